@@ -1,0 +1,490 @@
+"""The port: what every vault does, in one synchronous interface with async twins.
+
+Nothing else in Reverie knows how memories are stored. ``open_vault`` hands out a ``Vault``; ``vault.scope(name)``
+narrows it to one owner.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
+from typing import Literal, ParamSpec, Self, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ..state import (
+    Candidate,
+    Hit,
+    Memory,
+    Outcome,
+    Piece,
+    PieceInput,
+    Purpose,
+    ReflectionReport,
+    RejectedOperation,
+    StoredMemory,
+    digest,
+)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+CommitPurpose = Literal[
+    "reflection", "fallback", "compaction", "hand", "tool", "revert", "accept", "pin", "import", "forget"
+]
+
+
+class VaultSize(BaseModel):
+    """How much a scope remembers."""
+
+    model_config = ConfigDict(frozen=True)
+
+    count: int
+    """Memories."""
+    chars: int
+    """Characters of the compact JSON array of all memories (2 for none)."""
+
+
+class Document(BaseModel):
+    """A readable document of a scope: MEMORY.md, a fact file, a month of episodes or history."""
+
+    model_config = ConfigDict(frozen=True)
+
+    path: str
+    content: str
+    mark: str
+    """Changes with every commit that touches the document."""
+    updated_at: datetime
+
+
+class Addition(BaseModel):
+    """A memory to be added by a commit."""
+
+    model_config = ConfigDict(frozen=True)
+
+    memory: Memory
+    candidate: str = ""
+    """Id of the candidate it comes from: its outcome becomes ``skipped`` when the text is there already."""
+    unconsolidated: bool = False
+
+
+class Deletion(BaseModel):
+    """A memory to be removed by a commit. It stays in the journal."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    superseded_by: str | None = None
+
+
+class Cover(BaseModel):
+    """A piece that a commit covers."""
+
+    model_config = ConfigDict(frozen=True)
+
+    piece: str
+    how: Literal["shown", "left_out"] = "shown"
+
+
+class Change(BaseModel):
+    """Everything one commit does. All of it happens, or nothing."""
+
+    model_config = ConfigDict(frozen=True)
+
+    commit_id: str = Field(min_length=1)
+    purpose: CommitPurpose
+    run_id: str = ""
+    message: str = ""
+    """One line for the log."""
+    expects: dict[str, str | None] = Field(default_factory=dict)
+    """``memory:ID`` or ``document:PATH`` -> the mark read, or None for *absent*."""
+    adds: list[Addition] = Field(default_factory=list)
+    puts: list[Memory] = Field(default_factory=list)
+    """After-images of existing memories."""
+    deletes: list[Deletion] = Field(default_factory=list)
+    documents: dict[str, str] = Field(default_factory=dict)
+    """Path -> whole new content."""
+    appends: dict[str, str] = Field(default_factory=dict)
+    """Path -> block appended to the document (made with its heading if missing)."""
+    covers: list[Cover] = Field(default_factory=list)
+    """Pieces this run holds (state ``taken`` by ``run_id``), covered for ``covers_for``."""
+    covers_for: Purpose = "reflection"
+    defers: list[Candidate] = Field(default_factory=list)
+    """Candidates kept pending for a later run."""
+    settles: list[str] = Field(default_factory=list)
+    """Pending candidates (by id, taken by ``run_id``) that this commit settles."""
+    outcomes: list[Outcome] = Field(default_factory=list)
+    rejected: list[RejectedOperation] = Field(default_factory=list)
+    reviewed: list[str] = Field(default_factory=list)
+    """Memories the model was shown: they move to the end of the review order."""
+    consolidated: list[str] = Field(default_factory=list)
+    """Memories that lose the mark *unconsolidated*."""
+
+
+class Receipt(BaseModel):
+    """What a commit did."""
+
+    model_config = ConfigDict(frozen=True)
+
+    commit_id: str
+    seq: int
+    """Position in the scope's log, from 1."""
+    purpose: CommitPurpose
+    created_at: datetime
+    added: tuple[str, ...] = ()
+    updated: tuple[str, ...] = ()
+    deleted: tuple[str, ...] = ()
+    documents: tuple[str, ...] = ()
+    covered: int = 0
+    outcomes: tuple[Outcome, ...] = ()
+    """As recorded: an addition whose text was there already is ``skipped``."""
+    replayed: bool = False
+    """Whether this commit id had been committed before: nothing was changed now."""
+
+
+class LogEntry(BaseModel):
+    """One commit in the log."""
+
+    model_config = ConfigDict(frozen=True)
+
+    receipt: Receipt
+    run_id: str = ""
+    message: str = ""
+    reverts: str = ""
+    """The commit it reverts."""
+    reverted_by: str = ""
+    rejected: tuple[RejectedOperation, ...] = ()
+
+
+class ItemChange(BaseModel):
+    """One before- and after-image in the journal."""
+
+    model_config = ConfigDict(frozen=True)
+
+    key: str
+    """``memory:ID`` or ``document:PATH``."""
+    before: str | None
+    """Text before (compact JSON for a memory); None: it was not there."""
+    after: str | None
+    appended: str | None = None
+    """For an append: just its own block."""
+
+
+class SetAside(BaseModel):
+    """A file or entry that could not be read and was put beside itself, never overwritten."""
+
+    model_config = ConfigDict(frozen=True)
+
+    path: str
+    """Of the copy, relative to the vault's directory."""
+    reason: str
+    at: datetime
+
+
+class Forgotten(BaseModel):
+    """What ``forget`` erased, and whether every trace is gone from the disk."""
+
+    model_config = ConfigDict(frozen=True)
+
+    memories: int = 0
+    documents: int = 0
+    images: int = 0
+    """Journal images, outcomes and reports scrubbed."""
+    pieces: int = 0
+    complete: bool = True
+    """False: a reader held up the physical clean-up; the next writer finishes it."""
+    note: str = ""
+
+
+class ScopeStatus(BaseModel):
+    """What ``reverie status`` shows of one scope."""
+
+    model_config = ConfigDict(frozen=True)
+
+    scope: str
+    size: VaultSize
+    by_type: dict[str, int] = Field(default_factory=dict)
+    pinned: int = 0
+    unconsolidated: int = 0
+    pieces: dict[str, int] = Field(default_factory=dict)
+    """Pieces by state, for reflection."""
+    pending_candidates: int = 0
+    set_aside: tuple[SetAside, ...] = ()
+    failing: tuple[Piece, ...] = ()
+    """Pieces set aside or backing off, with their errors."""
+    commits: int = 0
+    documents: dict[str, int] = Field(default_factory=dict)
+    """Path -> bytes of UTF-8."""
+    last_report: ReflectionReport | None = None
+
+
+class Finding(BaseModel):
+    """One line of ``reverie doctor``."""
+
+    model_config = ConfigDict(frozen=True)
+
+    level: Literal["ok", "warning", "error"]
+    subject: str
+    message: str
+
+
+def commit_id_for(scope: str, purpose: str, pieces: Sequence[Piece], settled: Sequence[str] = ()) -> str:
+    """Return the id of the commit that covers ``pieces`` and settles pending candidates.
+
+    It depends on what is covered and on nothing else (no clock, task id or random number), so that whoever
+    finishes an interrupted run makes the very same commit.
+    """
+    covered = sorted([piece.id, piece.position, piece.digest, piece.epoch] for piece in pieces)
+    return digest("commit", scope, purpose, covered, sorted(settled))
+
+
+def memory_id_for(commit_id: str, candidate: str) -> str:
+    """Return the id of the memory that a commit makes of a candidate."""
+    return "m" + digest("memory", commit_id, candidate, size=16)
+
+
+class AsyncTwins:
+    """Gives every method an awaitable form: ``await vault.run_async(vault.commit, change)``.
+
+    The calls run in a thread pool of bounded size with the caller's context.
+    """
+
+    _pool: ThreadPoolExecutor | None = None
+
+    async def run_async(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Await ``call`` in the pool; raises what it raises."""
+        if AsyncTwins._pool is None:
+            AsyncTwins._pool = ThreadPoolExecutor(max_workers=16, thread_name_prefix="reverie-vault")
+        context = contextvars.copy_context()
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(AsyncTwins._pool, lambda: context.run(call, *args, **kwargs))
+
+
+class ScopedVault(AsyncTwins, ABC):
+    """One owner's part of a vault."""
+
+    name: str
+    """The scope."""
+
+    # -- memories -------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def size(self) -> VaultSize:
+        """Return count and characters of all memories."""
+
+    @abstractmethod
+    def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]:
+        """Return the memories among ``ids`` that exist."""
+
+    @abstractmethod
+    def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
+        """Return, by content, the memories that are word for word one of ``contents`` (white space folded)."""
+
+    @abstractmethod
+    def page(
+        self,
+        *,
+        limit: int = 100,
+        after: str | None = None,
+        order: Literal["created", "reviewed"] = "created",
+        unconsolidated: bool | None = None,
+    ) -> list[StoredMemory]:
+        """Return up to ``limit`` memories by creation or least recently reviewed, from behind id ``after``."""
+
+    @abstractmethod
+    def search(self, query: str, *, limit: int = 10) -> list[Hit]:
+        """Return the memories that share words with ``query``, best first. Never raises for odd queries."""
+
+    @abstractmethod
+    def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
+        """Count a use of memories. Never a conflict, never a commit; unknown ids are ignored."""
+
+    # -- documents ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def document(self, path: str) -> Document | None:
+        """Return a document, or None."""
+
+    @abstractmethod
+    def documents(self) -> list[Document]:
+        """Return all documents, by path."""
+
+    # -- pieces ---------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def align(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece | None]:
+        """Return, per item, the piece it already is, or None for a new one. Writes nothing.
+
+        Messages are aligned per thread by their digests in order (longest overlap of the known end with the
+        input's beginning, then longest common subsequence; ids break ties between equal texts). Files and
+        working memory: the latest version under the path or key, if its digest is the same.
+        """
+
+    @abstractmethod
+    def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
+        """Store what is new (masked) and return the piece of every item, in order, known ones included."""
+
+    @abstractmethod
+    def due(
+        self, *, thread: str | None = None, purpose: Purpose = "reflection", ignore_backoff: bool = False
+    ) -> list[Piece]:
+        """Return pieces that are not covered, not held by a live run and not backing off, oldest first.
+
+        Args:
+            thread: Only pieces that arrived on this thread; None: of all threads.
+            purpose: Covered for what.
+            ignore_backoff: Whether pieces that are backing off are due too.
+        """
+
+    @abstractmethod
+    def begin_run(self, run_id: str) -> int:
+        """Count a run of this scope (once per ``run_id``) and return the count: back-off is measured in runs."""
+
+    @abstractmethod
+    def take(
+        self, ids: Sequence[str], *, run_id: str, lease_s: float = 120.0, purpose: Purpose = "reflection"
+    ) -> list[Piece]:
+        """Take pieces for ``run_id`` and return those it now holds.
+
+        A piece that is covered, set aside, or held by another live run whose lease has not ended is left out.
+        A holder that is a process of this machine known to be dead holds nothing.
+        """
+
+    @abstractmethod
+    def renew(self, run_id: str, *, lease_s: float = 120.0) -> int:
+        """Prolong the lease of everything ``run_id`` holds (pieces, candidates, turn); return how many pieces."""
+
+    @abstractmethod
+    def release(
+        self,
+        ids: Sequence[str],
+        *,
+        run_id: str,
+        error: str = "",
+        strike: bool = False,
+        purpose: Purpose = "reflection",
+    ) -> None:
+        """Give pieces back. With ``error`` it was a failed attempt: due again after 2^k runs or minutes.
+
+        ``strike``: the piece itself seems to be the cause.
+        """
+
+    @abstractmethod
+    def set_aside(
+        self, ids: Sequence[str], *, run_id: str, error: str, purpose: Purpose = "reflection"
+    ) -> None:
+        """Take pieces out of the queue for good, with the error that status and doctor show."""
+
+    @abstractmethod
+    def pieces(self, ids: Sequence[str], *, purpose: Purpose = "reflection") -> dict[str, Piece]:
+        """Return the pieces among ``ids`` that exist."""
+
+    @abstractmethod
+    def bodies(self, ids: Sequence[str]) -> dict[str, str]:
+        """Return the masked bodies of pieces; one whose body is no longer kept is left out."""
+
+    @abstractmethod
+    def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
+        """Take the candidates that earlier runs left pending and nobody holds."""
+
+    # -- commits --------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def commit(self, change: Change) -> Receipt:
+        """Apply ``change`` in one transaction, or return the first receipt if its id was committed before.
+
+        Raises:
+            Conflict: Something in ``expects`` moved, or a piece in ``covers`` is no longer held by the run.
+        """
+
+    @abstractmethod
+    def receipt(self, commit_id: str) -> Receipt | None:
+        """Return the receipt of a commit (a unique beginning of its id will do), or None."""
+
+    @abstractmethod
+    def log(self, *, limit: int = 20, before: int | None = None) -> list[LogEntry]:
+        """Return commits, newest first, from below sequence number ``before``."""
+
+    @abstractmethod
+    def changes(self, commit_id: str) -> list[ItemChange]:
+        """Return the before- and after-images of a commit."""
+
+    @abstractmethod
+    def revert(self, commit_id: str, *, reopen: bool = False) -> Receipt:
+        """Restore byte for byte what a commit changed, as a new commit.
+
+        Raises:
+            Conflict: Something it changed has changed again since; ``moved`` lists what.
+            VaultError: There is no such commit.
+        """
+
+    @abstractmethod
+    def accept(self, candidate: str) -> Receipt:
+        """Add a candidate that was rejected, by its id (a unique beginning will do).
+
+        Raises:
+            VaultError: There is no such rejected candidate, or it was accepted already and is gone since.
+        """
+
+    @abstractmethod
+    def pin(self, memory_id: str, *, pinned: bool = True) -> Receipt:
+        """Pin or unpin a memory (a unique beginning of its id will do)."""
+
+    @abstractmethod
+    def forget(self, memory_ids: Sequence[str] = (), *, text: str = "") -> Forgotten:
+        """Erase for good: memories with their images and the bodies of the pieces they cite, or a text."""
+
+    # -- turn, reports, status ------------------------------------------------------------------------------
+
+    @abstractmethod
+    def take_turn(self, run_id: str, *, lease_s: float = 120.0) -> bool:
+        """Take the scope's turn (a lease, no transaction); False if another live run has it."""
+
+    @abstractmethod
+    def release_turn(self, run_id: str) -> None:
+        """Give the turn back, if this run has it."""
+
+    @abstractmethod
+    def record_report(self, report: ReflectionReport) -> None:
+        """Keep the report of a run (once per run id; a later one replaces it)."""
+
+    @abstractmethod
+    def reports(self, *, limit: int = 20) -> list[ReflectionReport]:
+        """Return reports, newest first."""
+
+    @abstractmethod
+    def status(self) -> ScopeStatus:
+        """Return what there is to know about this scope."""
+
+
+class Vault(AsyncTwins, ABC):
+    """Everything durable. Safe to share between threads; open one per process and address."""
+
+    url: str
+    """The address, without a password."""
+
+    @abstractmethod
+    def scope(self, name: str) -> ScopedVault:
+        """Return the part that belongs to ``name``. Raises ``VaultError`` for a blank name."""
+
+    @abstractmethod
+    def scopes(self) -> list[str]:
+        """Return the names of all scopes, sorted."""
+
+    @abstractmethod
+    def doctor(self) -> list[Finding]:
+        """Check the whole vault and say what is wrong; changes nothing."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Release connections. Using the vault afterwards raises ``VaultError``."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()

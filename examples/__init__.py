@@ -1,0 +1,3 @@
+"""Two finished agent runs to try Reverie on."""
+
+from .. import _home as _home

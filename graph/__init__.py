@@ -1,0 +1,3 @@
+"""The wiring: graph builders and the exports for LangGraph Studio."""
+
+from .. import _home as _home

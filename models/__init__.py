@@ -1,0 +1,3 @@
+"""The embedded local model."""
+
+from .. import _home as _home

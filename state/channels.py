@@ -1,0 +1,71 @@
+"""The channels that flow through the reflection graph: JSON primitives and LangChain messages only.
+
+Inputs are ephemeral: ``force=True`` of one run must not stick to the thread. Private channels hold ids and
+digests; bodies are read from the vault.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from langchain_core.messages import AnyMessage
+from langgraph.channels import EphemeralValue
+from typing_extensions import TypedDict
+
+
+class ReflectionInput(TypedDict, total=False):
+    """A finished run. All keys are optional, but one of the first three should be there."""
+
+    messages: list[AnyMessage]
+    files: dict[str, Any]
+    working_memory: dict[str, Any] | list[dict[str, Any]]
+    sessions: dict[str, list[Any]]
+    task: dict[str, Any]
+    force: bool
+
+
+class ReflectionOutput(TypedDict, total=False):
+    """The one key a parent graph gets: a ``ReflectionReport`` as JSON."""
+
+    reflection: dict[str, Any]
+
+
+class ReflectionState(TypedDict, total=False):
+    """What the nodes pass on."""
+
+    # Any: a parent may use the same names for values of its own, which the gate ignores and reports.
+    messages: Annotated[Any, EphemeralValue]
+    files: Annotated[Any, EphemeralValue]
+    working_memory: Annotated[Any, EphemeralValue]
+    sessions: Annotated[Any, EphemeralValue]
+    task: Annotated[Any, EphemeralValue]
+    force: Annotated[Any, EphemeralValue]
+
+    run: dict[str, Any]
+    """``run_id``, ``scope``, ``thread``, ``started_at``, ``closing``."""
+    pieces: list[str]
+    """Ids of the pieces this run has taken."""
+    settles: list[str]
+    """Ids of candidates left pending by earlier runs, which this run settles."""
+    chunks: list[dict[str, Any]]
+    """One per extraction prompt: aliases and the parts of pieces it shows."""
+    left_out: list[str]
+    """Ids of pieces the history settings leave out of every prompt."""
+    candidates: list[dict[str, Any]]
+    """``Candidate``s that are grounded and wait for consolidation."""
+    outcomes: list[dict[str, Any]]
+    """``Outcome``s that are settled before consolidation (rejected, merged)."""
+    episode: dict[str, Any] | None
+    released: dict[str, str]
+    """Pieces whose chunk failed, with the error: left for the next run."""
+    failure: dict[str, Any] | None
+    """``{node, error}`` of what sends the run to the fallback or to its end."""
+    tier: str
+    plan: dict[str, Any] | None
+    conflict: dict[str, Any] | None
+    usage: dict[str, int]
+    """``model_calls``, ``prompt_tokens``, ``completion_tokens``."""
+    notes: list[str]
+    route: str
+    """Which drawn edge the last node takes."""
+    reflection: dict[str, Any]

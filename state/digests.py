@@ -1,0 +1,28 @@
+"""Digests and canonical JSON: how everything durable is named and compared."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from datetime import UTC, datetime
+from typing import Any
+
+
+def compact(value: Any) -> str:
+    """Return ``value`` as compact JSON with sorted keys: equal values give equal text."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def digest(*parts: Any, size: int = 32) -> str:
+    """Return ``size`` hexadecimal digits (at most 64) of SHA-256 over ``parts`` as compact JSON.
+
+    Lone surrogates are hashed as they are, so that no text a model or tool
+    produced can make a digest fail.
+    """
+    data = compact(list(parts)).encode("utf-8", "surrogatepass")
+    return hashlib.sha256(data).hexdigest()[:size]
+
+
+def now() -> datetime:
+    """Return the present time in UTC, to the microsecond."""
+    return datetime.now(UTC)

@@ -1,0 +1,170 @@
+"""What a model may propose, and what becomes of every candidate."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from .digests import digest
+from .memory import MemoryType, SourceKind, Tags, Trust
+
+
+class Candidate(BaseModel):
+    """A memory proposed by extraction, grounded in pieces."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    """A digest of type, content and evidence: the same proposal has the same id."""
+    type: MemoryType
+    content: str
+    tags: Tags = ()
+    evidence: tuple[str, ...] = ()
+    """Ids of the pieces it rests on."""
+    refs: tuple[str, ...] = ()
+    """Those pieces' message ids, paths or keys."""
+    kind: SourceKind = "message"
+    trust: Trust = Trust.EXTERNAL
+    """The lowest of its evidence."""
+
+    @staticmethod
+    def id_for(type_: str, content: str, evidence: tuple[str, ...]) -> str:
+        """Return the id of a candidate."""
+        return digest("candidate", type_, content, sorted(evidence), size=12)
+
+
+class Episode(BaseModel):
+    """A significant task, as it goes into ``episodes/YYYY-MM.md``."""
+
+    model_config = ConfigDict(frozen=True)
+
+    title: str
+    summary: str = ""
+    """Under ten words."""
+    task: str = ""
+    findings: str = ""
+    lesson: str = ""
+    """The lesson or the decision."""
+
+
+def _upper(value: Any) -> Any:
+    return value.strip().upper() if isinstance(value, str) else value
+
+
+class _Operation(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+
+class Keep(_Operation):
+    """Leave a memory as it is. Need not be said."""
+
+    action: Annotated[Literal["KEEP"], BeforeValidator(_upper)] = "KEEP"
+    id: str
+
+
+class Update(_Operation):
+    """Give a memory new content or tags; a field left out stays as it was."""
+
+    action: Annotated[Literal["UPDATE"], BeforeValidator(_upper)] = "UPDATE"
+    id: str
+    content: str | None = None
+    tags: Tags | None = None
+    candidate: str | None = None
+    """The candidate merged into it."""
+
+
+class Delete(_Operation):
+    """Remove a memory: because another takes its place, or for itself."""
+
+    action: Annotated[Literal["DELETE"], BeforeValidator(_upper)] = "DELETE"
+    id: str
+    superseded_by: str | None = None
+    """The surviving memory or candidate."""
+
+
+class Add(_Operation):
+    """Keep a candidate as a memory, possibly reworded."""
+
+    action: Annotated[Literal["ADD"], BeforeValidator(_upper)] = "ADD"
+    candidate: str
+    type: MemoryType | None = None
+    content: str | None = None
+    tags: Tags | None = None
+
+
+class Skip(_Operation):
+    """Leave a candidate out, because it is known."""
+
+    action: Annotated[Literal["SKIP"], BeforeValidator(_upper)] = "SKIP"
+    candidate: str
+    duplicate_of: str | None = None
+
+
+Operation = Keep | Update | Delete | Add | Skip
+
+ACTIONS: dict[str, type[Keep] | type[Update] | type[Delete] | type[Add] | type[Skip]] = {
+    "KEEP": Keep,
+    "UPDATE": Update,
+    "DELETE": Delete,
+    "ADD": Add,
+    "SKIP": Skip,
+}
+
+OutcomeKind = Literal["added", "merged", "skipped", "rejected", "deferred"]
+
+
+class Outcome(BaseModel):
+    """What became of one candidate. Every candidate has exactly one."""
+
+    model_config = ConfigDict(frozen=True)
+
+    candidate: Candidate
+    outcome: OutcomeKind
+    memory_id: str | None = None
+    """The memory it became, was merged into, or is a duplicate of."""
+    reason: str = ""
+
+
+class RejectedOperation(BaseModel):
+    """Something the model said that was not done, and why."""
+
+    model_config = ConfigDict(frozen=True)
+
+    operation: dict[str, Any] = Field(default_factory=dict)
+    """As the model said it."""
+    reason: str
+
+
+class MemoryEdit(BaseModel):
+    """One change of a plan to an existing memory: the after-image, or its removal."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    mark: str
+    """The mark of the image the decision rests on."""
+    content: str | None = None
+    """New content; None with ``delete``."""
+    tags: Tags = ()
+    trust: Trust = Trust.EXTERNAL
+    run_refs: tuple[str, ...] = ()
+    """Evidence added by the candidate merged into it."""
+    delete: bool = False
+    superseded_by: str | None = None
+    """Id of the surviving memory, or of the candidate that takes its place."""
+
+
+class Plan(BaseModel):
+    """What a consolidation decided: everything `apply` needs, and the marks it read."""
+
+    edits: list[MemoryEdit] = Field(default_factory=list)
+    outcomes: list[Outcome] = Field(default_factory=list)
+    """One per candidate; ``added`` ones carry the candidate as it is to be written."""
+    rejected: list[RejectedOperation] = Field(default_factory=list)
+    counts: dict[str, int] = Field(default_factory=dict)
+    """Accepted operations by action."""
+    shown: list[str] = Field(default_factory=list)
+    """Ids of the memories the model was shown: they count as reviewed."""
+    unconsolidated: bool = False
+    """Whether the additions come from a fallback."""

@@ -1,0 +1,85 @@
+"""Pieces: the units of input that reflections and compactions cover."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from .memory import Trust
+
+PieceKind = Literal["message", "file", "working_memory"]
+
+Purpose = Literal["reflection", "compaction"]
+"""Who covers a piece; the two cover separately."""
+
+
+class PieceState(StrEnum):
+    """The life of a piece for one purpose."""
+
+    RECORDED = "recorded"
+    TAKEN = "taken"
+    COVERED = "covered"
+    SET_ASIDE = "set_aside"
+
+
+class PieceInput(BaseModel):
+    """A piece as a run hands it in, before the vault knows whether it is new."""
+
+    model_config = ConfigDict(frozen=True)
+
+    kind: PieceKind
+    thread: str = ""
+    """The thread it arrived on; blank for input without a ``thread_id``."""
+    ref: str = ""
+    """Message id, path, or working-memory key. May be blank for messages."""
+    text: str
+    """The text as it came; secrets are masked by the vault before it is stored."""
+    role: str = ""
+    """``user``, ``assistant``, ``tool``, ``system`` for messages; blank otherwise."""
+    author: str = ""
+    trust: Trust = Trust.EXTERNAL
+    at: datetime | None = None
+    """When it happened, if the source says; otherwise when it was first seen."""
+    meta: dict[str, Any] = Field(default_factory=dict)
+    """JSON. Known keys: ``tool_calls`` (list of ``{id, name, args}``), ``tool_call_id``, ``name``,
+    ``tags`` (of a note), ``injected`` (memory shown to the model: never evidence)."""
+
+
+class Piece(BaseModel):
+    """A piece the vault knows. Its body is read with ``ScopedVault.bodies``."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    """Unique in its scope: a digest of kind, lane (thread, path or key) and position."""
+    kind: PieceKind
+    thread: str = ""
+    ref: str = ""
+    position: int
+    """In its lane (the thread for messages, else the path or key); it only grows."""
+    digest: str
+    """Of role, text and tool calls as they came, before masking."""
+    role: str = ""
+    author: str = ""
+    trust: Trust = Trust.EXTERNAL
+    at: datetime
+    """When it happened, or was first seen."""
+    epoch: int = 0
+    """Raised by ``revert(reopen=True)``: the piece is reflected on anew."""
+    chars: int = 0
+    """Length of the masked body in characters."""
+    state: PieceState = PieceState.RECORDED
+    """For the purpose it was asked for."""
+    run_id: str = ""
+    """The run that holds it (``taken``)."""
+    attempts: int = 0
+    """Failed attempts so far, of any cause."""
+    strikes: int = 0
+    """Failed attempts caused by the piece itself (context length, content filter)."""
+    error: str = ""
+    commit_id: str = ""
+    """The commit that covers it."""
+    meta: dict[str, Any] = Field(default_factory=dict)

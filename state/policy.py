@@ -1,0 +1,181 @@
+"""Policies: every number that bounds Reverie, what it does and in which unit."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+READ_ONLY_TOOLS = frozenset(
+    {
+        "fetch", "fetch_url", "find", "get", "glob", "grep", "list_dir", "list_files", "ls", "memory_list",
+        "memory_read", "memory_search", "open_url", "read", "read_file", "retrieve", "search", "tavily_search",
+        "view", "web_search", "wikipedia",
+    }
+)  # fmt: skip
+
+
+class Tier(StrEnum):
+    """How full the memory is, and so how freely to add."""
+
+    GENEROUS = "GENEROUS"
+    SELECTIVE = "SELECTIVE"
+    HEAVY_CUT = "HEAVY_CUT"
+
+
+class TaskStats(BaseModel):
+    """What a run did, in numbers; derived from its pieces unless the caller gives it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    iterations: int = Field(default=0, ge=0, description="Model turns (count).")
+    actions: int = Field(default=0, ge=0, description="Tool calls (count).")
+    read_only: bool = Field(
+        default=False, description="Whether every tool call was to a tool of the read-only set."
+    )
+    result_chars: int = Field(default=0, ge=0, description="Length of the final answer's text (characters).")
+    messages: int = Field(default=0, ge=0, description="Uncovered messages, injected memory apart (count).")
+    user_messages: int = Field(default=0, ge=0, description="Of those, the user's (count).")
+    new_files: int = Field(default=0, ge=0, description="Uncovered file versions (count).")
+    new_notes: int = Field(default=0, ge=0, description="Uncovered working-memory entries (count).")
+    closing: bool = Field(default=False, description="Whether the session ends with this run.")
+
+
+class GateDecision(BaseModel):
+    """Whether to reflect, and why: the reason is one word of the gate's table."""
+
+    model_config = ConfigDict(frozen=True)
+
+    reflect: bool
+    reason: str
+
+
+class _Policy(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class GatePolicy(_Policy):
+    """When a run is worth reflecting on."""
+
+    mode: Literal["task", "conversation", "either", "always"] = Field(
+        default="either",
+        description="Which gate decides: the task's, the conversation's, either (one yes is enough), or none.",
+    )
+    short_result_chars: int = Field(
+        default=500, ge=0, description="A final answer below this many characters is short."
+    )
+    min_messages: int = Field(
+        default=6, ge=0, description="Messages from which a conversation is worth reflecting on (count)."
+    )
+    min_user_messages: int = Field(
+        default=2, ge=0, description="Of those, at least this many the user's (count)."
+    )
+    read_only_tools: frozenset[str] = Field(
+        default=READ_ONLY_TOOLS,
+        description="Names of tools that change nothing. A call to any other tool, an unknown one included, is a write.",
+    )
+    record_when_closed: bool = Field(
+        default=True,
+        description="Whether a closed gate still records the run's pieces, so that they count next time; "
+        "with False a closed gate writes nothing.",
+    )
+
+
+class GroundingPolicy(_Policy):
+    """What a candidate must have in common with its evidence."""
+
+    share: float = Field(
+        default=0.55,
+        ge=0,
+        le=1,
+        description="Rarity-weighted share of content words found in the evidence (0 to 1).",
+    )
+    strict_numbers: bool = Field(
+        default=True, description="Whether every number must be in the evidence (resolved dates exempt)."
+    )
+    strict_names: bool = Field(
+        default=True,
+        description="Whether every name must be in the evidence, the persona, the scope or what is already known.",
+    )
+
+
+class ReflectionPolicy(_Policy):
+    """The bounds of one reflection."""
+
+    gate: GatePolicy = Field(default=GatePolicy(), description="When to reflect.")
+    grounding: GroundingPolicy = Field(
+        default=GroundingPolicy(), description="What a candidate must rest on."
+    )
+    persona: str = Field(
+        default="", description="The agent's name, role, personality and values: judges what matters."
+    )
+    timezone: str = Field(default="UTC", description="IANA name of the time zone dates are shown in.")
+
+    prompt_tokens: int = Field(
+        default=12_000,
+        ge=200,
+        description="Largest prompt (estimated tokens); a model with a smaller window lowers it.",
+    )
+    reply_tokens: int = Field(default=4_096, ge=64, description="Largest reply asked for (tokens).")
+    related_tokens: int = Field(
+        default=4_000, ge=100, description="Known memories shown per consolidation prompt (estimated tokens)."
+    )
+    review_tokens: int = Field(
+        default=2_000,
+        ge=0,
+        description="HEAVY_CUT: least recently reviewed memories shown besides (estimated tokens).",
+    )
+    known_chars: int = Field(
+        default=8_192,
+        ge=0,
+        description="MEMORY.md, facts and episode summaries shown read-only, at most (characters).",
+    )
+    history_messages: int | None = Field(
+        default=None,
+        ge=1,
+        description="Show only this many last messages per session (count); None: all uncovered.",
+    )
+    history_chars: int | None = Field(
+        default=None, ge=1, description="Show only this many characters of each message; None: in full."
+    )
+    tool_result_chars: int = Field(
+        default=2_000, ge=0, description="Characters shown of a tool's result; what is omitted is marked."
+    )
+    max_content_chars: int = Field(default=2_000, ge=1, description="Longest memory (characters).")
+    max_tags: int = Field(default=12, ge=0, description="Most tags of a memory (count).")
+
+    memory_budget_tokens: int | None = Field(
+        default=100_000,
+        ge=1,
+        description="Size of a full memory (estimated tokens); None takes the model's context window.",
+    )
+    bare_deletion_share: dict[Tier, float] = Field(
+        default={Tier.GENEROUS: 0.05, Tier.SELECTIVE: 0.15, Tier.HEAVY_CUT: 0.25},
+        description="Most deletions without a successor, by tier (share of the memories shown, rounded down).",
+    )
+    unconsolidated_shown: int = Field(
+        default=50,
+        ge=0,
+        description="Memories added by a fallback that one later consolidation is shown (count).",
+    )
+
+    max_model_calls: int = Field(
+        default=32, ge=1, description="Model calls per run, retries included (count)."
+    )
+    max_retries: int = Field(
+        default=2, ge=0, description="Retries of a call after a transient error (count)."
+    )
+    retry_wait_s: float = Field(
+        default=0.5, ge=0, description="Wait before the first retry (seconds); doubles."
+    )
+    call_timeout_s: float = Field(default=60.0, gt=0, description="Time-out of one model call (seconds).")
+    lease_s: float = Field(
+        default=120.0, gt=0, description="How long taken pieces are held unless renewed (seconds)."
+    )
+    turn_deadline_s: float = Field(
+        default=60.0, ge=0, description="How long a run that met a conflict keeps trying (seconds)."
+    )
+    archive_days: int | None = Field(
+        default=None, ge=0, description="How long bodies of covered pieces are kept (days); None: for good."
+    )
