@@ -1,0 +1,210 @@
+"""Connections and transactions: a small pool over one dialect of SQL.
+
+The core writes standard SQL with ``?`` for parameters; everything an engine does its own way (opening,
+locking, search, cleaning up) is in a ``Dialect``. PostgreSQL joins as a second one.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import weakref
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Protocol
+
+from ..state import VaultError
+
+MAX_IDLE = 8
+"""Connections kept open while nobody uses them (count)."""
+
+CHUNK = 400
+"""Most values in one ``IN (...)`` (count)."""
+
+
+class Row(Protocol):
+    """One row, read by column name."""
+
+    def __getitem__(self, key: str, /) -> Any:
+        """Return the value of a column."""
+
+
+class Transaction:
+    """Statements inside one transaction. Never kept open while a model is being called."""
+
+    def __init__(self, dialect: Dialect, connection: Any) -> None:
+        self.dialect = dialect
+        self.connection = connection
+
+    def execute(self, sql: str, *params: Any) -> int:
+        """Run one statement and return how many rows it changed."""
+        return int(self.dialect.run(self.connection, sql, params).rowcount)
+
+    def rows(self, sql: str, *params: Any) -> list[Row]:
+        """Return all rows of a query."""
+        return list(self.dialect.run(self.connection, sql, params).fetchall())
+
+    def row(self, sql: str, *params: Any) -> Row | None:
+        """Return the first row of a query, or None."""
+        row: Row | None = self.dialect.run(self.connection, sql, params).fetchone()
+        return row
+
+    def value(self, sql: str, *params: Any) -> Any:
+        """Return the column ``v`` of the first row, or None."""
+        row = self.row(sql, *params)
+        return None if row is None else row["v"]
+
+    def rows_in(self, sql: str, params: Sequence[Any], values: Iterable[Any]) -> list[Row]:
+        """Return the rows of ``sql``, whose ``{}`` stands for the list of ``values``, in chunks.
+
+        ``{}`` must be the last placeholder of the statement. Repeated values are asked for once.
+        """
+        found: list[Row] = []
+        unique = list(dict.fromkeys(values))
+        for start in range(0, len(unique), CHUNK):
+            part = unique[start : start + CHUNK]
+            found += self.rows(sql.replace("{}", "(" + ",".join("?" * len(part)) + ")"), *params, *part)
+        return found
+
+
+class Dialect(ABC):
+    """What an engine does its own way."""
+
+    url: str
+    """The address, without a password."""
+
+    @abstractmethod
+    def prepare(self) -> None:
+        """Make the database if there is none, check that it is ours and of a version we know."""
+
+    @abstractmethod
+    def connect(self) -> Any:
+        """Open a connection that may be used by one thread at a time."""
+
+    @abstractmethod
+    def disconnect(self, connection: Any) -> None:
+        """Close a connection."""
+
+    @abstractmethod
+    def run(self, connection: Any, sql: str, params: Sequence[Any]) -> Any:
+        """Run one statement and return its cursor; engine errors come out as ``VaultError``."""
+
+    @abstractmethod
+    def begin(self, connection: Any, *, write: bool) -> None:
+        """Begin a transaction; with ``write`` no other writer gets in before it ends."""
+
+    @abstractmethod
+    def commit(self, connection: Any) -> None:
+        """Commit, durably."""
+
+    @abstractmethod
+    def rollback(self, connection: Any) -> None:
+        """Roll back."""
+
+    @abstractmethod
+    def index_put(self, tx: Transaction, scope: int, memory_id: str, words: Sequence[str]) -> None:
+        """Put a memory's words into the search index of the scope with this number."""
+
+    @abstractmethod
+    def index_remove(self, tx: Transaction, scope: int, memory_id: str) -> None:
+        """Take a memory out of the search index."""
+
+    @abstractmethod
+    def index_search(
+        self, tx: Transaction, scope: int, words: Sequence[str], limit: int
+    ) -> list[tuple[str, float]]:
+        """Return ids and scores (higher is better) of the memories with any of ``words``, best first.
+
+        The words are reduced to the rarest, as many as match at most some 8,000 memories.
+        """
+
+    @abstractmethod
+    def index_ids(self, tx: Transaction, scope: int) -> list[str]:
+        """Return the ids in the search index of a scope."""
+
+    @abstractmethod
+    def check(self, tx: Transaction) -> list[str]:
+        """Return what the engine's own integrity check complains about."""
+
+    @abstractmethod
+    def scrub(self, connection: Any) -> bool:
+        """Remove every trace of deleted rows from the disk; False if a reader held it up."""
+
+
+class Database:
+    """A pool of connections to one database, safe to share between threads."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self.dialect = dialect
+        self._lock = threading.Lock()
+        self._idle: list[Any] = []
+        self._pid = os.getpid()
+        self._closed = False
+        dialect.prepare()
+        # A vault nobody closed gives its connections back when it is collected, at the latest at exit.
+        self._finalizer = weakref.finalize(self, _disconnect_all, dialect, self._idle)
+
+    def close(self) -> None:
+        """Close all idle connections; those in use are closed by their user."""
+        with self._lock:
+            self._closed = True
+        self._finalizer()
+
+    @property
+    def closed(self) -> bool:
+        """Whether ``close`` was called."""
+        return self._closed
+
+    @contextmanager
+    def read(self) -> Iterator[Transaction]:
+        """Yield a transaction that sees one state of the database throughout."""
+        yield from self._transaction(write=False)
+
+    @contextmanager
+    def write(self) -> Iterator[Transaction]:
+        """Yield a transaction that is committed at the end, or rolled back when anything is raised."""
+        yield from self._transaction(write=True)
+
+    @contextmanager
+    def connection(self) -> Iterator[Any]:
+        """Yield a bare connection, outside any transaction."""
+        connection = self._acquire()
+        try:
+            yield connection
+        finally:
+            self._give_back(connection)
+
+    def _transaction(self, *, write: bool) -> Iterator[Transaction]:
+        with self.connection() as connection:
+            self.dialect.begin(connection, write=write)
+            try:
+                yield Transaction(self.dialect, connection)
+                self.dialect.commit(connection)
+            except BaseException:
+                self.dialect.rollback(connection)
+                raise
+
+    def _acquire(self) -> Any:
+        with self._lock:
+            if self._closed:
+                raise VaultError(f"The vault {self.dialect.url} is closed. Open it again with open_vault().")
+            if self._pid != os.getpid():
+                # A connection must not be carried across a fork: leave the parent's alone.
+                self._pid = os.getpid()
+                self._idle.clear()
+            if self._idle:
+                return self._idle.pop()
+        return self.dialect.connect()
+
+    def _give_back(self, connection: Any) -> None:
+        with self._lock:
+            if not self._closed and len(self._idle) < MAX_IDLE:
+                self._idle.append(connection)
+                return
+        self.dialect.disconnect(connection)
+
+
+def _disconnect_all(dialect: Dialect, idle: list[Any]) -> None:
+    while idle:
+        dialect.disconnect(idle.pop())

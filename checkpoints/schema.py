@@ -1,0 +1,193 @@
+"""The tables of a vault, in SQL that SQLite and PostgreSQL both understand.
+
+Times that are compared are milliseconds since 1970 (``BIGINT``); times that are only shown are ISO 8601 text.
+What a dialect needs for itself (the search index) is made by the dialect.
+"""
+
+from __future__ import annotations
+
+SCHEMA_VERSION = 1
+"""Raised with every change of the tables; a vault of a newer version is not opened."""
+
+TABLES: tuple[str, ...] = (
+    "CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    # One row per owner, with the counters that number its runs, commits, memories, reviews and pieces.
+    """CREATE TABLE scopes (
+        scope TEXT PRIMARY KEY,
+        number BIGINT NOT NULL UNIQUE,
+        runs BIGINT NOT NULL DEFAULT 0,
+        commits BIGINT NOT NULL DEFAULT 0,
+        memories BIGINT NOT NULL DEFAULT 0,
+        reviews BIGINT NOT NULL DEFAULT 0,
+        pieces BIGINT NOT NULL DEFAULT 0,
+        reports BIGINT NOT NULL DEFAULT 0)""",
+    """CREATE TABLE runs (
+        scope TEXT NOT NULL REFERENCES scopes (scope),
+        run_id TEXT NOT NULL,
+        number BIGINT NOT NULL,
+        PRIMARY KEY (scope, run_id))""",
+    # image: the memory as compact JSON. seq: order of creation. reviewed: order of review, smallest is due.
+    """CREATE TABLE memories (
+        scope TEXT NOT NULL REFERENCES scopes (scope),
+        id TEXT NOT NULL,
+        seq BIGINT NOT NULL,
+        type TEXT NOT NULL,
+        image TEXT NOT NULL,
+        chars BIGINT NOT NULL,
+        text_digest TEXT NOT NULL,
+        mark TEXT NOT NULL,
+        commit_id TEXT NOT NULL,
+        pinned INTEGER NOT NULL DEFAULT 0,
+        unconsolidated INTEGER NOT NULL DEFAULT 0,
+        reviewed BIGINT NOT NULL DEFAULT 0,
+        evidence TEXT NOT NULL DEFAULT '[]',
+        PRIMARY KEY (scope, id))""",
+    "CREATE UNIQUE INDEX memories_by_seq ON memories (scope, seq)",
+    "CREATE INDEX memories_by_review ON memories (scope, reviewed, seq)",
+    "CREATE INDEX memories_by_text ON memories (scope, text_digest)",
+    "CREATE INDEX memories_by_chars ON memories (scope, chars)",
+    # Uses outlive the memory, so that a reverted deletion gets its counts back.
+    """CREATE TABLE uses (
+        scope TEXT NOT NULL REFERENCES scopes (scope),
+        id TEXT NOT NULL,
+        accessed BIGINT NOT NULL DEFAULT 0,
+        shown BIGINT NOT NULL DEFAULT 0,
+        last_at TEXT,
+        PRIMARY KEY (scope, id))""",
+    """CREATE TABLE documents (
+        scope TEXT NOT NULL REFERENCES scopes (scope),
+        path TEXT NOT NULL,
+        content TEXT NOT NULL,
+        mark TEXT NOT NULL,
+        commit_id TEXT NOT NULL,
+        updated_at TEXT NOT NULL,
+        PRIMARY KEY (scope, path))""",
+    """CREATE TABLE commits (
+        scope TEXT NOT NULL REFERENCES scopes (scope),
+        commit_id TEXT NOT NULL,
+        seq BIGINT NOT NULL,
+        purpose TEXT NOT NULL,
+        run_id TEXT NOT NULL DEFAULT '',
+        message TEXT NOT NULL DEFAULT '',
+        created_at TEXT NOT NULL,
+        added TEXT NOT NULL DEFAULT '[]',
+        updated TEXT NOT NULL DEFAULT '[]',
+        deleted TEXT NOT NULL DEFAULT '[]',
+        documents TEXT NOT NULL DEFAULT '[]',
+        covered BIGINT NOT NULL DEFAULT 0,
+        covers_for TEXT NOT NULL DEFAULT 'reflection',
+        rejected TEXT NOT NULL DEFAULT '[]',
+        reverts TEXT NOT NULL DEFAULT '',
+        PRIMARY KEY (scope, commit_id))""",
+    "CREATE UNIQUE INDEX commits_by_seq ON commits (scope, seq)",
+    "CREATE INDEX commits_by_target ON commits (scope, reverts)",
+    # The journal: before- and after-images. kept: what a memory's row holds besides its image, as JSON.
+    """CREATE TABLE images (
+        scope TEXT NOT NULL,
+        commit_id TEXT NOT NULL,
+        number BIGINT NOT NULL,
+        key TEXT NOT NULL,
+        before_image TEXT,
+        after_image TEXT,
+        appended TEXT,
+        kept TEXT NOT NULL DEFAULT '{}',
+        PRIMARY KEY (scope, commit_id, key),
+        FOREIGN KEY (scope, commit_id) REFERENCES commits (scope, commit_id))""",
+    "CREATE INDEX images_by_key ON images (scope, key)",
+    """CREATE TABLE outcomes (
+        scope TEXT NOT NULL,
+        commit_id TEXT NOT NULL,
+        number BIGINT NOT NULL,
+        candidate TEXT NOT NULL,
+        outcome TEXT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (scope, commit_id, number),
+        FOREIGN KEY (scope, commit_id) REFERENCES commits (scope, commit_id))""",
+    "CREATE INDEX outcomes_by_candidate ON outcomes (scope, candidate)",
+    # lane: the thread of a message, else the path or key. body: masked; NULL once it is no longer kept.
+    """CREATE TABLE pieces (
+        scope TEXT NOT NULL REFERENCES scopes (scope),
+        id TEXT NOT NULL,
+        seq BIGINT NOT NULL,
+        kind TEXT NOT NULL,
+        lane TEXT NOT NULL,
+        position BIGINT NOT NULL,
+        thread TEXT NOT NULL,
+        ref TEXT NOT NULL,
+        digest TEXT NOT NULL,
+        role TEXT NOT NULL,
+        author TEXT NOT NULL,
+        trust TEXT NOT NULL,
+        at TEXT NOT NULL,
+        seen BIGINT NOT NULL,
+        chars BIGINT NOT NULL,
+        meta TEXT NOT NULL,
+        body TEXT,
+        PRIMARY KEY (scope, id))""",
+    "CREATE UNIQUE INDEX pieces_by_lane ON pieces (scope, kind, lane, position)",
+    # A piece's life, per purpose (reflection, compaction).
+    """CREATE TABLE piece_states (
+        scope TEXT NOT NULL,
+        purpose TEXT NOT NULL,
+        piece TEXT NOT NULL,
+        state TEXT NOT NULL DEFAULT 'recorded',
+        epoch BIGINT NOT NULL DEFAULT 0,
+        run_id TEXT NOT NULL DEFAULT '',
+        holder TEXT NOT NULL DEFAULT '',
+        lease_until BIGINT NOT NULL DEFAULT 0,
+        attempts BIGINT NOT NULL DEFAULT 0,
+        strikes BIGINT NOT NULL DEFAULT 0,
+        error TEXT NOT NULL DEFAULT '',
+        due_run BIGINT NOT NULL DEFAULT 0,
+        due_at BIGINT NOT NULL DEFAULT 0,
+        commit_id TEXT NOT NULL DEFAULT '',
+        how TEXT NOT NULL DEFAULT '',
+        covered_at BIGINT NOT NULL DEFAULT 0,
+        PRIMARY KEY (scope, purpose, piece),
+        FOREIGN KEY (scope, piece) REFERENCES pieces (scope, id))""",
+    "CREATE INDEX piece_states_by_state ON piece_states (scope, purpose, state)",
+    "CREATE INDEX piece_states_by_run ON piece_states (scope, run_id)",
+    "CREATE INDEX piece_states_by_commit ON piece_states (scope, commit_id)",
+    # Candidates left pending: pending, taken (by a run, under a lease) or settled (by a commit).
+    """CREATE TABLE candidates (
+        scope TEXT NOT NULL REFERENCES scopes (scope),
+        id TEXT NOT NULL,
+        seq BIGINT NOT NULL,
+        body TEXT NOT NULL,
+        state TEXT NOT NULL DEFAULT 'pending',
+        run_id TEXT NOT NULL DEFAULT '',
+        holder TEXT NOT NULL DEFAULT '',
+        lease_until BIGINT NOT NULL DEFAULT 0,
+        deferred_by TEXT NOT NULL DEFAULT '',
+        settled_by TEXT NOT NULL DEFAULT '',
+        PRIMARY KEY (scope, id))""",
+    """CREATE TABLE turns (
+        scope TEXT PRIMARY KEY REFERENCES scopes (scope),
+        run_id TEXT NOT NULL,
+        holder TEXT NOT NULL,
+        lease_until BIGINT NOT NULL)""",
+    """CREATE TABLE reports (
+        scope TEXT NOT NULL REFERENCES scopes (scope),
+        run_id TEXT NOT NULL,
+        seq BIGINT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (scope, run_id))""",
+    # What the readable files hold, as far as the database has written them. base: the text last agreed on.
+    """CREATE TABLE files (
+        scope TEXT NOT NULL,
+        path TEXT NOT NULL,
+        written_digest TEXT NOT NULL DEFAULT '',
+        pending_digest TEXT NOT NULL DEFAULT '',
+        base TEXT,
+        stat TEXT NOT NULL DEFAULT '',
+        PRIMARY KEY (scope, path))""",
+    # What commits touched and nobody has written to the readable files yet: 'memories', or a document's path.
+    "CREATE TABLE dirty_files (scope TEXT NOT NULL, path TEXT NOT NULL, PRIMARY KEY (scope, path))",
+    # Files and entries put beside themselves because they could not be read.
+    """CREATE TABLE set_aside (
+        scope TEXT NOT NULL,
+        path TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        at TEXT NOT NULL,
+        PRIMARY KEY (scope, path))""",
+)
