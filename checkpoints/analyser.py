@@ -1,0 +1,146 @@
+"""One text analyser for everything that compares words: search on either engine, and grounding.
+
+Both engines store the terms made here, ready tokenised, so that they find the same. A term is lower case
+and holds nothing but letters and digits, so no tokenizer takes it apart again.
+
+- Words are normalised (NFKC, case folding), lose their combining marks and are reduced to their English
+  Snowball stem (Porter 2; other alphabets pass through as they are).
+- Numbers are kept; digits grouped by thousands are one number (``18,000`` is ``18000``).
+- Scripts written without spaces have no words to find: each run of them becomes its overlapping pairs of
+  characters (a run of one character stays itself), as in Lucene's CJK analyser.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+
+from snowballstemmer.english_stemmer import EnglishStemmer
+
+MAX_TERM_CHARS = 64
+"""Longer words are cut: PostgreSQL refuses lexemes past 2,046 bytes, and nobody searches for them."""
+
+STOP_WORDS = frozenset(
+    """
+    a about above after again against all also am an and any are as at be because been before being below
+    between both but by can could did do does doing down during each either else ever every few for from
+    further had has have having he her here hers herself him himself his how however i if in into is it its
+    itself just let like may me might more most much must my myself neither no nor not now of off often on
+    once one only or other our ours ourselves out over own per quite rather really same shall she should
+    since so some such than that the their theirs them themselves then there these they this those though
+    through thus to too under until up upon us very via was we well were what when where whether which while
+    who whom whose why will with within without would yet you your yours yourself yourselves ca wo sha
+    """.split()
+)
+"""English words that carry no topic; our own short list."""
+
+_WORD = re.compile(
+    r"(\d{1,3}(?:[,'’_]\d{3})+(?![^\W_]))"  # a number with its thousands grouped
+    r"|[^\W_]+(?:['’][^\W_]+)?"  # a word, perhaps with a contraction or an elision
+)
+_CONTRACTIONS = frozenset({"s", "d", "m", "t", "ll", "re", "ve"})
+_UNSPACED = (
+    "\u0e00-\u0fff"  # Thai, Lao, Tibetan
+    "\u1000-\u109f\u1780-\u17ff"  # Burmese, Khmer
+    "\u1100-\u11ff\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff"  # kana, jamo
+    "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff"  # ideographs, Hangul
+    "\U00020000-\U0003ffff"
+)
+_RUN = re.compile(f"[{_UNSPACED}]+|[^{_UNSPACED}]+")
+_STARTS_UNSPACED = re.compile(f"[{_UNSPACED}]")
+_NOT_WRITTEN = frozenset({"Mn", "Mc", "Me", "Cf"})
+
+_local = threading.local()
+
+
+def terms(text: str) -> list[str]:
+    """Return the terms of ``text`` in their order, repetitions and stop words included.
+
+    Args:
+        text: Anything, NUL and lone surrogates included; never raises.
+    """
+    found: list[str] = []
+    for word in _words(text):
+        if word.isascii():
+            found.append(stem(word))
+        else:
+            found.extend(_unspaced(word))
+    return found
+
+
+def content_terms(text: str) -> list[str]:
+    """Return the terms of ``text`` that carry a topic: ``terms`` without stop words."""
+    return [term for term in terms(text) if term not in STOP_STEMS]
+
+
+def normalise(text: str) -> str:
+    """Return ``text`` in NFKC, case folded, without combining marks and invisible formatting characters."""
+    if text.isascii():
+        return text.lower()
+    text = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    # Most texts use few different characters: look each one up once.
+    dropped = {ord(char): None for char in set(text) if unicodedata.category(char) in _NOT_WRITTEN}
+    return text.translate(dropped) if dropped else text
+
+
+@lru_cache(maxsize=65_536)
+def stem(word: str) -> str:
+    """Return the stem of a normalised word, at most ``MAX_TERM_CHARS`` long.
+
+    The stemmer is Snowball's own Python one even where PyStemmer is installed: terms are stored, and must
+    not depend on what else is on the machine. It keeps state while it works, hence one per thread.
+    """
+    word = word[:MAX_TERM_CHARS]
+    if word[0].isdigit() or len(word) < 3:
+        return word
+    stemmer = getattr(_local, "stemmer", None)
+    if stemmer is None:
+        stemmer = _local.stemmer = EnglishStemmer()
+    stemmed: str = stemmer.stemWord(word)
+    return stemmed or word
+
+
+def is_unspaced(term: str) -> bool:
+    """Return whether ``term`` is of a script written without spaces."""
+    return _STARTS_UNSPACED.match(term) is not None
+
+
+def _words(text: str) -> Iterator[str]:
+    """Yield the normalised words and numbers of ``text``, letters and digits only."""
+    for match in _WORD.finditer(normalise(text)):
+        word = match[0]
+        if word.isalnum():
+            yield word
+        elif match[1]:
+            yield "".join(char for char in word if char.isdigit())
+        else:
+            yield from _apart(word)
+
+
+def _apart(word: str) -> Iterator[str]:
+    """Yield the parts of a word with an apostrophe: ``user's`` is user, ``don't`` is do, ``l'eau`` is l, eau."""
+    head, _, tail = word.replace("’", "'").partition("'")
+    if tail == "t" and head.endswith("n") and len(head) > 1:
+        head = head[:-1]
+    yield head
+    if tail not in _CONTRACTIONS:
+        yield tail
+
+
+def _unspaced(word: str) -> Iterator[str]:
+    """Yield the terms of a word that is not ASCII: pairs of characters where its script has no spaces."""
+    for run in _RUN.findall(word):
+        if not is_unspaced(run):
+            yield stem(run)
+        elif len(run) == 1:
+            yield run
+        else:
+            for index in range(len(run) - 1):
+                yield run[index : index + 2]
+
+
+STOP_STEMS = frozenset(stem(word) for word in STOP_WORDS)
+"""The stop words as ``terms`` gives them."""
