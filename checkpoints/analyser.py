@@ -23,18 +23,18 @@ from snowballstemmer.english_stemmer import EnglishStemmer
 MAX_TERM_CHARS = 64
 """Longer words are cut: PostgreSQL refuses lexemes past 2,046 bytes, and nobody searches for them."""
 
-STOP_WORDS = frozenset(
-    """
-    a about above after again against all also am an and any are as at be because been before being below
-    between both but by can could did do does doing down during each either else ever every few for from
-    further had has have having he her here hers herself him himself his how however i if in into is it its
-    itself just let like may me might more most much must my myself neither no nor not now of off often on
-    once one only or other our ours ourselves out over own per quite rather really same shall she should
-    since so some such than that the their theirs them themselves then there these they this those though
-    through thus to too under until up upon us very via was we well were what when where whether which while
-    who whom whose why will with within without would yet you your yours yourself yourselves ca wo sha
-    """.split()
-)
+_STOP_LIST = """
+a about above after again against all also am an and any are as at be because been before being below
+between both but by can could did do does doing down during each either else ever every few for from
+further had has have having he her here hers herself him himself his how however i if in into is it its
+itself just let like may me might more most much must my myself neither no nor not now of off often on
+once one only or other our ours ourselves out over own per quite rather really same shall she should
+since so some such than that the their theirs them themselves then there these they this those though
+through thus to too under until up upon us very via was we well were what when where whether which while
+who whom whose why will with within without would yet you your yours yourself yourselves ca wo sha
+"""
+
+STOP_WORDS = frozenset(_STOP_LIST.split())
 """English words that carry no topic; our own short list."""
 
 _WORD = re.compile(
