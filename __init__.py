@@ -1,9 +1,81 @@
-"""Reverie: long-term memory for LangGraph agents."""
+"""Reverie: long-term memory for LangGraph agents.
+
+The names below load on first use, so that ``import reverie`` costs next to nothing.
+"""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 if __name__ != "reverie":
     raise ImportError(
         f"This folder is the package 'reverie', but it was imported as {__name__!r}. "
         "Install it (pip install -e .) and import 'reverie'."
     )
+
+if TYPE_CHECKING:
+    from .checkpoints import open_async_checkpointer, open_checkpointer, open_vault
+    from .checkpoints.port import ScopedVault, Vault
+    from .graph import create_reflection_graph, reflection_builder
+    from .state import (
+        Conflict,
+        GatePolicy,
+        GroundingPolicy,
+        Memory,
+        MemoryType,
+        ReflectionPolicy,
+        ReflectionReport,
+        ReverieError,
+        TaskStats,
+        Tier,
+        UnreadableReply,
+        VaultCorrupt,
+        VaultError,
+    )
+
+__all__ = [
+    "Conflict",
+    "GatePolicy",
+    "GroundingPolicy",
+    "Memory",
+    "MemoryType",
+    "ReflectionPolicy",
+    "ReflectionReport",
+    "ReverieError",
+    "ScopedVault",
+    "TaskStats",
+    "Tier",
+    "UnreadableReply",
+    "Vault",
+    "VaultCorrupt",
+    "VaultError",
+    "create_reflection_graph",
+    "open_async_checkpointer",
+    "open_checkpointer",
+    "open_vault",
+    "reflection_builder",
+]
+
+_HOME = dict.fromkeys(__all__, ".state") | {
+    "open_async_checkpointer": ".checkpoints",
+    "open_checkpointer": ".checkpoints",
+    "open_vault": ".checkpoints",
+    "ScopedVault": ".checkpoints.port",
+    "Vault": ".checkpoints.port",
+    "create_reflection_graph": ".graph",
+    "reflection_builder": ".graph",
+}
+
+if not TYPE_CHECKING:  # hidden from type checkers, which would otherwise accept misspelt names
+
+    def __getattr__(name: str) -> object:
+        from importlib import import_module
+
+        if name not in _HOME:
+            raise AttributeError(f"module 'reverie' has no attribute {name!r}")
+        value = getattr(import_module(_HOME[name], __name__), name)
+        globals()[name] = value
+        return value
+
+    def __dir__() -> list[str]:
+        return sorted(__all__)

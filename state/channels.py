@@ -56,6 +56,8 @@ class ReflectionState(TypedDict, total=False):
     outcomes: list[dict[str, Any]]
     """``Outcome``s that are settled before consolidation (rejected, merged)."""
     episode: dict[str, Any] | None
+    set_aside: list[str]
+    """Pieces taken out of the queue for good in this run."""
     released: dict[str, str]
     """Pieces whose chunk failed, with the error: left for the next run."""
     failure: dict[str, Any] | None

@@ -164,6 +164,8 @@ class Plan(BaseModel):
     rejected: list[RejectedOperation] = Field(default_factory=list)
     counts: dict[str, int] = Field(default_factory=dict)
     """Accepted operations by action."""
+    relies: dict[str, str] = Field(default_factory=dict)
+    """Memories that must be as they were read (id -> mark): successors, and what a skipped candidate repeats."""
     shown: list[str] = Field(default_factory=list)
     """Ids of the memories the model was shown: they count as reviewed."""
     unconsolidated: bool = False

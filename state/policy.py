@@ -73,7 +73,7 @@ class GatePolicy(_Policy):
     )
     read_only_tools: frozenset[str] = Field(
         default=READ_ONLY_TOOLS,
-        description="Names of tools that change nothing. A call to any other tool, an unknown one included, is a write.",
+        description="Names of tools that change nothing. A call to any other, an unknown one included, is a write.",
     )
     record_when_closed: bool = Field(
         default=True,

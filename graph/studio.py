@@ -1,0 +1,28 @@
+"""The graphs that LangGraph Studio and LangGraph Server load (``langgraph.json``).
+
+Compiled without a saver: the server brings its own. Configured by the environment: ``REVERIE_VAULT`` (default
+``file:./memory``), ``REVERIE_MODEL`` (default: OpenAI if ``OPENAI_API_KEY`` is set, else the embedded model), and
+``REVERIE_SCOPE`` (default ``{user_id}``, which a run passes in its ``configurable``).
+"""
+
+from __future__ import annotations
+
+import os
+
+from ..checkpoints import open_vault
+from .reflection import create_reflection_graph
+
+
+def default_model() -> str:
+    """Return the model the environment asks for."""
+    named = os.environ.get("REVERIE_MODEL")
+    if named:
+        return named
+    return "openai:gpt-4.1-mini" if os.environ.get("OPENAI_API_KEY") else "local"
+
+
+reflection = create_reflection_graph(
+    default_model(),
+    open_vault(os.environ.get("REVERIE_VAULT", "file:./memory")),
+    scope=os.environ.get("REVERIE_SCOPE", "{user_id}"),
+)

@@ -1,0 +1,361 @@
+"""What of a model's proposed operations is done, and what is refused: the table of refusals, as code.
+
+The guards are one-sided on purpose: whatever is doubtful ends with the memory unchanged and the candidate added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..checkpoints.analyser import content_terms, terms
+from ..state import (
+    Add,
+    Candidate,
+    Delete,
+    Keep,
+    MemoryEdit,
+    Operation,
+    Outcome,
+    Plan,
+    ReflectionPolicy,
+    RejectedOperation,
+    Skip,
+    StoredMemory,
+    Tier,
+    Trust,
+    Update,
+    lowest_trust,
+    text_digest,
+    trust_rank,
+)
+from .grounding import grounded
+from .replies import clean_text
+
+NEARLY = 0.9
+"""Share of a text's words that another must hold for the two to say nearly the same."""
+
+
+def accept_operations(
+    operations: Sequence[Operation],
+    *,
+    candidates: Mapping[str, Candidate],
+    shown: Mapping[str, StoredMemory],
+    tier: Tier,
+    policy: ReflectionPolicy | None = None,
+    external: bool | None = None,
+) -> Plan:
+    """Return the plan that a reply amounts to. Every candidate has exactly one outcome in it.
+
+    Args:
+        operations: As read from the reply, in its order.
+        candidates: Alias -> candidate, as shown in the prompt.
+        shown: Alias -> memory, as shown in the prompt.
+        tier: Decides what a SKIP must prove and how much may be deleted.
+        policy: Bounds; the default policy if none is given.
+        external: Whether the prompt held external candidates; by default looked up in ``candidates``.
+    """
+    if external is None:
+        external = any(candidate.trust is Trust.EXTERNAL for candidate in candidates.values())
+    ledger = _Ledger(candidates, shown, tier, policy or ReflectionPolicy(), external)
+    return ledger.settle(operations)
+
+
+def nearly_same(text: str, other: str) -> bool:
+    """Whether ``other`` holds nearly every word and every number of ``text``."""
+    words, there = set(content_terms(text)), set(terms(other))
+    if not words:
+        return text_digest(text) == text_digest(other)
+    if any(word not in there for word in words if word.isdigit()):
+        return False
+    return len(words & there) >= NEARLY * len(words)
+
+
+@dataclass
+class _Ledger:
+    candidates: Mapping[str, Candidate]
+    shown: Mapping[str, StoredMemory]
+    tier: Tier
+    policy: ReflectionPolicy
+    external: bool
+    edits: dict[str, MemoryEdit] = field(default_factory=dict)
+    kept: set[str] = field(default_factory=set)
+    added: dict[str, Candidate] = field(default_factory=dict)
+    merged: dict[str, str] = field(default_factory=dict)
+    skipped: dict[str, str] = field(default_factory=dict)
+    needed: set[str] = field(default_factory=set)
+    """Aliases that must survive, because something else was given up for them."""
+    rejected: list[RejectedOperation] = field(default_factory=list)
+    counts: dict[str, int] = field(default_factory=dict)
+    merges: int = 0
+    bare: int = 0
+
+    def settle(self, operations: Sequence[Operation]) -> Plan:
+        """Walk the operations in their order, looking ahead only at what the reply means to delete or rewrite."""
+        by_id = {stored.memory.id: alias for alias, stored in self.shown.items()}
+        named = [_with_aliases(op, self.shown, self.candidates, by_id) for op in operations]
+        self._doomed = {op.id for op in named if isinstance(op, Delete) and op.id in self.shown}
+        self._rewritten = {op.id for op in named if isinstance(op, Update) and op.id in self.shown}
+        self._heirs = [op for op in named if isinstance(op, Delete) and op.superseded_by]
+        for op in self._about_shown(named):
+            self._try(op)
+        for alias, candidate in self.candidates.items():
+            if alias not in self.merged and alias not in self.skipped:
+                self.added.setdefault(alias, candidate)
+        return self._plan()
+
+    def _about_shown(self, operations: Sequence[Operation]) -> list[Operation]:
+        """Refuse what is about nothing that was shown; return the rest in order."""
+        known = []
+        for op in operations:
+            about_memory = isinstance(op, Keep | Update | Delete)
+            if about_memory and op.id not in self.shown:
+                self._refuse(op, "not_shown: no memory of that name was shown")
+            elif not isinstance(op, Keep | Delete) and op.candidate and op.candidate not in self.candidates:
+                self._refuse(op, "not_shown: no candidate of that name was shown")
+            else:
+                known.append(op)
+        return known
+
+    def _try(self, op: Operation) -> None:
+        reason = self._taken(op) or self._pinned(op)
+        if not reason:
+            match op:
+                case Keep():
+                    self.kept.add(op.id)
+                case Update():
+                    reason = self._update(op)
+                case Add():
+                    reason = self._add(op)
+                case Skip():
+                    reason = self._skip(op)
+                case Delete():
+                    reason = self._delete(op)
+        if reason:
+            self._refuse(op, reason)
+        else:
+            self.counts[op.action] = self.counts.get(op.action, 0) + 1
+
+    def _taken(self, op: Operation) -> str:
+        if isinstance(op, Keep | Update | Delete) and (op.id in self.edits or op.id in self.kept):
+            return "second_operation: the first one on this memory stands"
+        candidate = None if isinstance(op, Keep | Delete) else op.candidate
+        if candidate and (candidate in self.added or candidate in self.merged or candidate in self.skipped):
+            return "second_operation: the first one on this candidate stands"
+        return ""
+
+    def _pinned(self, op: Operation) -> str:
+        if isinstance(op, Update | Delete) and self.shown[op.id].memory.pinned:
+            return "pinned: a pinned memory is not touched"
+        return ""
+
+    def _update(self, op: Update) -> str:
+        memory = self.shown[op.id].memory
+        candidate = self.candidates[op.candidate] if op.candidate else None
+        if op.content is not None and not op.content.strip():
+            return "blank: an update without text"
+        content = memory.content if op.content is None else _line(op.content)
+        tags = memory.tags if op.tags is None else op.tags[: self.policy.max_tags]
+        if op.candidate in self.needed:
+            return "needed: something else was given up for this candidate"
+        if candidate and op.content is None:
+            return "no_content: a merge must give the memory's new text"
+        if content == memory.content and tags == memory.tags and not candidate:
+            return "no_change: the update says what is there already"
+        if len(content) > self.policy.max_content_chars:
+            return f"too_long: {len(content)} of {self.policy.max_content_chars} characters"
+        if candidate and memory.source.trust is Trust.USER and candidate.trust is Trust.EXTERNAL:
+            return "trust: what the user said is not changed because of an external candidate"
+        sources = [memory.content, *([candidate.content] if candidate else [])]
+        trusts = [memory.source.trust, *([candidate.trust] if candidate else [])]
+        for heir in self._heirs_of(op.id, memory.source.trust):
+            sources.append(heir.content)
+            trusts.append(heir.source.trust)
+        if not grounded(content, sources, policy=self.policy.grounding):
+            return "ungrounded: the new text is not made of the old text and the candidate"
+        self.edits[op.id] = MemoryEdit(
+            id=memory.id,
+            mark=self.shown[op.id].mark,
+            content=content,
+            tags=tags,
+            trust=lowest_trust(trusts),
+            run_refs=candidate.refs if candidate else (),
+        )
+        if op.candidate:
+            self.merged[op.candidate] = op.id
+        return ""
+
+    def _heirs_of(self, alias: str, trust: Trust) -> list[Any]:
+        """The memories whose deletion names ``alias`` as successor, where that deletion is admissible."""
+        memories = [
+            self.shown[op.id].memory
+            for op in self._heirs
+            if op.superseded_by == alias and op.id in self.shown
+        ]
+        return [m for m in memories if not m.pinned and trust_rank(m.source.trust) <= trust_rank(trust)]
+
+    def _add(self, op: Add) -> str:
+        candidate = self.candidates[op.candidate]
+        content = candidate.content
+        if op.content is not None and op.content.strip():
+            content = _line(op.content)
+            if op.candidate in self.needed:
+                return "needed: something else was given up for this candidate as it was"
+            if len(content) > self.policy.max_content_chars:
+                return f"too_long: {len(content)} of {self.policy.max_content_chars} characters"
+            if not grounded(content, candidate.content, policy=self.policy.grounding):
+                return "ungrounded: the new wording is not that of the candidate"
+        self.added[op.candidate] = candidate.model_copy(
+            update={
+                "content": content,
+                "type": op.type or candidate.type,
+                "tags": candidate.tags if op.tags is None else op.tags[: self.policy.max_tags],
+            }
+        )
+        return ""
+
+    def _skip(self, op: Skip) -> str:
+        target = op.duplicate_of
+        if op.candidate in self.needed:
+            return "needed: something else was given up for this candidate"
+        if target and target not in self.shown and target not in self.candidates:
+            return "not_shown: the memory it would repeat was not shown"
+        if target and (target in self._doomed or target in self._rewritten):
+            return "not_surviving: the memory it would repeat is changed by the same reply"
+        if target and target in self.candidates and (target == op.candidate or target in self.skipped):
+            return "not_surviving: the candidate it would repeat is not kept"
+        if target is None or self.tier is Tier.GENEROUS:
+            target = self._nearly(op.candidate, target)
+            if target is None and self.tier is Tier.GENEROUS:
+                return "not_a_duplicate: nothing that stays says nearly the same"
+        self.skipped[op.candidate] = target or ""
+        if target:
+            self.needed.add(target)
+        return ""
+
+    def _nearly(self, alias: str, target: str | None) -> str | None:
+        """The alias of something that stays and says nearly the same as a candidate."""
+        content = self.candidates[alias].content
+        changing = self._doomed | self._rewritten
+        texts = {key: stored.memory.content for key, stored in self.shown.items() if key not in changing}
+        texts |= {key: edit.content for key, edit in self.edits.items() if edit.content is not None}
+        texts |= {
+            key: c.content for key, c in self.candidates.items() if key != alias and key not in self.skipped
+        }
+        wanted = [target] if target else list(texts)
+        return next((key for key in wanted if key in texts and nearly_same(content, texts[key])), None)
+
+    def _delete(self, op: Delete) -> str:
+        stored = self.shown[op.id]
+        if op.id in self.needed:
+            return "needed: something else was given up for this memory"
+        if op.superseded_by:
+            reason = self._heir(op, stored)
+            if reason:
+                return reason
+            self.merges += 1
+            self.needed.add(op.superseded_by)
+        else:
+            if stored.memory.source.trust is Trust.USER and self.external:
+                return "trust: what the user said is not deleted while external candidates are shown"
+            if self.bare >= int(self.policy.bare_deletion_share[self.tier] * len(self.shown)):
+                return "deletion_cap: no more memories may be deleted without a successor in this run"
+            self.bare += 1
+        self.edits[op.id] = MemoryEdit(
+            id=stored.memory.id, mark=stored.mark, delete=True, superseded_by=op.superseded_by
+        )
+        return ""
+
+    def _heir(self, op: Delete, stored: StoredMemory) -> str:
+        heir = op.superseded_by
+        trust: Trust | None = None
+        if heir in self.shown and heir != op.id and not (heir in self.edits and self.edits[heir].delete):
+            edit = self.edits.get(heir)
+            trust = edit.trust if edit else self.shown[heir].memory.source.trust
+        elif heir in self.candidates and heir not in self.skipped:
+            trust = self.candidates[heir].trust
+            if heir in self.merged:
+                trust = self.edits[self.merged[heir]].trust
+                if self.merged[heir] == op.id:
+                    trust = None
+        if trust is None:
+            return "not_surviving: what would take its place is not there afterwards"
+        if trust_rank(trust) < trust_rank(stored.memory.source.trust):
+            return "trust: what would take its place is less trusted"
+        if self.merges >= max(1, len(self.shown) // 3):
+            return "deletion_cap: no more memories may be merged away in this run"
+        return ""
+
+    def _refuse(self, op: Operation, reason: str) -> None:
+        self.rejected.append(
+            RejectedOperation(operation=op.model_dump(mode="json", exclude_none=True), reason=reason)
+        )
+
+    def _plan(self) -> Plan:
+        real = {alias: stored.memory.id for alias, stored in self.shown.items()}
+        outcomes = []
+        for alias, candidate in self.candidates.items():
+            if alias in self.merged:
+                outcomes.append(
+                    Outcome(candidate=candidate, outcome="merged", memory_id=real[self.merged[alias]])
+                )
+            elif alias in self.skipped:
+                target = self.skipped[alias]
+                outcomes.append(
+                    Outcome(
+                        candidate=candidate,
+                        outcome="skipped",
+                        memory_id=real.get(target),
+                        reason=f"repeats candidate {self.candidates[target].id}"
+                        if target in self.candidates
+                        else "known already",
+                    )
+                )
+            else:
+                outcomes.append(Outcome(candidate=self.added[alias], outcome="added"))
+        counts = self.counts | {"ADD": sum(outcome.outcome == "added" for outcome in outcomes)}
+        names = real | {alias: candidate.id for alias, candidate in self.candidates.items()}
+        names |= {alias: real[target] for alias, target in self.merged.items()}
+        edits = [
+            edit.model_copy(update={"superseded_by": names[edit.superseded_by]})
+            if edit.superseded_by
+            else edit
+            for edit in self.edits.values()
+        ]
+        relies = {real[alias]: self.shown[alias].mark for alias in sorted(self.needed) if alias in real}
+        return Plan(
+            edits=edits,
+            outcomes=outcomes,
+            rejected=self.rejected,
+            counts={action: count for action, count in sorted(counts.items()) if count},
+            relies=relies,
+            shown=sorted(real.values()),
+        )
+
+
+def _line(text: str) -> str:
+    return " ".join(clean_text(text, 1 << 20).split())
+
+
+def _with_aliases(
+    op: Operation, shown: Mapping[str, Any], candidates: Mapping[str, Candidate], by_id: Mapping[str, str]
+) -> Operation:
+    """Return the operation with its names as aliases: ``[K1]`` is k1, and the full id of a shown memory will do."""
+    by_candidate = {candidate.id: alias for alias, candidate in candidates.items()}
+
+    def alias(name: str | None) -> str | None:
+        if name is None:
+            return None
+        bare = name.strip().strip("[]")
+        lower = bare.lower()
+        if lower in shown or lower in candidates:
+            return lower
+        return by_id.get(bare) or by_candidate.get(bare) or bare or None
+
+    names = {
+        key: alias(getattr(op, key))
+        for key in ("id", "candidate", "superseded_by", "duplicate_of")
+        if hasattr(op, key)
+    }
+    return op.model_copy(update={key: name for key, name in names.items() if name is not None or key != "id"})

@@ -1,0 +1,123 @@
+"""What every node of a reflection needs: vault, model, policy, and where the run belongs."""
+
+from __future__ import annotations
+
+import string
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from langchain_core.runnables import RunnableConfig
+from langgraph.config import get_stream_writer
+
+from ..checkpoints.port import ScopedVault, Vault
+from ..state import (
+    Outcome,
+    Plan,
+    ReflectionPolicy,
+    ReflectionReport,
+    ReflectionState,
+    ReverieError,
+    Status,
+    Tier,
+)
+
+ScopeTemplate = str | Callable[[RunnableConfig], str]
+
+
+class ScopeMissing(ReverieError):
+    """The run doesn't say whose memory it belongs to."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The dependencies of the nodes, by closure: a nested graph's own ``store`` and context are ignored."""
+
+    vault: Vault
+    policy: ReflectionPolicy
+    scope: ScopeTemplate
+    window: Callable[[], int | None] = field(default=lambda: None)
+    """The model's context window in tokens, if it says; asked late, because a local model starts on demand."""
+
+    def scope_of(self, config: RunnableConfig) -> ScopedVault:
+        """Return the run's part of the vault.
+
+        Raises:
+            ScopeMissing: A name in the template is not in ``configurable``; never a shared default.
+        """
+        return self.vault.scope(resolve_scope(self.scope, config))
+
+    def scope_named(self, state: ReflectionState) -> ScopedVault:
+        """Return the part of the vault that the gate settled on."""
+        return self.vault.scope(state["run"]["scope"])
+
+    @property
+    def own_files(self) -> Path | None:
+        """The directory of a file vault: what lies in it is memory, not somebody's work."""
+        kind, _, path = self.vault.url.partition(":")
+        return Path(path) if kind == "file" else None
+
+
+def resolve_scope(template: ScopeTemplate, config: RunnableConfig) -> str:
+    """Fill a scope template such as ``"{user_id}"`` from ``configurable``, or call it."""
+    if not isinstance(template, str):
+        name = template(config)
+    else:
+        values = config.get("configurable", {})
+        wanted = [key for _, key, _, _ in string.Formatter().parse(template) if key]
+        missing = [key for key in wanted if values.get(key) in (None, "")]
+        if missing:
+            names = " and no ".join(repr(key) for key in missing)
+            raise ScopeMissing(
+                f"The run's config has no {names} in 'configurable', so it is not clear whose memory this is. "
+                f"Pass it, or give create_reflection_graph another scope than {template!r}."
+            )
+        name = template.format_map({key: values[key] for key in wanted})
+    if not isinstance(name, str) or not name.strip():
+        raise ScopeMissing("The scope came out blank. Say whose memory this is.")
+    return name
+
+
+def announce(node: str, message: str, **facts: Any) -> None:
+    """Report progress through the stream writer: ``{"reverie": {"node", "message", ...}}``."""
+    get_stream_writer()({"reverie": {"node": node, "message": message, **facts}})
+
+
+def report_of(
+    state: ReflectionState,
+    status: Status,
+    reason: str = "",
+    *,
+    plan: Plan | None = None,
+    outcomes: list[Outcome] | None = None,
+    pieces: Mapping[str, int] | None = None,
+    commit_id: str = "",
+    episode: str = "",
+    notes: tuple[str, ...] = (),
+) -> ReflectionReport:
+    """Return the report of a run from what its channels hold."""
+    run, usage = state["run"], state.get("usage") or {}
+    tier = state.get("tier")
+    return ReflectionReport(
+        run_id=run["run_id"],
+        scope=run["scope"],
+        thread=run["thread"],
+        status=status,
+        reason=reason,
+        tier=Tier(tier) if tier else None,
+        counts=plan.counts if plan else {},
+        outcomes=outcomes
+        if outcomes is not None
+        else [Outcome.model_validate(o) for o in state.get("outcomes") or ()],
+        rejected_operations=plan.rejected if plan else [],
+        pieces=dict(pieces or {}),
+        notes=[*(state.get("notes") or ()), *notes],
+        episode=episode,
+        model_calls=usage.get("model_calls", 0),
+        prompt_tokens=usage.get("prompt_tokens", 0),
+        completion_tokens=usage.get("completion_tokens", 0),
+        elapsed_ms=max(0, round((time.time() - run["started_at"]) * 1000)),
+        commit_id=commit_id,
+    )
