@@ -19,13 +19,13 @@ _KEY = (
     r"|secret|token|credentials?"
 )
 _NAME = rf"(?P<name>(?P<password>{_PERSONAL})|{_KEY})(?:_?\d{{1,2}}|[_-]?value)?"
-_HINTS = re.compile(rf"(?i){_PERSONAL}|{_KEY}")
+_HINTS = re.compile(rf"(?i){_PERSONAL}|{_KEY}|\bpin\b|identified by|\s-u|--user")
 
 # The name, what closes it, an assignment sign, then a value in quotes (escaped ones too) or bare.
 _ASSIGNMENT = re.compile(
     rf"(?i){_NAME}(?P<closing>\\*[\"'`]|\*\*)?\]?(?P<sign>[ \t]{{0,4}}(?::=|=>|==?=?|:(?!:)|：)[ \t]{{0,4}})"
     r"(?:\*\*[ \t]?)?"
-    r"(?:(?P<quote>\\*[\"'`])(?P<quoted>[^\"'`\n\\]{1,400}?)(?P=quote)|(?P<bare>[^\s\"'`,;<>()\[\]{}\\|]{3,400}))"
+    r"(?:(?P<quote>\\*[\"'`])(?P<quoted>[^\"'`\n\\]{1,400}?)(?P=quote)|(?P<bare>(?:[^\s\"'`,;<>()\[\]{}\\|&]|&(?!\w+=)){3,400}))"
 )
 _TAG = re.compile(rf"(?i)<\w*?(?:{_PERSONAL}|{_KEY})>([^<>\n]{{3,400}})</")
 _OPTION = re.compile(
@@ -52,7 +52,7 @@ _EXPRESSION = re.compile(r"[A-Za-z_][\w]*(?:(?:\.|::|->)[A-Za-z_]\w*)+\Z|[A-Za-z
 
 def assigned(text: str) -> Iterator[tuple[int, int, str]]:
     """Find values given to names of secrets: start, end, kind."""
-    if not _HINTS.search(text) and " -u" not in text and "--user" not in text and "pin" not in text.lower():
+    if not _HINTS.search(text):
         return
     for match in _ASSIGNMENT.finditer(text):
         group = "quoted" if match["quoted"] is not None else "bare"

@@ -91,6 +91,7 @@ SHAPES = (
     _token("linear-key", "lin_api_", r"lin_api_[A-Za-z0-9]{30,}"),
     _token("vault-token", "hvs. hvb.", r"hv[sb]\.[\w-]{20,}"),
     _token("mailgun-key", "key-", r"key-[0-9a-f]{32}(?!\w)"),
+    _token("artifactory-key", "AKC AP", r"A(?:KC|P[0-9A-F])[A-Za-z0-9]{20,}", is_mixed),
     _token("age-key", "AGE-SECRET-KEY-1", r"AGE-SECRET-KEY-1[A-Z0-9]{50,}"),
     _after("basic-auth", "://", r"://[^\s/:@\"'<>]*:", r"[^\s/\"'<>]+(?=@[\w\[])"),
     _after("basic-auth", "uthorization", r"(?i:authorization\W{1,6}basic )", r"[\w+/-]{6,}={0,2}"),

@@ -59,6 +59,7 @@ _OVERLAP = 512
 # A line without a long run of token characters and without an address holds nothing for the detectors.
 _WORTH_DETECTING = re.compile(r"[A-Za-z0-9_\-+/=.:]{16}|://")
 _WORD_CHARS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+"
+_NAMED = re.compile(r"[A-Za-z]{1,20}=(?=[^=\s])")
 _AFTER = re.compile(r"[A-Za-z0-9_+\-]*(?:[.~][A-Za-z0-9_\-]{6,})*={0,2}")
 
 
@@ -157,6 +158,9 @@ def _widened(line: str, start: int, end: int) -> tuple[int, int]:
     found = line[start:end]
     start += len(found) - len(found.lstrip(" \t\r\n\"'`=:"))
     end -= len(found) - len(found.rstrip(" \t\r\n\"'`"))
+    named = _NAMED.match(line, start, end)
+    if named:
+        return named.end(), end
     before = line[max(0, start - _WINDOW) : start]
     after = _AFTER.match(line, end)
     return start - (len(before) - len(before.rstrip(_WORD_CHARS))), after.end() if after else end

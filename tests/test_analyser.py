@@ -1,0 +1,111 @@
+"""The analyser: what the terms of a text are."""
+
+from __future__ import annotations
+
+import random
+import string
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reverie.checkpoints.analyser import MAX_TERM_CHARS, content_terms, is_unspaced, normalise, stem, terms
+
+TERMS = {
+    "case and punctuation": ("The Dog, the DOG!", ["the", "dog", "the", "dog"]),
+    "stems": ("running runners ran cities city", ["run", "runner", "ran", "citi", "citi"]),
+    "possessive": ("Ana's dogs' bowls, Ana’s", ["ana", "dog", "bowl", "ana"]),
+    "contractions": ("don't we'll I'm can’t", ["do", "we", "i", "ca"]),
+    "elision": ("l'eau O'Brien", ["l", "eau", "o", "brien"]),
+    "thousands": ("18,000 18'000 18_000 1,234,567", ["18000", "18000", "18000", "1234567"]),
+    "not thousands": ("1,2,3 and 5'11 and 18,0001", ["1", "2", "3", "and", "5", "11", "and", "18", "0001"]),
+    "decimals and versions": ("3.14 v1.2", ["3", "14", "v1", "2"]),
+    "identifiers": ("read_file parseConfig gpt-4o", ["read", "file", "parseconfig", "gpt", "4o"]),
+    "full width": ("ＡＢＣ １２３ ﬁne", ["abc", "123", "fine"]),
+    "case folding": ("Straße STRASSE İstanbul", ["strass", "strass", "istanbul"]),
+    "composed and decomposed": ("caf\u00e9 cafe\u0301", ["café", "café"]),
+    "Cyrillic passes": ("Москва москва", ["москва", "москва"]),
+    "marks are dropped": ("हिन्दी", ["हनद"]),
+    "soft hyphen, joiners": ("co\u00adoperate a\u200db", ["cooper", "ab"]),
+    "Chinese": ("我的妻子", ["我的", "的妻", "妻子"]),
+    "one character": ("犬 と 猫", ["犬", "と", "猫"]),
+    "Japanese beside Latin": ("東京Tower2024年", ["東京", "tower2024", "年"]),
+    "Korean": ("서울에서", ["서울", "울에", "에서"]),
+    "Thai": ("กขค", ["กข", "ขค"]),
+    "nothing": (" \t\n.,!?__''", []),
+    "NUL and lone surrogates": ("a\0b\ud800c", ["a", "b", "c"]),
+}
+
+
+@pytest.mark.parametrize("case", TERMS)
+def test_terms(case: str) -> None:
+    """Each row of the table: a text and its terms."""
+    text, expected = TERMS[case]
+    assert terms(text) == expected
+
+
+def test_content_terms_leave_stop_words_out() -> None:
+    """Stop words go, in every form; numbers and names stay."""
+    assert content_terms("She doesn't like having been on the 2nd floor of Ana's house") == [
+        "2nd", "floor", "ana", "hous",
+    ]  # fmt: skip
+
+
+def test_a_text_of_stop_words_has_no_content() -> None:
+    """Nothing is left of a text without a topic."""
+    assert content_terms("Is it that, or is it not?") == []
+
+
+@given(st.text())
+def test_terms_hold_letters_and_digits_only(text: str) -> None:
+    """Any text has terms that no tokenizer takes apart, of bounded length, and the same every time."""
+    found = terms(text)
+    assert all(term.isalnum() and len(term) <= MAX_TERM_CHARS for term in found)
+    assert terms(text) == found
+
+
+@given(st.text(), st.text())
+def test_terms_of_two_texts_are_those_of_each(left: str, right: str) -> None:
+    """Terms do not depend on what else stands in the text, a line further."""
+    assert terms(f"{left}\n{right}") == terms(left) + terms(right)
+
+
+@given(st.text())
+def test_normalised_text_is_normal(text: str) -> None:
+    """Normalising leaves no combining mark behind to make two of one word."""
+    assert terms(normalise(text)) == terms(text)
+
+
+def test_long_words_are_cut() -> None:
+    """A word too long for an index is cut, the same in a text and in a question."""
+    assert terms("x" * 5_000) == ["x" * MAX_TERM_CHARS]
+    assert terms("é" * 5_000) == ["é" * MAX_TERM_CHARS]
+
+
+def test_unspaced_terms_are_known() -> None:
+    """Terms of scripts without spaces can be told from words."""
+    assert is_unspaced("妻子")
+    assert not is_unspaced("wife")
+    assert not is_unspaced("")
+
+
+def test_threads_share_the_analyser() -> None:
+    """The stemmer keeps state while it works; threads do not disturb each other."""
+    draw = random.Random(7)
+    words = ["".join(draw.choices(string.ascii_lowercase, k=7)) + "ing" for _ in range(3_000)]
+    with ThreadPoolExecutor(8) as pool:
+        stemmed = list(pool.map(terms, words))
+    stem.cache_clear()
+    assert stemmed == [terms(word) for word in words]
+
+
+def test_a_megabyte_takes_a_second_or_so() -> None:
+    """A megabyte of text is analysed quickly."""
+    draw = random.Random(7)
+    vocabulary = ["".join(draw.choices(string.ascii_lowercase, k=6)) for _ in range(20_000)]
+    text = " ".join(draw.choices(vocabulary, k=150_000)) + "妻" * 50_000
+    started = time.perf_counter()
+    assert len(terms(text)) > 190_000
+    assert time.perf_counter() - started < 6
