@@ -1,0 +1,67 @@
+"""The command line: ``reverie``.
+
+``main`` is the entry point; each command is a function of ``reflecting``, ``looking`` or ``changing``. What a
+command raises becomes a sentence and an exit code in ``exits``.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+
+from . import changing, looking, reflecting
+from .exits import CODES_HELP, Commands
+
+app = typer.Typer(
+    name="reverie",
+    cls=Commands,
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    epilog=CODES_HELP,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (
+    reflecting.demo,
+    reflecting.reflect,
+    looking.show,
+    looking.status,
+    looking.search,
+    looking.log,
+    changing.revert,
+    changing.accept,
+    changing.pin,
+    changing.forget,
+    looking.doctor,
+):
+    app.command()(command)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"reverie {version('reverie')}")
+        raise typer.Exit
+
+
+@app.callback()
+def reverie(
+    *,
+    version_wanted: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Long-term memory for LangGraph agents: reflect on runs, and see and touch what is remembered."""
+
+
+def main() -> None:
+    """Run the command line; ends the process with one of the exit codes in ``--help``."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(
+                errors="replace"
+            )  # a terminal without Unicode shows a question mark, no traceback
+    app(prog_name="reverie")

@@ -1,0 +1,24 @@
+"""Options that many commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+VaultOption = Annotated[
+    str,
+    typer.Option(
+        "--vault", envvar="REVERIE_VAULT", metavar="URL", help="The vault: file:DIR, or just a directory."
+    ),
+]
+ScopeOption = Annotated[
+    str, typer.Option("--scope", envvar="REVERIE_SCOPE", metavar="NAME", help="Whose memory it is.")
+]
+JsonOption = Annotated[
+    bool, typer.Option("--json", help="Print JSON to standard output, and nothing else there.")
+]
+LimitOption = Annotated[int | None, typer.Option("--limit", min=0, help="How many to show; 0 for all.")]
+
+DEFAULT_VAULT = "file:./memory"
+DEFAULT_SCOPE = "default"

@@ -1,0 +1,128 @@
+"""The commands that run the reflection graph: reflect and demo."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from ..checkpoints.port import ScopedVault, Vault
+from ..state import ReflectionReport
+from .console import print_json, stderr, stdout
+from .exits import FAILED, Mistake
+from .files import load_files
+from .looking import show_memories
+from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ScopeOption, VaultOption
+from .render import log_table
+from .reports import report_view
+from .running import default_model, progress, reflect_on
+from .text import literal
+from .transcripts import load_messages, load_working_memory
+from .vaults import address, all_memories, opened
+
+DEMO_VAULT = "file:./demo-memory"
+DEMO_RUNS = {"research_run": "A research agent's run", "follow_up_run": "A follow-up run a week later"}
+
+
+def reflect(
+    *,
+    messages: Annotated[
+        Path | None,
+        typer.Option("--messages", metavar="FILE", help="The run's transcript: JSON or JSONL."),
+    ] = None,
+    files: Annotated[
+        Path | None, typer.Option("--files", metavar="DIR", help="The directory the run wrote to.")
+    ] = None,
+    working_memory: Annotated[
+        Path | None,
+        typer.Option("--working-memory", metavar="FILE", help="Its working memory: JSON, keys or notes."),
+    ] = None,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    model: Annotated[
+        str,
+        typer.Option(
+            "--model",
+            envvar="REVERIE_MODEL",
+            metavar="NAME",
+            help="'local', or provider:name. Without it: openai:gpt-4.1-mini if OPENAI_API_KEY is set, else local.",
+        ),
+    ] = "",
+    thread: Annotated[str, typer.Option("--thread", metavar="NAME", help="The session it belongs to.")] = "",
+    force: Annotated[bool, typer.Option("--force", help="Reflect even if the run looks trivial.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Reflect on a finished run: extract what is worth keeping and reconcile it with what is known."""
+    if messages is None and files is None and working_memory is None:
+        raise Mistake("There is nothing to reflect on; give --messages, --files or --working-memory.")
+    inputs: dict[str, Any] = {"force": force}
+    if messages is not None:
+        inputs["messages"] = load_messages(messages)
+    if files is not None:
+        loaded = load_files(files)
+        inputs["files"] = loaded.files
+        for note in loaded.notes:
+            stderr().print(literal(note), soft_wrap=True)
+    if working_memory is not None:
+        inputs["working_memory"] = load_working_memory(working_memory)
+    with opened(vault, create=True) as store, progress("Reflecting") as tell:
+        report = reflect_on(
+            inputs, model=model or default_model(), vault=store, scope=scope, thread=thread, tell=tell
+        )
+    if as_json:
+        print_json(report)
+    else:
+        stdout().print(report_view(report))
+    if report.status == "failed":
+        raise typer.Exit(FAILED)
+
+
+def demo(
+    *,
+    vault: Annotated[
+        str, typer.Option("--vault", metavar="URL", help="Where the demonstration remembers.")
+    ] = DEMO_VAULT,
+    model: Annotated[
+        str, typer.Option("--model", metavar="NAME", help="Another model than the embedded one.")
+    ] = "local",
+    as_json: JsonOption = False,
+) -> None:
+    """Reflect on two example runs with the embedded model, and show what came of it."""
+    with opened(vault, create=True) as store:
+        scope = store.scope("demo")
+        if not as_json:
+            stdout().print(literal(f"Reflecting on two example runs into {address(vault)}, scope 'demo'.\n"))
+        reports = [
+            _demo_run(store, name, title, model=model, as_json=as_json) for name, title in DEMO_RUNS.items()
+        ]
+        if as_json:
+            print_json(
+                {"vault": store.url, "reports": reports, "memories": all_memories(scope), "log": scope.log()}
+            )
+        else:
+            _show_vault(store, scope)
+    if any(report.status == "failed" for report in reports):
+        raise typer.Exit(FAILED)
+
+
+def _demo_run(vault: Vault, name: str, title: str, *, model: str, as_json: bool) -> ReflectionReport:
+    from ..examples import load
+
+    with progress(title) as tell:
+        report = reflect_on(load(name), model=model, vault=vault, scope="demo", thread=name, tell=tell)
+    if not as_json:
+        out = stdout()
+        out.rule(literal(title), align="left", style="dim")
+        out.print(report_view(report))
+        out.print()
+    return report
+
+
+def _show_vault(vault: Vault, scope: ScopedVault) -> None:
+    out = stdout()
+    out.rule("Log", align="left", style="dim")
+    out.print(log_table(scope.log()))
+    out.print()
+    out.rule("What is remembered", align="left", style="dim")
+    show_memories(scope, limit=0, others=vault.scopes())

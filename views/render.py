@@ -1,0 +1,197 @@
+"""Memories, log, status and findings as tables of at most 80 columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ..checkpoints.port import Document, Finding, ItemChange, LogEntry, Receipt, ScopeStatus
+from ..state import Hit, StoredMemory
+from .console import table
+from .reports import outcomes_table, refused_table
+from .text import literal, one_line, plural, short, when
+
+_LEVELS = {"ok": "green", "warning": "yellow", "error": "bold red"}
+
+
+def memories_table(memories: Sequence[StoredMemory]) -> RenderableType:
+    """Return memories as id, type and text with what is known about them."""
+    rows = table("id", "type", "memory")
+    for stored in memories:
+        memory = stored.memory
+        rows.add_row(short(memory.id), memory.type.value, _content(stored))
+    return rows
+
+
+def hits_table(hits: Sequence[Hit]) -> RenderableType:
+    """Return found memories, best first, with their scores."""
+    rows = table("score", "id", "type", "memory")
+    for hit in hits:
+        memory = hit.stored.memory
+        rows.add_row(f"{hit.score:.2f}", short(memory.id), memory.type.value, _content(hit.stored))
+    return rows
+
+
+def _content(stored: StoredMemory) -> Text:
+    memory = stored.memory
+    facts = [" ".join(f"#{tag}" for tag in memory.tags)] if memory.tags else []
+    facts += ["pinned"] if memory.pinned else []
+    facts += ["unconsolidated"] if stored.unconsolidated else []
+    facts += [f"used {stored.access_count}x"] if stored.access_count else []
+    text = literal(memory.content)
+    return text.append_text(literal("\n" + " · ".join(facts), "dim")) if facts else text
+
+
+def memory_view(stored: StoredMemory) -> RenderableType:
+    """Return everything about one memory."""
+    memory, source = stored.memory, stored.memory.source
+    rows = Table.grid(padding=(0, 2))
+    rows.add_column(style="bold", no_wrap=True)
+    rows.add_column(overflow="fold")
+    facts = {
+        "id": memory.id,
+        "type": memory.type.value,
+        "tags": ", ".join(memory.tags),
+        "created": f"{when(memory.created_at)} UTC",
+        "updated": f"{when(memory.updated_at)} UTC, version {memory.version}",
+        "pinned": "yes" if memory.pinned else "no",
+        "source": f"{source.kind}, trust {source.trust.value}",
+        "evidence": ", ".join(source.refs),
+        "run": source.run_id,
+        "uses": f"{stored.access_count} found, {stored.shown_count} shown",
+    }
+    for name, value in facts.items():
+        if value:
+            rows.add_row(name, literal(value))
+    return Group(literal(memory.content), Text(), rows)
+
+
+def documents_line(documents: Sequence[Document]) -> RenderableType:
+    """Return the paths of documents with their sizes."""
+    sizes = ", ".join(f"{one_line(item.path)} ({len(item.content.encode()):,} bytes)" for item in documents)
+    return Text(f"Documents: {sizes}", style="dim")
+
+
+def log_table(entries: Sequence[LogEntry]) -> RenderableType:
+    """Return commits, newest first."""
+    rows = table("commit", "when (UTC)", "purpose", "what it did")
+    for entry in entries:
+        receipt = entry.receipt
+        what = literal(_did(receipt))
+        for note in (entry.message, _reverts(entry)):
+            if note:
+                what.append_text(literal("\n" + one_line(note), "dim"))
+        rows.add_row(short(receipt.commit_id), when(receipt.created_at), receipt.purpose, what)
+    return rows
+
+
+def _reverts(entry: LogEntry) -> str:
+    if entry.reverted_by:
+        return f"reverted by {short(entry.reverted_by)}"
+    return f"reverts {short(entry.reverts)}" if entry.reverts else ""
+
+
+def _did(receipt: Receipt) -> str:
+    parts = [
+        f"{len(ids)} {verb}"
+        for ids, verb in (
+            (receipt.added, "added"),
+            (receipt.updated, "updated"),
+            (receipt.deleted, "deleted"),
+        )
+        if ids
+    ]
+    parts += [one_line(path) for path in receipt.documents]
+    parts += [f"covers {plural(receipt.covered, 'piece')}"] if receipt.covered else []
+    return ", ".join(parts) or "nothing to change"
+
+
+def receipt_line(receipt: Receipt) -> RenderableType:
+    """Return what a commit did in one line."""
+    done = "Done before, nothing changed now" if receipt.replayed else "Done"
+    return Text(f"{done}: {_did(receipt)} (commit {short(receipt.commit_id)}).")
+
+
+def commit_view(entry: LogEntry, changes: Sequence[ItemChange]) -> RenderableType:
+    """Return one commit in full: its outcomes, what it refused, and every item before and after."""
+    parts: list[RenderableType] = [log_table([entry])]
+    if entry.receipt.outcomes:
+        parts += [Text(), outcomes_table(entry.receipt.outcomes)]
+    if entry.rejected:
+        parts += [Text(), refused_table(entry.rejected)]
+    for change in changes:
+        parts += [Text(), literal(change.key, "bold"), *_images(change)]
+    return Group(*parts)
+
+
+def _images(change: ItemChange) -> list[RenderableType]:
+    if change.appended is not None:
+        return [literal(f"+ {line}", "green") for line in change.appended.splitlines()]
+    before = [literal(f"- {line}", "red") for line in (change.before or "").splitlines()]
+    return [*before, *(literal(f"+ {line}", "green") for line in (change.after or "").splitlines())]
+
+
+def status_view(status: ScopeStatus, others: Sequence[str]) -> RenderableType:
+    """Return what there is to know about a scope."""
+    rows = Table.grid(padding=(0, 2))
+    rows.add_column(style="bold", no_wrap=True)
+    rows.add_column(overflow="fold")
+    size = status.size
+    facts = {
+        "scope": status.scope,
+        "memories": f"{size.count:,} ({size.chars:,} characters as JSON)",
+        "by type": _counts(status.by_type),
+        "pinned": str(status.pinned) if status.pinned else "",
+        "unconsolidated": str(status.unconsolidated) if status.unconsolidated else "",
+        "documents": ", ".join(f"{path} ({size_:,} bytes)" for path, size_ in status.documents.items()),
+        "pieces": _counts(status.pieces),
+        "pending candidates": str(status.pending_candidates) if status.pending_candidates else "",
+        "commits": str(status.commits),
+        "other scopes": ", ".join(others),
+    }
+    if status.last_report is not None:
+        report = status.last_report
+        facts["last reflection"] = one_line(
+            f"{report.status}: {report.reason}" if report.reason else report.status
+        )
+    for name, value in facts.items():
+        if value:
+            rows.add_row(name, literal(value))
+    parts: list[RenderableType] = [rows]
+    if status.set_aside:
+        parts += [Text("\nSet aside because they could not be read:", style="yellow")]
+        parts += [_item(f"{item.path}: {item.reason}") for item in status.set_aside]
+    if status.failing:
+        parts += [Text("\nPieces that failed:", style="yellow")]
+        parts += [
+            _item(
+                f"{piece.kind} {piece.ref or piece.id} ({piece.state.value}, tried {piece.attempts}x): {piece.error}"
+            )
+            for piece in status.failing
+        ]
+    return Group(*parts)
+
+
+def _item(text: str) -> RenderableType:
+    return Padding(literal(text), (0, 0, 0, 2))
+
+
+def _counts(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{count:,} {name}" for name, count in counts.items() if count)
+
+
+def findings_table(findings: Sequence[Finding]) -> RenderableType:
+    """Return what doctor found."""
+    rows = table("level", "subject", "finding")
+    rows.columns[1].no_wrap = False
+    for finding in findings:
+        rows.add_row(
+            Text(finding.level, style=_LEVELS[finding.level]),
+            literal(finding.subject),
+            literal(finding.message),
+        )
+    return rows

@@ -1,0 +1,80 @@
+"""A reflection's report on the screen: everything it says, so that no failure stays unseen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from ..state import Outcome, ReflectionReport, RejectedOperation, compact
+from .console import table
+from .text import literal, one_line, plural, short
+
+_STYLES = {
+    "applied": "bold green",
+    "partial": "bold yellow",
+    "fallback": "bold yellow",
+    "failed": "bold red",
+    "added": "green",
+    "merged": "green",
+    "rejected": "yellow",
+    "deferred": "yellow",
+}
+
+
+def report_view(report: ReflectionReport) -> RenderableType:
+    """Return a report: status and reason, costs, every outcome with its reason, refusals and notes."""
+    head = Text(report.status, style=_STYLES.get(report.status, "bold"))
+    if report.reason:
+        head.append_text(literal(f"  {report.reason}", ""))
+    parts: list[RenderableType] = [head, literal(_numbers(report), "dim")]
+    if report.outcomes:
+        parts += [Text(), outcomes_table(report.outcomes)]
+    if report.rejected_operations:
+        parts += [Text(), refused_table(report.rejected_operations)]
+    if report.episode:
+        parts += [Text(), literal(f"Episode: {one_line(report.episode)}")]
+    if report.notes:
+        parts += [Text(), *(literal(f"Note: {one_line(note)}") for note in report.notes)]
+    return Group(*parts)
+
+
+def _numbers(report: ReflectionReport) -> str:
+    facts = [f"tier {report.tier.value}"] if report.tier else []
+    facts += [_counts(report.counts)] if any(report.counts.values()) else []
+    facts += [f"pieces: {_counts(report.pieces)}"] if any(report.pieces.values()) else []
+    facts.append(plural(report.model_calls, "model call"))
+    if report.model_calls:
+        facts.append(f"{report.prompt_tokens:,} + {report.completion_tokens:,} tokens")
+    facts.append(f"{report.elapsed_ms / 1000:.1f} s")
+    facts += [f"commit {short(report.commit_id)}"] if report.commit_id else []
+    return " · ".join(facts)
+
+
+def _counts(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{count:,} {name}" for name, count in counts.items() if count)
+
+
+def outcomes_table(outcomes: Sequence[Outcome]) -> RenderableType:
+    """Return what became of every candidate, and why; rejected ones can be taken by their id."""
+    rows = table("outcome", "candidate", "type", "text and reason")
+    for outcome in outcomes:
+        candidate = outcome.candidate
+        text = literal(candidate.content)
+        why = [outcome.reason] if outcome.reason else []
+        why += [f"memory {short(outcome.memory_id)}"] if outcome.memory_id else []
+        if why:
+            text.append_text(literal("\n" + one_line("; ".join(why)), "dim"))
+        kind = Text(outcome.outcome, style=_STYLES.get(outcome.outcome, ""))
+        rows.add_row(kind, short(candidate.id), candidate.type.value, text)
+    return rows
+
+
+def refused_table(refused: Sequence[RejectedOperation]) -> RenderableType:
+    """Return what the model said that was not done, and why."""
+    rows = table("refused operation", "why")
+    rows.columns[0].no_wrap, rows.columns[0].ratio = False, 1
+    for item in refused:
+        rows.add_row(literal(one_line(compact(item.operation), 300)), literal(item.reason))
+    return rows

@@ -1,0 +1,85 @@
+"""Running the reflection graph for a person: choosing the model, showing progress, collecting the report."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Protocol
+
+from langchain_core.runnables import RunnableConfig
+
+from ..checkpoints.port import Vault
+from ..models import LocalModelError
+from ..state import ReflectionReport
+from .console import stderr
+from .exits import Failed, NoModel
+from .text import one_line
+
+KEYED_MODEL = "openai:gpt-4.1-mini"
+"""The model asked for when there is an OpenAI key and no other wish."""
+
+
+class Tell(Protocol):
+    """Shows one line of progress."""
+
+    def __call__(self, line: str) -> None:
+        """Show ``line`` in place of the one before, or after it."""
+
+
+def default_model(environment: Mapping[str, str] | None = None) -> str:
+    """Return the model to use when none is named: ``REVERIE_MODEL``, else OpenAI's if there is a key, else ours."""
+    values = os.environ if environment is None else environment
+    return values.get("REVERIE_MODEL") or (KEYED_MODEL if values.get("OPENAI_API_KEY") else "local")
+
+
+@contextmanager
+def progress(title: str) -> Iterator[Tell]:
+    """Show progress on standard error: one line that moves on a terminal, a line each elsewhere."""
+    console = stderr()
+    if not console.is_terminal:
+        console.print(f"{title} ...", soft_wrap=True)
+        yield lambda line: console.print(f"  {one_line(line)}", soft_wrap=True)
+        return
+    with console.status(f"{title} ...") as status:
+        yield lambda line: status.update(f"{title}: {one_line(line, 60)}")
+
+
+def reflect_on(
+    inputs: Mapping[str, Any], *, model: str, vault: Vault, scope: str, thread: str, tell: Tell
+) -> ReflectionReport:
+    """Run one reflection and return its report.
+
+    Args:
+        inputs: The graph's input: ``messages``, ``files``, ``working_memory``, ``force``.
+        model: ``local``, or a provider and a name such as ``openai:gpt-4.1-mini``.
+        vault: Where to remember.
+        scope: Whose memory it is.
+        thread: The session the run belongs to; blank for none.
+        tell: Shows progress.
+
+    Raises:
+        NoModel: The model can't be set up.
+        Failed: The graph ended without a report.
+    """
+    graph = _graph(model, vault)
+    names = {"user_id": scope, **({"thread_id": thread} if thread else {})}
+    config: RunnableConfig = {"configurable": names}
+    report: Any = None
+    for mode, data in graph.stream(dict(inputs), config, stream_mode=["custom", "values"]):
+        if mode == "values":
+            report = data.get("reflection", report)
+        elif isinstance(event := data.get("reverie"), dict):
+            tell(f"{event.get('node', '')}: {event.get('message', '')}")
+    if report is None:
+        raise Failed("The reflection ended without a report; run it again.")
+    return ReflectionReport.model_validate(report)
+
+
+def _graph(model: str, vault: Vault) -> Any:
+    from ..graph import create_reflection_graph  # heavy; the other commands needn't wait for it
+
+    try:
+        return create_reflection_graph(model, vault)
+    except (LocalModelError, ImportError) as error:
+        raise NoModel(str(error)) from error

@@ -1,0 +1,123 @@
+"""Opening the vault a command names, and finding things in it by the beginning of their ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from ..checkpoints import open_vault
+from ..checkpoints.port import LogEntry, ScopedVault, Vault
+from ..state import StoredMemory
+from .exits import Mistake
+
+PAGE = 500
+
+
+def address(url: str) -> str:
+    """Return a vault's address; a bare path is taken for a directory."""
+    return url if ":" in url else f"file:{url}"
+
+
+def directory_of(url: str) -> Path | None:
+    """Return the directory of a ``file:`` address, or None for another kind."""
+    kind, _, rest = address(url).partition(":")
+    return Path(rest.removeprefix("//")) if kind == "file" else None
+
+
+@contextmanager
+def opened(url: str, *, create: bool = False) -> Iterator[Vault]:
+    """Open a vault and close it afterwards.
+
+    Args:
+        url: Its address, or a directory.
+        create: Whether a missing one may be made.
+
+    Raises:
+        Mistake: There is none, and it may not be made.
+    """
+    directory = directory_of(url)
+    if directory is not None and not create and not directory.is_dir():
+        raise Mistake(
+            f"There is no vault at {directory}; `reverie reflect` makes one, or name another with --vault."
+        )
+    with open_vault(address(url)) as vault:
+        yield vault
+
+
+@contextmanager
+def scoped(url: str, scope: str, *, create: bool = False) -> Iterator[ScopedVault]:
+    """Open one scope of a vault; see ``opened``."""
+    with opened(url, create=create) as vault:
+        yield vault.scope(scope)
+
+
+def all_memories(scope: ScopedVault, *, limit: int = 0) -> list[StoredMemory]:
+    """Return memories in order of creation: the first ``limit``, or all of them (0)."""
+    found: list[StoredMemory] = []
+    while not limit or len(found) < limit:
+        wanted = min(PAGE, limit - len(found)) if limit else PAGE
+        page = scope.page(limit=wanted, after=found[-1].memory.id if found else None)
+        found += page
+        if len(page) < wanted:
+            break
+    return found
+
+
+def all_entries(scope: ScopedVault) -> Iterator[LogEntry]:
+    """Yield the whole log, newest first."""
+    before: int | None = None
+    while page := scope.log(limit=PAGE, before=before):
+        yield from page
+        before = page[-1].receipt.seq
+
+
+def find_memory(scope: ScopedVault, beginning: str) -> StoredMemory | None:
+    """Return the memory whose id begins so, or None.
+
+    Raises:
+        Mistake: Several do.
+    """
+    exact = scope.get([beginning]).get(beginning)
+    if exact is not None or not beginning:
+        return exact
+    found = [stored for stored in all_memories(scope) if stored.memory.id.startswith(beginning)]
+    if len(found) > 1:
+        raise Mistake(f"{len(found)} memories have ids that begin with {beginning!r}; type more of it.")
+    return found[0] if found else None
+
+
+def ids_ever_used(scope: ScopedVault, beginnings: Sequence[str]) -> list[str]:
+    """Return the full ids of memories, those the journal alone still knows included.
+
+    Raises:
+        Mistake: One is unknown, or several begin so.
+    """
+    known = {stored.memory.id for stored in all_memories(scope)}
+    for entry in all_entries(scope):
+        known.update(entry.receipt.added, entry.receipt.updated, entry.receipt.deleted)
+    return [_only(beginning, known) for beginning in beginnings]
+
+
+def _only(beginning: str, known: set[str]) -> str:
+    if beginning in known:
+        return beginning
+    found = [identifier for identifier in known if beginning and identifier.startswith(beginning)]
+    if not found:
+        raise Mistake(f"There is no memory {beginning!r}, now or in the log; `reverie show` lists the ids.")
+    if len(found) > 1:
+        raise Mistake(f"{len(found)} memories have ids that begin with {beginning!r}; type more of it.")
+    return found[0]
+
+
+def find_entry(scope: ScopedVault, beginning: str) -> LogEntry:
+    """Return the log entry of a commit.
+
+    Raises:
+        Mistake: There is no such commit.
+    """
+    receipt = scope.receipt(beginning)
+    entries = scope.log(limit=1, before=receipt.seq + 1) if receipt else []
+    if not entries:
+        raise Mistake(f"There is no commit {beginning!r}; `reverie log` lists them.")
+    return entries[0]
