@@ -1,3 +1,49 @@
 """What outlives the process: the vault, its readable files, checkpointers."""
 
 from .. import _home as _home
+from .port import (
+    Addition,
+    Change,
+    CommitPurpose,
+    Cover,
+    Deletion,
+    Document,
+    Finding,
+    Forgotten,
+    ItemChange,
+    LogEntry,
+    Receipt,
+    ScopedVault,
+    ScopeStatus,
+    SetAside,
+    Vault,
+    VaultSize,
+    commit_id_for,
+    memory_id_for,
+)
+from .vault import DEFAULT_URL, FileVault, SqlScope, open_vault
+
+__all__ = [
+    "DEFAULT_URL",
+    "Addition",
+    "Change",
+    "CommitPurpose",
+    "Cover",
+    "Deletion",
+    "Document",
+    "FileVault",
+    "Finding",
+    "Forgotten",
+    "ItemChange",
+    "LogEntry",
+    "Receipt",
+    "ScopeStatus",
+    "ScopedVault",
+    "SetAside",
+    "SqlScope",
+    "Vault",
+    "VaultSize",
+    "commit_id_for",
+    "memory_id_for",
+    "open_vault",
+]

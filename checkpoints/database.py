@@ -22,6 +22,9 @@ MAX_IDLE = 8
 CHUNK = 400
 """Most values in one ``IN (...)`` (count)."""
 
+_INHERITED: list[Any] = []
+"""Connections of a parent process, kept so that they are not closed here."""
+
 
 class Row(Protocol):
     """One row, read by column name."""
@@ -143,7 +146,7 @@ class Database:
         self._closed = False
         dialect.prepare()
         # A vault nobody closed gives its connections back when it is collected, at the latest at exit.
-        self._finalizer = weakref.finalize(self, _disconnect_all, dialect, self._idle)
+        self._finalizer = weakref.finalize(self, _disconnect_all, dialect, self._idle, self._pid)
 
     def close(self) -> None:
         """Close all idle connections; those in use are closed by their user."""
@@ -190,9 +193,11 @@ class Database:
             if self._closed:
                 raise VaultError(f"The vault {self.dialect.url} is closed. Open it again with open_vault().")
             if self._pid != os.getpid():
-                # A connection must not be carried across a fork: leave the parent's alone.
+                # A connection must not be used across a fork, nor closed in the child: leave it alone.
+                _INHERITED.extend(self._idle)
+                self._idle = []
                 self._pid = os.getpid()
-                self._idle.clear()
+                self._finalizer = weakref.finalize(self, _disconnect_all, self.dialect, self._idle, self._pid)
             if self._idle:
                 return self._idle.pop()
         return self.dialect.connect()
@@ -205,6 +210,6 @@ class Database:
         self.dialect.disconnect(connection)
 
 
-def _disconnect_all(dialect: Dialect, idle: list[Any]) -> None:
-    while idle:
+def _disconnect_all(dialect: Dialect, idle: list[Any], pid: int) -> None:
+    while idle and pid == os.getpid():
         dialect.disconnect(idle.pop())

@@ -78,6 +78,7 @@ TABLES: tuple[str, ...] = (
         covers_for TEXT NOT NULL DEFAULT 'reflection',
         rejected TEXT NOT NULL DEFAULT '[]',
         reverts TEXT NOT NULL DEFAULT '',
+        reopened TEXT NOT NULL DEFAULT '[]',
         PRIMARY KEY (scope, commit_id))""",
     "CREATE UNIQUE INDEX commits_by_seq ON commits (scope, seq)",
     "CREATE INDEX commits_by_target ON commits (scope, reverts)",

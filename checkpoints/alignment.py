@@ -1,0 +1,118 @@
+"""Which messages are new: a pure comparison of two sequences, by digest and, among equals, by id.
+
+Parents invoked without a checkpointer get new message ids every time, trim the front, regenerate the last
+answer and re-order. So neither the place in a list nor an id alone says that a message is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Key = tuple[str, str]
+"""Digest of a message, and its id where the source gives one (else blank)."""
+
+
+def align(known: Sequence[Key], given: Sequence[Key]) -> list[int | None]:
+    """Return, per given message, the index of the known one it is, or None for a new one.
+
+    In this order: when the end of what is known is the beginning of what is given, and one of the two is used
+    up by that, the rest is new. Otherwise messages with the same digest and id are paired in order, then,
+    between those, a longest common subsequence by digest (of several, the one nearest to the known end and
+    to the given beginning), and last, out of order, messages with the same digest and id.
+    """
+    digests = [key[0] for key in known]
+    wanted = [key[0] for key in given]
+    overlap = overlap_length(digests, wanted)
+    if overlap in (len(known), len(given)):
+        first = len(known) - overlap
+        return [first + index if index < overlap else None for index in range(len(given))]
+    found: list[int | None] = [None] * len(given)
+    _pair_by_id(known, given, found)
+    _pair_between(digests, wanted, found)
+    _pair_moved(known, given, found)
+    return found
+
+
+def overlap_length(known: Sequence[str], given: Sequence[str]) -> int:
+    """Return the largest n for which the last n of ``known`` are the first n of ``given``.
+
+    Knuth, Morris and Pratt's prefix function, so that long runs of equal texts stay linear.
+    """
+    size = min(len(known), len(given))
+    pattern = given[:size]
+    borders = [0] * size
+    length = 0
+    for index in range(1, size):
+        while length and pattern[index] != pattern[length]:
+            length = borders[length - 1]
+        length += pattern[index] == pattern[length]
+        borders[index] = length
+    length = 0
+    for item in known[len(known) - size :]:
+        while length and (length == size or item != pattern[length]):
+            length = borders[length - 1]
+        if size and item == pattern[length]:
+            length += 1
+    return length
+
+
+def common_subsequence(known: Sequence[str], given: Sequence[str]) -> list[tuple[int, int]]:
+    """Return index pairs of a longest common subsequence, near the end of ``known`` and the start of ``given``.
+
+    Bit-parallel (Crochemore et al. 2001, Hyyrö 2004): one big integer per given item, so that thousands by
+    thousands take milliseconds. Both are walked from their ends, which puts ties where we want them.
+    """
+    places: dict[str, int] = {}
+    for index, item in enumerate(reversed(known)):
+        places[item] = places.get(item, 0) | (1 << index)
+    every = (1 << len(known)) - 1
+    rows: list[int] = []
+    row = every
+    for item in reversed(given):
+        matched = row & places.get(item, 0)
+        row = ((row + matched) | (row - matched)) & every
+        rows.append(row)
+    pairs: list[tuple[int, int]] = []
+    left, right = len(known), len(given)
+    while left and right:
+        if rows[right - 1] >> (left - 1) & 1:
+            left -= 1
+        elif known[-left] == given[-right]:
+            pairs.append((len(known) - left, len(given) - right))
+            left -= 1
+            right -= 1
+        else:
+            right -= 1
+    return pairs
+
+
+def _pair_by_id(known: Sequence[Key], given: Sequence[Key], found: list[int | None]) -> None:
+    """Pair, in order, messages whose digest and id are both the same."""
+    # A blank id stands for no other: unequal names keep such items apart.
+    left = [f"{key[0]}/{key[1]}" if key[1] else f"known {index}" for index, key in enumerate(known)]
+    right = [f"{key[0]}/{key[1]}" if key[1] else f"given {index}" for index, key in enumerate(given)]
+    for old, new in common_subsequence(left, right):
+        found[new] = old
+
+
+def _pair_between(known: Sequence[str], given: Sequence[str], found: list[int | None]) -> None:
+    """Fill the gaps between the pairs there are with common subsequences by digest."""
+    pairs = [(old, new) for new, old in enumerate(found) if old is not None]
+    start_old = start_new = 0
+    for old, new in [*pairs, (len(known), len(given))]:
+        gap = common_subsequence(known[start_old:old], given[start_new:new])
+        for in_old, in_new in gap:
+            found[start_new + in_new] = start_old + in_old
+        start_old, start_new = old + 1, new + 1
+
+
+def _pair_moved(known: Sequence[Key], given: Sequence[Key], found: list[int | None]) -> None:
+    """Pair what is left and was moved: the same digest under the same id."""
+    taken = set(found)
+    left: dict[Key, list[int]] = {}
+    for index, key in enumerate(known):
+        if key[1] and index not in taken:
+            left.setdefault(key, []).append(index)
+    for new, old in enumerate(found):
+        if old is None and (places := left.get(given[new])):
+            found[new] = places.pop(0)

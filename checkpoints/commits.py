@@ -1,0 +1,250 @@
+"""Commits: atomic, idempotent, compare-and-set."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from typing_extensions import override
+
+from ..state import Conflict, Memory, Outcome, VaultError, compact, text_digest
+from .database import Row, Transaction
+from .headings import heading_for
+from .history import receipt_of
+from .journal import Journal
+from .port import Change, Receipt
+from .scope import ScopeBase, storable
+
+# What a person writes, or what is taken in again, is kept as it is, repeats included.
+_KEEPS_REPEATS = frozenset({"hand", "import"})
+
+
+class Commits(ScopeBase):
+    """Writing to the vault."""
+
+    @override
+    def commit(self, change: Change) -> Receipt:
+        self.files.sync()
+        with self.db.write() as tx:
+            done = receipt_of(self, tx, change.commit_id)
+            if done is not None:
+                receipt = done
+            else:
+                self._check_shape(change)
+                self._compare(tx, change)
+                receipt = self._apply(tx, change)
+        self.after_commit()
+        return receipt
+
+    def after_commit(self) -> None:
+        """Write the readable files, and finish a clean-up that a reader held up."""
+        self.files.write()
+        self.core.tidy()
+
+    # -- compare --------------------------------------------------------------------------------------------
+
+    def _check_shape(self, change: Change) -> None:
+        touched = [
+            *(addition.memory.id for addition in change.adds),
+            *(memory.id for memory in change.puts),
+            *(deletion.id for deletion in change.deletes),
+        ]
+        twice = {id_ for id_ in touched if touched.count(id_) > 1} if len(set(touched)) < len(touched) else ()
+        if twice:
+            raise VaultError(
+                f"The commit {change.commit_id} changes {', '.join(sorted(twice))} more than once. Give each "
+                "memory one change."
+            )
+
+    def _compare(self, tx: Transaction, change: Change) -> None:
+        moved = [
+            *self._moved_items(tx, change),
+            *self._lost_pieces(tx, change),
+            *self._lost_candidates(tx, change),
+        ]
+        if moved:
+            shown = ", ".join(moved[:5]) + (f" and {len(moved) - 5} more" if len(moved) > 5 else "")
+            raise Conflict(
+                f"The commit {change.commit_id} of scope {self.name!r} was not made: {shown} changed since it "
+                "was read. Read afresh and decide again.",
+                moved=moved,
+            )
+
+    def _moved_items(self, tx: Transaction, change: Change) -> list[str]:
+        memories: dict[str, str | None] = {}
+        documents: dict[str, str | None] = {}
+        for key, mark in change.expects.items():
+            kind, _, name = key.partition(":")
+            if kind not in ("memory", "document") or not name:
+                raise VaultError(f"A commit can't expect {key!r}. Say memory:ID or document:PATH.")
+            (memories if kind == "memory" else documents)[name] = mark
+        # What is changed must be there, and what is added must not, whether or not the caller says so.
+        there = {*(memory.id for memory in change.puts), *(deletion.id for deletion in change.deletes)}
+        new = {addition.memory.id for addition in change.adds}
+        marks = _marks(tx, "SELECT id AS name, mark FROM memories WHERE scope = ? AND id IN {}", self.name, {
+            *memories, *there, *new
+        })  # fmt: skip
+        moved = [f"memory:{id_}" for id_, mark in memories.items() if marks.get(id_) != mark]
+        moved += [f"memory:{id_}" for id_ in sorted(there) if id_ not in marks]
+        moved += [f"memory:{id_}" for id_ in sorted(new) if id_ in marks]
+        marks = _marks(
+            tx,
+            "SELECT path AS name, mark FROM documents WHERE scope = ? AND path IN {}",
+            self.name,
+            documents,
+        )
+        moved += [f"document:{path}" for path, mark in documents.items() if marks.get(path) != mark]
+        return list(dict.fromkeys(moved))
+
+    def _lost_pieces(self, tx: Transaction, change: Change) -> list[str]:
+        rows = tx.rows_in(
+            "SELECT piece, state, run_id FROM piece_states WHERE scope = ? AND purpose = ? AND piece IN {}",
+            (self.name, change.covers_for),
+            [cover.piece for cover in change.covers],
+        )
+        # A lease whose time has passed still counts as long as nobody else took the piece.
+        held = {row["piece"] for row in rows if row["state"] == "taken" and row["run_id"] == change.run_id}
+        return [f"piece:{cover.piece}" for cover in change.covers if cover.piece not in held]
+
+    def _lost_candidates(self, tx: Transaction, change: Change) -> list[str]:
+        rows = tx.rows_in(
+            "SELECT id, state, run_id FROM candidates WHERE scope = ? AND id IN {}",
+            (self.name,),
+            change.settles,
+        )
+        held = {row["id"] for row in rows if row["state"] == "taken" and row["run_id"] == change.run_id}
+        # Reported like pieces: what is lost is the lease, and another run has the work.
+        return [f"piece:{id_}" for id_ in change.settles if id_ not in held]
+
+    # -- and set --------------------------------------------------------------------------------------------
+
+    def _apply(self, tx: Transaction, change: Change) -> Receipt:
+        journal = Journal(self, tx, change.commit_id)
+        for deletion in change.deletes:
+            journal.write_memory(deletion.id, None)
+        for memory in change.puts:
+            journal.write_memory(memory.id, image_of(memory))
+        outcomes = self._add(tx, journal, change)
+        self._write_documents(journal, change)
+        self._cover(tx, change)
+        self._keep_candidates(tx, change)
+        self._note_seen(tx, change, outcomes)
+        return journal.finish(
+            change.purpose,
+            run_id=change.run_id,
+            message=change.message,
+            covered=len({cover.piece for cover in change.covers}),
+            covers_for=change.covers_for,
+            outcomes=outcomes,
+            rejected=change.rejected,
+        )
+
+    def _add(self, tx: Transaction, journal: Journal, change: Change) -> list[Outcome]:
+        """Add what is not there word for word, and return the outcomes as they came to be."""
+        evidence = {outcome.candidate.id: list(outcome.candidate.evidence) for outcome in change.outcomes}
+        known: dict[str, str] = {}
+        for addition in change.adds:
+            memory = addition.memory
+            same = tx.value(
+                "SELECT id AS v FROM memories WHERE scope = ? AND text_digest = ? ORDER BY seq LIMIT 1",
+                *(self.name, text_digest(storable(memory.content))),
+            )
+            if same is not None and change.purpose not in _KEEPS_REPEATS:
+                known[addition.candidate or memory.id] = str(same)
+                continue
+            kept = {
+                "unconsolidated": addition.unconsolidated,
+                "evidence": evidence.get(addition.candidate, []),
+            }
+            journal.write_memory(memory.id, image_of(memory), kept)
+        return [
+            outcome.model_copy(
+                update={
+                    "outcome": "skipped",
+                    "memory_id": known[outcome.candidate.id],
+                    "reason": "its text was there already",
+                }
+            )
+            if outcome.outcome == "added" and outcome.candidate.id in known
+            else outcome
+            for outcome in change.outcomes
+        ]
+
+    def _write_documents(self, journal: Journal, change: Change) -> None:
+        for path, content in change.documents.items():
+            if path not in change.appends:
+                journal.write_document(path, storable(content))
+        for path, block in change.appends.items():
+            row = journal.document(path)
+            before = change.documents.get(path, None if row is None else str(row["content"]))
+            start, appended = append_to(path, before, storable(block))
+            # Replaced and appended to in one commit is a replacement: there is no block to take back alone.
+            journal.write_document(path, start + appended, None if path in change.documents else appended)
+
+    def _cover(self, tx: Transaction, change: Change) -> None:
+        for cover in change.covers:
+            tx.execute(
+                "UPDATE piece_states SET state = 'covered', commit_id = ?, how = ?, covered_at = ?, holder = '',"
+                " lease_until = 0 WHERE scope = ? AND purpose = ? AND piece = ?",
+                *(change.commit_id, cover.how, self.core.millis(), self.name, change.covers_for, cover.piece),
+            )
+
+    def _keep_candidates(self, tx: Transaction, change: Change) -> None:
+        for id_ in change.settles:
+            tx.execute(
+                "UPDATE candidates SET state = 'settled', settled_by = ?, holder = '', lease_until = 0"
+                " WHERE scope = ? AND id = ?",
+                *(change.commit_id, self.name, id_),
+            )
+        seq = int(tx.value("SELECT COALESCE(MAX(seq), 0) AS v FROM candidates WHERE scope = ?", self.name))
+        for number, candidate in enumerate(change.defers, start=1):
+            tx.execute(
+                "INSERT INTO candidates (scope, id, seq, body, deferred_by) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT (scope, id) DO UPDATE SET seq = excluded.seq, body = excluded.body,"
+                " deferred_by = excluded.deferred_by, state = 'pending', run_id = '', holder = '',"
+                " lease_until = 0, settled_by = ''",
+                *(self.name, candidate.id, seq + number),
+                *(storable(compact(candidate.model_dump(mode="json"))), change.commit_id),
+            )
+
+    def _note_seen(self, tx: Transaction, change: Change, outcomes: Iterable[Outcome]) -> None:
+        """Keep what is beside the images: order of review, the mark *unconsolidated*, evidence of merges."""
+        for id_ in dict.fromkeys(change.reviewed):
+            self._set_beside(tx, id_, "reviewed", self.count_up(tx, "reviews"))
+        for id_ in dict.fromkeys(change.consolidated):
+            self._set_beside(tx, id_, "unconsolidated", 0)
+        for outcome in outcomes:
+            if outcome.outcome == "merged" and outcome.memory_id:
+                old = tx.value(
+                    "SELECT evidence AS v FROM memories WHERE scope = ? AND id = ?",
+                    *(self.name, outcome.memory_id),
+                )
+                merged = list(dict.fromkeys([*json.loads(old or "[]"), *outcome.candidate.evidence]))
+                self._set_beside(tx, outcome.memory_id, "evidence", compact(merged))
+
+    def _set_beside(self, tx: Transaction, id_: str, column: str, value: Any) -> None:
+        tx.execute(f"UPDATE memories SET {column} = ? WHERE scope = ? AND id = ?", value, self.name, id_)  # noqa: S608
+
+
+def image_of(memory: Memory) -> str:
+    """Return a memory as compact JSON, as the journal keeps it."""
+    if storable(memory.content) != memory.content:
+        memory = memory.model_copy(update={"content": storable(memory.content)})
+    return memory.model_dump_json()
+
+
+def append_to(path: str, before: str | None, block: str) -> tuple[str, str]:
+    """Return what comes before an appended block (a heading for a new document), and the block as it is put.
+
+    The block carries the blank line before it and ends with a line's end, so that taking exactly it away leaves
+    what was there.
+    """
+    start = f"{heading_for(path)}\n" if before is None else before
+    gap = "" if not start or start.endswith("\n\n") else "\n" if start.endswith("\n") else "\n\n"
+    return start, gap + block.strip("\n") + "\n"
+
+
+def _marks(tx: Transaction, sql: str, scope: str, names: Iterable[str]) -> dict[str, str]:
+    rows: list[Row] = tx.rows_in(sql, (scope,), names)
+    return {row["name"]: row["mark"] for row in rows}

@@ -1,0 +1,264 @@
+"""Erasing for good: memories with all their traces, or a text wherever the vault holds it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from typing_extensions import override
+
+from ..state import Memory, VaultError, compact, digest
+from .commits import Commits
+from .database import Transaction
+from .journal import Journal
+from .port import Forgotten
+from .scope import CLEANUP_OWED, storable
+
+FORGOTTEN = "[forgotten]"
+"""What stands where a forgotten text stood."""
+
+# What a report, a log line or an error says about a memory. Columns of JSON, then of plain text.
+_TOLD_JSON = (("outcomes", "body"), ("reports", "body"), ("commits", "rejected"), ("candidates", "body"))
+_TOLD_PLAIN = (("commits", "message"), ("piece_states", "error"))
+# What the pieces hold.
+_HEARD_JSON = (("pieces", "meta"),)
+_HEARD_PLAIN = (("pieces", "body"), ("set_aside", "reason"))
+
+_KEYS = {
+    "outcomes": ("commit_id", "number"),
+    "reports": ("run_id",),
+    "commits": ("commit_id",),
+    "candidates": ("id",),
+    "piece_states": ("purpose", "piece"),
+    "pieces": ("id",),
+    "set_aside": ("path",),
+    "images": ("commit_id", "key"),
+}
+
+
+class Forgetting(Commits):
+    """``forget``."""
+
+    @override
+    def forget(self, memory_ids: Sequence[str] = (), *, text: str = "") -> Forgotten:
+        text = storable(text)
+        if not memory_ids and not text.strip():
+            raise VaultError("Say what to forget: the id of a memory, or a text.")
+        self.files.sync()
+        with self.db.write() as tx:
+            eraser = _Eraser(self, tx, [self._known_memory(tx, id_) for id_ in memory_ids], text)
+            erased, counts = eraser.run()
+            # In the same transaction: whoever writes next after a crash finishes the clean-up.
+            tx.execute(
+                "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                *(CLEANUP_OWED, str(self.core.millis())),
+            )
+        self.files.write()
+        files = sum(self.files.erase(item) for item in erased)
+        done = self.core.tidy()
+        note = "" if done else (
+            "Another program that reads the vault held up the clean-up of the disk; the next commit finishes it."
+        )  # fmt: skip
+        return counts.model_copy(
+            update={"complete": done, "note": note, "documents": counts.documents + files}
+        )
+
+    def _known_memory(self, tx: Transaction, beginning: str) -> str:
+        """Return the full id of a memory that is or once was. Raises ``VaultError`` for any other."""
+        full = self.resolve(tx, "memories", "id", beginning)
+        if full is None:
+            key = self.resolve(tx, "images", "key", f"memory:{beginning}") if beginning else None
+            full = key.partition(":")[2] if key else None
+        if full is None:
+            raise VaultError(f"There is no memory {beginning!r} in this scope, nor was there one.")
+        return full
+
+
+class _Eraser:
+    """One erasure, inside its transaction."""
+
+    def __init__(self, scope: Commits, tx: Transaction, ids: Sequence[str], text: str) -> None:
+        self._scope = scope
+        self._tx = tx
+        self._ids = list(dict.fromkeys(ids))
+        self._text = text
+        self._journal = Journal(scope, tx, self._commit_id())
+
+    def _commit_id(self) -> str:
+        seq = self._tx.value("SELECT commits AS v FROM scopes WHERE scope = ?", self._scope.name)
+        return digest("forget", self._scope.name, sorted(self._ids), self._text, seq)
+
+    def run(self) -> tuple[list[str], Forgotten]:
+        """Erase; return the texts that are gone, longest first, and how much it was."""
+        if self._text.strip():
+            self._ids += [id_ for id_ in self._whole_memories() if id_ not in self._ids]
+        contents, cited = self._traces()
+        pieces = self._drop_bodies(cited)
+        images = 0
+        for id_ in self._ids:
+            self._journal.write_memory(id_, None)
+        documents, changed = self._rewrite_items() if self._text.strip() else (0, 0)
+        self._journal.finish("forget", message=f"Forget {_many(len(self._ids) + changed, documents)}")
+        for id_ in self._ids:
+            images += self._tx.execute(
+                "UPDATE images SET before_image = NULL, after_image = NULL, appended = NULL, kept = '{}'"
+                " WHERE scope = ? AND key = ?",
+                *(self._scope.name, f"memory:{id_}"),
+            )
+            self._tx.execute("DELETE FROM uses WHERE scope = ? AND id = ?", self._scope.name, id_)
+        texts = sorted({*contents, self._text} - {""}, key=len, reverse=True)
+        images += self._scrub(_TOLD_JSON, texts, _in_json) + self._scrub(_TOLD_PLAIN, texts, _in_plain)
+        if self._text.strip():
+            images += self._scrub_images()
+            pieces += self._scrub(_HEARD_JSON, [self._text], _in_json)
+            pieces += self._scrub(_HEARD_PLAIN, [self._text], _in_plain)
+        return texts, Forgotten(
+            memories=len(self._ids) + changed, documents=documents, images=images, pieces=pieces
+        )
+
+    # -- memories -------------------------------------------------------------------------------------------
+
+    def _whole_memories(self) -> list[str]:
+        """Return the memories whose whole content is the text."""
+        wanted = " ".join(self._text.split())
+        rows = self._tx.rows("SELECT id, image FROM memories WHERE scope = ? ORDER BY seq", self._scope.name)
+        return [
+            row["id"]
+            for row in rows
+            if " ".join(Memory.model_validate_json(row["image"]).content.split()) == wanted
+        ]
+
+    def _traces(self) -> tuple[set[str], set[str]]:
+        """Return every text the memories ever had, as memory or candidate, and the pieces they rest on."""
+        contents: set[str] = set()
+        cited: set[str] = set()
+        name, tx = self._scope.name, self._tx
+        for id_ in self._ids:
+            for row in tx.rows(
+                "SELECT before_image, after_image, kept FROM images WHERE scope = ? AND key = ?",
+                name,
+                f"memory:{id_}",
+            ):
+                contents |= {json.loads(row[c])["content"] for c in ("before_image", "after_image") if row[c]}
+                cited.update(json.loads(row["kept"]).get("evidence", []))
+            held = tx.row("SELECT image, evidence FROM memories WHERE scope = ? AND id = ?", name, id_)
+            if held is not None:
+                contents.add(json.loads(held["image"])["content"])
+                cited.update(json.loads(held["evidence"]))
+        wanted = set(self._ids)
+        for row in tx.rows("SELECT body FROM outcomes WHERE scope = ? ORDER BY commit_id, number", name):
+            outcome = json.loads(row["body"])
+            if outcome["memory_id"] in wanted and outcome["outcome"] in ("added", "merged", "skipped"):
+                contents.add(outcome["candidate"]["content"])
+                cited.update(outcome["candidate"]["evidence"])
+        return contents - {FORGOTTEN}, cited
+
+    def _drop_bodies(self, pieces: Iterable[str]) -> int:
+        return sum(
+            self._tx.execute(
+                "UPDATE pieces SET body = NULL, meta = '{}' WHERE scope = ? AND id = ? AND body IS NOT NULL",
+                *(self._scope.name, piece),
+            )
+            for piece in sorted(pieces)
+        )
+
+    # -- a text ---------------------------------------------------------------------------------------------
+
+    def _rewrite_items(self) -> tuple[int, int]:
+        """Take the text out of documents and memories; return how many of each."""
+        name, tx, text = self._scope.name, self._tx, self._text
+        documents = changed = 0
+        for row in tx.rows("SELECT path, content FROM documents WHERE scope = ? ORDER BY path", name):
+            if text in row["content"]:
+                self._journal.write_document(row["path"], row["content"].replace(text, FORGOTTEN))
+                documents += 1
+        for row in tx.rows("SELECT id, image FROM memories WHERE scope = ? ORDER BY seq", name):
+            image = _memory_image(row["image"], text)
+            if image != row["image"]:
+                self._journal.write_memory(row["id"], image)
+                changed += 1
+        return documents, changed
+
+    def _scrub_images(self) -> int:
+        """Take the text out of every image of the journal, blocks of appends included."""
+        done = 0
+        name, tx, text = self._scope.name, self._tx, self._text
+        for row in tx.rows("SELECT * FROM images WHERE scope = ? ORDER BY commit_id, number", name):
+            scrub = _memory_image if row["key"].startswith("memory:") else _in_plain_one
+            old = [row[column] for column in ("before_image", "after_image")]
+            new = [None if image is None else scrub(image, text) for image in old]
+            block = None if row["appended"] is None else _in_plain_one(row["appended"], text)
+            if [*old, row["appended"]] != [*new, block]:
+                done += tx.execute(
+                    "UPDATE images SET before_image = ?, after_image = ?, appended = ?"
+                    " WHERE scope = ? AND commit_id = ? AND key = ?",
+                    *(*new, block, name, row["commit_id"], row["key"]),
+                )
+        return done
+
+    def _scrub(
+        self,
+        columns: Sequence[tuple[str, str]],
+        texts: Sequence[str],
+        replace: Callable[[str, Sequence[str]], str],
+    ) -> int:
+        """Take ``texts`` out of columns; return how many rows changed."""
+        done = 0
+        name, tx = self._scope.name, self._tx
+        for table, column in columns:
+            keys = _KEYS[table]
+            where = " AND ".join(f"{key} = ?" for key in keys)
+            for row in tx.rows(
+                f"SELECT * FROM {table} WHERE scope = ? AND {column} IS NOT NULL ORDER BY {', '.join(keys)}",  # noqa: S608
+                name,
+            ):
+                new = replace(row[column], texts)
+                if new != row[column]:
+                    done += tx.execute(
+                        f"UPDATE {table} SET {column} = ? WHERE scope = ? AND {where}",  # noqa: S608
+                        *(new, name, *(row[key] for key in keys)),
+                    )
+        return done
+
+
+def _in_plain_one(value: str, text: str) -> str:
+    return value.replace(text, FORGOTTEN)
+
+
+def _in_plain(value: str, texts: Sequence[str]) -> str:
+    for text in texts:
+        value = value.replace(text, FORGOTTEN)
+    return value
+
+
+def _in_json(value: str, texts: Sequence[str]) -> str:
+    """Replace texts in the strings of a JSON text; untouched when none holds one."""
+    here = [text for text in texts if text in value or json.dumps(text, ensure_ascii=False)[1:-1] in value]
+    if not here:
+        return value
+    parsed = json.loads(value)
+    changed = _walk(parsed, here)
+    return value if changed == parsed else compact(changed)
+
+
+def _memory_image(image: str, text: str) -> str:
+    scrubbed = _in_json(image, [text])
+    return image if scrubbed == image else Memory.model_validate_json(scrubbed).model_dump_json()
+
+
+def _walk(value: Any, texts: Sequence[str]) -> Any:
+    if isinstance(value, str):
+        return _in_plain(value, texts)
+    if isinstance(value, list):
+        return [_walk(item, texts) for item in value]
+    if isinstance(value, dict):
+        return {_in_plain(key, texts): _walk(item, texts) for key, item in value.items()}
+    return value
+
+
+def _many(memories: int, documents: int) -> str:
+    parts = [f"{memories} {'memory' if memories == 1 else 'memories'}"]
+    if documents:
+        parts.append(f"{documents} {'document' if documents == 1 else 'documents'}")
+    return " and ".join(parts)

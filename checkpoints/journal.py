@@ -1,0 +1,200 @@
+"""One commit being written: items change together with their before- and after-images."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from ..state import Memory, Outcome, RejectedOperation, compact, digest
+from .analyser import terms
+from .database import Row, Transaction
+from .port import CommitPurpose, ItemChange, Receipt
+from .scope import ScopeBase, storable
+
+
+class Journal:
+    """Writes memories and documents within one transaction and keeps what revert needs.
+
+    Images are taken of the rows themselves, so that a revert is byte for byte.
+    """
+
+    def __init__(self, scope: ScopeBase, tx: Transaction, commit_id: str) -> None:
+        self._scope = scope
+        self._tx = tx
+        self.commit_id = commit_id
+        """Of the commit that is being written."""
+        self._number = scope.number(tx)
+        self._at = scope.core.clock()
+        self._images: list[tuple[ItemChange, str]] = []
+
+    # -- items ----------------------------------------------------------------------------------------------
+
+    def memory(self, id_: str) -> Row | None:
+        """Return the row of a memory as it is now, or None."""
+        return self._tx.row("SELECT * FROM memories WHERE scope = ? AND id = ?", self._scope.name, id_)
+
+    def document(self, path: str) -> Row | None:
+        """Return the row of a document as it is now, or None."""
+        return self._tx.row("SELECT * FROM documents WHERE scope = ? AND path = ?", self._scope.name, path)
+
+    def write_memory(self, id_: str, image: str | None, kept: dict[str, Any] | None = None) -> None:
+        """Give a memory a new image, or remove it (None).
+
+        Args:
+            id_: The memory.
+            image: Compact JSON, stored as it is.
+            kept: For a memory that is not there: ``seq``, ``reviewed``, ``unconsolidated`` and ``evidence`` of
+                its row; what is missing begins anew.
+        """
+        row = self.memory(id_)
+        before = None if row is None else str(row["image"])
+        if before == image:
+            return
+        tx, name = self._tx, self._scope.name
+        if image is None:
+            tx.execute("DELETE FROM memories WHERE scope = ? AND id = ?", name, id_)
+            tx.dialect.index_remove(tx, self._number, id_)
+        else:
+            memory = Memory.model_validate_json(image)
+            values = (
+                *(memory.type.value, image, len(image), memory.text_digest, self._mark(image)),
+                *(self.commit_id, int(memory.pinned)),
+            )
+            if row is None:
+                self._insert_memory(id_, values, kept or {})
+            else:
+                tx.execute(
+                    "UPDATE memories SET type = ?, image = ?, chars = ?, text_digest = ?, mark = ?,"
+                    " commit_id = ?, pinned = ? WHERE scope = ? AND id = ?",
+                    *(*values, name, id_),
+                )
+            tx.dialect.index_put(tx, self._number, id_, memory_words(memory))
+        self._note(ItemChange(key=f"memory:{id_}", before=before, after=image), kept_of(row))
+
+    def _insert_memory(self, id_: str, values: Sequence[Any], kept: dict[str, Any]) -> None:
+        scope, tx = self._scope, self._tx
+        seq = kept.get("seq") or scope.count_up(tx, "memories")
+        reviewed = kept.get("reviewed") or scope.count_up(tx, "reviews")
+        tx.execute(
+            "INSERT INTO memories (type, image, chars, text_digest, mark, commit_id, pinned,"
+            " scope, id, seq, reviewed, unconsolidated, evidence)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            *(*values, scope.name, id_, seq, reviewed, int(kept.get("unconsolidated", 0))),
+            compact(kept.get("evidence", [])),
+        )
+
+    def write_document(self, path: str, content: str | None, appended: str | None = None) -> None:
+        """Give a document new content, or remove it (None); ``appended`` is the block an append added."""
+        row = self.document(path)
+        before = None if row is None else str(row["content"])
+        if before == content:
+            return
+        tx, name = self._tx, self._scope.name
+        if content is None:
+            tx.execute("DELETE FROM documents WHERE scope = ? AND path = ?", name, path)
+        else:
+            tx.execute(
+                "INSERT INTO documents (scope, path, content, mark, commit_id, updated_at)"
+                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (scope, path) DO UPDATE SET content = excluded.content,"
+                " mark = excluded.mark, commit_id = excluded.commit_id, updated_at = excluded.updated_at",
+                *(name, path, content, self._mark(content), self.commit_id, self._at.isoformat()),
+            )
+        self._note(ItemChange(key=f"document:{path}", before=before, after=content, appended=appended), {})
+
+    def _mark(self, image: str) -> str:
+        # The commit is part of the mark: a text that came back is not the text that was read (ABA).
+        return digest("mark", image, self.commit_id)
+
+    def _note(self, change: ItemChange, kept: dict[str, Any]) -> None:
+        self._images.append((change, compact(kept)))
+
+    # -- the commit itself ----------------------------------------------------------------------------------
+
+    def finish(
+        self,
+        purpose: CommitPurpose,
+        *,
+        run_id: str = "",
+        message: str = "",
+        covered: int = 0,
+        covers_for: str = "reflection",
+        outcomes: Sequence[Outcome] = (),
+        rejected: Sequence[RejectedOperation] = (),
+        reverts: str = "",
+        reopened: Sequence[str] = (),
+    ) -> Receipt:
+        """Write the commit, its images and outcomes, and what the readable files have to catch up with."""
+        scope, tx = self._scope, self._tx
+        memories = [change for change, _ in self._images if change.key.startswith("memory:")]
+        added = [_id(change) for change in memories if change.before is None]
+        deleted = [_id(change) for change in memories if change.after is None]
+        updated = [
+            _id(change) for change in memories if change.before is not None and change.after is not None
+        ]
+        documents = [_id(change) for change, _ in self._images if change.key.startswith("document:")]
+        seq = scope.count_up(tx, "commits")
+        tx.execute(
+            "INSERT INTO commits (scope, commit_id, seq, purpose, run_id, message, created_at, added, updated,"
+            " deleted, documents, covered, covers_for, rejected, reverts, reopened)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            *(scope.name, self.commit_id, seq, purpose, run_id, storable(message), self._at.isoformat()),
+            *(compact(added), compact(updated), compact(deleted), compact(documents), covered, covers_for),
+            *(storable(compact([item.model_dump(mode="json") for item in rejected])), reverts),
+            compact(list(reopened)),
+        )
+        for number, (change, kept) in enumerate(self._images):
+            tx.execute(
+                "INSERT INTO images (scope, commit_id, number, key, before_image, after_image, appended, kept)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                *(scope.name, self.commit_id, number, change.key, change.before, change.after),
+                *(change.appended, kept),
+            )
+        for number, outcome in enumerate(outcomes):
+            tx.execute(
+                "INSERT INTO outcomes (scope, commit_id, number, candidate, outcome, body)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                *(scope.name, self.commit_id, number, outcome.candidate.id, outcome.outcome),
+                storable(compact(outcome.model_dump(mode="json"))),
+            )
+        # A crash from here on leaves these rows: the next user of the vault writes the files.
+        for path in [*(["memories"] if memories else []), *documents]:
+            mark_dirty(tx, scope.name, path)
+        return Receipt(
+            commit_id=self.commit_id,
+            seq=seq,
+            purpose=purpose,
+            created_at=self._at,
+            added=tuple(added),
+            updated=tuple(updated),
+            deleted=tuple(deleted),
+            documents=tuple(documents),
+            covered=covered,
+            outcomes=tuple(outcomes),
+        )
+
+
+def mark_dirty(tx: Transaction, scope: str, path: str) -> None:
+    """Note that the readable file of ``path`` (or ``memories``) has to be written."""
+    tx.execute(
+        "INSERT INTO dirty_files (scope, path) VALUES (?, ?) ON CONFLICT (scope, path) DO NOTHING",
+        scope,
+        path,
+    )
+
+
+def memory_words(memory: Memory) -> list[str]:
+    """Return the words under which a memory is found: those of its content and its tags."""
+    return terms(f"{memory.content}\n{' '.join(memory.tags)}")
+
+
+def kept_of(row: Row | None) -> dict[str, Any]:
+    """Return what a memory's row holds besides its image, for the journal."""
+    if row is None:
+        return {}
+    kept = {name: row[name] for name in ("seq", "reviewed", "unconsolidated")}
+    return {**kept, "evidence": json.loads(row["evidence"])}
+
+
+def _id(change: ItemChange) -> str:
+    return change.key.partition(":")[2]

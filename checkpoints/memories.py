@@ -1,0 +1,163 @@
+"""Reading memories and documents, and counting their uses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Literal
+
+from typing_extensions import override
+
+from ..state import Hit, Memory, StoredMemory, text_digest
+from .analyser import terms
+from .database import Row, Transaction
+from .port import Document, VaultSize
+from .scope import ScopeBase
+
+STORED = (
+    "SELECT m.id AS id, m.image AS image, m.mark AS mark, m.unconsolidated AS unconsolidated,"
+    " COALESCE(u.accessed, 0) AS accessed, COALESCE(u.shown, 0) AS shown, u.last_at AS last_at"
+    " FROM memories AS m LEFT JOIN uses AS u ON u.scope = m.scope AND u.id = m.id"
+)
+
+
+class Memories(ScopeBase):
+    """The reading side of memories and documents."""
+
+    @override
+    def size(self) -> VaultSize:
+        self.files.sync()
+        with self.db.read() as tx:
+            return self.measure(tx)
+
+    def measure(self, tx: Transaction) -> VaultSize:
+        """Return the size as ``tx`` sees it."""
+        row = tx.row(
+            "SELECT COUNT(*) AS many, COALESCE(SUM(chars), 0) AS chars FROM memories WHERE scope = ?",
+            self.name,
+        )
+        many, chars = (int(row["many"]), int(row["chars"])) if row else (0, 0)
+        # An array's brackets, and a comma between neighbours.
+        return VaultSize(count=many, chars=chars + 2 + max(0, many - 1))
+
+    @override
+    def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]:
+        self.files.sync()
+        with self.db.read() as tx:
+            return self.stored(tx, ids)
+
+    def stored(self, tx: Transaction, ids: Sequence[str]) -> dict[str, StoredMemory]:
+        """Return the memories among ``ids`` as ``tx`` sees them, in the order of ``ids``."""
+        rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.id IN {{}}", (self.name,), ids)
+        found = {row["id"]: to_stored(row) for row in rows}
+        return {id_: found[id_] for id_ in ids if id_ in found}
+
+    @override
+    def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
+        self.files.sync()
+        wanted = {content: text_digest(content) for content in contents}
+        with self.db.read() as tx:
+            rows = tx.rows_in(
+                "SELECT id, text_digest FROM memories WHERE scope = ? AND text_digest IN {} ORDER BY seq DESC",
+                (self.name,),
+                wanted.values(),
+            )
+            # The oldest of several wins: rows come newest first, and later ones replace earlier ones.
+            ids = {row["text_digest"]: str(row["id"]) for row in rows}
+            stored = self.stored(tx, list(ids.values()))
+        return {content: stored[ids[digest]] for content, digest in wanted.items() if digest in ids}
+
+    @override
+    def page(
+        self,
+        *,
+        limit: int = 100,
+        after: str | None = None,
+        order: Literal["created", "reviewed"] = "created",
+        unconsolidated: bool | None = None,
+    ) -> list[StoredMemory]:
+        self.files.sync()
+        key = "m.seq" if order == "created" else "m.reviewed"
+        where = "m.scope = ?"
+        params: list[str | int] = [self.name]
+        with self.db.read() as tx:
+            if after is not None:
+                behind = tx.row(
+                    "SELECT seq, reviewed FROM memories WHERE scope = ? AND id = ?", self.name, after
+                )
+                if behind is None:
+                    return []
+                place = behind["seq" if order == "created" else "reviewed"]
+                where += f" AND ({key} > ? OR ({key} = ? AND m.seq > ?))"
+                params += [place, place, behind["seq"]]
+            if unconsolidated is not None:
+                where += " AND m.unconsolidated = ?"
+                params.append(int(unconsolidated))
+            rows = tx.rows(f"{STORED} WHERE {where} ORDER BY {key}, m.seq LIMIT ?", *params, limit)
+        return [to_stored(row) for row in rows]
+
+    @override
+    def search(self, query: str, *, limit: int = 10) -> list[Hit]:
+        self.files.sync()
+        words = list(dict.fromkeys(terms(query)))
+        if not words or limit < 1:
+            return []
+        with self.db.read() as tx:
+            number = self.known_number(tx)
+            if number is None:
+                return []
+            scored = self.db.dialect.index_search(tx, number, words, limit)
+            stored = self.stored(tx, [id_ for id_, _ in scored])
+        return [Hit(stored=stored[id_], score=score) for id_, score in scored if id_ in stored]
+
+    @override
+    def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
+        if not ids:
+            return
+        accessed, shown = (1, 0) if how == "accessed" else (0, 1)
+        at = self.core.clock().isoformat() if how == "accessed" else None
+        with self.db.write() as tx:
+            known = tx.rows_in("SELECT id FROM memories WHERE scope = ? AND id IN {}", (self.name,), ids)
+            for row in known:
+                tx.execute(
+                    "INSERT INTO uses (scope, id, accessed, shown, last_at) VALUES (?, ?, ?, ?, ?)"
+                    " ON CONFLICT (scope, id) DO UPDATE SET accessed = uses.accessed + excluded.accessed,"
+                    " shown = uses.shown + excluded.shown, last_at = COALESCE(excluded.last_at, uses.last_at)",
+                    *(self.name, row["id"], accessed, shown, at),
+                )
+
+    @override
+    def document(self, path: str) -> Document | None:
+        self.files.sync()
+        with self.db.read() as tx:
+            row = tx.row("SELECT * FROM documents WHERE scope = ? AND path = ?", self.name, path)
+        return None if row is None else to_document(row)
+
+    @override
+    def documents(self) -> list[Document]:
+        self.files.sync()
+        with self.db.read() as tx:
+            rows = tx.rows("SELECT * FROM documents WHERE scope = ? ORDER BY path", self.name)
+        return [to_document(row) for row in rows]
+
+
+def to_stored(row: Row) -> StoredMemory:
+    """Return a row of ``STORED`` as a memory with its mark and uses."""
+    return StoredMemory(
+        memory=Memory.model_validate_json(row["image"]),
+        mark=row["mark"],
+        access_count=row["accessed"],
+        shown_count=row["shown"],
+        last_accessed_at=None if row["last_at"] is None else datetime.fromisoformat(row["last_at"]),
+        unconsolidated=bool(row["unconsolidated"]),
+    )
+
+
+def to_document(row: Row) -> Document:
+    """Return a row of ``documents``."""
+    return Document(
+        path=row["path"],
+        content=row["content"],
+        mark=row["mark"],
+        updated_at=datetime.fromisoformat(row["updated_at"]),
+    )

@@ -1,0 +1,241 @@
+"""Recording what a run brings: which of it is new, and what is kept of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from typing_extensions import override
+
+from ..state import Piece, PieceInput, PieceState, Purpose, Trust, compact, digest
+from .alignment import align
+from .database import Row, Transaction
+from .scope import ScopeBase, storable
+from .secrets import mask
+
+PURPOSES: tuple[Purpose, ...] = ("reflection", "compaction")
+
+_PLAIN = frozenset({"tool_call_id", "name", "injected", "id", "type"})
+"""Names in a piece's meta, and in each of its tool calls, whose values are names, never text to be masked."""
+
+_Slot = str | int
+"""What an input is: the id of a known piece, or the number of the input that first brought it."""
+
+PIECE = (
+    "SELECT p.id AS id, p.kind AS kind, p.thread AS thread, p.ref AS ref, p.position AS position,"
+    " p.digest AS digest, p.role AS role, p.author AS author, p.trust AS trust, p.at AS at, p.chars AS chars,"
+    " p.meta AS meta, s.state AS state, s.epoch AS epoch, s.run_id AS run_id, s.holder AS holder,"
+    " s.lease_until AS lease_until, s.attempts AS attempts, s.strikes AS strikes, s.error AS error,"
+    " s.commit_id AS commit_id, s.due_run AS due_run, s.due_at AS due_at"
+    " FROM pieces AS p LEFT JOIN piece_states AS s"
+    " ON s.scope = p.scope AND s.piece = p.id AND s.purpose = ?"
+)
+
+
+class Pieces(ScopeBase):
+    """Recording and reading pieces."""
+
+    @override
+    def align(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece | None]:
+        with self.db.read() as tx:
+            slots = self._slots(tx, items)
+            known = self.read_pieces(tx, [slot for slot in slots if isinstance(slot, str)], purpose)
+        return [known[slot] if isinstance(slot, str) else None for slot in slots]
+
+    @override
+    def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
+        aligned = self.align(items, purpose=purpose)
+        if all(aligned):
+            return [piece for piece in aligned if piece]
+        # Masking is slow, so it is done before the write begins; what changes until then is masked inside.
+        masked = {
+            index: _masked(item)
+            for index, (item, old) in enumerate(zip(items, aligned, strict=True))
+            if not old
+        }
+        with self.db.write() as tx:
+            self.number(tx)
+            slots = self._slots(tx, items)
+            ids: list[str] = []
+            for index, slot in enumerate(slots):
+                if isinstance(slot, str):
+                    ids.append(slot)
+                elif slot == index:
+                    ids.append(self._insert(tx, items[index], masked.get(index) or _masked(items[index])))
+                else:
+                    ids.append(ids[slot])
+            pieces = self.read_pieces(tx, ids, purpose)
+        return [pieces[id_] for id_ in ids]
+
+    @override
+    def pieces(self, ids: Sequence[str], *, purpose: Purpose = "reflection") -> dict[str, Piece]:
+        with self.db.read() as tx:
+            return self.read_pieces(tx, ids, purpose)
+
+    @override
+    def bodies(self, ids: Sequence[str]) -> dict[str, str]:
+        with self.db.read() as tx:
+            rows = tx.rows_in(
+                "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}",
+                (self.name,),
+                ids,
+            )
+        found = {row["id"]: str(row["body"]) for row in rows}
+        return {id_: found[id_] for id_ in ids if id_ in found}
+
+    def prune(self, archive_days: int) -> int:
+        """Drop the bodies of pieces covered more than ``archive_days`` days ago; return how many.
+
+        A message of a session that is being compacted keeps its body until a compaction covers it too.
+        """
+        before = self.core.millis() - archive_days * 86_400_000
+        with self.db.write() as tx:
+            return tx.execute(
+                "UPDATE pieces SET body = NULL WHERE scope = ? AND body IS NOT NULL AND id IN ("
+                " SELECT s.piece FROM piece_states AS s WHERE s.scope = ? AND s.purpose = 'reflection'"
+                " AND s.state = 'covered' AND s.covered_at <= ?)"
+                " AND (kind <> 'message' OR id IN (SELECT c.piece FROM piece_states AS c"
+                " WHERE c.scope = ? AND c.purpose = 'compaction' AND c.state = 'covered' AND c.covered_at <= ?)"
+                " OR lane NOT IN (SELECT q.lane FROM pieces AS q JOIN piece_states AS d"
+                " ON d.scope = q.scope AND d.piece = q.id WHERE q.scope = ? AND q.kind = 'message'"
+                " AND d.purpose = 'compaction' AND d.state <> 'recorded'))",
+                *(self.name, self.name, before, self.name, before, self.name),
+            )
+
+    def read_pieces(self, tx: Transaction, ids: Sequence[str], purpose: Purpose) -> dict[str, Piece]:
+        """Return the pieces among ``ids`` as ``tx`` sees them, in the order of ``ids``."""
+        rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
+        found = {row["id"]: to_piece(row) for row in rows}
+        return {id_: found[id_] for id_ in ids if id_ in found}
+
+    # -- which are new --------------------------------------------------------------------------------------
+
+    def _slots(self, tx: Transaction, items: Sequence[PieceInput]) -> list[_Slot]:
+        """Return, per input, the id of the piece it is, or the number of the first input that is the same."""
+        slots: list[_Slot] = list(range(len(items)))
+        lanes: dict[tuple[str, str], list[int]] = {}
+        for index, item in enumerate(items):
+            lanes.setdefault((item.kind, lane_of(item)), []).append(index)
+        for (kind, lane), places in lanes.items():
+            given = [piece_digest(items[index]) for index in places]
+            if kind == "message":
+                known = tx.rows(
+                    "SELECT id, digest, ref FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
+                    " ORDER BY position",
+                    *(self.name, kind, lane),
+                )
+                refs = [items[index].ref for index in places]
+                found = align(
+                    [(row["digest"], row["ref"]) for row in known], list(zip(given, refs, strict=True))
+                )
+                for index, old in zip(places, found, strict=True):
+                    if old is not None:
+                        slots[index] = str(known[old]["id"])
+                continue
+            latest = tx.row(
+                "SELECT id, digest FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
+                " ORDER BY position DESC LIMIT 1",
+                *(self.name, kind, lane),
+            )
+            slot: _Slot = latest["id"] if latest else -1
+            newest = latest["digest"] if latest else ""
+            for index, item_digest in zip(places, given, strict=True):
+                if item_digest != newest:
+                    slot, newest = index, item_digest
+                slots[index] = slot
+        return slots
+
+    def _insert(self, tx: Transaction, item: PieceInput, masked: tuple[str, str]) -> str:
+        body, meta = masked
+        lane = lane_of(item)
+        position = tx.value(
+            "SELECT COALESCE(MAX(position), -1) + 1 AS v FROM pieces WHERE scope = ? AND kind = ? AND lane = ?",
+            *(self.name, item.kind, lane),
+        )
+        id_ = "p" + digest("piece", item.kind, lane, position, size=16)
+        at = item.at or self.core.clock()
+        tx.execute(
+            "INSERT INTO pieces (scope, id, seq, kind, lane, position, thread, ref, digest, role, author, trust,"
+            " at, seen, chars, meta, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            *(self.name, id_, self.count_up(tx, "pieces"), item.kind, lane, position),
+            *(storable(item.thread), storable(item.ref), piece_digest(item), storable(item.role)),
+            *(storable(item.author), item.trust.value, at.isoformat(), self.core.millis(), len(body)),
+            *(meta, body),
+        )
+        for purpose in PURPOSES if item.kind == "message" else PURPOSES[:1]:
+            tx.execute(
+                "INSERT INTO piece_states (scope, purpose, piece) VALUES (?, ?, ?)", self.name, purpose, id_
+            )
+        return id_
+
+
+def lane_of(item: PieceInput) -> str:
+    """Return where positions are counted: a message's thread, else the path or key."""
+    return storable(item.thread if item.kind == "message" else item.ref)
+
+
+def piece_digest(item: PieceInput) -> str:
+    """Return the digest of role, text and tool calls as they came.
+
+    Ids of tool calls are left out, like those of messages: a parent may make them anew.
+    """
+    calls = item.meta.get("tool_calls") or []
+    called = [[call.get("name"), call.get("args")] if isinstance(call, dict) else call for call in calls]
+    return digest("piece", item.role, item.text, json.loads(json.dumps(called, default=str)))
+
+
+def to_piece(row: Row) -> Piece:
+    """Return a row of ``PIECE``; for a purpose it is not part of, it counts as set aside."""
+    absent = row["state"] is None
+    return Piece(
+        id=row["id"],
+        kind=row["kind"],
+        thread=row["thread"],
+        ref=row["ref"],
+        position=row["position"],
+        digest=row["digest"],
+        role=row["role"],
+        author=row["author"],
+        trust=Trust(row["trust"]),
+        at=datetime.fromisoformat(row["at"]),
+        chars=row["chars"],
+        meta=json.loads(row["meta"]),
+        state=PieceState.SET_ASIDE if absent else PieceState(row["state"]),
+        epoch=row["epoch"] or 0,
+        run_id=row["run_id"] or "",
+        attempts=row["attempts"] or 0,
+        strikes=row["strikes"] or 0,
+        error=row["error"] or "",
+        commit_id=row["commit_id"] or "",
+    )
+
+
+def _masked(item: PieceInput) -> tuple[str, str]:
+    """Return body and meta as they are kept."""
+    meta = json.loads(json.dumps(item.meta, default=str))
+    calls = meta.pop("tool_calls", None)
+    shown = _mask_named(meta)
+    if calls is not None:
+        shown["tool_calls"] = [
+            _mask_named(call) if isinstance(call, dict) else _mask_values(call) for call in calls
+        ]
+    return storable(mask(item.text)), storable(compact(shown))
+
+
+def _mask_named(values: dict[str, Any]) -> dict[str, Any]:
+    return {key: value if key in _PLAIN else _mask_values(value, key) for key, value in values.items()}
+
+
+def _mask_values(value: Any, name: str = "") -> Any:
+    if isinstance(value, dict):
+        return {key: _mask_values(item, key) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_mask_values(item, name) for item in value]
+    if not isinstance(value, str):
+        return value
+    # The name belongs to the secret: a detector knows `password: hunter2` and not `hunter2` alone.
+    lead = f"{name}: "
+    shown = mask(lead + value) if name else mask(value)
+    return shown[len(lead) :] if name and shown.startswith(lead) else mask(value)

@@ -1,0 +1,196 @@
+"""The queue: pieces and candidates under leases, back-off after failures, and the scope's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from typing_extensions import override
+
+from ..state import Candidate, Piece, Purpose
+from .database import Row, Transaction
+from .pieces import PIECE, to_piece
+from .scope import ScopeBase, storable
+
+MAX_WAIT_MS = 6 * 3_600_000
+"""Longest back-off after failures (milliseconds)."""
+
+
+class Queue(ScopeBase):
+    """Taking work under a lease, prolonging it, giving it back."""
+
+    @override
+    def due(
+        self, *, thread: str | None = None, purpose: Purpose = "reflection", ignore_backoff: bool = False
+    ) -> list[Piece]:
+        where, params = "", []
+        if thread is not None:
+            where, params = " AND p.thread = ?", [thread]
+        with self.db.read() as tx:
+            runs = tx.value("SELECT runs AS v FROM scopes WHERE scope = ?", self.name) or 0
+            rows = tx.rows(
+                f"{PIECE} WHERE p.scope = ? AND s.scope = ? AND s.state IN ('recorded', 'taken'){where}"
+                " ORDER BY p.seq",
+                *(purpose, self.name, self.name, *params),
+            )
+        alive = _Alive(self)
+        now = self.core.millis()
+        return [
+            to_piece(row)
+            for row in rows
+            if not alive.holds(row)
+            and (ignore_backoff or not row["attempts"] or row["due_run"] <= runs or row["due_at"] <= now)
+        ]
+
+    @override
+    def begin_run(self, run_id: str) -> int:
+        with self.db.write() as tx:
+            known = tx.value("SELECT number AS v FROM runs WHERE scope = ? AND run_id = ?", self.name, run_id)
+            if known is not None:
+                return int(tx.value("SELECT runs AS v FROM scopes WHERE scope = ?", self.name))
+            number = self.count_up(tx, "runs")
+            tx.execute("INSERT INTO runs (scope, run_id, number) VALUES (?, ?, ?)", self.name, run_id, number)
+            return number
+
+    @override
+    def take(
+        self, ids: Sequence[str], *, run_id: str, lease_s: float = 120.0, purpose: Purpose = "reflection"
+    ) -> list[Piece]:
+        alive = _Alive(self)
+        with self.db.write() as tx:
+            rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
+            free = {row["id"] for row in rows if _takeable(row) and not alive.holds(row, but=run_id)}
+            held = [id_ for id_ in dict.fromkeys(ids) if id_ in free]
+            for id_ in held:
+                tx.execute(
+                    "UPDATE piece_states SET state = 'taken', run_id = ?, holder = ?, lease_until = ?"
+                    " WHERE scope = ? AND purpose = ? AND piece = ?",
+                    *(run_id, *self._lease(lease_s), self.name, purpose, id_),
+                )
+            rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), held)
+        pieces = {row["id"]: to_piece(row) for row in rows}
+        return [pieces[id_] for id_ in held]
+
+    @override
+    def renew(self, run_id: str, *, lease_s: float = 120.0) -> int:
+        holder, until = self._lease(lease_s)
+        with self.db.write() as tx:
+            for table in ("candidates", "turns"):
+                taken = " AND state = 'taken'" if table == "candidates" else ""
+                tx.execute(
+                    f"UPDATE {table} SET holder = ?, lease_until = ? WHERE scope = ? AND run_id = ?{taken}",  # noqa: S608
+                    *(holder, until, self.name, run_id),
+                )
+            return tx.execute(
+                "UPDATE piece_states SET holder = ?, lease_until = ?"
+                " WHERE scope = ? AND run_id = ? AND state = 'taken'",
+                *(holder, until, self.name, run_id),
+            )
+
+    @override
+    def release(
+        self,
+        ids: Sequence[str],
+        *,
+        run_id: str,
+        error: str = "",
+        strike: bool = False,
+        purpose: Purpose = "reflection",
+    ) -> None:
+        with self.db.write() as tx:
+            runs = tx.value("SELECT runs AS v FROM scopes WHERE scope = ?", self.name) or 0
+            for row in self._held(tx, ids, run_id, purpose):
+                attempts = row["attempts"] + (1 if error else 0)
+                wait = 2 ** min(attempts - 1, 30) if attempts else 0
+                due = (runs + wait, self.core.millis() + min(wait * 60_000, MAX_WAIT_MS))
+                if not error:
+                    due = (row["due_run"], row["due_at"])
+                tx.execute(
+                    "UPDATE piece_states SET state = 'recorded', run_id = '', holder = '', lease_until = 0,"
+                    " attempts = ?, strikes = ?, error = ?, due_run = ?, due_at = ?"
+                    " WHERE scope = ? AND purpose = ? AND piece = ?",
+                    *(attempts, row["strikes"] + (1 if strike else 0), storable(error or row["error"]), *due),
+                    *(self.name, purpose, row["id"]),
+                )
+
+    @override
+    def set_aside(
+        self, ids: Sequence[str], *, run_id: str, error: str, purpose: Purpose = "reflection"
+    ) -> None:
+        with self.db.write() as tx:
+            for row in self._held(tx, ids, run_id, purpose):
+                tx.execute(
+                    "UPDATE piece_states SET state = 'set_aside', run_id = ?, holder = '', lease_until = 0,"
+                    " error = ? WHERE scope = ? AND purpose = ? AND piece = ?",
+                    *(run_id, storable(error), self.name, purpose, row["id"]),
+                )
+
+    @override
+    def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
+        alive = _Alive(self)
+        with self.db.write() as tx:
+            rows = [
+                row
+                for row in tx.rows(
+                    "SELECT * FROM candidates WHERE scope = ? AND state IN ('pending', 'taken') ORDER BY seq",
+                    self.name,
+                )
+                if not alive.holds(row, but=run_id)
+            ]
+            for row in rows:
+                tx.execute(
+                    "UPDATE candidates SET state = 'taken', run_id = ?, holder = ?, lease_until = ?"
+                    " WHERE scope = ? AND id = ?",
+                    *(run_id, *self._lease(lease_s), self.name, row["id"]),
+                )
+        return [Candidate.model_validate_json(row["body"]) for row in rows]
+
+    @override
+    def take_turn(self, run_id: str, *, lease_s: float = 120.0) -> bool:
+        alive = _Alive(self)
+        with self.db.write() as tx:
+            self.number(tx)
+            row = tx.row("SELECT *, 'taken' AS state FROM turns WHERE scope = ?", self.name)
+            if row is not None and alive.holds(row, but=run_id):
+                return False
+            tx.execute(
+                "INSERT INTO turns (scope, run_id, holder, lease_until) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT (scope) DO UPDATE SET run_id = excluded.run_id, holder = excluded.holder,"
+                " lease_until = excluded.lease_until",
+                *(self.name, run_id, *self._lease(lease_s)),
+            )
+        return True
+
+    @override
+    def release_turn(self, run_id: str) -> None:
+        with self.db.write() as tx:
+            tx.execute("DELETE FROM turns WHERE scope = ? AND run_id = ?", self.name, run_id)
+
+    def _lease(self, lease_s: float) -> tuple[str, int]:
+        """Return holder and end (milliseconds since 1970) of a lease that begins now."""
+        return self.core.holder.name, self.core.millis() + int(lease_s * 1000)
+
+    def _held(self, tx: Transaction, ids: Sequence[str], run_id: str, purpose: Purpose) -> list[Row]:
+        rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
+        return [row for row in rows if row["state"] == "taken" and row["run_id"] == run_id]
+
+
+class _Alive:
+    """Whether leases still hold; asks after every holder once."""
+
+    def __init__(self, scope: ScopeBase) -> None:
+        self._holder = scope.core.holder
+        self._now = scope.core.millis()
+        self._dead: dict[str, bool] = {}
+
+    def holds(self, row: Row, *, but: str | None = None) -> bool:
+        """Whether the row is held by a live run other than ``but``."""
+        if row["state"] != "taken" or row["run_id"] == but or row["lease_until"] <= self._now:
+            return False
+        name = row["holder"]
+        if name not in self._dead:
+            self._dead[name] = self._holder.dead(name)
+        return not self._dead[name]
+
+
+def _takeable(row: Row) -> bool:
+    return row["state"] in ("recorded", "taken")

@@ -1,0 +1,108 @@
+"""What all groups of a scope's operations share: the database, the clock, the readable files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from ..state import VaultError
+from .database import Database, Row, Transaction
+from .holders import Holder
+from .port import ScopedVault
+from .seam import ReadableSide
+
+CLEANUP_OWED = "cleanup_owed"
+"""Key in ``meta``: something was erased whose traces may still be on the disk."""
+
+_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+
+
+class Core:
+    """What all scopes of one open vault share."""
+
+    def __init__(self, database: Database, holder: Holder, root: Path, clock: Callable[[], datetime]) -> None:
+        self.database = database
+        self.holder = holder
+        self.root = root
+        """The vault's directory."""
+        self.clock = clock
+        """Tells the time, in UTC: the only clock there is, so that tests can move it."""
+
+    def millis(self) -> int:
+        """Return the time in milliseconds since 1970."""
+        return int(self.clock().timestamp() * 1000)
+
+    def tidy(self) -> bool:
+        """Finish a clean-up of the disk that is still owed; False if a reader holds it up again."""
+        with self.database.read() as tx:
+            owed = tx.value("SELECT value AS v FROM meta WHERE key = ?", CLEANUP_OWED)
+        if owed is None:
+            return True
+        with self.database.connection() as connection:
+            done = self.database.dialect.scrub(connection)
+        if done:
+            with self.database.write() as tx:
+                # Only the clean-up that was seen is done: one owed since then stays owed.
+                tx.execute("DELETE FROM meta WHERE key = ? AND value = ?", CLEANUP_OWED, owed)
+        return done
+
+
+class ScopeBase(ScopedVault):
+    """One owner's part of a vault, without any operation yet."""
+
+    files: ReadableSide
+
+    def __init__(self, core: Core, name: str) -> None:
+        self.core = core
+        self.db = core.database
+        self.name = name
+
+    def number(self, tx: Transaction) -> int:
+        """Return the number of this scope, giving it one if it is new. Needs a writing transaction."""
+        known = self.known_number(tx)
+        if known is not None:
+            return known
+        tx.execute(
+            "INSERT INTO scopes (scope, number) SELECT ?, COALESCE(MAX(number), 0) + 1 FROM scopes", self.name
+        )
+        return self.number(tx)
+
+    def known_number(self, tx: Transaction) -> int | None:
+        """Return the number of this scope, or None as long as nothing was written to it."""
+        number = tx.value("SELECT number AS v FROM scopes WHERE scope = ?", self.name)
+        return None if number is None else int(number)
+
+    def count_up(self, tx: Transaction, counter: str) -> int:
+        """Raise one of the scope's counters (a column of ``scopes``) by one and return it."""
+        self.number(tx)
+        tx.execute(f"UPDATE scopes SET {counter} = {counter} + 1 WHERE scope = ?", self.name)  # noqa: S608
+        return int(tx.value(f"SELECT {counter} AS v FROM scopes WHERE scope = ?", self.name))  # noqa: S608
+
+    def resolve(self, tx: Transaction, table: str, column: str, beginning: str) -> str | None:
+        """Return the one id in ``table.column`` that begins with ``beginning``, or None.
+
+        Raises:
+            VaultError: Several begin so.
+        """
+        if not beginning:
+            return None
+        rows: list[Row] = tx.rows(
+            f"SELECT DISTINCT {column} AS v FROM {table} WHERE scope = ?"  # noqa: S608
+            f" AND (SUBSTR({column}, 1, ?) = ?) ORDER BY {column} LIMIT 3",
+            self.name,
+            len(beginning),
+            beginning,
+        )
+        found = [str(row["v"]) for row in rows]
+        if beginning in found:
+            return beginning
+        if len(found) > 1:
+            raise VaultError(f"{beginning!r} is the beginning of several ids. Give more of it.")
+        return found[0] if found else None
+
+
+def storable(text: str) -> str:
+    """Return ``text`` without what a database can't hold: NUL is dropped, a lone surrogate becomes U+FFFD."""
+    return _UNSTORABLE.sub(lambda match: "" if match[0] == "\x00" else "\ufffd", text)

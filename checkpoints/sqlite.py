@@ -1,0 +1,276 @@
+"""SQLite: the standard library's, with WAL, full durability and FTS5."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from typing_extensions import override
+
+from ..state import VaultCorrupt, VaultError
+from .database import Dialect, Transaction
+from .schema import SCHEMA_VERSION, TABLES
+
+APPLICATION_ID = 0x52657665
+"""Says in the file's header that a database is a vault ("Reve")."""
+
+MAX_MATCHES = 8_000
+"""Rows a search may match before it leaves out its most frequent words (count)."""
+
+BUSY_TIMEOUT_MS = 30_000
+SCRUB_TIMEOUT_MS = 500
+
+# Words are tokens already: nothing is folded or split that our analyser has not.
+_INDEX = (
+    "CREATE TABLE search_rows (number INTEGER PRIMARY KEY, scope INTEGER NOT NULL, id TEXT NOT NULL)",
+    "CREATE UNIQUE INDEX search_rows_by_id ON search_rows (scope, id)",
+    """CREATE VIRTUAL TABLE search_words USING fts5(words, tokenize="ascii tokenchars '_'")""",
+    "CREATE VIRTUAL TABLE search_counts USING fts5vocab(search_words, 'row')",
+)
+
+
+class SqliteDialect(Dialect):
+    """One database file."""
+
+    def __init__(self, path: Path, url: str) -> None:
+        self.path = path
+        self.url = url
+
+    # -- opening --------------------------------------------------------------------------------------------
+
+    @override
+    def prepare(self) -> None:
+        self._check_header()
+        # One process at a time: two that switch a new file to WAL at once get "database is locked" at once.
+        with _locked(self.path.parent / "open.lock"):
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+            connection = self._open()
+            try:
+                self._prepare(connection)
+            except sqlite3.Error as error:
+                raise self._explain(error) from error
+            finally:
+                connection.close()
+
+    def _check_header(self) -> None:
+        try:
+            with self.path.open("rb") as file:
+                head = file.read(16)
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise VaultError(f"The vault's database {self.path} can't be read: {error.strerror}.") from error
+        if head and head != b"SQLite format 3\0":
+            raise self._corrupt("it is not an SQLite database")
+
+    def _prepare(self, connection: sqlite3.Connection) -> None:
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        owner = connection.execute("PRAGMA application_id").fetchone()[0]
+        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if owner == APPLICATION_ID and version > SCHEMA_VERSION:
+            raise VaultError(
+                f"The vault {self.path} was written by a newer version of Reverie (tables {version}, this one "
+                f"knows {SCHEMA_VERSION}). Upgrade Reverie to open it."
+            )
+        if owner == APPLICATION_ID and version == SCHEMA_VERSION:
+            return
+        if tables or owner:
+            raise self._corrupt("it is a database of something else")
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("BEGIN IMMEDIATE")
+        for statement in (*TABLES, *_INDEX):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
+        connection.execute("COMMIT")
+
+    def _open(self) -> sqlite3.Connection:
+        try:
+            # Autocommit: transactions are begun and ended by us. Connections move between threads, never
+            # two threads at once.
+            connection = sqlite3.connect(
+                self.path, timeout=BUSY_TIMEOUT_MS / 1000, isolation_level=None, check_same_thread=False
+            )
+        except sqlite3.Error as error:
+            raise self._explain(error) from error
+        connection.row_factory = sqlite3.Row
+        return connection
+
+    @override
+    def connect(self) -> sqlite3.Connection:
+        if not self.path.exists():
+            raise VaultError(
+                f"The vault's database {self.path} is gone. Open the vault again: it is rebuilt from its files."
+            )
+        connection = self._open()
+        try:
+            for pragma in ("synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY", "secure_delete=ON"):
+                connection.execute(f"PRAGMA {pragma}")
+        except sqlite3.Error as error:
+            connection.close()
+            raise self._explain(error) from error
+        return connection
+
+    @override
+    def disconnect(self, connection: sqlite3.Connection) -> None:
+        connection.close()
+
+    # -- statements -----------------------------------------------------------------------------------------
+
+    @override
+    def run(self, connection: sqlite3.Connection, sql: str, params: Sequence[Any]) -> sqlite3.Cursor:
+        try:
+            return connection.execute(sql, params)
+        except sqlite3.Error as error:
+            raise self._explain(error) from error
+
+    @override
+    def begin(self, connection: sqlite3.Connection, *, write: bool) -> None:
+        self.run(connection, "BEGIN IMMEDIATE" if write else "BEGIN", ())
+
+    @override
+    def commit(self, connection: sqlite3.Connection) -> None:
+        self.run(connection, "COMMIT", ())
+
+    @override
+    def rollback(self, connection: sqlite3.Connection) -> None:
+        if connection.in_transaction:
+            # SQLite has rolled back already when the error was grave (a full disk); asking again says so.
+            with suppress(sqlite3.OperationalError):
+                connection.execute("ROLLBACK")
+
+    def _explain(self, error: sqlite3.Error) -> Exception:
+        name = getattr(error, "sqlite_errorname", "")
+        if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+            return self._corrupt(str(error))
+        if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+            return VaultError(
+                f"The vault {self.path} is busy: another program has been writing for more than "
+                f"{BUSY_TIMEOUT_MS // 1000} seconds. Try again when it is done."
+            )
+        if name.startswith("SQLITE_FULL"):
+            return VaultError(f"The disk that holds the vault {self.path} is full. Nothing was changed.")
+        if isinstance(error, sqlite3.OperationalError) and name.startswith(
+            ("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM")
+        ):
+            return VaultError(
+                f"The vault {self.path} can't be used: {error}. Check its disk and permissions."
+            )
+        return error
+
+    def _corrupt(self, why: str) -> VaultCorrupt:
+        return VaultCorrupt(
+            f"The vault's database {self.path} can't be used: {why}. It was left as it is. Move it away to "
+            "start from the readable files, which hold all memories, or restore a copy."
+        )
+
+    # -- search ---------------------------------------------------------------------------------------------
+
+    @override
+    def index_put(self, tx: Transaction, scope: int, memory_id: str, words: Sequence[str]) -> None:
+        self.index_remove(tx, scope, memory_id)
+        tx.execute("INSERT INTO search_rows (scope, id) VALUES (?, ?)", scope, memory_id)
+        number = tx.value("SELECT last_insert_rowid() AS v")
+        text = " ".join(_token(scope, word) for word in words)
+        tx.execute("INSERT INTO search_words (rowid, words) VALUES (?, ?)", number, text)
+
+    @override
+    def index_remove(self, tx: Transaction, scope: int, memory_id: str) -> None:
+        number = tx.value("SELECT number AS v FROM search_rows WHERE scope = ? AND id = ?", scope, memory_id)
+        if number is not None:
+            tx.execute("DELETE FROM search_words WHERE rowid = ?", number)
+            tx.execute("DELETE FROM search_rows WHERE number = ?", number)
+
+    @override
+    def index_search(
+        self, tx: Transaction, scope: int, words: Sequence[str], limit: int
+    ) -> list[tuple[str, float]]:
+        counts = {
+            row["term"]: int(row["doc"])
+            for row in tx.rows_in(
+                "SELECT term, doc FROM search_counts WHERE term IN {}", (), (_token(scope, w) for w in words)
+            )
+        }
+        chosen = rarest(counts, MAX_MATCHES)
+        if not chosen:
+            return []
+        rows = tx.rows(
+            "SELECT r.id AS id, f.rank AS score FROM (SELECT rowid, rank FROM search_words"
+            " WHERE search_words MATCH ? ORDER BY rank LIMIT ?) AS f"
+            " JOIN search_rows AS r ON r.number = f.rowid ORDER BY f.rank, r.id",
+            " OR ".join(f'"{token}"' for token in chosen),
+            limit,
+        )
+        # FTS5's bm25 is negative, the more the better.
+        return [(row["id"], -float(row["score"])) for row in rows]
+
+    @override
+    def index_ids(self, tx: Transaction, scope: int) -> list[str]:
+        rows = tx.rows(
+            "SELECT r.id AS id FROM search_rows AS r JOIN search_words AS f ON f.rowid = r.number"
+            " WHERE r.scope = ? ORDER BY r.id",
+            scope,
+        )
+        return [row["id"] for row in rows]
+
+    # -- care -----------------------------------------------------------------------------------------------
+
+    @override
+    def check(self, tx: Transaction) -> list[str]:
+        found = [str(row[0]) for row in tx.connection.execute("PRAGMA integrity_check")]
+        return [line for line in found if line != "ok"]
+
+    @override
+    def scrub(self, connection: sqlite3.Connection) -> bool:
+        try:
+            connection.execute(f"PRAGMA busy_timeout={SCRUB_TIMEOUT_MS}")
+            connection.execute("INSERT INTO search_words (search_words) VALUES ('optimize')")
+            connection.execute("VACUUM")
+            busy, _log, _done = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+                return False
+            raise self._explain(error) from error
+        finally:
+            connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
+        return not busy
+
+
+def rarest(counts: dict[str, int], most: int) -> list[str]:
+    """Return the rarest words of ``counts`` (word -> memories with it) that match at most ``most`` together.
+
+    At least one word is returned when there is any: a question of one frequent word has an answer too.
+    """
+    chosen: list[str] = []
+    total = 0
+    for word, count in sorted(counts.items(), key=lambda item: (item[1], item[0])):
+        total += count
+        if chosen and total > most:
+            break
+        chosen.append(word)
+    return chosen
+
+
+def _token(scope: int, word: str) -> str:
+    """Return ``word`` as one token of the index that no other scope shares.
+
+    What the tokenizer would split at is written as its number between underscores, which are encoded too, so
+    that different words stay different. Characters beyond ASCII are part of words for it.
+    """
+    return f"s{scope}_" + re.sub(r"[^0-9A-Za-z\x80-\U0010ffff]", lambda m: f"_{ord(m[0]):x}_", word)
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
