@@ -1,0 +1,91 @@
+"""What ``reverie doctor`` says about a scope's readable files. Changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from . import disk
+from .file_records import MEMORIES, FileRecords, FileRow
+from .file_scan import Look, look_at
+from .layout import MEMORY_FILE
+from .port import Finding
+
+
+def find(scope: str, folder: Path, records: FileRecords, failures: Mapping[str, str]) -> list[Finding]:
+    """Return where the readable files and the database disagree; one ``ok`` when they don't.
+
+    Args:
+        scope: Name of the scope.
+        folder: Its directory.
+        records: The rows about its files.
+        failures: Why files could not be read or written just now, by path (blank: in general).
+    """
+    try:
+        look = look_at(folder)
+    except OSError as error:
+        return [Finding(level="error", subject=str(folder), message=f"It can't be read: {error.strerror}.")]
+    rows = records.load()
+    findings = [
+        *_blocked(folder, look),
+        *_set_aside(records),
+        *_waiting(folder, look, rows, records, failures),
+        *_edited(folder, look, rows),
+        *_open_to_others(folder, look),
+    ]
+    if findings:
+        return findings
+    message = f"{len(rows)} readable files agree with the database."
+    return [Finding(level="ok", subject=f"scope {scope}", message=message)]
+
+
+def _blocked(folder: Path, look: Look) -> Iterator[Finding]:
+    for path, what in look.blocked.items():
+        message = (
+            f"It is {what}, so it is neither read nor written. Put a plain file or directory in its place."
+        )
+        yield Finding(level="error", subject=str(folder / path), message=message)
+
+
+def _set_aside(records: FileRecords) -> Iterator[Finding]:
+    for item in records.set_aside():
+        message = (
+            f"It was put aside on {item.at:%Y-%m-%d}: {item.reason}. Mend it and put it back into the file it "
+            "comes from, or delete the copy."
+        )
+        yield Finding(level="warning", subject=item.path, message=message)
+
+
+def _waiting(
+    folder: Path, look: Look, rows: Mapping[str, FileRow], records: FileRecords, failures: Mapping[str, str]
+) -> Iterator[Finding]:
+    waiting = {MEMORY_FILE if path == MEMORIES else path for path in records.waiting()}
+    waiting |= {path for path, row in rows.items() if row.pending or path not in look.files}
+    for path in sorted(waiting | failures.keys()):
+        reason = failures.get(path) or failures.get("") or "nobody has used the scope since"
+        message = f"It is not up to date ({reason}). The next use of the vault tries again; nothing is lost."
+        yield Finding(level="warning", subject=str(folder / path), message=message)
+
+
+def _edited(folder: Path, look: Look, rows: Mapping[str, FileRow]) -> Iterator[Finding]:
+    for path, stat in look.files.items():
+        row = rows.get(path, FileRow(path))
+        if row.stat == stat:
+            continue
+        try:
+            found = disk.read(folder / path)
+        except (OSError, disk.StillChanging):
+            message = "It can't be read now. Check its permissions."
+            yield Finding(level="error", subject=str(folder / path), message=message)
+            continue
+        if found is not None and disk.content_digest(found[0]) not in row.digests:
+            message = "It was edited by hand; the next use of the vault takes the edit in."
+            yield Finding(level="warning", subject=str(folder / path), message=message)
+
+
+def _open_to_others(folder: Path, look: Look) -> Iterator[Finding]:
+    for path in ("", *look.files):
+        target = folder / path
+        if target.exists() and target.stat().st_mode & 0o077:
+            message = f"Others on this machine can read it. `chmod go= {target}` closes it."
+            yield Finding(level="warning", subject=str(target), message=message)

@@ -1,0 +1,249 @@
+"""What the database knows about a scope's readable files: digests, bases, what waits to be written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..state import Memory, compact, now
+from .database import Database, Transaction
+from .port import SetAside
+
+MEMORIES = "memories"
+"""The row of ``dirty_files`` that stands for the memory files, whatever their number."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One memory as a file holds it."""
+
+    mark: str
+    """The memory's mark when its entry was rendered."""
+    digest: str
+    size: int
+
+
+@dataclass(frozen=True)
+class Base:
+    """What a text of ours held: the ground on which a hand edit is compared."""
+
+    commits: int = 0
+    """Commits of the scope when the text was rendered: what came later is not in it."""
+    entries: dict[str, Entry] = field(default_factory=dict)
+    """Memories by id; empty for a document."""
+
+    def digests(self) -> dict[str, str]:
+        """Return the entry digest of every memory."""
+        return {id_: entry.digest for id_, entry in self.entries.items()}
+
+
+@dataclass(frozen=True)
+class FileRow:
+    """One file as the database has written it, or is about to."""
+
+    path: str
+    written: str = ""
+    """Digest of the content last written; blank before the first time."""
+    pending: str = ""
+    """Digest of what is about to be written, blank when nothing is."""
+    stat: str = ""
+    """Signature of the file that is known to hold ``written``."""
+    base: Base = Base()
+    pending_base: Base = Base()
+
+    @property
+    def digests(self) -> set[str]:
+        """Digests of contents that are ours."""
+        return {digest for digest in (self.written, self.pending) if digest}
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """The content a file shall have."""
+
+    path: str
+    data: bytes | None
+    """None: the file is to be removed."""
+    digest: str
+    base: Base
+
+
+class FileRecords:
+    """The rows about one scope's files."""
+
+    def __init__(self, database: Database, scope: str) -> None:
+        self._database = database
+        self._scope = scope
+
+    def glance(self) -> tuple[dict[str, tuple[str, bool]], bool, set[str]]:
+        """Return what a look at the disk is compared with.
+
+        Returns:
+            Signature and whether a write is pending, per path; whether anything waits to be written; the
+            copies set aside, relative to the vault's directory.
+        """
+        with self._database.read() as tx:
+            rows = tx.rows("SELECT path, stat, pending_digest FROM files WHERE scope = ?", self._scope)
+            dirty = tx.row("SELECT path FROM dirty_files WHERE scope = ? LIMIT 1", self._scope)
+            aside = tx.rows("SELECT path FROM set_aside WHERE scope = ?", self._scope)
+        files = {row["path"]: (row["stat"], bool(row["pending_digest"])) for row in rows}
+        return files, dirty is not None, {row["path"] for row in aside}
+
+    def load(self) -> dict[str, FileRow]:
+        """Return all rows by path."""
+        with self._database.read() as tx:
+            return self.load_in(tx)
+
+    def load_in(self, tx: Transaction) -> dict[str, FileRow]:
+        """Return all rows by path, as this transaction sees them."""
+        return {row["path"]: _row(row) for row in tx.rows("SELECT * FROM files WHERE scope = ?", self._scope)}
+
+    def dirty(self, tx: Transaction) -> set[str]:
+        """Return the document paths that wait to be written, and ``MEMORIES``."""
+        return {row["path"] for row in tx.rows("SELECT path FROM dirty_files WHERE scope = ?", self._scope)}
+
+    def waiting(self) -> set[str]:
+        """Return the same, in a transaction of its own."""
+        with self._database.read() as tx:
+            return self.dirty(tx)
+
+    def commits(self, tx: Transaction) -> int:
+        """Return how many commits the scope has seen."""
+        return int(tx.value("SELECT commits AS v FROM scopes WHERE scope = ?", self._scope) or 0)
+
+    def memory_marks(self, tx: Transaction) -> list[tuple[str, str]]:
+        """Return id and mark of every memory in order of creation."""
+        rows = tx.rows("SELECT id, mark FROM memories WHERE scope = ? ORDER BY seq", self._scope)
+        return [(row["id"], row["mark"]) for row in rows]
+
+    def memories(self, tx: Transaction, ids: Iterable[str]) -> dict[str, Memory]:
+        """Return memories by id."""
+        rows = tx.rows_in("SELECT id, image FROM memories WHERE scope = ? AND id IN {}", [self._scope], ids)
+        return {row["id"]: Memory.model_validate_json(row["image"]) for row in rows}
+
+    def documents(self, tx: Transaction, paths: Iterable[str]) -> dict[str, str]:
+        """Return the contents of documents by path."""
+        rows = tx.rows_in(
+            "SELECT path, content FROM documents WHERE scope = ? AND path IN {}", [self._scope], paths
+        )
+        return {row["path"]: row["content"] for row in rows}
+
+    def document_paths(self, tx: Transaction) -> set[str]:
+        """Return the paths of all documents."""
+        return {r["path"] for r in tx.rows("SELECT path FROM documents WHERE scope = ?", self._scope)}
+
+    def appended_since(self, tx: Transaction, path: str, commits: int) -> list[str]:
+        """Return the blocks appended to a document by commits after the first ``commits``, oldest first."""
+        rows = tx.rows(
+            """SELECT images.appended AS block FROM images JOIN commits
+               ON commits.scope = images.scope AND commits.commit_id = images.commit_id
+               WHERE images.scope = ? AND images.key = ? AND images.appended IS NOT NULL AND commits.seq > ?
+               ORDER BY commits.seq""",
+            self._scope,
+            f"document:{path}",
+            commits,
+        )
+        return [row["block"] for row in rows]
+
+    def announce(self, files: Iterable[Rendered]) -> None:
+        """Say what is about to be written: whoever finds it after a crash knows it for ours."""
+        with self._database.write() as tx:
+            for file in files:
+                row = self.load_one(tx, file.path)
+                base = {"written": _dump(row.base), "pending": _dump(file.base)}
+                tx.execute(
+                    """INSERT INTO files (scope, path, pending_digest, base) VALUES (?, ?, ?, ?)
+                       ON CONFLICT (scope, path) DO UPDATE
+                       SET pending_digest = excluded.pending_digest, base = excluded.base""",
+                    self._scope,
+                    file.path,
+                    file.digest,
+                    compact(base),
+                )
+
+    def load_one(self, tx: Transaction, path: str) -> FileRow:
+        """Return one row, an empty one if there is none."""
+        row = tx.row("SELECT * FROM files WHERE scope = ? AND path = ?", self._scope, path)
+        return FileRow(path) if row is None else _row(row)
+
+    def settle(self, done: Mapping[str, tuple[Rendered, str]], dirty: Iterable[str], commits: int) -> None:
+        """Say what has been written, with each file's signature (blank for none that can be trusted).
+
+        ``dirty`` no longer waits to be written, unless the scope has seen more than ``commits`` meanwhile:
+        then somebody else touched it, and it is written again.
+        """
+        with self._database.write() as tx:
+            for path, (file, stat) in done.items():
+                if file.data is None:
+                    tx.execute("DELETE FROM files WHERE scope = ? AND path = ?", self._scope, path)
+                    continue
+                tx.execute(
+                    """INSERT INTO files (scope, path, written_digest, base, stat) VALUES (?, ?, ?, ?, ?)
+                       ON CONFLICT (scope, path) DO UPDATE SET written_digest = excluded.written_digest,
+                       pending_digest = '', base = excluded.base, stat = excluded.stat""",
+                    self._scope,
+                    path,
+                    file.digest,
+                    compact({"written": _dump(file.base)}),
+                    stat,
+                )
+            if self.commits(tx) == commits:
+                for path in dirty:
+                    tx.execute("DELETE FROM dirty_files WHERE scope = ? AND path = ?", self._scope, path)
+
+    def trust(self, stats: Mapping[str, str]) -> None:
+        """Note the signatures of files that were read and found to hold what was written."""
+        with self._database.write() as tx:
+            for path, stat in stats.items():
+                tx.execute("UPDATE files SET stat = ? WHERE scope = ? AND path = ?", stat, self._scope, path)
+
+    def note_set_aside(self, path: str, reason: str) -> None:
+        """Record a copy put aside (its path is relative to the vault's directory); the first reason stays."""
+        with self._database.write() as tx:
+            tx.execute(
+                "INSERT INTO set_aside (scope, path, reason, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                self._scope,
+                path,
+                reason,
+                now().isoformat(),
+            )
+
+    def drop_set_aside(self, paths: Iterable[str]) -> None:
+        """Forget copies that a person has removed."""
+        with self._database.write() as tx:
+            for path in paths:
+                tx.execute("DELETE FROM set_aside WHERE scope = ? AND path = ?", self._scope, path)
+
+    def set_aside(self) -> list[SetAside]:
+        """Return the copies put aside, by path."""
+        with self._database.read() as tx:
+            rows = tx.rows(
+                "SELECT path, reason, at FROM set_aside WHERE scope = ? ORDER BY path", self._scope
+            )
+        return [SetAside(path=row["path"], reason=row["reason"], at=row["at"]) for row in rows]
+
+
+def _row(row: Any) -> FileRow:
+    bases = json.loads(row["base"] or "{}")
+    return FileRow(
+        path=row["path"],
+        written=row["written_digest"],
+        pending=row["pending_digest"],
+        stat=row["stat"],
+        base=_read(bases.get("written")),
+        pending_base=_read(bases.get("pending")),
+    )
+
+
+def _dump(base: Base) -> dict[str, Any]:
+    entries = {id_: [entry.mark, entry.digest, entry.size] for id_, entry in base.entries.items()}
+    return {"commits": base.commits, "entries": entries}
+
+
+def _read(value: dict[str, Any] | None) -> Base:
+    if not value:
+        return Base()
+    entries = {id_: Entry(*fields) for id_, fields in value["entries"].items()}
+    return Base(value["commits"], entries)

@@ -1,0 +1,121 @@
+"""What the readable files should hold, as the database is now."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from .database import Transaction
+from .disk import content_digest
+from .file_records import MEMORIES, Base, Entry, FileRecords, FileRow, Rendered
+from .layout import is_document, memory_number, memory_path
+from .memory_file import SINGLE, Slot, entry_bytes, memory_digest, place, render_entries, render_entry
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is to be written, and what was looked at to find out."""
+
+    files: tuple[Rendered, ...]
+    dirty: frozenset[str]
+    """Rows of ``dirty_files`` that this settles."""
+    commits: int
+    """Commits of the scope at that time."""
+
+
+def render_task(
+    tx: Transaction,
+    records: FileRecords,
+    rows: Mapping[str, FileRow],
+    *,
+    present: Collection[str],
+    again: Collection[str],
+) -> Task:
+    """Return what has to be written to make the files agree with the database as ``tx`` sees it.
+
+    Args:
+        tx: A transaction.
+        records: The rows about the scope's files.
+        rows: Those rows.
+        present: Files of ours that are on the disk.
+        again: Files whose content is not what was written, and that may be replaced.
+    """
+    dirty = records.dirty(tx)
+    commits = records.commits(tx)
+    missing = {path for path in rows if path not in present}
+    forced = {*again, *missing}
+    files = _documents(tx, records, {path for path in (*dirty, *forced) if is_document(path)}, commits)
+    if MEMORIES in dirty or any(memory_number(path) is not None for path in forced):
+        files += _memories(tx, records, rows, present=present, forced=forced, commits=commits)
+    return Task(tuple(files), frozenset(dirty), commits)
+
+
+def _documents(tx: Transaction, records: FileRecords, paths: Collection[str], commits: int) -> list[Rendered]:
+    contents = records.documents(tx, paths)
+    rendered = [_whole(path, contents[path].encode(), Base(commits)) for path in sorted(contents)]
+    gone = [path for path in sorted(paths) if path not in contents]
+    return rendered + [_removal(path) for path in gone]
+
+
+def _memories(
+    tx: Transaction,
+    records: FileRecords,
+    rows: Mapping[str, FileRow],
+    *,
+    present: Collection[str],
+    forced: Collection[str],
+    commits: int,
+) -> list[Rendered]:
+    old = {path: row for path, row in rows.items() if memory_number(path) is not None}
+    known = {
+        id_: (memory_number(path) or SINGLE, entry)
+        for path, row in old.items()
+        for id_, entry in row.base.entries.items()
+    }
+    marks = records.memory_marks(tx)
+    stale = [id_ for id_, mark in marks if id_ not in known or known[id_][1].mark != mark]
+    texts = {
+        id_: (render_entry(memory), memory_digest(memory))
+        for id_, memory in records.memories(tx, stale).items()
+    }
+    entries = {
+        id_: Entry(mark, texts[id_][1], entry_bytes(texts[id_][0])) if id_ in texts else known[id_][1]
+        for id_, mark in marks
+    }
+    numbers = place([Slot(entries[id_].size, known[id_][0] if id_ in known else SINGLE) for id_, _ in marks])
+    files: dict[str, list[str]] = {}
+    for (id_, _), number in zip(marks, numbers, strict=True):
+        files.setdefault(memory_path(number), []).append(id_)
+    if not files:
+        files[memory_path(SINGLE)] = []
+
+    def moved(path: str) -> bool:
+        """Whether a file's content is another than what was last written there."""
+        base = old[path].base.entries if path in old else None
+        return (
+            base is None
+            or base.keys() != set(files[path])
+            or any(base[id_] != entries[id_] for id_ in files[path])
+        )
+
+    touched = [path for path in files if path in forced or path not in present or moved(path)]
+    wanted = [id_ for path in touched for id_ in files[path] if id_ not in texts]
+    texts |= {id_: (render_entry(memory), "") for id_, memory in records.memories(tx, wanted).items()}
+    rendered = [
+        _whole(
+            path,
+            render_entries(texts[id_][0] for id_ in files[path]),
+            Base(commits, {id_: entries[id_] for id_ in files[path]}),
+        )
+        for path in touched
+    ]
+    gone = {path for path in (*old, *present) if memory_number(path) is not None and path not in files}
+    return rendered + [_removal(path) for path in sorted(gone)]
+
+
+def _whole(path: str, data: bytes, base: Base) -> Rendered:
+    return Rendered(path, data, content_digest(data), base)
+
+
+def _removal(path: str) -> Rendered:
+    return Rendered(path, None, "", Base())

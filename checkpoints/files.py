@@ -1,0 +1,306 @@
+"""The readable files of a scope: written from the database after each commit, hand edits taken in before.
+
+The database is ahead of the files between a transaction and the last file, never behind them: what a crash
+leaves is found by the next user, because the rows that say what waits are part of the transaction. Doing any
+of it twice is harmless: a file that holds what it should is not written again, and the same hand edit makes the
+same commit.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from typing_extensions import override
+
+from ..state import Conflict, VaultError
+from . import disk
+from .erasing import erase_text
+from .file_findings import find
+from .file_records import FileRecords, FileRow, Rendered
+from .file_rendering import Task, render_task
+from .file_scan import Look, look_at
+from .hand_edits import Edit
+from .layout import set_aside_path
+from .names import NAME_MARKER, decode_name, encode_name, is_cut
+from .port import Finding
+from .scope import ScopeBase
+from .seam import ReadableSide
+from .taking_in import TakingIn
+
+ROUNDS = 10
+"""How often we begin anew when a person saves while we write (count); then the next user goes on."""
+
+_INSIDE = threading.local()
+
+
+class ReadableFiles(ReadableSide):
+    """The readable files of one scope."""
+
+    def __init__(self, scope: ScopeBase, root: Path) -> None:
+        """Make no file yet.
+
+        Args:
+            scope: Whose files; hand edits become commits of it.
+            root: The vault's directory.
+        """
+        component = encode_name(scope.name)
+        self._scope = scope
+        self._root = root
+        self._folder = root / component
+        # Not ``.lock``: such files in this directory stand for open vaults and are swept.
+        self._lock = root / ".reverie" / "locks" / f"{component}.files"
+        self._records = FileRecords(scope.db, scope.name)
+        self._taking_in = TakingIn(scope, self._records, self._put_aside)
+        self._failures: dict[str, str] = {}
+
+    # -- what the vault calls -------------------------------------------------------------------------------
+
+    @override
+    def sync(self) -> None:
+        if self._inside():
+            return
+        try:
+            if self._is_quiet():
+                return
+            with self._alone():
+                self._settle()
+        except OSError as error:
+            # The operation that brought us here has nothing to do with it; ``findings`` tells.
+            self._fail("", error)
+
+    @override
+    def write(self) -> None:
+        if self._inside():
+            return
+        try:
+            with self._alone():
+                self._settle()
+        except (OSError, VaultError) as error:
+            # The commit is durable: what fails from here on must not look like a failed commit. The rows that
+            # say what waits are still there, so the next user tries again.
+            self._fail("", error)
+
+    @override
+    def erase(self, text: str) -> int:
+        if not text:
+            return 0
+        with self._alone():
+            self._settle()
+            return erase_text(self._folder, look_at(self._folder), text)
+
+    @override
+    def findings(self) -> list[Finding]:
+        return find(self._scope.name, self._folder, self._records, self._failures)
+
+    # -- looking --------------------------------------------------------------------------------------------
+
+    def _is_quiet(self) -> bool:
+        """Whether nothing has happened since we last agreed with the files; looks, but reads no file."""
+        rows, dirty, aside = self._records.glance()
+        if dirty:
+            return False
+        look = look_at(self._folder)
+        if look.leftovers or look.files.keys() != rows.keys():
+            return False
+        if aside - {self._vault_path(path) for path in look.set_aside}:
+            return False
+        return all(rows[path] == (stat, False) for path, stat in look.files.items())
+
+    def _settle(self) -> None:
+        self._failures.clear()
+        for _ in range(ROUNDS):
+            if self._round():
+                return
+        self._fail("", StillBusyError(self._folder))
+
+    def _round(self) -> bool:
+        """Take in what a person changed and write what waits; False if there is more to do at once."""
+        rows = self._records.load()
+        look = look_at(self._folder)
+        if look.leftovers:
+            self._recover(look, rows)
+            look = look_at(self._folder)
+        self._forget_removed_copies(look)
+        edits, busy = self._read_changed(look, rows)
+        rows = self._records.load()
+        try:
+            self._taking_in.take(edits, rows)
+        except Conflict:
+            return False  # somebody committed meanwhile: read afresh
+        return self._write_waiting(rows, look, edits, busy)
+
+    def _recover(self, look: Look, rows: Mapping[str, FileRow]) -> None:
+        for path, target, kind in look.leftovers:
+            leftover = self._folder / path
+            if kind == "new":
+                # Under the lock nobody is writing it, and the database has all it says.
+                leftover.unlink(missing_ok=True)
+                continue
+            ours = rows[target].digests if target in rows else set()
+            lost = disk.recover(leftover, self._folder / target, ours)
+            if lost is not None:
+                self._put_aside(target, lost, "a second edit was saved over it before it could be taken in")
+                leftover.unlink(missing_ok=True)
+
+    def _read_changed(self, look: Look, rows: Mapping[str, FileRow]) -> tuple[dict[str, Edit], set[str]]:
+        """Return the files that a person changed, and those that can't be read now and are left alone."""
+        edits: dict[str, Edit] = {}
+        busy: set[str] = set(look.blocked)
+        trusted: dict[str, str] = {}
+        for path, seen in look.files.items():
+            row = rows.get(path, FileRow(path))
+            if row.stat == seen and not row.pending:
+                continue
+            try:
+                found = disk.read(self._folder / path)
+                if found is not None and disk.content_digest(found[0]) not in row.digests:
+                    found = disk.read_still(self._folder / path)
+            except (OSError, disk.StillChanging) as error:
+                self._fail(path, error)
+                busy.add(path)
+                continue
+            if found is None:
+                continue  # removed just now: it will be missing at the next look
+            data, stat = found
+            digest = disk.content_digest(data)
+            if digest not in row.digests:
+                edits[path] = Edit(path, data, digest, row.written, row.base.commits)
+            elif digest == row.pending:
+                # A crash fell between the file and the note that it was written.
+                done = Rendered(path, data, digest, row.pending_base)
+                self._records.settle({path: (done, _trusted(stat))}, (), 0)
+            elif disk.is_settled(stat):
+                trusted[path] = stat
+        if trusted:
+            self._records.trust(trusted)
+        return edits, busy
+
+    def _forget_removed_copies(self, look: Look) -> None:
+        noted = {item.path for item in self._records.set_aside()}
+        if gone := noted - {self._vault_path(path) for path in look.set_aside}:
+            self._records.drop_set_aside(gone)
+
+    # -- writing --------------------------------------------------------------------------------------------
+
+    def _write_waiting(
+        self, rows: Mapping[str, FileRow], look: Look, edits: Mapping[str, Edit], busy: Collection[str]
+    ) -> bool:
+        with self._scope.db.read() as tx:
+            task = render_task(tx, self._records, rows, present={*look.files, *busy}, again=edits)
+        if not (task.files or task.dirty):
+            return True
+        files = [file for file in task.files if file.path not in busy]
+        self._records.announce(file for file in files if file.data is not None)
+        done: dict[str, tuple[Rendered, str]] = {}
+        again = False
+        for file in files:
+            row = rows.get(file.path, FileRow(file.path))
+            ours = {*row.digests, file.digest}
+            if file.path in edits:
+                ours.add(edits[file.path].digest)
+            try:
+                stat = self._put(file, ours)
+            except OSError as error:
+                self._fail(file.path, error)
+                continue
+            if stat is None:
+                again = True  # a person saved it in this very instant
+            else:
+                done[file.path] = (file, stat)
+        self._finish(task, done)
+        return not again
+
+    def _finish(self, task: Task, done: Mapping[str, tuple[Rendered, str]]) -> None:
+        complete = len(done) == len(task.files)
+        settled = task.dirty if complete else {path for path in task.dirty if path in done}
+        self._records.settle(done, settled, task.commits)
+
+    def _put(self, file: Rendered, ours: Collection[str]) -> str | None:
+        path = self._folder / file.path
+        if file.data is None:
+            if not path.parent.is_dir():
+                return ""
+            return disk.replace(path, None, ours)
+        self._make_folder(path.parent)
+        found = disk.read(path)
+        if found is not None and found[0] == file.data:
+            return _trusted(found[1])
+        stat = disk.replace(path, file.data, ours)
+        return None if stat is None else _trusted(stat)
+
+    def _put_aside(self, path: str, data: bytes, reason: str) -> None:
+        """Put a copy of what can't be read beside the file, under a name that the same content gets again."""
+        copy = set_aside_path(path, disk.content_digest(data))
+        self._make_folder((self._folder / copy).parent)
+        disk.put_beside(self._folder / copy, data)
+        self._records.note_set_aside(self._vault_path(copy), reason)
+
+    def _make_folder(self, folder: Path) -> None:
+        disk.make_folder(self._root, folder)
+        marker = self._folder / NAME_MARKER
+        if is_cut(self._folder.name) and disk.signature(marker) is None:
+            disk.put_beside(marker, self._scope.name.encode("utf-8", "surrogatepass"))
+
+    # -- small things ---------------------------------------------------------------------------------------
+
+    def _vault_path(self, path: str) -> str:
+        return f"{self._folder.name}/{path}"
+
+    def _fail(self, path: str, error: Exception) -> None:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        self._failures[path] = reason
+
+    def _key(self) -> tuple[str, str]:
+        return (str(self._root), self._scope.name)
+
+    def _inside(self) -> bool:
+        """Whether this thread is at it already: a hand edit's own commit must not begin all over."""
+        return self._key() in getattr(_INSIDE, "keys", ())
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Hold the scope's lock, against other threads and processes."""
+        keys: set[tuple[str, str]] = _INSIDE.__dict__.setdefault("keys", set())
+        with disk.locked(self._lock):
+            keys.add(self._key())
+            try:
+                yield
+            finally:
+                keys.discard(self._key())
+
+
+class StillBusyError(VaultError):
+    """Somebody saves the readable files again and again while they are written."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(
+            f"The files in {folder} keep changing; they are written when they have come to rest."
+        )
+
+
+def scopes_on_disk(root: Path) -> list[str]:
+    """Return the names of the scopes that have a directory below the vault's, sorted.
+
+    So that a vault whose database is gone still knows its scopes.
+    """
+    if not root.is_dir():
+        return []
+    names = (_name_of(folder) for folder in root.iterdir() if folder.is_dir() and not folder.is_symlink())
+    return sorted(name for name in names if name)
+
+
+def _name_of(folder: Path) -> str | None:
+    if not is_cut(folder.name):
+        return decode_name(folder.name)
+    found = disk.read(folder / NAME_MARKER)
+    if found is None:
+        return None
+    name = found[0].decode("utf-8", "surrogatepass")
+    return name if encode_name(name) == folder.name else None
+
+
+def _trusted(stat: str) -> str:
+    return stat if disk.is_settled(stat) else ""

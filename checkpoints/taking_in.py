@@ -1,0 +1,132 @@
+"""Taking hand edits in: reading what a person left and committing what changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from .file_records import FileRecords, FileRow
+from .hand_edits import Edit, document_change, hand_commit_id, memory_change, with_appended
+from .layout import MEMORY_FILE, memory_number
+from .memory_file import BadEntry, FileDiff, UnreadableFile, choose_base, diff, parse
+from .scope import ScopeBase
+
+PutAside = Callable[[str, bytes, str], None]
+"""Puts a copy beside a file: path, content, reason."""
+
+
+class TakingIn:
+    """Turns edited files of one scope into commits of its own."""
+
+    def __init__(self, scope: ScopeBase, records: FileRecords, put_aside: PutAside) -> None:
+        self._scope = scope
+        self._records = records
+        self._put_aside = put_aside
+
+    def take(self, edits: Mapping[str, Edit], rows: Mapping[str, FileRow]) -> None:
+        """Commit what a person changed; what can't be read is put aside.
+
+        Args:
+            edits: The changed files by path.
+            rows: What the database has written.
+
+        Raises:
+            Conflict: Somebody committed meanwhile; read afresh.
+        """
+        if not edits:
+            return
+        restoring = not rows and self._knows_nothing()
+        memory_edits = [edits[path] for path in sorted(edits) if memory_number(path) is not None]
+        if memory_edits:
+            self._take_memories(memory_edits, rows, restoring=restoring)
+        for path in sorted(edits):
+            if memory_number(path) is None:
+                self._take_document(edits[path], restoring=restoring)
+
+    def _knows_nothing(self) -> bool:
+        with self._scope.db.read() as tx:
+            return self._records.commits(tx) == 0
+
+    def _take_memories(
+        self, edits: Collection[Edit], rows: Mapping[str, FileRow], *, restoring: bool
+    ) -> None:
+        entries: list[Any] = []
+        base: dict[str, str] = {}
+        unclear = False
+        for edit in edits:
+            try:
+                parsed = parse(edit.data)
+            except UnreadableFile as error:
+                self._put_aside(edit.path, edit.data, str(error))
+                unclear = True  # what is missing elsewhere may have been moved here
+                continue
+            row = rows.get(edit.path, FileRow(edit.path))
+            base |= choose_base(parsed, row.base.digests(), row.pending_base.digests())
+            entries += parsed
+        found = diff(entries, base)
+        if unclear:
+            found = FileDiff(found.changed, found.new, (), found.bad)
+        path = next(iter(edits)).path
+        for bad in found.bad:
+            self._put_entry_aside(path, bad)
+        self._commit_memories(found, base, edits, restoring=restoring)
+
+    def _commit_memories(
+        self, found: FileDiff, base: Mapping[str, str], edits: Collection[Edit], *, restoring: bool
+    ) -> None:
+        drafts = (*found.changed, *found.new)
+        named = [draft.id for draft in drafts if draft.id] + list(found.removed)
+        contents = [draft.content for draft in drafts if draft.content and not draft.id]
+        with self._scope.db.read() as tx:
+            elsewhere = [id_ for row in self._records.load_in(tx).values() for id_ in row.base.entries]
+        change = memory_change(
+            found,
+            commit_id=hand_commit_id(self._scope.name, MEMORY_FILE, edits),
+            current=self._scope.get(named),
+            same_text=self._scope.find_text(contents),
+            in_files={*elsewhere, *base} - set(found.removed),
+            at=self._scope.core.clock(),
+            restoring=restoring,
+        )
+        if change is not None:
+            self._scope.commit(change)
+
+    def _take_document(self, edit: Edit, *, restoring: bool) -> None:
+        try:
+            text = _text_of(edit.data)
+        except UnreadableFile as error:
+            self._put_aside(edit.path, edit.data, str(error))
+            return
+        present = self._scope.document(edit.path)
+        if present is not None:
+            with self._scope.db.read() as tx:
+                blocks = self._records.appended_since(tx, edit.path, edit.base_commits)
+            text = with_appended(edit.path, text, [block for block in blocks if block in present.content])
+            if text == present.content:
+                return
+        self._scope.commit(
+            document_change(
+                edit.path,
+                text,
+                commit_id=hand_commit_id(self._scope.name, edit.path, [edit]),
+                mark=None if present is None else present.mark,
+                restoring=restoring,
+            )
+        )
+
+    def _put_entry_aside(self, path: str, bad: BadEntry) -> None:
+        text = json.dumps({"reason": bad.reason, "entry": bad.entry}, ensure_ascii=True, indent=2)
+        self._put_aside(path, f"{text}\n".encode(), bad.reason)
+
+
+def _text_of(data: bytes) -> str:
+    if b"\0" in data:
+        raise UnreadableFile("it holds NUL bytes")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnreadableFile(f"it is not UTF-8 (byte {error.start})") from error
+    if not text.strip():
+        raise UnreadableFile("it is empty")
+    return text
