@@ -189,9 +189,14 @@ def _read(content: str, shape: _Shape) -> Reply[Any] | None:
     return unwrapped or spoiled
 
 
+def list_key(schema: type[BaseModel]) -> str | None:
+    """Return the field of ``schema`` that holds the items of a list answer; None if it is one document."""
+    return _shape(schema).list_key
+
+
 def all_bad(reply: Reply[Any]) -> bool:
     """Whether a reply has the right keys, but not one good item beside its bad ones."""
-    key = _shape(type(reply.value)).list_key
+    key = list_key(type(reply.value))
     return bool(reply.bad) and key is not None and not getattr(reply.value, key)
 
 

@@ -1,0 +1,340 @@
+"""Asking a model: one logic for sync and async, within a budget, with failures as data.
+
+A node's logic is a generator that yields ``Ask`` and is sent an ``Answer``. Between the two lie requests,
+waits, retries and one repair round; they are a generator too, so that what differs between sync and async
+is only how a call is made and how one waits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import math
+import time
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from langchain_core.runnables import Runnable, RunnableConfig
+from langgraph.errors import GraphBubbleUp
+from pydantic import BaseModel
+
+from ..state import ReflectionPolicy
+from ..state.errors import UnreadableReply
+from .choosing import context_window, resolve_model
+from .dialects import Dialect, Question, Raw, Request, dialect_for
+from .model_errors import Failure, Kind, failure_of, refuses_schema
+from .questions import Answer, Ask, Budget, Pause
+from .replies import Reply, all_bad, list_key, read_reply
+from .timing import ain_time, in_thread, in_time, off_loop, take_step
+
+__all__ = [
+    "Answer",
+    "Ask",
+    "Asker",
+    "Budget",
+    "Kind",
+    "Logic",
+    "ModelNode",
+    "Pause",
+    "context_window",
+    "resolve_model",
+]
+
+T = TypeVar("T")
+
+_SHOWN: Final = 1_500
+"""How much of an unreadable reply is shown to the model again (characters)."""
+_FEW_WORDS: Final = (
+    "It was cut off, so keep the answer short: the most important items, each in one sentence."
+)
+
+
+Logic = Generator[Ask | Pause, Answer, T]
+BeforeCall = Callable[[], None]
+
+
+@dataclass(frozen=True)
+class _Call:
+    """To be done by the driver: make this request. It is answered with what came back, or with the error."""
+
+    request: Request
+    label: str
+
+
+_Effects = Generator[_Call | Pause, Raw | Exception | None, T]
+
+
+class Asker:
+    """Asks one model on behalf of any number of nodes and runs.
+
+    Args:
+        model: A chat model, a completion model, any runnable that takes messages, or a name for
+            ``resolve_model``.
+        policy: Limits of calls, retries, waits and time.
+
+    Raises:
+        ReverieError: The model is none, or isn't to be had.
+    """
+
+    def __init__(self, model: Any, policy: ReflectionPolicy) -> None:
+        self.model = resolve_model(model)
+        """The model as it was given, or what its name stands for."""
+        self.policy = policy
+        self._dialect: Dialect = dialect_for(self.model, timeout_s=policy.call_timeout_s)
+
+    def budget(self, usage: Mapping[str, int] | None = None) -> Budget:
+        """Return the policy's budget, with what a run has spent already."""
+        return Budget.of(self.policy, usage)
+
+    def drive(self, logic: Logic[T], budget: Budget, *, before_call: BeforeCall | None = None) -> T:
+        """Run a node's logic to its end and return its result.
+
+        Args:
+            logic: Yields questions, is sent answers. Failures of the model are answers too.
+            budget: Counts, and limits, the calls.
+            before_call: Called before every request, for instance to renew leases. What it raises is raised
+                inside ``logic``.
+        """
+        script = self._script(logic, budget, before_call or _nothing)
+        result: Raw | Exception | None = None
+        try:
+            while True:
+                done, effect = take_step(script, result)
+                if done:
+                    return effect  # type: ignore[no-any-return]
+                result = self._perform(effect)
+        finally:
+            script.close()
+
+    async def adrive(self, logic: Logic[T], budget: Budget, *, before_call: BeforeCall | None = None) -> T:
+        """Do as ``drive`` does, with calls awaited and every step of the logic off the event loop."""
+        script = self._script(logic, budget, before_call or _nothing)
+        result: Raw | Exception | None = None
+        try:
+            while True:
+                done, effect = await off_loop(partial(take_step, script, result))
+                if done:
+                    return effect  # type: ignore[no-any-return]
+                result = await self._aperform(effect)
+        finally:
+            await off_loop(script.close)
+
+    # -- how sync and async differ --------------------------------------------------------------------------
+
+    def _perform(self, effect: _Call | Pause) -> Raw | Exception | None:
+        if isinstance(effect, Pause):
+            time.sleep(effect.seconds)
+            return None
+        try:
+            return in_time(lambda: self._invoke(effect), self.policy.call_timeout_s)
+        except (GraphBubbleUp, AssertionError):
+            raise
+        except Exception as error:  # noqa: BLE001 - every failure of a model is an answer, see failure_of
+            return error
+
+    async def _aperform(self, effect: _Call | Pause) -> Raw | Exception | None:
+        if isinstance(effect, Pause):
+            await asyncio.sleep(effect.seconds)
+            return None
+        try:
+            return await ain_time(self._ainvoke(effect), self.policy.call_timeout_s)
+        except (GraphBubbleUp, AssertionError):
+            raise
+        except Exception as error:  # noqa: BLE001 - every failure of a model is an answer, see failure_of
+            return error
+
+    def _invoke(self, call: _Call) -> Raw:
+        return self._dialect.invoke(call.request, _config(call.label))
+
+    async def _ainvoke(self, call: _Call) -> Raw:
+        if self._dialect.native_async:
+            return await self._dialect.ainvoke(call.request, _config(call.label))
+        return await in_thread(lambda: self._invoke(call))
+
+    # -- what is the same -----------------------------------------------------------------------------------
+
+    def _script(self, logic: Logic[T], budget: Budget, before_call: BeforeCall) -> _Effects[T]:
+        """Turn a node's logic into a generator of calls and pauses."""
+        step: Callable[[], Ask | Pause] = logic.__next__
+        try:
+            while True:
+                try:
+                    ask = step()
+                except StopIteration as stop:
+                    return stop.value  # type: ignore[no-any-return]
+                if isinstance(ask, Pause):
+                    yield ask
+                    step = logic.__next__
+                    continue
+                try:
+                    answer = yield from self._answer(ask, budget, before_call)
+                except Exception as error:  # noqa: BLE001 - raised again, where the logic can deal with it
+                    step = _thrower(logic, error)
+                else:
+                    step = _sender(logic, answer)
+        finally:
+            logic.close()
+
+    def _answer(self, ask: Ask, budget: Budget, before_call: BeforeCall) -> _Effects[Answer]:
+        """Ask, read the reply, and ask once more if it can't be read."""
+        before = copy.copy(budget)
+        question = Question(
+            label=ask.label,
+            system=ask.system,
+            prompt=ask.prompt,
+            json_schema=ask.json_schema or ask.schema.model_json_schema(),
+            list_key=list_key(ask.schema),
+            max_tokens=ask.max_tokens,
+        )
+        answer, again = yield from self._round(ask, question, budget, before_call)
+        if again is not None:
+            second, _ = yield from self._round(ask, again, budget, before_call)
+            if second.reply is None or (answer.reply is not None and all_bad(second.reply)):
+                # A first reply without one good item still says more than no reply.
+                answer = answer if answer.reply is not None else _worse(answer, second)
+            else:
+                answer = second
+        return replace(
+            answer,
+            model_calls=budget.model_calls - before.model_calls,
+            prompt_tokens=budget.prompt_tokens - before.prompt_tokens,
+            completion_tokens=budget.completion_tokens - before.completion_tokens,
+        )
+
+    def _round(
+        self, ask: Ask, question: Question, budget: Budget, before_call: BeforeCall
+    ) -> _Effects[tuple[Answer, Question | None]]:
+        """Ask once; return the answer, and the question of a repair round if one should follow."""
+        raw = yield from self._request(question, budget, before_call)
+        if isinstance(raw, Failure):
+            return Answer(error=raw.error, kind=raw.kind), None
+        try:
+            reply = _read(raw, ask.schema)
+        except UnreadableReply as error:
+            if raw.filtered:
+                said = "The provider's content filter stopped the reply."
+                return Answer(error=said, kind="input", truncated=raw.truncated), None
+            complaint = f"{error} {_FEW_WORDS}" if raw.truncated else str(error)
+            again = replace(question, refused=raw.text[:_SHOWN], complaint=complaint)
+            return Answer(error=str(error), kind="unreadable", truncated=raw.truncated), again
+        answer = Answer(reply=reply, truncated=reply.truncated)
+        if not ask.repair_all_bad or not all_bad(reply):
+            return answer, None
+        complaint = f"No item of it is valid: {reply.bad[0][1]}."
+        return answer, replace(question, refused=raw.text[:_SHOWN], complaint=complaint)
+
+    def _request(
+        self, question: Question, budget: Budget, before_call: BeforeCall
+    ) -> _Effects[Raw | Failure]:
+        """Make a request, again after transient errors, within the budget."""
+        retries, last = 0, ""
+        while budget.take():
+            before_call()
+            request = self._dialect.request(question)
+            got = yield _Call(request, question.label)
+            if isinstance(got, Raw):
+                budget.add(
+                    _tokens(got.prompt_tokens, request.chars), _tokens(got.completion_tokens, len(got.text))
+                )
+                return got
+            assert isinstance(got, Exception)
+            if request.constrained and refuses_schema(got):
+                self._dialect.relax()
+                continue
+            failure = failure_of(got)
+            if failure.kind != "transient" or retries >= self.policy.max_retries:
+                return failure
+            last = f" Before that: {failure.error}"
+            if not budget.spent:
+                yield Pause(max(self.policy.retry_wait_s * 2**retries, failure.retry_after_s))
+            retries += 1
+        limit = f"The limit of {budget.max_model_calls} model calls for this run is used up."
+        return Failure("budget", limit + last)
+
+
+class ModelNode(Runnable[Any, dict[str, Any]]):
+    """A node that asks a model, in one form for sync and async.
+
+    Args:
+        name: The node's name.
+        logic: Takes the state and returns the generator that does the work; its result is the update.
+        asker: Who is asked.
+        before_call: Called with the state before every request.
+
+    The update gets the channel ``usage`` besides: what the run has spent so far.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        logic: Callable[[Any], Logic[dict[str, Any]]],
+        asker: Asker,
+        *,
+        before_call: Callable[[Any], None] | None = None,
+    ) -> None:
+        self.name = name
+        self._logic = logic
+        self._asker = asker
+        self._before_call = before_call
+
+    # LangGraph has put the config into the context, where the model and the stream writer find it.
+
+    def invoke(self, input: Any, config: Any = None, **kwargs: Any) -> dict[str, Any]:  # noqa: A002, ARG002
+        """Run the node on a state and return its update."""
+        budget = self._asker.budget(input.get("usage"))
+        update = self._asker.drive(self._logic(input), budget, before_call=self._hook(input))
+        return {**update, "usage": budget.usage()}
+
+    async def ainvoke(self, input: Any, config: Any = None, **kwargs: Any) -> dict[str, Any]:  # noqa: A002, ARG002
+        """Run the node on a state and return its update."""
+        budget = self._asker.budget(input.get("usage"))
+        update = await self._asker.adrive(self._logic(input), budget, before_call=self._hook(input))
+        return {**update, "usage": budget.usage()}
+
+    def _hook(self, state: Any) -> BeforeCall | None:
+        hook = self._before_call
+        return None if hook is None else lambda: hook(state)
+
+
+def _nothing() -> None:
+    """Do nothing before a call."""
+
+
+def _sender(logic: Logic[T], answer: Answer) -> Callable[[], Ask | Pause]:
+    return lambda: logic.send(answer)
+
+
+def _thrower(logic: Logic[T], error: Exception) -> Callable[[], Ask | Pause]:
+    return lambda: logic.throw(error)
+
+
+def _config(label: str) -> RunnableConfig:
+    """The config of an internal call: named in traces, kept out of the user's message stream."""
+    return {"tags": ["nostream"], "run_name": label}
+
+
+def _read(raw: Raw, schema: type[BaseModel]) -> Reply[Any]:
+    """Read a reply; that of a completion model as what it was led into, or as it stands."""
+    if not raw.prefix:
+        return read_reply(raw.text, schema, truncated=raw.truncated)
+    try:
+        reply = read_reply(raw.prefix + raw.text, schema, truncated=raw.truncated)
+    except UnreadableReply:
+        return read_reply(raw.text, schema, truncated=raw.truncated)
+    if not all_bad(reply):
+        return reply
+    try:
+        return read_reply(raw.text, schema, truncated=raw.truncated)
+    except UnreadableReply:
+        return reply
+
+
+def _worse(first: Answer, second: Answer) -> Answer:
+    """Of two failures, the second, unless the budget ended before it: then what went wrong is in the first."""
+    return first if second.kind == "budget" else second
+
+
+def _tokens(counted: int | None, chars: int) -> int:
+    return counted if counted is not None else math.ceil(chars / 4)

@@ -1,0 +1,96 @@
+"""A question to a model, what became of it, and what a run may spend on all of them."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import BaseModel
+
+from ..state import ReflectionPolicy
+from .model_errors import Kind
+from .replies import Reply
+
+_SPENT = ("model_calls", "prompt_tokens", "completion_tokens")
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A question to the model."""
+
+    system: str
+    """The instruction."""
+    prompt: str
+    """The material, and the question; it ends where the answer begins."""
+    schema: type[BaseModel]
+    """What the whole reply must be; see ``read_reply``."""
+    label: str
+    """Names the call in traces."""
+    json_schema: dict[str, Any] = field(default_factory=dict)
+    """Bounded JSON schema for constrained output; left out: the one of ``schema``."""
+    max_tokens: int = 4096
+    """The longest reply asked for (tokens)."""
+    repair_all_bad: bool = True
+    """Whether a reply in which every item is bad is asked for once more."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What became of a question."""
+
+    reply: Reply[Any] | None = None
+    """What was read; None says that ``kind`` and ``error`` tell why not."""
+    error: str = ""
+    """A sentence for the report."""
+    kind: Kind = ""
+    """Blank when there is a reply; otherwise see ``failure_of``, and ``unreadable`` and ``budget``."""
+    truncated: bool = False
+    """Whether the last reply was cut off."""
+    model_calls: int = 0
+    """Calls this question took, retries and repair included (count)."""
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+
+
+@dataclass
+class Budget:
+    """What a run has spent on its model, and the hard limit of its calls. Safe to share between threads."""
+
+    max_model_calls: int
+    model_calls: int = 0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    _lock: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
+
+    @classmethod
+    def of(cls, policy: ReflectionPolicy, usage: Mapping[str, int] | None = None) -> Budget:
+        """Return the budget of ``policy`` with what was spent before (see ``usage``)."""
+        budget = cls(policy.max_model_calls)
+        for key in _SPENT:
+            setattr(budget, key, int((usage or {}).get(key, 0)))
+        return budget
+
+    @property
+    def spent(self) -> bool:
+        """Whether no call is left."""
+        return self.model_calls >= self.max_model_calls
+
+    def take(self) -> bool:
+        """Count one call; False if none is left."""
+        with self._lock:
+            if self.spent:
+                return False
+            self.model_calls += 1
+            return True
+
+    def add(self, prompt_tokens: int, completion_tokens: int) -> None:
+        """Count the tokens of a call."""
+        with self._lock:
+            self.prompt_tokens += prompt_tokens
+            self.completion_tokens += completion_tokens
+
+    def usage(self) -> dict[str, int]:
+        """Return ``model_calls``, ``prompt_tokens`` and ``completion_tokens``."""
+        return {key: getattr(self, key) for key in _SPENT}
