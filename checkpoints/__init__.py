@@ -21,6 +21,7 @@ from .port import (
     commit_id_for,
     memory_id_for,
 )
+from .savers import open_async_checkpointer, open_checkpointer
 from .vault import DEFAULT_URL, FileVault, SqlScope, open_vault
 
 __all__ = [
@@ -45,5 +46,7 @@ __all__ = [
     "VaultSize",
     "commit_id_for",
     "memory_id_for",
+    "open_async_checkpointer",
+    "open_checkpointer",
     "open_vault",
 ]

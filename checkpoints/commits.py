@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from pathlib import PurePosixPath
 from typing import Any
 
 from typing_extensions import override
@@ -50,6 +51,12 @@ class Commits(ScopeBase):
             *(memory.id for memory in change.puts),
             *(deletion.id for deletion in change.deletes),
         ]
+        for path in {*change.documents, *change.appends}:
+            parts = PurePosixPath(path).parts
+            if not parts or path != "/".join(parts) or ".." in parts or storable(path) != path:
+                raise VaultError(
+                    f"{path!r} can't be the path of a document. Give one relative to the scope, such as MEMORY.md."
+                )
         twice = {id_ for id_ in touched if touched.count(id_) > 1} if len(set(touched)) < len(touched) else ()
         if twice:
             raise VaultError(

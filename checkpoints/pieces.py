@@ -85,11 +85,9 @@ class Pieces(ScopeBase):
         found = {row["id"]: str(row["body"]) for row in rows}
         return {id_: found[id_] for id_ in ids if id_ in found}
 
+    @override
     def prune(self, archive_days: int) -> int:
-        """Drop the bodies of pieces covered more than ``archive_days`` days ago; return how many.
-
-        A message of a session that is being compacted keeps its body until a compaction covers it too.
-        """
+        # A message of a session that is being compacted keeps its body until a compaction covers it too.
         before = self.core.millis() - archive_days * 86_400_000
         with self.db.write() as tx:
             return tx.execute(

@@ -370,7 +370,7 @@ class ScopedVault(AsyncTwins, ABC):
     ) -> None:
         """Give pieces back. With ``error`` it was a failed attempt: due again after 2^k runs or minutes.
 
-        ``strike``: the piece itself seems to be the cause.
+        ``strike``: the piece itself seems to be the cause. Ids of pending candidates may be among ``ids``.
         """
 
     @abstractmethod
@@ -386,6 +386,10 @@ class ScopedVault(AsyncTwins, ABC):
     @abstractmethod
     def bodies(self, ids: Sequence[str]) -> dict[str, str]:
         """Return the masked bodies of pieces; one whose body is no longer kept is left out."""
+
+    @abstractmethod
+    def prune(self, archive_days: int) -> int:
+        """Drop the bodies of pieces covered more than ``archive_days`` days ago; return how many."""
 
     @abstractmethod
     def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:

@@ -111,6 +111,12 @@ class Queue(ScopeBase):
                     *(attempts, row["strikes"] + (1 if strike else 0), storable(error or row["error"]), *due),
                     *(self.name, purpose, row["id"]),
                 )
+            for id_ in ids:
+                tx.execute(
+                    "UPDATE candidates SET state = 'pending', run_id = '', holder = '', lease_until = 0"
+                    " WHERE scope = ? AND id = ? AND run_id = ? AND state = 'taken'",
+                    *(self.name, id_, run_id),
+                )
 
     @override
     def set_aside(
