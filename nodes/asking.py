@@ -51,7 +51,8 @@ _FEW_WORDS: Final = (
 )
 
 
-Logic = Generator[Ask | Pause, Answer, T]
+Logic = Generator[Ask | Pause, Any, T]
+"""The logic of a node: an ``Ask`` is answered with an ``Answer``, a ``Pause`` with nothing."""
 BeforeCall = Callable[[], None]
 
 

@@ -37,6 +37,13 @@ class Ask:
 
 
 @dataclass(frozen=True)
+class Pause:
+    """A wish to wait, without holding a thread; answered with nothing."""
+
+    seconds: float
+
+
+@dataclass(frozen=True)
 class Answer:
     """What became of a question."""
 
