@@ -17,7 +17,10 @@ from .vaults import ids_ever_used, scoped
 
 
 def revert(
-    commit: Annotated[str, typer.Argument(help="The commit to take back (the beginning of its id will do).")],
+    commit: Annotated[
+        str,
+        typer.Argument(metavar="COMMIT", help="The commit to take back (the beginning of its id will do)."),
+    ],
     *,
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
@@ -32,7 +35,9 @@ def revert(
 
 
 def accept(
-    candidate: Annotated[str, typer.Argument(help="A rejected candidate (see the report, or log COMMIT).")],
+    candidate: Annotated[
+        str, typer.Argument(metavar="CANDIDATE", help="A rejected candidate (see the report, or log COMMIT).")
+    ],
     *,
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
@@ -60,10 +65,12 @@ def pin(
 
 def forget(
     memories: Annotated[
-        list[str] | None, typer.Argument(metavar="[ID]...", help="Memories, also deleted ones.")
+        list[str] | None, typer.Argument(metavar="ID", help="Memories, also deleted ones.")
     ] = None,
     *,
-    text: Annotated[str, typer.Option("--text", help="Erase this text wherever the vault holds it.")] = "",
+    text: Annotated[
+        str, typer.Option("--text", metavar="TEXT", help="Erase this text wherever the vault holds it.")
+    ] = "",
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Don't ask.")] = False,
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
@@ -87,11 +94,15 @@ def forget(
 def _confirm(what: str, *, sure: bool) -> None:
     if sure:
         return
-    if not sys.stdin.isatty():
+    if not _interactive():
         raise Mistake(f"To erase {what} for good without being asked, add --yes.")
     stderr().print(literal(f"Erase {what} for good? This can't be taken back. [y/N] "), end="")
     if sys.stdin.readline().strip().lower() not in ("y", "yes"):
         raise Mistake("Nothing was erased.")
+
+
+def _interactive() -> bool:
+    return sys.stdin.isatty()
 
 
 def _tell(receipt: Receipt, *, as_json: bool) -> None:

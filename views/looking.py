@@ -30,7 +30,7 @@ SHOWN = 100
 
 def show(
     what: Annotated[
-        str | None, typer.Argument(metavar="[ID|PATH]", help="A memory's id, or a document's path.")
+        str | None, typer.Argument(metavar="ID|PATH", help="A memory's id, or a document's path.")
     ] = None,
     *,
     vault: VaultOption = DEFAULT_VAULT,
@@ -85,7 +85,7 @@ def status(
     scope: ScopeOption = DEFAULT_SCOPE,
     as_json: JsonOption = False,
 ) -> None:
-    """Show what a scope holds: sizes, pieces, what was set aside, what failed."""
+    """Show what a scope holds. Sizes, pieces, what was set aside, what failed."""
     with opened(vault) as store:
         found, scopes = store.scope(scope).status(), store.scopes()
         if as_json:
@@ -95,7 +95,7 @@ def status(
 
 
 def search(
-    query: Annotated[str, typer.Argument(help="Words to look for.")],
+    query: Annotated[str, typer.Argument(metavar="QUERY", help="Words to look for.")],
     *,
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
@@ -114,14 +114,16 @@ def search(
 
 
 def log(
-    commit: Annotated[str | None, typer.Argument(help="A commit, to see all it did.")] = None,
+    commit: Annotated[
+        str | None, typer.Argument(metavar="COMMIT", help="A commit, to see all it did.")
+    ] = None,
     *,
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
     limit: LimitOption = 20,
     as_json: JsonOption = False,
 ) -> None:
-    """Show commits, newest first; or one commit with its outcomes and every change."""
+    """Show commits, or one in full. Newest first; one commit with its outcomes and every change."""
     with scoped(vault, scope) as scoped_vault:
         if commit is not None:
             entry = find_entry(scoped_vault, commit)

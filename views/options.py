@@ -18,7 +18,9 @@ ScopeOption = Annotated[
 JsonOption = Annotated[
     bool, typer.Option("--json", help="Print JSON to standard output, and nothing else there.")
 ]
-LimitOption = Annotated[int | None, typer.Option("--limit", min=0, help="How many to show; 0 for all.")]
+LimitOption = Annotated[
+    int | None, typer.Option("--limit", metavar="COUNT", min=0, help="How many to show; 0 for all.")
+]
 
 DEFAULT_VAULT = "file:./memory"
 DEFAULT_SCOPE = "default"

@@ -19,10 +19,10 @@ from .reports import report_view
 from .running import default_model, progress, reflect_on
 from .text import literal
 from .transcripts import load_messages, load_working_memory
-from .vaults import address, all_memories, opened
+from .vaults import all_memories, opened
 
 DEMO_VAULT = "file:./demo-memory"
-DEMO_RUNS = {"research_run": "A research agent's run", "follow_up_run": "A follow-up run a week later"}
+DEMO_RUNS = {"research_run": "A research agent's run", "follow_up_run": "A follow-up run, five weeks later"}
 
 
 def reflect(
@@ -53,7 +53,7 @@ def reflect(
     force: Annotated[bool, typer.Option("--force", help="Reflect even if the run looks trivial.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Reflect on a finished run: extract what is worth keeping and reconcile it with what is known."""
+    """Reflect on a finished run. What is worth keeping is extracted and reconciled with what is known."""
     if messages is None and files is None and working_memory is None:
         raise Mistake("There is nothing to reflect on; give --messages, --files or --working-memory.")
     inputs: dict[str, Any] = {"force": force}
@@ -88,11 +88,11 @@ def demo(
     ] = "local",
     as_json: JsonOption = False,
 ) -> None:
-    """Reflect on two example runs with the embedded model, and show what came of it."""
+    """Reflect on two example runs. With the embedded model; ends with what is remembered on the screen."""
     with opened(vault, create=True) as store:
         scope = store.scope("demo")
         if not as_json:
-            stdout().print(literal(f"Reflecting on two example runs into {address(vault)}, scope 'demo'.\n"))
+            stdout().print(literal(f"Reflecting on two example runs into {store.url}, scope 'demo'.\n"))
         reports = [
             _demo_run(store, name, title, model=model, as_json=as_json) for name, title in DEMO_RUNS.items()
         ]

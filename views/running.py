@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from langchain_core.runnables import RunnableConfig
 
@@ -77,9 +77,13 @@ def reflect_on(
 
 
 def _graph(model: str, vault: Vault) -> Any:
-    from ..graph import create_reflection_graph  # heavy; the other commands needn't wait for it
+    # Heavy; the other commands needn't wait for it.
+    from ..graph import create_reflection_graph
+    from ..nodes.choosing import ModelUnavailable
 
+    # Someone who hunts a bug wants the traceback, and not a report that it happened.
+    on_error: Literal["raise", "report"] = "raise" if os.environ.get("REVERIE_DEBUG") else "report"
     try:
-        return create_reflection_graph(model, vault)
-    except (LocalModelError, ImportError) as error:
+        return create_reflection_graph(model, vault, on_error=on_error)
+    except (ModelUnavailable, LocalModelError) as error:
         raise NoModel(str(error)) from error

@@ -8,21 +8,16 @@ from pathlib import Path
 
 from ..checkpoints import open_vault
 from ..checkpoints.port import LogEntry, ScopedVault, Vault
+from ..checkpoints.vault import path_of
 from ..state import StoredMemory
 from .exits import Mistake
 
 PAGE = 500
 
 
-def address(url: str) -> str:
-    """Return a vault's address; a bare path is taken for a directory."""
-    return url if ":" in url else f"file:{url}"
-
-
-def directory_of(url: str) -> Path | None:
-    """Return the directory of a ``file:`` address, or None for another kind."""
-    kind, _, rest = address(url).partition(":")
-    return Path(rest.removeprefix("//")) if kind == "file" else None
+def is_vault(directory: Path) -> bool:
+    """Whether a directory holds a vault, or the readable files of one whose database was deleted."""
+    return (directory / ".reverie").is_dir() or any(directory.glob("*/long-term-memory*.json"))
 
 
 @contextmanager
@@ -35,13 +30,13 @@ def opened(url: str, *, create: bool = False) -> Iterator[Vault]:
 
     Raises:
         Mistake: There is none, and it may not be made.
+        VaultError: The address can't be understood or used.
     """
-    directory = directory_of(url)
-    if directory is not None and not create and not directory.is_dir():
+    if not create and not is_vault(directory := path_of(url)):
         raise Mistake(
             f"There is no vault at {directory}; `reverie reflect` makes one, or name another with --vault."
         )
-    with open_vault(address(url)) as vault:
+    with open_vault(url) as vault:
         yield vault
 
 
