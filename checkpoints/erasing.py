@@ -7,8 +7,7 @@ from pathlib import Path
 
 from . import disk
 from .file_scan import Look
-
-FORGOTTEN = "[forgotten]"
+from .forgetting import FORGOTTEN
 
 
 def erase_text(folder: Path, look: Look, text: str) -> int:

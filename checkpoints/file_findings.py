@@ -12,12 +12,11 @@ from .layout import MEMORY_FILE
 from .port import Finding
 
 
-def find(scope: str, folder: Path, records: FileRecords, failures: Mapping[str, str]) -> list[Finding]:
-    """Return where the readable files and the database disagree; one ``ok`` when they don't.
+def find(folder: Path, records: FileRecords, failures: Mapping[str, str]) -> list[Finding]:
+    """Return where the readable files and the database disagree.
 
     Args:
-        scope: Name of the scope.
-        folder: Its directory.
+        folder: The scope's directory.
         records: The rows about its files.
         failures: Why files could not be read or written just now, by path (blank: in general).
     """
@@ -26,17 +25,12 @@ def find(scope: str, folder: Path, records: FileRecords, failures: Mapping[str, 
     except OSError as error:
         return [Finding(level="error", subject=str(folder), message=f"It can't be read: {error.strerror}.")]
     rows = records.load()
-    findings = [
+    return [
         *_blocked(folder, look),
-        *_set_aside(records),
         *_waiting(folder, look, rows, records, failures),
         *_edited(folder, look, rows),
         *_open_to_others(folder, look),
     ]
-    if findings:
-        return findings
-    message = f"{len(rows)} readable files agree with the database."
-    return [Finding(level="ok", subject=f"scope {scope}", message=message)]
 
 
 def _blocked(folder: Path, look: Look) -> Iterator[Finding]:
@@ -45,15 +39,6 @@ def _blocked(folder: Path, look: Look) -> Iterator[Finding]:
             f"It is {what}, so it is neither read nor written. Put a plain file or directory in its place."
         )
         yield Finding(level="error", subject=str(folder / path), message=message)
-
-
-def _set_aside(records: FileRecords) -> Iterator[Finding]:
-    for item in records.set_aside():
-        message = (
-            f"It was put aside on {item.at:%Y-%m-%d}: {item.reason}. Mend it and put it back into the file it "
-            "comes from, or delete the copy."
-        )
-        yield Finding(level="warning", subject=item.path, message=message)
 
 
 def _waiting(

@@ -89,11 +89,17 @@ class ReadableFiles(ReadableSide):
             return 0
         with self._alone():
             self._settle()
+            if self._failures:
+                reasons = "; ".join(dict.fromkeys(self._failures.values()))
+                raise VaultError(
+                    f"The database has forgotten it, but files in {self._folder} could not be written again "
+                    f"({reasons}). Mend that, then forget it once more."
+                )
             return erase_text(self._folder, look_at(self._folder), text)
 
     @override
     def findings(self) -> list[Finding]:
-        return find(self._scope.name, self._folder, self._records, self._failures)
+        return find(self._folder, self._records, self._failures)
 
     # -- looking --------------------------------------------------------------------------------------------
 

@@ -1,0 +1,67 @@
+"""Saving readable files as a person does, and reading them back."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from reverie.checkpoints.port import Addition, Change, ScopedVault
+from reverie.state import Memory
+
+THEN = datetime(2026, 11, 21, 20, 53, tzinfo=UTC)
+
+
+def memory(id_: str, content: str, **fields: Any) -> Memory:
+    """Return a memory with this id and text."""
+    return Memory(
+        id=id_, type=fields.pop("type", "fact"), content=content, created_at=THEN, updated_at=THEN, **fields
+    )
+
+
+def adding(commit_id: str, *memories: Memory, **fields: Any) -> Change:
+    """Return a commit that adds memories."""
+    return Change(
+        commit_id=commit_id, purpose="tool", adds=[Addition(memory=item) for item in memories], **fields
+    )
+
+
+def save(path: Path, content: str | bytes) -> None:
+    """Save a file in place and let it be an old save, so that nobody waits for it to be still."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+    earlier = time.time() - 10
+    os.utime(path, (earlier, earlier))
+
+
+def entries(path: Path) -> list[dict[str, Any]]:
+    """Return the entries of a memory file."""
+    found: list[dict[str, Any]] = json.loads(path.read_bytes())
+    return found
+
+
+def save_entries(path: Path, items: list[Any]) -> None:
+    """Save a memory file with these entries."""
+    save(path, json.dumps(items, indent=4))
+
+
+def contents(scope: ScopedVault) -> dict[str, str]:
+    """Return the texts of all memories by id."""
+    return {stored.memory.id: stored.memory.content for stored in scope.page(limit=10_000)}
+
+
+def purposes(scope: ScopedVault) -> list[str]:
+    """Return the purposes of all commits, oldest first."""
+    return [entry.receipt.purpose for entry in reversed(scope.log(limit=1000))]
+
+
+def readable(root: Path) -> dict[str, bytes]:
+    """Return every file below a vault's directory but those of its database."""
+    return {
+        path.relative_to(root).as_posix(): path.read_bytes()
+        for path in sorted(root.rglob("*"))
+        if path.is_file() and ".reverie" not in path.relative_to(root).parts
+    }
