@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Hashable
 from functools import partial
 from typing import Any, Literal
 
@@ -29,7 +29,7 @@ OnError = Literal["report", "raise"]
 Update = dict[str, Any]
 
 # Every edge that can be taken: node -> what it may say in the channel `route` -> where that leads.
-ROUTES: dict[str, dict[str, str]] = {
+ROUTES: dict[str, dict[Hashable, str]] = {
     "gate": {"reflect": "build_context", "end": END},
     "build_context": {"extract": "extract", "failed": END},
     "extract": {"calculate_tier": "calculate_tier", "fallback": "fallback", "failed": END},
@@ -37,14 +37,6 @@ ROUTES: dict[str, dict[str, str]] = {
     "apply": {"consolidate": "consolidate", "end": END},
     "fallback": {"apply": "apply", "end": END},
 }
-_LABELS = {
-    "reflect": "worth reflecting",
-    "end": "done",
-    "failed": "failed",
-    "fallback": "model failed",
-    "consolidate": "conflict",
-}
-_ENDINGS = {"failed", "end"}
 
 
 def reflection_builder(
@@ -91,17 +83,10 @@ def reflection_builder(
         return guard("fallback", lambda: fallback(setting, state), state)
 
     def asking(name: str, logic: Callable[..., Generator[Any, Any, Update]]) -> ModelNode:
-        def guarded(state: ReflectionState) -> Generator[Any, Any, Update]:
-            try:
-                return (yield from logic(setting, state))
-            except GraphBubbleUp:
-                raise
-            except Exception as error:
-                if on_error == "raise":
-                    raise
-                return _failed(setting, name, error, state)
-
-        return ModelNode(name, guarded, asker, before_call=partial(_renew, setting))
+        recover = None if on_error == "raise" else lambda state, error: _failed(setting, name, error, state)
+        return ModelNode(
+            name, partial(logic, setting), asker, before_call=partial(_renew, setting), recover=recover
+        )
 
     builder.add_node("gate", gate_node, input_schema=ReflectionState)
     builder.add_node("build_context", build_context_node, input_schema=ReflectionState)

@@ -109,10 +109,13 @@ class _Ledger:
         """Refuse what is about nothing that was shown; return the rest in order."""
         known = []
         for op in operations:
-            about_memory = isinstance(op, Keep | Update | Delete)
-            if about_memory and op.id not in self.shown:
+            if isinstance(op, Keep | Update | Delete) and op.id not in self.shown:
                 self._refuse(op, "not_shown: no memory of that name was shown")
-            elif not isinstance(op, Keep | Delete) and op.candidate and op.candidate not in self.candidates:
+            elif (
+                not isinstance(op, Keep | Delete)
+                and op.candidate is not None
+                and op.candidate not in self.candidates
+            ):
                 self._refuse(op, "not_shown: no candidate of that name was shown")
             else:
                 known.append(op)
@@ -251,7 +254,7 @@ class _Ledger:
         if op.id in self.needed:
             return "needed: something else was given up for this memory"
         if op.superseded_by:
-            reason = self._heir(op, stored)
+            reason = self._heir(op.superseded_by, op, stored)
             if reason:
                 return reason
             self.merges += 1
@@ -267,8 +270,8 @@ class _Ledger:
         )
         return ""
 
-    def _heir(self, op: Delete, stored: StoredMemory) -> str:
-        heir = op.superseded_by
+    def _heir(self, heir: str, op: Delete, stored: StoredMemory) -> str:
+        """Why a memory can't give way to ``heir``; blank if it can."""
         trust: Trust | None = None
         if heir in self.shown and heir != op.id and not (heir in self.edits and self.edits[heir].delete):
             edit = self.edits.get(heir)
@@ -344,18 +347,17 @@ def _with_aliases(
     """Return the operation with its names as aliases: ``[K1]`` is k1, and the full id of a shown memory will do."""
     by_candidate = {candidate.id: alias for alias, candidate in candidates.items()}
 
-    def alias(name: str | None) -> str | None:
-        if name is None:
-            return None
+    def alias(name: str) -> str:
         bare = name.strip().strip("[]")
         lower = bare.lower()
         if lower in shown or lower in candidates:
             return lower
-        return by_id.get(bare) or by_candidate.get(bare) or bare or None
+        return by_id.get(bare) or by_candidate.get(bare) or bare
 
-    names = {
-        key: alias(getattr(op, key))
-        for key in ("id", "candidate", "superseded_by", "duplicate_of")
-        if hasattr(op, key)
-    }
-    return op.model_copy(update={key: name for key, name in names.items() if name is not None or key != "id"})
+    names: dict[str, str | None] = {}
+    for key in ("id", "candidate", "superseded_by", "duplicate_of"):
+        name = getattr(op, key, None)
+        if name is not None:
+            required = type(op).model_fields[key].is_required()
+            names[key] = alias(name) if required else alias(name) or None
+    return op.model_copy(update=names)

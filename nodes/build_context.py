@@ -11,6 +11,8 @@ from .prompts import extraction_system
 from .rendering import Part, alias_pieces, display_limit, estimate_tokens, in_reading_order, pack, render_part
 from .setting import Setting, announce
 
+FRAME_TOKENS = 64
+"""Set apart for headings and the question (estimated tokens)."""
 STRIKES_ALONE = 3
 """A piece that has failed this often is tried alone, and set aside if it fails again."""
 
@@ -60,4 +62,4 @@ def chunk_budget(policy: ReflectionPolicy, window: int | None) -> int:
     A model's window (tokens) is used to a good half, because the estimate may be off and the reply needs room.
     """
     prompt = policy.prompt_tokens if window is None else min(policy.prompt_tokens, int(window * 0.55))
-    return max(64, prompt - estimate_tokens(extraction_system(policy)))
+    return max(64, prompt - estimate_tokens(extraction_system(policy)) - FRAME_TOKENS)

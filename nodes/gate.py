@@ -10,6 +10,7 @@ from typing import Any, Literal
 from langchain_core.runnables import RunnableConfig
 from pydantic import ValidationError
 
+from ..checkpoints.port import ScopedVault
 from ..state import (
     GateDecision,
     GatePolicy,
@@ -130,7 +131,7 @@ def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> di
     known = scope.record(inputs) if policy.record_when_closed or force else scope.align(inputs)
     fresh = [item for item, piece in zip(inputs, known, strict=True) if piece is None]
     pieces = [piece for piece in known if piece is not None]
-    due = {piece.id: piece for piece in scope.due(ignore_backoff=force or not inputs)}
+    due = _due(scope, run_id, thread, {piece.id for piece in pieces}, anyway=force or not inputs)
     ours = {p.id: p for p in pieces if p.id in due}
     ours |= {key: p for key, p in due.items() if p.thread == thread}
 
@@ -174,6 +175,18 @@ def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> di
     }
 
 
+def _due(
+    scope: ScopedVault, run_id: str, thread: str, input_ids: set[str], *, anyway: bool
+) -> dict[str, Piece]:
+    """Return the pieces that nobody holds and that don't back off; a run that waits for some counts as a run."""
+    free = {piece.id: piece for piece in scope.due(ignore_backoff=True)}
+    waited_for = [p for p in free.values() if p.attempts and (p.id in input_ids or p.thread == thread)]
+    if anyway or not waited_for:
+        return free
+    scope.begin_run(run_id)
+    return {piece.id: piece for piece in scope.due()}
+
+
 def _nothing(
     pieces: Sequence[Piece],
 ) -> tuple[Literal["skipped", "nothing_new", "already_applied"], str, str]:
@@ -182,8 +195,8 @@ def _nothing(
         return "skipped", "held_by_another_run", ""
     if any(piece.state is PieceState.RECORDED for piece in pieces):
         return "skipped", "backing_off", ""
-    commits = {piece.commit_id for piece in pieces if piece.state is PieceState.COVERED}
-    if len(commits) == 1:
+    commits = {piece.commit_id if piece.state is PieceState.COVERED else "" for piece in pieces}
+    if len(commits) == 1 and "" not in commits:
         return "already_applied", "one commit covers the input", commits.pop()
     return "nothing_new", "every piece is covered" if commits else "the input holds nothing to reflect on", ""
 

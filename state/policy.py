@@ -91,6 +91,21 @@ class GroundingPolicy(_Policy):
         le=1,
         description="Rarity-weighted share of content words found in the evidence (0 to 1).",
     )
+    passage_words: int = Field(
+        default=40, ge=1, description="Length of the passage that words are looked for in (content words)."
+    )
+    passage_weight: float = Field(
+        default=0.7,
+        ge=0,
+        le=1,
+        description="How much the best passage counts in the share; the rest is words found anywhere (0 to 1).",
+    )
+    known_weight: float = Field(
+        default=0.3,
+        ge=0,
+        le=1,
+        description="How much a word counts that is in what is already known but not in the evidence (0 to 1).",
+    )
     strict_numbers: bool = Field(
         default=True, description="Whether every number must be in the evidence (resolved dates exempt)."
     )

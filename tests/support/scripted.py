@@ -1,0 +1,81 @@
+"""A scripted chat model: the only fake in these tests."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from langchain_core.callbacks import CallbackManagerForLLMRun
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.outputs import ChatGeneration, ChatResult
+from pydantic import PrivateAttr
+
+Script = str | dict[str, Any] | BaseException | Callable[[str], Any]
+
+
+class ScriptedModel(BaseChatModel):
+    """Answers from a script, one entry a call, and remembers what it was asked.
+
+    An entry is a reply (a text, or an object sent as JSON), an exception to raise, or a function of the prompt
+    that returns either. When the script is used up the last entry is repeated if ``loop``, else it fails the test.
+    """
+
+    script: list[Any]
+    loop: bool = False
+
+    _prompts: list[str] = PrivateAttr(default_factory=list)
+    _lock: Any = PrivateAttr(default_factory=threading.Lock)
+
+    @property
+    def prompts(self) -> list[str]:
+        """What the model was asked, in order."""
+        return self._prompts
+
+    @property
+    def calls(self) -> int:
+        """How often it was asked."""
+        return len(self._prompts)
+
+    @property
+    def _llm_type(self) -> str:
+        return "scripted"
+
+    def _generate(
+        self,
+        messages: list[BaseMessage],
+        stop: list[str] | None = None,
+        run_manager: CallbackManagerForLLMRun | None = None,
+        **kwargs: Any,
+    ) -> ChatResult:
+        prompt = "\n\n".join(str(message.content) for message in messages)
+        with self._lock:
+            number = len(self._prompts)
+            self._prompts.append(prompt)
+        if number >= len(self.script) and not self.loop:
+            raise AssertionError(
+                f"The model was asked {number + 1} times, the script has {len(self.script)}:\n{prompt}"
+            )
+        entry: Any = self.script[min(number, len(self.script) - 1)]
+        if callable(entry) and not isinstance(entry, type):
+            entry = entry(prompt)
+        if isinstance(entry, BaseException):
+            raise entry
+        text = entry if isinstance(entry, str) else json.dumps(entry, ensure_ascii=False)
+        return ChatResult(generations=[ChatGeneration(message=AIMessage(content=text))])
+
+
+def extraction(*contents: str | dict[str, Any], type: str = "fact", **more: Any) -> dict[str, Any]:  # noqa: A002
+    """Return an extraction reply with these memories."""
+    memories = [
+        {"type": type, "content": c, "tags": ["test"], "evidence": []} if isinstance(c, str) else c
+        for c in contents
+    ]
+    return {"memories": memories, "episode": None, **more}
+
+
+def operations(*items: dict[str, Any]) -> dict[str, Any]:
+    """Return a consolidation reply."""
+    return {"operations": list(items)}
