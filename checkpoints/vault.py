@@ -55,7 +55,8 @@ class FileVault(Vault):
         self._scopes: dict[str, SqlScope] = {}
         inner = root / ".reverie"
         try:
-            inner.mkdir(mode=0o700, parents=True, exist_ok=True)
+            root.mkdir(mode=0o700, parents=True, exist_ok=True)
+            inner.mkdir(mode=0o700, exist_ok=True)
         except OSError as error:
             raise VaultError(
                 f"The vault's directory {root} can't be made: {error.strerror}. Choose another, or make it yourself."

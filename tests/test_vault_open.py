@@ -1,0 +1,201 @@
+"""Opening a vault: addresses, permissions, what is refused."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from vaults import add, memory
+
+from reverie.checkpoints import FileVault, open_vault
+from reverie.state import VaultCorrupt, VaultError
+
+
+@pytest.mark.parametrize("form", ["file:{}", "file://{}", "file://localhost{}", "{}"])
+def test_addresses_of_one_directory(tmp_path: Path, form: str) -> None:
+    """A file address and a plain path name the same directory."""
+    with open_vault(form.format(tmp_path / "m")) as vault:
+        assert vault.url == f"file:{tmp_path / 'm'}"
+    assert (tmp_path / "m" / ".reverie" / "vault.db").exists()
+
+
+def test_path_objects_are_addresses(tmp_path: Path) -> None:
+    """A PathLike is taken as it is, colons included."""
+    open_vault(tmp_path / "a:b").close()
+    assert (tmp_path / "a:b").is_dir()
+
+
+def test_relative_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The default is ./memory in the working directory, also when that changes later."""
+    monkeypatch.chdir(tmp_path)
+    with open_vault() as vault:
+        monkeypatch.chdir("/")
+        add(vault.scope("ana"), "c1", memory("m1", "tea"))
+    assert (tmp_path / "memory" / ".reverie" / "vault.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("url", "says"),
+    [
+        ("postgresql://ana:hunter2@db/x", "PostgreSQL"),
+        ("postgres://ana:hunter2@db/x?password=hunter2", "PostgreSQL"),
+        ("redis://:hunter2@db", "no address of a vault"),
+        ("mysql:hunter2", "no address of a vault"),
+        ("file://elsewhere/x", "another machine"),
+        ("", "blank"),
+        ("file:", "blank"),
+        ("file:a\x00b", "blank"),
+    ],
+)
+def test_other_addresses_are_refused_without_printing_passwords(url: str, says: str) -> None:
+    """The error is a sentence, and never holds a password."""
+    with pytest.raises(VaultError, match=says) as caught:
+        open_vault(url)
+    assert "hunter2" not in str(caught.value)
+
+
+def test_directory_that_cannot_be_made(tmp_path: Path) -> None:
+    """A file in the way is named."""
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(VaultError, match="can't be made"):
+        open_vault(tmp_path / "file" / "memory")
+
+
+@pytest.mark.parametrize("data", [b"not a database at all", b"SQLite format 3\0" + b"\xff" * 4096])
+def test_file_that_is_no_database(tmp_path: Path, data: bytes) -> None:
+    """It is corrupt, and left exactly as it is."""
+    path = tmp_path / ".reverie" / "vault.db"
+    path.parent.mkdir()
+    path.write_bytes(data)
+    with pytest.raises(VaultCorrupt, match="left as it is"):
+        open_vault(tmp_path)
+    assert path.read_bytes() == data
+
+
+def test_database_of_something_else(tmp_path: Path) -> None:
+    """A foreign database is not taken over."""
+    path = tmp_path / ".reverie" / "vault.db"
+    path.parent.mkdir()
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE theirs (x)")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(VaultCorrupt, match="something else"):
+        open_vault(tmp_path)
+    assert path.read_bytes() == before
+
+
+def test_newer_vault_is_not_opened(tmp_path: Path) -> None:
+    """Tables of a later version are left to that version."""
+    open_vault(tmp_path).close()
+    connection = sqlite3.connect(tmp_path / ".reverie" / "vault.db")
+    connection.execute("PRAGMA user_version=99")
+    connection.close()
+    with pytest.raises(VaultError, match="newer version"):
+        open_vault(tmp_path)
+
+
+def test_damaged_pages_are_reported_as_corrupt(tmp_path: Path) -> None:
+    """Damage inside a real vault is noticed and nothing is overwritten."""
+    with open_vault(tmp_path) as vault:
+        add(vault.scope("ana"), "c1", *[memory(f"m{i}", f"tea number {i}") for i in range(200)])
+    path = tmp_path / ".reverie" / "vault.db"
+    data = bytearray(path.read_bytes())
+    data[4096:] = b"\x55" * (len(data) - 4096)
+    path.write_bytes(data)
+    with pytest.raises(VaultCorrupt), open_vault(tmp_path) as vault:
+        vault.scope("ana").page()
+
+
+def test_files_are_private(tmp_path: Path) -> None:
+    """Directories 0700, files 0600, whatever the umask."""
+    old = os.umask(0)
+    try:
+        with open_vault(tmp_path / "memory") as vault:
+            vault.scope("ana").take_turn("r")
+            add(vault.scope("ana"), "c1", memory("m1", "tea"))
+            found = [tmp_path / "memory", *(tmp_path / "memory").rglob("*")]
+            modes = {str(path): stat.S_IMODE(path.stat().st_mode) for path in found}
+            kinds = {str(path): 0o700 if path.is_dir() else 0o600 for path in found}
+    finally:
+        os.umask(old)
+    assert modes == kinds
+
+
+def test_closed_vault_says_so(tmp_path: Path) -> None:
+    """Using it afterwards is an error; closing twice is none."""
+    vault = open_vault(tmp_path)
+    scope = vault.scope("ana")
+    vault.close()
+    vault.close()
+    with pytest.raises(VaultError, match="closed"):
+        scope.size()
+
+
+@pytest.mark.parametrize("name", ["", "   ", "a\x00b", "a\ud800"])
+def test_scope_needs_a_name(vault: FileVault, name: str) -> None:
+    """A blank name would be one shared scope."""
+    with pytest.raises(VaultError, match="scope needs a name"):
+        vault.scope(name)
+
+
+def test_scopes_are_listed_and_apart(vault: FileVault) -> None:
+    """Each has its own memories under the same ids; names come sorted."""
+    add(vault.scope("zoe"), "c1", memory("m1", "rum"))
+    add(vault.scope("Ana"), "c1", memory("m1", "tea"))
+    add(vault.scope("ana"), "c1", memory("m1", "milk"))
+    assert vault.scopes() == ["Ana", "ana", "zoe"]
+    assert [vault.scope(name).get(["m1"])["m1"].memory.content for name in vault.scopes()] == [
+        "tea",
+        "milk",
+        "rum",
+    ]
+
+
+def test_what_is_committed_is_there_after_reopening(tmp_path: Path) -> None:
+    """A commit survives the process."""
+    with open_vault(tmp_path) as vault:
+        add(vault.scope("ana"), "c1", memory("m1", "tea"))
+    with open_vault(tmp_path) as vault:
+        assert vault.scope("ana").get(["m1"])["m1"].memory.content == "tea"
+
+
+def test_threads_share_one_vault(vault: FileVault) -> None:
+    """Twenty threads commit and read at once; nothing is lost, no error."""
+    scope = vault.scope("ana")
+
+    def work(number: int) -> None:
+        add(scope, f"c{number}", memory(f"m{number}", f"tea number {number}"))
+        scope.search("tea")
+        scope.used([f"m{number}"])
+
+    with ThreadPoolExecutor(20) as threads:
+        list(threads.map(work, range(20)))
+    assert scope.size().count == 20
+
+
+def test_forked_child_uses_connections_of_its_own(tmp_path: Path) -> None:
+    """A child after a fork reads and writes, and the parent goes on."""
+    with open_vault(tmp_path) as vault:
+        scope = vault.scope("ana")
+        add(scope, "c1", memory("m1", "tea"))
+        scope.take_turn("parent")
+        child = os.fork()
+        if child == 0:
+            held = scope.take_turn("child")
+            add(scope, "c2", memory("m2", "rum"))
+            os._exit(1 if held else 0)
+        assert os.waitpid(child, 0)[1] == 0
+        add(scope, "c3", memory("m3", "milk"))
+        assert scope.size().count == 3
+
+
+async def test_async_twin(vault: FileVault) -> None:
+    """Every operation has an awaitable form."""
+    scope = vault.scope("ana")
+    await scope.run_async(add, scope, "c1", memory("m1", "tea"))
+    assert (await scope.run_async(scope.size)).count == 1
