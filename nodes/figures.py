@@ -1,0 +1,124 @@
+"""Numbers, dates and times in a text, read so that two notations of one value compare equal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+_SMALL = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen"
+).split()
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
+_WORDS = (
+    {word: value for value, word in enumerate(_SMALL)}
+    | {word: 10 * value for value, word in enumerate(_TENS, start=2)}
+    | {word: value for value, word in enumerate(_ORDINALS, start=1)}
+    | {"dozen": 12, "once": 1, "twice": 2}
+)
+_SCALES = {
+    "hundred": 100, "thousand": 1_000, "k": 1_000, "million": 1_000_000, "mio": 1_000_000, "m": 1_000_000,
+    "billion": 10**9, "bn": 10**9, "万": 10_000, "萬": 10_000, "亿": 10**8, "億": 10**8,
+}  # fmt: skip
+# These letters are also units of measure: the bare number is a reading too.
+_MAYBE_SCALE = frozenset({"m", "k"})
+
+_FIGURE = re.compile(
+    r"(?<![\w.,])(?P<figure>\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,'’_]\d+)*)"
+    r"(?:(?:st|nd|rd|th)\b)?"
+    r"(?:[ -]?(?P<scale>hundred|thousand|million|mio|billion|bn|[kKmM](?![\w])|[万萬亿億]))?"
+    r"|(?<=[^\W\d_])(?P<glued>(?<=[\u3000-\uffff])\d+(?:[.,]\d+)*)(?P<glued_scale>[万萬亿億])?"
+)
+_WORD_NUMBER = re.compile(
+    rf"(?i)\b(?P<tens>{'|'.join(_TENS)})?[ -]?(?P<unit>{'|'.join((*_SMALL, *_ORDINALS, 'dozen', 'once', 'twice'))})?\b"
+    r"(?:[ -](?P<scale>hundred|thousand|million|billion)\b)?"
+)
+
+
+class Figure(NamedTuple):
+    """A number as written, and every value it may stand for."""
+
+    text: str
+    readings: frozenset[str]
+
+
+def figures(text: str) -> Iterator[Figure]:
+    """Yield the numbers written in digits, in order. Digits inside a word (``gpt4``) are no number."""
+    for match in _FIGURE.finditer(text):
+        digits = match["figure"] or match["glued"]
+        scale = (match["scale"] or match["glued_scale"] or "").lower()
+        yield Figure(match[0].strip(), _readings(digits, scale))
+
+
+def word_numbers(text: str) -> Iterator[str]:
+    """Yield the values of numbers written as English words (``twenty-five``, ``second``, ``two thousand``)."""
+    for match in _WORD_NUMBER.finditer(text):
+        if not (match["tens"] or match["unit"]):
+            continue
+        value = _WORDS.get((match["tens"] or "").lower(), 0) + _WORDS.get((match["unit"] or "").lower(), 0)
+        yield str(value)
+        if match["scale"]:
+            yield str(value * _SCALES[match["scale"].lower()])
+
+
+def _readings(digits: str, scale: str) -> frozenset[str]:
+    plain = re.sub(r"['’_ \u00a0\u202f]", "", digits)
+    values = set(_values(plain))
+    if scale:
+        scaled = {_scaled(value, _SCALES[scale]) for value in values}
+        return frozenset(scaled | values if scale in _MAYBE_SCALE else scaled)
+    return frozenset(values)
+
+
+def _values(plain: str) -> Iterator[str]:
+    """Yield what digits with commas and points may mean: 1,234.5 is 1234.5, and 18.000 is 18 or 18000."""
+    marks = [char for char in plain if char in ".,"]
+    if not marks:
+        yield plain.lstrip("0") or "0"
+        return
+    if len(marks) > 1 and len(set(marks)) == 1:
+        joined = plain.replace(marks[0], "")
+        yield joined if re.fullmatch(r"\d{1,3}([.,]\d{3})+", plain) else plain  # 1,234,567; a version
+        return
+    whole, _, part = plain.rpartition(marks[-1])
+    whole = whole.replace(",", "").replace(".", "").lstrip("0") or "0"
+    yield _decimal(whole, part)
+    if len(part) == 3 and len(marks) == 1:
+        yield whole + part
+
+
+def _decimal(whole: str, part: str) -> str:
+    part = part.rstrip("0")
+    return f"{whole}.{part}" if part else whole
+
+
+def _scaled(value: str, scale: int) -> str:
+    whole, _, part = value.partition(".")
+    if "." in part:  # a version, not a number
+        return value
+    zeros = len(str(scale)) - 1
+    if zeros >= len(part):
+        return (whole + part.ljust(zeros, "0")).lstrip("0") or "0"
+    return _decimal((whole + part[:zeros]).lstrip("0") or "0", part[zeros:])
+
+
+_TIME = re.compile(
+    r"(?i)(?<![\w:.])(?P<hour>[01]?\d|2[0-4])(?::(?P<minute>[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?"
+    r"(?:\s?[ap]\.?m\b\.?)?|\s?[ap]\.?m\b\.?)Z?(?![\w:])"
+)
+
+
+class Time(NamedTuple):
+    """A time of day as written, on a twelve-hour dial."""
+
+    start: int
+    end: int
+    dial: tuple[int, int]
+
+
+def times(text: str) -> Iterator[Time]:
+    """Yield the times of day in a text: ``14:30`` and ``2:30 pm`` are the same."""
+    for match in _TIME.finditer(text):
+        yield Time(match.start(), match.end(), (int(match["hour"]) % 12, int(match["minute"] or 0)))

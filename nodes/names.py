@@ -1,0 +1,122 @@
+"""Which words of a text are names: found by their capitals, since that is all a language model gives us."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Set
+from typing import NamedTuple
+
+from ..checkpoints.analyser import STOP_STEMS, is_unspaced, terms
+from .common_words import FREQUENT, REPORTING
+
+_TOKEN = re.compile(r"\S+")
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_CALENDAR = frozenset(
+    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august"
+    " september october november december".split()
+)
+# After one of these, or a past tense, the first word of a sentence is its subject.
+_VERBS = frozenset({"is", "was", "has", "had", "will", "would", "can", "could", "does", "did"})
+# A language that writes every noun with a capital is told by its commonest words.
+_CAPITAL_NOUNS = re.compile(
+    r"\b(?:der|die|das|und|ist|ein|eine|nicht|für|mit|den|dem|ich|sich|auf|er|sie|zu)\b"
+)
+_ENDS_SENTENCE = frozenset('.!?:;|>•*#="“”‘(«\n\r')
+# Where this share of the words has capitals, it is a title or shouting, and capitals say nothing.
+_TITLE_SHARE = 0.6
+_TITLE_WORDS = 4
+
+
+class Word(NamedTuple):
+    """A word as written, its terms, and whether it is a name."""
+
+    text: str
+    terms: tuple[str, ...]
+    name: bool
+
+
+def words_of(text: str, known_names: Set[str] = frozenset()) -> list[Word]:
+    """Return the words of ``text``, names marked.
+
+    A name is a word with a capital inside a sentence; one that begins a sentence counts if another capital,
+    a possessive or a verb follows, or if it is among ``known_names``. So is a word that mixes letters and digits
+    (``gpt4``) or small and capital letters (``LangGraph``).
+    """
+    found = list(_words(text))
+    capitals = sum(word.capital for word in found)
+    told_by_capitals = not (
+        (len(found) >= _TITLE_WORDS and capitals >= _TITLE_SHARE * len(found))
+        or len(_CAPITAL_NOUNS.findall(text)) >= 2
+    )
+    result = []
+    for index, word in enumerate(found):
+        follower = found[index + 1] if index + 1 < len(found) else None
+        is_name = word.identifier or (told_by_capitals and _is_name(word, follower, known_names))
+        result.append(Word(word.text, word.terms, is_name))
+    return result
+
+
+def name_terms(text: str) -> frozenset[str]:
+    """Return the terms of the names in a text."""
+    return frozenset(term for word in words_of(text) if word.name for term in word.terms)
+
+
+class _Seen(NamedTuple):
+    text: str
+    terms: tuple[str, ...]
+    capital: bool
+    first: bool
+    possessive: bool
+    identifier: bool
+
+
+def _words(text: str) -> Iterator[_Seen]:
+    end = 0
+    first = True
+    for match in _WORD.finditer(text):
+        between = text[end : match.start()]
+        first = first if end == 0 else not _ENDS_SENTENCE.isdisjoint(between)
+        end = match.end()
+        found = tuple(terms(match[0]))
+        if not found:
+            first = first and True
+            continue
+        head = re.split(r"['’]", match[0])[0]
+        yield _Seen(
+            match[0],
+            found,
+            capital=head[0].isupper() and not is_unspaced(found[0]),
+            first=first,
+            possessive=match[0].endswith(("'s", "’s")),
+            identifier=_is_identifier(head),
+        )
+        first = False
+
+
+def _is_identifier(word: str) -> bool:
+    if not word[0].isalpha() or not word.isascii():
+        return False
+    return any(char.isdigit() for char in word) or (any(c.isupper() for c in word[1:]) and not word.isupper())
+
+
+def _is_name(word: _Seen, follower: _Seen | None, known_names: Set[str]) -> bool:
+    if not word.capital or word.text.lower() in _CALENDAR:
+        return False
+    if all(term in STOP_STEMS or term in REPORTING for term in word.terms):
+        return False
+    if not word.first:
+        return True
+    if any(term in known_names for term in word.terms):
+        return True
+    if all(term in FREQUENT for term in word.terms):
+        return False
+    if word.possessive:
+        return True
+    return follower is not None and not follower.first and (follower.capital or _is_verb(follower))
+
+
+def _is_verb(word: _Seen) -> bool:
+    text = word.text.lower()
+    if text in _VERBS or (text.endswith("ed") and len(text) > 4):
+        return True
+    return text.endswith("s") and all(term in REPORTING or term in FREQUENT for term in word.terms)
