@@ -6,6 +6,7 @@ command raises becomes a sentence and an exit code in ``exits``.
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib.metadata import version
 from typing import Annotated
@@ -13,7 +14,7 @@ from typing import Annotated
 import typer
 
 from . import changing, looking, reflecting
-from .exits import CODES_HELP, Commands
+from .exits import CODES_HELP, INTERRUPTED, Commands
 
 app = typer.Typer(
     name="reverie",
@@ -64,4 +65,12 @@ def main() -> None:
             stream.reconfigure(
                 errors="replace"
             )  # a terminal without Unicode shows a question mark, no traceback
-    app(prog_name="reverie")
+    try:
+        app(prog_name="reverie")
+    except SystemExit as end:
+        if end.code == INTERRUPTED:
+            # A model may still be thinking in another thread, and Python would wait for it.
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(INTERRUPTED)
+        raise

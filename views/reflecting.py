@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from ..checkpoints.port import ScopedVault, Vault
+from ..examples import load
 from ..state import ReflectionReport
 from .console import print_json, stderr, stdout
 from .exits import FAILED, Mistake
@@ -107,10 +108,11 @@ def demo(
 
 
 def _demo_run(vault: Vault, name: str, title: str, *, model: str, as_json: bool) -> ReflectionReport:
-    from ..examples import load
-
+    inputs = load(name)
+    # Each run had a working memory of its own: a key that both used is not a second version of one entry.
+    inputs["working_memory"] = [{**note, "key": f"{name}/{note['key']}"} for note in inputs["working_memory"]]
     with progress(title) as tell:
-        report = reflect_on(load(name), model=model, vault=vault, scope="demo", thread=name, tell=tell)
+        report = reflect_on(inputs, model=model, vault=vault, scope="demo", thread=name, tell=tell)
     if not as_json:
         out = stdout()
         out.rule(literal(title), align="left", style="dim")

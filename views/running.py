@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import copy_context
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, Literal, Protocol
 
 from langchain_core.runnables import RunnableConfig
@@ -66,7 +69,7 @@ def reflect_on(
     names = {"user_id": scope, **({"thread_id": thread} if thread else {})}
     config: RunnableConfig = {"configurable": names}
     report: Any = None
-    for mode, data in graph.stream(dict(inputs), config, stream_mode=["custom", "values"]):
+    for mode, data in _streamed(graph, dict(inputs), config):
         if mode == "values":
             report = data.get("reflection", report)
         elif isinstance(event := data.get("reverie"), dict):
@@ -74,6 +77,29 @@ def reflect_on(
     if report is None:
         raise Failed("The reflection ended without a report; run it again.")
     return ReflectionReport.model_validate(report)
+
+
+def _streamed(graph: Any, inputs: dict[str, Any], config: RunnableConfig) -> Iterator[tuple[str, Any]]:
+    """Yield what the graph streams, from a thread of its own: Ctrl-C must not wait until the model answers.
+
+    Left behind, the thread does no harm: it holds no transaction while a model is asked, and its process ends.
+    """
+    events: SimpleQueue[tuple[str, Any] | BaseException | None] = SimpleQueue()
+
+    def work() -> None:
+        try:
+            for event in graph.stream(inputs, config, stream_mode=["custom", "values"]):
+                events.put(event)
+        except BaseException as error:  # noqa: BLE001 (raised again, in the thread that waits)
+            events.put(error)
+        else:
+            events.put(None)
+
+    Thread(target=copy_context().run, args=(work,), daemon=True).start()
+    while (event := events.get()) is not None:
+        if isinstance(event, BaseException):
+            raise event
+        yield event
 
 
 def _graph(model: str, vault: Vault) -> Any:

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..checkpoints import open_vault
+from ..checkpoints.addresses import path_of
 from ..checkpoints.port import LogEntry, ScopedVault, Vault
-from ..checkpoints.vault import path_of
 from ..state import StoredMemory
 from .exits import Mistake
 
