@@ -169,9 +169,9 @@ def _holds_model(item: Any) -> bool:
 
 
 def _read(content: str, shape: _Shape) -> Reply[Any] | None:
-    """Return the first value that fits by the schema's own keys.
+    """Return the first value that fits by the schema's own keys, possibly wrapped.
 
-    Else the first that fits when unwrapped; else the first that has the right keys and nothing good in it.
+    Else the first list that fits when unwrapped; else the first that has the right keys and nothing good in it.
     """
     unwrapped: Reply[Any] | None = None
     spoiled: Reply[Any] | None = None
@@ -180,7 +180,7 @@ def _read(content: str, shape: _Shape) -> Reply[Any] | None:
             reply = _read_cut(span, shape)
         else:
             value = clean_value(span.value())
-            reply = _fit(value, shape)
+            reply = _fit_within(value, shape)
             if reply is None and unwrapped is None:
                 unwrapped = _unwrap(value, shape, sole=_stands_alone(span))
         if reply is not None and not all_bad(reply):
@@ -218,6 +218,16 @@ def _fit(value: Any, shape: _Shape) -> Reply[Any] | None:
     return None if items is None else _listed(value, items, shape)
 
 
+def _fit_within(value: Any, shape: _Shape, depth: int = 3) -> Reply[Any] | None:
+    """Return the reply an object gives by its own keys, or an object wrapped in it by its own."""
+    if not isinstance(value, dict) or depth == 0:
+        return None
+    if (reply := _fit(value, shape)) is not None:
+        return reply
+    inner = (_fit_within(held, shape, depth - 1) for held in value.values())
+    return next((reply for reply in inner if reply is not None), None)
+
+
 def _list_of(held: Any, shape: _Shape) -> list[Any] | None:
     """Return the items under the list's own key: a list, one item, or a list wrapped once more."""
     if isinstance(held, list):
@@ -232,14 +242,11 @@ def _list_of(held: Any, shape: _Shape) -> list[Any] | None:
 
 
 def _unwrap(value: Any, shape: _Shape, *, sole: bool, depth: int = 3) -> Reply[Any] | None:
-    """Return the reply of a bare list, or of an object that wraps the list or the whole reply."""
+    """Return the reply of a bare list, or of an object that wraps one."""
     if isinstance(value, list):
         return _bare_list(value, shape, empty_counts=sole)
     if not isinstance(value, dict) or depth == 0:
         return None
-    for inner in value.values():
-        if (reply := _fit(inner, shape)) is not None:
-            return reply
     for key, inner in value.items():
         known = key.lower() in _WRAPPERS or key.lower() == shape.list_key
         wrapped = isinstance(inner, dict) or (isinstance(inner, list) and shape.list_key is not None)
