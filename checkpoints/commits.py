@@ -236,9 +236,15 @@ class Commits(ScopeBase):
 
 def image_of(memory: Memory) -> str:
     """Return a memory as compact JSON, as the journal keeps it."""
-    if storable(memory.content) != memory.content:
-        memory = memory.model_copy(update={"content": storable(memory.content)})
-    return memory.model_dump_json()
+    source = memory.source
+    clean = memory.model_copy(
+        update={
+            "content": storable(memory.content),
+            "tags": tuple(map(storable, memory.tags)),
+            "source": source.model_copy(update={"refs": tuple(map(storable, source.refs))}),
+        }
+    )
+    return clean.model_dump_json()
 
 
 def append_to(path: str, before: str | None, block: str) -> tuple[str, str]:
