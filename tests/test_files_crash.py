@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -91,10 +92,15 @@ class Place:
         self.root = tmp_path
 
     def prepare(self, at: int) -> None:
+        beginning = self._tmp / "beginning"
+        if not beginning.exists():
+            self.begin(beginning)
         self.root = self._tmp / str(at)
-        with open_vault(self.root) as vault:
-            ana = vault.scope("ana")
-            ana.commit(
+        shutil.copytree(beginning, self.root)
+
+    def begin(self, root: Path) -> None:
+        with open_vault(root) as vault:
+            vault.scope("ana").commit(
                 adding(
                     "before",
                     memory("m1", "Stays."),
@@ -103,8 +109,6 @@ class Place:
                     appends={"HISTORY-2026-11.md": "## one\nfirst"},
                 )
             )
-        with open_vault(self.root) as vault:
-            vault.scope("ana").size()
 
     @property
     def file(self) -> Path:
@@ -216,30 +220,23 @@ def test_taking_a_hand_edit_in_can_be_broken_off_anywhere(place: Place) -> None:
             assert len(asides) == 2, at
 
 
-def test_dividing_the_memory_file_can_be_broken_off_anywhere(tmp_path: Path) -> None:
+def test_dividing_the_memory_file_can_be_broken_off_anywhere(place: Place) -> None:
     """From one file to several: every memory is in exactly one of them afterwards."""
-    root = tmp_path
-
-    def prepare(at: int) -> None:
-        nonlocal root
-        root = tmp_path / str(at)
-        with open_vault(root) as vault:
-            vault.scope("ana").commit(adding("few", *(memory(f"a{n}", f"a{n}" * 1000) for n in range(70))))
 
     def work() -> None:
-        with open_vault(root) as vault:
-            vault.scope("ana").commit(adding("more", *(memory(f"b{n}", f"b{n}" * 1000) for n in range(40))))
+        with open_vault(place.root) as vault:
+            vault.scope("ana").commit(adding("more", *(memory(f"b{n}", f"b{n}" * 1000) for n in range(110))))
 
-    for at in points(work, prepare):
-        with open_vault(root) as vault:
+    for at in points(work, place.prepare):
+        with open_vault(place.root) as vault:
             known = contents(vault.scope("ana"))
-            assert len(known) == 110
-            files = readable(root)
+            assert len(known) == 113
+            files = {name: data for name, data in readable(place.root).items() if name.endswith(".json")}
             assert [name.rpartition("/")[2] for name in files] == [
                 "long-term-memory-0001.json",
                 "long-term-memory-0002.json",
             ], at
-            assert [entry["id"] for name in files for entry in entries(root / name)] == list(known), at
+            assert [entry["id"] for name in files for entry in entries(place.root / name)] == list(known), at
 
 
 # -- two at once --------------------------------------------------------------------------------------------
