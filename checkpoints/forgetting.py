@@ -83,6 +83,8 @@ class _Eraser:
         self._tx = tx
         self._ids = list(dict.fromkeys(ids))
         self._text = text
+        # Tags are kept in lower case.
+        self._forms = list(dict.fromkeys([text, text.lower()])) if text.strip() else []
         self._journal = Journal(scope, tx, self._commit_id())
 
     def _commit_id(self) -> str:
@@ -107,12 +109,12 @@ class _Eraser:
                 *(self._scope.name, f"memory:{id_}"),
             )
             self._tx.execute("DELETE FROM uses WHERE scope = ? AND id = ?", self._scope.name, id_)
-        texts = sorted({*contents, self._text} - {""}, key=len, reverse=True)
+        texts = sorted({*contents, *self._forms}, key=len, reverse=True)
         images += self._scrub(_TOLD_JSON, texts, _in_json) + self._scrub(_TOLD_PLAIN, texts, _in_plain)
         if self._text.strip():
             images += self._scrub_images()
-            pieces += self._scrub(_HEARD_JSON, [self._text], _in_json)
-            pieces += self._scrub(_HEARD_PLAIN, [self._text], _in_plain)
+            pieces += self._scrub(_HEARD_JSON, self._forms, _in_json)
+            pieces += self._scrub(_HEARD_PLAIN, self._forms, _in_plain)
         return texts, Forgotten(
             memories=len(self._ids) + changed, documents=documents, images=images, pieces=pieces
         )
@@ -167,14 +169,15 @@ class _Eraser:
 
     def _rewrite_items(self) -> tuple[int, int]:
         """Take the text out of documents and memories; return how many of each."""
-        name, tx, text = self._scope.name, self._tx, self._text
+        name, tx = self._scope.name, self._tx
         documents = changed = 0
         for row in tx.rows("SELECT path, content FROM documents WHERE scope = ? ORDER BY path", name):
-            if text in row["content"]:
-                self._journal.write_document(row["path"], row["content"].replace(text, FORGOTTEN))
+            content = _in_plain(row["content"], self._forms)
+            if content != row["content"]:
+                self._journal.write_document(row["path"], content)
                 documents += 1
         for row in tx.rows("SELECT id, image FROM memories WHERE scope = ? ORDER BY seq", name):
-            image = _memory_image(row["image"], text)
+            image = _memory_image(row["image"], self._forms)
             if image != row["image"]:
                 self._journal.write_memory(row["id"], image)
                 changed += 1
@@ -183,12 +186,12 @@ class _Eraser:
     def _scrub_images(self) -> int:
         """Take the text out of every image of the journal, blocks of appends included."""
         done = 0
-        name, tx, text = self._scope.name, self._tx, self._text
+        name, tx, texts = self._scope.name, self._tx, self._forms
         for row in tx.rows("SELECT * FROM images WHERE scope = ? ORDER BY commit_id, number", name):
-            scrub = _memory_image if row["key"].startswith("memory:") else _in_plain_one
+            scrub = _memory_image if row["key"].startswith("memory:") else _in_plain
             old = [row[column] for column in ("before_image", "after_image")]
-            new = [None if image is None else scrub(image, text) for image in old]
-            block = None if row["appended"] is None else _in_plain_one(row["appended"], text)
+            new = [None if image is None else scrub(image, texts) for image in old]
+            block = None if row["appended"] is None else _in_plain(row["appended"], texts)
             if [*old, row["appended"]] != [*new, block]:
                 done += tx.execute(
                     "UPDATE images SET before_image = ?, after_image = ?, appended = ?"
@@ -222,10 +225,6 @@ class _Eraser:
         return done
 
 
-def _in_plain_one(value: str, text: str) -> str:
-    return value.replace(text, FORGOTTEN)
-
-
 def _in_plain(value: str, texts: Sequence[str]) -> str:
     for text in texts:
         value = value.replace(text, FORGOTTEN)
@@ -242,8 +241,8 @@ def _in_json(value: str, texts: Sequence[str]) -> str:
     return value if changed == parsed else compact(changed)
 
 
-def _memory_image(image: str, text: str) -> str:
-    scrubbed = _in_json(image, [text])
+def _memory_image(image: str, texts: Sequence[str]) -> str:
+    scrubbed = _in_json(image, texts)
     return image if scrubbed == image else Memory.model_validate_json(scrubbed).model_dump_json()
 
 

@@ -1,0 +1,168 @@
+"""Search: the same words in other forms, scopes apart, never an error."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from vaults import add, change, delete, memory, put
+
+from reverie.checkpoints import FileVault, SqlScope
+from reverie.checkpoints.sqlite import rarest
+
+
+def found(scope: SqlScope, query: str, limit: int = 10) -> list[str]:
+    """Return the ids found."""
+    return [hit.stored.memory.id for hit in scope.search(query, limit=limit)]
+
+
+@pytest.fixture
+def drinks(ana: SqlScope) -> SqlScope:
+    """A few memories about drinks."""
+    texts = {
+        "m1": "Ana prefers green tea in the morning",
+        "m2": "The kettle boils water in three minutes",
+        "m3": "Her wife (妻子) likes coffee from Oaxaca",
+        "m4": "Deploying with version v2.31 needs user_id and the C++ toolchain",
+        "m5": "Müller ordered drinks",
+    }
+    add(ana, "c1", *[memory(id_, text) for id_, text in texts.items()])
+    return ana
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("green teas", ["m1"]),
+        ("Who PREFERRED it?", ["m1"]),
+        ("boiling kettles", ["m2"]),
+        ("妻子", ["m3"]),
+        ("oaxaca", ["m3"]),
+        ("user_id", ["m4"]),
+        ("v2.31", ["m4"]),
+        ("C++", ["m4"]),
+        ("drink", ["m5"]),
+        ("zebra", []),
+    ],
+)
+def test_words_are_found_in_other_forms(drinks: SqlScope, query: str, expected: list[str]) -> None:
+    """Case, endings, scripts without spaces, names with signs."""
+    assert found(drinks, query) == expected
+
+
+def test_best_first(ana: SqlScope) -> None:
+    """More of the words, and rarer ones, come first; scores fall."""
+    add(ana, "c1", memory("m1", "tea for two"), memory("m2", "green tea"), memory("m3", "green paint"))
+    add(ana, "c2", *[memory(f"x{n}", f"tea number {n}") for n in range(10)])
+    hits = ana.search("green tea")
+    assert hits[0].stored.memory.id == "m2"
+    assert [hit.score for hit in hits] == sorted((hit.score for hit in hits), reverse=True)
+
+
+def test_tags_are_found(ana: SqlScope) -> None:
+    """A tag is a word of the memory."""
+    add(ana, "c1", memory("m1", "tea", tags=["breakfast"]))
+    assert found(ana, "breakfast") == ["m1"]
+
+
+def test_limit(ana: SqlScope) -> None:
+    """At most so many; none for none."""
+    add(ana, "c1", *[memory(f"m{n}", f"tea number {n}") for n in range(20)])
+    assert len(found(ana, "tea", limit=7)) == 7
+    assert found(ana, "tea", limit=0) == []
+
+
+def test_scopes_are_apart(vault: FileVault) -> None:
+    """No scope finds another's memories, nor learns from frequencies there."""
+    add(vault.scope("ana"), "c1", memory("m1", "green tea"))
+    add(vault.scope("ben"), "c1", memory("m1", "white rum"))
+    assert found(vault.scope("ana"), "rum") == []
+    assert found(vault.scope("ben"), "rum tea") == ["m1"]
+    assert found(vault.scope("nobody"), "tea") == []
+
+
+def test_index_follows_every_change(drinks: SqlScope) -> None:
+    """Update, delete and revert: the index knows the present text only."""
+    put(drinks, "c2", memory("m1", "Ana prefers cocoa"))
+    assert (found(drinks, "green"), found(drinks, "cocoa")) == ([], ["m1"])
+    drinks.revert("c2")
+    assert (found(drinks, "green"), found(drinks, "cocoa")) == (["m1"], [])
+    delete(drinks, "c3", "m1")
+    assert found(drinks, "green") == []
+
+
+ODD = [
+    '"',
+    "*",
+    "AND OR NOT",
+    "a" * 10_000,
+    "NEAR(a b)",
+    "col:tea",
+    "-tea",
+    "tea^2",
+    "(((",
+    "",
+    " ",
+    "\x00",
+    "\ud800",
+    "'; --",
+]
+
+
+@pytest.mark.parametrize("query", ODD)
+def test_odd_queries_never_raise(drinks: SqlScope, query: str) -> None:
+    """Whatever the engine's own query language makes of them."""
+    drinks.search(query)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.text(max_size=60))
+def test_no_text_makes_search_raise(drinks: SqlScope, query: str) -> None:
+    """Nor does any text at all."""
+    drinks.search(query)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.lists(
+        st.sampled_from(["tea", "rum", "green", "v2", "茶碗", "o'clock", "user_id"]), min_size=1, max_size=5
+    )
+)
+def test_every_word_of_a_memory_finds_it(drinks: SqlScope, words: list[str]) -> None:
+    """A question in the memory's own words finds it."""
+    text = " ".join(words)
+    drinks.commit(change(f"doc {text}", puts=[memory("m1", text)]))
+    assert "m1" in found(drinks, words[0], limit=100)
+
+
+def test_rarest_words_up_to_the_limit() -> None:
+    """Frequent words are left out while rarer ones match enough; one frequent word is a question too."""
+    assert rarest({"the": 90_000, "tea": 500, "oolong": 3}, 8_000) == ["oolong", "tea"]
+    assert rarest({"the": 90_000}, 8_000) == ["the"]
+    assert rarest({"a": 5_000, "b": 4_000, "c": 1}, 8_000) == ["c", "b"]
+    assert rarest({}, 8_000) == []
+
+
+@pytest.mark.slow
+def test_search_stays_fast_in_a_large_vault(ana: SqlScope) -> None:
+    """Among 20,000 memories a long question takes some milliseconds."""
+    for start in range(0, 20_000, 5_000):
+        add(
+            ana,
+            f"c{start}",
+            *[
+                memory(f"m{n}", f"Note {n}: tea from garden {n % 97} costs {n % 1009} coins")
+                for n in range(start, start + 5_000)
+            ],
+            purpose="import",
+        )
+    query = "what does the tea from garden 13 cost in coins, note 77?"
+    ana.search(query)
+    times = []
+    for _ in range(20):
+        begun = time.perf_counter()
+        ana.search(query)
+        times.append(time.perf_counter() - begun)
+    assert sorted(times)[10] < 0.05
