@@ -110,7 +110,7 @@ def ours(policy: GroundingPolicy) -> Verdict:
     return verdict
 
 
-def plain(content: str, session: Session, known: Evidence) -> float:
+def plain(content: str, session: Session, _known: Evidence) -> float:
     """Plain word overlap: the share of different stems, stop words apart, that the session holds."""
     wanted = set(content_terms(content))
     return len(wanted & session.words) / max(1, len(wanted))

@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator, Set
 from typing import NamedTuple
 
-from ..checkpoints.analyser import STOP_STEMS, is_unspaced, terms
+from ..checkpoints.analyser import is_unspaced, terms
 from .common_words import FREQUENT, REPORTING
 
-_TOKEN = re.compile(r"\S+")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _CALENDAR = frozenset(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august"
@@ -43,15 +42,18 @@ def words_of(text: str, known_names: Set[str] = frozenset()) -> list[Word]:
     (``gpt4``) or small and capital letters (``LangGraph``).
     """
     found = list(_words(text))
-    capitals = sum(word.capital for word in found)
+    judged = [word for word in found if not (_held(word, known_names) or _says_nothing(word))]
+    capitals = sum(word.capital for word in judged)
     told_by_capitals = not (
-        (len(found) >= _TITLE_WORDS and capitals >= _TITLE_SHARE * len(found))
+        (len(judged) >= _TITLE_WORDS and capitals >= _TITLE_SHARE * len(judged))
         or len(_CAPITAL_NOUNS.findall(text)) >= 2
     )
     result = []
     for index, word in enumerate(found):
         follower = found[index + 1] if index + 1 < len(found) else None
-        is_name = word.identifier or (told_by_capitals and _is_name(word, follower, known_names))
+        is_name = (
+            word.identifier or _held(word, known_names) or (told_by_capitals and _is_name(word, follower))
+        )
         result.append(Word(word.text, word.terms, is_name))
     return result
 
@@ -75,11 +77,10 @@ def _words(text: str) -> Iterator[_Seen]:
     first = True
     for match in _WORD.finditer(text):
         between = text[end : match.start()]
-        first = first if end == 0 else not _ENDS_SENTENCE.isdisjoint(between)
+        first = first or not _ENDS_SENTENCE.isdisjoint(between)
         end = match.end()
         found = tuple(terms(match[0]))
         if not found:
-            first = first and True
             continue
         head = re.split(r"['’]", match[0])[0]
         yield _Seen(
@@ -99,14 +100,18 @@ def _is_identifier(word: str) -> bool:
     return any(char.isdigit() for char in word) or (any(c.isupper() for c in word[1:]) and not word.isupper())
 
 
-def _is_name(word: _Seen, follower: _Seen | None, known_names: Set[str]) -> bool:
-    if not word.capital or word.text.lower() in _CALENDAR:
-        return False
-    if all(term in STOP_STEMS or term in REPORTING for term in word.terms):
+def _held(word: _Seen, known_names: Set[str]) -> bool:
+    return word.capital and not _says_nothing(word) and any(term in known_names for term in word.terms)
+
+
+def _says_nothing(word: _Seen) -> bool:
+    return all(term in REPORTING for term in word.terms)
+
+
+def _is_name(word: _Seen, follower: _Seen | None) -> bool:
+    if not word.capital or word.text.lower() in _CALENDAR or _says_nothing(word):
         return False
     if not word.first:
-        return True
-    if any(term in known_names for term in word.terms):
         return True
     if all(term in FREQUENT for term in word.terms):
         return False

@@ -86,7 +86,7 @@ class GroundingPolicy(_Policy):
     """What a candidate must have in common with its evidence."""
 
     share: float = Field(
-        default=0.55,
+        default=0.63,
         ge=0,
         le=1,
         description="Rarity-weighted share of content words found in the evidence (0 to 1).",
@@ -95,7 +95,7 @@ class GroundingPolicy(_Policy):
         default=40, ge=1, description="Length of the passage that words are looked for in (content words)."
     )
     passage_weight: float = Field(
-        default=0.7,
+        default=0.8,
         ge=0,
         le=1,
         description="How much the best passage counts in the share; the rest is words found anywhere (0 to 1).",
