@@ -31,8 +31,9 @@ _FIGURE = re.compile(
     r"(?:[ -]?(?P<scale>hundred|thousand|million|mio|billion|bn|[kKmM](?![\w])|[万萬亿億]))?"
     r"|(?<=[^\W\d_])(?P<glued>(?<=[\u3000-\uffff])\d+(?:[.,]\d+)*)(?P<glued_scale>[万萬亿億])?"
 )
+_UNITS = "|".join((*_SMALL, *_ORDINALS, "dozen", "once", "twice"))
 _WORD_NUMBER = re.compile(
-    rf"(?i)\b(?P<tens>{'|'.join(_TENS)})?[ -]?(?P<unit>{'|'.join((*_SMALL, *_ORDINALS, 'dozen', 'once', 'twice'))})?\b"
+    rf"\b(?:(?P<tens>{'|'.join(_TENS)})(?:[ -](?P<unit>{_UNITS}))?|(?P<alone>{_UNITS}))\b"
     r"(?:[ -](?P<scale>hundred|thousand|million|billion)\b)?"
 )
 
@@ -54,13 +55,11 @@ def figures(text: str) -> Iterator[Figure]:
 
 def word_numbers(text: str) -> Iterator[str]:
     """Yield the values of numbers written as English words (``twenty-five``, ``second``, ``two thousand``)."""
-    for match in _WORD_NUMBER.finditer(text):
-        if not (match["tens"] or match["unit"]):
-            continue
-        value = _WORDS.get((match["tens"] or "").lower(), 0) + _WORDS.get((match["unit"] or "").lower(), 0)
+    for match in _WORD_NUMBER.finditer(text.lower()):
+        value = sum(_WORDS[word] for word in match.group("tens", "unit", "alone") if word)
         yield str(value)
         if match["scale"]:
-            yield str(value * _SCALES[match["scale"].lower()])
+            yield str(value * _SCALES[match["scale"]])
 
 
 def _readings(digits: str, scale: str) -> frozenset[str]:

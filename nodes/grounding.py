@@ -22,8 +22,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property, lru_cache
-from types import MappingProxyType
-from typing import NamedTuple
 
 from ..checkpoints.analyser import STOP_STEMS, is_unspaced, terms
 from ..state import GroundingPolicy
@@ -101,14 +99,37 @@ class Evidence:
             offset += text.length
 
 
-class _Text(NamedTuple):
-    places: Mapping[str, tuple[float, ...]]
-    length: float
-    stop_words: frozenset[str]
-    numbers: frozenset[str]
-    times: frozenset[tuple[int, int]]
-    names: frozenset[str]
-    calendar: CalendarWords
+class _Text:
+    """One text; what is asked of it is read once, and only then."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self.places: dict[str, list[float]] = defaultdict(list)
+        self.stop_words: set[str] = set()
+        self.length = 0.0
+        for term in terms(text):
+            if term in STOP_STEMS:
+                self.stop_words.add(term)
+                continue
+            self.places[term].append(self.length)
+            self.length += _PAIR_STEP if is_unspaced(term) else 1.0
+
+    @cached_property
+    def numbers(self) -> frozenset[str]:
+        written = {value for figure in figures(self._text) for value in figure.readings}
+        return frozenset(written.union(word_numbers(self._text)))
+
+    @cached_property
+    def times(self) -> frozenset[tuple[int, int]]:
+        return frozenset(time.dial for time in times(self._text))
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        return name_terms(self._text)
+
+    @cached_property
+    def calendar(self) -> CalendarWords:
+        return calendar_words(self._text)
 
 
 def _read(text: str) -> _Text:
@@ -116,30 +137,8 @@ def _read(text: str) -> _Text:
     return _read_short(text) if len(text) <= _SHORT else _read_long(text)
 
 
-def _read_now(text: str) -> _Text:
-    places: dict[str, list[float]] = defaultdict(list)
-    stop_words = set()
-    at = 0.0
-    for term in terms(text):
-        if term in STOP_STEMS:
-            stop_words.add(term)
-            continue
-        places[term].append(at)
-        at += _PAIR_STEP if is_unspaced(term) else 1.0
-    numbers = {value for figure in figures(text) for value in figure.readings} | set(word_numbers(text))
-    return _Text(
-        MappingProxyType({term: tuple(found) for term, found in places.items()}),
-        at,
-        frozenset(stop_words),
-        frozenset(numbers),
-        frozenset(time.dial for time in times(text)),
-        name_terms(text),
-        calendar_words(text),
-    )
-
-
-_read_short = lru_cache(maxsize=1_024)(_read_now)
-_read_long = lru_cache(maxsize=24)(_read_now)
+_read_short = lru_cache(maxsize=1_024)(_Text)
+_read_long = lru_cache(maxsize=24)(_Text)
 
 
 def grounded(
