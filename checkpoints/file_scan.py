@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .disk import signature_of
 from .layout import FOLDERS, SESSIONS, is_ours, is_set_aside, leftover_of
-from .names import is_encoded
+from .names import NAME_MARKER, is_encoded
 
 
 @dataclass
@@ -70,5 +70,5 @@ def _note(look: Look, path: str, entry: os.DirEntry[str]) -> None:
         look.set_aside.add(path)
     elif entry.name.startswith(".") and (leftover := leftover_of(entry.name)):
         target = path.removesuffix(entry.name) + leftover[0]
-        if is_ours(target) or is_set_aside(target):
+        if is_ours(target) or is_set_aside(target) or target == NAME_MARKER:
             look.leftovers.append((path, target, leftover[1]))

@@ -248,7 +248,7 @@ class ReadableFiles(ReadableSide):
         disk.make_folder(self._root, folder)
         marker = self._folder / NAME_MARKER
         if is_cut(self._folder.name) and disk.signature(marker) is None:
-            disk.put_beside(marker, self._scope.name.encode("utf-8", "surrogatepass"))
+            disk.put_beside(marker, self._scope.name.encode())
 
     # -- small things ---------------------------------------------------------------------------------------
 
@@ -291,11 +291,19 @@ def scopes_on_disk(root: Path) -> list[str]:
     """Return the names of the scopes that have a directory below the vault's, sorted.
 
     So that a vault whose database is gone still knows its scopes.
+
+    Raises:
+        VaultError: A directory can't be read.
     """
     if not root.is_dir():
         return []
-    names = (_name_of(folder) for folder in root.iterdir() if folder.is_dir() and not folder.is_symlink())
-    return sorted(name for name in names if name)
+    try:
+        folders = [path for path in root.iterdir() if path.is_dir() and not path.is_symlink()]
+        return sorted(name for name in map(_name_of, folders) if name)
+    except OSError as error:
+        raise VaultError(
+            f"The scopes in {root} can't be listed: {error.filename}: {error.strerror}. Check its permissions."
+        ) from error
 
 
 def _name_of(folder: Path) -> str | None:
@@ -304,7 +312,7 @@ def _name_of(folder: Path) -> str | None:
     found = disk.read(folder / NAME_MARKER)
     if found is None:
         return None
-    name = found[0].decode("utf-8", "surrogatepass")
+    name = found[0].decode("utf-8", "replace")
     return name if encode_name(name) == folder.name else None
 
 

@@ -216,9 +216,47 @@ def test_scopes_are_known_by_their_directories(tmp_path: Path) -> None:
         (tmp_path / other).mkdir()
     (tmp_path / "file").touch()
     assert scopes_on_disk(tmp_path) == sorted(names)
-    (tmp_path / encode_name("n" * 200) / NAME_MARKER).write_text("another name")
-    assert scopes_on_disk(tmp_path) == sorted(names[:-1])
+    for broken in (b"another name", b"\xff"):
+        (tmp_path / encode_name("n" * 200) / NAME_MARKER).write_bytes(broken)
+        assert scopes_on_disk(tmp_path) == sorted(names[:-1])
     assert scopes_on_disk(tmp_path / "nowhere") == []
+
+
+def test_a_directory_of_scopes_that_cannot_be_read_is_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A scope must not seem to be missing."""
+
+    def refuse(*args: Any, **kwargs: Any) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", str(tmp_path))
+
+    monkeypatch.setattr(os, "listdir", refuse)
+    monkeypatch.setattr(os, "scandir", refuse)
+    with pytest.raises(VaultError, match="Check its permissions"):
+        scopes_on_disk(tmp_path)
+
+
+def test_what_a_crash_left_of_any_file_of_ours_goes(tmp_path: Path, ana: ScopedVault) -> None:
+    """Hidden files being prepared when the process died; others' hidden files stay."""
+    folder = tmp_path / "ana"
+    for name in ("MEMORY.md", "MEMORY.md.set-aside-01234567", NAME_MARKER, "notes.md"):
+        (folder / f".{name}.{'0' * 16}.reverie-new").write_text("half")
+    ana.size()
+    assert [path.name for path in folder.glob(".*")] == [f".notes.md.{'0' * 16}.reverie-new"]
+
+
+def test_two_edits_around_a_crash_are_both_kept(tmp_path: Path, ana: ScopedVault) -> None:
+    """The one moved aside is shown beside the one saved over it."""
+    folder = tmp_path / "ana"
+    (folder / f".MEMORY.md.{'0' * 16}.reverie-old").write_text("the first edit\n")
+    save(folder / "MEMORY.md", "the second edit\n")
+    document = ana.document("MEMORY.md")
+    assert document is not None
+    assert document.content == "the second edit\n"
+    (item,) = ana.status().set_aside
+    assert "a second edit" in item.reason
+    assert (tmp_path / item.path).read_text() == "the first edit\n"
+    assert not list(folder.glob(".*"))
 
 
 @pytest.mark.parametrize(
