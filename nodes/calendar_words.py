@@ -73,7 +73,7 @@ class WeekdayMention(NamedTuple):
 
 
 def dates_in(text: str) -> list[DateMention]:
-    """Return the dates of a text; of overlapping readings all."""
+    """Return the dates of a text: of overlapping ones the longest, with every reading it has."""
     found = []
     for pattern in _DATES:
         for match in pattern.finditer(text):
@@ -89,6 +89,14 @@ def dates_in(text: str) -> list[DateMention]:
                     int(said["day"]) if said.get("day") else None,
                 )
             )
+    found.sort(key=lambda mention: (mention.start, -mention.end))
+    widest: list[DateMention] = []
+    for mention in found:
+        if not widest or mention.start >= widest[-1].end or mention[:2] == widest[-1][:2]:
+            widest.append(mention)
+        elif mention.end - mention.start > widest[-1].end - widest[-1].start:
+            widest[-1] = mention
+    found = widest
     for match in _LONE_MONTH.finditer(text):
         if not any(other.start <= match.start() < other.end for other in found):
             found.append(DateMention(*match.span(), match[0], None, _month_number(match[0]), None))

@@ -212,8 +212,9 @@ class _Check:
             if not any(self._holds_date(reading) for reading in readings):
                 missing.append(mention.text)
         for weekday in weekdays:
-            calendars = (self.evidence.calendar, self.known.calendar)
-            if not any(calendar.holds_weekday(weekday.weekday) for calendar in calendars):
+            if self.evidence.calendar.holds_weekday(weekday.weekday):
+                self.strict += _SHORT_NUMBER
+            elif not self.known.calendar.holds_weekday(weekday.weekday):
                 missing.append(weekday.text)
         for mention in mentions:
             self._take_out(mention.start, mention.end)
@@ -288,8 +289,10 @@ class _Check:
         for term, (value, text) in wanted.items():
             places = list(self.evidence.places(term))
             occurrences += [(place, term) for place in places]
-            if places or term in self.evidence.terms:
+            if places:
                 anywhere += value
+            elif term in self.evidence.terms:  # a stop word, which has no place
+                in_part += value
             else:
                 in_part += value * self.policy.known_weight * (term in self.known.terms)
                 if value:

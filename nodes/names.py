@@ -16,7 +16,7 @@ _CALENDAR = frozenset(
 )
 # After one of these, or a past tense, the first word of a sentence is its subject.
 _VERBS = frozenset({"is", "was", "has", "had", "will", "would", "can", "could", "does", "did"})
-# A language that writes every noun with a capital is told by its commonest words.
+# A language that writes every noun with a capital is told by two of its commonest words.
 _CAPITAL_NOUNS = re.compile(
     r"\b(?:der|die|das|und|ist|ein|eine|nicht|für|mit|den|dem|ich|sich|auf|er|sie|zu)\b"
 )
@@ -46,7 +46,7 @@ def words_of(text: str, known_names: Set[str] = frozenset()) -> list[Word]:
     capitals = sum(word.capital for word in judged)
     told_by_capitals = not (
         (len(judged) >= _TITLE_WORDS and capitals >= _TITLE_SHARE * len(judged))
-        or len(_CAPITAL_NOUNS.findall(text)) >= 2
+        or len(set(_CAPITAL_NOUNS.findall(text.lower()))) >= 2
     )
     result = []
     for index, word in enumerate(found):
