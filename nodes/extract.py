@@ -26,6 +26,17 @@ from .asking import Answer, Ask
 from .build_context import STRIKES_ALONE
 from .grounding import Evidence, Grounding, grounded
 from .known import known_text
+from .picking import (
+    MOST_PICKS,
+    PICKING,
+    Picks,
+    Sentence,
+    picked,
+    picking_prompt,
+    picking_schema,
+    picks,
+    sentences_of,
+)
 from .prompts import extraction_prompt, extraction_system
 from .rendering import Part, load_parts, render_chunk
 from .replies import clean_text
@@ -98,21 +109,18 @@ def _ask_all(
     setting: Setting, chunks: Sequence[list[Part]], pieces: Mapping[str, Piece], bodies: Mapping[str, str]
 ) -> Generator[Ask, Answer, _Found]:
     policy, found = setting.policy, _Found(chunks=len(chunks))
-    zone, system = ZoneInfo(policy.timezone), extraction_system(policy)
+    question = _Question(setting, pieces, bodies)
     queue, bisections = list(chunks), 0
     while queue:
         chunk = queue.pop(0)
         announce("extract", f"asking about {len(chunk)} pieces, {len(queue)} prompts to go")
-        answer = yield Ask(
-            system=system,
-            prompt=extraction_prompt(render_chunk(chunk, pieces, bodies, policy, zone)),
-            schema=Extraction,
-            label="extract",
-            json_schema=extraction_schema([part.alias for part in chunk], policy.max_content_chars),
-            max_tokens=policy.reply_tokens,
-        )
+        ask = question.about(chunk)
+        if ask is None:
+            found.done += chunk
+            continue
+        answer = yield ask
         if answer.reply is not None:
-            _take_reply(found, answer, chunk)
+            _take_reply(found, answer, chunk, question)
         elif answer.kind == "budget":
             found.pending |= {part.piece for rest in [chunk, *queue] for part in rest}
             found.notes.append(
@@ -127,12 +135,55 @@ def _ask_all(
     return found
 
 
-def _take_reply(found: _Found, answer: Answer, chunk: list[Part]) -> None:
+class _Question:
+    """How a chunk is asked about: to write memories, or, for a small model, to pick sentences."""
+
+    def __init__(self, setting: Setting, pieces: Mapping[str, Piece], bodies: Mapping[str, str]) -> None:
+        self._policy = setting.policy
+        self._pieces, self._bodies = pieces, bodies
+        self._picks = picks(setting.policy, setting.window())
+        self._zone = ZoneInfo(setting.policy.timezone)
+        self._sentences: list[Sentence] = []
+
+    def about(self, chunk: list[Part]) -> Ask | None:
+        """Return the question, or None when nothing in the chunk can be picked."""
+        policy = self._policy
+        if not self._picks:
+            return Ask(
+                system=extraction_system(policy),
+                prompt=extraction_prompt(render_chunk(chunk, self._pieces, self._bodies, policy, self._zone)),
+                schema=Extraction,
+                label="extract",
+                json_schema=extraction_schema([part.alias for part in chunk], policy.max_content_chars),
+                max_tokens=policy.reply_tokens,
+            )
+        self._sentences = sentences_of(chunk, self._pieces, self._bodies, policy)
+        if not self._sentences:
+            return None
+        return Ask(
+            system=PICKING,
+            prompt=picking_prompt(self._sentences),
+            schema=Picks,
+            label="extract",
+            json_schema=picking_schema(len(self._sentences)),
+            max_tokens=min(policy.reply_tokens, 32 * MOST_PICKS),
+        )
+
+    def read(self, value: Any) -> tuple[list[MemoryItem], Episode | None, list[str]]:
+        """Return what a reply proposes: memories, perhaps an episode, and notes."""
+        if isinstance(value, Picks):
+            items, notes = picked(value, self._sentences)
+            return items, None, notes
+        assert isinstance(value, Extraction)
+        return value.memories, value.episode, []
+
+
+def _take_reply(found: _Found, answer: Answer, chunk: list[Part], question: _Question) -> None:
     assert answer.reply is not None
-    value = answer.reply.value
-    assert isinstance(value, Extraction)
-    found.items += [(item, chunk) for item in value.memories]
-    found.episode = found.episode or value.episode
+    items, episode, notes = question.read(answer.reply.value)
+    found.items += [(item, chunk) for item in items]
+    found.episode = found.episode or episode
+    found.notes += notes
     found.done += chunk
     found.notes += [f"An extracted item could not be used: {reason}" for _, reason in answer.reply.bad]
     if answer.reply.truncated:

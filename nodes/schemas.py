@@ -9,7 +9,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from ..state import Episode, MemoryType, Operation, Tags, Tier
 
 
-def _type(value: Any) -> Any:
+def lower(value: Any) -> Any:
+    """Return a text stripped and in lower case; anything else as it is, for pydantic to refuse."""
     return value.strip().lower() if isinstance(value, str) else value
 
 
@@ -29,7 +30,7 @@ class MemoryItem(BaseModel):
 
     model_config = ConfigDict(frozen=True)
 
-    type: Annotated[MemoryType, BeforeValidator(_type)]
+    type: Annotated[MemoryType, BeforeValidator(lower)]
     content: Annotated[str, Field(min_length=1, pattern=r"\S")]
     tags: Tags = ()
     evidence: Annotated[tuple[str, ...], BeforeValidator(_aliases)] = ()

@@ -127,6 +127,11 @@ class ReflectionPolicy(_Policy):
     )
     timezone: str = Field(default="UTC", description="IANA name of the time zone dates are shown in.")
 
+    extraction: Literal["auto", "write", "pick"] = Field(
+        default="auto",
+        description="Whether the model writes memories, or picks and labels sentences; auto lets models with a "
+        "context window of at most 4,096 tokens pick.",
+    )
     prompt_tokens: int = Field(
         default=12_000,
         ge=200,
