@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from ..state import Memory, compact, now
 from .database import Database, Transaction
@@ -15,8 +16,7 @@ MEMORIES = "memories"
 """The row of ``dirty_files`` that stands for the memory files, whatever their number."""
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One memory as a file holds it."""
 
     mark: str
@@ -50,8 +50,18 @@ class FileRow:
     """Digest of what is about to be written, blank when nothing is."""
     stat: str = ""
     """Signature of the file that is known to hold ``written``."""
-    base: Base = Base()
-    pending_base: Base = Base()
+    bases: str = "{}"
+    """Both bases as JSON: read only when asked for, since most looks at a file find nothing new."""
+
+    @cached_property
+    def base(self) -> Base:
+        """What the content last written holds."""
+        return _read(json.loads(self.bases).get("written"))
+
+    @cached_property
+    def pending_base(self) -> Base:
+        """What the content about to be written holds."""
+        return _read(json.loads(self.bases).get("pending"))
 
     @property
     def digests(self) -> set[str]:
@@ -226,14 +236,12 @@ class FileRecords:
 
 
 def _row(row: Any) -> FileRow:
-    bases = json.loads(row["base"] or "{}")
     return FileRow(
         path=row["path"],
         written=row["written_digest"],
         pending=row["pending_digest"],
         stat=row["stat"],
-        base=_read(bases.get("written")),
-        pending_base=_read(bases.get("pending")),
+        bases=row["base"] or "{}",
     )
 
 

@@ -66,11 +66,12 @@ def _memories(
     forced: Collection[str],
     commits: int,
 ) -> list[Rendered]:
-    old = {path: row for path, row in rows.items() if memory_number(path) is not None}
+    numbered = {path: number for path in rows if (number := memory_number(path)) is not None}
+    old = {path: rows[path] for path in numbered}
     known = {
-        id_: (memory_number(path) or SINGLE, entry)
-        for path, row in old.items()
-        for id_, entry in row.base.entries.items()
+        id_: (number, entry)
+        for path, number in numbered.items()
+        for id_, entry in rows[path].base.entries.items()
     }
     marks = records.memory_marks(tx)
     stale = [id_ for id_, mark in marks if id_ not in known or known[id_][1].mark != mark]

@@ -131,7 +131,8 @@ class ReadableFiles(ReadableSide):
             look = look_at(self._folder)
         self._forget_removed_copies(look)
         edits, busy = self._read_changed(look, rows)
-        rows = self._records.load()
+        if any(row.pending for row in rows.values()):
+            rows = self._records.load()  # what a crash had left pending may have been found written
         try:
             self._taking_in.take(edits, rows)
         except Conflict:

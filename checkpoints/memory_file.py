@@ -28,6 +28,7 @@ SINGLE = 0
 
 _FRAME = len("[\n\n]\n")
 _SEPARATOR = len(",\n")
+_encode = json.JSONEncoder(ensure_ascii=False).encode
 _KNOWN_KEYS = frozenset(Memory.model_fields)
 
 
@@ -38,7 +39,7 @@ class UnreadableFile(ValueError):
 def render_entry(memory: Memory) -> str:
     """Return one memory as it stands in the file: a JSON object, one field a line, indented by two."""
     fields = memory.model_dump(mode="json")
-    lines = [f"    {json.dumps(key)}: {_escaped(value)}" for key, value in fields.items()]
+    lines = [f"    {json.dumps(key)}: {_encode(value)}" for key, value in fields.items()]
     return "  {\n" + ",\n".join(lines) + "\n  }"
 
 
@@ -226,10 +227,6 @@ def place(slots: Sequence[Slot]) -> list[int]:
         filled += slot.size
         numbers.append(current)
     return numbers
-
-
-def _escaped(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
 
 
 def _id_of(entry: Any) -> str | None:
