@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin
+from typing import Any, Generic, TypeVar
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, ValidationError
 
 from ..state.errors import UnreadableReply
 from .cleaning import clean_text, clean_value, escape_markdown, one_line
 from .scanning import Span, spans
+from .shapes import Shape, shape_of
 
 __all__ = ["Reply", "clean_text", "escape_markdown", "one_line", "read_reply", "reply_text"]
 
@@ -39,18 +40,6 @@ class Reply(Generic[M]):
     """Whether the reply was cut off: there may have been more."""
 
 
-@dataclass(frozen=True)
-class _Shape:
-    """What a schema asks for."""
-
-    schema: type[BaseModel]
-    keys: frozenset[str]
-    required: frozenset[str]
-    list_key: str | None = None
-    """The field that holds the items; None for a whole document."""
-    item: TypeAdapter[Any] | None = None
-
-
 def read_reply(text: str | Sequence[Any], schema: type[M], *, truncated: bool = False) -> Reply[M]:
     """Read a model's reply.
 
@@ -66,12 +55,9 @@ def read_reply(text: str | Sequence[Any], schema: type[M], *, truncated: bool = 
     Raises:
         UnreadableReply: The text holds no answer that fits the schema. Nothing else is ever raised.
     """
-    shape = _shape(schema)
-    try:
-        content = reply_text(text)
-        reply = _read(content, shape)
-    except RecursionError:
-        raise UnreadableReply(_sentence(schema, "it nests too deeply")) from None
+    shape = shape_of(schema)
+    content = reply_text(text)
+    reply = _read(content, shape)
     if reply is None:
         raise UnreadableReply(_sentence(schema, _what_is_wrong(content, shape, truncated=truncated)))
     return replace(reply, truncated=reply.truncated or truncated)
@@ -101,7 +87,7 @@ def _sentence(schema: type[BaseModel], why: str) -> str:
     return f"The model's reply can't be read as {schema.__name__}: {why}."
 
 
-def _what_is_wrong(content: str, shape: _Shape, *, truncated: bool) -> str:
+def _what_is_wrong(content: str, shape: Shape, *, truncated: bool) -> str:
     found = [*spans(content)]
     keys = ", ".join(repr(name) for name in shape.schema.model_fields)
     if not content.strip():
@@ -114,61 +100,22 @@ def _what_is_wrong(content: str, shape: _Shape, *, truncated: bool) -> str:
     if isinstance(value, dict):
         given = ", ".join(repr(key[:40]) for key in list(value)[:6]) or "nothing"
         if shape.list_key is None and shape.keys & set(value):
-            return _reason_for(shape.schema, value)
+            return "; ".join(_errors(value, shape.schema))
         return f"it has {given}, where an object with {keys} is asked for"
     return f"an object with {keys} is asked for"
 
 
-def _reason_for(schema: type[BaseModel], value: Any) -> str:
+def _errors(value: Any, schema: type[BaseModel]) -> Iterator[str]:
     try:
         schema.model_validate(value)
     except ValidationError as error:
-        return _reason(error)
-    return "it was cut off"
-
-
-# -- what a schema asks for ---------------------------------------------------------------------------------
-
-
-def _shape(schema: type[BaseModel]) -> _Shape:
-    fields = schema.model_fields
-    keys = frozenset(fields) | {field.alias for field in fields.values() if field.alias}
-    required = frozenset(name for name, field in fields.items() if field.is_required())
-    lists = {name: _item_type(field.annotation) for name, field in fields.items()}
-    lists = {name: item for name, item in lists.items() if item is not None}
-    models = [name for name, item in lists.items() if _holds_model(item)]
-    chosen = (
-        models[0]
-        if models
-        else next((name for name in lists if {name} >= required and len(fields) == 1), None)
-    )
-    if chosen is None:
-        return _Shape(schema, keys, required)
-    return _Shape(schema, keys, required, chosen, TypeAdapter(lists[chosen]))
-
-
-def _item_type(annotation: Any) -> Any:
-    """Return the type of the items of a list annotation; None if it is no list."""
-    origin, args = get_origin(annotation), get_args(annotation)
-    if origin is Annotated:
-        return _item_type(args[0])
-    if origin in (list, Sequence) and args:
-        return args[0]
-    if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
-        return args[0]
-    return None
-
-
-def _holds_model(item: Any) -> bool:
-    if isinstance(item, type) and not get_args(item):
-        return issubclass(item, BaseModel)
-    return any(_holds_model(arg) for arg in get_args(item) if arg is not type(None))
+        yield from _reasons(error)
 
 
 # -- choosing among the values ------------------------------------------------------------------------------
 
 
-def _read(content: str, shape: _Shape) -> Reply[Any] | None:
+def _read(content: str, shape: Shape) -> Reply[Any] | None:
     """Return the first value that fits by the schema's own keys, possibly wrapped.
 
     Else the first list that fits when unwrapped; else the first that has the right keys and nothing good in it.
@@ -183,6 +130,8 @@ def _read(content: str, shape: _Shape) -> Reply[Any] | None:
             reply = _fit_within(value, shape)
             if reply is None and unwrapped is None:
                 unwrapped = _unwrap(value, shape, sole=_stands_alone(span))
+            if reply is not None and not span.sound and is_empty(reply):
+                reply = None  # what was to come where the brackets are wrong, nobody knows
         if reply is not None and not all_bad(reply):
             return reply
         spoiled = spoiled or reply
@@ -191,13 +140,18 @@ def _read(content: str, shape: _Shape) -> Reply[Any] | None:
 
 def list_key(schema: type[BaseModel]) -> str | None:
     """Return the field of ``schema`` that holds the items of a list answer; None if it is one document."""
-    return _shape(schema).list_key
+    return shape_of(schema).list_key
 
 
 def all_bad(reply: Reply[Any]) -> bool:
     """Whether a reply has the right keys, but not one good item beside its bad ones."""
+    return bool(reply.bad) and is_empty(reply)
+
+
+def is_empty(reply: Reply[Any]) -> bool:
+    """Whether a reply is a list answer without a good item."""
     key = list_key(type(reply.value))
-    return bool(reply.bad) and key is not None and not getattr(reply.value, key)
+    return key is not None and not getattr(reply.value, key)
 
 
 def _stands_alone(span: Span) -> bool:
@@ -208,7 +162,7 @@ def _stands_alone(span: Span) -> bool:
     return (not before or before.endswith(("\n", ":", "json", ">"))) and (not after or after[0] in "\r\n")
 
 
-def _fit(value: Any, shape: _Shape) -> Reply[Any] | None:
+def _fit(value: Any, shape: Shape) -> Reply[Any] | None:
     """Return the reply an object gives by its own keys, or None."""
     if not isinstance(value, dict) or not shape.keys & set(value):
         return None
@@ -218,7 +172,7 @@ def _fit(value: Any, shape: _Shape) -> Reply[Any] | None:
     return None if items is None else _listed(value, items, shape)
 
 
-def _fit_within(value: Any, shape: _Shape, depth: int = 3) -> Reply[Any] | None:
+def _fit_within(value: Any, shape: Shape, depth: int = 3) -> Reply[Any] | None:
     """Return the reply an object gives by its own keys, or an object wrapped in it by its own."""
     if not isinstance(value, dict) or depth == 0:
         return None
@@ -228,20 +182,23 @@ def _fit_within(value: Any, shape: _Shape, depth: int = 3) -> Reply[Any] | None:
     return next((reply for reply in inner if reply is not None), None)
 
 
-def _list_of(held: Any, shape: _Shape) -> list[Any] | None:
+def _list_of(held: Any, shape: Shape) -> list[Any] | None:
     """Return the items under the list's own key: a list, one item, or a list wrapped once more."""
     if isinstance(held, list):
         return held
     if isinstance(held, dict):
         if _good(held, shape):
             return [held]
-        lists = [inner for inner in held.values() if isinstance(inner, list)]
-        if len(lists) == 1 and (not lists[0] or any(_good(item, shape) for item in lists[0])):
-            return lists[0]
+        for key, inner in held.items():
+            known = key.lower() in _WRAPPERS or key.lower() == shape.list_key
+            if isinstance(inner, list) and (
+                (known and not inner) or any(_good(item, shape) for item in inner)
+            ):
+                return inner
     return None
 
 
-def _unwrap(value: Any, shape: _Shape, *, sole: bool, depth: int = 3) -> Reply[Any] | None:
+def _unwrap(value: Any, shape: Shape, *, sole: bool, depth: int = 3) -> Reply[Any] | None:
     """Return the reply of a bare list, or of an object that wraps one."""
     if isinstance(value, list):
         return _bare_list(value, shape, empty_counts=sole)
@@ -257,7 +214,7 @@ def _unwrap(value: Any, shape: _Shape, *, sole: bool, depth: int = 3) -> Reply[A
     return None
 
 
-def _bare_list(value: list[Any], shape: _Shape, *, empty_counts: bool) -> Reply[Any] | None:
+def _bare_list(value: list[Any], shape: Shape, *, empty_counts: bool) -> Reply[Any] | None:
     if len(value) == 1 and (reply := _fit(value[0], shape)) is not None:
         return reply
     if shape.list_key is None:
@@ -270,7 +227,7 @@ def _bare_list(value: list[Any], shape: _Shape, *, empty_counts: bool) -> Reply[
 # -- a reply that was cut off -------------------------------------------------------------------------------
 
 
-def _read_cut(span: Span, shape: _Shape) -> Reply[Any] | None:
+def _read_cut(span: Span, shape: Shape) -> Reply[Any] | None:
     """Return what is complete in a value that was cut off; None if that is nothing."""
     for level, frame in enumerate(span.open):
         members = clean_value(span.members(level))
@@ -286,7 +243,7 @@ def _read_cut(span: Span, shape: _Shape) -> Reply[Any] | None:
     return None
 
 
-def _cut_inner(span: Span, level: int, shape: _Shape) -> Reply[Any] | None:
+def _cut_inner(span: Span, level: int, shape: Shape) -> Reply[Any] | None:
     """Return the reply of an object cut off inside a list, if it is the whole reply by its own keys."""
     if level + 1 >= len(span.open) or span.open[level + 1].kind != "{":
         return None
@@ -295,7 +252,7 @@ def _cut_inner(span: Span, level: int, shape: _Shape) -> Reply[Any] | None:
 
 
 def _cut_object(
-    span: Span, level: int, members: dict[str, Any], shape: _Shape, *, own_key: bool = False
+    span: Span, level: int, members: dict[str, Any], shape: Shape, *, own_key: bool = False
 ) -> Reply[Any] | None:
     """Return the reply of an object that was cut off, from its complete members and the list that was cut."""
     key = span.open_key(level)
@@ -309,7 +266,7 @@ def _cut_object(
     return replace(reply, truncated=True) if reply else None
 
 
-def _cut_list(members: dict[str, Any], items: Any, shape: _Shape) -> Reply[Any] | None:
+def _cut_list(members: dict[str, Any], items: Any, shape: Shape) -> Reply[Any] | None:
     """Return the complete items of a list that was cut off; none at all is no answer."""
     if shape.list_key is None or not isinstance(items, list) or not any(_good(item, shape) for item in items):
         return None
@@ -320,7 +277,7 @@ def _cut_list(members: dict[str, Any], items: Any, shape: _Shape) -> Reply[Any] 
 # -- pydantic decides ---------------------------------------------------------------------------------------
 
 
-def _listed(value: dict[str, Any], items: list[Any], shape: _Shape) -> Reply[Any] | None:
+def _listed(value: dict[str, Any], items: list[Any], shape: Shape) -> Reply[Any] | None:
     """Return the reply made of the good items, with the bad ones beside it."""
     assert shape.item is not None
     assert shape.list_key is not None
@@ -335,7 +292,7 @@ def _listed(value: dict[str, Any], items: list[Any], shape: _Shape) -> Reply[Any
     return reply and replace(reply, bad=(*bad, *reply.bad))
 
 
-def _good(item: Any, shape: _Shape) -> bool:
+def _good(item: Any, shape: Shape) -> bool:
     assert shape.item is not None
     try:
         shape.item.validate_python(item)
@@ -344,7 +301,7 @@ def _good(item: Any, shape: _Shape) -> bool:
     return True
 
 
-def _document(value: dict[str, Any], shape: _Shape) -> Reply[Any] | None:
+def _document(value: dict[str, Any], shape: Shape) -> Reply[Any] | None:
     """Return the reply of an object; optional fields that aren't valid are left out and reported."""
     bad: list[tuple[Any, str]] = []
     for _ in range(2):

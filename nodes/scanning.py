@@ -59,12 +59,15 @@ class Frame:
 
 @dataclass(frozen=True)
 class Span:
-    """A value in a text: from ``start`` to ``end``; with ``open`` frames, outermost first, if it was cut."""
+    """A value in a text: from ``start`` to ``end``."""
 
     text: str
     start: int
     end: int
     open: tuple[Frame, ...] = ()
+    """The lists and objects that were cut off, outermost first."""
+    sound: bool = True
+    """Whether every bracket was closed by its own kind."""
 
     def value(self) -> Any:
         """Return the value of a span that is closed; None if nothing can be made of it."""
@@ -82,11 +85,6 @@ class Span:
         if self.open[level].kind != "{" or not seen or seen[0].kind not in ("s", "w"):
             return None
         return self.text[seen[0].start : seen[0].end].strip("\"'")
-
-    def cut_inside_text(self, level: int) -> bool:
-        """Whether the innermost thing that was cut, at ``level``, is a string."""
-        frame = self.open[level]
-        return level == len(self.open) - 1 and bool(frame.seen) and frame.seen[-1].kind == "u"
 
 
 def spans(text: str) -> Iterator[Span]:
@@ -134,6 +132,7 @@ def scan(text: str, start: int) -> tuple[Span | None, int | None]:
         position after that mark: then the span was part of the draft and is None too.
     """
     stack: list[Frame] = []
+    sound = True
     for token in tokens(text, start):
         if token.kind == "w" and (mark := _CLOSING_MARK.search(text, token.start, token.end)):
             return None, mark.end()
@@ -142,9 +141,9 @@ def scan(text: str, start: int) -> tuple[Span | None, int | None]:
             if len(stack) > MAX_DEPTH:
                 return None, None
         elif token.kind in "}]":
-            _close(stack, token)
+            sound &= _close(stack, token)
             if not stack:
-                return Span(text, start, token.end), None
+                return Span(text, start, token.end, sound=sound), None
         elif token.kind == ",":
             top = stack[-1]
             if top.seen:
@@ -159,15 +158,21 @@ def scan(text: str, start: int) -> tuple[Span | None, int | None]:
     return Span(text, start, len(text), tuple(stack)), None
 
 
-def _close(stack: list[Frame], token: Token) -> None:
-    """Close the innermost frame the bracket fits, and with it what was left open inside; else ignore it."""
+def _close(stack: list[Frame], token: Token) -> bool:
+    """Close the innermost frame the bracket fits, and with it what was left open inside; else ignore it.
+
+    Returns:
+        Whether the bracket fitted.
+    """
     wanted = _CLOSES[token.kind]
+    sound = stack[-1].kind == wanted
     if not any(frame.kind == wanted for frame in stack):
-        return
+        return sound
     while stack.pop().kind != wanted:
         pass
     if stack:
         stack[-1].seen.append(Token("v", token.start, token.end))
+    return sound
 
 
 def tokens(text: str, position: int) -> Iterator[Token]:

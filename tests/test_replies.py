@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import pytest
 from pydantic import BaseModel
@@ -386,3 +389,128 @@ def test_reply_text_of_a_message_is_its_text() -> None:
     assert reply_text([{"type": "text", "text": "a"}, "b", {"type": "thinking", "thinking": "c"}, 3]) == "ab"
     assert reply_text({"type": "text", "text": "a"}) == "a"
     assert reply_text(None) == ""
+
+
+# -- slips that the table doesn't name ----------------------------------------------------------------------
+
+SLIPS = {
+    "a missing comma": JSON.replace('}, {"type": "fact"', '} {"type": "fact"'),
+    "a missing comma between members": JSON.replace('", "content"', '" "content"'),
+    "a bracket of the wrong kind": JSON[:-2] + "})]}",
+    "an item's brace missing": JSON.replace('["m1"]}', '["m1"]'),
+    "brackets that close nothing": "} ] " + JSON + " ] }",
+    "escapes of Python": str(BOTH).replace("Mira", "\\x4dira"),
+    "words of other languages": JSON[:-1] + ', "episode": nil, "more": undefined}',
+    "a draft inside a value": '{"memories": [ wait </think>' + JSON,
+    "one item under its key": json.dumps({"memories": TEA}),
+    "a wrapped list under its key": json.dumps({"memories": {"items": [TEA, RUST]}}),
+}
+
+
+@pytest.mark.parametrize("text", SLIPS.values(), ids=SLIPS.keys())
+def test_other_slips_lose_and_invent_nothing(text: str) -> None:
+    """What else models get wrong is read too, as far as the items can be told."""
+    read = contents(text)
+    assert read in (TWO, TWO[:1])
+    assert read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"memories": {"errors": []}}',
+        '{"memories": {"note": "none"}}',
+        '{"memories": {"items": [{"type": "fact"',
+        '{"episode": {"title": "Tea"}}',
+        "[[1, 2], [3]]",
+        '[{"memories": [{"type": "fa',
+        '["a", "b',
+        '{"a": {"b": {"c": {"d": {"memories": []}}}}}',
+        '{"memories": [}',
+        '{"memories": [}]}',
+    ],
+)
+def test_other_replies_without_an_answer(text: str) -> None:
+    """What only looks like an answer is none."""
+    with pytest.raises(UnreadableReply):
+        read_reply(text, Extraction)
+
+
+def test_a_list_of_one_object_cut_off_gives_its_complete_items() -> None:
+    """An object wrapped in a list and cut off is read by its own keys."""
+    assert contents("[" + THREE[:-20]) == TWO
+
+
+class Sequences(BaseModel):
+    rows: Sequence[Item]
+
+
+class Tuples(BaseModel):
+    rows: Annotated[tuple[Item, ...], "as a tuple"]
+
+
+class Scalars(BaseModel):
+    rows: list[str]
+
+
+@pytest.mark.parametrize(
+    ("schema", "key", "items"),
+    [
+        (Sequences, "rows", [TEA]),
+        (Tuples, "rows", [TEA]),
+        (Scalars, "rows", ["tea"]),
+    ],
+)
+def test_every_kind_of_list_field_is_a_list_answer(schema: Any, key: str, items: list[Any]) -> None:
+    """Lists, tuples and sequences give their complete items when the reply was cut."""
+    text = json.dumps({key: items * 2})
+    assert len(read_reply(text, schema).value.rows) == 2
+    assert len(read_reply(text[:-5], schema).value.rows) == 1
+
+
+def test_a_document_may_hold_lists_of_words() -> None:
+    """A list of words beside other fields makes no list answer."""
+
+    class Note(BaseModel):
+        text: str
+        words: list[str] = []
+
+    assert read_reply('{"text": "tea", "words": ["a"]}', Note).value == Note(text="tea", words=["a"])
+    with pytest.raises(UnreadableReply):
+        read_reply('{"text": "tea", "words": ["a", "b', Note)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('{"summary": 3}', "summary: Input should be a valid string"),
+        ('{"memory": "x"}', "summary: Field required"),
+        ('{"answer": "x"}', "it has 'answer', where an object with 'summary', 'memory' is asked for"),
+        ("[]", "an object with 'summary', 'memory' is asked for"),
+        ("", "it is empty"),
+        ("tea", "there is no JSON in it"),
+        ('{"summary": "te', "it was cut off before anything was complete"),
+    ],
+)
+def test_the_error_says_what_is_wrong(text: str, why: str) -> None:
+    """The repair round can tell the model what to do better."""
+    with pytest.raises(UnreadableReply) as caught:
+        read_reply(text, Summary)
+    assert str(caught.value) == f"The model's reply can't be read as Summary: {why}."
+
+
+def test_a_draft_cut_by_its_length_says_so() -> None:
+    """Where nothing but a draft came back, the error says that it was cut."""
+    with pytest.raises(UnreadableReply, match="cut off before any JSON"):
+        read_reply("<think>First I", Summary, truncated=True)
+
+
+def test_a_long_reply_is_read_in_reasonable_time() -> None:
+    """Reading a reply of a megabyte takes seconds, also when nothing in it fits."""
+    many = json.dumps({"memories": [TEA] * 8_000})
+    begun = time.monotonic()
+    assert len(contents(many[:-1])) == 8_000
+    for hostile in ("{" * 200_000, '{"a":' * 50_000, "[{" * 100_000, '"' * 300_000, "</think>[" * 50_000):
+        with pytest.raises(UnreadableReply):
+            read_reply(hostile, Extraction)
+    assert time.monotonic() - begun < 30
