@@ -38,7 +38,10 @@ DECODING: dict[str, Any] = {
 }
 """llama.cpp's own settings, sent as ``extra_body``. A model of 135M parameters repeats itself for ever without a
 repetition penalty; DRY (https://github.com/oobabooga/text-generation-webui/pull/5677) punishes repeated runs of
-words rather than words. Prompts that begin alike are read once (``cache_prompt``)."""
+words rather than words. Prompts that begin alike are read once (``cache_prompt``).
+
+The price: the penalties count the prompt's words as said already, so a model this small paraphrases where it could
+have copied, badly. To get a source's own words out of it, let it choose among numbered sentences."""
 
 PROFILE: dict[str, Any] = {
     "max_input_tokens": MAX_INPUT_TOKENS,
