@@ -131,8 +131,8 @@ class Dialect(ABC):
         """Return what the engine's own integrity check complains about."""
 
     @abstractmethod
-    def scrub(self, connection: Any) -> bool:
-        """Remove every trace of deleted rows from the disk; False if a reader held it up."""
+    def scrub(self, connection: Any) -> str:
+        """Remove every trace of deleted rows from the disk; return what held it up, blank for nothing."""
 
 
 class Database:

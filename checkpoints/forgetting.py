@@ -56,12 +56,10 @@ class Forgetting(Commits):
             )
         self.files.write()
         files = sum(self.files.erase(item) for item in erased)
-        done = self.core.tidy()
-        note = "" if done else (
-            "Another program that reads the vault held up the clean-up of the disk; the next commit finishes it."
-        )  # fmt: skip
+        held_up = self.core.tidy()
+        note = f"The disk is not cleaned yet ({held_up}); the next commit finishes it." if held_up else ""
         return counts.model_copy(
-            update={"complete": done, "note": note, "documents": counts.documents + files}
+            update={"complete": not held_up, "note": note, "documents": counts.documents + files}
         )
 
     def _known_memory(self, tx: Transaction, beginning: str) -> str:

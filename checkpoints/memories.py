@@ -100,11 +100,9 @@ class Memories(ScopeBase):
     def search(self, query: str, *, limit: int = 10) -> list[Hit]:
         self.files.sync()
         words = list(dict.fromkeys(terms(query)))
-        if not words or limit < 1:
-            return []
         with self.db.read() as tx:
             number = self.known_number(tx)
-            if number is None:
+            if number is None or not words or limit < 1:
                 return []
             scored = self.db.dialect.index_search(tx, number, words, limit)
             stored = self.stored(tx, [id_ for id_, _ in scored])
@@ -112,8 +110,6 @@ class Memories(ScopeBase):
 
     @override
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
-        if not ids:
-            return
         accessed, shown = (1, 0) if how == "accessed" else (0, 1)
         at = self.core.clock().isoformat() if how == "accessed" else None
         with self.db.write() as tx:

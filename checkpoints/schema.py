@@ -44,7 +44,8 @@ TABLES: tuple[str, ...] = (
         PRIMARY KEY (scope, id))""",
     "CREATE UNIQUE INDEX memories_by_seq ON memories (scope, seq)",
     "CREATE INDEX memories_by_review ON memories (scope, reviewed, seq)",
-    "CREATE INDEX memories_by_text ON memories (scope, text_digest)",
+    # With seq: otherwise asking for the oldest of equal texts reads all memories in order of creation.
+    "CREATE INDEX memories_by_text ON memories (scope, text_digest, seq)",
     "CREATE INDEX memories_by_chars ON memories (scope, chars)",
     # Uses outlive the memory, so that a reverted deletion gets its counts back.
     """CREATE TABLE uses (

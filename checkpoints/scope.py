@@ -34,19 +34,19 @@ class Core:
         """Return the time in milliseconds since 1970."""
         return int(self.clock().timestamp() * 1000)
 
-    def tidy(self) -> bool:
-        """Finish a clean-up of the disk that is still owed; False if a reader holds it up again."""
+    def tidy(self) -> str:
+        """Finish a clean-up of the disk that is still owed; return what holds it up, blank for nothing."""
         with self.database.read() as tx:
             owed = tx.value("SELECT value AS v FROM meta WHERE key = ?", CLEANUP_OWED)
         if owed is None:
-            return True
+            return ""
         with self.database.connection() as connection:
-            done = self.database.dialect.scrub(connection)
-        if done:
+            held_up = self.database.dialect.scrub(connection)
+        if not held_up:
             with self.database.write() as tx:
                 # Only the clean-up that was seen is done: one owed since then stays owed.
                 tx.execute("DELETE FROM meta WHERE key = ? AND value = ?", CLEANUP_OWED, owed)
-        return done
+        return held_up
 
 
 class ScopeBase(ScopedVault):

@@ -199,3 +199,62 @@ async def test_async_twin(vault: FileVault) -> None:
     scope = vault.scope("ana")
     await scope.run_async(add, scope, "c1", memory("m1", "tea"))
     assert (await scope.run_async(scope.size)).count == 1
+
+
+# -- when the engine refuses ----------------------------------------------------------------------------------
+
+
+def test_directory_in_the_database_s_place(tmp_path: Path) -> None:
+    """What can't be read is said so."""
+    (tmp_path / ".reverie" / "vault.db").mkdir(parents=True)
+    with pytest.raises(VaultError, match="can't be read"):
+        open_vault(tmp_path)
+
+
+def test_database_removed_while_open(vault: FileVault, tmp_path: Path) -> None:
+    """No empty database is made in its place behind everybody's back."""
+    with vault._core.database.connection():
+        (tmp_path / "memory" / ".reverie" / "vault.db").unlink()
+        with pytest.raises(VaultError, match="is gone"):
+            vault.scope("ana").begin_run("r")
+
+
+def test_another_writer_that_does_not_end(
+    vault: FileVault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the time-out it is said who is in the way and what to do."""
+    monkeypatch.setattr("reverie.checkpoints.sqlite.BUSY_TIMEOUT_MS", 50)
+    writer = sqlite3.connect(tmp_path / "memory" / ".reverie" / "vault.db", isolation_level=None)
+    writer.execute("BEGIN IMMEDIATE")
+    with pytest.raises(VaultError, match="is busy"), open_vault(tmp_path / "memory") as second:
+        second.scope("ana").begin_run("r")
+    writer.close()
+
+
+def test_full_disk_changes_nothing(vault: FileVault) -> None:
+    """A commit that finds no room is undone, the error names the disk, and later commits work."""
+    scope = vault.scope("ana")
+    add(scope, "c1", memory("m1", "tea"))
+    with vault._core.database.connection() as connection:
+        pages = connection.execute("PRAGMA page_count").fetchone()[0]
+        connection.execute(f"PRAGMA max_page_count={pages + 2}")
+    with pytest.raises(VaultError, match="is full"):
+        add(scope, "c2", memory("m2", "rum " * 50_000))
+    with vault._core.database.connection() as connection:
+        connection.execute("PRAGMA max_page_count=1000000")
+    assert scope.size().count == 1
+    assert add(scope, "c2", memory("m2", "rum")).seq == 2
+
+
+def test_read_only_database_is_explained(vault: FileVault) -> None:
+    """Nothing can be written: the error says to look at the disk and permissions."""
+    with vault._core.database.connection() as connection:
+        connection.execute("PRAGMA query_only=ON")
+    with pytest.raises(VaultError, match="disk and permissions"):
+        vault.scope("ana").begin_run("r")
+
+
+def test_error_of_ours_is_not_dressed_up(vault: FileVault) -> None:
+    """A wrong statement is a programming error and stays one."""
+    with pytest.raises(sqlite3.OperationalError), vault._core.database.write() as tx:
+        tx.execute("SELECT wrong")
