@@ -507,3 +507,27 @@ def test_one_piece_too_long_is_told_from_the_others() -> None:
     with FakeOpenAI(choose) as server:
         asker = Asker(model(server), FAST)
         assert asker.drive(logic(), asker.budget()) == ["", "input", ""]
+
+
+def test_a_completion_of_bad_items_only_keeps_their_reasons() -> None:
+    """What a completion model was led into counts, when the text by itself says nothing."""
+    ask = Ask("", "Go.", Extraction, "x", repair_all_bad=False)
+    with FakeOpenAI([reply('{"type": "poem", "content": "x"}]}')]) as server:
+        answer = run(Asker(model(server, "completion"), FAST), ask)
+    assert answer.reply is not None
+    assert answer.reply.bad[0][0] == {"type": "poem", "content": "x"}
+
+
+def test_a_completion_whose_own_text_is_better_counts() -> None:
+    """A completion that starts over with the whole object is read by that."""
+    with FakeOpenAI([reply(json.dumps(GOOD) + "]}")]) as server:
+        assert contents(run(Asker(model(server, "completion"), FAST))) == [TEA["content"]]
+
+
+@both_modes
+def test_a_model_set_to_stream_is_asked_in_one_piece(mode: Mode) -> None:
+    """A model set to stream is asked without streaming, and its own retries stay off."""
+    with FakeOpenAI([status(503), reply(GOOD)]) as server:
+        answer = run(Asker(model(server, streaming=True, max_retries=6), FAST), mode=mode)
+    assert contents(answer) == [TEA["content"]]
+    assert [got.body["stream"] for got in server.received] == [False, False]

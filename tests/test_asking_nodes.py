@@ -295,3 +295,29 @@ async def test_many_runs_at_once() -> None:
         results = await asyncio.gather(*(graph.ainvoke({"wanted": 2}, CONFIG) for _ in range(8)))
     assert [result["found"] for result in results] == [[1, 1]] * 8
     assert {result["usage"]["model_calls"] for result in results} == {2}
+
+
+@both_modes
+def test_what_a_node_raises_can_become_an_update(mode: str) -> None:
+    """Where a way to recover is given, an error ends in an update, and what was spent is still counted."""
+
+    def logic(state: State) -> Logic:
+        yield ASK
+        raise LookupError("a slip")
+
+    graph = graph_of(logic, asker_of(scripted("[1]")), recover=lambda state, error: {"user": str(error)})
+    result = invoke(graph.compile(), {}, mode)
+    assert result["user"] == "a slip"
+    assert result["usage"]["model_calls"] == 1
+
+
+@both_modes
+def test_an_interrupt_is_nothing_to_recover_from(mode: str) -> None:
+    """A pause passes by the way to recover."""
+
+    def logic(state: State) -> Logic:
+        yield Pause(0)
+        return {"wanted": interrupt("how many?")}
+
+    graph = graph_of(logic, asker_of(scripted()), recover=lambda state, error: {"user": "recovered"})
+    assert "__interrupt__" in invoke(graph.compile(InMemorySaver()), {}, mode)
