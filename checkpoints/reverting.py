@@ -50,14 +50,14 @@ class Reverting(Commits):
 
     def _last_touch(self, tx: Transaction, target: str) -> str:
         """Return the last commit that touched what ``target`` touched, or that took it back or forth."""
-        last = tx.row(
-            "SELECT c.commit_id AS id, c.seq AS seq FROM images AS mine JOIN images AS i"
-            " ON i.scope = mine.scope AND i.key = mine.key JOIN commits AS c"
-            " ON c.scope = i.scope AND c.commit_id = i.commit_id"
-            " WHERE mine.scope = ? AND mine.commit_id = ? ORDER BY c.seq DESC LIMIT 1",
-            *(self.name, target),
+        keys = [change.key for change, _ in images_of(self, tx, target)]
+        rows = tx.rows_in(
+            "SELECT c.commit_id AS id, c.seq AS seq FROM images AS i JOIN commits AS c"
+            " ON c.scope = i.scope AND c.commit_id = i.commit_id WHERE i.scope = ? AND i.key IN {}",
+            (self.name,),
+            keys,
         )
-        best = (int(last["seq"]), str(last["id"])) if last else (0, target)
+        best = max(((int(row["seq"]), str(row["id"])) for row in rows), default=(0, target))
         pending = [target]
         while pending:
             for row in tx.rows(
