@@ -16,11 +16,11 @@ from typer.testing import CliRunner
 
 from reverie import open_vault
 from reverie.checkpoints.port import Addition, Change
-from reverie.state import Candidate, Memory, MemoryType, Outcome, Source, now
+from reverie.state import Candidate, Memory, MemoryType, Outcome, ReflectionPolicy, Source, now
 from reverie.views import exits
 from reverie.views.cli import app
 from reverie.views.exits import CODES_HELP, code_for
-from reverie.views.running import default_model
+from reverie.views.running import default_model, policy_for
 
 COMMANDS = (
     "demo",
@@ -465,3 +465,20 @@ def test_a_closed_pipe_is_no_traceback(vault: Path) -> None:
 def test_default_model(environment: dict[str, str], model: str) -> None:
     """REVERIE_MODEL, else OpenAI's with a key, else the embedded one."""
     assert default_model(environment) == model
+
+
+@pytest.mark.parametrize(
+    ("model", "longer"), [("local", True), ("local:x.gguf", True), ("openai:local", False)]
+)
+def test_the_embedded_model_gets_more_time(model: str, longer: bool) -> None:
+    """A model on a slow, busy machine isn't given up after a minute."""
+    assert (policy_for(model).call_timeout_s > ReflectionPolicy().call_timeout_s) is longer
+
+
+def test_the_readme_names_every_command_and_exit_code() -> None:
+    """README's list of commands and its table of exit codes are complete."""
+    readme = (Path(__file__).parent.parent / "README.md").read_text()
+    assert all(f"reverie {command}" in readme or f"make {command}" in readme for command in COMMANDS)
+    for code in (exits.OK, exits.FAILED, exits.MISTAKE, exits.NO_MODEL, exits.BUG, exits.INTERRUPTED):
+        assert f"| {code} |" in readme
+        assert f" {code} " in f" {CODES_HELP}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -208,3 +209,47 @@ def test_ctrl_c_ends_with_130_and_keeps_what_was_recorded(tmp_path: Path) -> Non
     with serving(reply_to) as server:
         done = reverie(*example_args("research_run", "--json"), cwd=tmp_path, **server.environment())
     assert outcomes(json.loads(done.stdout)) == OUTCOMES_1
+
+
+def test_the_first_lines_of_the_readme_run(tmp_path: Path) -> None:
+    """README's first ten lines, word for word, make an agent that reflects on its run and reports it."""
+    readme = (Path(__file__).parent.parent / "README.md").read_text()
+    lines = readme.partition("<!-- example:begin -->\n```python\n")[2].partition("```\n<!-- example:end -->")[
+        0
+    ]
+    assert len([line for line in lines.splitlines() if line.strip()]) <= 12
+    call = (
+        'print(agent.invoke({"messages": [("user", "Which unit?")]}, {"configurable": '
+        '{"thread_id": "t1", "user_id": "ana"}})["reflection"]["status"])'
+    )
+    with serving(lambda _: NOTHING) as server:
+        done = subprocess.run(
+            [sys.executable, "-c", f"{lines}\n{call}"],
+            cwd=tmp_path,
+            env=environment(server.environment()),
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+    assert done.stdout.strip() == "skipped", done.stderr
+    assert (tmp_path / "memory" / ".reverie" / "vault.db").is_file()
+
+
+@pytest.mark.slow
+@pytest.mark.local_model
+def test_the_embedded_model_keeps_words_of_the_examples(tmp_path: Path) -> None:
+    """`reverie demo` with the real embedded model leaves a memory whose words come from inside an example."""
+    done = subprocess.run(
+        [COMMAND, "demo", "--json"],
+        cwd=tmp_path,
+        env=environment({}),
+        capture_output=True,
+        text=True,
+        timeout=1800,
+    )
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert [report["status"] for report in found["reports"]] == ["applied", "applied"]
+    seen = " ".join(str(examples.load(name)) for name in examples.NAMES).lower()
+    words = [set(re.findall(r"[a-z]{4,}", item["memory"]["content"].lower())) for item in found["memories"]]
+    assert any(each and all(word in seen for word in each) for each in words)

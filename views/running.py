@@ -14,13 +14,17 @@ from langchain_core.runnables import RunnableConfig
 
 from ..checkpoints.port import Vault
 from ..models import LocalModelError
-from ..state import ReflectionReport
+from ..state import ReflectionPolicy, ReflectionReport
 from .console import stderr
 from .exits import Failed, NoModel
 from .text import one_line
 
 KEYED_MODEL = "openai:gpt-4.1-mini"
 """The model asked for when there is an OpenAI key and no other wish."""
+
+
+LOCAL_TIMEOUT_S = 300.0
+"""Time-out of one call of the embedded model: a slow, busy machine may take minutes, and nothing is paid for."""
 
 
 class Tell(Protocol):
@@ -34,6 +38,12 @@ def default_model(environment: Mapping[str, str] | None = None) -> str:
     """Return the model to use when none is named: ``REVERIE_MODEL``, else OpenAI's if there is a key, else ours."""
     values = os.environ if environment is None else environment
     return values.get("REVERIE_MODEL") or (KEYED_MODEL if values.get("OPENAI_API_KEY") else "local")
+
+
+def policy_for(model: str) -> ReflectionPolicy:
+    """Return the bounds of a reflection with this model: our own with more time for the embedded one."""
+    local = model.partition(":")[0] == "local"
+    return ReflectionPolicy(call_timeout_s=LOCAL_TIMEOUT_S) if local else ReflectionPolicy()
 
 
 @contextmanager
@@ -110,6 +120,6 @@ def _graph(model: str, vault: Vault) -> Any:
     # Someone who hunts a bug wants the traceback, and not a report that it happened.
     on_error: Literal["raise", "report"] = "raise" if os.environ.get("REVERIE_DEBUG") else "report"
     try:
-        return create_reflection_graph(model, vault, on_error=on_error)
+        return create_reflection_graph(model, vault, policy=policy_for(model), on_error=on_error)
     except (ModelUnavailable, LocalModelError) as error:
         raise NoModel(str(error)) from error
