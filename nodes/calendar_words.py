@@ -29,11 +29,11 @@ _DATES = tuple(
         r"(?<![\d-])(?P<year>\d{4})[-/.](?P<month>1[0-2]|0?[1-9])(?:[-/.](?P<day>3[01]|[12]\d|0?[1-9]))?(?![\d-])",
         r"(?P<year>\d{4})年(?:(?P<month>1[0-2]|0?[1-9])月(?:(?P<day>3[01]|[12]\d|0?[1-9])[日号號])?)?",
         r"(?P<month>1[0-2]|0?[1-9])月(?P<day>3[01]|[12]\d|0?[1-9])[日号號]",
-        rf"\b{_MONTH}\s+(?:the )?{_DAY}\b(?!\s?[ap]m\b)(?:,?\s+(?:of )?{_YEAR}\b)?",
-        rf"\b{_DAY}\s+(?:of )?{_MONTH}(?:,?\s+{_YEAR}\b)?",
+        rf"\b{_MONTH}\s+(?:the )?{_DAY}\b(?!\s?[ap]m\b|[.,]\d)(?:,?\s+(?:of )?{_YEAR}\b)?",
+        rf"(?<!\d[.,])\b{_DAY}\s+(?:of )?{_MONTH}(?:,?\s+{_YEAR}\b)?",
         rf"\b{_MONTH},?\s+(?:of )?{_YEAR}\b",
         r"(?<![\d/.])(?P<month>1[0-2]|0?[1-9])/(?P<day>3[01]|[12]\d|0?[1-9])/(?P<year>\d{4})(?![\d/])",
-        r"(?<![\d/.])(?P<day>3[01]|[12]\d|0?[1-9])[/.](?P<month>1[0-2]|0?[1-9])[/.](?P<year>\d{4})(?![\d/])",
+        r"(?<![\d/.])(?P<day>3[01]|[12]\d|0?[1-9])[/.](?P<month>1[0-2]|0?[1-9])[/.](?P<year>\d{4})(?![\d/]|\.\d)",
     )
 )
 # "may" is a verb and "mar" and "sun" are words: alone, only whole names that begin with a capital count.

@@ -21,6 +21,7 @@ from ..state import (
 from .acceptance import accept_operations
 from .asking import Answer, Ask
 from .known import known_text
+from .picking import picks
 from .prompts import consolidation_prompt, consolidation_system
 from .related import describe_candidate, describe_memory, memories_to_show
 from .rendering import estimate_tokens
@@ -66,9 +67,12 @@ def consolidate(setting: Setting, state: ReflectionState) -> Generator[Ask, Answ
             schema=Consolidation,
             label="consolidate",
             json_schema=consolidation_schema(
-                list(batch.shown), list(batch.candidates), tier, policy.max_content_chars
+                list(batch.shown),
+                list(batch.candidates),
+                tier,
+                0 if picks(policy, setting.window()) else policy.max_content_chars,
             ),
-            max_tokens=policy.reply_tokens,
+            max_tokens=setting.reply_tokens(),
         )
         if answer.reply is None:
             return {

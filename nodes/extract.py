@@ -139,7 +139,7 @@ class _Question:
     """How a chunk is asked about: to write memories, or, for a small model, to pick sentences."""
 
     def __init__(self, setting: Setting, pieces: Mapping[str, Piece], bodies: Mapping[str, str]) -> None:
-        self._policy = setting.policy
+        self._policy, self._reply_tokens = setting.policy, setting.reply_tokens()
         self._pieces, self._bodies = pieces, bodies
         self._picks = picks(setting.policy, setting.window())
         self._zone = ZoneInfo(setting.policy.timezone)
@@ -154,8 +154,10 @@ class _Question:
                 prompt=extraction_prompt(render_chunk(chunk, self._pieces, self._bodies, policy, self._zone)),
                 schema=Extraction,
                 label="extract",
-                json_schema=extraction_schema([part.alias for part in chunk], policy.max_content_chars),
-                max_tokens=policy.reply_tokens,
+                json_schema=extraction_schema(
+                    [part.alias for part in chunk], policy.max_content_chars, self._reply_tokens
+                ),
+                max_tokens=self._reply_tokens,
             )
         self._sentences = sentences_of(chunk, self._pieces, self._bodies, policy)
         if not self._sentences:
@@ -166,7 +168,7 @@ class _Question:
             schema=Picks,
             label="extract",
             json_schema=picking_schema(len(self._sentences)),
-            max_tokens=min(policy.reply_tokens, 32 * MOST_PICKS),
+            max_tokens=min(self._reply_tokens, 32 * MOST_PICKS),
         )
 
     def read(self, value: Any) -> tuple[list[MemoryItem], Episode | None, list[str]]:

@@ -26,7 +26,7 @@ _SCALES = {
 _MAYBE_SCALE = frozenset({"m", "k"})
 
 _FIGURE = re.compile(
-    r"(?<![\w.,])(?P<figure>\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,'’_]\d+)*)"
+    r"(?<!\w)(?<!\d[.,])(?P<figure>\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,'’_]\d+)*)"
     r"(?:(?:st|nd|rd|th)\b)?"
     r"(?:[ -]?(?P<scale>hundred|thousand|million|mio|billion|bn|[kKmM](?![\w])|[万萬亿億]))?"
     r"|(?<=[^\W\d_])(?P<glued>(?<=[\u3000-\uffff])\d+(?:[.,]\d+)*)(?P<glued_scale>[万萬亿億])?"

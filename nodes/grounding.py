@@ -17,6 +17,7 @@ ungrounded.
 
 from __future__ import annotations
 
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,9 +26,17 @@ from functools import cached_property, lru_cache
 
 from ..checkpoints.analyser import STOP_STEMS, is_unspaced, terms
 from ..state import GroundingPolicy
-from .calendar_words import Calendar, CalendarWords, DateMention, calendar_words, dates_in, weekdays_in
+from .calendar_words import (
+    Calendar,
+    CalendarWords,
+    DateMention,
+    WeekdayMention,
+    calendar_words,
+    dates_in,
+    weekdays_in,
+)
 from .common_words import weight
-from .figures import figures, times, word_numbers
+from .figures import Time, figures, times, word_numbers
 from .names import Word, name_terms, words_of
 
 _SHORT = 8_192
@@ -103,7 +112,7 @@ class _Text:
     """One text; what is asked of it is read once, and only then."""
 
     def __init__(self, text: str) -> None:
-        self._text = text
+        self._text = unicodedata.normalize("NFKC", text)
         self.places: dict[str, list[float]] = defaultdict(list)
         self.stop_words: set[str] = set()
         self.length = 0.0
@@ -116,7 +125,12 @@ class _Text:
 
     @cached_property
     def numbers(self) -> frozenset[str]:
-        written = {value for figure in figures(self._text) for value in figure.readings}
+        # Also read as contents are, with dates and times taken out: else some figures are parted differently.
+        rest = _blanked(self._text, (*dates_in(self._text), *weekdays_in(self._text)))
+        rest = _blanked(rest, list(times(rest)))
+        written = {
+            value for text in (self._text, rest) for figure in figures(text) for value in figure.readings
+        }
         return frozenset(written.union(word_numbers(self._text)))
 
     @cached_property
@@ -178,7 +192,7 @@ class _Check:
         self.evidence = evidence
         self.known = known
         self.policy = policy
-        self.rest = content
+        self.rest = unicodedata.normalize("NFKC", content)
         self.strict = 0.0
         """Weight of the numbers, dates and names that the evidence itself holds."""
 
@@ -216,16 +230,14 @@ class _Check:
                 self.strict += _SHORT_NUMBER
             elif not self.known.calendar.holds_weekday(weekday.weekday):
                 missing.append(weekday.text)
-        for mention in mentions:
-            self._take_out(mention.start, mention.end)
-        for weekday in weekdays:
-            self._take_out(weekday.start, weekday.end)
-        for time in list(times(self.rest)):
+        self.rest = _blanked(self.rest, (*mentions, *weekdays))
+        clock = list(times(self.rest))
+        for time in clock:
             if time.dial in self.evidence.times or time.dial in self.known.times:
                 self.strict += _SHORT_NUMBER
             else:
                 missing.append(self.rest[time.start : time.end])
-            self._take_out(time.start, time.end)
+        self.rest = _blanked(self.rest, clock)
         return missing
 
     def _holds_date(self, mention: DateMention) -> bool:
@@ -233,9 +245,6 @@ class _Check:
             self.strict += _SHORT_NUMBER
             return True
         return self.known.calendar.holds(mention)
-
-    def _take_out(self, start: int, end: int) -> None:
-        self.rest = self.rest[:start] + " " * (end - start) + self.rest[end:]
 
     def _missing_numbers(self) -> list[str]:
         missing = []
@@ -322,6 +331,19 @@ class _Check:
                 oldest += 1
             best = max(best, weight_inside)
         return best
+
+
+def _blanked(text: str, spans: Sequence[DateMention | WeekdayMention | Time]) -> str:
+    """Return ``text`` with spaces in place of ``spans``."""
+    parts: list[str] = []
+    position = 0
+    for span in sorted(spans, key=lambda span: span.start):
+        if span.end > position:
+            start = max(span.start, position)
+            parts += [text[position:start], " " * (span.end - start)]
+            position = span.end
+    parts.append(text[position:])
+    return "".join(parts)
 
 
 def _overlap(one: DateMention, other: DateMention) -> bool:

@@ -24,9 +24,11 @@ SMALL_WINDOW = 4_096
 MOST_PICKS = 8
 """How many sentences one reply may name."""
 _LONGEST = 320
-_FEWEST_TERMS = 4
+_FEWEST_TERMS = 5
 _ENDS = re.compile(r"(?<=[.!?])[\"')\]]*\s+(?=[A-Z\d\"'(])|(?<=[。!?])|\n+")
-_MARKS = re.compile(r"^(?:[#>*\-+\s]|\d+[.)]\s)+|[*_`|]")
+_MARKS = re.compile(r"^(?:[>*\-+\s]|\d+[.)]\s)+|[*`]")
+_ITEM = re.compile(r"\s*(?:[*\-+]|\d+[.)])\s")
+_CLOSED = re.compile(r"[.!?。！？][\"')\]]*$")
 
 PICKING = """\
 Some sentences are worth remembering for a long time: what went wrong and what to do instead (mistake), what the \
@@ -79,9 +81,15 @@ def sentences_of(
         text = shown[part.start : len(shown) if part.end < 0 else part.end]
         for raw in _ENDS.split(text):
             plain = " ".join(_MARKS.sub(" ", raw).split())
-            if len(plain) <= _LONGEST and len(set(content_terms(plain))) >= _FEWEST_TERMS:
+            if _says_enough(raw, plain):
                 found.setdefault(plain, Sentence(part.alias, _attributed(plain, piece)))
     return list(found.values())
+
+
+def _says_enough(raw: str, plain: str) -> bool:
+    """Whether a stretch is a whole sentence or list item, and neither a heading nor a row nor a line of code."""
+    whole = _CLOSED.search(plain) is not None or _ITEM.match(raw) is not None
+    return whole and len(plain) <= _LONGEST and len(set(content_terms(plain))) >= _FEWEST_TERMS
 
 
 def _attributed(text: str, piece: Piece) -> str:

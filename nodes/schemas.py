@@ -56,9 +56,12 @@ class Consolidation(BaseModel):
     operations: list[Annotated[Operation, Field(discriminator=None)]]
 
 
-def extraction_schema(aliases: list[str], max_content_chars: int) -> dict[str, Any]:
-    """Return the JSON schema of an extraction reply, every string and list bounded."""
-    text = {"type": "string", "minLength": 1, "maxLength": min(max_content_chars, 400)}
+def extraction_schema(aliases: list[str], max_content_chars: int, reply_tokens: int) -> dict[str, Any]:
+    """Return the JSON schema of an extraction reply, every string and list bounded.
+
+    The number of memories is bounded by nothing but what fits into the reply.
+    """
+    text = {"type": "string", "minLength": 1, "maxLength": max_content_chars}
     short = {"type": "string", "maxLength": 120}
     episode = dict.fromkeys(("title", "summary", "task", "findings", "lesson"), short)
     return {
@@ -66,7 +69,7 @@ def extraction_schema(aliases: list[str], max_content_chars: int) -> dict[str, A
         "properties": {
             "memories": {
                 "type": "array",
-                "maxItems": 40,
+                "maxItems": max(4, reply_tokens // 40),
                 "items": {
                     "type": "object",
                     "properties": {
@@ -107,10 +110,13 @@ def extraction_schema(aliases: list[str], max_content_chars: int) -> dict[str, A
 def consolidation_schema(
     memories: list[str], candidates: list[str], tier: Tier, max_content_chars: int
 ) -> dict[str, Any]:
-    """Return the JSON schema of a consolidation reply, names limited to what is shown."""
+    """Return the JSON schema of a consolidation reply, names limited to what is shown.
+
+    With ``max_content_chars`` 0 nothing can be reworded: for models that point better than they write.
+    """
     known = {"type": "string", "enum": memories} if memories else {"type": "string", "maxLength": 8}
     new = {"type": "string", "enum": candidates}
-    text = {"type": "string", "minLength": 1, "maxLength": min(max_content_chars, 400)}
+    text = {"type": "string", "minLength": 1, "maxLength": max_content_chars}
     tags = {"type": "array", "maxItems": 4, "items": {"type": "string", "maxLength": 24}}
 
     def operation(action: str, required: dict[str, Any], **optional: Any) -> dict[str, Any]:
@@ -125,13 +131,14 @@ def consolidation_schema(
     if memories:
         forms += [
             operation("SKIP", {"candidate": new, "duplicate_of": known}),
-            operation("UPDATE", {"id": known, "candidate": new, "content": text}),
             operation(
                 "DELETE", {"id": known, "superseded_by": {"type": "string", "enum": memories + candidates}}
             ),
             operation("KEEP", {"id": known}),
         ]
-        if tier is not Tier.GENEROUS:
+        if max_content_chars:
+            forms.append(operation("UPDATE", {"id": known, "candidate": new, "content": text}))
+        if max_content_chars and tier is not Tier.GENEROUS:
             forms += [
                 operation("UPDATE", {"id": known, "content": text, "tags": tags}),
                 operation("DELETE", {"id": known}),

@@ -41,6 +41,15 @@ class Setting:
     window: Callable[[], int | None] = field(default=lambda: None)
     """The model's context window in tokens, if it says; asked late, because a local model starts on demand."""
 
+    def reply_tokens(self) -> int:
+        """Return the longest reply to ask for (tokens): the policy's, or a quarter of a small window."""
+        window = self.window()
+        return (
+            self.policy.reply_tokens
+            if window is None
+            else min(self.policy.reply_tokens, max(64, window // 4))
+        )
+
     def scope_of(self, config: RunnableConfig) -> ScopedVault:
         """Return the run's part of the vault.
 
