@@ -10,7 +10,11 @@ THEN = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 
 
 def candidate(
-    content: str, *, trust: str = "user", type: str = "fact", tags: tuple[str, ...] = ()  # noqa: A002
+    content: str,
+    *,
+    trust: str = "user",
+    type: str = "fact",
+    tags: tuple[str, ...] = (),  # noqa: A002
 ) -> Candidate:
     """Return a candidate whose id follows from its content."""
     return Candidate(
