@@ -22,11 +22,14 @@ from base_model import base_model
 from reverie.models import (
     LocalModelError,
     LocalModelMissing,
+    LocalServer,
     local_chat_model,
     local_completion_model,
     local_server,
+    serve,
     stop_local_servers,
 )
+from reverie.models import server as server_module
 from reverie.models.local import DECODING, MAX_INPUT_TOKENS
 
 pytestmark = [pytest.mark.local_model, pytest.mark.timeout(300)]
@@ -561,3 +564,48 @@ def test_a_time_out_of_the_caller_is_kept() -> None:
     with pytest.raises(openai.APITimeoutError):
         local_chat_model(timeout=0.2, max_tokens=700).invoke("Write a long story about a river.")
     assert local_chat_model(max_tokens=2).invoke("Say hello.").content
+
+
+def stand_in(folder: Path, monkeypatch: pytest.MonkeyPatch, script: str) -> LocalServer:
+    """A server whose process is a shell script, to see what becomes of one that misbehaves."""
+    program = folder / "program"
+    program.write_text(f"#!/bin/sh\n{script}\n")
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(program))
+    return LocalServer(folder / "model.gguf")
+
+
+def test_a_process_that_does_not_stop_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that ignores the end of its input is gone after ``stop`` all the same."""
+    monkeypatch.setattr(serve, "STOP_SECONDS", 0.2)
+    answer = '{"address": "http://127.0.0.1:1"}'
+    server = stand_in(tmp_path, monkeypatch, f"echo '{answer}'; exec sleep 60")
+    server.start()
+    pid = server.pid
+    assert pid is not None
+    server.stop()
+    assert not Path(f"/proc/{pid}").exists()
+
+
+def test_a_process_that_does_not_answer_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Loading has a time limit; what is beyond it is an error and leaves no process."""
+    monkeypatch.setattr(server_module, "START_SECONDS", 0.3)
+    server = stand_in(tmp_path, monkeypatch, "exec sleep 60")
+    with pytest.raises(LocalModelError, match="exit code -9"):
+        server.start()
+    assert not server.running
+
+
+def test_a_process_that_ends_at_once_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the process is gone before it could be told anything, the error names its exit code."""
+    begin = subprocess.Popen
+
+    def begin_and_end(*args: Any, **kwargs: Any) -> subprocess.Popen[str]:
+        process: subprocess.Popen[str] = begin(*args, **kwargs)
+        os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+        return process
+
+    server = stand_in(tmp_path, monkeypatch, "exit 4")
+    monkeypatch.setattr(subprocess, "Popen", begin_and_end)
+    with pytest.raises(LocalModelError, match="exit code 4"):
+        server.start()
