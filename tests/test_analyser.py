@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import string
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
@@ -12,6 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reverie.checkpoints.analyser import MAX_TERM_CHARS, content_terms, is_unspaced, normalise, stem, terms
+
+# Measuring coverage slows everything down.
+SLACK = 10 if sys.gettrace() else 1
 
 TERMS = {
     "case and punctuation": ("The Dog, the DOG!", ["the", "dog", "the", "dog"]),
@@ -106,6 +110,6 @@ def test_a_megabyte_takes_a_second_or_so() -> None:
     draw = random.Random(7)
     vocabulary = ["".join(draw.choices(string.ascii_lowercase, k=6)) for _ in range(20_000)]
     text = " ".join(draw.choices(vocabulary, k=150_000)) + "妻" * 50_000
-    started = time.perf_counter()
+    started = time.process_time()
     assert len(terms(text)) > 190_000
-    assert time.perf_counter() - started < 6
+    assert time.process_time() - started < 3 * SLACK

@@ -21,6 +21,9 @@ from reverie.nodes.grounding import Evidence, grounded
 from reverie.nodes.names import name_terms, words_of
 from reverie.state import GroundingPolicy
 
+# Measuring coverage slows everything down.
+SLACK = 10 if sys.gettrace() else 1
+
 ROOT = Path(__file__).resolve().parent.parent
 SEEN = datetime(2025, 3, 19, 10, 0, tzinfo=UTC)  # a Wednesday
 
@@ -386,7 +389,7 @@ def test_a_hundred_candidates_share_their_evidence() -> None:
         grounded(
             "On March 5, 2025 Petra said 18,000 " + " ".join(draw.choices(words, k=15)), text, known=["Petra"]
         )
-    assert time.process_time() - started < 2
+    assert time.process_time() - started < 2 * SLACK
 
 
 def test_the_benchmark_meets_its_bounds(capsys: pytest.CaptureFixture[str]) -> None:

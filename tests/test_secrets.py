@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -12,6 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reverie.checkpoints.secrets import MARK, find_secrets, mask
+
+# Measuring coverage slows everything down.
+SLACK = 10 if sys.gettrace() else 1
 
 # Put together at run time, so that nobody's scanner takes this file for a leak.
 LETTERS = "aB3dE6gH9jK2mN5pQ8rS1tU4vW7xY0zCfLo"
@@ -312,6 +316,6 @@ def test_threads_do_not_disturb_each_other() -> None:
 )
 def test_a_megabyte_takes_seconds(text: str) -> None:
     """Masking takes linear time, hostile texts included."""
-    started = time.perf_counter()
+    started = time.process_time()
     mask(text)
-    assert time.perf_counter() - started < 20
+    assert time.process_time() - started < 10 * SLACK
