@@ -26,7 +26,7 @@ MOST_PICKS = 8
 _LONGEST = 320
 _FEWEST_TERMS = 5
 _ENDS = re.compile(r"(?<=[.!?])[\"')\]]*\s+(?=[A-Z\d\"'(])|(?<=[。!?])|\n+")
-_MARKS = re.compile(r"^(?:[>*\-+\s]|\d+[.)]\s)+|[*`]")
+_MARKS = re.compile(r"^(?:[>*\-+\s]|\d+[.)]\s)+|[*`]|\"{3}")
 _ITEM = re.compile(r"\s*(?:[*\-+]|\d+[.)])\s")
 _CLOSED = re.compile(r"[.!?。！？][\"')\]]*$")
 

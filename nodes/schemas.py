@@ -112,7 +112,8 @@ def consolidation_schema(
 ) -> dict[str, Any]:
     """Return the JSON schema of a consolidation reply, names limited to what is shown.
 
-    With ``max_content_chars`` 0 nothing can be reworded: for models that point better than they write.
+    With ``max_content_chars`` 0 nothing can be reworded, and nothing merged away before HEAVY_CUT: for models
+    that point better than they write.
     """
     known = {"type": "string", "enum": memories} if memories else {"type": "string", "maxLength": 8}
     new = {"type": "string", "enum": candidates}
@@ -131,11 +132,11 @@ def consolidation_schema(
     if memories:
         forms += [
             operation("SKIP", {"candidate": new, "duplicate_of": known}),
-            operation(
-                "DELETE", {"id": known, "superseded_by": {"type": "string", "enum": memories + candidates}}
-            ),
             operation("KEEP", {"id": known}),
         ]
+        if max_content_chars or tier is Tier.HEAVY_CUT:
+            heirs = {"type": "string", "enum": memories + candidates}
+            forms.append(operation("DELETE", {"id": known, "superseded_by": heirs}))
         if max_content_chars:
             forms.append(operation("UPDATE", {"id": known, "candidate": new, "content": text}))
         if max_content_chars and tier is not Tier.GENEROUS:

@@ -14,7 +14,7 @@ def candidate(
     *,
     trust: str = "user",
     type: str = "fact",
-    tags: tuple[str, ...] = (),  # noqa: A002
+    tags: tuple[str, ...] = (),
 ) -> Candidate:
     """Return a candidate whose id follows from its content."""
     return Candidate(
