@@ -1,0 +1,72 @@
+"""The test's side of the fork server: ask for a process to be started and killed, and learn where that fell."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+SUPPORT = Path(__file__).parent
+STAGES = ("opening", "commit begun", "files begun", "files written", "closed")
+"""What a process reaches one after the other: it began, calls commit, the transaction is durable, so are the files."""
+
+
+@dataclass(frozen=True)
+class Killed:
+    """Where a process was when it was killed."""
+
+    times: tuple[float, ...]
+    """When it reached each stage (monotonic seconds), 0 for never."""
+    commits: int
+    """How many SQL transactions it had begun to commit."""
+
+    @property
+    def stage(self) -> int:
+        """The last stage it had reached."""
+        return max(number for number, at in enumerate(self.times) if at or number == 0)
+
+    def lasted(self, stage: int = 0) -> float:
+        """Return how long it took from a stage to its end (seconds)."""
+        return self.times[-1] - self.times[stage]
+
+
+class ForkServer:
+    """A process that forks one to be killed whenever it is asked to."""
+
+    def __init__(self, log: Path) -> None:
+        """Start it; what its processes print goes to ``log``."""
+        self._log = log
+        # The processes are killed, so measuring coverage in them would only slow them down.
+        env = {key: value for key, value in os.environ.items() if not key.startswith("COV")}
+        with log.open("w") as errors:
+            self._process = subprocess.Popen(
+                [sys.executable, "-W", "error", str(SUPPORT / "kill_server.py")],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                env={**env, "PYTHONPATH": str(SUPPORT)},
+            )
+
+    def run(self, work: str, root: Path, **when: Any) -> Killed:
+        """Start ``work`` on the vault in ``root`` and kill it; ``when`` is said in ``kill_server.main``."""
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(json.dumps({"work": work, "root": str(root), **when}) + "\n")
+        self._process.stdin.flush()
+        line = self._process.stdout.readline()
+        assert line, f"the fork server is gone: {self._log.read_text()}"
+        told = json.loads(line)
+        assert told["ended"] == "killed", f"{work} {told['ended']}: {self._log.read_text()}"
+        return Killed(tuple(told["times"]), told["commits"])
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        with self._process:  # closes its standard input, and waits
+            pass
