@@ -15,8 +15,8 @@ and the memory points of sessions *0* to *i - 1*. Three set-ups of the foreign t
 ``other vault`` The candidate turns up in the other user's run as it is, name included.
 
 The foreign session is the one of the same index (modulo their number); the average over all foreign sessions
-is reported beside it. The share is tuned on one user (least that accepts at most 5 % of the foreign ones, same
-known) and reported for both; the defaults' row is what the package ships.
+is reported beside it. The share is tuned on one user (least that accepts at most 6 % of the foreign ones in
+every set-up) and reported for both; the defaults' row is what the package ships.
 
 Run: ``python benchmarks/grounding.py [--all]`` (``--all`` adds the average over all sessions; slower).
 """

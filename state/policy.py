@@ -86,7 +86,7 @@ class GroundingPolicy(_Policy):
     """What a candidate must have in common with its evidence."""
 
     share: float = Field(
-        default=0.63,
+        default=0.65,
         ge=0,
         le=1,
         description="Rarity-weighted share of content words found in the evidence (0 to 1).",
