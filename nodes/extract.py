@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from ..checkpoints.analyser import content_terms
 from ..checkpoints.port import ScopedVault
-from ..checkpoints.secrets import mask
 from ..state import (
     Candidate,
     Episode,
-    Outcome,
     Piece,
-    ReflectionPolicy,
     ReflectionState,
-    SourceKind,
-    lowest_trust,
-    text_digest,
 )
 from .asking import Answer, Ask
 from .build_context import STRIKES_ALONE
 from .grounding import Evidence, Grounding, grounded
-from .known import known_text
 from .picking import (
     MOST_PICKS,
     PICKING,
@@ -39,16 +30,14 @@ from .picking import (
 )
 from .prompts import extraction_prompt, extraction_system
 from .rendering import Part, load_parts, render_chunk
-from .replies import clean_text
 from .schemas import Extraction, MemoryItem, extraction_schema
 from .setting import Setting, announce
+from .weighing import Weighing
 
 __all__ = ["Evidence", "Grounding", "extract", "grounded"]
 
 MOST_BISECTIONS = 8
 """How often a run halves a chunk that the model refuses, to find the piece that is the cause."""
-_BEST_PIECES = 3
-"""Evidence that is missing is searched for among this many pieces."""
 
 
 @dataclass
@@ -88,7 +77,7 @@ def extract(setting: Setting, state: ReflectionState) -> Generator[Ask, Answer, 
         return update | {"failure": {"node": "extract", "error": error}, "route": "fallback"}
     if not found.items and found.episode is None:
         return update
-    weigh = _Weighing(setting, scope, pieces, bodies)
+    weigh = Weighing(setting.policy, scope, pieces, bodies)
     candidates, outcomes = weigh.candidates(
         found.items, [Candidate.model_validate(c) for c in state["candidates"]]
     )
@@ -215,115 +204,3 @@ def _give_back(scope: ScopedVault, run_id: str, found: _Found) -> None:
     rest = found.pending - set(found.released) - set(found.strikes) - set(found.set_aside)
     if rest:
         scope.release(sorted(rest), run_id=run_id)
-
-
-class _Weighing:
-    """Turns proposed items into grounded candidates, or into rejections."""
-
-    def __init__(
-        self, setting: Setting, scope: ScopedVault, pieces: Mapping[str, Piece], bodies: Mapping[str, str]
-    ) -> None:
-        self._policy: ReflectionPolicy = setting.policy
-        self._scope = scope
-        self._pieces = pieces
-        self._known = [self._policy.persona, scope.name, known_text(scope, 1 << 20)]
-        self._bodies = {
-            key: _evidence_text(pieces[key], body) for key, body in bodies.items() if key in pieces
-        }
-        self._terms = {key: set(content_terms(text)) for key, text in self._bodies.items()}
-        self._dates = [piece.at for piece in pieces.values()]
-
-    def candidates(
-        self, items: Sequence[tuple[MemoryItem, list[Part]]], pending: Sequence[Candidate]
-    ) -> tuple[list[Candidate], list[Outcome]]:
-        """Return candidates (those left pending by earlier runs first) and the outcomes of rejected ones.
-
-        Word for word equal ones are merged into the first, which gets the evidence of all.
-        """
-        merged: dict[str, Candidate] = {text_digest(c.content): c for c in pending}
-        fixed = set(merged)
-        outcomes: dict[str, Outcome] = {}
-        for item, chunk in items:
-            content = " ".join(mask(clean_text(item.content, 1 << 20)).split())
-            if not content:
-                continue
-            key = text_digest(content)
-            evidence, reason = self._evidence(content, item, chunk)
-            candidate = self._candidate(item, content, evidence)
-            if reason:
-                outcomes.setdefault(key, Outcome(candidate=candidate, outcome="rejected", reason=reason))
-            elif key not in merged:
-                merged[key] = candidate
-            elif key not in fixed:
-                first = merged[key]
-                both = tuple(dict.fromkeys((*first.evidence, *evidence)))
-                merged[key] = self._candidate(item, content, both).model_copy(
-                    update={"type": first.type, "tags": tuple(dict.fromkeys((*first.tags, *candidate.tags)))}
-                )
-        return list(merged.values()), [o for key, o in outcomes.items() if key not in merged]
-
-    def _evidence(self, content: str, item: MemoryItem, chunk: list[Part]) -> tuple[tuple[str, ...], str]:
-        """Return the pieces a content rests on, and why it must be rejected (blank if not)."""
-        if len(content) > self._policy.max_content_chars:
-            return self._cited(
-                item, chunk
-            ), f"too_long: {len(content)} of {self._policy.max_content_chars} characters"
-        cited = self._cited(item, chunk)
-        if cited and self._grounding(content, cited):
-            return cited, ""
-        wanted = set(content_terms(content))
-        ranked = sorted(
-            {part.piece for part in chunk}, key=lambda key: (-len(wanted & self._terms.get(key, set())), key)
-        )
-        for count in range(1, _BEST_PIECES + 1):
-            best = tuple(dict.fromkeys((*cited, *ranked[:count])))
-            result = self._grounding(content, best)
-            if result:
-                return best, ""
-        return best, f"ungrounded: {result.reason}"
-
-    def _cited(self, item: MemoryItem, chunk: list[Part]) -> tuple[str, ...]:
-        aliases = {part.alias: part.piece for part in chunk}
-        return tuple(dict.fromkeys(aliases[alias] for alias in item.evidence if alias in aliases))
-
-    def _grounding(self, content: str, evidence: Sequence[str]) -> Grounding:
-        related = [hit.stored.memory.content for hit in self._scope.search(content, limit=10)]
-        return grounded(
-            content,
-            [self._bodies.get(key, "") for key in evidence],
-            known=[*self._known, *related],
-            policy=self._policy.grounding,
-            dates=self._dates,
-        )
-
-    def _candidate(self, item: MemoryItem, content: str, evidence: tuple[str, ...]) -> Candidate:
-        pieces = [self._pieces[key] for key in evidence]
-        kind: SourceKind = pieces[0].kind if pieces else "message"
-        if pieces and pieces[0].role == "tool":
-            kind = "tool"
-        return Candidate(
-            id=Candidate.id_for(item.type, content, evidence),
-            type=item.type,
-            content=content,
-            tags=tuple(clean_text(tag, 60) for tag in item.tags)[: self._policy.max_tags],
-            evidence=evidence,
-            refs=tuple(piece.ref or piece.id for piece in pieces),
-            kind=kind,
-            trust=lowest_trust(piece.trust for piece in pieces),
-        )
-
-    def episode(self, episode: Episode | None, parts: Sequence[Part]) -> Episode | None:
-        """Return the episode, cleaned, if what it says is grounded in the whole run."""
-        if episode is None:
-            return None
-        clean = Episode(**{name: mask(clean_text(text, 600)) for name, text in episode.model_dump().items()})
-        text = " ".join(clean.model_dump().values())
-        evidence = [self._bodies.get(key, "") for key in dict.fromkeys(part.piece for part in parts)]
-        return clean if grounded(text, evidence, known=self._known, policy=self._policy.grounding) else None
-
-
-def _evidence_text(piece: Piece, body: str) -> str:
-    """What a memory may rest on: the text, who said it, and the calls that were made."""
-    calls = [f"{call['name']} {call['args']}" for call in piece.meta.get("tool_calls", ())]
-    extra = [piece.author, piece.ref if piece.kind != "message" else "", *piece.meta.get("tags", ()), *calls]
-    return "\n".join([body, *(part if isinstance(part, str) else json.dumps(part) for part in extra)])

@@ -1,0 +1,160 @@
+"""Weigh what a model proposes: ground it in its evidence, mask it, merge what is said twice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+
+from ..checkpoints.analyser import content_terms
+from ..checkpoints.port import ScopedVault
+from ..checkpoints.secrets import mask
+from ..state import (
+    Candidate,
+    Episode,
+    Outcome,
+    Piece,
+    ReflectionPolicy,
+    SourceKind,
+    lowest_trust,
+    text_digest,
+)
+from .grounding import Evidence, Grounding, grounded
+from .known import known_text
+from .rendering import Part
+from .replies import clean_text
+from .schemas import MemoryItem
+
+BEST_PIECES = 3
+"""Evidence that is missing is searched for among this many pieces."""
+RELATED_HITS = 10
+"""How many related memories count as known when a candidate is checked."""
+
+
+class Weighing:
+    """Turns proposed items into grounded candidates, or into rejections."""
+
+    def __init__(
+        self,
+        policy: ReflectionPolicy,
+        scope: ScopedVault,
+        pieces: Mapping[str, Piece],
+        bodies: Mapping[str, str],
+    ) -> None:
+        self._policy = policy
+        self._scope = scope
+        self._pieces = pieces
+        self._known = [self._policy.persona, scope.name, known_text(scope, 1 << 20)]
+        self._bodies = {
+            key: _evidence_text(pieces[key], body) for key, body in bodies.items() if key in pieces
+        }
+        self._terms = {key: set(content_terms(text)) for key, text in self._bodies.items()}
+        self._dates = [piece.at for piece in pieces.values()]
+        self._read: dict[tuple[str, ...], Evidence] = {}
+        self._related: dict[str, Evidence] = {}
+
+    def candidates(
+        self, items: Sequence[tuple[MemoryItem, list[Part]]], pending: Sequence[Candidate]
+    ) -> tuple[list[Candidate], list[Outcome]]:
+        """Return candidates (those left pending by earlier runs first) and the outcomes of rejected ones.
+
+        Word for word equal ones are merged into the first, which gets the evidence of all.
+        """
+        merged: dict[str, Candidate] = {text_digest(c.content): c for c in pending}
+        fixed = set(merged)
+        outcomes: dict[str, Outcome] = {}
+        for item, chunk in items:
+            content = " ".join(mask(clean_text(item.content, 1 << 20)).split())
+            if not content:
+                continue
+            key = text_digest(content)
+            evidence, reason = self._evidence(content, item, chunk)
+            candidate = self._candidate(item, content, evidence)
+            if reason:
+                outcomes.setdefault(key, Outcome(candidate=candidate, outcome="rejected", reason=reason))
+            elif key not in merged:
+                merged[key] = candidate
+            elif key not in fixed:
+                first = merged[key]
+                both = tuple(dict.fromkeys((*first.evidence, *evidence)))
+                merged[key] = self._candidate(item, content, both).model_copy(
+                    update={"type": first.type, "tags": tuple(dict.fromkeys((*first.tags, *candidate.tags)))}
+                )
+        return list(merged.values()), [o for key, o in outcomes.items() if key not in merged]
+
+    def _evidence(self, content: str, item: MemoryItem, chunk: list[Part]) -> tuple[tuple[str, ...], str]:
+        """Return the pieces a content rests on, and why it must be rejected (blank if not)."""
+        if len(content) > self._policy.max_content_chars:
+            return self._cited(
+                item, chunk
+            ), f"too_long: {len(content)} of {self._policy.max_content_chars} characters"
+        cited = self._cited(item, chunk)
+        if cited and self._grounding(content, cited):
+            return cited, ""
+        wanted = set(content_terms(content))
+        ranked = sorted(
+            {part.piece for part in chunk}, key=lambda key: (-len(wanted & self._terms.get(key, set())), key)
+        )
+        for count in range(1, BEST_PIECES + 1):
+            best = tuple(dict.fromkeys((*cited, *ranked[:count])))
+            result = self._grounding(content, best)
+            if result:
+                return best, ""
+        return best, f"ungrounded: {result.reason}"
+
+    def _cited(self, item: MemoryItem, chunk: list[Part]) -> tuple[str, ...]:
+        aliases = {part.alias: part.piece for part in chunk}
+        return tuple(dict.fromkeys(aliases[alias] for alias in item.evidence if alias in aliases))
+
+    def _grounding(self, content: str, evidence: Sequence[str]) -> Grounding:
+        return grounded(
+            content,
+            self._evidence_in(evidence),
+            known=self._known_about(content),
+            policy=self._policy.grounding,
+        )
+
+    def _evidence_in(self, pieces: Sequence[str]) -> Evidence:
+        """Read pieces once, however many candidates rest on them."""
+        key = tuple(pieces)
+        if key not in self._read:
+            self._read[key] = Evidence([self._bodies.get(piece, "") for piece in key], dates=self._dates)
+        return self._read[key]
+
+    def _known_about(self, content: str) -> Evidence:
+        """What is known already: persona, scope, curated documents, and the memories related to a content."""
+        if content not in self._related:
+            hits = self._scope.search(content, limit=RELATED_HITS)
+            self._related[content] = Evidence([*self._known, *(hit.stored.memory.content for hit in hits)])
+        return self._related[content]
+
+    def _candidate(self, item: MemoryItem, content: str, evidence: tuple[str, ...]) -> Candidate:
+        pieces = [self._pieces[key] for key in evidence]
+        kind: SourceKind = pieces[0].kind if pieces else "message"
+        if pieces and pieces[0].role == "tool":
+            kind = "tool"
+        return Candidate(
+            id=Candidate.id_for(item.type, content, evidence),
+            type=item.type,
+            content=content,
+            tags=tuple(clean_text(tag, 60) for tag in item.tags)[: self._policy.max_tags],
+            evidence=evidence,
+            refs=tuple(piece.ref or piece.id for piece in pieces),
+            kind=kind,
+            trust=lowest_trust(piece.trust for piece in pieces),
+        )
+
+    def episode(self, episode: Episode | None, parts: Sequence[Part]) -> Episode | None:
+        """Return the episode, cleaned, if what it says is grounded in the whole run."""
+        if episode is None:
+            return None
+        clean = Episode(**{name: mask(clean_text(text, 600)) for name, text in episode.model_dump().items()})
+        text = " ".join(clean.model_dump().values())
+        evidence = self._evidence_in(tuple(dict.fromkeys(part.piece for part in parts)))
+        return clean if grounded(text, evidence, known=self._known, policy=self._policy.grounding) else None
+
+
+def _evidence_text(piece: Piece, body: str) -> str:
+    """What a memory may rest on: the text, who said it, and the calls that were made."""
+    calls = [f"{call['name']} {call['args']}" for call in piece.meta.get("tool_calls", ())]
+    extra = [piece.author, piece.ref if piece.kind != "message" else "", *piece.meta.get("tags", ()), *calls]
+    return "\n".join([body, *(part if isinstance(part, str) else json.dumps(part) for part in extra)])
