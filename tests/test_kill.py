@@ -25,8 +25,8 @@ from reverie.checkpoints.port import Receipt
 pytestmark = pytest.mark.xdist_group("kill")  # one fork server serves them all
 
 SEED = 20261121
-MORE = {"commit": 2, "reflect": 1, "reflect_saved": 1}
-"""Of every four kills, how many are of each kind of work: a commit alone is the quickest."""
+SHARES = {"commit": 3, "reflect": 1, "reflect_saved": 1}
+"""Of every five kills, how many are of each kind of work: a commit alone is the quickest."""
 
 
 @dataclass
@@ -55,6 +55,7 @@ class Place:
             stage: statistics.median(run.lasted(stage) for run in runs) for stage in range(len(STAGES))
         }
         self.after[work] = seen(root)
+        assert len(self.after[work].log) == len(self.before.log) + 1
 
     def clear(self, root: Path) -> None:
         """Remove a vault that has shown what it should."""
@@ -84,8 +85,12 @@ def seen(root: Path, *, killed: bool = False) -> Seen:
     return found
 
 
-def check(place: Place, root: Path, work: str, killed: Killed, *, resume: bool = False) -> str:
-    """Check what a killed process left, repeat its work, and return on which side of the commit it fell."""
+def check(place: Place, root: Path, work: str, killed: Killed, *, resume: bool = False) -> tuple[str, str]:
+    """Check what a killed process left, and repeat its work or go on with it.
+
+    Returns:
+        On which side of the commit the kill fell, and whether the work was "repeated" or "resumed".
+    """
     # Looked at is a copy: nobody may have opened the vault between the kill and the repetition.
     copy = Path(shutil.copytree(root, root.with_name(root.name + "-copy")))
     left = seen(copy, killed=True)
@@ -106,31 +111,31 @@ def check(place: Place, root: Path, work: str, killed: Killed, *, resume: bool =
     assert seen(root) == place.after[work]
     place.clear(root)
     place.clear(copy)
-    return side
+    return side, "resumed" if isinstance(result, dict) and result.get("resumed") else "repeated"
 
 
 def kill_at_random(place: Place, count: int, seed: int) -> None:
     """Kill ``count`` times, half of them spread over the whole work and half over what follows the call of commit."""
     dice = random.Random(seed)
-    fell: Counter[tuple[str, str, str]] = Counter()
-    for work, share in MORE.items():
+    fell: Counter[tuple[str, str, str, str]] = Counter()
+    for work, share in SHARES.items():
         place.measure(work)
-        number = count * share // sum(MORE.values())
+        number = count * share // sum(SHARES.values())
         for turn in range(number):
             stage = turn % 2
             part = (turn // 2 + dice.random()) / ((number + 1 - stage) // 2)
             root = place.fresh()
             killed = place.server.run(work, root, stage=stage, delay_s=part * place.lasted[work][stage])
-            side = check(place, root, work, killed, resume=turn % 4 < 2 and work == "reflect_saved")
-            fell[work, STAGES[killed.stage], side] += 1
+            side, way = check(place, root, work, killed, resume=turn % 4 < 2 and work == "reflect_saved")
+            fell[work, STAGES[killed.stage], side, way] += 1
     assert fell.total() == count
-    print(f"\n{'work':<16}{'last stage reached':<20}{'vault':<8}kills")
-    for (work, stage, side), kills in sorted(
-        fell.items(), key=lambda i: (i[0][0], STAGES.index(i[0][1]), i[0][2])
+    print(f"\n{'work':<16}{'last stage reached':<20}{'vault':<8}{'then':<10}kills")
+    for (work, stage, side, way), kills in sorted(
+        fell.items(), key=lambda i: (i[0][0], STAGES.index(i[0][1]))
     ):
-        print(f"{work:<16}{stage:<20}{side:<8}{kills}")
-    assert {(work, side) for work, _, side in fell} == {
-        (w, side) for w in MORE for side in ("before", "after")
+        print(f"{work:<16}{stage:<20}{side:<8}{way:<10}{kills}")
+    assert {(work, side) for work, _, side, _ in fell} == {
+        (w, side) for w in SHARES for side in ("before", "after")
     }
 
 
@@ -153,7 +158,7 @@ def kill_before_each_commit(place: Place, work: str, **how: Any) -> None:
         root = place.fresh()
         killed = place.server.run(work, root, at_commit=number)
         through = killed.commits <= number and killed.times[-1] > 0
-        sides.append(check(place, root, work, killed, **how))
+        sides.append(check(place, root, work, killed, **how)[0])
         if through:
             break
     assert len(sides) > 3, "the transactions were not met"
@@ -181,5 +186,6 @@ def test_killed_again_and_again(place: Place, again: str) -> None:
     place.measure(work)
     root = place.fresh()
     for number in range(6):
-        killed = place.server.run(again, root, at_commit=2 * number)
-    assert check(place, root, work, killed, resume=again == "resume") in ("before", "after")
+        killed = place.server.run(again, root, at_commit=number)
+    side, way = check(place, root, work, killed, resume=again == "resume")
+    assert (side, way) == ("before", "resumed" if again == "resume" else "repeated")
