@@ -84,7 +84,7 @@ class Awaiting(Blocking):
 class Own(Runnable[Any, Any]):
     """Somebody's own runnable, sync only."""
 
-    def invoke(self, input: Any, config: Any = None, **kwargs: Any) -> Any:  # noqa: A002
+    def invoke(self, input: Any, config: Any = None, **kwargs: Any) -> Any:
         return {"numbers": [1, 2]}
 
 

@@ -19,11 +19,12 @@ ROOMS = sorted(path.parent.name for path in ROOT.glob("*/__init__.py") if path.p
 
 
 def python(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in a process of its own, away from the checkout."""
+    """Run Python in a process of its own, away from the checkout; unmeasured, since coverage imports things too."""
+    inherited = {key: value for key, value in os.environ.items() if not key.startswith("COV")}
     return subprocess.run(
         [sys.executable, *args],
         cwd="/",
-        env={**os.environ, **environment},
+        env={**inherited, **environment},
         capture_output=True,
         text=True,
         timeout=60,

@@ -67,7 +67,7 @@ class ScriptedModel(BaseChatModel):
         return ChatResult(generations=[ChatGeneration(message=AIMessage(content=text))])
 
 
-def extraction(*contents: str | dict[str, Any], type: str = "fact", **more: Any) -> dict[str, Any]:  # noqa: A002
+def extraction(*contents: str | dict[str, Any], type: str = "fact", **more: Any) -> dict[str, Any]:
     """Return an extraction reply with these memories."""
     memories = [
         {"type": type, "content": c, "tags": ["test"], "evidence": []} if isinstance(c, str) else c
