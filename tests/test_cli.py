@@ -6,12 +6,16 @@ import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 from reverie import open_vault
@@ -20,7 +24,7 @@ from reverie.state import Candidate, Memory, MemoryType, Outcome, ReflectionPoli
 from reverie.views import exits
 from reverie.views.cli import app
 from reverie.views.exits import CODES_HELP, code_for
-from reverie.views.running import default_model, policy_for
+from reverie.views.running import default_model, policy_for, progress
 
 COMMANDS = (
     "demo",
@@ -482,3 +486,40 @@ def test_the_readme_names_every_command_and_exit_code() -> None:
     for code in (exits.OK, exits.FAILED, exits.MISTAKE, exits.NO_MODEL, exits.BUG, exits.INTERRUPTED):
         assert f"| {code} |" in readme
         assert f" {code} " in f" {CODES_HELP}"
+
+
+def test_progress_on_a_terminal_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a terminal the progress is a line that moves on, with what is asked shortened to fit."""
+    screen = StringIO()
+    monkeypatch.setattr(
+        "reverie.views.running.stderr",
+        lambda: Console(file=screen, force_terminal=True, markup=False, width=80),
+    )
+    with progress("Reflecting") as tell:
+        tell("extract: " + "x" * 100)
+    assert "Reflecting: extract: xxx" in screen.getvalue()
+    assert "x" * 60 not in screen.getvalue()
+
+
+def test_doctor_ends_with_1_where_something_is_wrong(run: Any, vault: Path) -> None:
+    """Rows that somebody took out of the database are an error that doctor names."""
+    with closing(sqlite3.connect(vault / ".reverie" / "vault.db")) as database, database:
+        database.execute("DELETE FROM search_rows")
+    result = run("doctor")
+    assert result.exit_code == 1, result.output
+    assert any(finding["level"] == "error" for finding in json.loads(run("doctor", "--json").stdout))
+
+
+def test_a_forget_held_up_by_a_reader_ends_with_1(run: Any, vault: Path) -> None:
+    """While somebody reads the database, traces may stay on the disk: exit 1 and a note, until the next writer."""
+    reader = sqlite3.connect(vault / ".reverie" / "vault.db")
+    reader.execute("BEGIN")
+    reader.execute("SELECT count(*) FROM memories").fetchone()
+    try:
+        result = run("forget", "mtide", "--yes")
+    finally:
+        reader.close()
+    assert result.exit_code == 1, result.output
+    assert len(result.stdout.splitlines()) >= 3
+    assert run("pin", "mfeet").exit_code == 0
+    assert all(b"old pier" not in path.read_bytes() for path in vault.rglob("*") if path.is_file())

@@ -151,6 +151,27 @@ def test_a_failed_reflection_ends_with_1(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_a_bug_in_the_graph_shows_its_traceback_when_asked(tmp_path: Path) -> None:
+    """With REVERIE_DEBUG an error inside a node is raised through, as a bug, with its traceback."""
+    (tmp_path / "notes.json").write_text(json.dumps({"plan": "north first"}))
+    broken = (
+        "import reverie.graph.reflection as graph; graph.gate = lambda *_: 1 / 0; "
+        "from reverie.views.cli import main; main()"
+    )
+    args = ["reflect", "--working-memory", "notes.json", "--model", "openai:x"]
+    for debug, code, shows in (("", 1, False), ("1", 70, True)):
+        done = subprocess.run(
+            [sys.executable, "-c", broken, *args],
+            cwd=tmp_path,
+            env=environment({"OPENAI_API_KEY": "k", "REVERIE_DEBUG": debug}),
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+        assert done.returncode == code, done.stderr
+        assert ("Traceback" in done.stderr) is shows
+
+
 @pytest.mark.parametrize(
     ("extra", "args", "says"),
     [
