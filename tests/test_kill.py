@@ -115,15 +115,18 @@ def check(place: Place, root: Path, work: str, killed: Killed, *, resume: bool =
 
 
 def kill_at_random(place: Place, count: int, seed: int) -> None:
-    """Kill ``count`` times, half of them spread over the whole work and half over what follows the call of commit."""
+    """Kill ``count`` times: spread over the whole work, over what follows the call of commit, and over the files.
+
+    A third each, since the later parts are short, and on a busy machine a run may be slower than what was measured.
+    """
     dice = random.Random(seed)
     fell: Counter[tuple[str, str, str, str]] = Counter()
     for work, share in SHARES.items():
         place.measure(work)
         number = count * share // sum(SHARES.values())
         for turn in range(number):
-            stage = turn % 2
-            part = (turn // 2 + dice.random()) / ((number + 1 - stage) // 2)
+            stage = turn % 3
+            part = (turn // 3 + dice.random()) / ((number + 2 - stage) // 3)
             root = place.fresh()
             killed = place.server.run(work, root, stage=stage, delay_s=part * place.lasted[work][stage])
             side, way = check(place, root, work, killed, resume=turn % 4 < 2 and work == "reflect_saved")
