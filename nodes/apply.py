@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 from ..checkpoints.port import (
@@ -24,7 +24,9 @@ from ..state import (
     Outcome,
     Piece,
     Plan,
+    ReflectionReport,
     ReflectionState,
+    ReverieError,
     Source,
     Status,
     now,
@@ -40,12 +42,12 @@ TURN_POLL_S = 0.1
 def apply(setting: Setting, state: ReflectionState) -> Generator[Pause, None, dict[str, Any]]:
     """Commit what was planned. Committing twice is harmless: the second time returns the first receipt."""
     scope = setting.scope_named(state)
-    run_id = state["run"]["run_id"]
+    plan = Plan.model_validate(state["plan"])
     try:
-        receipt = scope.commit(change_of(scope, state, Plan.model_validate(state["plan"])))
+        return _committed(scope, state, plan)
     except Conflict as conflict:
         if conflict.about_pieces:
-            return _lease_lost(state, conflict)
+            return _lease_lost(scope, state, conflict)
         if (yield from _take_turn(setting, scope, state)):
             notes = [*(state.get("notes") or ()), f"Decided afresh after a conflict: {conflict}"]
             deadline = (state.get("conflict") or {}).get(
@@ -53,12 +55,27 @@ def apply(setting: Setting, state: ReflectionState) -> Generator[Pause, None, di
             ) or time.time() + setting.policy.turn_deadline_s
             again = {"deadline": deadline, "moved": list(conflict.moved)}
             return {"conflict": again, "notes": notes, "plan": None, "route": "consolidate"}
-        try:
-            receipt = scope.commit(deferral_of(scope, state))
-        except Conflict as second:
-            return _lease_lost(state, second)
-    scope.release_turn(run_id)
-    return finished(scope, state, receipt)
+    try:
+        return _committed(scope, state, deferral(state, "the scope stayed busy"))
+    except Conflict as second:
+        return _lease_lost(scope, state, second)
+
+
+def _committed(scope: ScopedVault, state: ReflectionState, plan: Plan) -> dict[str, Any]:
+    """Commit a plan and return the report.
+
+    What only puts off candidates that were pending already is no commit: its id would be the one of the commit
+    that settles them some day.
+    """
+    change = change_of(scope, state, plan)
+    receipt = scope.commit(change) if _does_something(change, plan) else None
+    return finished(scope, state, plan, receipt)
+
+
+def _does_something(change: Change, plan: Plan) -> bool:
+    waiting = {outcome.candidate.id for outcome in plan.outcomes if outcome.outcome == "deferred"}
+    settled = any(outcome.candidate.id not in waiting for outcome in change.outcomes)
+    return bool(settled or plan.edits or change.covers or change.settles or change.defers or change.appends)
 
 
 def _take_turn(setting: Setting, scope: ScopedVault, state: ReflectionState) -> Generator[Pause, None, bool]:
@@ -85,9 +102,13 @@ def covered_by(scope: ScopedVault, state: ReflectionState) -> list[Piece]:
 def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan) -> Change:
     """Return the one change that a run commits."""
     covered = covered_by(scope, state)
-    settles = list(state.get("settles") or ())
-    commit_id = commit_id_for(scope.name, "reflection", covered, settles)
     early = [Outcome.model_validate(outcome) for outcome in state.get("outcomes") or ()]
+    pending = list(state.get("settles") or ())
+    deferred = {o.candidate.id: o.candidate for o in plan.outcomes if o.outcome == "deferred"}
+    settles = [key for key in pending if key not in deferred]
+    # A run that covers nothing (of a file one half was read, the other refused) is told apart by what it found.
+    found = [] if covered else [f"found:{o.candidate.id}" for o in (*early, *plan.outcomes)]
+    commit_id = commit_id_for(scope.name, "reflection", covered, [*settles, *found])
     run_id, moment = state["run"]["run_id"], now()
     outcomes, adds = [], []
     for outcome in plan.outcomes:
@@ -138,6 +159,8 @@ def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan) -> Change:
         ],
         appends=episode_block(Episode.model_validate(episode)) if episode else {},
         covers=[Cover(piece=p.id, how="left_out" if p.id in left_out else "shown") for p in covered],
+        # Those that were pending before simply stay so: putting them back would undo what another run settles.
+        defers=[candidate for key, candidate in deferred.items() if key not in pending],
         settles=settles,
         outcomes=[*early, *outcomes],
         rejected=plan.rejected,
@@ -146,23 +169,10 @@ def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan) -> Change:
     )
 
 
-def deferral_of(scope: ScopedVault, state: ReflectionState) -> Change:
-    """Return the change of a run whose deadline has passed: pieces covered, candidates kept pending."""
-    covered = covered_by(scope, state)
+def deferral(state: ReflectionState, reason: str) -> Plan:
+    """Return the plan that keeps every candidate pending, for a run that may not decide any more."""
     candidates = [Candidate.model_validate(candidate) for candidate in state["candidates"]]
-    settles = list(state.get("settles") or ())
-    early = [Outcome.model_validate(outcome) for outcome in state.get("outcomes") or ()]
-    late = [Outcome(candidate=c, outcome="deferred", reason="the scope stayed busy") for c in candidates]
-    return Change(
-        commit_id=commit_id_for(scope.name, "reflection", covered, settles),
-        purpose="reflection",
-        run_id=state["run"]["run_id"],
-        message=f"Keep {len(candidates)} candidates pending: the scope stayed busy",
-        covers=[Cover(piece=piece.id) for piece in covered],
-        defers=candidates,
-        settles=settles,
-        outcomes=[*early, *late],
-    )
+    return Plan(outcomes=[Outcome(candidate=c, outcome="deferred", reason=reason) for c in candidates])
 
 
 def new_memory(commit_id: str, candidate: Candidate, run_id: str) -> Memory:
@@ -200,15 +210,21 @@ def _one_line(text: str) -> str:
 
 def _message(plan: Plan) -> str:
     words = [f"{action} {count}" for action, count in plan.counts.items() if action != "KEEP"]
+    deferred = sum(outcome.outcome == "deferred" for outcome in plan.outcomes)
+    if deferred:
+        words.append(f"{deferred} kept pending")
     return ", ".join(words) or "Nothing worth keeping"
 
 
-def finished(scope: ScopedVault, state: ReflectionState, receipt: Receipt) -> dict[str, Any]:
-    """Return the report of a run whose commit stands, and keep it in the vault."""
-    plan = Plan.model_validate(state.get("plan") or {})
+def finished(
+    scope: ScopedVault, state: ReflectionState, plan: Plan, receipt: Receipt | None
+) -> dict[str, Any]:
+    """Return the report of a run whose commit stands (or which had nothing to commit), and keep it."""
     failure = state.get("failure") or {}
     left = len(state.get("released") or ())
-    deferred = any(outcome.outcome == "deferred" for outcome in receipt.outcomes)
+    early = [Outcome.model_validate(outcome) for outcome in state.get("outcomes") or ()]
+    outcomes = list(receipt.outcomes) if receipt else [*early, *plan.outcomes]
+    deferred = [outcome for outcome in outcomes if outcome.outcome == "deferred"]
     status: Status = "applied"
     if failure:
         status = "fallback"
@@ -216,49 +232,66 @@ def finished(scope: ScopedVault, state: ReflectionState, receipt: Receipt) -> di
         status = "partial"
     left_out = len(state.get("left_out") or ())
     reason = failure.get("error") or state["run"].get("reason", "")
-    if left and not failure:
-        reason = "some pieces are left for the next run"
+    if not failure and (left or deferred):
+        reason = "some pieces are left for the next run" if left else deferred[0].reason
     report = report_of(
         state,
         status,
         reason,
         plan=plan,
-        outcomes=list(receipt.outcomes),
+        outcomes=outcomes,
         pieces={
-            "covered": receipt.covered - left_out,
+            "covered": (receipt.covered if receipt else 0) - left_out,
             "left_out": left_out,
             "pending": left,
             "set_aside": len(state.get("set_aside") or ()),
         },
-        commit_id=receipt.commit_id,
+        commit_id=receipt.commit_id if receipt else "",
         episode=(state.get("episode") or {}).get("title", ""),
     )
-    report = report.model_copy(update={"counts": _counts(plan, receipt)})
-    scope.record_report(report)
-    announce("apply", f"{status}: {receipt.commit_id[:12]}", commit_id=receipt.commit_id)
+    report = report.model_copy(update={"counts": _counts(plan, outcomes, receipt)})
+    report = _let_go(scope, state, report, [o.candidate.id for o in deferred])
+    announce("apply", f"{status}: {report.commit_id[:12] or reason}", commit_id=report.commit_id)
     return {"route": "end", "reflection": report.model_dump(mode="json"), **_spent()}
 
 
-def _counts(plan: Plan, receipt: Receipt) -> dict[str, int]:
+def _let_go(
+    scope: ScopedVault, state: ReflectionState, report: ReflectionReport, held: Sequence[str]
+) -> ReflectionReport:
+    """Give back the turn and what the run still holds, and keep its report.
+
+    What was committed stands whether or not this succeeds, so a failure here is a note: leases end by themselves.
+    """
+    run_id = state["run"]["run_id"]
+    try:
+        if held:
+            scope.release(held, run_id=run_id)
+        scope.release_turn(run_id)
+        scope.record_report(report)
+    except (ReverieError, OSError) as error:
+        note = (
+            f"The run is over, but what it held could not be given back, or its report not be kept: {error}"
+        )
+        return report.model_copy(update={"notes": [*report.notes, note]})
+    return report
+
+
+def _counts(plan: Plan, outcomes: Sequence[Outcome], receipt: Receipt | None) -> dict[str, int]:
     """Counts by action as they turned out: an addition that was there already has become a skip."""
     counts = {action: n for action, n in plan.counts.items() if action not in {"ADD", "SKIP"}}
+    if receipt and receipt.replayed:  # whatever this run planned, the first one's commit stands
+        counts |= {"UPDATE": len(receipt.updated), "DELETE": len(receipt.deleted)}
     for action, kind in (("ADD", "added"), ("SKIP", "skipped")):
-        number = sum(outcome.outcome == kind for outcome in receipt.outcomes)
-        if number:
-            counts[action] = number
-    return counts
+        counts[action] = sum(outcome.outcome == kind for outcome in outcomes)
+    return {action: n for action, n in counts.items() if n}
 
 
-def _lease_lost(state: ReflectionState, conflict: Conflict) -> dict[str, Any]:
+def _lease_lost(scope: ScopedVault, state: ReflectionState, conflict: Conflict) -> dict[str, Any]:
     """Another run has the pieces and will finish, or has finished, the work."""
     outcomes = [Outcome.model_validate(outcome) for outcome in state.get("outcomes") or ()]
-    outcomes += [
-        Outcome(
-            candidate=Candidate.model_validate(c), outcome="deferred", reason="another run has the pieces"
-        )
-        for c in state.get("candidates") or ()
-    ]
+    outcomes += deferral(state, "another run has the pieces").outcomes
     report = report_of(state, "partial", f"lease_lost: {conflict}", outcomes=outcomes)
+    report = _let_go(scope, state, report, [*state["pieces"], *(state.get("settles") or ())])
     return {"route": "end", "reflection": report.model_dump(mode="json"), **_spent()}
 
 

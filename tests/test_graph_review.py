@@ -1,0 +1,172 @@
+"""What a review of the reflection graph found: each test is a case that once went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scripted import ScriptedModel, extraction, operations
+
+from reverie import ReflectionPolicy, ReflectionReport, Vault, VaultError, create_reflection_graph, open_vault
+from reverie.checkpoints.port import ScopedVault
+from reverie.state import PieceInput
+
+CONFIG: dict[str, Any] = {"configurable": {"user_id": "ana", "thread_id": "t1"}}
+FACT = "The gauge at Marsh Bridge measures the water level every 15 minutes."
+NEWER = "The gauge at Marsh Bridge measures the water level every 10 minutes."
+UPDATE = operations({"action": "UPDATE", "id": "k1", "candidate": "c1", "content": NEWER})
+FAST = ReflectionPolicy(retry_wait_s=0, max_retries=1, turn_deadline_s=0.2)
+NEVER = ConnectionError("refused")
+
+
+@pytest.fixture
+def vault(tmp_path: Path) -> Iterator[Vault]:
+    with open_vault(f"file:{tmp_path / 'memory'}") as opened:
+        yield opened
+
+
+def reflect(
+    vault: Vault,
+    model: ScriptedModel,
+    run: dict[str, Any],
+    *,
+    policy: ReflectionPolicy = FAST,
+    on_error: Any = "raise",
+) -> ReflectionReport:
+    graph = create_reflection_graph(model, vault, policy=policy, on_error=on_error)
+    return ReflectionReport.model_validate(graph.invoke(run, CONFIG)["reflection"])
+
+
+def contents(vault: Vault) -> list[str]:
+    return [stored.memory.content for stored in vault.scope("ana").page(limit=100)]
+
+
+def know(vault: Vault) -> ScopedVault:
+    """Make the vault know FACT."""
+    reflect(vault, ScriptedModel(script=[extraction(FACT)]), {"files": {"before.md": FACT}})
+    return vault.scope("ana")
+
+
+def touch(scope: ScopedVault) -> None:
+    """Change the first memory's mark."""
+    scope.pin(scope.page()[0].memory.id)
+    scope.pin(scope.page()[0].memory.id, pinned=False)
+
+
+def busy(scope: ScopedVault) -> Callable[[str], Any]:
+    """Reply with an update while somebody else changes the memory and takes the turn."""
+
+    def answer(prompt: str) -> Any:
+        touch(scope)
+        scope.take_turn("somebody-else")
+        return UPDATE
+
+    return answer
+
+
+def put_off(vault: Vault, scope: ScopedVault, **more: Any) -> ReflectionReport:
+    """Leave the candidate NEWER pending."""
+    model = ScriptedModel(script=[extraction(NEWER) | more, busy(scope)])
+    report = reflect(vault, model, {"files": {"b.md": NEWER}})
+    assert [o.outcome for o in report.outcomes] == ["deferred"]
+    return report
+
+
+def test_a_candidate_put_off_twice_is_settled_in_the_end(vault: Vault) -> None:
+    """The second deferral must not use up the id of the commit that settles the candidate."""
+    scope = know(vault)
+    put_off(vault, scope)
+    again = reflect(vault, ScriptedModel(script=[busy(scope)]), {"messages": []})
+    assert (again.status, again.reason, again.commit_id) == ("partial", "the scope stayed busy", "")
+    assert [o.outcome for o in again.outcomes] == ["deferred"]
+    scope.release_turn("somebody-else")
+    last = reflect(vault, ScriptedModel(script=[UPDATE]), {"messages": []})
+    assert (last.status, contents(vault)) == ("applied", [NEWER])
+    assert scope.status().pending_candidates == 0
+
+
+def test_the_report_of_a_deferral_claims_nothing_that_was_not_done(vault: Vault) -> None:
+    """No counts of a plan that was not carried out; the episode it names is written."""
+    scope = know(vault)
+    episode = dict.fromkeys(("task", "findings", "lesson"), "")
+    episode |= {"title": "Gauge at Marsh Bridge", "summary": "water level every 10 minutes"}
+    report = put_off(vault, scope, episode=episode)
+    assert (report.counts, report.rejected_operations) == ({}, [])
+    assert report.episode
+    (document,) = (d for d in scope.documents() if d.path.startswith("episodes/"))
+    assert report.episode in document.content
+
+
+def test_a_pending_candidate_found_again_is_settled_once(vault: Vault) -> None:
+    """The old proposal and the new one are one candidate with one outcome."""
+    scope = know(vault)
+    put_off(vault, scope)
+    scope.release_turn("somebody-else")
+    report = reflect(
+        vault, ScriptedModel(script=[extraction(NEWER), UPDATE]), {"files": {"c.md": f"# Gauge\n{NEWER}"}}
+    )
+    assert [o.outcome for o in report.outcomes] == ["merged"]
+    assert scope.status().pending_candidates == 0
+
+
+def paragraphs(place: str, count: int) -> list[str]:
+    return [f"Paragraph {n} tells of weir {n} and its level in {place}." for n in range(count)]
+
+
+def test_two_half_read_files_are_two_commits(vault: Vault) -> None:
+    """A commit that covers no piece must not pass for the earlier one that covered none."""
+    policy = ReflectionPolicy(prompt_tokens=900, retry_wait_s=0, max_retries=0)
+    for place in ("Dover", "Calais"):
+        first, *rest = paragraphs(place, 60)
+
+        def answer(prompt: str, first: str = first) -> Any:
+            if "## Candidates" in prompt:
+                return operations()
+            return extraction(first) if first in prompt else NEVER
+
+        files = {f"{place}.md": "\n\n".join([first, *rest])}
+        report = reflect(vault, ScriptedModel(script=[answer], loop=True), {"files": files}, policy=policy)
+        assert report.status == "partial"
+        assert [o.candidate.content for o in report.outcomes] == [first]
+        assert first in contents(vault)
+
+
+def test_a_run_that_loses_a_piece_gives_back_turn_and_rest(vault: Vault) -> None:
+    """The turn and the other pieces are free at once, not when their leases end."""
+    scope = know(vault)
+    script: list[Any] = []
+
+    def disturb(prompt: str) -> Any:
+        touch(scope)
+        return UPDATE
+
+    def steal(prompt: str) -> Any:
+        (piece,) = scope.record([PieceInput(kind="file", thread="t1", ref="b.md", text=NEWER)])
+        scope.release([piece.id], run_id=piece.run_id)
+        assert scope.take([piece.id], run_id="thief")
+        return UPDATE
+
+    script += [extraction(NEWER), disturb, steal]
+    report = reflect(vault, ScriptedModel(script=script), {"files": {"b.md": NEWER, "c.md": "Some tea."}})
+    assert report.reason.startswith("lease_lost")
+    assert scope.take_turn("the next run")
+    assert [piece.ref for piece in scope.due()] == ["c.md"]
+    assert scope.reports()[0].run_id == report.run_id
+
+
+def test_what_was_committed_is_reported_whatever_comes_after(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A report that can't be kept doesn't turn a commit into a failure."""
+
+    def fail(*_: Any) -> None:
+        raise VaultError("The disk is full.")
+
+    monkeypatch.setattr(type(vault.scope("ana")), "record_report", fail)
+    report = reflect(
+        vault, ScriptedModel(script=[extraction(FACT)]), {"files": {"a.md": FACT}}, on_error="report"
+    )
+    assert (report.status, contents(vault)) == ("applied", [FACT])
+    assert "The disk is full." in report.notes[-1]
