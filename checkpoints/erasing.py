@@ -2,34 +2,44 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from pathlib import Path
 
 from . import disk
 from .file_scan import Look
-from .forgetting import FORGOTTEN
+from .traces import FORGOTTEN, forms_of
+
+# A copy may have been put aside because it is not UTF-8.
+_ENCODINGS = ("utf-8", "utf-16-le", "utf-16-be", "cp1252", "latin-1")
 
 
 def erase_text(folder: Path, look: Look, text: str) -> int:
     """Replace ``text`` in all copies put aside and in what a crash left; return how many files held it.
 
-    It is found as it is, with Windows line ends, and as it stands inside a JSON string.
+    It is found in each of its forms (see ``traces``), and in the encodings that editors save in.
 
     Raises:
         OSError: A copy can't be read or written.
     """
-    plain = [text, text.replace("\n", "\r\n")]
-    inside = [json.dumps(text, ensure_ascii=ascii_only)[1:-1] for ascii_only in (True, False)]
-    needles = [form.encode("utf-8", "surrogatepass") for form in dict.fromkeys((*plain, *inside))]
+    needles = dict(_needles(text))
     count = 0
     for path in sorted({*look.set_aside, *(path for path, _, _ in look.leftovers)}):
         found = disk.read(folder / path)
         if found is None:
             continue
         data = found[0]
-        for needle in needles:
-            data = data.replace(needle, FORGOTTEN.encode())
+        for needle, encoding in needles.items():
+            data = data.replace(needle, FORGOTTEN.encode(encoding))
         if data != found[0]:
             disk.replace(folder / path, data, {disk.content_digest(found[0])})
             count += 1
     return count
+
+
+def _needles(text: str) -> Iterator[tuple[bytes, str]]:
+    for form in forms_of([text]):
+        for encoding in reversed(_ENCODINGS):  # the first one named stays where two give the same bytes
+            try:
+                yield form.encode(encoding), encoding
+            except UnicodeEncodeError:
+                continue

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from typing_extensions import override
 
-from ..state import Memory, VaultError, compact, digest
+from ..state import Memory, VaultError, digest
 from .commits import Commits
 from .database import Transaction
 from .journal import Journal
 from .port import Forgotten
 from .scope import CLEANUP_OWED, storable
-
-FORGOTTEN = "[forgotten]"
-"""What stands where a forgotten text stood."""
+from .traces import FORGOTTEN, forms_of, in_json, in_plain
 
 # What a report, a log line or an error says about a memory. Columns of JSON, then of plain text.
 _TOLD_JSON = (("outcomes", "body"), ("reports", "body"), ("commits", "rejected"), ("candidates", "body"))
 _TOLD_PLAIN = (("commits", "message"), ("piece_states", "error"))
 # What the pieces hold.
 _HEARD_JSON = (("pieces", "meta"),)
-_HEARD_PLAIN = (("pieces", "body"), ("set_aside", "reason"))
+_HEARD_PLAIN = (("pieces", "body"), ("pieces", "ref"), ("pieces", "author"), ("set_aside", "reason"))
 
 _KEYS = {
     "outcomes": ("commit_id", "number"),
@@ -81,8 +79,7 @@ class _Eraser:
         self._tx = tx
         self._ids = list(dict.fromkeys(ids))
         self._text = text
-        # Tags are kept in lower case.
-        self._forms = list(dict.fromkeys([text, text.lower()])) if text.strip() else []
+        self._forms = forms_of([text])
         self._journal = Journal(scope, tx, self._commit_id())
 
     def _commit_id(self) -> str:
@@ -107,12 +104,14 @@ class _Eraser:
                 *(self._scope.name, f"memory:{id_}"),
             )
             self._tx.execute("DELETE FROM uses WHERE scope = ? AND id = ?", self._scope.name, id_)
-        texts = sorted({*contents, *self._forms}, key=len, reverse=True)
-        images += self._scrub(_TOLD_JSON, texts, _in_json) + self._scrub(_TOLD_PLAIN, texts, _in_plain)
+        texts = sorted({*contents, *([self._text] if self._forms else [])}, key=len, reverse=True)
+        told = forms_of(texts)
+        images += self._scrub(_TOLD_JSON, told, in_json) + self._scrub(_TOLD_PLAIN, told, in_plain)
+        self._settle_empty()
         if self._text.strip():
             images += self._scrub_images()
-            pieces += self._scrub(_HEARD_JSON, self._forms, _in_json)
-            pieces += self._scrub(_HEARD_PLAIN, self._forms, _in_plain)
+            pieces += self._scrub(_HEARD_JSON, self._forms, in_json)
+            pieces += self._scrub(_HEARD_PLAIN, self._forms, in_plain)
         return texts, Forgotten(
             memories=len(self._ids) + changed, documents=documents, images=images, pieces=pieces
         )
@@ -121,12 +120,10 @@ class _Eraser:
 
     def _whole_memories(self) -> list[str]:
         """Return the memories whose whole content is the text."""
-        wanted = " ".join(self._text.split())
+        wanted = _folded(self._text)
         rows = self._tx.rows("SELECT id, image FROM memories WHERE scope = ? ORDER BY seq", self._scope.name)
         return [
-            row["id"]
-            for row in rows
-            if " ".join(Memory.model_validate_json(row["image"]).content.split()) == wanted
+            row["id"] for row in rows if _folded(Memory.model_validate_json(row["image"]).content) == wanted
         ]
 
     def _traces(self) -> tuple[set[str], set[str]]:
@@ -154,6 +151,16 @@ class _Eraser:
                 cited.update(outcome["candidate"]["evidence"])
         return contents - {FORGOTTEN}, cited
 
+    def _settle_empty(self) -> None:
+        """Take candidates of which nothing is left out of the queue, or they would be added as memories."""
+        name, tx = self._scope.name, self._tx
+        for row in tx.rows("SELECT id, body FROM candidates WHERE scope = ? AND state <> 'settled'", name):
+            if json.loads(row["body"])["content"].strip() == FORGOTTEN:
+                tx.execute(
+                    "UPDATE candidates SET state = 'settled', settled_by = ? WHERE scope = ? AND id = ?",
+                    *(self._journal.commit_id, name, row["id"]),
+                )
+
     def _drop_bodies(self, pieces: Iterable[str]) -> int:
         return sum(
             self._tx.execute(
@@ -170,7 +177,7 @@ class _Eraser:
         name, tx = self._scope.name, self._tx
         documents = changed = 0
         for row in tx.rows("SELECT path, content FROM documents WHERE scope = ? ORDER BY path", name):
-            content = _in_plain(row["content"], self._forms)
+            content = in_plain(row["content"], self._forms)
             if content != row["content"]:
                 self._journal.write_document(row["path"], content)
                 documents += 1
@@ -186,10 +193,10 @@ class _Eraser:
         done = 0
         name, tx, texts = self._scope.name, self._tx, self._forms
         for row in tx.rows("SELECT * FROM images WHERE scope = ? ORDER BY commit_id, number", name):
-            scrub = _memory_image if row["key"].startswith("memory:") else _in_plain
+            scrub = _memory_image if row["key"].startswith("memory:") else in_plain
             old = [row[column] for column in ("before_image", "after_image")]
             new = [None if image is None else scrub(image, texts) for image in old]
-            block = None if row["appended"] is None else _in_plain(row["appended"], texts)
+            block = None if row["appended"] is None else in_plain(row["appended"], texts)
             if [*old, row["appended"]] != [*new, block]:
                 done += tx.execute(
                     "UPDATE images SET before_image = ?, after_image = ?, appended = ?"
@@ -223,35 +230,13 @@ class _Eraser:
         return done
 
 
-def _in_plain(value: str, texts: Sequence[str]) -> str:
-    for text in texts:
-        value = value.replace(text, FORGOTTEN)
-    return value
-
-
-def _in_json(value: str, texts: Sequence[str]) -> str:
-    """Replace texts in the strings of a JSON text; untouched when none holds one."""
-    here = [text for text in texts if text in value or json.dumps(text, ensure_ascii=False)[1:-1] in value]
-    if not here:
-        return value
-    parsed = json.loads(value)
-    changed = _walk(parsed, here)
-    return value if changed == parsed else compact(changed)
-
-
 def _memory_image(image: str, texts: Sequence[str]) -> str:
-    scrubbed = _in_json(image, texts)
+    scrubbed = in_json(image, texts)
     return image if scrubbed == image else Memory.model_validate_json(scrubbed).model_dump_json()
 
 
-def _walk(value: Any, texts: Sequence[str]) -> Any:
-    if isinstance(value, str):
-        return _in_plain(value, texts)
-    if isinstance(value, list):
-        return [_walk(item, texts) for item in value]
-    if isinstance(value, dict):
-        return {_in_plain(key, texts): _walk(item, texts) for key, item in value.items()}
-    return value
+def _folded(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFC", text).split())
 
 
 def _many(memories: int, documents: int) -> str:

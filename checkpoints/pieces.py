@@ -170,8 +170,11 @@ class Pieces(ScopeBase):
 
 
 def lane_of(item: PieceInput) -> str:
-    """Return where positions are counted: a message's thread, else the path or key."""
-    return storable(item.thread if item.kind == "message" else item.ref)
+    """Return where positions are counted: a message's thread, else a digest of the path or key.
+
+    A path or key may hold a text that is to be forgotten; the piece is known by the digest afterwards.
+    """
+    return storable(item.thread) if item.kind == "message" else digest("lane", item.ref)
 
 
 def piece_digest(item: PieceInput) -> str:

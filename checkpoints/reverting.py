@@ -12,6 +12,7 @@ from .database import Transaction
 from .history import images_of, no_commit, receipt_of, reverter_of
 from .journal import Journal
 from .port import Addition, Change, ItemChange, Receipt, memory_id_for
+from .traces import FORGOTTEN
 
 
 class Reverting(Commits):
@@ -166,6 +167,8 @@ class Reverting(Commits):
             )
         rejected = Outcome.model_validate_json(row["body"])
         proposal = rejected.candidate
+        if proposal.content.strip() == FORGOTTEN:
+            raise VaultError(f"The candidate {proposal.id} was forgotten: its text is gone for good.")
         commit_id = digest("accept", self.name, proposal.id)
         now = self.core.clock()
         memory = Memory(

@@ -106,7 +106,7 @@ TABLES: tuple[str, ...] = (
         PRIMARY KEY (scope, commit_id, number),
         FOREIGN KEY (scope, commit_id) REFERENCES commits (scope, commit_id))""",
     "CREATE INDEX outcomes_by_candidate ON outcomes (scope, candidate)",
-    # lane: the thread of a message, else the path or key. body: masked; NULL once it is no longer kept.
+    # lane: the thread of a message, else a digest of the path or key. body: masked; NULL once it is no longer kept.
     """CREATE TABLE pieces (
         scope TEXT NOT NULL REFERENCES scopes (scope),
         id TEXT NOT NULL,
