@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Generator, Hashable
 from functools import partial
 from typing import Any, Literal
@@ -76,8 +77,15 @@ def reflection_builder(
         return guard("build_context", lambda: build_context(setting, state), state)
 
     def calculate_tier_node(state: ReflectionState) -> Update:
-        found = guard("calculate_tier", lambda: calculate_tier(setting, state), state)
-        return found if "tier" in found else {"tier": Tier.GENEROUS.value}
+        try:
+            return calculate_tier(setting, state)
+        except GraphBubbleUp:
+            raise
+        except Exception as error:
+            if on_error == "raise":
+                raise
+            note = f"The memory's size could not be told ({type(error).__name__}: {error}); it was taken for small."
+            return {"tier": Tier.GENEROUS.value, "notes": [*(state.get("notes") or ()), note]}
 
     def fallback_node(state: ReflectionState) -> Update:
         return guard("fallback", lambda: fallback(setting, state), state)
@@ -156,24 +164,26 @@ def _guarded(
 
 
 def _failed(setting: Setting, name: str, error: Exception, state: ReflectionState) -> Update:
-    """Give the pieces back and return the report of a run that could not go on."""
-    run = state.get("run") or {"run_id": "", "scope": "", "thread": "", "started_at": 0.0}
+    """Give back what the run holds and return the report of a run that could not go on."""
     reason = (
         f"{name}: {error}" if isinstance(error, ReverieError) else f"{name}: {type(error).__name__}: {error}"
     )
     announce(name, f"failed: {reason}")
-    ids, notes = list(state.get("pieces") or ()), []
-    if name != "gate" and run["scope"]:
+    run = state.get("run")
+    if name == "gate" or not run:  # what the channels hold is of an earlier run on this thread
+        run = {"run_id": "", "scope": "", "thread": "", "started_at": time.time()}
+        state = {}
+    ids = list(state.get("pieces") or ())
+    report = report_of({**state, "run": run}, "failed", reason, pieces={"pending": len(ids)})
+    if run["scope"]:
         try:
             scope = setting.vault.scope(run["scope"])
-            scope.release(ids, run_id=run["run_id"], error=reason)
+            scope.release([*ids, *(state.get("settles") or ())], run_id=run["run_id"], error=reason)
             scope.release_turn(run["run_id"])
-        except (ReverieError, OSError) as second:  # the lease ends by itself
-            notes.append(
-                f"The pieces could not be given back ({second}); they are due when their lease ends."
-            )
-    state = {**state, "run": run}
-    report = report_of(state, "failed", reason, pieces={"pending": len(ids)}, notes=tuple(notes))
+            scope.record_report(report)
+        except Exception as second:  # noqa: BLE001 - the agent's run must not suffer; the lease ends by itself
+            note = f"The pieces could not be given back ({second}); they are due when their lease ends."
+            report = report.model_copy(update={"notes": [*report.notes, note]})
     route = "end" if "end" in ROUTES.get(name, {}) else "failed"
     return {"run": run, "route": route, "reflection": report.model_dump(mode="json")}
 

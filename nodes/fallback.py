@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..state import Candidate, ReflectionState
+from ..state import Candidate, Outcome, ReflectionState
+from .apply import deferral
 from .consolidate import fallback_plan
 from .setting import Setting, announce, report_of
 
@@ -15,7 +16,12 @@ def fallback(setting: Setting, state: ReflectionState) -> dict[str, Any]:
     scope = setting.scope_named(state)
     if failure.get("node") == "extract":
         pieces = {"pending": len(state.get("released") or ()), "set_aside": len(state.get("set_aside") or ())}
-        report = report_of(state, "failed", failure.get("error", ""), pieces=pieces)
+        early = [Outcome.model_validate(outcome) for outcome in state.get("outcomes") or ()]
+        waiting = deferral(state, "extraction failed").outcomes  # left pending by earlier runs, and still so
+        report = report_of(
+            state, "failed", failure.get("error", ""), pieces=pieces, outcomes=[*early, *waiting]
+        )
+        scope.release(list(state.get("settles") or ()), run_id=state["run"]["run_id"])
         scope.record_report(report)
         announce("fallback", "extraction failed; the pieces are due again")
         return {"route": "end", "reflection": report.model_dump(mode="json"), "chunks": [], "candidates": []}

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from langgraph.checkpoint.memory import InMemorySaver
 from scripted import ScriptedModel, extraction, operations
 
 from reverie import ReflectionPolicy, ReflectionReport, Vault, VaultError, create_reflection_graph, open_vault
 from reverie.checkpoints.port import ScopedVault
-from reverie.state import PieceInput
+from reverie.state import PieceInput, Tier
 
 CONFIG: dict[str, Any] = {"configurable": {"user_id": "ana", "thread_id": "t1"}}
 FACT = "The gauge at Marsh Bridge measures the water level every 15 minutes."
@@ -160,13 +161,88 @@ def test_what_was_committed_is_reported_whatever_comes_after(
     vault: Vault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A report that can't be kept doesn't turn a commit into a failure."""
-
-    def fail(*_: Any) -> None:
-        raise VaultError("The disk is full.")
-
-    monkeypatch.setattr(type(vault.scope("ana")), "record_report", fail)
+    monkeypatch.setattr(type(vault.scope("ana")), "record_report", fails(VaultError("The disk is full.")))
     report = reflect(
         vault, ScriptedModel(script=[extraction(FACT)]), {"files": {"a.md": FACT}}, on_error="report"
     )
     assert (report.status, contents(vault)) == ("applied", [FACT])
     assert "The disk is full." in report.notes[-1]
+
+
+def fails(error: Exception) -> Callable[..., Any]:
+    def fail(*_: Any, **__: Any) -> Any:
+        raise error
+
+    return fail
+
+
+@pytest.mark.parametrize("how", ["the model fails", "the vault fails"])
+def test_a_failed_run_gives_back_pending_candidates(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """The next run settles them; it needn't wait for the end of a lease."""
+    scope = know(vault)
+    put_off(vault, scope)
+    scope.release_turn("somebody-else")
+    if how == "the model fails":
+        model = ScriptedModel(script=[NEVER], loop=True)
+        failed = reflect(vault, model, {"files": {"c.md": "Anna bought a boat in Dover."}})
+        assert [(o.outcome, o.reason) for o in failed.outcomes] == [("deferred", "extraction failed")]
+    else:
+        with monkeypatch.context() as patch:
+            patch.setattr(type(scope), "commit", fails(VaultError("The disk is full.")))
+            failed = reflect(vault, ScriptedModel(script=[UPDATE]), {"messages": []}, on_error="report")
+    assert failed.status == "failed"
+    script = [extraction(), UPDATE] if how == "the model fails" else [UPDATE]
+    last = reflect(vault, ScriptedModel(script=script), {"messages": []})
+    assert (last.status, contents(vault)) == ("applied", [NEWER])
+
+
+def test_a_gate_that_fails_reports_nothing_of_the_run_before(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a thread with a checkpointer the channels still hold the earlier run's id, tier and token counts."""
+    graph = create_reflection_graph(
+        ScriptedModel(script=[extraction(FACT)]), vault, checkpointer=InMemorySaver()
+    )
+    graph.invoke({"files": {"a.md": FACT}}, CONFIG)
+    monkeypatch.setattr(type(vault.scope("ana")), "record", fails(VaultError("The disk is full.")))
+    report = ReflectionReport.model_validate(graph.invoke({"files": {"b.md": NEWER}}, CONFIG)["reflection"])
+    assert (report.status, report.run_id, report.model_calls, report.tier) == ("failed", "", 0, None)
+    assert report.elapsed_ms < 60_000
+
+
+def test_whatever_fails_when_the_memory_is_measured_it_counts_as_small(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The run goes on, with its pieces, in GENEROUS."""
+    monkeypatch.setattr(type(vault.scope("ana")), "size", fails(RuntimeError("odd")))
+    report = reflect(
+        vault, ScriptedModel(script=[extraction(FACT)]), {"files": {"a.md": FACT}}, on_error="report"
+    )
+    assert (report.status, report.tier, contents(vault)) == ("applied", Tier.GENEROUS, [FACT])
+    assert "odd" in report.notes[0]
+
+
+def test_an_unexpected_error_while_giving_back_is_a_note(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The agent's run gets a report even when the vault breaks in a way nobody foresaw."""
+    kind = type(vault.scope("ana"))
+    monkeypatch.setattr(kind, "commit", fails(VaultError("The disk is full.")))
+    monkeypatch.setattr(kind, "release", fails(RuntimeError("odd")))
+    report = reflect(
+        vault, ScriptedModel(script=[extraction(FACT)]), {"files": {"a.md": FACT}}, on_error="report"
+    )
+    assert (report.status, report.reason) == ("failed", "apply: The disk is full.")
+    assert "odd" in report.notes[-1]
+
+
+def test_a_failed_run_is_kept_among_the_reports(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`reverie status` must show it."""
+    scope = vault.scope("ana")
+    monkeypatch.setattr(type(scope), "commit", fails(VaultError("The disk is full.")))
+    report = reflect(
+        vault, ScriptedModel(script=[extraction(FACT)]), {"files": {"a.md": FACT}}, on_error="report"
+    )
+    assert scope.reports()[0] == report
