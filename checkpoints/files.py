@@ -26,7 +26,7 @@ from .hand_edits import Edit
 from .layout import set_aside_path
 from .names import NAME_MARKER, decode_name, encode_name, is_cut
 from .port import Finding
-from .scope import ScopeBase
+from .scope import ScopeBase, is_scope_name
 from .seam import ReadableSide
 from .taking_in import TakingIn
 
@@ -300,11 +300,21 @@ def scopes_on_disk(root: Path) -> list[str]:
         return []
     try:
         folders = [path for path in root.iterdir() if path.is_dir() and not path.is_symlink()]
-        return sorted(name for name in map(_name_of, folders) if name)
+        names = [name for folder in folders if (name := _name_of(folder)) and _has_files(folder)]
+        return sorted(name for name in names if is_scope_name(name))
     except OSError as error:
         raise VaultError(
             f"The scopes in {root} can't be listed: {error.filename}: {error.strerror}. Check its permissions."
         ) from error
+
+
+def _has_files(folder: Path) -> bool:
+    """Whether a directory is a scope's: whatever else a person keeps beside the scopes is none."""
+    try:
+        look = look_at(folder)
+    except OSError:
+        return True  # its name says so, and using it will tell what is wrong
+    return bool(look.files or look.set_aside or look.leftovers or look.blocked)
 
 
 def _name_of(folder: Path) -> str | None:

@@ -16,7 +16,9 @@ FOLDERS = ("", "facts", "episodes")
 """Directories with readable files, besides those of the sessions."""
 SESSIONS = "sessions"
 
-_CHUNK = re.compile(r"long-term-memory-(\d{4,})\.json")
+_CHUNK = re.compile(
+    r"long-term-memory-([01]\d{3})\.json"
+)  # up to LAST_NUMBER; a year or a date is a backup's
 _MONTH = r"\d{4}-(?:0[1-9]|1[0-2])"
 _DOCUMENT = re.compile(
     rf"MEMORY\.md|HISTORY-{_MONTH}\.md|facts/(?:user|memory)\.md|episodes/{_MONTH}\.md"

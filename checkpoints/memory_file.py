@@ -26,6 +26,10 @@ JOIN_BYTES = 128 * 1024
 SINGLE = 0
 """Number of the one file that holds all memories while they are few."""
 
+LAST_NUMBER = 1999
+"""Highest number of a memory file; the last one takes what is left. A file such as ``long-term-memory-2026.json``
+is a person's own copy, and left alone."""
+
 _FRAME = len("[\n\n]\n")
 _SEPARATOR = len(",\n")
 _encode = json.JSONEncoder(ensure_ascii=False).encode
@@ -222,7 +226,7 @@ def place(slots: Sequence[Slot]) -> list[int]:
         if slot.number > current:
             current, filled = slot.number, _FRAME
         limit = MAX_BYTES if slot.number == current else FILL_BYTES
-        if filled > _FRAME and filled + slot.size > limit:
+        if filled > _FRAME and filled + slot.size > limit and current < LAST_NUMBER:
             current, filled = current + 1, _FRAME
         filled += slot.size
         numbers.append(current)

@@ -103,6 +103,11 @@ class ScopeBase(ScopedVault):
         return found[0] if found else None
 
 
+def is_scope_name(name: str) -> bool:
+    """Return whether a scope can have this name: not blank, and stored as it is."""
+    return bool(name.strip()) and storable(name) == name
+
+
 def storable(text: str) -> str:
     """Return ``text`` without what a database can't hold: NUL is dropped, a lone surrogate becomes U+FFFD."""
     return _UNSTORABLE.sub(lambda match: "" if match[0] == "\x00" else "\ufffd", text)

@@ -23,7 +23,7 @@ from .pieces import Pieces
 from .port import Finding, Vault
 from .queue import Queue
 from .reverting import Reverting
-from .scope import Core, storable
+from .scope import Core, is_scope_name
 from .sqlite import SqliteDialect
 
 DEFAULT_URL = "file:./memory"
@@ -68,7 +68,7 @@ class FileVault(Vault):
 
     @override
     def scope(self, name: str) -> SqlScope:
-        if not name.strip() or storable(name) != name:
+        if not is_scope_name(name):
             raise VaultError(f"A scope needs a name, of text that can be stored; {name!r} is none.")
         with self._lock:
             if name not in self._scopes:

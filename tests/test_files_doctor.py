@@ -264,7 +264,8 @@ def test_two_edits_around_a_crash_are_both_kept(tmp_path: Path, ana: ScopedVault
     [
         ("long-term-memory.json", True),
         ("long-term-memory-0001.json", True),
-        ("long-term-memory-12345.json", True),
+        ("long-term-memory-1999.json", True),
+        ("long-term-memory-2026.json", False),
         ("long-term-memory-0000.json", False),
         ("long-term-memory-00001.json", False),
         ("long-term-memory-1.json", False),

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import os
+import shutil
+import signal
+import time
 import unicodedata
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import vault_files
-from vaults import Clock, add, candidate, change, contents, file, memory, message, rejected
+from vaults import Clock, add, candidate, change, contents, delete, file, memory, message, rejected
 
-from reverie.checkpoints import FileVault, SqlScope
+from reverie.checkpoints import FileVault, SqlScope, disk, files, open_vault
+from reverie.checkpoints.layout import memory_number, memory_path
+from reverie.checkpoints.memory_file import LAST_NUMBER, MAX_BYTES, Slot, place
 from reverie.state import PieceInput, RejectedOperation, VaultError
 
 
@@ -119,3 +127,147 @@ def test_a_forgotten_candidate_is_no_longer_pending(ana: SqlScope, clock: Clock)
     ana.commit(change("c1", defers=pending))
     ana.forget(text="A zirconium spoon")
     assert [item.content for item in ana.take_candidates(run_id="r")] == ["Ana owns [forgotten]"]
+
+
+# -- what a person keeps beside -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["long-term-memory-2026.json", "long-term-memory-20261121.json"])
+def test_a_dated_copy_of_the_memory_file_is_left_alone(ana: SqlScope, root: Path, name: str) -> None:
+    """It neither brings deleted memories back nor is it removed."""
+    add(ana, "c1", memory("m1", "Ana drinks tea"), memory("m2", "Ana rows"))
+    backup = root / "ana" / name
+    vault_files.save(backup, (root / "ana" / "long-term-memory.json").read_bytes())
+    before = backup.read_bytes()
+    delete(ana, "c2", "m1")
+    assert contents(ana) == ["Ana rows"]
+    assert backup.read_bytes() == before
+
+
+def test_the_last_memory_file_takes_what_is_left() -> None:
+    """Numbers past it would be years."""
+    slots = [Slot(MAX_BYTES, LAST_NUMBER), Slot(MAX_BYTES), Slot(MAX_BYTES)]
+    assert place(slots) == [LAST_NUMBER] * 3
+    assert memory_number(memory_path(LAST_NUMBER)) == LAST_NUMBER
+    assert memory_number(memory_path(LAST_NUMBER + 1)) is None
+
+
+def test_other_directories_beside_the_scopes_are_none(vault: FileVault, ana: SqlScope, root: Path) -> None:
+    """Not even one whose name would be that of a blank scope, which the doctor could not open."""
+    add(ana, "c1", memory("m1", "Ana drinks tea"))
+    for name in ("docs", "lost+found", "%20"):
+        (root / name).mkdir()
+    (root / "%20" / "MEMORY.md").write_text("# Memory\n")
+    assert vault.scopes() == ["ana"]
+    assert [finding for finding in vault.doctor() if finding.level != "ok"] == []
+
+
+def test_a_scope_that_cannot_be_read_is_not_missing(
+    vault: FileVault, ana: SqlScope, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its directory's name says that it is one."""
+    add(ana, "c1", memory("m1", "Ana drinks tea"))
+
+    def refuse(_folder: Path) -> None:
+        raise PermissionError("no")
+
+    monkeypatch.setattr(files, "look_at", refuse)
+    assert files.scopes_on_disk(root) == ["ana"]
+
+
+# -- the database under an open vault -------------------------------------------------------------------------
+
+
+def test_a_database_removed_under_an_open_vault_is_not_written_to(tmp_path: Path) -> None:
+    """Nothing goes to a file that is no longer there; opened again, the memories are taken in."""
+    with open_vault(tmp_path) as vault:
+        add(vault.scope("ana"), "c1", memory("m1", "Ana drinks tea"))
+        shutil.rmtree(tmp_path / ".reverie")
+        with pytest.raises(VaultError, match=r"is gone. Open the vault again"):
+            vault.scope("ana").record([message("hi")])
+        with open_vault(tmp_path) as other:
+            assert contents(other.scope("ana")) == ["Ana drinks tea"]
+            with pytest.raises(VaultError, match="was replaced by another"):
+                add(vault.scope("ana"), "c2", memory("m2", "Ana rows"))
+
+
+def test_a_commit_stands_when_the_vault_is_closed_right_after(
+    vault: FileVault, ana: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What comes after the transaction must not make it look failed."""
+    write = ana.files.write
+
+    def write_and_close() -> None:
+        write()
+        vault.close()
+
+    monkeypatch.setattr(ana.files, "write", write_and_close)
+    assert add(ana, "c1", memory("m1", "Ana drinks tea")).added == ("m1",)
+
+
+def test_a_closed_vault_leaves_no_lock_behind(vault: FileVault, ana: SqlScope, root: Path) -> None:
+    """A heartbeat that comes too late makes no new one."""
+    (piece,) = ana.record([message("hi")])
+    ana.take([piece.id], run_id="r")
+    vault.close()
+    with pytest.raises(VaultError, match="is closed"):
+        ana.renew("r")
+    assert list((root / ".reverie" / "holders").iterdir()) == []
+
+
+# -- forks ----------------------------------------------------------------------------------------------------
+
+
+def in_child(work: Callable[[], None]) -> int:
+    """Run ``work`` in a forked child and return its pid; it ends with 0, or 1 if anything was raised."""
+    pid = os.fork()
+    if pid:
+        return pid
+    signal.alarm(20)
+    code = 1
+    try:
+        work()
+        code = 0
+    finally:
+        os._exit(code)
+
+
+def test_async_calls_work_in_a_forked_child(vault: FileVault, ana: SqlScope) -> None:
+    """The parent's pool of threads is of no use there."""
+    asyncio.run(ana.run_async(ana.size))
+    time.sleep(0.1)  # until the pool's thread is waiting for work
+    child = in_child(lambda: asyncio.run(ana.run_async(ana.size)) and None)
+    assert os.waitpid(child, 0)[1] == 0
+
+
+def test_a_child_forked_under_a_lock_does_not_keep_it(tmp_path: Path) -> None:
+    """The lock ends with the ``with`` block, not with the child."""
+    with disk.locked(tmp_path / "lock"):
+        child = in_child(lambda: time.sleep(5))
+    began = time.monotonic()
+    with disk.locked(tmp_path / "lock"):
+        waited = time.monotonic() - began
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    assert waited < 3
+
+
+def test_a_dead_parent_s_pieces_are_due_while_its_child_lives(tmp_path: Path) -> None:
+    """The child has the parent's open files, but not its leases."""
+    reading, writing = os.pipe()
+
+    def parent() -> None:
+        scope = open_vault(tmp_path).scope("ana")
+        (piece,) = scope.record([message("hi")])
+        scope.take([piece.id], run_id="r")
+        os.write(writing, f"{in_child(lambda: time.sleep(15))} ".encode())
+
+    os.waitpid(in_child(parent), 0)
+    grandchild = int(os.read(reading, 100))
+    try:
+        with open_vault(tmp_path) as vault:
+            assert len(vault.scope("ana").due()) == 1
+    finally:
+        os.kill(grandchild, signal.SIGKILL)
+        os.close(reading)
+        os.close(writing)
