@@ -86,6 +86,10 @@ class Dialect(ABC):
         """Open a connection that may be used by one thread at a time."""
 
     @abstractmethod
+    def check_there(self) -> None:
+        """Raise ``VaultError`` if open connections lead to a database that has been removed."""
+
+    @abstractmethod
     def disconnect(self, connection: Any) -> None:
         """Close a connection."""
 
@@ -199,6 +203,7 @@ class Database:
                 self._pid = os.getpid()
                 self._finalizer = weakref.finalize(self, _disconnect_all, self.dialect, self._idle, self._pid)
             if self._idle:
+                self.dialect.check_there()
                 return self._idle.pop()
         return self.dialect.connect()
 

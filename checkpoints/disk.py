@@ -200,6 +200,8 @@ def locked(path: Path) -> Iterator[None]:
         fcntl.flock(handle, fcntl.LOCK_EX)
         yield
     finally:
+        # Closing alone would not do: a process forked meanwhile has the handle too.
+        fcntl.flock(handle, fcntl.LOCK_UN)
         os.close(handle)
 
 

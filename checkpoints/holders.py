@@ -10,6 +10,7 @@ import fcntl
 import os
 import threading
 import uuid
+import weakref
 from contextlib import suppress
 from pathlib import Path
 
@@ -23,13 +24,14 @@ class Holder:
         self._pid = 0
         self._handle = -1
         self._name = ""
+        _HOLDERS.add(self)
 
     @property
     def name(self) -> str:
         """The name under which this process takes leases; its lock file is made when first asked for."""
         with self._lock:
-            # A child after a fork is a process of its own, so it gets a name of its own.
-            if self._pid != os.getpid():
+            # A child after a fork is a process of its own, so it gets a name of its own (see below).
+            if not self._pid:
                 self._handle, self._name = self._hold()
                 self._pid = os.getpid()
             return self._name
@@ -70,11 +72,29 @@ class Holder:
         for path in self._folder.glob("*.lock"):
             self.dead(path.stem)
 
+    def leave_to_parent(self) -> None:
+        """Close the parent's lock file in a child: while it is open here, the parent would never count as dead."""
+        self._lock = threading.Lock()  # another thread of the parent may have held it
+        if self._pid:
+            os.close(self._handle)
+        self._pid, self._name, self._handle = 0, "", -1
+
     def close(self) -> None:
         """Let go: leases of this vault are free for others from now on."""
         with self._lock:
-            if self._pid == os.getpid():
+            if self._pid:
                 with suppress(FileNotFoundError):
                     (self._folder / f"{self._name}.lock").unlink()
                 os.close(self._handle)
             self._pid, self._name, self._handle = 0, "", -1
+
+
+_HOLDERS: weakref.WeakSet[Holder] = weakref.WeakSet()
+
+
+def _after_fork() -> None:
+    for holder in list(_HOLDERS):
+        holder.leave_to_parent()
+
+
+os.register_at_fork(after_in_child=_after_fork)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
+import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -254,10 +255,13 @@ class AsyncTwins:
     """
 
     _pool: ThreadPoolExecutor | None = None
+    _pool_pid = 0
 
     async def run_async(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Await ``call`` in the pool; raises what it raises."""
-        if AsyncTwins._pool is None:
+        # After a fork the parent's threads are not there, and their pool would wait for them for ever.
+        if AsyncTwins._pool is None or AsyncTwins._pool_pid != os.getpid():
+            AsyncTwins._pool_pid = os.getpid()
             AsyncTwins._pool = ThreadPoolExecutor(max_workers=16, thread_name_prefix="reverie-vault")
         context = contextvars.copy_context()
         loop = asyncio.get_running_loop()

@@ -72,8 +72,8 @@ class Queue(ScopeBase):
 
     @override
     def renew(self, run_id: str, *, lease_s: float = 120.0) -> int:
-        holder, until = self._lease(lease_s)
         with self.db.write() as tx:
+            holder, until = self._lease(lease_s)
             for table in ("candidates", "turns"):
                 taken = " AND state = 'taken'" if table == "candidates" else ""
                 tx.execute(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import re
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from typing_extensions import override
 
 from ..state import VaultCorrupt, VaultError
 from .database import Dialect, Transaction
+from .disk import locked
 from .schema import SCHEMA_VERSION, TABLES
 
 APPLICATION_ID = 0x52657665
@@ -41,6 +41,7 @@ class SqliteDialect(Dialect):
     def __init__(self, path: Path, url: str) -> None:
         self.path = path
         self.url = url
+        self._file = (0, 0)
 
     # -- opening --------------------------------------------------------------------------------------------
 
@@ -48,7 +49,7 @@ class SqliteDialect(Dialect):
     def prepare(self) -> None:
         self._check_header()
         # One process at a time: two that switch a new file to WAL at once get "database is locked" at once.
-        with _locked(self.path.parent / "open.lock"):
+        with locked(self.path.parent / "open.lock"):
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
             connection = self._open()
             try:
@@ -57,6 +58,14 @@ class SqliteDialect(Dialect):
                 raise self._explain(error) from error
             finally:
                 connection.close()
+            self._file = self._identity()
+
+    def _identity(self) -> tuple[int, int]:
+        try:
+            found = self.path.stat()
+        except OSError:
+            return (0, 0)
+        return found.st_dev, found.st_ino
 
     def _check_header(self) -> None:
         try:
@@ -104,10 +113,7 @@ class SqliteDialect(Dialect):
 
     @override
     def connect(self) -> sqlite3.Connection:
-        if not self.path.exists():
-            raise VaultError(
-                f"The vault's database {self.path} is gone. Open the vault again: it is rebuilt from its files."
-            )
+        self.check_there()
         connection = self._open()
         try:
             for pragma in ("synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY"):
@@ -116,6 +122,16 @@ class SqliteDialect(Dialect):
             connection.close()
             raise self._explain(error) from error
         return connection
+
+    @override
+    def check_there(self) -> None:
+        # An open connection goes on writing to a file that was removed, and all of it would be lost.
+        if (found := self._identity()) != self._file:
+            what = "was replaced by another" if any(found) else "is gone"
+            raise VaultError(
+                f"The vault's database {self.path} {what}. Open the vault again: what is missing in the database "
+                "is taken in from the readable files."
+            )
 
     @override
     def disconnect(self, connection: sqlite3.Connection) -> None:
@@ -265,13 +281,3 @@ def _token(scope: int, word: str) -> str:
     that different words stay different. Characters beyond ASCII are part of words for it.
     """
     return f"s{scope}_" + re.sub(r"[^0-9A-Za-z\x80-\U0010ffff]", lambda m: f"_{ord(m[0]):x}_", word)
-
-
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX)
-        yield
-    finally:
-        os.close(handle)
