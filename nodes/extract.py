@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -36,6 +37,8 @@ from .weighing import Weighing
 
 __all__ = ["Evidence", "Grounding", "extract", "grounded"]
 
+OUTAGE = 2
+"""After so many prompts in a row that failed for no fault of theirs the model counts as down."""
 MOST_BISECTIONS = 8
 """How often a run halves a chunk that the model refuses, to find the piece that is the cause."""
 
@@ -99,7 +102,7 @@ def _ask_all(
 ) -> Generator[Ask, Answer, _Found]:
     policy, found = setting.policy, _Found(chunks=len(chunks))
     question = _Question(setting, pieces, bodies)
-    queue, bisections = list(chunks), 0
+    queue, bisections, outage = list(chunks), 0, 0
     while queue:
         chunk = queue.pop(0)
         announce("extract", f"asking about {len(chunk)} pieces, {len(queue)} prompts to go")
@@ -108,13 +111,16 @@ def _ask_all(
             found.done += chunk
             continue
         answer = yield ask
+        outage = outage + 1 if answer.kind in ("transient", "other") else 0
         if answer.reply is not None:
             _take_reply(found, answer, chunk, question)
         elif answer.kind == "budget":
-            found.pending |= {part.piece for rest in [chunk, *queue] for part in rest}
-            found.notes.append(
-                f"The limit of {policy.max_model_calls} model calls was reached; the rest is pending."
-            )
+            _stop(found, answer, chunks, [chunk, *queue], policy.max_model_calls)
+            break
+        elif outage >= OUTAGE:
+            for rest in [chunk, *queue]:
+                found.released |= {part.piece: answer.error for part in rest}
+            found.notes.append(f"The model seems to be down, so {len(queue)} prompts were not asked.")
             break
         elif answer.kind == "input" and len(chunk) > 1 and bisections < MOST_BISECTIONS:
             bisections += 1
@@ -181,6 +187,25 @@ def _take_reply(found: _Found, answer: Answer, chunk: list[Part], question: _Que
         found.notes.append("An extraction reply was cut off; its complete items were used.")
 
 
+def _stop(
+    found: _Found, answer: Answer, chunks: Sequence[list[Part]], rest: Sequence[list[Part]], limit: int
+) -> None:
+    """Leave the rest for the next run, but for a piece that would use up the calls of any run again."""
+    left = {part.piece for chunk in rest for part in chunk}
+    prompts = Counter(part.piece for chunk in chunks for part in chunk)
+    found.notes.append(f"The limit of {limit} model calls was reached; the rest is pending.")
+    if not found.done:  # the calls went into failures
+        found.released |= dict.fromkeys(left, answer.error)
+        return
+    for piece in left:
+        if prompts[piece] > limit:
+            found.set_aside[piece] = (
+                f"It takes {prompts[piece]} prompts, and a run makes at most {limit} model calls. Split it, or raise "
+                "max_model_calls or prompt_tokens in the policy."
+            )
+    found.pending |= left - set(found.set_aside)
+
+
 def _take_failure(found: _Found, answer: Answer, chunk: list[Part], pieces: Mapping[str, Piece]) -> None:
     alone = len({part.piece for part in chunk}) == 1
     for part in chunk:
@@ -194,13 +219,15 @@ def _take_failure(found: _Found, answer: Answer, chunk: list[Part], pieces: Mapp
 
 
 def _give_back(scope: ScopedVault, run_id: str, found: _Found) -> None:
-    """Release or set aside what was not extracted from. Doing it twice is harmless: it is no longer held."""
-    for ids, strike in ((found.released, False), (found.strikes, True)):
+    """Release or set aside what was not extracted from. Doing it twice is harmless: it is no longer held.
+
+    Parts of one piece may have met different ends: the gravest comes first, and the others find it gone.
+    """
+    for key, error in found.set_aside.items():
+        scope.set_aside([key], run_id=run_id, error=error)
+    for ids, strike in ((found.strikes, True), (found.released, False)):
         for error in set(ids.values()):
             same = [key for key, value in ids.items() if value == error]
             scope.release(same, run_id=run_id, error=error, strike=strike)
-    for key, error in found.set_aside.items():
-        scope.set_aside([key], run_id=run_id, error=error)
-    rest = found.pending - set(found.released) - set(found.strikes) - set(found.set_aside)
-    if rest:
-        scope.release(sorted(rest), run_id=run_id)
+    if found.pending:
+        scope.release(sorted(found.pending), run_id=run_id)

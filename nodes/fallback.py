@@ -21,7 +21,7 @@ def fallback(setting: Setting, state: ReflectionState) -> dict[str, Any]:
         report = report_of(
             state, "failed", failure.get("error", ""), pieces=pieces, outcomes=[*early, *waiting]
         )
-        scope.release(list(state.get("settles") or ()), run_id=state["run"]["run_id"])
+        scope.release([*state["pieces"], *(state.get("settles") or ())], run_id=state["run"]["run_id"])
         scope.record_report(report)
         announce("fallback", "extraction failed; the pieces are due again")
         return {"route": "end", "reflection": report.model_dump(mode="json"), "chunks": [], "candidates": []}

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from langchain_core.messages import HumanMessage, ToolMessage
 from langgraph.checkpoint.memory import InMemorySaver
 from scripted import ScriptedModel, extraction, operations
 
@@ -246,3 +247,60 @@ def test_a_failed_run_is_kept_among_the_reports(vault: Vault, monkeypatch: pytes
         vault, ScriptedModel(script=[extraction(FACT)]), {"files": {"a.md": FACT}}, on_error="report"
     )
     assert scope.reports()[0] == report
+
+
+def test_a_budget_spent_on_failures_is_a_failure(vault: Vault) -> None:
+    """No commit of nothing, and the piece backs off."""
+    policy = ReflectionPolicy(max_model_calls=1, retry_wait_s=0)
+    report = reflect(vault, ScriptedModel(script=[NEVER]), {"files": {"a.md": FACT}}, policy=policy)
+    assert (report.status, report.pieces["pending"]) == ("failed", 1)
+    assert "refused" in report.reason
+    assert vault.scope("ana").log() == []
+    assert vault.scope("ana").status().failing[0].attempts == 1
+
+
+def test_an_outage_is_noticed_after_two_prompts(vault: Vault) -> None:
+    """A model that is down is not asked about forty prompts, each with its retries."""
+    files = {f"f{n}.md": f"Level {n} of the weir. " * 60 for n in range(40)}
+    policy = ReflectionPolicy(prompt_tokens=1_000, retry_wait_s=0, max_retries=1)
+    model = ScriptedModel(script=[extraction(), NEVER], loop=True)
+    report = reflect(vault, model, {"files": files}, policy=policy)
+    assert (report.status, model.calls) == ("partial", 5)
+    assert report.pieces["covered"] + report.pieces["pending"] == 40
+    assert any("seems to be down" in note for note in report.notes)
+
+
+def test_a_piece_larger_than_any_run_is_set_aside(vault: Vault) -> None:
+    """What was read of it counts, the rest is shown by status, and it never keeps other pieces waiting."""
+    policy = ReflectionPolicy(prompt_tokens=900, max_model_calls=3)
+    first, *rest = paragraphs("Dover", 100)
+    files = {"big.md": "\n\n".join([first, *rest])}
+    model = ScriptedModel(script=[extraction(first), extraction()], loop=True)
+    report = reflect(vault, model, {"files": files}, policy=policy)
+    assert (report.status, report.pieces["set_aside"], contents(vault)) == ("applied", 1, [first])
+    assert "raise max_model_calls" in vault.scope("ana").status().failing[0].error
+    model = ScriptedModel(script=[extraction()])
+    after = reflect(vault, model, {"files": files | {"a.md": FACT}}, policy=policy)
+    assert (after.status, after.pieces["covered"]) == ("applied", 1)
+
+
+def test_a_refused_half_of_a_piece_gets_its_strike(vault: Vault) -> None:
+    """One part meets an outage and the other a refusal: the refusal counts, or it would never be set aside."""
+
+    class TooLongError(Exception):
+        status_code = 400
+
+    policy = ReflectionPolicy(prompt_tokens=900, retry_wait_s=0, max_retries=0)
+    files = {"big.md": "\n\n".join(paragraphs("Dover", 60))}
+    script = [RuntimeError("odd"), TooLongError("context_length_exceeded"), extraction()]
+    reflect(vault, ScriptedModel(script=script, loop=True), {"files": files}, policy=policy)
+    (piece,) = vault.scope("ana").status().failing
+    assert (piece.strikes, piece.attempts) == (1, 1)
+
+
+def test_a_failed_extraction_holds_nothing_back(vault: Vault) -> None:
+    """Memory shown to the agent is in no prompt, but is given back like the rest."""
+    shown = ToolMessage("[k1] old", tool_call_id="1", name="memory_search")
+    model = ScriptedModel(script=[NEVER], loop=True)
+    reflect(vault, model, {"messages": [HumanMessage("I prefer tea."), shown], "force": True})
+    assert len(vault.scope("ana").due(ignore_backoff=True)) == 2
