@@ -54,7 +54,7 @@ def consolidate(setting: Setting, state: ReflectionState) -> Generator[Ask, Answ
     if not batches:
         plan.outcomes += [Outcome(candidate=candidate, outcome="added") for candidate in open_]
         plan.counts = _count(plan)
-        return {"plan": plan.model_dump(mode="json"), "conflict": None, "route": "apply"}
+        return _planned(plan)
     operations: list[Operation] = []
     names: dict[str, Candidate] = {}
     memories: dict[str, StoredMemory] = {}
@@ -74,6 +74,13 @@ def consolidate(setting: Setting, state: ReflectionState) -> Generator[Ask, Answ
             ),
             max_tokens=setting.reply_tokens(),
         )
+        if answer.kind == "budget":  # not a failure to fall back from: what the limit leaves is pending
+            plan.outcomes += [
+                Outcome(candidate=candidate, outcome="deferred", reason=answer.error)
+                for rest in batches[number - 1 :]
+                for candidate in rest.candidates.values()
+            ]
+            break
         if answer.reply is None:
             return {
                 "failure": {"node": "consolidate", "error": answer.error},
@@ -84,7 +91,7 @@ def consolidate(setting: Setting, state: ReflectionState) -> Generator[Ask, Answ
         assert isinstance(value, Consolidation)
         operations += value.operations
         names |= batch.candidates
-        memories |= batch.shown
+        memories = {**batch.shown, **memories}  # what was decided first rests on the first image
         plan.rejected += [_malformed(raw, why) for raw, why in answer.reply.bad]
         if answer.reply.truncated:
             notes.append("A consolidation reply was cut off; its complete operations were used.")
@@ -97,7 +104,12 @@ def consolidate(setting: Setting, state: ReflectionState) -> Generator[Ask, Answ
         }
     )
     plan.counts = _count(plan)
-    return {"plan": plan.model_dump(mode="json"), "conflict": None, "notes": notes, "route": "apply"}
+    return _planned(plan) | {"notes": notes}
+
+
+def _planned(plan: Plan) -> dict[str, Any]:
+    """Return the update of a decision; it makes good an earlier failure of this run, after a conflict."""
+    return {"plan": plan.model_dump(mode="json"), "failure": None, "route": "apply"}
 
 
 def _malformed(raw: Any, why: str) -> RejectedOperation:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -304,3 +305,65 @@ def test_a_failed_extraction_holds_nothing_back(vault: Vault) -> None:
     model = ScriptedModel(script=[NEVER], loop=True)
     reflect(vault, model, {"messages": [HumanMessage("I prefer tea."), shown], "force": True})
     assert len(vault.scope("ana").due(ignore_backoff=True)) == 2
+
+
+def test_what_the_call_limit_leaves_unweighed_is_pending(vault: Vault) -> None:
+    """It is neither added unseen nor lost; the next run weighs it."""
+    know(vault)
+    policy = ReflectionPolicy(max_model_calls=1)
+    files = {"files": {"b.md": NEWER}}
+    report = reflect(vault, ScriptedModel(script=[extraction(NEWER)]), files, policy=policy)
+    assert (report.status, [o.outcome for o in report.outcomes]) == ("partial", ["deferred"])
+    assert "model calls" in report.reason
+    assert contents(vault) == [FACT]
+    later = reflect(vault, ScriptedModel(script=[UPDATE]), {"messages": []}, policy=policy)
+    assert (later.status, contents(vault)) == ("applied", [NEWER])
+
+
+def test_only_the_batches_left_unweighed_are_pending(vault: Vault) -> None:
+    """Of several consolidation prompts those that were answered count."""
+    know(vault)
+    texts = [f"The gauge at Marsh Bridge has spare part number {n}. {'It is grey. ' * 30}" for n in range(8)]
+    policy = ReflectionPolicy(prompt_tokens=1_500, max_model_calls=2, known_chars=0)
+    script = [extraction(*texts), operations()]
+    run = {"working_memory": {"parts": "\n".join(texts)}}
+    report = reflect(vault, ScriptedModel(script=script), run, policy=policy)
+    kinds = [o.outcome for o in report.outcomes]
+    assert set(kinds) == {"added", "deferred"}
+    assert len(kinds) == 8
+    assert vault.scope("ana").status().pending_candidates == kinds.count("deferred")
+
+
+def test_a_conflict_in_every_round_ends_at_the_deadline(vault: Vault) -> None:
+    """The deadline counts from the first conflict, not anew from each."""
+    scope = know(vault)
+
+    def disturb(prompt: str) -> Any:
+        time.sleep(0.12)
+        touch(scope)
+        return UPDATE
+
+    model = ScriptedModel(script=[extraction(NEWER), disturb], loop=True)
+    report = reflect(vault, model, {"files": {"b.md": NEWER}})
+    assert [o.outcome for o in report.outcomes] == ["deferred"]
+    assert model.calls <= 4
+
+
+def test_a_consolidation_that_succeeds_after_all_is_no_fallback(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The fallback's plan meets a conflict, the model answers again: the report and the memory say so."""
+    scope = know(vault)
+    commit = type(scope).commit
+
+    def disturbed(self: Any, change: Any) -> Any:
+        if change.purpose == "fallback":
+            touch(scope)
+        return commit(self, change)
+
+    monkeypatch.setattr(type(scope), "commit", disturbed)
+    pear = "The mill at Marsh Bridge measures its water level by eye."
+    script = [extraction(FACT, NEWER, pear), RuntimeError("odd"), operations()]
+    report = reflect(vault, ScriptedModel(script=script), {"files": {"b.md": f"{FACT}\n{NEWER}\n{pear}"}})
+    assert report.status == "applied"
+    assert scope.page(unconsolidated=True) == []
