@@ -67,8 +67,7 @@ def memory_change(
         same_text: By content, memories that say word for word what a new entry says.
         in_files: Ids of the memories that still stand in some file.
         at: The time of the edit.
-        restoring: Whether the database knows nothing of these files: then complete entries are taken exactly
-            as they are.
+        restoring: Whether the database knows nothing of these files.
     """
     parts = _Parts()
     standing = {*in_files, *(draft.id for draft in (*found.changed, *found.new) if draft.id)}
@@ -78,7 +77,10 @@ def memory_change(
             standing.add(stored.memory.id)
             _update(parts, stored, draft, at)
         else:
-            _add(parts, draft, memory_id_for(commit_id, str(number)), at, restoring=restoring)
+            # One nobody knew is taken as it is written, its times and source too: a memory that comes back from an
+            # older copy, or from another scope's file.
+            as_written = restoring or number >= len(found.changed)
+            _add(parts, draft, memory_id_for(commit_id, str(number)), at, as_written=as_written)
     for id_ in found.removed:
         if id_ in current and id_ not in standing:
             parts.deletes.append(Deletion(id=id_))
@@ -156,8 +158,8 @@ def _update(parts: _Parts, stored: StoredMemory, draft: Draft, at: datetime) -> 
     parts.expects[f"memory:{memory.id}"] = stored.mark
 
 
-def _add(parts: _Parts, draft: Draft, fresh_id: str, at: datetime, *, restoring: bool) -> None:
-    memory = draft.restored() if restoring else None
+def _add(parts: _Parts, draft: Draft, fresh_id: str, at: datetime, *, as_written: bool) -> None:
+    memory = draft.restored() if as_written else None
     if memory is None:
         if draft.content is None:
             # It was changed by the person and deleted by a commit: without a text there is nothing to bring back.

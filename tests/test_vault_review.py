@@ -7,19 +7,21 @@ import json
 import os
 import shutil
 import signal
+import stat
 import time
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import pytest
 import vault_files
-from vaults import Clock, add, candidate, change, contents, delete, file, memory, message, rejected
+from vaults import Clock, add, candidate, change, contents, cover, delete, file, memory, message, rejected
 
-from reverie.checkpoints import FileVault, SqlScope, disk, files, open_vault
+from reverie.checkpoints import Addition, FileVault, SqlScope, disk, files, open_vault
 from reverie.checkpoints.layout import memory_number, memory_path
 from reverie.checkpoints.memory_file import LAST_NUMBER, MAX_BYTES, Slot, place
-from reverie.state import PieceInput, RejectedOperation, VaultError
+from reverie.state import PieceInput, RejectedOperation, Source, Trust, VaultError
 
 
 @pytest.fixture
@@ -271,3 +273,89 @@ def test_a_dead_parent_s_pieces_are_due_while_its_child_lives(tmp_path: Path) ->
         os.kill(grandchild, signal.SIGKILL)
         os.close(reading)
         os.close(writing)
+
+
+# -- reading, taking back, taking in ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("order", ["created", "reviewed"])
+def test_paging_goes_on_behind_a_memory_that_was_deleted(
+    ana: SqlScope, order: Literal["created", "reviewed"]
+) -> None:
+    """Whoever pages through all memories misses none because one of them went."""
+    add(ana, "c1", *(memory(f"m{number}", f"Note {number}") for number in range(4)))
+    first = ana.page(limit=2, order=order)
+    delete(ana, "c2", first[-1].memory.id)
+    rest = ana.page(after=first[-1].memory.id, order=order)
+    assert [stored.memory.id for stored in rest] == ["m2", "m3"]
+    assert ana.page(after="unknown") == []
+
+
+@pytest.mark.parametrize("query", ["妻", "妻子", "的妻", "ネコ", "ネ"])
+def test_one_character_of_a_script_without_spaces_is_found(ana: SqlScope, query: str) -> None:
+    """Though such texts are kept as pairs."""
+    add(ana, "c1", memory("m1", "我的妻子有一只ネコ"), memory("m2", "Ana drinks tea"))
+    assert [hit.stored.memory.id for hit in ana.search(query)] == ["m1"]
+
+
+def test_what_was_reverted_can_be_reopened_later(ana: SqlScope) -> None:
+    """Once; and a revert of the revert closes it again."""
+    pieces = ana.record([message("Ana drinks tea")])
+    cover(ana, "c1", pieces, adds=[Addition(memory=memory("m1", "Ana drinks tea"))])
+    taken_back = ana.revert("c1")
+    assert ana.due() == []
+    assert ana.revert("c1", reopen=True).commit_id == taken_back.commit_id
+    assert [piece.epoch for piece in ana.due()] == [1]
+    ana.revert("c1", reopen=True)
+    assert [piece.epoch for piece in ana.due()] == [1]
+    ana.revert(taken_back.commit_id)
+    assert (ana.due(), contents(ana)) == ([], ["Ana drinks tea"])
+
+
+def test_a_memory_from_an_older_copy_comes_back_as_it_was(ana: SqlScope, root: Path) -> None:
+    """With its times and its source: it is not the person's word because they put the file back."""
+    source = Source(run_id="r", kind="file", refs=("page.html",), trust=Trust.EXTERNAL)
+    add(ana, "c1", memory("m1", "Ana drinks tea", source=source), memory("m2", "Ana rows"))
+    older = (root / "ana" / "long-term-memory.json").read_bytes()
+    before = ana.get(["m1"])["m1"].memory
+    delete(ana, "c2", "m1")
+    vault_files.save(root / "ana" / "long-term-memory.json", older)
+    assert ana.get(["m1"])["m1"].memory == before
+
+
+def test_a_memory_with_another_id_keeps_its_times(ana: SqlScope, root: Path) -> None:
+    """A person may give a memory a name; it is as old as it was."""
+    add(ana, "c1", memory("m1", "Ana drinks tea"))
+    path = root / "ana" / "long-term-memory.json"
+    (entry,) = vault_files.entries(path)
+    vault_files.save_entries(path, [{**entry, "id": "tea"}])
+    (stored,) = ana.page()
+    assert stored.memory == memory("tea", "Ana drinks tea")
+
+
+def test_a_memory_file_mended_after_the_database_was_lost_keeps_sources(tmp_path: Path) -> None:
+    """Although the first look at it, when it was broken, has been taken for all there is."""
+    path = tmp_path / "ana" / "long-term-memory.json"
+    with open_vault(tmp_path) as vault:
+        add(vault.scope("ana"), "c1", memory("m1", "Ana drinks tea"), documents={"MEMORY.md": "# Memory\n"})
+        before = vault.scope("ana").get(["m1"])["m1"].memory
+    shutil.rmtree(tmp_path / ".reverie")
+    whole = path.read_bytes()
+    vault_files.save(path, whole[:-3])
+    with open_vault(tmp_path) as vault:
+        assert contents(vault.scope("ana")) == []
+        vault_files.save(path, whole)
+        assert vault.scope("ana").get(["m1"])["m1"].memory == before
+
+
+def test_a_document_saved_by_an_editor_is_closed_to_others_again(ana: SqlScope, root: Path) -> None:
+    """Editors write a new file under the usual mask and rename it."""
+    add(ana, "c1", memory("m1", "Ana drinks tea"), documents={"MEMORY.md": "# Memory\n"})
+    path = root / "ana" / "MEMORY.md"
+    saved = path.with_name("saved")
+    vault_files.save(saved, "# Memory\n\nAna rows.\n")
+    saved.chmod(0o644)
+    saved.replace(path)
+    ana.status()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert path.read_text() == "# Memory\n\nAna rows.\n"
