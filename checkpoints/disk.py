@@ -170,6 +170,20 @@ def recover(old: Path, path: Path, ours: Collection[str]) -> bytes | None:
     return None
 
 
+def close_to_others(path: Path) -> str | None:
+    """Take a file that an editor made from everybody but its owner; return its new signature if that was needed."""
+    handle = _open(path)
+    if handle is None:
+        return None
+    try:
+        if not os.fstat(handle).st_mode & 0o077:
+            return None
+        os.fchmod(handle, 0o600)
+        return _signature(os.fstat(handle))
+    finally:
+        os.close(handle)
+
+
 def put_beside(path: Path, data: bytes) -> None:
     """Write ``data`` to a new file; if there is one of that name already it is left as it is."""
     tag = secrets.token_hex(8)

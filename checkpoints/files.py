@@ -234,7 +234,7 @@ class ReadableFiles(ReadableSide):
         self._make_folder(path.parent)
         found = disk.read(path)
         if found is not None and found[0] == file.data:
-            return _trusted(found[1])
+            return _trusted(disk.close_to_others(path) or found[1])
         stat = disk.replace(path, file.data, ours)
         return None if stat is None else _trusted(stat)
 
