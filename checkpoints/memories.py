@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Literal
 
@@ -82,9 +83,7 @@ class Memories(ScopeBase):
         params: list[str | int] = [self.name]
         with self.db.read() as tx:
             if after is not None:
-                behind = tx.row(
-                    "SELECT seq, reviewed FROM memories WHERE scope = ? AND id = ?", self.name, after
-                )
+                behind = self._place(tx, after)
                 if behind is None:
                     return []
                 place = behind["seq" if order == "created" else "reviewed"]
@@ -95,6 +94,19 @@ class Memories(ScopeBase):
                 params.append(int(unconsolidated))
             rows = tx.rows(f"{STORED} WHERE {where} ORDER BY {key}, m.seq LIMIT ?", *params, limit)
         return [to_stored(row) for row in rows]
+
+    def _place(self, tx: Transaction, id_: str) -> Mapping[str, int] | None:
+        """Return where a memory is, or was before it was deleted: who pages on from there must miss nothing."""
+        row = tx.row("SELECT seq, reviewed FROM memories WHERE scope = ? AND id = ?", self.name, id_)
+        if row is not None:
+            return {"seq": row["seq"], "reviewed": row["reviewed"]}
+        kept = tx.value(
+            "SELECT i.kept AS v FROM images AS i JOIN commits AS c ON c.scope = i.scope AND c.commit_id = i.commit_id"
+            " WHERE i.scope = ? AND i.key = ? AND i.after_image IS NULL ORDER BY c.seq DESC LIMIT 1",
+            *(self.name, f"memory:{id_}"),
+        )
+        place: dict[str, int] = json.loads(kept or "{}")
+        return place if "seq" in place else None
 
     @override
     def search(self, query: str, *, limit: int = 10) -> list[Hit]:
