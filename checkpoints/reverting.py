@@ -6,7 +6,7 @@ import json
 
 from typing_extensions import override
 
-from ..state import Conflict, Memory, Outcome, Source, VaultError, digest
+from ..state import Conflict, Memory, Outcome, Source, VaultError, compact, digest
 from .commits import Commits
 from .database import Transaction
 from .history import images_of, no_commit, receipt_of, reverter_of
@@ -29,6 +29,8 @@ class Reverting(Commits):
                 raise no_commit(commit_id)
             done = reverter_of(self, tx, target)
             earlier = receipt_of(self, tx, done) if done else None
+            if earlier and reopen:
+                self._reopen_later(tx, target, earlier.commit_id)
             receipt = earlier or self._revert(tx, target, reopen=reopen)
         self.after_commit()
         return receipt
@@ -107,8 +109,20 @@ class Reverting(Commits):
             *(name, target, name, target),
         )
         self._close_again(tx, target)
-        if not reopen:
-            return []
+        return self._reopen(tx, target) if reopen else []
+
+    def _reopen_later(self, tx: Transaction, target: str, revert: str) -> None:
+        """Open what a revert had left covered; a second time there is nothing left to open."""
+        row = tx.row("SELECT reopened FROM commits WHERE scope = ? AND commit_id = ?", self.name, revert)
+        before = json.loads(row["reopened"]) if row else []
+        tx.execute(
+            "UPDATE commits SET reopened = ? WHERE scope = ? AND commit_id = ?",
+            *(compact([*before, *self._reopen(tx, target)]), self.name, revert),
+        )
+
+    def _reopen(self, tx: Transaction, target: str) -> list[str]:
+        """Open what a commit had covered and settled; return what that was."""
+        name = self.name
         pieces = tx.rows(
             "SELECT purpose, piece FROM piece_states WHERE scope = ? AND commit_id = ?", name, target
         )
