@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..state import Memory, Outcome, RejectedOperation, compact, digest
-from .analyser import terms
+from .analyser import is_unspaced, terms
 from .database import Row, Transaction
 from .port import CommitPurpose, ItemChange, Receipt
 from .scope import ScopeBase, storable
@@ -184,8 +184,15 @@ def mark_dirty(tx: Transaction, scope: str, path: str) -> None:
 
 
 def memory_words(memory: Memory) -> list[str]:
-    """Return the words under which a memory is found: those of its content and its tags."""
-    return terms(f"{memory.content}\n{' '.join(memory.tags)}")
+    """Return the words under which a memory is found: those of its content and its tags.
+
+    Where a script has no spaces, single characters besides the pairs: a question may be one of them.
+    """
+    words = terms(f"{memory.content}\n{' '.join(memory.tags)}")
+    return [
+        *words,
+        *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
+    ]
 
 
 def kept_of(row: Row | None) -> dict[str, Any]:
