@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
+from functools import lru_cache
 
 from .memory_file import SINGLE
 from .names import encode_name, is_encoded
@@ -48,6 +49,7 @@ def memory_number(path: str) -> int | None:
     return number if number != SINGLE and memory_path(number) == path else None
 
 
+@lru_cache(maxsize=65_536)  # every look at a directory asks for every name in it
 def is_ours(path: str) -> bool:
     """Whether ``path`` is in the closed set of readable files."""
     return memory_number(path) is not None or is_document(path)

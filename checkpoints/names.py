@@ -8,6 +8,7 @@ vault's directory. Everything else is written as in a URL: ``ana`` stays ``ana``
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from ..state import digest
 
@@ -69,6 +70,7 @@ def is_cut(component: str) -> bool:
     return len(component) <= MAX_LENGTH and _CUT.fullmatch(component) is not None
 
 
+@lru_cache(maxsize=65_536)
 def is_encoded(component: str) -> bool:
     """Whether ``component`` can be the work of ``encode_name``."""
     return is_cut(component) or decode_name(component) is not None
