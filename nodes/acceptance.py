@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..checkpoints.analyser import content_terms, terms
 from ..state import (
     Add,
     Candidate,
@@ -26,15 +25,13 @@ from ..state import (
     Tier,
     Trust,
     Update,
+    clean_tags,
     lowest_trust,
-    text_digest,
     trust_rank,
 )
+from .cleaning import one_line
 from .grounding import grounded
-from .replies import clean_text
-
-NEARLY = 0.9
-"""Share of a text's words that another must hold for the two to say nearly the same."""
+from .wording import MAX_TAG_CHARS, folded, keeps_some, nearly_same, takes_from
 
 
 def accept_operations(
@@ -62,16 +59,6 @@ def accept_operations(
     return ledger.settle(operations)
 
 
-def nearly_same(text: str, other: str) -> bool:
-    """Whether ``other`` holds nearly every word and every number of ``text``."""
-    words, there = set(content_terms(text)), set(terms(other))
-    if not words:
-        return text_digest(text) == text_digest(other)
-    if any(word not in there for word in words if word.isdigit()):
-        return False
-    return len(words & there) >= NEARLY * len(words)
-
-
 @dataclass
 class _Ledger:
     candidates: Mapping[str, Candidate]
@@ -84,6 +71,8 @@ class _Ledger:
     added: dict[str, Candidate] = field(default_factory=dict)
     merged: dict[str, str] = field(default_factory=dict)
     skipped: dict[str, str] = field(default_factory=dict)
+    given: dict[str, Trust] = field(default_factory=dict)
+    """Alias of a memory -> the highest trust of what was deleted in its favour."""
     needed: set[str] = field(default_factory=set)
     """Aliases that must survive, because something else was given up for them."""
     rejected: list[RejectedOperation] = field(default_factory=list)
@@ -156,18 +145,11 @@ class _Ledger:
     def _update(self, op: Update) -> str:
         memory = self.shown[op.id].memory
         candidate = self.candidates[op.candidate] if op.candidate else None
-        if op.content is not None and not op.content.strip():
-            return "blank: an update without text"
-        content = memory.content if op.content is None else _line(op.content)
-        tags = memory.tags if op.tags is None else op.tags[: self.policy.max_tags]
-        if op.candidate in self.needed:
-            return "needed: something else was given up for this candidate"
-        if candidate and op.content is None:
-            return "no_content: a merge must give the memory's new text"
-        if content == memory.content and tags == memory.tags and not candidate:
-            return "no_change: the update says what is there already"
-        if len(content) > self.policy.max_content_chars:
-            return f"too_long: {len(content)} of {self.policy.max_content_chars} characters"
+        content = memory.content if op.content is None else folded(op.content)
+        tags = memory.tags if op.tags is None else self._tags(op.tags)
+        reason = self._malformed_update(op, content, changed=(content, tags) != (memory.content, memory.tags))
+        if reason:
+            return reason
         if candidate and memory.source.trust is Trust.USER and candidate.trust is Trust.EXTERNAL:
             return "trust: what the user said is not changed because of an external candidate"
         sources = [memory.content, *([candidate.content] if candidate else [])]
@@ -177,16 +159,39 @@ class _Ledger:
             trusts.append(heir.source.trust)
         if not grounded(content, sources, policy=self.policy.grounding):
             return "ungrounded: the new text is not made of the old text and the candidate"
+        if not keeps_some(memory.content, content):
+            return "unrelated: the new text keeps nothing of the memory"
+        trust = lowest_trust(trusts)
+        if op.id in self.given and trust_rank(trust) < trust_rank(self.given[op.id]):
+            return "trust: it has taken the place of what was more trusted"
         self.edits[op.id] = MemoryEdit(
             id=memory.id,
             mark=self.shown[op.id].mark,
             content=content,
             tags=tags,
-            trust=lowest_trust(trusts),
+            trust=trust,
             run_refs=candidate.refs if candidate else (),
         )
         if op.candidate:
             self.merged[op.candidate] = op.id
+        return ""
+
+    def _malformed_update(self, op: Update, content: str, *, changed: bool) -> str:
+        """Why an update says nothing that could be done, whatever its text rests on."""
+        if not content:
+            return "blank: an update without text"
+        if op.candidate in self.needed:
+            return "needed: something else was given up for this candidate"
+        if op.candidate and op.content is None:
+            return "no_content: a merge must give the memory's new text"
+        if not changed and not op.candidate:
+            return "no_change: the update says what is there already"
+        if len(content) > self.policy.max_content_chars:
+            return f"too_long: {len(content)} of {self.policy.max_content_chars} characters"
+        if op.candidate and self.tier is Tier.GENEROUS:
+            new = self.candidates[op.candidate].content
+            if not takes_from(content, new, self.shown[op.id].memory.content):
+                return "nothing_taken: the new text holds nothing of the candidate that is new"
         return ""
 
     def _heirs_of(self, alias: str, trust: Trust) -> list[Any]:
@@ -196,13 +201,19 @@ class _Ledger:
             for op in self._heirs
             if op.superseded_by == alias and op.id in self.shown
         ]
+        if trust is Trust.USER:  # nor is what the user said changed because of an external memory
+            memories = [m for m in memories if m.source.trust is not Trust.EXTERNAL]
         return [m for m in memories if not m.pinned and trust_rank(m.source.trust) <= trust_rank(trust)]
+
+    def _tags(self, tags: Sequence[str]) -> tuple[str, ...]:
+        return clean_tags([one_line(tag, MAX_TAG_CHARS) for tag in tags])[: self.policy.max_tags]
 
     def _add(self, op: Add) -> str:
         candidate = self.candidates[op.candidate]
         content = candidate.content
-        if op.content is not None and op.content.strip():
-            content = _line(op.content)
+        wording = folded(op.content or "")
+        if wording:
+            content = wording
             if op.candidate in self.needed:
                 return "needed: something else was given up for this candidate as it was"
             if len(content) > self.policy.max_content_chars:
@@ -213,7 +224,7 @@ class _Ledger:
             update={
                 "content": content,
                 "type": op.type or candidate.type,
-                "tags": candidate.tags if op.tags is None else op.tags[: self.policy.max_tags],
+                "tags": candidate.tags if op.tags is None else self._tags(op.tags),
             }
         )
         return ""
@@ -259,6 +270,8 @@ class _Ledger:
                 return reason
             self.merges += 1
             self.needed.add(op.superseded_by)
+            before = self.given.get(op.superseded_by, Trust.EXTERNAL)
+            self.given[op.superseded_by] = max(before, stored.memory.source.trust, key=trust_rank)
         else:
             if stored.memory.source.trust is Trust.USER and self.external:
                 return "trust: what the user said is not deleted while external candidates are shown"
@@ -335,10 +348,6 @@ class _Ledger:
             relies=relies,
             shown=sorted(real.values()),
         )
-
-
-def _line(text: str) -> str:
-    return " ".join(clean_text(text, 1 << 20).split())
 
 
 def _with_aliases(

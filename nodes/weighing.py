@@ -15,14 +15,17 @@ from ..state import (
     Piece,
     ReflectionPolicy,
     SourceKind,
+    clean_tags,
     lowest_trust,
     text_digest,
 )
+from .cleaning import one_line
 from .grounding import Evidence, Grounding, grounded
 from .known import known_text
 from .rendering import Part
 from .replies import clean_text
 from .schemas import MemoryItem
+from .wording import MAX_TAG_CHARS
 
 BEST_PIECES = 3
 """Evidence that is missing is searched for among this many pieces."""
@@ -136,7 +139,7 @@ class Weighing:
             id=Candidate.id_for(item.type, content, evidence),
             type=item.type,
             content=content,
-            tags=tuple(clean_text(tag, 60) for tag in item.tags)[: self._policy.max_tags],
+            tags=clean_tags([one_line(tag, MAX_TAG_CHARS) for tag in item.tags])[: self._policy.max_tags],
             evidence=evidence,
             refs=tuple(piece.ref or piece.id for piece in pieces),
             kind=kind,
