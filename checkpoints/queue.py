@@ -14,6 +14,9 @@ from .scope import ScopeBase, storable
 MAX_WAIT_MS = 6 * 3_600_000
 """Longest back-off after failures (milliseconds)."""
 
+MAX_LEASE_MS = 3_600_000
+"""Longest lease (milliseconds): one that ends later was taken before the clock was put back, and is over."""
+
 
 class Queue(ScopeBase):
     """Taking work under a lease, prolonging it, giving it back."""
@@ -38,7 +41,9 @@ class Queue(ScopeBase):
             to_piece(row)
             for row in rows
             if not alive.holds(row)
-            and (ignore_backoff or not row["attempts"] or row["due_run"] <= runs or row["due_at"] <= now)
+            and (
+                ignore_backoff or not row["attempts"] or row["due_run"] <= runs or _waited(row["due_at"], now)
+            )
         ]
 
     @override
@@ -173,7 +178,7 @@ class Queue(ScopeBase):
 
     def _lease(self, lease_s: float) -> tuple[str, int]:
         """Return holder and end (milliseconds since 1970) of a lease that begins now."""
-        return self.core.holder.name, self.core.millis() + int(lease_s * 1000)
+        return self.core.holder.name, self.core.millis() + min(int(lease_s * 1000), MAX_LEASE_MS)
 
     def _held(self, tx: Transaction, ids: Sequence[str], run_id: str, purpose: Purpose) -> list[Row]:
         rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
@@ -190,7 +195,8 @@ class _Alive:
 
     def holds(self, row: Row, *, but: str | None = None) -> bool:
         """Whether the row is held by a live run other than ``but``."""
-        if row["state"] != "taken" or row["run_id"] == but or row["lease_until"] <= self._now:
+        left = row["lease_until"] - self._now
+        if row["state"] != "taken" or row["run_id"] == but or not 0 < left <= MAX_LEASE_MS:
             return False
         name = row["holder"]
         if name not in self._dead:
@@ -200,3 +206,8 @@ class _Alive:
 
 def _takeable(row: Row) -> bool:
     return row["state"] in ("recorded", "taken")
+
+
+def _waited(due_at: int, now: int) -> bool:
+    """Whether a back-off is over; none is longer than ``MAX_WAIT_MS``, also when the clock was put back."""
+    return not 0 < due_at - now <= MAX_WAIT_MS

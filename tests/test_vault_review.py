@@ -359,3 +359,26 @@ def test_a_document_saved_by_an_editor_is_closed_to_others_again(ana: SqlScope, 
     ana.status()
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert path.read_text() == "# Memory\n\nAna rows.\n"
+
+
+# -- a clock that is put back ---------------------------------------------------------------------------------
+
+
+def test_a_lease_from_before_the_clock_was_put_back_is_over(ana: SqlScope, clock: Clock) -> None:
+    """Otherwise an abandoned run of a living process held its pieces for as long as the clock went back."""
+    (piece,) = ana.record([message("Ana drinks tea")])
+    ana.take([piece.id], run_id="r1", lease_s=1e9)
+    clock.forward(minutes=59)
+    assert ana.take([piece.id], run_id="r2") == []
+    clock.forward(hours=-5)
+    assert [held.run_id for held in ana.take([piece.id], run_id="r2")] == ["r2"]
+
+
+def test_no_back_off_is_longer_than_six_hours(ana: SqlScope, clock: Clock) -> None:
+    """Also when the clock is put back a day."""
+    (piece,) = ana.record([message("Ana drinks tea")])
+    ana.take([piece.id], run_id="r1")
+    ana.release([piece.id], run_id="r1", error="no answer")
+    assert ana.due() == []
+    clock.forward(days=-1)
+    assert [item.id for item in ana.due()] == [piece.id]
