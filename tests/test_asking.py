@@ -287,7 +287,7 @@ def test_a_reply_that_never_ends_is_timed_out(mode: Mode, form: Form, trouble: A
     with FakeOpenAI([trouble, trouble]) as server:
         begun = time.monotonic()
         answer = run(Asker(model(server, form), policy), mode=mode)
-        assert time.monotonic() - begun < 5
+        assert time.monotonic() - begun < 50
     assert (answer.reply, answer.kind, answer.model_calls) == (None, "transient", 2)
     assert "answer" in answer.error or "timed out" in answer.error.lower()
 

@@ -134,8 +134,8 @@ def test_an_async_model_is_awaited() -> None:
 def test_a_model_that_hangs_is_left_behind(mode: str, form: Any) -> None:
     """The time-out holds for models that know none; neither the caller nor the loop's end waits for them."""
     begun = time.monotonic()
-    answer = run(form(seconds=3), mode, ReflectionPolicy(call_timeout_s=0.1, max_retries=1, retry_wait_s=0))
-    assert time.monotonic() - begun < 2
+    answer = run(form(seconds=60), mode, ReflectionPolicy(call_timeout_s=0.1, max_retries=1, retry_wait_s=0))
+    assert time.monotonic() - begun < 30
     assert (answer.kind, answer.model_calls) == ("transient", 2)
     assert "no answer within 0.1 seconds" in answer.error
 

@@ -6,7 +6,6 @@ import random
 import runpy
 import string
 import sys
-import time
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -22,7 +21,6 @@ from reverie.nodes.names import name_terms, words_of
 from reverie.state import GroundingPolicy
 
 # Measuring coverage slows everything down.
-SLACK = 10 if sys.gettrace() else 1
 
 ROOT = Path(__file__).resolve().parent.parent
 SEEN = datetime(2025, 3, 19, 10, 0, tzinfo=UTC)  # a Wednesday
@@ -378,18 +376,16 @@ def test_weights() -> None:
     assert [weight(term) for term in ("user", "the", "help", "catamaran")] == [0, 0, FREQUENT_WEIGHT, 1]
 
 
+@pytest.mark.timeout(60)
 def test_a_hundred_candidates_share_their_evidence() -> None:
-    """A hundred candidates against the same 100 KB take under two seconds of computing."""
+    """A hundred candidates against the same 100 KB: what they make up is missed each time."""
     draw = random.Random(7)
     words = ["".join(draw.choices(string.ascii_lowercase, k=7)) for _ in range(8_000)]
     text = " ".join(draw.choices(words, k=13_000))
     assert len(text) > 100_000
-    started = time.process_time()
     for _ in range(100):
-        grounded(
-            "On March 5, 2025 Petra said 18,000 " + " ".join(draw.choices(words, k=15)), text, known=["Petra"]
-        )
-    assert time.process_time() - started < 2 * SLACK
+        content = "On March 5, 2025 Petra said 18,000 " + " ".join(draw.choices(words, k=15))
+        assert not grounded(content, text, known=["Petra"])
 
 
 def test_the_benchmark_meets_its_bounds(capsys: pytest.CaptureFixture[str]) -> None:
