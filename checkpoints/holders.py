@@ -88,6 +88,10 @@ class Holder:
                 os.close(self._handle)
             self._pid, self._name, self._handle = 0, "", -1
 
+    def __del__(self) -> None:
+        # A vault that nobody closed lets go when it is collected.
+        self.close()
+
 
 _HOLDERS: weakref.WeakSet[Holder] = weakref.WeakSet()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
 import shutil
@@ -382,3 +383,19 @@ def test_no_back_off_is_longer_than_six_hours(ana: SqlScope, clock: Clock) -> No
     assert ana.due() == []
     clock.forward(days=-1)
     assert [item.id for item in ana.due()] == [piece.id]
+
+
+def test_vaults_that_nobody_closed_let_go_when_collected(tmp_path: Path) -> None:
+    """Neither open files nor leases are left of them."""
+
+    def open_files() -> int:
+        gc.collect()
+        return len(list(Path("/proc/self/fd").iterdir()))
+
+    before = open_files()
+    for number in range(20):
+        scope = open_vault(tmp_path).scope("ana")
+        (piece,) = scope.record([message("Ana drinks tea")])
+        assert len(scope.take([piece.id], run_id=f"r{number}")) == 1
+        del scope
+        assert open_files() == before
