@@ -11,6 +11,8 @@ from typing import Any
 from langchain_core.messages import (
     AIMessage,
     BaseMessage,
+    ChatMessage,
+    FunctionMessage,
     HumanMessage,
     RemoveMessage,
     SystemMessage,
@@ -18,12 +20,22 @@ from langchain_core.messages import (
 )
 from langchain_core.messages.utils import convert_to_messages
 
-from ..state import PieceInput, Trust
+from ..state import PieceInput, Trust, digest
 
 RECALL_MARK = "reverie"
 """Key in a message's ``additional_kwargs`` that marks it as memory put before the model, not somebody's words."""
 
 MEMORY_TOOL_PREFIX = "memory_"
+
+
+_ROLES: dict[str, type[HumanMessage | AIMessage | SystemMessage]] = {
+    "user": HumanMessage,
+    "human": HumanMessage,
+    "assistant": AIMessage,
+    "ai": AIMessage,
+    "system": SystemMessage,
+    "developer": SystemMessage,
+}
 
 
 def intake(
@@ -63,7 +75,7 @@ def _messages(value: Any, thread: str, name: str, notes: list[str]) -> list[Piec
     names: dict[str, str] = {}
     for number, item in enumerate(value):
         try:
-            (message,) = convert_to_messages([item])
+            message = _converted(item)
         except (ValueError, TypeError, KeyError, NotImplementedError) as error:
             notes.append(
                 f"Entry {number} of input `{name}` was ignored: it is not a message ({error}).".split("\n")[0]
@@ -73,6 +85,35 @@ def _messages(value: Any, thread: str, name: str, notes: list[str]) -> list[Piec
             continue  # instructions are not part of what happened
         pieces.append(_message(message, thread, names))
     return pieces
+
+
+def _converted(item: Any) -> BaseMessage:
+    """Return an entry as a message; a role that is only a word becomes the kind of message it names."""
+    try:
+        (message,) = convert_to_messages([item])
+    except (
+        json.JSONDecodeError
+    ):  # OpenAI's form, with arguments that are not JSON: an attempt, but one that was made
+        calls = [call["function"] for call in item["tool_calls"]]
+        plain = {key: value for key, value in item.items() if key != "tool_calls"}
+        (message,) = convert_to_messages([{**plain, "content": plain.get("content") or ""}])
+        message = AIMessage(
+            content=message.content,
+            id=message.id,
+            invalid_tool_calls=[
+                {"type": "invalid_tool_call", "id": raw.get("id"), "name": call.get("name"),
+                 "args": _text_of(call.get("arguments")), "error": None}
+                for raw, call in zip(item["tool_calls"], calls, strict=True)
+            ],
+        )  # fmt: skip
+    if isinstance(message, ChatMessage) and message.role.lower() in _ROLES:
+        return _ROLES[message.role.lower()](
+            content=message.content,
+            id=message.id,
+            name=message.name,
+            additional_kwargs=message.additional_kwargs,
+        )
+    return message
 
 
 def _message(message: BaseMessage, thread: str, call_names: dict[str, str]) -> PieceInput:
@@ -86,6 +127,10 @@ def _message(message: BaseMessage, thread: str, call_names: dict[str, str]) -> P
             {"id": call.get("id") or "", "name": call["name"], "args": _text_of(call["args"])}
             for call in message.tool_calls
         ]
+        calls += [
+            {"id": call.get("id") or "", "name": call.get("name") or "", "args": call.get("args") or ""}
+            for call in message.invalid_tool_calls
+        ]
         if calls:
             meta["tool_calls"] = calls
             call_names.update({call["id"]: call["name"] for call in calls})
@@ -93,6 +138,9 @@ def _message(message: BaseMessage, thread: str, call_names: dict[str, str]) -> P
         role = "tool"
         meta["tool_call_id"] = message.tool_call_id
         meta["name"] = message.name or call_names.get(message.tool_call_id, "")
+    elif isinstance(message, FunctionMessage):
+        role = "tool"
+        meta["name"] = message.name
     if _injected(message, meta):
         meta["injected"] = True
     return PieceInput(
@@ -182,15 +230,16 @@ def _working_memory(value: Any, thread: str, notes: list[str]) -> list[PieceInpu
     if isinstance(value, Mapping):
         entries = [(str(key), {"text": entry}) for key, entry in value.items()]
     elif isinstance(value, Sequence) and not isinstance(value, str):
-        entries = [(_note_key(note, number), note) for number, note in enumerate(value)]
+        entries = [(_note_key(note), note) for note in value]
     else:
         notes.append(_ignored("working_memory", "key/values or a list of notes", value))
         return []
     pieces = []
-    for key, note in entries:
+    for number, (key, note) in enumerate(entries, 1):
         text = _note_text(note)
         if not text.strip():
-            notes.append(f"Working-memory entry {key} was ignored: it holds no text.")
+            name = key if isinstance(value, Mapping) else number
+            notes.append(f"Working-memory entry {name} was ignored: it holds no text.")
             continue
         fields = note if isinstance(note, Mapping) else {}
         pieces.append(
@@ -210,12 +259,13 @@ def _working_memory(value: Any, thread: str, notes: list[str]) -> list[PieceInpu
     return pieces
 
 
-def _note_key(note: Any, number: int) -> str:
+def _note_key(note: Any) -> str:
+    """Return a note's key, or one made of its text: its place in a list says nothing when the front is trimmed."""
     if isinstance(note, Mapping):
         for name in ("key", "id"):
             if note.get(name):
                 return str(note[name])
-    return f"note-{number + 1}"
+    return f"note-{digest('note', _note_text(note), size=6)}"
 
 
 def _note_text(note: Any) -> str:
@@ -230,16 +280,21 @@ def _note_text(note: Any) -> str:
 def _text_of(value: Any) -> str:
     if isinstance(value, str):
         return value
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, default=str)
+    try:
+        return json.dumps(value, ensure_ascii=False, sort_keys=True, default=str)
+    except (TypeError, ValueError, RecursionError):  # keys of several kinds, or a value that holds itself
+        return repr(value)
 
 
 def _time(value: Any) -> datetime | None:
-    """Return a time given as ISO 8601 text or datetime, in UTC (naive ones are taken as UTC), else None."""
+    """Return a time given as ISO 8601 text or datetime, in UTC (naive ones taken as UTC), else None."""
     if isinstance(value, str):
         try:
             value = datetime.fromisoformat(value)
         except ValueError:
             return None
     if not isinstance(value, datetime):
+        return None
+    if not 1 < value.year < 9999:  # a placeholder; near the ends of the calendar time zones overflow
         return None
     return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from builders import candidate, stored
-from langchain_core.messages import HumanMessage, ToolMessage
+from langchain_core.messages import AIMessage, ChatMessage, FunctionMessage, HumanMessage, ToolMessage
 from langgraph.checkpoint.memory import InMemorySaver
 from scripted import ScriptedModel, extraction, operations
 
@@ -464,3 +464,66 @@ def test_a_text_of_nothing_that_can_be_kept_is_blank(content: str) -> None:
     )
     assert (plan.edits, plan.outcomes[0].candidate.content) == ([], NEWER)
     assert plan.rejected[0].reason.startswith("blank")
+
+
+def seen(vault: Vault, **run: Any) -> str:
+    """Return the prompt that a run's input becomes."""
+    model = ScriptedModel(script=[extraction()])
+    assert reflect(vault, model, {**run, "force": True}).status == "applied"
+    return model.prompts[0].split("## ", 1)[1]
+
+
+def test_working_memory_of_any_python_value_is_text(vault: Vault) -> None:
+    """Keys of several kinds can't be sorted, and a list may hold itself; neither ends the run."""
+    loop: list[Any] = ["round"]
+    loop.append(loop)
+    prompt = seen(vault, working_memory={"plan": {1: "calibrate", "b": "boat"}, "loop": loop})
+    assert "{1: 'calibrate', 'b': 'boat'}" in prompt
+    assert "round" in prompt
+
+
+@pytest.mark.parametrize("at", ["0001-01-01T00:00:00+05:00", "9999-12-31T23:59:59+00:00"])
+def test_times_at_the_ends_of_the_calendar_are_none(vault: Vault, at: str) -> None:
+    """Placeholders of other programs overflow in a time zone; such a note counts from when it was seen."""
+    policy = ReflectionPolicy(timezone="Asia/Tokyo")
+    model = ScriptedModel(script=[extraction()])
+    run = {"working_memory": [{"text": "calibrate", "at": at}]}
+    assert reflect(vault, model, run, policy=policy).status == "applied"
+
+
+def test_calls_that_could_not_be_parsed_are_kept(vault: Vault) -> None:
+    """In LangChain's form and in OpenAI's: what the agent tried belongs to what happened."""
+    broken = {"type": "invalid_tool_call", "id": "1", "name": "save", "args": '{"text": "brok', "error": None}
+    said = {
+        "role": "assistant",
+        "content": "I will save it.",
+        "tool_calls": [{"id": "2", "type": "function", "function": {"name": "note", "arguments": "{half"}}],
+    }
+    prompt = seen(vault, messages=[AIMessage("", invalid_tool_calls=[broken]), said])
+    assert 'calls save({"text": "brok)' in prompt
+    assert "I will save it.\n  calls note({half)" in prompt
+
+
+def test_messages_with_a_role_in_words_are_what_the_role_says(vault: Vault) -> None:
+    """A ChatMessage of the user is the user's; a function's result is a tool's, a memory function's is no evidence."""
+    prompt = seen(
+        vault,
+        messages=[
+            ChatMessage(role="user", content="I prefer tea."),
+            ChatMessage(role="assistant", content="Noted."),
+            ChatMessage(role="critic", content="Too short."),
+            FunctionMessage(name="weather", content="It rains."),
+            FunctionMessage(name="memory_search", content="Ana likes coffee."),
+        ],
+    )
+    speakers = [line.split("] ")[1].split(",")[0] for line in prompt.splitlines() if line.startswith("[m")]
+    assert speakers == ["user", "assistant", "other", "tool weather"]
+    assert "coffee" not in prompt
+
+
+def test_notes_without_a_key_are_known_by_their_text(vault: Vault) -> None:
+    """A list whose front is trimmed, or that grows, brings only what is new in it."""
+    seen(vault, working_memory=["calibrate the gauge", "buy a boat"])
+    prompt = seen(vault, working_memory=["buy a boat", "sell the boat"])
+    assert "sell the boat" in prompt
+    assert "buy" not in prompt

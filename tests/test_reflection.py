@@ -315,7 +315,7 @@ def test_deepagents_files_and_notes_are_read(vault: Vault) -> None:
     model = ScriptedModel(script=[extraction()])
     report = reflect(vault, model, run)
     assert "### [f1] /a.md, 2026-02-03 04:05\nline one\nline two" in model.prompts[0]
-    assert "[w1] note-1 by planner (todo): calibrate in May" in model.prompts[0]
+    assert " by planner (todo): calibrate in May" in model.prompts[0]
     assert len(report.notes) == 2
 
 
