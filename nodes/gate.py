@@ -157,8 +157,8 @@ def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> di
     else:
         reason = "forced" if force else "pending_candidates"
     if fresh:
-        pieces = scope.record(inputs)
-        ours |= {piece.id: piece for piece in pieces if piece.state is PieceState.RECORDED}
+        recorded = zip(scope.record(inputs), known, strict=True)
+        ours |= {piece.id: piece for piece, before in recorded if before is None}
     scope.begin_run(run_id)
     taken = scope.take(list(ours), run_id=run_id, lease_s=setting.policy.lease_s)
     candidates = scope.take_candidates(run_id=run_id, lease_s=setting.policy.lease_s)
@@ -204,7 +204,7 @@ def _nothing(
 def _decide(
     policy: GatePolicy, ours: Sequence[Piece], fresh: Sequence[PieceInput], given: Mapping[str, Any]
 ) -> GateDecision:
-    if any(piece.run_id for piece in ours):
+    if any(piece.run_id or piece.attempts for piece in ours):
         return GateDecision(reflect=True, reason="resumed")  # an earlier run had been let in with these
     everything = sorted(ours, key=lambda p: (p.thread, p.position)) + [_as_piece(item) for item in fresh]
     derived = derive_stats(everything, policy)

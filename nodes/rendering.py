@@ -93,7 +93,10 @@ def render_part(part: Part, piece: Piece, body: str, policy: ReflectionPolicy, z
             if piece.role == "tool"
             else piece.author or piece.role
         )
-        calls = [_call(call, policy) for call in piece.meta.get("tool_calls", ()) if part.start == 0]
+        made = piece.meta.get("tool_calls", ()) if part.start == 0 else ()
+        # All calls of a message together take at most half a prompt, so that they always fit one.
+        limit = min(policy.tool_result_chars, policy.prompt_tokens * 2 // max(1, len(made)))
+        calls = [_call(call, limit) for call in made]
         return "\n  calls ".join([f"[{part.alias}] {speaker}, {when}{note}: {text}", *calls])
     by = f" by {piece.author}" if piece.author else ""
     if piece.kind == "file":
@@ -102,8 +105,8 @@ def render_part(part: Part, piece: Piece, body: str, policy: ReflectionPolicy, z
     return f"[{part.alias}] {piece.ref}{by}{f' ({tags})' if tags else ''}{note}: {text}"
 
 
-def _call(call: Mapping[str, Any], policy: ReflectionPolicy) -> str:
-    arguments, limit = str(call["args"]), policy.tool_result_chars
+def _call(call: Mapping[str, Any], limit: int) -> str:
+    arguments = str(call["args"])
     omitted = f" [… {len(arguments) - limit} characters omitted]" if len(arguments) > limit else ""
     return f"{call['name']}({arguments[:limit]}{omitted})"
 
@@ -201,15 +204,17 @@ def pack(
 
     for group in _groups([p for p in pieces if p.id in aliases]):
         size = sum(cost[p.id] for p in group)
-        if any(p.id in alone for p in group) or size > budget:
+        if size <= budget and used + size > budget:
             close()
-            for piece in group:
+        for piece in group:
+            if piece.id in alone or cost[piece.id] > budget:
+                close()
                 chunks += _chunks_of(piece, bodies[piece.id], aliases[piece.id], budget, cost[piece.id])
-            continue
-        if used + size > budget:
-            close()
-        current += [Part(aliases[p.id], p.id) for p in group]
-        used += size
+                continue
+            if used + cost[piece.id] > budget:
+                close()
+            current.append(Part(aliases[piece.id], piece.id))
+            used += cost[piece.id]
     close()
     return chunks
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 READ_ONLY_TOOLS = frozenset(
     {
@@ -14,6 +15,17 @@ READ_ONLY_TOOLS = frozenset(
         "view", "web_search", "wikipedia",
     }
 )  # fmt: skip
+
+
+def _known_zone(name: str) -> str:
+    try:
+        ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise ValueError(
+            f"{name!r} is no time zone this machine knows. Give an IANA name such as 'Europe/Lisbon' (on a machine "
+            "without a time zone database, install the package tzdata)."
+        ) from None
+    return name
 
 
 class Tier(StrEnum):
@@ -125,7 +137,9 @@ class ReflectionPolicy(_Policy):
     persona: str = Field(
         default="", description="The agent's name, role, personality and values: judges what matters."
     )
-    timezone: str = Field(default="UTC", description="IANA name of the time zone dates are shown in.")
+    timezone: Annotated[str, AfterValidator(_known_zone)] = Field(
+        default="UTC", description="IANA name of the time zone dates are shown in."
+    )
 
     extraction: Literal["auto", "write", "pick"] = Field(
         default="auto",

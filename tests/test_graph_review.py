@@ -16,7 +16,7 @@ from scripted import ScriptedModel, extraction, operations
 from reverie import ReflectionPolicy, ReflectionReport, Vault, VaultError, create_reflection_graph, open_vault
 from reverie.checkpoints.port import ScopedVault
 from reverie.nodes.acceptance import accept_operations
-from reverie.state import ACTIONS, PieceInput, Plan, Tier
+from reverie.state import ACTIONS, GatePolicy, PieceInput, Plan, Tier
 
 CONFIG: dict[str, Any] = {"configurable": {"user_id": "ana", "thread_id": "t1"}}
 FACT = "The gauge at Marsh Bridge measures the water level every 15 minutes."
@@ -527,3 +527,51 @@ def test_notes_without_a_key_are_known_by_their_text(vault: Vault) -> None:
     prompt = seen(vault, working_memory=["buy a boat", "sell the boat"])
     assert "sell the boat" in prompt
     assert "buy" not in prompt
+
+
+def test_many_results_of_one_message_share_prompts(vault: Vault) -> None:
+    """Thirty parallel calls whose results don't fit one prompt take a few, not one each."""
+    calls = [{"id": f"x{n}", "name": "get", "args": {"n": n}} for n in range(30)]
+    results = [ToolMessage(f"result {n} " * 60, tool_call_id=f"x{n}") for n in range(30)]
+    model = ScriptedModel(script=[extraction()], loop=True)
+    run = {"messages": [HumanMessage("go"), AIMessage("", tool_calls=calls), *results], "force": True}
+    reflect(vault, model, run, policy=ReflectionPolicy(prompt_tokens=3_000))
+    assert model.calls <= 4
+    assert all(any(f"result {n} " in prompt for prompt in model.prompts) for n in range(30))
+
+
+@pytest.mark.parametrize("tokens", [2_000, 12_000])
+def test_the_calls_of_a_message_fit_a_prompt(vault: Vault, tokens: int) -> None:
+    """Forty calls with long arguments: what is omitted is marked, and the prompt keeps to its budget."""
+    calls = [{"id": f"x{n}", "name": "write_file", "args": {"text": "abc def " * 400}} for n in range(40)]
+    model = ScriptedModel(script=[extraction()], loop=True)
+    run = {"messages": [HumanMessage("go"), AIMessage("done " * 900, tool_calls=calls)], "force": True}
+    reflect(vault, model, run, policy=ReflectionPolicy(prompt_tokens=tokens))
+    assert max(len(prompt) / 4 for prompt in model.prompts) <= tokens
+    assert "characters omitted" in "".join(model.prompts)
+
+
+def test_a_time_zone_nobody_knows_is_refused_at_once() -> None:
+    """Not at every run, with the pieces backing off."""
+    with pytest.raises(ValueError, match="no time zone this machine knows"):
+        ReflectionPolicy(timezone="Mars/Base")
+
+
+def test_what_was_let_in_once_needs_no_gate_again(vault: Vault) -> None:
+    """A short run was forced and the model failed: the next run takes it up, although the gate would be closed."""
+    run = {"messages": [HumanMessage("I prefer tea with milk.", id="1")]}
+    assert reflect(vault, ScriptedModel(script=[NEVER], loop=True), {**run, "force": True}).status == "failed"
+    report = reflect(vault, ScriptedModel(script=[extraction()]), run)
+    assert (report.status, report.reason) == ("applied", "resumed")
+
+
+def test_new_material_does_not_wake_what_backs_off(vault: Vault) -> None:
+    """Also where nothing is recorded on a closed gate: a new file is no reason to ask about a failing one."""
+    policy = FAST.model_copy(update={"gate": GatePolicy(record_when_closed=False)})
+    for _ in range(2):
+        model = ScriptedModel(script=[NEVER], loop=True)
+        assert reflect(vault, model, {"files": {"a.md": FACT}}, policy=policy).status == "failed"
+    model = ScriptedModel(script=[extraction()])
+    report = reflect(vault, model, {"files": {"a.md": FACT, "b.md": "A boat."}}, policy=policy)
+    assert (report.status, report.pieces["covered"]) == ("applied", 1)
+    assert FACT not in model.prompts[0]
