@@ -13,6 +13,7 @@ from .memories import Memories
 from .pieces import PIECE, to_piece
 from .port import Finding, ScopeStatus, SetAside
 from .scope import Core, ScopeBase, storable
+from .secrets import mask
 
 
 class Overview(Memories):
@@ -20,7 +21,9 @@ class Overview(Memories):
 
     @override
     def record_report(self, report: ReflectionReport) -> None:
-        body = storable(compact(report.model_dump(mode="json")))
+        # A provider's error may repeat the key it was given.
+        clean = {"reason": mask(report.reason), "notes": [mask(note) for note in report.notes]}
+        body = storable(compact(report.model_copy(update=clean).model_dump(mode="json")))
         with self.db.write() as tx:
             seq = self.count_up(tx, "reports")
             tx.execute(

@@ -158,8 +158,8 @@ class Pieces(ScopeBase):
             "INSERT INTO pieces (scope, id, seq, kind, lane, position, thread, ref, digest, role, author, trust,"
             " at, seen, chars, meta, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             *(self.name, id_, self.count_up(tx, "pieces"), item.kind, lane, position),
-            *(storable(item.thread), storable(item.ref), piece_digest(item), storable(item.role)),
-            *(storable(item.author), item.trust.value, at.isoformat(), self.core.millis(), len(body)),
+            *(storable(item.thread), _shown_ref(item), piece_digest(item), storable(item.role)),
+            *(storable(mask(item.author)), item.trust.value, at.isoformat(), self.core.millis(), len(body)),
             *(meta, body),
         )
         for purpose in PURPOSES if item.kind == "message" else PURPOSES[:1]:
@@ -175,6 +175,11 @@ def lane_of(item: PieceInput) -> str:
     A path or key may hold a text that is to be forgotten; the piece is known by the digest afterwards.
     """
     return storable(item.thread) if item.kind == "message" else digest("lane", item.ref)
+
+
+def _shown_ref(item: PieceInput) -> str:
+    # A message's id is a name made by a program, and must stay what it is to be known again.
+    return storable(item.ref if item.kind == "message" else mask(item.ref))
 
 
 def piece_digest(item: PieceInput) -> str:
@@ -222,7 +227,9 @@ def _masked(item: PieceInput) -> tuple[str, str]:
         shown["tool_calls"] = [
             _mask_named(call) if isinstance(call, dict) else _mask_values(call) for call in calls
         ]
-    return storable(mask(item.text)), storable(compact(shown))
+    # An entry of the working memory is a value under a name.
+    body = _mask_values(item.text, item.ref if item.kind == "working_memory" else "")
+    return storable(body), storable(compact(shown))
 
 
 def _mask_named(values: dict[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from ..state import Candidate, Piece, Purpose
 from .database import Row, Transaction
 from .pieces import PIECE, to_piece
 from .scope import ScopeBase, storable
+from .secrets import mask
 
 MAX_WAIT_MS = 6 * 3_600_000
 """Longest back-off after failures (milliseconds)."""
@@ -113,7 +114,12 @@ class Queue(ScopeBase):
                     "UPDATE piece_states SET state = 'recorded', run_id = '', holder = '', lease_until = 0,"
                     " attempts = ?, strikes = ?, error = ?, due_run = ?, due_at = ?"
                     " WHERE scope = ? AND purpose = ? AND piece = ?",
-                    *(attempts, row["strikes"] + (1 if strike else 0), storable(error or row["error"]), *due),
+                    *(
+                        attempts,
+                        row["strikes"] + (1 if strike else 0),
+                        storable(mask(error) or row["error"]),
+                        *due,
+                    ),
                     *(self.name, purpose, row["id"]),
                 )
             for id_ in ids:
@@ -132,7 +138,7 @@ class Queue(ScopeBase):
                 tx.execute(
                     "UPDATE piece_states SET state = 'set_aside', run_id = ?, holder = '', lease_until = 0,"
                     " error = ? WHERE scope = ? AND purpose = ? AND piece = ?",
-                    *(run_id, storable(error), self.name, purpose, row["id"]),
+                    *(run_id, storable(mask(error)), self.name, purpose, row["id"]),
                 )
 
     @override

@@ -17,12 +17,13 @@ from typing import Literal
 
 import pytest
 import vault_files
+from secret_samples import SECRETS
 from vaults import Clock, add, candidate, change, contents, cover, delete, file, memory, message, rejected
 
 from reverie.checkpoints import Addition, FileVault, SqlScope, disk, files, open_vault
 from reverie.checkpoints.layout import memory_number, memory_path
 from reverie.checkpoints.memory_file import LAST_NUMBER, MAX_BYTES, Slot, place
-from reverie.state import PieceInput, RejectedOperation, Source, Trust, VaultError
+from reverie.state import PieceInput, ReflectionReport, RejectedOperation, Source, Trust, VaultError
 
 
 @pytest.fixture
@@ -399,3 +400,29 @@ def test_vaults_that_nobody_closed_let_go_when_collected(tmp_path: Path) -> None
         assert len(scope.take([piece.id], run_id=f"r{number}")) == 1
         del scope
         assert open_files() == before
+
+
+# -- secrets --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["password", "notes/db_password", "API_KEY"])
+def test_the_key_of_working_memory_tells_a_secret(ana: SqlScope, key: str) -> None:
+    """The value alone looks like any other word."""
+    (piece,) = ana.record([PieceInput(kind="working_memory", ref=key, text="hunter2horse9")])
+    assert "hunter2" not in ana.bodies([piece.id])[piece.id]
+    assert ana.record([PieceInput(kind="working_memory", ref=key, text="hunter2horse9")]) == [piece]
+
+
+def test_secrets_beside_the_text_are_masked(ana: SqlScope, root: Path) -> None:
+    """In paths, authors, errors and what a report says of a failure."""
+    secret = SECRETS["github classic"]
+    pieces = ana.record([file(f"keys/{secret}.txt", "A file", author=secret), message("hi")])
+    ids = [piece.id for piece in pieces]
+    ana.take(ids, run_id="r")
+    ana.release(ids[:1], run_id="r", error=f"wrong key {secret}")
+    ana.set_aside(ids[1:], run_id="r", error=f"wrong key {secret}")
+    report = ReflectionReport(run_id="r", status="failed", reason=f"wrong {secret}", notes=[f"not {secret}"])
+    ana.record_report(report)
+    assert traces(root, secret) == []
+    assert "[masked:" in ana.status().failing[0].error
+    assert ana.record([file(f"keys/{secret}.txt", "A file", author=secret)])[0].id == ids[0]
