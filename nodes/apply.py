@@ -44,7 +44,7 @@ def apply(setting: Setting, state: ReflectionState) -> Generator[Pause, None, di
     scope = setting.scope_named(state)
     plan = Plan.model_validate(state["plan"])
     try:
-        return _committed(scope, state, plan)
+        return _committed(setting, state, plan)
     except Conflict as conflict:
         if conflict.about_pieces:
             return _lease_lost(scope, state, conflict)
@@ -56,20 +56,21 @@ def apply(setting: Setting, state: ReflectionState) -> Generator[Pause, None, di
             again = {"deadline": deadline, "moved": list(conflict.moved)}
             return {"conflict": again, "notes": notes, "plan": None, "route": "consolidate"}
     try:
-        return _committed(scope, state, deferral(state, "the scope stayed busy"))
+        return _committed(setting, state, deferral(state, "the scope stayed busy"))
     except Conflict as second:
         return _lease_lost(scope, state, second)
 
 
-def _committed(scope: ScopedVault, state: ReflectionState, plan: Plan) -> dict[str, Any]:
+def _committed(setting: Setting, state: ReflectionState, plan: Plan) -> dict[str, Any]:
     """Commit a plan and return the report.
 
     What only puts off candidates that were pending already is no commit: its id would be the one of the commit
     that settles them some day.
     """
+    scope = setting.scope_named(state)
     change = change_of(scope, state, plan)
     receipt = scope.commit(change) if _does_something(change, plan) else None
-    return finished(scope, state, plan, receipt)
+    return finished(setting, state, plan, receipt)
 
 
 def _does_something(change: Change, plan: Plan) -> bool:
@@ -216,9 +217,7 @@ def _message(plan: Plan) -> str:
     return ", ".join(words) or "Nothing worth keeping"
 
 
-def finished(
-    scope: ScopedVault, state: ReflectionState, plan: Plan, receipt: Receipt | None
-) -> dict[str, Any]:
+def finished(setting: Setting, state: ReflectionState, plan: Plan, receipt: Receipt | None) -> dict[str, Any]:
     """Return the report of a run whose commit stands (or which had nothing to commit), and keep it."""
     failure = state.get("failure") or {}
     left = len(state.get("released") or ())
@@ -250,15 +249,20 @@ def finished(
         episode=(state.get("episode") or {}).get("title", ""),
     )
     report = report.model_copy(update={"counts": _counts(plan, outcomes, receipt)})
-    report = _let_go(scope, state, report, [o.candidate.id for o in deferred])
+    held, days = [outcome.candidate.id for outcome in deferred], setting.policy.archive_days
+    report = _let_go(setting.scope_named(state), state, report, held, archive_days=days)
     announce("apply", f"{status}: {report.commit_id[:12] or reason}", commit_id=report.commit_id)
     return {"route": "end", "reflection": report.model_dump(mode="json"), **_spent()}
 
 
 def _let_go(
-    scope: ScopedVault, state: ReflectionState, report: ReflectionReport, held: Sequence[str]
+    scope: ScopedVault,
+    state: ReflectionState,
+    report: ReflectionReport,
+    held: Sequence[str],
+    archive_days: int | None = None,
 ) -> ReflectionReport:
-    """Give back the turn and what the run still holds, and keep its report.
+    """Give back the turn and what the run still holds, keep its report, and drop bodies kept long enough.
 
     What was committed stands whether or not this succeeds, so a failure here is a note: leases end by themselves.
     """
@@ -268,6 +272,8 @@ def _let_go(
             scope.release(held, run_id=run_id)
         scope.release_turn(run_id)
         scope.record_report(report)
+        if archive_days is not None:
+            scope.prune(archive_days)
     except (ReverieError, OSError) as error:
         note = (
             f"The run is over, but what it held could not be given back, or its report not be kept: {error}"

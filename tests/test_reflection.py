@@ -13,7 +13,7 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, SystemM
 from scripted import ScriptedModel, extraction, operations
 
 from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
-from reverie.state import Tier
+from reverie.state import PieceInput, Tier
 
 FACT = "The gauge at Marsh Bridge measures the water level every 15 minutes."
 CONFIG: dict[str, Any] = {"configurable": {"user_id": "ana", "thread_id": "t1"}}
@@ -446,6 +446,19 @@ def test_secrets_never_reach_model_or_vault(vault: Vault, tmp_path: Path) -> Non
     vault.close()
     for path in (tmp_path / "memory").rglob("*"):
         assert path.is_dir() or key.encode() not in path.read_bytes(), path
+
+
+def test_bodies_are_kept_as_long_as_the_policy_says(vault: Vault) -> None:
+    """With `archive_days=0` the body of a covered piece goes at once; by default it stays."""
+    reflect(vault, ScriptedModel(script=[extraction(FACT)]), {"files": FILES})
+    kept = vault.scope("ana").record(
+        [PieceInput(kind="file", thread="t1", ref="notes/gauge.md", text=FILES["notes/gauge.md"])]
+    )
+    assert vault.scope("ana").bodies([kept[0].id])
+    policy = ReflectionPolicy(archive_days=0)
+    reflect(vault, ScriptedModel(script=[extraction()]), {"messages": SAID}, policy=policy)
+    assert vault.scope("ana").bodies([kept[0].id]) == {}
+    assert contents(vault) == [FACT]
 
 
 async def test_async_runs_do_the_same(vault: Vault) -> None:
