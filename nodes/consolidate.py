@@ -20,6 +20,7 @@ from ..state import (
 )
 from .acceptance import accept_operations
 from .asking import Answer, Ask
+from .build_context import FRAME_TOKENS
 from .known import known_text
 from .picking import picks
 from .prompts import consolidation_prompt, consolidation_system
@@ -162,7 +163,9 @@ def _batches(
     window = setting.window()
     room = policy.prompt_tokens if window is None else min(policy.prompt_tokens, int(window * 0.55))
     known = known_text(scope, min(policy.known_chars, room))  # a quarter of the room: four characters a token
-    room -= estimate_tokens(consolidation_system(tier, policy.persona)) + estimate_tokens(known)
+    room -= (
+        estimate_tokens(consolidation_system(tier, policy.persona)) + estimate_tokens(known) + FRAME_TOKENS
+    )
     batches: list[_Batch] = []
     names: dict[str, str] = {}
     related = False

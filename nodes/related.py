@@ -8,7 +8,7 @@ from datetime import datetime
 
 from ..checkpoints.analyser import content_terms
 from ..checkpoints.port import ScopedVault
-from ..state import Candidate, ReflectionPolicy, StoredMemory, Tier
+from ..state import Candidate, ReflectionPolicy, StoredMemory, Tier, now
 from .rendering import estimate_tokens
 
 HITS_PER_CANDIDATE = 10
@@ -68,7 +68,7 @@ def _choose(chosen: dict[str, StoredMemory], stored: StoredMemory, left: int) ->
 
 
 def _cost(stored: StoredMemory) -> int:
-    return estimate_tokens(stored.memory.content) + 16
+    return estimate_tokens(describe_memory("k9999", stored, now())) + 1
 
 
 def describe_memory(alias: str, stored: StoredMemory, today: datetime) -> str:

@@ -575,3 +575,22 @@ def test_new_material_does_not_wake_what_backs_off(vault: Vault) -> None:
     report = reflect(vault, model, {"files": {"a.md": FACT, "b.md": "A boat."}}, policy=policy)
     assert (report.status, report.pieces["covered"]) == ("applied", 1)
     assert FACT not in model.prompts[0]
+
+
+def test_consolidation_prompts_keep_to_their_budget(vault: Vault) -> None:
+    """Memories are packed with all that stands on their line: tags are text too."""
+    items = [
+        {
+            "type": "fact",
+            "content": f"Gauge number {n} is at Marsh Bridge.",
+            "tags": [f"{t}{'x' * 55}" for t in range(12)],
+        }
+        for n in range(40)
+    ]
+    text = "\n".join(str(item["content"]) for item in items)
+    reflect(vault, ScriptedModel(script=[extraction(*items)]), {"files": {"a.md": text}})
+    policy = ReflectionPolicy(prompt_tokens=2_000)
+    model = ScriptedModel(script=[extraction("Gauge number 99 is at Marsh Bridge."), operations()])
+    reflect(vault, model, {"files": {"b.md": "Gauge number 99 is at Marsh Bridge."}}, policy=policy)
+    assert "[k1]" in model.prompts[1]
+    assert len(model.prompts[1]) / 4 <= 2_000
