@@ -40,7 +40,7 @@ __all__ = ["Evidence", "Grounding", "extract", "grounded"]
 OUTAGE = 2
 """After so many prompts in a row that failed for no fault of theirs the model counts as down."""
 MOST_BISECTIONS = 8
-"""How often a run halves a chunk that the model refuses, to find the piece that is the cause."""
+"""How often a run halves a chunk that the model refuses, or whose reply is cut off, and asks about the halves."""
 
 
 @dataclass
@@ -112,7 +112,15 @@ def _ask_all(
             continue
         answer = yield ask
         outage = outage + 1 if answer.kind in ("transient", "other") else 0
-        if answer.reply is not None:
+        can_halve = len(chunk) > 1 and bisections < MOST_BISECTIONS
+        too_much = answer.kind == "input" or (answer.reply is not None and answer.reply.truncated)
+        if too_much and can_halve:
+            bisections += 1
+            found.notes.append(
+                f"A prompt of {len(chunk)} pieces was too much at once; it was asked in halves."
+            )
+            queue[:0] = [chunk[: len(chunk) // 2], chunk[len(chunk) // 2 :]]
+        elif answer.reply is not None:
             _take_reply(found, answer, chunk, question)
         elif answer.kind == "budget":
             _stop(found, answer, chunks, [chunk, *queue], policy.max_model_calls)
@@ -122,9 +130,6 @@ def _ask_all(
                 found.released |= {part.piece: answer.error for part in rest}
             found.notes.append(f"The model seems to be down, so {len(queue)} prompts were not asked.")
             break
-        elif answer.kind == "input" and len(chunk) > 1 and bisections < MOST_BISECTIONS:
-            bisections += 1
-            queue[:0] = [chunk[: len(chunk) // 2], chunk[len(chunk) // 2 :]]
         else:
             _take_failure(found, answer, chunk, pieces)
     return found

@@ -145,6 +145,22 @@ def test_a_truncated_reply_gives_its_complete_items(vault: Vault) -> None:
     assert any("cut off" in note for note in report.notes)
 
 
+def test_a_truncated_reply_about_several_pieces_is_asked_in_halves(vault: Vault) -> None:
+    """What didn't fit into one reply fits into two; nothing is cut silently, nothing is added twice."""
+    files = {"a.md": FACT, "b.md": "The boat to Elm Weir leaves at 9."}
+
+    def choose(request: server.Received) -> Any:
+        shown = [text for text in files.values() if text in request.messages[-1]["content"]]
+        text = json.dumps(extraction(*shown))
+        return server.reply(text[:-30], finish="length") if len(shown) > 1 else server.reply(text)
+
+    with server.FakeOpenAI(choose) as fake:
+        report = reflect(vault, fake, files)
+    assert (report.status, report.model_calls) == ("applied", 3)
+    assert contents(vault) == list(files.values())
+    assert any("in halves" in note for note in report.notes)
+
+
 def test_a_context_length_error_on_one_piece(vault: Vault) -> None:
     """The piece that is too much is found; the others are reflected on in the same run."""
 
