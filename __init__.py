@@ -14,7 +14,7 @@ if __name__ != "reverie":
     )
 
 if TYPE_CHECKING:
-    from .checkpoints import open_async_checkpointer, open_checkpointer, open_vault
+    from .checkpoints import open_async_checkpointer, open_checkpointer, open_vault, vault_store
     from .checkpoints.port import ScopedVault, Vault
     from .graph import create_reflection_graph, reflection_builder
     from .state import (
@@ -54,12 +54,14 @@ __all__ = [
     "open_checkpointer",
     "open_vault",
     "reflection_builder",
+    "vault_store",
 ]
 
 _HOME = dict.fromkeys(__all__, ".state") | {
     "open_async_checkpointer": ".checkpoints",
     "open_checkpointer": ".checkpoints",
     "open_vault": ".checkpoints",
+    "vault_store": ".checkpoints",
     "ScopedVault": ".checkpoints.port",
     "Vault": ".checkpoints.port",
     "create_reflection_graph": ".graph",

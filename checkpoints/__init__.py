@@ -22,6 +22,7 @@ from .port import (
     memory_id_for,
 )
 from .savers import open_async_checkpointer, open_checkpointer
+from .store import VaultStore, vault_store
 from .vault import DEFAULT_URL, FileVault, SqlScope, open_vault
 
 __all__ = [
@@ -44,9 +45,11 @@ __all__ = [
     "SqlScope",
     "Vault",
     "VaultSize",
+    "VaultStore",
     "commit_id_for",
     "memory_id_for",
     "open_async_checkpointer",
     "open_checkpointer",
     "open_vault",
+    "vault_store",
 ]

@@ -217,20 +217,21 @@ def _masked(item: PieceInput) -> tuple[str, str]:
     shown = _mask_named(meta)
     if calls is not None:
         shown["tool_calls"] = [
-            _mask_named(call) if isinstance(call, dict) else _mask_values(call) for call in calls
+            _mask_named(call) if isinstance(call, dict) else mask_values(call) for call in calls
         ]
     return storable(mask(item.text)), storable(compact(shown))
 
 
 def _mask_named(values: dict[str, Any]) -> dict[str, Any]:
-    return {key: value if key in _PLAIN else _mask_values(value, key) for key, value in values.items()}
+    return {key: value if key in _PLAIN else mask_values(value, key) for key, value in values.items()}
 
 
-def _mask_values(value: Any, name: str = "") -> Any:
+def mask_values(value: Any, name: str = "") -> Any:
+    """Return JSON with the secrets in its texts masked; ``name`` is the key it stood under."""
     if isinstance(value, dict):
-        return {key: _mask_values(item, key) for key, item in value.items()}
+        return {key: mask_values(item, key) for key, item in value.items()}
     if isinstance(value, list):
-        return [_mask_values(item, name) for item in value]
+        return [mask_values(item, name) for item in value]
     if not isinstance(value, str):
         return value
     # The name belongs to the secret: a detector knows `password: hunter2` and not `hunter2` alone.
