@@ -27,7 +27,7 @@ class Commits(ScopeBase):
     @override
     def commit(self, change: Change) -> Receipt:
         self.files.sync()
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             done = receipt_of(self, tx, change.commit_id)
             if done is not None:
                 receipt = done

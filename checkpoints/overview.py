@@ -21,7 +21,7 @@ class Overview(Memories):
     @override
     def record_report(self, report: ReflectionReport) -> None:
         body = storable(compact(report.model_dump(mode="json")))
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             seq = self.count_up(tx, "reports")
             tx.execute(
                 "INSERT INTO reports (scope, run_id, seq, body) VALUES (?, ?, ?, ?)"

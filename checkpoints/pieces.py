@@ -55,7 +55,7 @@ class Pieces(ScopeBase):
             for index, (item, old) in enumerate(zip(items, aligned, strict=True))
             if not old
         }
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             self.number(tx)
             slots = self._slots(tx, items)
             ids: list[str] = []
@@ -89,7 +89,7 @@ class Pieces(ScopeBase):
     def prune(self, archive_days: int) -> int:
         # A message of a session that is being compacted keeps its body until a compaction covers it too.
         before = self.core.millis() - archive_days * 86_400_000
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             return tx.execute(
                 "UPDATE pieces SET body = NULL WHERE scope = ? AND body IS NOT NULL AND id IN ("
                 " SELECT s.piece FROM piece_states AS s WHERE s.scope = ? AND s.purpose = 'reflection'"
