@@ -130,6 +130,8 @@ def server_of(url: str, *, default_schema: str) -> Server:
         VaultError: The address can't be understood.
     """
     base, _, query = url.partition("?")
+    # Schemes are the same in upper case, but not for libpq.
+    base = "postgresql:" + base.partition(":")[2]
     parts = [part for part in query.split("&") if part]
     named = [unquote(part.partition("=")[2]) for part in parts if part.startswith("schema=")]
     rest = [part for part in parts if not part.startswith("schema=")]

@@ -175,3 +175,12 @@ def execute(url: str, sql: str, *params: Any) -> list[tuple[Any, ...]]:
         connection.execute(f'SET search_path TO "{schema or "public"}"')
         cursor = connection.execute(sql, params)
         return cursor.fetchall() if cursor.description else []
+
+
+def end_sessions(url: str) -> int:
+    """End all sessions of Reverie as an administrator does; return how many there were."""
+    rows = execute(
+        url,
+        "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'reverie'",
+    )
+    return len(rows)

@@ -1,7 +1,7 @@
 """Fixtures of the vault's tests, found by every test module (see conftest.py).
 
 What uses ``vault`` or ``ana`` runs on every kind of vault; ``@pytest.mark.file_only`` is for what only a vault in
-a directory has.
+a directory has, ``@pytest.mark.postgres_only`` for what only one on PostgreSQL has.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ KINDS = ("file", "postgres")
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run what uses the vault on every kind of vault."""
     if "vault_kind" in metafunc.fixturenames:
-        file_only = next(metafunc.definition.iter_markers("file_only"), None)
-        metafunc.parametrize("vault_kind", KINDS[:1] if file_only else KINDS)
+        marks = {mark.name for mark in metafunc.definition.iter_markers()}
+        only = [kind for kind in KINDS if f"{kind}_only" in marks]
+        metafunc.parametrize("vault_kind", only or KINDS)
 
 
 @pytest.fixture
