@@ -14,6 +14,7 @@ from .database import Transaction
 from .journal import Journal
 from .port import Forgotten
 from .scope import CLEANUP_OWED, storable
+from .store_values import ITEMS
 
 FORGOTTEN = "[forgotten]"
 """What stands where a forgotten text stood."""
@@ -171,7 +172,7 @@ class _Eraser:
         name, tx = self._scope.name, self._tx
         documents = changed = 0
         for row in tx.rows("SELECT path, content FROM documents WHERE scope = ? ORDER BY path", name):
-            content = _in_plain(row["content"], self._forms)
+            content = _in_document(row["path"])(row["content"], self._forms)
             if content != row["content"]:
                 self._journal.write_document(row["path"], content)
                 documents += 1
@@ -187,7 +188,8 @@ class _Eraser:
         done = 0
         name, tx, texts = self._scope.name, self._tx, self._forms
         for row in tx.rows("SELECT * FROM images WHERE scope = ? ORDER BY commit_id, number", name):
-            scrub = _memory_image if row["key"].startswith("memory:") else _in_plain
+            kind, _, path = row["key"].partition(":")
+            scrub = _memory_image if kind == "memory" else _in_document(path)
             old = [row[column] for column in ("before_image", "after_image")]
             new = [None if image is None else scrub(image, texts) for image in old]
             block = None if row["appended"] is None else _in_plain(row["appended"], texts)
@@ -228,6 +230,11 @@ def _in_plain(value: str, texts: Sequence[str]) -> str:
     for text in texts:
         value = value.replace(text, FORGOTTEN)
     return value
+
+
+def _in_document(path: str) -> Callable[[str, Sequence[str]], str]:
+    """Return how a text is taken out of a document: items of a store are JSON, where it may stand escaped."""
+    return _in_json if path.startswith(ITEMS) else _in_plain
 
 
 def _in_json(value: str, texts: Sequence[str]) -> str:
