@@ -15,7 +15,6 @@ Every write is a commit: atomic per scope, recorded, and one that ``revert`` tak
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, cast
 
@@ -34,26 +33,12 @@ from langgraph.store.base import (
 )
 from typing_extensions import override
 
-from ..state import Conflict, Memory, StoredMemory, VaultError, digest, now
-from .port import Addition, Change, Deletion, Document, ScopedVault, Vault
+from ..state import Conflict, StoredMemory, VaultError
+from .port import Document, Vault
 from .scope import storable
 from .store_matching import list_matching, matches, query_words, share_found
-from .store_values import (
-    ITEMS,
-    clean_value,
-    item_of_path,
-    item_text,
-    memory_of_value,
-    path_of_item,
-    read_item,
-    refuse_pinned,
-    text_of_value,
-    value_of_memory,
-)
-from .writable import check_sizes, check_writable
-
-MEMORIES: tuple[str, ...] = ("memories",)
-DOCUMENTS: tuple[str, ...] = ("documents",)
+from .store_values import ITEMS, item_of_path, path_of_item, read_item, value_of_memory
+from .store_writing import DOCUMENTS, MEMORIES, Draft, Put, draft_of
 
 _MOST_HITS = 10_000
 _PAGE = 200
@@ -77,56 +62,6 @@ def vault_store(vault: Vault, *, scope_label: int = 0) -> VaultStore:
     if scope_label < 0:
         raise VaultError("scope_label counts labels from 0; it can't be negative.")
     return VaultStore(vault, scope_label)
-
-
-@dataclass(frozen=True)
-class _Put:
-    """One write of a batch; ``value`` None deletes."""
-
-    rest: tuple[str, ...]
-    key: str
-    value: dict[str, Any] | None
-
-
-@dataclass
-class _Draft:
-    """A commit in the making, and what its id depends on."""
-
-    scope: ScopedVault
-    parts: list[Any] = field(default_factory=list)
-    expects: dict[str, str | None] = field(default_factory=dict)
-    adds: list[Addition] = field(default_factory=list)
-    puts: list[Memory] = field(default_factory=list)
-    deletes: list[Deletion] = field(default_factory=list)
-    documents: dict[str, str] = field(default_factory=dict)
-    removes: list[str] = field(default_factory=list)
-
-    def note(self, put: _Put, key: str, mark: str | None) -> None:
-        """Note an item that changes, and the mark it has now."""
-        self.expects[key] = mark
-        self.parts.append([put.rest, put.key, put.value, mark])
-
-    def change(self) -> Change | None:
-        """Return the commit; None if nothing changes."""
-        if not self.parts:
-            return None
-        # What is replaced has a mark that never comes again. What is new has none, and may have been there before:
-        # without the last commit, putting back what was deleted would be taken for a repetition.
-        fresh = any(mark is None for *_, mark in self.parts)
-        last = self.scope.log(limit=1) if fresh else []
-        since = last[0].receipt.commit_id if last else ""
-        gone = len(self.deletes) + len(self.removes)
-        return Change(
-            commit_id=digest("store", self.scope.name, sorted(self.parts, key=str), since),
-            purpose="tool",
-            message=f"Store: put {len(self.parts) - gone}, delete {gone}",
-            expects=self.expects,
-            adds=self.adds,
-            puts=self.puts,
-            deletes=self.deletes,
-            documents=self.documents,
-            removes=self.removes,
-        )
 
 
 class VaultStore(BaseStore):
@@ -153,15 +88,15 @@ class VaultStore(BaseStore):
             Conflict: Others kept writing the same items.
         """
         operations = list(ops)
-        puts: dict[str, dict[tuple[tuple[str, ...], str], _Put]] = {}
+        puts: dict[str, dict[tuple[tuple[str, ...], str], Put]] = {}
         for op in operations:
             validate_op_namespace(op)
             if isinstance(op, PutOp):
                 scope, rest = self._placed(op.namespace)
                 value = None if op.value is None else dict(op.value)
-                puts.setdefault(scope, {})[rest, op.key] = _Put(rest, op.key, value)
+                puts.setdefault(scope, {})[rest, op.key] = Put(rest, op.key, value)
         results = [self._read(op) for op in operations]
-        drafts = {scope: self._draft(scope, list(some.values())) for scope, some in puts.items()}
+        drafts = {name: draft_of(self.vault.scope(name), list(some.values())) for name, some in puts.items()}
         for scope, draft in drafts.items():
             self._commit(scope, draft, list(puts[scope].values()))
         return results
@@ -227,7 +162,7 @@ class VaultStore(BaseStore):
             names = [name for name in names if name == prefix[at]]
 
         def inside(rest: Sequence[str], name: str) -> bool:
-            return self._namespace(name, rest)[: len(prefix)] == prefix
+            return len(rest) >= at and self._namespace(name, rest)[: len(prefix)] == prefix
 
         found: Iterable[SearchItem]
         if op.query:
@@ -315,7 +250,7 @@ class VaultStore(BaseStore):
 
     # -- writing --------------------------------------------------------------------------------------------
 
-    def _commit(self, name: str, draft: _Draft, puts: list[_Put]) -> None:
+    def _commit(self, name: str, draft: Draft, puts: list[Put]) -> None:
         scope = self.vault.scope(name)
         for tries_left in reversed(range(_TRIES)):
             change = draft.change()
@@ -326,70 +261,9 @@ class VaultStore(BaseStore):
             except Conflict:
                 if not tries_left:
                     raise
-                draft = self._draft(name, puts)
+                draft = draft_of(scope, puts)
             else:
                 return
-
-    def _draft(self, name: str, puts: list[_Put]) -> _Draft:
-        """Decide what the puts change in what is there now."""
-        scope = self.vault.scope(name)
-        draft = _Draft(scope)
-        ids = [put.key for put in puts if put.rest == MEMORIES]
-        memories = scope.get([id_ for id_ in ids if storable(id_) == id_])
-        for put in puts:
-            if put.rest == MEMORIES:
-                _draft_memory(draft, put, memories.get(put.key))
-            elif put.rest == DOCUMENTS:
-                check_writable(put.key)
-                _draft_document(draft, put, put.key, scope.document(put.key))
-            else:
-                path = path_of_item(put.rest, put.key)
-                _draft_document(draft, put, path, scope.document(path))
-        if any(put.rest == DOCUMENTS for put in puts):
-            before = {document.path: document.content for document in scope.documents()}
-            after = {path: text for path, text in before.items() if path not in draft.removes}
-            check_sizes(before, after | draft.documents)
-        return draft
-
-
-def _draft_memory(draft: _Draft, put: _Put, old: StoredMemory | None) -> None:
-    key = f"memory:{put.key}"
-    if put.value is None:
-        if old is not None:
-            refuse_pinned(old)
-            draft.note(put, key, old.mark)
-            draft.deletes.append(Deletion(id=put.key))
-        return
-    memory = memory_of_value(put.key, put.value, old, now())
-    if memory is None:
-        return
-    draft.note(put, key, old.mark if old else None)
-    if old:
-        draft.puts.append(memory)
-    else:
-        # Whoever put it will look for it under this id, also if another memory says the same.
-        draft.adds.append(Addition(memory=memory, repeat=True))
-
-
-def _draft_document(draft: _Draft, put: _Put, path: str, old: Document | None) -> None:
-    key, mark = f"document:{path}", old.mark if old else None
-    if put.value is None:
-        if old is not None:
-            draft.note(put, key, mark)
-            draft.removes.append(path)
-        return
-    if put.rest == DOCUMENTS:
-        text = text_of_value(path, put.value)
-        if old is not None and old.content == text:
-            return
-    else:
-        value = clean_value(put.key, put.value)
-        kept, created = read_item(old) if old else (None, now())
-        if kept == value:
-            return
-        text = item_text(value, created)
-    draft.note(put, key, mark)
-    draft.documents[path] = text
 
 
 def _rest_of(document: Document) -> tuple[str, ...]:

@@ -639,15 +639,17 @@ def test_the_scope_as_second_label(vault: SqlVault, ana: SqlScope) -> None:
     """`("memories", user)`, as LangMem's tools are set up; the same memories, seen from the other side."""
     store = vault_store(vault, scope_label=1)
     store.put(("memories", "ana"), "m1", TYPED)
-    store.put(("team", "ben", "notes"), "k", {"n": 1})
+    store.put(("team", "ben", "notes"), "k", {"n": "n 1"})
     assert contents(ana) == [TYPED["content"]]
     assert store.get(("memories", "ana"), "m1").value["type"] == "fact"  # type: ignore[union-attr]
     assert store.list_namespaces() == [("memories", "ana"), ("team", "ben", "notes")]
     assert keys(store.search(("memories",), query="gauge")) == ["m1"]
     assert keys(store.search(("team", "ben"))) == ["k"]
     assert keys(store.search(("memories", "ben"))) == []
-    vault_store(vault).put(("ana",), "k", {"n": 1})
+    vault_store(vault).put(("ana",), "k", {"n": "n 1"})
     assert store.list_namespaces(prefix=("memories",)) == [("memories", "ana")]
+    assert keys(store.search((), limit=50)) == ["m1", "k"]
+    assert [item.namespace for item in store.search((), query="n 1")] == [("team", "ben", "notes")]
     with pytest.raises(InvalidNamespaceError, match=r"does not say whose memory.*label 1"):
         store.put(("memories",), "m1", TYPED)
 
