@@ -14,9 +14,9 @@ if __name__ != "reverie":
     )
 
 if TYPE_CHECKING:
-    from .checkpoints import open_async_checkpointer, open_checkpointer, open_vault
+    from .checkpoints import open_async_checkpointer, open_checkpointer, open_vault, vault_store
     from .checkpoints.port import ScopedVault, Vault
-    from .graph import create_reflection_graph, reflection_builder
+    from .graph import aresume_pending, create_reflection_graph, reflection_builder, resume_pending
     from .state import (
         Conflict,
         GatePolicy,
@@ -49,20 +49,26 @@ __all__ = [
     "Vault",
     "VaultCorrupt",
     "VaultError",
+    "aresume_pending",
     "create_reflection_graph",
     "open_async_checkpointer",
     "open_checkpointer",
     "open_vault",
     "reflection_builder",
+    "resume_pending",
+    "vault_store",
 ]
 
 _HOME = dict.fromkeys(__all__, ".state") | {
     "open_async_checkpointer": ".checkpoints",
     "open_checkpointer": ".checkpoints",
     "open_vault": ".checkpoints",
+    "vault_store": ".checkpoints",
     "ScopedVault": ".checkpoints.port",
     "Vault": ".checkpoints.port",
+    "aresume_pending": ".graph",
     "create_reflection_graph": ".graph",
+    "resume_pending": ".graph",
     "reflection_builder": ".graph",
 }
 

@@ -22,7 +22,9 @@ from .port import (
     memory_id_for,
 )
 from .savers import open_async_checkpointer, open_checkpointer
-from .vault import DEFAULT_URL, FileVault, SqlScope, open_vault
+from .sql_vault import SqlScope, SqlVault
+from .store import VaultStore, vault_store
+from .vault import DEFAULT_URL, FileVault, open_vault
 
 __all__ = [
     "DEFAULT_URL",
@@ -42,11 +44,14 @@ __all__ = [
     "ScopedVault",
     "SetAside",
     "SqlScope",
+    "SqlVault",
     "Vault",
     "VaultSize",
+    "VaultStore",
     "commit_id_for",
     "memory_id_for",
     "open_async_checkpointer",
     "open_checkpointer",
     "open_vault",
+    "vault_store",
 ]

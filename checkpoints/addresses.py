@@ -10,6 +10,18 @@ from urllib.parse import unquote, urlsplit
 from ..state import VaultError
 
 
+def is_postgres(url: str | os.PathLike[str]) -> bool:
+    """Return whether an address names a database of PostgreSQL."""
+    return isinstance(url, str) and re.match(r"postgres(ql)?:", url, re.IGNORECASE) is not None
+
+
+def needs_extra(what: str) -> VaultError:
+    """Return the error for a missing extra; ``what`` begins the sentence."""
+    return VaultError(
+        f"{what} on PostgreSQL needs packages that are not installed: pip install 'reverie[postgres]'."
+    )
+
+
 def path_of(url: str | os.PathLike[str]) -> Path:
     """Return the directory an address names, absolute. Raises ``VaultError`` for any other address."""
     text = os.fspath(url)
@@ -17,8 +29,7 @@ def path_of(url: str | os.PathLike[str]) -> Path:
     kind = scheme[1].lower() if scheme else ""
     if kind in ("postgresql", "postgres"):
         raise VaultError(
-            f"{without_password(text)}: vaults on PostgreSQL come with the next version (extra `postgres`). "
-            "Until then use a directory: file:./memory."
+            f"{without_password(text)} is on PostgreSQL; here the path of a directory or file is needed."
         )
     if kind == "file":
         text = text.partition(":")[2]

@@ -28,7 +28,7 @@ class Commits(ScopeBase):
     @override
     def commit(self, change: Change) -> Receipt:
         self.files.sync()
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             done = receipt_of(self, tx, change.commit_id)
             if done is not None:
                 receipt = done
@@ -54,12 +54,17 @@ class Commits(ScopeBase):
             *(memory.id for memory in change.puts),
             *(deletion.id for deletion in change.deletes),
         ]
-        for path in {*change.documents, *change.appends}:
+        for path in {*change.documents, *change.appends, *change.removes}:
             parts = PurePosixPath(path).parts
             if not parts or path != "/".join(parts) or ".." in parts or storable(path) != path:
                 raise VaultError(
                     f"{path!r} can't be the path of a document. Give one relative to the scope, such as MEMORY.md."
                 )
+        written = {*change.documents, *change.appends}.intersection(change.removes)
+        if written:
+            raise VaultError(
+                f"The commit {change.commit_id} writes and removes {', '.join(sorted(written))}. Do one of the two."
+            )
         twice = {id_ for id_ in touched if touched.count(id_) > 1} if len(set(touched)) < len(touched) else ()
         if twice:
             raise VaultError(
@@ -160,7 +165,7 @@ class Commits(ScopeBase):
                 "SELECT id AS v FROM memories WHERE scope = ? AND text_digest = ? ORDER BY seq LIMIT 1",
                 *(self.name, text_digest(storable(memory.content))),
             )
-            if same is not None and change.purpose not in _KEEPS_REPEATS:
+            if same is not None and not addition.repeat and change.purpose not in _KEEPS_REPEATS:
                 known[addition.candidate or memory.id] = str(same)
                 continue
             kept = {
@@ -182,6 +187,8 @@ class Commits(ScopeBase):
         ]
 
     def _write_documents(self, journal: Journal, change: Change) -> None:
+        for path in change.removes:
+            journal.write_document(path, None)
         for path, content in change.documents.items():
             if path not in change.appends:
                 journal.write_document(path, storable(content))

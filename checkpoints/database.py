@@ -1,7 +1,7 @@
 """Connections and transactions: a small pool over one dialect of SQL.
 
 The core writes standard SQL with ``?`` for parameters; everything an engine does its own way (opening,
-locking, search, cleaning up) is in a ``Dialect``. PostgreSQL joins as a second one.
+locking, search, cleaning up) is in a ``Dialect``.
 """
 
 from __future__ import annotations
@@ -24,6 +24,14 @@ CHUNK = 400
 
 _INHERITED: list[Any] = []
 """Connections of a parent process, kept so that they are not closed here."""
+
+
+class TransactionLostError(VaultError):
+    """The connection broke, or the engine gave the transaction up: it may be tried again from its beginning."""
+
+
+class CommitInDoubtError(TransactionLostError):
+    """The connection broke while the commit was under way: it was made, or it was not."""
 
 
 class Row(Protocol):
@@ -76,6 +84,12 @@ class Dialect(ABC):
 
     url: str
     """The address, without a password."""
+    most: int | None = None
+    """Connections one vault has in use at most (count); None: as many as threads ask for."""
+    patience_s: float = 30.0
+    """How long a thread waits for one of them (seconds)."""
+    out_of_reach: str = ""
+    """Where traces of what was forgotten may be that ``scrub`` can't reach: a sentence, blank for nowhere."""
 
     @abstractmethod
     def prepare(self) -> None:
@@ -98,8 +112,12 @@ class Dialect(ABC):
         """Run one statement and return its cursor; engine errors come out as ``VaultError``."""
 
     @abstractmethod
-    def begin(self, connection: Any, *, write: bool) -> None:
-        """Begin a transaction; with ``write`` no other writer gets in before it ends."""
+    def begin(self, connection: Any, *, write: bool, scope: str = "") -> None:
+        """Begin a transaction; with ``write`` no other writer of ``scope`` gets in before it ends."""
+
+    @abstractmethod
+    def number_scopes(self, tx: Transaction) -> None:
+        """Keep other scopes from getting a number before ``tx`` ends."""
 
     @abstractmethod
     def commit(self, connection: Any) -> None:
@@ -107,7 +125,11 @@ class Dialect(ABC):
 
     @abstractmethod
     def rollback(self, connection: Any) -> None:
-        """Roll back."""
+        """Roll back, if there is something to; never raises."""
+
+    def is_broken(self, connection: Any) -> bool:  # noqa: ARG002
+        """Return whether a connection is of no use any more."""
+        return False
 
     @abstractmethod
     def index_put(self, tx: Transaction, scope: int, memory_id: str, words: Sequence[str]) -> None:
@@ -148,6 +170,7 @@ class Database:
         self._idle: list[Any] = []
         self._pid = os.getpid()
         self._closed = False
+        self._slots = _Slots(dialect.most)
         dialect.prepare()
         # A vault nobody closed gives its connections back when it is collected, at the latest at exit.
         self._finalizer = weakref.finalize(self, _disconnect_all, dialect, self._idle, self._pid)
@@ -169,9 +192,13 @@ class Database:
         yield from self._transaction(write=False)
 
     @contextmanager
-    def write(self) -> Iterator[Transaction]:
-        """Yield a transaction that is committed at the end, or rolled back when anything is raised."""
-        yield from self._transaction(write=True)
+    def write(self, scope: str = "") -> Iterator[Transaction]:
+        """Yield a transaction that is committed at the end, or rolled back when anything is raised.
+
+        Args:
+            scope: Whose rows it writes: nobody else writes those before it ends. Blank: those of no scope.
+        """
+        yield from self._transaction(write=True, scope=scope)
 
     @contextmanager
     def connection(self) -> Iterator[Any]:
@@ -182,17 +209,53 @@ class Database:
         finally:
             self._give_back(connection)
 
-    def _transaction(self, *, write: bool) -> Iterator[Transaction]:
-        with self.connection() as connection:
-            self.dialect.begin(connection, write=write)
-            try:
-                yield Transaction(self.dialect, connection)
-                self.dialect.commit(connection)
-            except BaseException:
-                self.dialect.rollback(connection)
-                raise
+    def _transaction(self, *, write: bool, scope: str = "") -> Iterator[Transaction]:
+        connection = self._begin(write=write, scope=scope)
+        try:
+            yield Transaction(self.dialect, connection)
+            self.dialect.commit(connection)
+        except BaseException:
+            self.dialect.rollback(connection)
+            raise
+        finally:
+            self._give_back(connection)
+
+    def _begin(self, *, write: bool, scope: str) -> Any:
+        """Return a connection with a transaction begun."""
+        try:
+            return self._try_to_begin(write=write, scope=scope)
+        except TransactionLostError:
+            # It had broken while it was idle, so nothing has happened yet; the next one is fresh.
+            return self._try_to_begin(write=write, scope=scope)
+
+    def _try_to_begin(self, *, write: bool, scope: str) -> Any:
+        connection = self._acquire()
+        try:
+            self.dialect.begin(connection, write=write, scope=scope)
+        except BaseException:
+            self.dialect.rollback(connection)
+            self._give_back(connection)
+            raise
+        return connection
 
     def _acquire(self) -> Any:
+        slots = self._own_slots()
+        if not slots.take(self.dialect.patience_s):
+            raise VaultError(
+                f"All {self.dialect.most} connections of the vault {self.dialect.url} were in use for "
+                f"{self.dialect.patience_s:g} seconds. Run fewer threads at once, or try again when they are done."
+            )
+        try:
+            with self._lock:
+                if self._idle:
+                    self.dialect.check_there()
+                    return self._idle.pop()
+            return self.dialect.connect()
+        except BaseException:
+            slots.release()
+            raise
+
+    def _own_slots(self) -> _Slots:
         with self._lock:
             if self._closed:
                 raise VaultError(f"The vault {self.dialect.url} is closed. Open it again with open_vault().")
@@ -201,18 +264,41 @@ class Database:
                 _INHERITED.extend(self._idle)
                 self._idle = []
                 self._pid = os.getpid()
+                self._slots = _Slots(self.dialect.most)
                 self._finalizer = weakref.finalize(self, _disconnect_all, self.dialect, self._idle, self._pid)
-            if self._idle:
-                self.dialect.check_there()
-                return self._idle.pop()
-        return self.dialect.connect()
+            return self._slots
 
     def _give_back(self, connection: Any) -> None:
+        broken = self.dialect.is_broken(connection)
         with self._lock:
-            if not self._closed and len(self._idle) < MAX_IDLE:
+            # What broke one connection has most likely broken those that are idle, too.
+            unwanted = [connection, *self._idle] if broken else []
+            if broken:
+                self._idle.clear()
+            elif not self._closed and len(self._idle) < MAX_IDLE:
                 self._idle.append(connection)
-                return
-        self.dialect.disconnect(connection)
+            else:
+                unwanted = [connection]
+            slots = self._slots
+        for each in unwanted:
+            self.dialect.disconnect(each)
+        slots.release()
+
+
+class _Slots:
+    """How many connections may be in use at once."""
+
+    def __init__(self, most: int | None) -> None:
+        self._free = None if most is None else threading.Semaphore(most)
+
+    def take(self, timeout_s: float) -> bool:
+        """Wait for a free one, at most ``timeout_s`` seconds; return whether there is one."""
+        return self._free is None or self._free.acquire(timeout=timeout_s)
+
+    def release(self) -> None:
+        """Give one back."""
+        if self._free is not None:
+            self._free.release()
 
 
 def _disconnect_all(dialect: Dialect, idle: list[Any], pid: int) -> None:

@@ -159,7 +159,7 @@ class FileRecords:
 
     def announce(self, files: Iterable[Rendered]) -> None:
         """Say what is about to be written: whoever finds it after a crash knows it for ours."""
-        with self._database.write() as tx:
+        with self._database.write(self._scope) as tx:
             for file in files:
                 row = self.load_one(tx, file.path)
                 base = {"written": _dump(row.base), "pending": _dump(file.base)}
@@ -184,7 +184,7 @@ class FileRecords:
         ``dirty`` no longer waits to be written, unless the scope has seen more than ``commits`` meanwhile:
         then somebody else touched it, and it is written again.
         """
-        with self._database.write() as tx:
+        with self._database.write(self._scope) as tx:
             for path, (file, stat) in done.items():
                 if file.data is None:
                     tx.execute("DELETE FROM files WHERE scope = ? AND path = ?", self._scope, path)
@@ -205,13 +205,13 @@ class FileRecords:
 
     def trust(self, stats: Mapping[str, str]) -> None:
         """Note the signatures of files that were read and found to hold what was written."""
-        with self._database.write() as tx:
+        with self._database.write(self._scope) as tx:
             for path, stat in stats.items():
                 tx.execute("UPDATE files SET stat = ? WHERE scope = ? AND path = ?", stat, self._scope, path)
 
     def note_set_aside(self, path: str, reason: str) -> None:
         """Record a copy put aside (its path is relative to the vault's directory); the first reason stays."""
-        with self._database.write() as tx:
+        with self._database.write(self._scope) as tx:
             tx.execute(
                 "INSERT INTO set_aside (scope, path, reason, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
                 self._scope,
@@ -222,7 +222,7 @@ class FileRecords:
 
     def drop_set_aside(self, paths: Iterable[str]) -> None:
         """Forget copies that a person has removed."""
-        with self._database.write() as tx:
+        with self._database.write(self._scope) as tx:
             for path in paths:
                 tx.execute("DELETE FROM set_aside WHERE scope = ? AND path = ?", self._scope, path)
 

@@ -44,7 +44,7 @@ class Forgetting(Commits):
         if not memory_ids and not text.strip():
             raise VaultError("Say what to forget: the id of a memory, or a text.")
         self.files.sync()
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             eraser = _Eraser(self, tx, [self._known_memory(tx, id_) for id_ in memory_ids], text)
             erased, counts = eraser.run()
             # In the same transaction: whoever writes next after a crash finishes the clean-up.
@@ -56,6 +56,7 @@ class Forgetting(Commits):
         files = sum(self.files.erase(item) for item in erased)
         held_up = self.core.tidy()
         note = f"The disk is not cleaned yet ({held_up}); the next commit finishes it." if held_up else ""
+        note = note or self.db.dialect.out_of_reach
         return counts.model_copy(
             update={"complete": not held_up, "note": note, "documents": counts.documents + files}
         )

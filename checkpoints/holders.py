@@ -13,6 +13,24 @@ import uuid
 import weakref
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
+
+
+class Liveness(Protocol):
+    """Under which name this open vault takes leases, and who else is known to be dead."""
+
+    @property
+    def name(self) -> str:
+        """The name under which this process takes leases."""
+
+    def dead(self, name: str) -> bool:
+        """Return whether the holder ``name`` is known to be dead. Unknown (blank) names and our own are not."""
+
+    def keep(self) -> None:
+        """Make sure that others see us alive; never raises."""
+
+    def close(self) -> None:
+        """Let go: leases of this vault are free for others from now on."""
 
 
 class Holder:
@@ -66,6 +84,9 @@ class Holder:
             return True
         finally:
             os.close(handle)
+
+    def keep(self) -> None:
+        """The system keeps the lock as long as the process lives."""
 
     def sweep(self) -> None:
         """Remove the lock files of the dead."""

@@ -124,7 +124,7 @@ class Memories(ScopeBase):
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
         accessed, shown = (1, 0) if how == "accessed" else (0, 1)
         at = self.core.clock().isoformat() if how == "accessed" else None
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             known = tx.rows_in("SELECT id FROM memories WHERE scope = ? AND id IN {}", (self.name,), ids)
             for row in known:
                 tx.execute(

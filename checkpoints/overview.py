@@ -24,7 +24,7 @@ class Overview(Memories):
         # A provider's error may repeat the key it was given.
         clean = {"reason": mask(report.reason), "notes": [mask(note) for note in report.notes]}
         body = storable(compact(report.model_copy(update=clean).model_dump(mode="json")))
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             seq = self.count_up(tx, "reports")
             tx.execute(
                 "INSERT INTO reports (scope, run_id, seq, body) VALUES (?, ?, ?, ?)"

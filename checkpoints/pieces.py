@@ -55,7 +55,7 @@ class Pieces(ScopeBase):
             for index, (item, old) in enumerate(zip(items, aligned, strict=True))
             if not old
         }
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             self.number(tx)
             slots = self._slots(tx, items)
             ids: list[str] = []
@@ -89,7 +89,7 @@ class Pieces(ScopeBase):
     def prune(self, archive_days: int) -> int:
         # A message of a session that is being compacted keeps its body until a compaction covers it too.
         before = self.core.millis() - archive_days * 86_400_000
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             return tx.execute(
                 "UPDATE pieces SET body = NULL WHERE scope = ? AND body IS NOT NULL AND id IN ("
                 " SELECT s.piece FROM piece_states AS s WHERE s.scope = ? AND s.purpose = 'reflection'"
@@ -225,22 +225,23 @@ def _masked(item: PieceInput) -> tuple[str, str]:
     shown = _mask_named(meta)
     if calls is not None:
         shown["tool_calls"] = [
-            _mask_named(call) if isinstance(call, dict) else _mask_values(call) for call in calls
+            _mask_named(call) if isinstance(call, dict) else mask_values(call) for call in calls
         ]
     # An entry of the working memory is a value under a name.
-    body = _mask_values(item.text, item.ref if item.kind == "working_memory" else "")
+    body = mask_values(item.text, item.ref if item.kind == "working_memory" else "")
     return storable(body), storable(compact(shown))
 
 
 def _mask_named(values: dict[str, Any]) -> dict[str, Any]:
-    return {key: value if key in _PLAIN else _mask_values(value, key) for key, value in values.items()}
+    return {key: value if key in _PLAIN else mask_values(value, key) for key, value in values.items()}
 
 
-def _mask_values(value: Any, name: str = "") -> Any:
+def mask_values(value: Any, name: str = "") -> Any:
+    """Return JSON with the secrets in its texts masked; ``name`` is the key it stood under."""
     if isinstance(value, dict):
-        return {key: _mask_values(item, key) for key, item in value.items()}
+        return {key: mask_values(item, key) for key, item in value.items()}
     if isinstance(value, list):
-        return [_mask_values(item, name) for item in value]
+        return [mask_values(item, name) for item in value]
     if not isinstance(value, str):
         return value
     # The name belongs to the secret: a detector knows `password: hunter2` and not `hunter2` alone.

@@ -71,6 +71,8 @@ class Addition(BaseModel):
     candidate: str = ""
     """Id of the candidate it comes from: its outcome becomes ``skipped`` when the text is there already."""
     unconsolidated: bool = False
+    repeat: bool = False
+    """Whether it is kept although another memory says word for word the same (somebody relies on its id)."""
 
 
 class Deletion(BaseModel):
@@ -111,6 +113,8 @@ class Change(BaseModel):
     """Path -> whole new content."""
     appends: dict[str, str] = Field(default_factory=dict)
     """Path -> block appended to the document (made with its heading if missing)."""
+    removes: list[str] = Field(default_factory=list)
+    """Paths of documents that go. They stay in the journal."""
     covers: list[Cover] = Field(default_factory=list)
     """Pieces this run holds (state ``taken`` by ``run_id``), covered for ``covers_for``."""
     covers_for: Purpose = "reflection"

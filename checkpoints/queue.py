@@ -49,7 +49,7 @@ class Queue(ScopeBase):
 
     @override
     def begin_run(self, run_id: str) -> int:
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             known = tx.value("SELECT number AS v FROM runs WHERE scope = ? AND run_id = ?", self.name, run_id)
             if known is not None:
                 return int(tx.value("SELECT runs AS v FROM scopes WHERE scope = ?", self.name))
@@ -62,7 +62,7 @@ class Queue(ScopeBase):
         self, ids: Sequence[str], *, run_id: str, lease_s: float = 120.0, purpose: Purpose = "reflection"
     ) -> list[Piece]:
         alive = _Alive(self)
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
             free = {row["id"] for row in rows if _takeable(row) and not alive.holds(row, but=run_id)}
             held = [id_ for id_ in dict.fromkeys(ids) if id_ in free]
@@ -78,7 +78,7 @@ class Queue(ScopeBase):
 
     @override
     def renew(self, run_id: str, *, lease_s: float = 120.0) -> int:
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             holder, until = self._lease(lease_s)
             for table in ("candidates", "turns"):
                 taken = " AND state = 'taken'" if table == "candidates" else ""
@@ -102,16 +102,17 @@ class Queue(ScopeBase):
         strike: bool = False,
         purpose: Purpose = "reflection",
     ) -> None:
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             runs = tx.value("SELECT runs AS v FROM scopes WHERE scope = ?", self.name) or 0
             for row in self._held(tx, ids, run_id, purpose):
+                # The name of the run stays: a piece that was let in once is let in again.
                 attempts = row["attempts"] + (1 if error else 0)
                 wait = 2 ** min(attempts - 1, 30) if attempts else 0
                 due = (runs + wait, self.core.millis() + min(wait * 60_000, MAX_WAIT_MS))
                 if not error:
                     due = (row["due_run"], row["due_at"])
                 tx.execute(
-                    "UPDATE piece_states SET state = 'recorded', run_id = '', holder = '', lease_until = 0,"
+                    "UPDATE piece_states SET state = 'recorded', holder = '', lease_until = 0,"
                     " attempts = ?, strikes = ?, error = ?, due_run = ?, due_at = ?"
                     " WHERE scope = ? AND purpose = ? AND piece = ?",
                     *(
@@ -133,7 +134,7 @@ class Queue(ScopeBase):
     def set_aside(
         self, ids: Sequence[str], *, run_id: str, error: str, purpose: Purpose = "reflection"
     ) -> None:
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             for row in self._held(tx, ids, run_id, purpose):
                 tx.execute(
                     "UPDATE piece_states SET state = 'set_aside', run_id = ?, holder = '', lease_until = 0,"
@@ -144,7 +145,7 @@ class Queue(ScopeBase):
     @override
     def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
         alive = _Alive(self)
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             rows = [
                 row
                 for row in tx.rows(
@@ -164,7 +165,7 @@ class Queue(ScopeBase):
     @override
     def take_turn(self, run_id: str, *, lease_s: float = 120.0) -> bool:
         alive = _Alive(self)
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             self.number(tx)
             row = tx.row("SELECT *, 'taken' AS state FROM turns WHERE scope = ?", self.name)
             if row is not None and alive.holds(row, but=run_id):
@@ -179,7 +180,7 @@ class Queue(ScopeBase):
 
     @override
     def release_turn(self, run_id: str) -> None:
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             tx.execute("DELETE FROM turns WHERE scope = ? AND run_id = ?", self.name, run_id)
 
     def _lease(self, lease_s: float) -> tuple[str, int]:

@@ -23,7 +23,7 @@ class Reverting(Commits):
     @override
     def revert(self, commit_id: str, *, reopen: bool = False) -> Receipt:
         self.files.sync()
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             target = self.resolve(tx, "commits", "commit_id", commit_id)
             if target is None:
                 raise no_commit(commit_id)
@@ -218,7 +218,7 @@ class Reverting(Commits):
     @override
     def pin(self, memory_id: str, *, pinned: bool = True) -> Receipt:
         self.files.sync()
-        with self.db.write() as tx:
+        with self.db.write(self.name) as tx:
             full = self.resolve(tx, "memories", "id", memory_id)
             row = tx.row(
                 "SELECT image, mark, commit_id FROM memories WHERE scope = ? AND id = ?", self.name, full

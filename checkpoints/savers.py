@@ -20,7 +20,7 @@ from langgraph.checkpoint.sqlite import SqliteSaver
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
 from ..state import VaultError
-from .addresses import path_of, without_password
+from .addresses import is_postgres, needs_extra, path_of, without_password
 
 BUSY_TIMEOUT_S = 30.0
 """How long a saver waits for another writer of the same file (seconds)."""
@@ -31,14 +31,24 @@ def open_checkpointer(url: str | os.PathLike[str]) -> Iterator[BaseCheckpointSav
     """Open a checkpointer for ``invoke`` and ``stream``; it is closed at the end of the ``with`` block.
 
     Args:
-        url: ``sqlite:FILE`` or ``file:FILE`` (made if missing, readable by its owner only), a path, or ``memory:``.
+        url: ``sqlite:FILE`` or ``file:FILE`` (made if missing, readable by its owner only), a path, ``memory:``, or
+            ``postgresql://USER:PASSWORD@HOST:PORT/DATABASE`` (extra ``postgres``), whose tables are made if missing,
+            where LangGraph's own saver looks for them, or in another schema: ``?schema=NAME``.
 
     Yields:
         A saver to pass to ``compile(checkpointer=...)``.
 
     Raises:
-        VaultError: The address can't be understood, or what is there is no SQLite database.
+        VaultError: The address can't be understood or used, or what is there is no SQLite database.
     """
+    if is_postgres(url):
+        try:
+            from .postgres_savers import postgres_saver
+        except ImportError as error:
+            raise needs_extra("A checkpointer") from error
+        with postgres_saver(str(url)) as on_postgres:
+            yield on_postgres
+        return
     path = _database(url)
     if path is None:
         yield InMemorySaver()
@@ -59,6 +69,14 @@ async def open_async_checkpointer(url: str | os.PathLike[str]) -> AsyncIterator[
 
     It belongs to the event loop it was opened in.
     """
+    if is_postgres(url):
+        try:
+            from .postgres_savers import async_postgres_saver
+        except ImportError as error:
+            raise needs_extra("A checkpointer") from error
+        async with async_postgres_saver(str(url)) as on_postgres:
+            yield on_postgres
+        return
     path = _database(url)
     if path is None:
         yield InMemorySaver()
@@ -78,11 +96,6 @@ def _database(url: str | os.PathLike[str]) -> Path | None:
     if isinstance(url, str):
         if text in ("memory:", ":memory:", "sqlite::memory:"):
             return None
-        if re.match(r"postgres(ql)?:", text, re.IGNORECASE):
-            raise VaultError(
-                f"{without_password(text)}: checkpointers on PostgreSQL come with the next version (extra "
-                "`postgres`). Until then use sqlite:FILE, or LangGraph's own PostgresSaver."
-            )
         text = re.sub(r"^sqlite:(///)?", "file:", text)
         if not text.startswith("file:") and re.match(r"[A-Za-z][A-Za-z0-9+.-]+:", text):
             raise VaultError(

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import datetime
-from pathlib import Path
 
 from ..state import VaultError
-from .database import Database, Row, Transaction
-from .holders import Holder
+from .database import Database, Row, Transaction, TransactionLostError
+from .holders import Liveness
 from .port import ScopedVault
 from .seam import ReadableSide
 
@@ -22,13 +21,19 @@ _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 class Core:
     """What all scopes of one open vault share."""
 
-    def __init__(self, database: Database, holder: Holder, root: Path, clock: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        holder: Liveness,
+        clock: Callable[[], datetime],
+        files: Callable[[ScopeBase], ReadableSide],
+    ) -> None:
         self.database = database
         self.holder = holder
-        self.root = root
-        """The vault's directory."""
         self.clock = clock
         """Tells the time, in UTC: the only clock there is, so that tests can move it."""
+        self.files = files
+        """Makes the readable side of a scope."""
 
     def millis(self) -> int:
         """Return the time in milliseconds since 1970."""
@@ -36,6 +41,13 @@ class Core:
 
     def tidy(self) -> str:
         """Finish a clean-up of the disk that is still owed; return what holds it up, blank for nothing."""
+        try:
+            return self._tidy()
+        except TransactionLostError as error:
+            # Called after a commit that is durable and must not look failed: what is owed stays owed.
+            return str(error)
+
+    def _tidy(self) -> str:
         with self.database.read() as tx:
             owed = tx.value("SELECT value AS v FROM meta WHERE key = ?", CLEANUP_OWED)
         if owed is None:
@@ -52,18 +64,18 @@ class Core:
 class ScopeBase(ScopedVault):
     """One owner's part of a vault, without any operation yet."""
 
-    files: ReadableSide
-
     def __init__(self, core: Core, name: str) -> None:
         self.core = core
         self.db = core.database
         self.name = name
+        self.files = core.files(self)
 
     def number(self, tx: Transaction) -> int:
         """Return the number of this scope, giving it one if it is new. Needs a writing transaction."""
         known = self.known_number(tx)
         if known is not None:
             return known
+        tx.dialect.number_scopes(tx)
         tx.execute(
             "INSERT INTO scopes (scope, number) SELECT ?, COALESCE(MAX(number), 0) + 1 FROM scopes", self.name
         )

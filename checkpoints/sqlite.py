@@ -15,13 +15,11 @@ from typing_extensions import override
 from ..state import VaultCorrupt, VaultError
 from .database import Dialect, Transaction
 from .disk import locked
+from .rarest import MAX_MATCHES, rarest
 from .schema import SCHEMA_VERSION, TABLES
 
 APPLICATION_ID = 0x52657665
 """Says in the file's header that a database is a vault ("Reve")."""
-
-MAX_MATCHES = 8_000
-"""Rows a search may match before it leaves out its most frequent words (count)."""
 
 BUSY_TIMEOUT_MS = 30_000
 SCRUB_TIMEOUT_MS = 500
@@ -147,8 +145,13 @@ class SqliteDialect(Dialect):
             raise self._explain(error) from error
 
     @override
-    def begin(self, connection: sqlite3.Connection, *, write: bool) -> None:
+    def begin(self, connection: sqlite3.Connection, *, write: bool, scope: str = "") -> None:
+        # One writer at a time, of whatever scope.
         self.run(connection, "BEGIN IMMEDIATE" if write else "BEGIN", ())
+
+    @override
+    def number_scopes(self, tx: Transaction) -> None:
+        """Nobody else is writing."""
 
     @override
     def commit(self, connection: sqlite3.Connection) -> None:
@@ -257,21 +260,6 @@ class SqliteDialect(Dialect):
         finally:
             connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
         return "another program is reading the vault" if busy else ""
-
-
-def rarest(counts: dict[str, int], most: int) -> list[str]:
-    """Return the rarest words of ``counts`` (word -> memories with it) that match at most ``most`` together.
-
-    At least one word is returned when there is any: a question of one frequent word has an answer too.
-    """
-    chosen: list[str] = []
-    total = 0
-    for word, count in sorted(counts.items(), key=lambda item: (item[1], item[0])):
-        total += count
-        if chosen and total > most:
-            break
-        chosen.append(word)
-    return chosen
 
 
 def _token(scope: int, word: str) -> str:

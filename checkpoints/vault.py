@@ -1,4 +1,4 @@
-"""Opening a vault: one SQLite database and its readable files in one directory."""
+"""Opening a vault: in a directory (SQLite and readable files), or on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -6,38 +6,23 @@ import os
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from threading import Lock
 
 from typing_extensions import override
 
 from ..state import VaultError
 from ..state import now as system_clock
-from .addresses import path_of
+from .addresses import is_postgres, needs_extra, path_of
 from .database import Database
 from .files import ReadableFiles, scopes_on_disk
-from .forgetting import Forgetting
-from .history import History
 from .holders import Holder
-from .overview import Overview, examine
-from .pieces import Pieces
-from .port import Finding, Vault
-from .queue import Queue
-from .reverting import Reverting
-from .scope import Core, is_scope_name
+from .scope import Core
+from .sql_vault import SqlVault
 from .sqlite import SqliteDialect
 
 DEFAULT_URL = "file:./memory"
 
 
-class SqlScope(Overview, Forgetting, Reverting, History, Queue, Pieces):
-    """One owner's part of a vault on SQL; its operations are in the modules of its bases."""
-
-    def __init__(self, core: Core, name: str) -> None:
-        super().__init__(core, name)
-        self.files = ReadableFiles(self, core.root)
-
-
-class FileVault(Vault):
+class FileVault(SqlVault):
     """A vault in a directory: ``.reverie/vault.db`` and the readable files beside it.
 
     Safe to share between threads; many processes may have the same directory open.
@@ -50,9 +35,8 @@ class FileVault(Vault):
             VaultError: The directory can't be made or used, or a newer version wrote it.
             VaultCorrupt: The database is not one; nothing was overwritten.
         """
-        self.url = f"file:{root}"
-        self._lock = Lock()
-        self._scopes: dict[str, SqlScope] = {}
+        url = f"file:{root}"
+        self._root = root
         inner = root / ".reverie"
         try:
             root.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -61,44 +45,26 @@ class FileVault(Vault):
             raise VaultError(
                 f"The vault's directory {root} can't be made: {error.strerror}. Choose another, or make it yourself."
             ) from error
-        database = Database(SqliteDialect(inner / "vault.db", self.url))
-        self._core = Core(database, Holder(inner / "holders"), root, now)
-        self._core.holder.sweep()
-        self._core.tidy()
-
-    @override
-    def scope(self, name: str) -> SqlScope:
-        if not is_scope_name(name):
-            raise VaultError(f"A scope needs a name, of text that can be stored; {name!r} is none.")
-        with self._lock:
-            if name not in self._scopes:
-                self._scopes[name] = SqlScope(self._core, name)
-            return self._scopes[name]
+        database = Database(SqliteDialect(inner / "vault.db", url))
+        holder = Holder(inner / "holders")
+        holder.sweep()
+        super().__init__(url, Core(database, holder, now, lambda scope: ReadableFiles(scope, root)))
 
     @override
     def scopes(self) -> list[str]:
-        with self._core.database.read() as tx:
-            known = {str(row["scope"]) for row in tx.rows("SELECT scope FROM scopes")}
         # A database that was deleted knows them again as soon as their files have been taken in.
-        return sorted(known.union(scopes_on_disk(self._core.root)))
-
-    @override
-    def doctor(self) -> list[Finding]:
-        return examine(self._core, [self.scope(name) for name in self.scopes()])
-
-    @override
-    def close(self) -> None:
-        self._core.database.close()
-        self._core.holder.close()
+        return sorted({*super().scopes(), *scopes_on_disk(self._root)})
 
 
 def open_vault(
     url: str | os.PathLike[str] = DEFAULT_URL, *, now: Callable[[], datetime] = system_clock
-) -> FileVault:
+) -> SqlVault:
     """Open a vault, making it if there is none.
 
     Args:
-        url: ``file:DIRECTORY`` (``file:./memory``, ``file:///abs``), or a plain path.
+        url: ``file:DIRECTORY`` (``file:./memory``, ``file:///abs``), a plain path, or
+            ``postgresql://USER:PASSWORD@HOST:PORT/DATABASE`` (extra ``postgres``). On PostgreSQL the tables are in
+            a schema of their own, ``reverie``, or another that the address names: ``?schema=NAME``.
         now: Tells the time in UTC; for tests.
 
     Returns:
@@ -108,4 +74,10 @@ def open_vault(
         VaultError: The address can't be understood or used.
         VaultCorrupt: What is there is not a vault; nothing was overwritten.
     """
+    if is_postgres(url):
+        try:
+            from .postgres_vault import open_postgres
+        except ImportError as error:
+            raise needs_extra("A vault") from error
+        return open_postgres(str(url), now=now)
     return FileVault(path_of(url), now=now)

@@ -2,5 +2,6 @@
 
 from .. import _home as _home
 from .reflection import create_reflection_graph, reflection_builder
+from .resuming import aresume_pending, resume_pending
 
-__all__ = ["create_reflection_graph", "reflection_builder"]
+__all__ = ["aresume_pending", "create_reflection_graph", "reflection_builder", "resume_pending"]

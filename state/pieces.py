@@ -74,7 +74,7 @@ class Piece(BaseModel):
     state: PieceState = PieceState.RECORDED
     """For the purpose it was asked for."""
     run_id: str = ""
-    """The run that holds it (``taken``)."""
+    """The run that holds it (``taken``), or the last that did: it was let in."""
     attempts: int = 0
     """Failed attempts so far, of any cause."""
     strikes: int = 0

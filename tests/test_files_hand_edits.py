@@ -339,8 +339,8 @@ def test_an_edit_leaves_alone_what_was_committed_since(
 
 def without_files(vault: FileVault) -> ScopedVault:
     """Return the scope as a process that dies right after each transaction leaves it."""
+    from reverie.checkpoints import SqlScope
     from reverie.checkpoints.seam import NoFiles
-    from reverie.checkpoints.vault import SqlScope
 
     scope = SqlScope(vault._core, "ana")
     scope.files = NoFiles()

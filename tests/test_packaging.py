@@ -34,7 +34,10 @@ def python(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
 def test_every_room_is_packaged() -> None:
     """pyproject.toml lists exactly the folders that are packages."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]
-    assert sorted(settings["packages"]) == ["reverie", *(f"reverie.{room}" for room in ROOMS)]
+    rooms = [*ROOMS, "checkpoints.contract"]
+    assert sorted(settings["packages"]) == ["reverie", *sorted(f"reverie.{room}" for room in rooms)]
+    inner = [path.parent for path in ROOT.glob("*/*/__init__.py") if path.parent.parent.name in ROOMS]
+    assert [folder.relative_to(ROOT).as_posix() for folder in inner] == ["checkpoints/contract"]
     assert settings["package-dir"] == {"reverie": "."}
     assert len(ROOMS) >= 7
 

@@ -145,6 +145,7 @@ def test_unstorable_characters_are_dropped(ana: SqlScope) -> None:
 # -- atomic ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.file_only
 def test_failure_in_the_middle_changes_nothing(ana: SqlScope, tmp_path: Path) -> None:
     """An engine that refuses the last statement leaves everything as it was."""
     add(ana, "c1", memory("m1", "tea"))

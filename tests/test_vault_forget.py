@@ -21,7 +21,7 @@ from vaults import (
     rejected,
 )
 
-from reverie.checkpoints import Addition, Cover, FileVault, SqlScope, open_vault
+from reverie.checkpoints import Addition, Cover, SqlScope, SqlVault, open_vault
 from reverie.state import ReflectionReport, RejectedOperation, VaultError
 
 SECRET = "Ana hides the zirconium spoon"
@@ -38,7 +38,7 @@ def traces(root: Path) -> list[str]:
 
 
 @pytest.fixture
-def root(vault: FileVault, tmp_path: Path) -> Path:
+def root(vault: SqlVault, tmp_path: Path) -> Path:
     """The vault's directory."""
     return tmp_path / "memory"
 
@@ -79,6 +79,7 @@ def _remember(scope: SqlScope) -> str:
 # -- a memory -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.file_only
 def test_forgotten_memory_leaves_no_trace(ana: SqlScope, root: Path) -> None:
     """Memory, images, outcomes, search index, and the bodies of the pieces it rests on."""
     one, two = ana.record([message(f"{SECRET}, she said"), message("something else")])
@@ -105,6 +106,7 @@ def test_forgotten_memory_leaves_no_trace(ana: SqlScope, root: Path) -> None:
     assert ana.search("zirconium") == []
 
 
+@pytest.mark.file_only
 def test_deleted_memory_can_be_forgotten_too(ana: SqlScope, root: Path) -> None:
     """It lives on in the journal until then; afterwards no revert brings it back."""
     add(ana, "c1", memory("m1", SECRET))
@@ -116,6 +118,7 @@ def test_deleted_memory_can_be_forgotten_too(ana: SqlScope, root: Path) -> None:
     assert contents(ana) == []
 
 
+@pytest.mark.file_only
 def test_evidence_of_a_merged_candidate_is_forgotten_too(ana: SqlScope, root: Path) -> None:
     """A memory rests on all it was merged from."""
     add(ana, "c1", memory("m1", "Ana has a spoon"))
@@ -153,7 +156,8 @@ def test_unknown_memory_is_an_error(ana: SqlScope) -> None:
 # -- a text ---------------------------------------------------------------------------------------------------
 
 
-def test_forgotten_text_leaves_no_trace(vault: FileVault, ana: SqlScope, root: Path) -> None:
+@pytest.mark.file_only
+def test_forgotten_text_leaves_no_trace(vault: SqlVault, ana: SqlScope, root: Path) -> None:
     """Memories, documents, journal, outcomes, log, candidates, reports, pieces, and every readable file."""
     _remember(ana)
     put(ana, "c2", memory("m1", f"{SECRET}, in the drawer", tags=[SECRET]))
@@ -172,6 +176,7 @@ def test_forgotten_text_leaves_no_trace(vault: FileVault, ana: SqlScope, root: P
     assert all(finding.level == "ok" or "aside" in finding.message for finding in vault.doctor())
 
 
+@pytest.mark.file_only
 def test_memory_that_is_the_text_is_erased(ana: SqlScope, root: Path) -> None:
     """White space folded; nothing but a mark would be left of it."""
     _remember(ana)
@@ -181,6 +186,7 @@ def test_memory_that_is_the_text_is_erased(ana: SqlScope, root: Path) -> None:
     assert traces(root) == []
 
 
+@pytest.mark.file_only
 def test_text_with_quotes_and_line_ends(ana: SqlScope, root: Path) -> None:
     """In JSON it is written with escapes, and still found."""
     text = 'the "zirconium"\n\tspoon \\ 茶'
@@ -191,6 +197,7 @@ def test_text_with_quotes_and_line_ends(ana: SqlScope, root: Path) -> None:
     assert ana.reports()[0].notes == ["saw [forgotten]"]
 
 
+@pytest.mark.file_only
 def test_revert_after_forgetting_does_not_bring_the_text_back(ana: SqlScope, root: Path) -> None:
     """The journal's images are scrubbed, in both directions."""
     ana.commit(change("c1", documents={"MEMORY.md": f"# Memory\n\n{SECRET}\n"}))
@@ -215,6 +222,7 @@ def test_append_can_still_be_taken_back(ana: SqlScope) -> None:
     assert document.content == "start\n\nlater\n"
 
 
+@pytest.mark.file_only
 def test_copies_set_aside_are_scrubbed(ana: SqlScope, root: Path) -> None:
     """A file a person broke while it held the text is no hiding place."""
     add(ana, "c1", memory("m1", f"so {SECRET}"))
@@ -227,7 +235,7 @@ def test_copies_set_aside_are_scrubbed(ana: SqlScope, root: Path) -> None:
     assert contents(ana) == ["so [forgotten]"]
 
 
-def test_other_scopes_are_left_alone(vault: FileVault, ana: SqlScope) -> None:
+def test_other_scopes_are_left_alone(vault: SqlVault, ana: SqlScope) -> None:
     """A scope forgets for itself."""
     add(vault.scope("ben"), "c1", memory("m1", SECRET))
     add(ana, "c1", memory("m1", SECRET))
@@ -238,8 +246,9 @@ def test_other_scopes_are_left_alone(vault: FileVault, ana: SqlScope) -> None:
 # -- the disk -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.file_only
 def test_reader_holds_up_the_clean_up_and_the_next_commit_finishes(
-    vault: FileVault, ana: SqlScope, root: Path
+    vault: SqlVault, ana: SqlScope, root: Path
 ) -> None:
     """It is said, shown by the doctor, and done by whoever writes next."""
     add(ana, "c1", memory("m1", SECRET))
@@ -272,6 +281,7 @@ def test_opening_finishes_the_clean_up(tmp_path: Path) -> None:
         assert traces(root) == []
 
 
+@pytest.mark.file_only
 def test_clean_up_that_fails_does_not_fail_the_commit(ana: SqlScope, root: Path) -> None:
     """A commit is durable before the clean-up: what is owed stays owed, and the next commit tries again."""
     add(ana, "c1", memory("m1", SECRET))

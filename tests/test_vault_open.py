@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from vaults import add, memory
 
-from reverie.checkpoints import FileVault, open_vault
+from reverie.checkpoints import SqlVault, open_vault
 from reverie.state import VaultCorrupt, VaultError
 
 
@@ -41,8 +41,6 @@ def test_relative_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize(
     ("url", "says"),
     [
-        ("postgresql://ana:hunter2@db/x", "PostgreSQL"),
-        ("postgres://ana:hunter2@db/x?password=hunter2", "PostgreSQL"),
         ("redis://:hunter2@db", "no address of a vault"),
         ("mysql:hunter2", "no address of a vault"),
         ("file://elsewhere/x", "another machine"),
@@ -126,9 +124,9 @@ def test_files_are_private(tmp_path: Path) -> None:
     assert modes == kinds
 
 
-def test_closed_vault_says_so(tmp_path: Path) -> None:
+def test_closed_vault_says_so(address: str) -> None:
     """Using it afterwards is an error; closing twice is none."""
-    vault = open_vault(tmp_path)
+    vault = open_vault(address)
     scope = vault.scope("ana")
     vault.close()
     vault.close()
@@ -137,13 +135,13 @@ def test_closed_vault_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "   ", "a\x00b", "a\ud800"])
-def test_scope_needs_a_name(vault: FileVault, name: str) -> None:
+def test_scope_needs_a_name(vault: SqlVault, name: str) -> None:
     """A blank name would be one shared scope."""
     with pytest.raises(VaultError, match="scope needs a name"):
         vault.scope(name)
 
 
-def test_scopes_are_listed_and_apart(vault: FileVault) -> None:
+def test_scopes_are_listed_and_apart(vault: SqlVault) -> None:
     """Each has its own memories under the same ids; names come sorted."""
     add(vault.scope("zoe"), "c1", memory("m1", "rum"))
     add(vault.scope("Ana"), "c1", memory("m1", "tea"))
@@ -156,15 +154,15 @@ def test_scopes_are_listed_and_apart(vault: FileVault) -> None:
     ]
 
 
-def test_what_is_committed_is_there_after_reopening(tmp_path: Path) -> None:
+def test_what_is_committed_is_there_after_reopening(address: str) -> None:
     """A commit survives the process."""
-    with open_vault(tmp_path) as vault:
+    with open_vault(address) as vault:
         add(vault.scope("ana"), "c1", memory("m1", "tea"))
-    with open_vault(tmp_path) as vault:
+    with open_vault(address) as vault:
         assert vault.scope("ana").get(["m1"])["m1"].memory.content == "tea"
 
 
-def test_threads_share_one_vault(vault: FileVault) -> None:
+def test_threads_share_one_vault(vault: SqlVault) -> None:
     """Twenty threads commit and read at once; nothing is lost, no error."""
     scope = vault.scope("ana")
 
@@ -178,9 +176,9 @@ def test_threads_share_one_vault(vault: FileVault) -> None:
     assert scope.size().count == 20
 
 
-def test_forked_child_uses_connections_of_its_own(tmp_path: Path) -> None:
+def test_forked_child_uses_connections_of_its_own(address: str) -> None:
     """A child after a fork reads and writes, and the parent goes on."""
-    with open_vault(tmp_path) as vault:
+    with open_vault(address) as vault:
         scope = vault.scope("ana")
         add(scope, "c1", memory("m1", "tea"))
         scope.take_turn("parent")
@@ -194,7 +192,7 @@ def test_forked_child_uses_connections_of_its_own(tmp_path: Path) -> None:
         assert scope.size().count == 3
 
 
-async def test_async_twin(vault: FileVault) -> None:
+async def test_async_twin(vault: SqlVault) -> None:
     """Every operation has an awaitable form."""
     scope = vault.scope("ana")
     await scope.run_async(add, scope, "c1", memory("m1", "tea"))
@@ -211,7 +209,8 @@ def test_directory_in_the_database_s_place(tmp_path: Path) -> None:
         open_vault(tmp_path)
 
 
-def test_database_removed_while_open(vault: FileVault, tmp_path: Path) -> None:
+@pytest.mark.file_only
+def test_database_removed_while_open(vault: SqlVault, tmp_path: Path) -> None:
     """No empty database is made in its place behind everybody's back."""
     with vault._core.database.connection():
         (tmp_path / "memory" / ".reverie" / "vault.db").unlink()
@@ -219,8 +218,9 @@ def test_database_removed_while_open(vault: FileVault, tmp_path: Path) -> None:
             vault.scope("ana").begin_run("r")
 
 
+@pytest.mark.file_only
 def test_another_writer_that_does_not_end(
-    vault: FileVault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    vault: SqlVault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After the time-out it is said who is in the way and what to do."""
     monkeypatch.setattr("reverie.checkpoints.sqlite.BUSY_TIMEOUT_MS", 50)
@@ -231,7 +231,8 @@ def test_another_writer_that_does_not_end(
     writer.close()
 
 
-def test_full_disk_changes_nothing(vault: FileVault) -> None:
+@pytest.mark.file_only
+def test_full_disk_changes_nothing(vault: SqlVault) -> None:
     """A commit that finds no room is undone, the error names the disk, and later commits work."""
     scope = vault.scope("ana")
     add(scope, "c1", memory("m1", "tea"))
@@ -246,7 +247,8 @@ def test_full_disk_changes_nothing(vault: FileVault) -> None:
     assert add(scope, "c2", memory("m2", "rum")).seq == 2
 
 
-def test_read_only_database_is_explained(vault: FileVault) -> None:
+@pytest.mark.file_only
+def test_read_only_database_is_explained(vault: SqlVault) -> None:
     """Nothing can be written: the error says to look at the disk and permissions."""
     with vault._core.database.connection() as connection:
         connection.execute("PRAGMA query_only=ON")
@@ -254,7 +256,8 @@ def test_read_only_database_is_explained(vault: FileVault) -> None:
         vault.scope("ana").begin_run("r")
 
 
-def test_error_of_ours_is_not_dressed_up(vault: FileVault) -> None:
+@pytest.mark.file_only
+def test_error_of_ours_is_not_dressed_up(vault: SqlVault) -> None:
     """A wrong statement is a programming error and stays one."""
     with pytest.raises(sqlite3.OperationalError), vault._core.database.write() as tx:
         tx.execute("SELECT wrong")

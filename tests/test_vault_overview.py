@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
+import pytest
 from vaults import Clock, add, candidate, change, cover, memory, message
 
-from reverie.checkpoints import Addition, FileVault, SqlScope
+from reverie.checkpoints import Addition, SqlScope, SqlVault
 from reverie.state import MemoryType, ReflectionReport
 
 
@@ -52,43 +52,42 @@ def test_reports_newest_first_and_once_per_run(ana: SqlScope) -> None:
     assert last.reason == "again"
 
 
-def test_healthy_vault(vault: FileVault, ana: SqlScope) -> None:
+def test_healthy_vault(vault: SqlVault, ana: SqlScope) -> None:
     """One line of good news each for the database and the scope."""
     add(ana, "c1", memory("m1", "tea"))
     assert {finding.level for finding in vault.doctor()} == {"ok"}
     assert {"database", "scope ana"} <= {finding.subject for finding in vault.doctor()}
 
 
-def _damage(root: Path, sql: str) -> None:
-    database = sqlite3.connect(root / "memory" / ".reverie" / "vault.db")
-    database.execute(sql)
-    database.commit()
-    database.close()
+def _damage(vault: SqlVault, sql: str) -> None:
+    database = vault._core.database
+    with database.connection() as connection:
+        database.dialect.run(connection, sql, ())
 
 
-def _problems(vault: FileVault) -> str:
+def _problems(vault: SqlVault) -> str:
     return "\n".join(finding.message for finding in vault.doctor() if finding.level != "ok")
 
 
-def test_doctor_finds_a_lost_index_row(vault: FileVault, ana: SqlScope, tmp_path: Path) -> None:
+def test_doctor_finds_a_lost_index_row(vault: SqlVault, ana: SqlScope) -> None:
     """A memory that search can't find is an error."""
     add(ana, "c1", memory("m1", "tea"))
-    _damage(tmp_path, "DELETE FROM search_words")
+    _damage(vault, "DELETE FROM search_rows")
     assert "search index misses 1" in _problems(vault)
 
 
-def test_doctor_finds_what_the_journal_does_not_know(vault: FileVault, ana: SqlScope, tmp_path: Path) -> None:
+def test_doctor_finds_what_the_journal_does_not_know(vault: SqlVault, ana: SqlScope) -> None:
     """A memory or document changed behind the vault's back."""
     add(ana, "c1", memory("m1", "tea"))
     ana.commit(change("c2", documents={"MEMORY.md": "x"}))
-    _damage(tmp_path, "UPDATE memories SET image = replace(image, 'tea', 'rum')")
-    _damage(tmp_path, "DELETE FROM documents")
+    _damage(vault, "UPDATE memories SET image = replace(image, 'tea', 'rum')")
+    _damage(vault, "DELETE FROM documents")
     assert "memory:m1 is not what the journal says" in _problems(vault)
     assert "document:MEMORY.md is not what" in _problems(vault)
 
 
 def test_doctor_finds_orphaned_leases_and_what_was_set_aside(
-    vault: FileVault, ana: SqlScope, clock: Clock
+    vault: SqlVault, ana: SqlScope, clock: Clock
 ) -> None:
     """Work whose run is over, and pieces put out of the queue."""
     one, two = ana.record([message("a"), message("b")])
@@ -100,7 +99,8 @@ def test_doctor_finds_orphaned_leases_and_what_was_set_aside(
     assert "1 pieces were set aside" in _problems(vault)
 
 
-def test_doctor_shows_set_aside_files(vault: FileVault, ana: SqlScope, tmp_path: Path) -> None:
+@pytest.mark.file_only
+def test_doctor_shows_set_aside_files(vault: SqlVault, ana: SqlScope, tmp_path: Path) -> None:
     """With the reason, under the file's name."""
     add(ana, "c1", memory("m1", "tea"))
     (tmp_path / "memory" / "ana" / "long-term-memory.json").write_text("[{ broken")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
-from pathlib import Path
 
 from vaults import Clock, change, cover, file, message
 
-from reverie.checkpoints import FileVault, SqlScope, open_vault
+from reverie.checkpoints import SqlScope, SqlVault, open_vault
 from reverie.state import PieceInput, PieceState, Trust
 
 KEY = "sk-proj-" + "Ab3" * 16
@@ -54,7 +54,7 @@ def test_threads_are_apart(ana: SqlScope) -> None:
     assert [piece.position for piece in pieces] == [0, 0, 0]
 
 
-def test_scopes_are_apart(vault: FileVault) -> None:
+def test_scopes_are_apart(vault: SqlVault) -> None:
     """What one scope has seen is new to another."""
     vault.scope("ana").record([message("hello")])
     assert vault.scope("ben").align([message("hello")]) == [None]
@@ -102,12 +102,12 @@ def test_working_memory_is_known_by_key(ana: SqlScope) -> None:
     assert ana.align([note.model_copy(update={"ref": "other"})]) == [None]
 
 
-def test_ids_depend_on_the_input_alone(tmp_path: Path) -> None:
+def test_ids_depend_on_the_input_alone(new_address: Callable[[], str]) -> None:
     """Two fresh vaults give the same ids to the same input: a repeated run makes the same commit."""
     given = [message("hello", ref="1"), message("ok"), message("ok"), file("a.md", "one")]
     found = []
-    for name in ("one", "two"):
-        with open_vault(tmp_path / name, now=Clock()) as opened:
+    for _ in range(2):
+        with open_vault(new_address(), now=Clock()) as opened:
             found.append(opened.scope("ana").record(given))
     assert found[0] == found[1]
 

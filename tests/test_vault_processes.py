@@ -45,16 +45,16 @@ with open_vault(root) as vault:
 """
 
 
-def test_four_processes_share_a_vault(tmp_path: Path) -> None:
+def test_four_processes_share_a_vault(address: str, tmp_path: Path) -> None:
     """Every addition, every count, every block and every piece is there exactly once, and the files agree."""
-    root, processes, rounds = tmp_path / "memory", 4, 5
-    with open_vault(root) as vault:
+    processes, rounds = 4, 5
+    with open_vault(address) as vault:
         scope = vault.scope("ana")
         add(scope, "c0", memory("counter", "0"))
         scope.record([message(f"message {number}") for number in range(30)])
         children = [
             subprocess.Popen(
-                [sys.executable, "-c", WORK, root, f"p{number}", str(rounds)],
+                [sys.executable, "-c", WORK, address, f"p{number}", str(rounds)],
                 stderr=subprocess.PIPE,
                 text=True,
             )
@@ -75,15 +75,16 @@ def test_four_processes_share_a_vault(tmp_path: Path) -> None:
         covered = scope.status().pieces.get("covered", 0)
         assert covered == sum(entry.receipt.covered for entry in scope.log(limit=10_000)) > 0
         assert {finding.level for finding in vault.doctor()} == {"ok"}
-        written = json.loads((root / "ana" / "long-term-memory.json").read_text())
-        assert [item["content"] for item in written] == texts
+        if vault.url.startswith("file:"):
+            written = json.loads((tmp_path / "memory" / "ana" / "long-term-memory.json").read_text())
+            assert [item["content"] for item in written] == texts
 
 
-def test_processes_open_a_new_vault_at_once(tmp_path: Path) -> None:
+def test_processes_open_a_new_vault_at_once(address: str) -> None:
     """The tables are made once, and nobody is told that the database is locked."""
     script = "import sys; from reverie.checkpoints import open_vault; open_vault(sys.argv[1]).close()"
     children = [
-        subprocess.Popen([sys.executable, "-c", script, tmp_path / "m"], stderr=subprocess.PIPE, text=True)
+        subprocess.Popen([sys.executable, "-c", script, address], stderr=subprocess.PIPE, text=True)
         for _ in range(4)
     ]
     assert [child.communicate(timeout=120)[1] for child in children] == [""] * 4

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -100,11 +98,11 @@ def test_reverting_twice_returns_the_first_receipt(full: SqlScope) -> None:
     assert full.revert("c1") == first.model_copy(update={"replayed": True})
 
 
-def test_revert_is_deterministic(tmp_path: Path) -> None:
+def test_revert_is_deterministic(new_address: Callable[[], str]) -> None:
     """The same history makes the same revert: whoever repeats it after a crash makes no second one."""
     ids = []
-    for name in ("one", "two"):
-        with open_vault(tmp_path / name) as vault:
+    for _ in range(2):
+        with open_vault(new_address()) as vault:
             scope = vault.scope("ana")
             add(scope, "c1", memory("m1", "tea"))
             ids.append(scope.revert("c1").commit_id)
@@ -290,11 +288,17 @@ def _do(scope: SqlScope, number: int, kind: str, pick: int) -> str | None:
     return commit_id
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(
+    max_examples=25,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
 @given(STEPS)
-def test_any_history_can_be_taken_back_step_by_step(steps: list[tuple[str, int]]) -> None:
+def test_any_history_can_be_taken_back_step_by_step(
+    new_address: Callable[[], str], steps: list[tuple[str, int]]
+) -> None:
     """After every revert, from the last commit to the first, the vault is exactly as before that commit."""
-    with tempfile.TemporaryDirectory() as folder, open_vault(folder, now=Clock()) as vault:
+    with open_vault(new_address(), now=Clock()) as vault:
         scope = vault.scope("ana")
         made: list[tuple[str, object]] = []
         for number, (kind, pick) in enumerate(steps):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
+import postgres
 import pytest
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph import END, START, StateGraph
@@ -53,6 +56,40 @@ async def test_async_run_goes_on_after_reopening(tmp_path: Path) -> None:
         assert graph(saver).invoke(None, CONFIG) == {"steps": ["one", "two"]}
 
 
+async def test_run_goes_on_on_postgres(postgres_url: str) -> None:
+    """On PostgreSQL too, sync and async, in the schema that the address names."""
+    with open_checkpointer(postgres_url) as saver:
+        assert graph(saver).invoke({}, CONFIG) == {"steps": ["one"]}
+    async with open_async_checkpointer(postgres_url) as saver:
+        assert await graph(saver).ainvoke(None, CONFIG) == {"steps": ["one", "two"]}
+
+
+def test_checkpointer_outlasts_lost_connections(postgres_url: str) -> None:
+    """A connection that the server ended while nobody used it is replaced."""
+    with open_checkpointer(postgres_url) as saver:
+        assert graph(saver).invoke({}, CONFIG) == {"steps": ["one"]}
+        assert postgres.end_sessions(postgres_url) >= 1
+        assert graph(saver).invoke(None, CONFIG) == {"steps": ["one", "two"]}
+
+
+def test_tables_of_the_checkpointer_are_made_once(postgres_url: str) -> None:
+    """Processes that open a new database at once neither fail nor wait for each other for ever."""
+    script = (
+        "import sys; from reverie.checkpoints import open_checkpointer\n"
+        "with open_checkpointer(sys.argv[1]) as saver: print(len(list(saver.list(None))))"
+    )
+    children = [
+        subprocess.Popen(
+            [sys.executable, "-c", script, postgres_url],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(4)
+    ]
+    assert [child.communicate(timeout=120) for child in children] == [("0\n", "")] * 4
+
+
 @pytest.mark.parametrize("url", ["memory:", ":memory:"])
 async def test_in_memory(url: str) -> None:
     """Nothing is kept, sync and async."""
@@ -72,7 +109,6 @@ def test_path_objects(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("url", "says"),
     [
-        ("postgresql://ana:hunter2@db/x", "PostgreSQL"),
         ("redis://:hunter2@db", "no address of a checkpointer"),
         ("file:", "blank"),
     ],

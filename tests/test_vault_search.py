@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from vaults import add, change, delete, memory, put
 
-from reverie.checkpoints import FileVault, SqlScope
-from reverie.checkpoints.sqlite import rarest
+from reverie.checkpoints import SqlScope, SqlVault
+from reverie.checkpoints.rarest import rarest
 
 
 def found(scope: SqlScope, query: str, limit: int = 10) -> list[str]:
@@ -74,7 +74,7 @@ def test_limit(ana: SqlScope) -> None:
     assert found(ana, "tea", limit=0) == []
 
 
-def test_scopes_are_apart(vault: FileVault) -> None:
+def test_scopes_are_apart(vault: SqlVault) -> None:
     """No scope finds another's memories, nor learns from frequencies there."""
     add(vault.scope("ana"), "c1", memory("m1", "green tea"))
     add(vault.scope("ben"), "c1", memory("m1", "white rum"))

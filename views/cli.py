@@ -29,6 +29,7 @@ app = typer.Typer(
 for command in (
     reflecting.demo,
     reflecting.reflect,
+    reflecting.resume,
     looking.show,
     looking.status,
     looking.search,

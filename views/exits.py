@@ -23,11 +23,13 @@ MISTAKE = 2
 NO_MODEL = 3
 BUG = 70
 INTERRUPTED = 130
+TERMINATED = 143
 
 CODES_HELP = (
     "Exit codes: 0 fine; 1 the operation failed or found problems (a failed reflection, a conflict, errors "
     "found by doctor); 2 a mistake in the call (a bad file or option, an unknown id); 3 the model can't be "
-    "used (not installed, no key); 70 a bug in Reverie; 130 stopped with Ctrl-C."
+    "used (not installed, no key); 70 a bug in Reverie; 130 stopped with Ctrl-C; 143 stopped by SIGTERM between "
+    "two steps."
 )
 
 

@@ -1,7 +1,8 @@
-"""The commands that run the reflection graph: reflect and demo."""
+"""The commands that run the reflection graph: reflect, resume and demo."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,19 +12,30 @@ from ..checkpoints.port import ScopedVault, Vault
 from ..examples import load
 from ..state import ReflectionReport
 from .console import print_json, stderr, stdout
-from .exits import FAILED, Mistake
+from .exits import FAILED, TERMINATED, Mistake, complain
 from .files import load_files
 from .looking import show_memories
 from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ScopeOption, VaultOption
 from .render import log_table
 from .reports import report_view
-from .running import default_model, progress, reflect_on
+from .running import default_model, progress, reflect_on, resume_in
 from .text import literal
 from .transcripts import load_messages, load_working_memory
 from .vaults import all_memories, opened
 
 DEMO_VAULT = "file:./demo-memory"
 DEMO_RUNS = {"research_run": "A research agent's run", "follow_up_run": "A follow-up run, five weeks later"}
+
+
+ModelOption = Annotated[
+    str,
+    typer.Option(
+        "--model",
+        envvar="REVERIE_MODEL",
+        metavar="NAME",
+        help="'local', or provider:name. Without it: openai:gpt-4.1-mini if OPENAI_API_KEY is set, else local.",
+    ),
+]
 
 
 def reflect(
@@ -41,15 +53,7 @@ def reflect(
     ] = None,
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
-    model: Annotated[
-        str,
-        typer.Option(
-            "--model",
-            envvar="REVERIE_MODEL",
-            metavar="NAME",
-            help="'local', or provider:name. Without it: openai:gpt-4.1-mini if OPENAI_API_KEY is set, else local.",
-        ),
-    ] = "",
+    model: ModelOption = "",
     thread: Annotated[str, typer.Option("--thread", metavar="NAME", help="The session it belongs to.")] = "",
     force: Annotated[bool, typer.Option("--force", help="Reflect even if the run looks trivial.")] = False,
     as_json: JsonOption = False,
@@ -77,6 +81,47 @@ def reflect(
         stdout().print(report_view(report))
     if report.status == "failed":
         raise typer.Exit(FAILED)
+
+
+def resume(
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: Annotated[
+        str | None,
+        typer.Option("--scope", metavar="NAME", help="Only what is pending here; without it, everywhere."),
+    ] = None,
+    model: ModelOption = "",
+    limit: Annotated[
+        int | None,
+        typer.Option("--limit", metavar="COUNT", min=1, help="Most reflections; without it, no limit."),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Reflect on what is pending: what a crash interrupted, what failed before, what nobody came back for."""
+    with opened(vault) as store, progress("Resuming") as tell:
+        reports, stopped = resume_in(
+            store, model=model or default_model(), scope=scope, limit=limit, tell=tell
+        )
+    if as_json:
+        print_json(reports)
+    else:
+        _show_reports(reports)
+    if stopped:
+        complain("Stopped between two steps. What is left stays pending; `reverie resume` goes on.")
+        raise typer.Exit(TERMINATED)
+    if any(report.status == "failed" for report in reports):
+        raise typer.Exit(FAILED)
+
+
+def _show_reports(reports: Sequence[ReflectionReport]) -> None:
+    out = stdout()
+    if not reports:
+        out.print("Nothing is pending.")
+    for report in reports:
+        thread = f", thread {report.thread}" if report.thread else ""
+        out.rule(literal(f"Scope {report.scope}{thread}"), align="left", style="dim")
+        out.print(report_view(report))
+        out.print()
 
 
 def demo(

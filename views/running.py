@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+import signal
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import copy_context
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 from langchain_core.runnables import RunnableConfig
 
@@ -18,6 +19,8 @@ from ..state import ReflectionPolicy, ReflectionReport
 from .console import stderr
 from .exits import Failed, NoModel
 from .text import one_line
+
+T = TypeVar("T")
 
 KEYED_MODEL = "openai:gpt-4.1-mini"
 """The model asked for when there is an OpenAI key and no other wish."""
@@ -89,27 +92,79 @@ def reflect_on(
     return ReflectionReport.model_validate(report)
 
 
+def resume_in(
+    vault: Vault, *, model: str, scope: str | None, limit: int | None, tell: Tell
+) -> tuple[list[ReflectionReport], bool]:
+    """Reflect on what is pending; return the reports, and whether a SIGTERM stopped it between two steps.
+
+    Args:
+        vault: Where to look and to remember.
+        model: As for ``reflect_on``.
+        scope: Only this one; None: all.
+        limit: Most reflections (count); None: all there is.
+        tell: Shows progress.
+
+    Raises:
+        NoModel: The model can't be set up.
+    """
+    graph = _graph(model, vault)
+    from langgraph.runtime import RunControl  # heavy, like the graph
+
+    from ..graph import resume_pending
+
+    control = RunControl()
+
+    def work(put: Callable[[ReflectionReport], None]) -> None:
+        resume_pending(graph, vault, scope=scope, limit=limit, control=control, on_report=put)
+
+    reports: list[ReflectionReport] = []
+    with _at_sigterm(lambda: control.request_drain("SIGTERM")):
+        for report in _from_thread(work):
+            reports.append(report)
+            tell(f"{report.scope} {report.thread}: {report.status}")
+    return reports, control.drain_requested
+
+
+@contextmanager
+def _at_sigterm(stop: Callable[[], None]) -> Iterator[None]:
+    """Call ``stop`` when the system asks this process to end, in place of ending it at once."""
+    before = signal.signal(signal.SIGTERM, lambda *_: stop())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 def _streamed(graph: Any, inputs: dict[str, Any], config: RunnableConfig) -> Iterator[tuple[str, Any]]:
-    """Yield what the graph streams, from a thread of its own: Ctrl-C must not wait until the model answers.
+    """Yield what the graph streams."""
+
+    def work(put: Callable[[tuple[str, Any]], None]) -> None:
+        for event in graph.stream(inputs, config, stream_mode=["custom", "values"]):
+            put(event)
+
+    return _from_thread(work)
+
+
+def _from_thread(work: Callable[[Callable[[T], None]], None]) -> Iterator[T]:
+    """Yield what ``work`` puts, from a thread of its own: Ctrl-C must not wait until the model answers.
 
     Left behind, the thread does no harm: it holds no transaction while a model is asked, and its process ends.
     """
-    events: SimpleQueue[tuple[str, Any] | BaseException | None] = SimpleQueue()
+    events: SimpleQueue[tuple[T] | BaseException | None] = SimpleQueue()
 
-    def work() -> None:
+    def run() -> None:
         try:
-            for event in graph.stream(inputs, config, stream_mode=["custom", "values"]):
-                events.put(event)
+            work(lambda event: events.put((event,)))
         except BaseException as error:  # noqa: BLE001 (raised again, in the thread that waits)
             events.put(error)
         else:
             events.put(None)
 
-    Thread(target=copy_context().run, args=(work,), daemon=True).start()
+    Thread(target=copy_context().run, args=(run,), daemon=True).start()
     while (event := events.get()) is not None:
         if isinstance(event, BaseException):
             raise event
-        yield event
+        yield event[0]
 
 
 def _graph(model: str, vault: Vault) -> Any:

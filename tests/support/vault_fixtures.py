@@ -1,14 +1,31 @@
-"""Fixtures of the vault's tests, found by every test module (see conftest.py)."""
+"""Fixtures of the vault's tests, found by every test module (see conftest.py).
+
+What uses ``vault`` or ``ana`` runs on every kind of vault; ``@pytest.mark.file_only`` is for what only a vault in
+a directory has, ``@pytest.mark.postgres_only`` for what only one on PostgreSQL has.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
+import postgres
 import pytest
 from vaults import Clock
 
-from reverie.checkpoints import FileVault, SqlScope, open_vault
+from reverie.checkpoints import SqlScope, SqlVault, open_vault
+
+KINDS = ("file", "postgres")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run what uses the vault on every kind of vault."""
+    if "vault_kind" in metafunc.fixturenames:
+        marks = {mark.name for mark in metafunc.definition.iter_markers()}
+        only = [kind for kind in KINDS if f"{kind}_only" in marks]
+        metafunc.parametrize("vault_kind", only or KINDS)
 
 
 @pytest.fixture
@@ -17,14 +34,63 @@ def clock() -> Clock:
     return Clock()
 
 
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """The address of a PostgreSQL."""
+    named = os.environ.get(postgres.VARIABLE)
+    if named:
+        yield named
+    elif postgres.programs() is None:
+        pytest.skip(postgres.MISSING)
+    else:
+        with postgres.cluster() as server:
+            yield server.url
+
+
 @pytest.fixture
-def vault(tmp_path: Path, clock: Clock) -> Iterator[FileVault]:
+def postgres_url(postgres_server: str) -> Iterator[str]:
+    """The address of a vault on PostgreSQL that is not there yet."""
+    with postgres.fresh(postgres_server) as url:
+        yield url
+
+
+@pytest.fixture
+def vault_kind() -> str:
+    """Kind of the vault; see ``pytest_generate_tests``."""
+    raise NotImplementedError
+
+
+@pytest.fixture
+def new_address(
+    vault_kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Callable[[], str]]:
+    """Gives addresses of vaults that are not there yet."""
+    with ExitStack() as stack:
+        numbers = iter(range(1000))
+
+        def address() -> str:
+            if vault_kind == "file":
+                number = next(numbers)
+                return f"file:{tmp_path / 'memory'}{number or ''}"
+            return stack.enter_context(postgres.fresh(request.getfixturevalue("postgres_server")))
+
+        yield address
+
+
+@pytest.fixture
+def address(new_address: Callable[[], str]) -> str:
+    """The address of ``vault``."""
+    return new_address()
+
+
+@pytest.fixture
+def vault(address: str, clock: Clock) -> Iterator[SqlVault]:
     """An empty vault."""
-    with open_vault(tmp_path / "memory", now=clock) as opened:
+    with open_vault(address, now=clock) as opened:
         yield opened
 
 
 @pytest.fixture
-def ana(vault: FileVault) -> SqlScope:
+def ana(vault: SqlVault) -> SqlScope:
     """An empty scope of it."""
     return vault.scope("ana")

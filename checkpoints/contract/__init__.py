@@ -1,0 +1,142 @@
+"""What every vault promises, as data: one behaviour per case, for anyone who writes a vault of their own.
+
+>>> report = check_vault(lambda clock: MyVault(fresh_place(), now=clock))  # doctest: +SKIP
+>>> print(report)  # doctest: +SKIP
+
+With pytest, one test per case::
+
+    @pytest.mark.parametrize("case", CASES, ids=str)
+    def test_contract(case):
+        case.run(my_make_vault)
+
+The manner is that of LangGraph's conformance suite for checkpointers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from inspect import getdoc, isfunction, signature
+from types import ModuleType
+
+from ..port import Vault
+from . import (
+    commits,
+    concurrency,
+    documents,
+    forgetting,
+    leases,
+    memories,
+    pieces,
+    reports,
+    reverting,
+    scopes,
+    search,
+)
+from .kit import Broken, Clock
+
+__all__ = ["CAPABILITIES", "CASES", "Broken", "Case", "Clock", "MakeVault", "Report", "Result", "check_vault"]
+
+MakeVault = Callable[[Callable[[], datetime]], Vault]
+"""Makes an empty vault that takes the time from the clock it is given. The suite closes it."""
+
+CAPABILITIES: dict[str, ModuleType] = {
+    "memories": memories,
+    "documents": documents,
+    "search": search,
+    "pieces": pieces,
+    "leases": leases,
+    "commits": commits,
+    "reverting": reverting,
+    "forgetting": forgetting,
+    "scopes": scopes,
+    "concurrency": concurrency,
+    "reports": reports,
+}
+"""Name -> the module whose functions are its cases."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One behaviour."""
+
+    capability: str
+    name: str
+    behaviour: str
+    """What holds, in a sentence or two."""
+    check: Callable[..., None]
+    """Takes the vault, and the clock if it moves it."""
+
+    def run(self, make_vault: MakeVault) -> None:
+        """Check it on a fresh vault; raises ``Broken``, or whatever the vault raised."""
+        clock = Clock()
+        with make_vault(clock) as vault:
+            moves = "clock" in signature(self.check).parameters
+            self.check(vault, clock) if moves else self.check(vault)
+
+    def __str__(self) -> str:
+        return f"{self.capability}.{self.name}"
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one case went."""
+
+    case: Case
+    error: str = ""
+    """Blank: it holds."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """How all cases went; as text, a line for each that doesn't hold and a count."""
+
+    results: tuple[Result, ...]
+
+    @property
+    def failed(self) -> tuple[Result, ...]:
+        """The cases that don't hold."""
+        return tuple(result for result in self.results if result.error)
+
+    @property
+    def ok(self) -> bool:
+        """Whether all hold."""
+        return not self.failed
+
+    def __str__(self) -> str:
+        lines = [f"{item.case}: {item.case.behaviour}\n    {item.error}" for item in self.failed]
+        return "\n".join([*lines, f"{len(self.results) - len(lines)} of {len(self.results)} hold."])
+
+
+def _cases(capability: str, module: ModuleType) -> Iterator[Case]:
+    for name, function in vars(module).items():
+        if isfunction(function) and function.__module__ == module.__name__ and not name.startswith("_"):
+            yield Case(capability, name, " ".join((getdoc(function) or "").split()), function)
+
+
+CASES: tuple[Case, ...] = tuple(
+    case for capability, module in CAPABILITIES.items() for case in _cases(capability, module)
+)
+"""Every case, by capability."""
+
+
+def check_vault(make_vault: MakeVault, *, capabilities: Sequence[str] | None = None) -> Report:
+    """Run the suite against a vault, each case on a fresh one, and return what holds and what doesn't.
+
+    Args:
+        make_vault: Makes an empty vault.
+        capabilities: Only these (names in ``CAPABILITIES``); None: all.
+    """
+    results = []
+    for case in CASES:
+        if capabilities is not None and case.capability not in capabilities:
+            continue
+        try:
+            case.run(make_vault)
+        except Exception as error:  # noqa: BLE001 (a stranger's vault may raise anything: that is the finding)
+            told = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
+            results.append(Result(case, told or type(error).__name__))
+        else:
+            results.append(Result(case))
+    return Report(tuple(results))

@@ -1,0 +1,145 @@
+"""What the cases share: a clock moved by hand, short ways to say commits, and checks that show expected and got."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, TypeVar
+
+from ...state import Candidate, Memory, MemoryType, Outcome, Piece, PieceInput, Source, Trust
+from ..port import Addition, Change, Cover, Deletion, Receipt, ScopedVault
+
+E = TypeVar("E", bound=Exception)
+
+START = datetime(2026, 11, 21, 20, 53, tzinfo=UTC)
+HISTORY = "HISTORY-2026-11.md"
+FACTS = "facts/user.md"
+
+
+class Broken(AssertionError):
+    """A vault doesn't do what the contract says."""
+
+
+class Clock:
+    """Stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.at = START
+
+    def __call__(self) -> datetime:
+        """Return the time."""
+        return self.at
+
+    def forward(self, **delta: float) -> None:
+        """Move on by ``timedelta(**delta)``."""
+        self.at += timedelta(**delta)
+
+
+def same(got: object, wanted: object, what: str) -> None:
+    """Raise ``Broken`` unless what came is what was expected."""
+    if got != wanted:
+        raise Broken(f"{what}: expected {wanted!r}, got {got!r}")
+
+
+def holds(condition: object, what: str) -> None:
+    """Raise ``Broken`` unless the condition is true."""
+    if not condition:
+        raise Broken(f"Expected that {what}.")
+
+
+def raises(kind: type[E], call: Callable[[], object], what: str) -> E:
+    """Return the error that a call must raise."""
+    try:
+        got = call()
+    except kind as error:
+        return error
+    raise Broken(f"{what}: expected {kind.__name__}, got {got!r}")
+
+
+# -- things ---------------------------------------------------------------------------------------------------
+
+
+def memory(id_: str, content: str, **fields: Any) -> Memory:
+    """Return a memory of fixed times."""
+    defaults: dict[str, Any] = {
+        "type": MemoryType.FACT,
+        "created_at": START,
+        "updated_at": START,
+        "source": Source(run_id="r", trust=Trust.USER),
+    }
+    return Memory(id=id_, content=content, **{**defaults, **fields})
+
+
+def message(text: str, *, ref: str = "", thread: str = "t1", role: str = "user") -> PieceInput:
+    """Return a message as a run hands it in."""
+    return PieceInput(kind="message", thread=thread, ref=ref, text=text, role=role, trust=Trust.USER)
+
+
+def file(path: str, text: str) -> PieceInput:
+    """Return a version of a file as a run hands it in."""
+    return PieceInput(kind="file", ref=path, text=text, trust=Trust.AGENT)
+
+
+def candidate(id_: str, content: str, evidence: Sequence[str] = ()) -> Candidate:
+    """Return a candidate."""
+    return Candidate(id=id_, type=MemoryType.FACT, content=content, evidence=tuple(evidence))
+
+
+def change(commit_id: str, **fields: Any) -> Change:
+    """Return a change of a reflection of the run ``run``."""
+    return Change(**{"commit_id": commit_id, "purpose": "reflection", "run_id": "run", **fields})
+
+
+def add(scope: ScopedVault, commit_id: str, *memories: Memory, **fields: Any) -> Receipt:
+    """Commit memories."""
+    return scope.commit(change(commit_id, adds=[Addition(memory=item) for item in memories], **fields))
+
+
+def put(scope: ScopedVault, commit_id: str, *memories: Memory, **fields: Any) -> Receipt:
+    """Commit after-images."""
+    return scope.commit(change(commit_id, puts=list(memories), **fields))
+
+
+def delete(scope: ScopedVault, commit_id: str, *ids: str) -> Receipt:
+    """Commit removals."""
+    return scope.commit(change(commit_id, deletes=[Deletion(id=id_) for id_ in ids]))
+
+
+def cover(scope: ScopedVault, commit_id: str, pieces: Sequence[Piece], **fields: Any) -> Receipt:
+    """Take pieces and commit that they are covered."""
+    scope.take(ids(pieces), run_id="run")
+    return scope.commit(change(commit_id, covers=[Cover(piece=piece.id) for piece in pieces], **fields))
+
+
+def rejected(proposal: Candidate) -> Outcome:
+    """Return the outcome of a candidate that was turned down."""
+    return Outcome(candidate=proposal, outcome="rejected", reason="not grounded")
+
+
+# -- looks ----------------------------------------------------------------------------------------------------
+
+
+def ids(pieces: Sequence[Piece]) -> list[str]:
+    """Return the ids of pieces."""
+    return [piece.id for piece in pieces]
+
+
+def contents(scope: ScopedVault) -> list[str]:
+    """Return the contents of all memories in order of creation."""
+    return [stored.memory.content for stored in scope.page(limit=10_000)]
+
+
+def found(scope: ScopedVault, query: str) -> set[str]:
+    """Return the ids of what a search finds."""
+    return {hit.stored.memory.id for hit in scope.search(query, limit=100)}
+
+
+def mark(scope: ScopedVault, id_: str) -> str:
+    """Return a memory's mark."""
+    return scope.get([id_])[id_].mark
+
+
+def everything(scope: ScopedVault) -> tuple[dict[str, str], dict[str, str]]:
+    """Return all memories as JSON and all documents: what a refused commit leaves and a revert restores."""
+    memories = {item.memory.id: item.memory.model_dump_json() for item in scope.page(limit=10_000)}
+    return memories, {document.path: document.content for document in scope.documents()}

@@ -1,0 +1,95 @@
+"""Search: what is found, not in which exact order."""
+
+from __future__ import annotations
+
+from ..port import Vault
+from .kit import add, delete, found, holds, memory, put, same
+
+_TEXTS = {
+    "gauge": "The gauge at Marsh Bridge was calibrated in May.",
+    "tea": "Ana prefers green tea over coffee.",
+    "wife": "他的妻子喜欢喝茶",
+    "cafe": "The café in Zürich opens at nine.",
+    "number": "Nitrate was 4,200 at station 17b.",
+}
+
+
+def words_and_their_forms_are_found(vault: Vault) -> None:
+    """By any shared word, in any form of it, whatever its case, Unicode form or script."""
+    scope = vault.scope("ana")
+    add(scope, "c1", *(memory(key, text) for key, text in _TEXTS.items()))
+    for query, wanted in {
+        "calibrating GAUGES": {"gauge"},
+        "what does Ana prefer": {"tea"},
+        "bridge coffee": {"gauge", "tea"},
+        "妻子": {"wife"},
+        "CAFE\u0301 zu\u0308rich": {"cafe"},
+        "station 17b": {"number"},
+        "zeppelin": set(),
+    }.items():
+        same(found(scope, query), wanted, repr(query))
+
+
+def tags_are_found(vault: Vault) -> None:
+    """A memory is found by its tags too."""
+    scope = vault.scope("ana")
+    add(scope, "c1", memory("m1", "It is blue.", tags=("paintwork",)))
+    same(found(scope, "paintwork"), {"m1"}, "by tag")
+
+
+def odd_queries_never_raise(vault: Vault) -> None:
+    """Blank, operators of a query language, quotes, NUL, half characters, very long: an answer, never an error."""
+    scope = vault.scope("ana")
+    add(scope, "c1", memory("m1", "The gauge is blue."))
+    for query in (
+        "",
+        "  ",
+        "AND OR NOT",
+        '"',
+        "'; DROP TABLE",
+        "a:* & | !",
+        "\x00",
+        "\ud800",
+        "(",
+        "x " * 50_000,
+    ):
+        scope.search(query)
+    same(found(scope, '"gauge" AND (blue)'), {"m1"}, "words among operators")
+
+
+def hits_come_best_first_up_to_the_limit(vault: Vault) -> None:
+    """Scores don't rise, what shares more and rarer words is first, and no more than asked for comes."""
+    scope = vault.scope("ana")
+    add(
+        scope,
+        "c1",
+        *(memory(f"m{n}", f"The gauge at station {n} is fine.") for n in range(20)),
+        memory("best", "The rusty gauge at the weir was replaced."),
+    )
+    hits = scope.search("rusty gauge at the weir", limit=5)
+    scores = [hit.score for hit in hits]
+    same((len(hits), hits[0].stored.memory.id), (5, "best"), "count and best")
+    holds(scores == sorted(scores, reverse=True), f"scores fall: {scores}")
+    same(scope.search("gauge", limit=0), [], "limit 0")
+
+
+def the_index_follows_every_commit(vault: Vault) -> None:
+    """Updates, deletions and reverts are found out by the next search."""
+    scope = vault.scope("ana")
+    add(scope, "c1", memory("m1", "The gauge is blue."))
+    put(scope, "c2", memory("m1", "The gauge is red.", version=2))
+    same((found(scope, "blue"), found(scope, "red")), (set(), {"m1"}), "after an update")
+    delete(scope, "c3", "m1")
+    same(found(scope, "gauge"), set(), "after a deletion")
+    scope.revert("c3")
+    scope.revert("c2")
+    same((found(scope, "blue"), found(scope, "red")), ({"m1"}, set()), "after the reverts")
+
+
+def many_memories_hide_none(vault: Vault) -> None:
+    """A word in every memory doesn't keep the rare one from being found."""
+    scope = vault.scope("ana")
+    add(scope, "c1", *(memory(f"m{n}", f"Reading {n} of the gauge was normal.") for n in range(500)))
+    add(scope, "c2", memory("rare", "The gauge was struck by lightning."))
+    hits = scope.search("Was the gauge ever struck by lightning?", limit=3)
+    same(hits[0].stored.memory.id, "rare", "the best hit")

@@ -1,0 +1,306 @@
+"""PostgreSQL as the vault's engine: psycopg 3, advisory locks, ``tsvector`` for search."""
+
+from __future__ import annotations
+
+import math
+import re
+import threading
+import time
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+import psycopg
+from psycopg.pq import TransactionStatus
+from psycopg.rows import DictRow
+from typing_extensions import override
+
+from ..state import VaultCorrupt, VaultError, digest
+from .database import CommitInDoubtError, Dialect, Transaction, TransactionLostError
+from .postgres_schema import prepare
+from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
+from .rarest import MAX_MATCHES, rarest
+
+SCRUB_WAIT_S = 0.5
+"""How long the clean-up of the disk waits for others (seconds)."""
+
+_READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+# Each statement sees what was committed before it; who else writes the scope waits at the lock, so that is
+# one state throughout. A stricter level would see the state from before the wait.
+_WRITE = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SELECT pg_advisory_xact_lock({})"
+
+# BM25's usual constants. A word counts once however often it stands there: memories are short.
+_K1, _B = 1.2, 0.75
+_SEARCH = f"""
+SELECT r.id AS id, SUM(q.weight) * {_K1 + 1} / (1 + {_K1} * ({1 - _B} + {_B} * r.length / ?::float8)) AS score
+FROM unnest(?::text[], ?::float8[]) AS q (word, weight) JOIN search_rows AS r ON r.words @@ q.word::tsquery
+GROUP BY r.scope, r.id ORDER BY score DESC, r.id LIMIT ?
+"""  # noqa: S608
+
+_WITH_CONTENT = (
+    "memories documents images outcomes reports commits candidates piece_states pieces search_rows search_counts"
+).split()
+"""Tables that hold what people said, or words of it."""
+
+_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+
+# https://www.postgresql.org/docs/current/errcodes-appendix.html
+_LOST = ("08", "57P01", "57P02", "57P03", "57P05", "25P03", "40001", "40P01")
+_REFUSED = ("42501", "25006", "53300", "57014", "54000")
+_CORRUPT = ("XX001", "XX002")
+
+
+class PostgresDialect(Dialect):
+    """One schema of one database."""
+
+    most = 16
+    out_of_reach = (
+        "PostgreSQL's write-ahead log, its replicas and backups may hold it until they are replaced; a vault can't "
+        "reach them."
+    )
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.url = server.url
+        self._lock = threading.Lock()
+
+    def key(self, kind: str, name: str = "") -> int:
+        """Return the key of an advisory lock: 64 bits, of this vault and this name alone."""
+        value = int(digest("reverie", self.server.schema, kind, name, size=16), 16)
+        return value - (1 << 64) if value >= 1 << 63 else value
+
+    # -- opening --------------------------------------------------------------------------------------------
+
+    @override
+    def prepare(self) -> None:
+        connection = self.server.connect()
+        try:
+            prepare(connection, self.server, self.key("tables"))
+        except psycopg.Error as error:
+            raise self._explain(connection, error) from error
+        finally:
+            connection.close()
+
+    @override
+    def connect(self) -> Connection:
+        return self.server.reconnect()
+
+    @override
+    def disconnect(self, connection: Connection) -> None:
+        connection.close()
+
+    @override
+    def check_there(self) -> None:
+        """A server says by itself that a database is gone."""
+
+    @override
+    def is_broken(self, connection: Connection) -> bool:
+        # Anything but idle here was left so by an error on its way: not to be used by the next.
+        return connection.closed or connection.info.transaction_status != TransactionStatus.IDLE
+
+    # -- statements -----------------------------------------------------------------------------------------
+
+    @override
+    def run(self, connection: Connection, sql: str, params: Sequence[Any]) -> psycopg.Cursor[DictRow]:
+        try:
+            return connection.execute(_translated(sql), [_sendable(param) for param in params])
+        except psycopg.Error as error:
+            raise self._explain(connection, error) from error
+
+    def _command(self, connection: Connection, sql: str) -> str:
+        """Run a command without parameters and return what the server says it did."""
+        try:
+            # Never prepared: several statements at once can't be.
+            return connection.execute(sql, prepare=False).statusmessage or ""
+        except psycopg.Error as error:
+            raise self._explain(connection, error) from error
+
+    @override
+    def begin(self, connection: Connection, *, write: bool, scope: str = "") -> None:
+        self._command(connection, _WRITE.format(self.key("scope", scope)) if write else _READ)
+
+    @override
+    def number_scopes(self, tx: Transaction) -> None:
+        tx.rows("SELECT pg_advisory_xact_lock(?)", self.key("numbers"))
+
+    @override
+    def commit(self, connection: Connection) -> None:
+        try:
+            done = self._command(connection, "COMMIT")
+        except TransactionLostError as error:
+            raise CommitInDoubtError(str(error)) from error
+        if done != "COMMIT":
+            raise VaultError(f"The database {self.url} took a commit back ({done}). Nothing was changed.")
+
+    @override
+    def rollback(self, connection: Connection) -> None:
+        if connection.closed or connection.info.transaction_status == TransactionStatus.IDLE:
+            return
+        try:
+            connection.execute("ROLLBACK", prepare=False)
+        except psycopg.Error:
+            # The server rolls back what its client no longer finishes.
+            connection.close()
+
+    def _explain(self, connection: Connection, error: psycopg.Error) -> Exception:
+        code = error.sqlstate or ""
+        said = self.server.plain(error)
+        if code in _CORRUPT:
+            return VaultCorrupt(
+                f"The vault's database {self.url} is damaged: {said}. Nothing was changed. Restore a copy."
+            )
+        if code == "55P03":
+            return VaultError(
+                f"The vault {self.url} is busy: another program has been writing for more than "
+                f"{LOCK_TIMEOUT_S} seconds. Try again when it is done."
+            )
+        if code == "53100":
+            return VaultError(
+                f"The disk of the database {self.url} is full. Nothing was changed. Make room and try again."
+            )
+        if code in ("42P01", "3F000"):
+            return VaultError(
+                f"The vault {self.url} has lost its tables ({said}). Open it again to make new ones, or restore a "
+                "copy."
+            )
+        if code.startswith(_REFUSED):
+            return VaultError(f"The vault {self.url} can't be used: {said}. Nothing was changed.")
+        if connection.closed or code.startswith(_LOST):
+            return TransactionLostError(
+                f"The connection to the vault {self.url} was lost: {said}. Try again."
+            )
+        return error
+
+    # -- search ---------------------------------------------------------------------------------------------
+
+    @override
+    def index_put(self, tx: Transaction, scope: int, memory_id: str, words: Sequence[str]) -> None:
+        self.index_remove(tx, scope, memory_id)
+        tokens = sorted({_token(scope, word) for word in words})
+        tx.execute(
+            "INSERT INTO search_rows (scope, id, words, length) VALUES (?, ?, array_to_tsvector(?::text[]), ?)",
+            *(scope, memory_id, tokens, len(tokens)),
+        )
+        tx.execute(
+            "INSERT INTO search_counts (token, memories) SELECT token, 1 FROM unnest(?::text[]) AS t (token)"
+            " ON CONFLICT (token) DO UPDATE SET memories = search_counts.memories + 1",
+            tokens,
+        )
+        tx.execute(
+            "INSERT INTO search_totals (scope, memories, length) VALUES (?, 1, ?) ON CONFLICT (scope) DO UPDATE"
+            " SET memories = search_totals.memories + 1, length = search_totals.length + excluded.length",
+            *(scope, len(tokens)),
+        )
+
+    @override
+    def index_remove(self, tx: Transaction, scope: int, memory_id: str) -> None:
+        row = tx.row(
+            "DELETE FROM search_rows WHERE scope = ? AND id = ? RETURNING tsvector_to_array(words) AS tokens, length",
+            *(scope, memory_id),
+        )
+        if row is None:
+            return
+        tx.execute(
+            "UPDATE search_counts SET memories = memories - 1 WHERE token = ANY(?::text[])", row["tokens"]
+        )
+        tx.execute("DELETE FROM search_counts WHERE token = ANY(?::text[]) AND memories <= 0", row["tokens"])
+        tx.execute(
+            "UPDATE search_totals SET memories = memories - 1, length = length - ? WHERE scope = ?",
+            *(row["length"], scope),
+        )
+
+    @override
+    def index_search(
+        self, tx: Transaction, scope: int, words: Sequence[str], limit: int
+    ) -> list[tuple[str, float]]:
+        counts = {
+            row["token"]: int(row["memories"])
+            for row in tx.rows_in(
+                "SELECT token, memories FROM search_counts WHERE token IN {}",
+                (),
+                (_token(scope, w) for w in words),
+            )
+        }
+        chosen = rarest(counts, MAX_MATCHES)
+        total = tx.row("SELECT memories, length FROM search_totals WHERE scope = ?", scope)
+        if not chosen or total is None:
+            return []
+        many = int(total["memories"])
+        rows = tx.rows(
+            _SEARCH,
+            max(1.0, int(total["length"]) / max(1, many)),
+            [f"'{token}'" for token in chosen],
+            [_weight(many, counts[token]) for token in chosen],
+            limit,
+        )
+        return [(row["id"], float(row["score"])) for row in rows]
+
+    @override
+    def index_ids(self, tx: Transaction, scope: int) -> list[str]:
+        return [row["id"] for row in tx.rows("SELECT id FROM search_rows WHERE scope = ? ORDER BY id", scope)]
+
+    # -- care -----------------------------------------------------------------------------------------------
+
+    @override
+    def check(self, tx: Transaction) -> list[str]:
+        rows = tx.rows(
+            "SELECT c.relname AS name FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid"
+            " WHERE c.relnamespace = current_schema()::regnamespace AND NOT i.indisvalid ORDER BY c.relname"
+        )
+        return [f"The index {row['name']} is not valid: REINDEX it." for row in rows]
+
+    @override
+    def scrub(self, connection: Connection) -> str:
+        """Write all tables anew, without what was deleted; needs each of them alone for a moment."""
+        try:
+            connection.execute(f"SET lock_timeout = '{int(SCRUB_WAIT_S * 1000)}ms'", prepare=False)
+            if self._older_readers(connection):
+                return "another program is reading the database"
+            for table in _WITH_CONTENT:
+                connection.execute(f'VACUUM (FULL) "{table}"', prepare=False)
+        except psycopg.Error as error:
+            # Also called after a commit that is durable and must not look failed: what is owed stays owed.
+            return self.server.plain(error)
+        finally:
+            if not connection.closed:
+                connection.execute(f"SET lock_timeout = '{LOCK_TIMEOUT_S}s'", prepare=False)
+        return ""
+
+    def _older_readers(self, connection: Connection) -> bool:
+        """Whether someone who may still see what was deleted stays longer than we wait: it would be kept."""
+        end = time.monotonic() + SCRUB_WAIT_S
+        older: Iterable[tuple[int, Any]] | None = None
+        while True:
+            now = {
+                (row["pid"], row["xact_start"])
+                for row in connection.execute(
+                    "SELECT pid, xact_start FROM pg_stat_activity WHERE backend_xmin IS NOT NULL"
+                    " AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
+                    " AND datname = current_database()"
+                )
+            }
+            older = now if older is None else now.intersection(older)
+            if not older or time.monotonic() > end:
+                return bool(older)
+            time.sleep(0.02)
+
+
+@lru_cache(maxsize=1024)
+def _translated(sql: str) -> str:
+    """Return a statement of the core as psycopg wants it."""
+    return sql.replace("%", "%%").replace("?", "%s")
+
+
+def _sendable(param: Any) -> Any:
+    """Return a parameter with what PostgreSQL refuses replaced: a text that holds it equals none that is stored."""
+    return _UNSTORABLE.sub("\ufffd", param) if isinstance(param, str) else param
+
+
+def _token(scope: int, word: str) -> str:
+    """Return ``word`` as one token of the index that no other scope shares. Terms are letters and digits."""
+    return f"s{scope}_" + re.sub(r"[^\w]|['\\]", lambda match: f"_{ord(match[0]):x}_", word)
+
+
+def _weight(many: int, count: int) -> float:
+    """Return how much a word that ``count`` of ``many`` memories hold tells (BM25's idf)."""
+    return math.log(1 + (max(many, count) - count + 0.5) / (count + 0.5))

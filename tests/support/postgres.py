@@ -1,0 +1,186 @@
+"""A real PostgreSQL for tests: one that is named, or a throwaway server of the programs on this machine.
+
+``REVERIE_TEST_POSTGRES=postgresql://USER@HOST/DATABASE`` names a server whose role may make schemas. Otherwise
+``initdb`` and ``postgres`` are looked for in the PATH and where Debian puts them; the server lives in a temporary
+folder, listens on a Unix socket there, and goes when the tests do.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+VARIABLE = "REVERIE_TEST_POSTGRES"
+MISSING = (
+    "no PostgreSQL found: install its programs (Debian: apt-get install postgresql), or name a server: "
+    f"{VARIABLE}=postgresql://USER@HOST/DATABASE"
+)
+_PDEATHSIG = 1
+_SETTINGS = {
+    "fsync": "off",
+    "full_page_writes": "off",
+    "max_connections": "200",
+    "listen_addresses": "",
+    "autovacuum": "off",
+    "shared_buffers": "32MB",
+    "lc_messages": "C",
+}
+
+numbers = count()
+
+
+def programs() -> Path | None:
+    """Return the folder of PostgreSQL's server programs, the newest there are, or None."""
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).resolve().parent
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: float(path.parts[-3]))
+    return folders[-1].parent if folders else None
+
+
+def owner() -> str | None:
+    """Return the user a server is run as, None for the present one: PostgreSQL refuses root."""
+    if os.geteuid() != 0:
+        return None
+    for name in ("postgres", "nobody"):
+        try:
+            return pwd.getpwnam(name).pw_name
+        except KeyError:
+            continue
+    raise RuntimeError("PostgreSQL refuses to run as root, and there is no other user.")
+
+
+class Cluster:
+    """A server of one's own, which may be stopped, killed and started again."""
+
+    def __init__(self, folder: Path, bin: Path) -> None:
+        self.folder = folder
+        self.bin = bin
+        self._user = owner()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """The address of its database, for its superuser."""
+        return f"postgresql://postgres@/postgres?host={self.folder}"
+
+    def make(self) -> None:
+        """Make the files of the database."""
+        if self._user:
+            os.chown(self.folder, pwd.getpwnam(self._user).pw_uid, -1)
+        self._run(
+            self.bin / "initdb",
+            *("-D", self.folder / "data", "-U", "postgres", "-E", "UTF8", "--locale=C", "-A", "trust", "-N"),
+        )
+        # Roles called guarded... need their password.
+        access = self.folder / "data" / "pg_hba.conf"
+        access.write_text("local all guarded scram-sha-256\nlocal all all trust\n")
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        settings = [part for name, value in _SETTINGS.items() for part in ("-c", f"{name}={value}")]
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [self.bin / "postgres", "-D", self.folder / "data", "-k", self.folder, *settings],
+                stdout=log,
+                stderr=log,
+                preexec_fn=_die_with_parent,  # noqa: PLW1509
+                **self._as_owner(),
+            )
+        end = time.monotonic() + 60
+        while True:
+            try:
+                psycopg.connect(self.url).close()
+                return
+            except psycopg.OperationalError:
+                if time.monotonic() > end or self._process.poll() is not None:
+                    raise RuntimeError((self.folder / "log").read_text()[-2000:]) from None
+                time.sleep(0.05)
+
+    def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
+        """Stop it: at once, as ``pg_ctl stop -m immediate`` does, or as ``how`` says."""
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(60)
+            self._process = None
+
+    def _run(self, *command: str | Path) -> None:
+        done = subprocess.run(command, capture_output=True, text=True, check=False, **self._as_owner())
+        if done.returncode:
+            raise RuntimeError(done.stdout + done.stderr)
+
+    def _as_owner(self) -> dict[str, Any]:
+        if self._user is None:
+            return {"cwd": self.folder}
+        entry = pwd.getpwnam(self._user)
+        return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": [], "cwd": self.folder}
+
+
+def _die_with_parent() -> None:
+    """Let the server end with the tests, however they end."""
+    ctypes.CDLL(None).prctl(_PDEATHSIG, signal.SIGQUIT)
+    os.setsid()
+
+
+@contextmanager
+def cluster() -> Iterator[Cluster]:
+    """Yield a server that runs. Needs its programs."""
+    found = programs()
+    assert found is not None, MISSING
+    # Not pytest's folders: only their owner may enter them, and a socket's path must be short.
+    folder = Path(tempfile.mkdtemp(prefix="reverie-pg-"))
+    server = Cluster(folder, found)
+    try:
+        server.make()
+        server.start()
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def with_schema(url: str, schema: str) -> str:
+    """Return an address that names a schema."""
+    return f"{url}{'&' if '?' in url else '?'}schema={schema}"
+
+
+@contextmanager
+def fresh(url: str) -> Iterator[str]:
+    """Yield the address of a schema that is not there yet, and drop it afterwards."""
+    schema = f"test_{os.getpid()}_{next(numbers)}"
+    try:
+        yield with_schema(url, schema)
+    finally:
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute(f'DROP SCHEMA IF EXISTS "{schema}" CASCADE')
+
+
+def execute(url: str, sql: str, *params: Any) -> list[tuple[Any, ...]]:
+    """Run a statement behind the vault's back, in the schema the address names."""
+    base, _, schema = url.partition("schema=")
+    with psycopg.connect(base.rstrip("?&"), autocommit=True) as connection:
+        connection.execute(f'SET search_path TO "{schema or "public"}"')
+        cursor = connection.execute(sql, params)
+        return cursor.fetchall() if cursor.description else []
+
+
+def end_sessions(url: str) -> int:
+    """End all sessions of Reverie as an administrator does; return how many there were."""
+    rows = execute(
+        url,
+        "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'reverie'",
+    )
+    return len(rows)

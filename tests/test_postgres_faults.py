@@ -1,0 +1,318 @@
+"""Faults of a PostgreSQL vault: lost connections, a server that restarts, a full pool, stopped processes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import postgres
+import pytest
+from vaults import Clock, add, contents, memory, message, put
+
+from reverie.checkpoints import SqlScope, SqlVault, open_vault
+from reverie.checkpoints.database import TransactionLostError
+from reverie.checkpoints.postgres import PostgresDialect
+from reverie.state import Conflict, VaultError
+
+pytestmark = pytest.mark.postgres_only
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[postgres.Cluster]:
+    """A server of this module's own, which its tests restart."""
+    if postgres.programs() is None:
+        pytest.skip(postgres.MISSING)
+    with postgres.cluster() as running:
+        yield running
+
+
+@pytest.fixture
+def own(server: postgres.Cluster, clock: Clock) -> Iterator[SqlVault]:
+    """A vault on that server."""
+    with postgres.fresh(server.url) as url, open_vault(url, now=clock) as opened:
+        yield opened
+
+
+# -- lost connections -----------------------------------------------------------------------------------------
+
+
+def test_sessions_ended_while_idle(ana: SqlScope, address: str) -> None:
+    """The next read and the next write use fresh connections; nobody notices."""
+    add(ana, "c1", memory("m1", "tea"))
+    postgres.end_sessions(address)
+    assert contents(ana) == ["tea"]
+    postgres.end_sessions(address)
+    assert add(ana, "c2", memory("m2", "rum")).seq == 2
+
+
+TABLES = ["memories", "search_rows", "search_counts", "commits", "images", "dirty_files", "uses"]
+
+
+@pytest.mark.parametrize("deferred", [False, True], ids=["in the statement", "at the commit"])
+@pytest.mark.parametrize("table", TABLES)
+def test_session_ended_inside_a_commit(ana: SqlScope, address: str, table: str, deferred: bool) -> None:
+    """Ended at any statement, or while the server commits: the commit is made once, and once only."""
+    add(ana, "c1", memory("m1", "tea"))
+    # A sequence is not rolled back: the second attempt gets through.
+    postgres.execute(address, "CREATE SEQUENCE strikes")
+    postgres.execute(
+        address,
+        "CREATE FUNCTION strike() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+        " IF nextval('strikes') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;"
+        " RETURN NULL; END $$",
+    )
+    kind, when = ("CONSTRAINT ", "DEFERRABLE INITIALLY DEFERRED ") if deferred else ("", "")
+    postgres.execute(
+        address,
+        f"CREATE {kind}TRIGGER strike AFTER INSERT OR UPDATE ON {table} {when}FOR EACH ROW EXECUTE FUNCTION strike()",
+    )
+    add(ana, "c2", memory("m2", "rum"), memory("m3", "milk"))
+    ana.used(["m2"])
+    assert contents(ana) == ["tea", "rum", "milk"]
+    assert [entry.receipt.commit_id for entry in ana.log()] == ["c2", "c1"]
+    assert ana.get(["m2"])["m2"].access_count == (0 if table == "uses" and deferred else 1)
+    assert [hit.stored.memory.id for hit in ana.search("milk")] == ["m3"]
+
+
+def test_answer_to_a_commit_is_lost(ana: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server has committed and the client can't know: trying again finds it done."""
+    lose_answer_to_next_commit(monkeypatch)
+    add(ana, "c1", memory("m1", "tea"))
+    assert [entry.receipt.commit_id for entry in ana.log()] == ["c1"]
+    lose_answer_to_next_commit(monkeypatch)
+    ana.used(["m1"])
+    assert ana.get(["m1"])["m1"].access_count == 1
+    (piece,) = ana.record([message("hello")])
+    lose_answer_to_next_commit(monkeypatch)
+    assert ana.take([piece.id], run_id="r")[0].run_id == "r"
+    lose_answer_to_next_commit(monkeypatch)
+    assert ana.revert("c1").seq == 2
+    assert len(ana.log()) == 2
+
+
+def lose_answer_to_next_commit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the next commit of a write be made, and its connection break before the answer."""
+    command = PostgresDialect._command
+    left = [True]
+
+    def losing(self: PostgresDialect, connection, sql: str) -> str:
+        writing = sql == "COMMIT" and connection.execute("SHOW transaction_read_only").fetchone()
+        done = command(self, connection, sql)
+        if writing and writing["transaction_read_only"] == "off" and left:
+            left.clear()
+            connection.close()
+            raise TransactionLostError("lost on the way back")
+        return done
+
+    monkeypatch.setattr(PostgresDialect, "_command", losing)
+
+
+def test_connection_that_is_always_lost(ana: SqlScope, address: str) -> None:
+    """It is given up with an error that says so, and nothing was changed."""
+    add(ana, "c1", memory("m1", "tea"))
+    postgres.execute(
+        address,
+        "CREATE FUNCTION strike() RETURNS trigger LANGUAGE plpgsql AS"
+        " $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$",
+    )
+    postgres.execute(
+        address, "CREATE TRIGGER strike AFTER INSERT ON images FOR EACH ROW EXECUTE FUNCTION strike()"
+    )
+    with pytest.raises(VaultError, match="tried 3 times"):
+        add(ana, "c2", memory("m2", "rum"))
+    postgres.execute(address, "DROP TRIGGER strike ON images")
+    assert contents(ana) == ["tea"]
+    assert add(ana, "c2", memory("m2", "rum")).seq == 2
+
+
+def test_server_restarts_while_threads_commit(server: postgres.Cluster, own: SqlVault) -> None:
+    """Stopped at once (as `pg_ctl restart -m immediate` does) and started again: all commits, each once."""
+    scope = own.scope("ana")
+    add(scope, "c", memory("counter", "0"))
+    started = threading.Event()
+
+    def work(number: int) -> None:
+        for turn in range(10):
+            add(scope, f"c{number}-{turn}", memory(f"m{number}-{turn}", f"tea {number} {turn}"))
+            started.set()
+            while True:
+                stored = scope.get(["counter"])["counter"]
+                image = stored.memory.model_copy(update={"content": str(int(stored.memory.content) + 1)})
+                try:
+                    put(scope, f"n{number}-{turn}", image, expects={"memory:counter": stored.mark})
+                    break
+                except Conflict:
+                    continue
+
+    with ThreadPoolExecutor(4) as threads:
+        done = [threads.submit(work, number) for number in range(4)]
+        assert started.wait(60)
+        for _ in range(2):
+            server.stop()
+            server.start()
+            time.sleep(0.2)
+        for future in done:
+            future.result(timeout=120)
+    assert scope.size().count == 41
+    assert contents(scope)[0] == "40"
+    assert {finding.level for finding in own.doctor()} == {"ok"}
+
+
+def test_server_that_stays_away(
+    server: postgres.Cluster, own: SqlVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After waiting for it, the error names the address; when it is back, work goes on."""
+    scope = own.scope("ana")
+    add(scope, "c1", memory("m1", "tea"))
+    monkeypatch.setattr("reverie.checkpoints.postgres_server.PATIENCE_S", 0.3)
+    server.stop()
+    try:
+        with pytest.raises(VaultError, match="can't be used"):
+            add(scope, "c2", memory("m2", "rum"))
+    finally:
+        server.start()
+    assert contents(scope) == ["tea"]
+    assert add(scope, "c2", memory("m2", "rum")).seq == 2
+
+
+# -- scarce connections and stopped processes -----------------------------------------------------------------
+
+
+def test_full_pool(vault: SqlVault, ana: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When all connections are in use for too long, the error says so; free again, work goes on."""
+    database = vault._core.database
+    monkeypatch.setattr(PostgresDialect, "patience_s", 0.1)
+    held = [database._acquire() for _ in range(PostgresDialect.most)]
+    with pytest.raises(VaultError, match=r"All 16 connections .* in use for 0.1 seconds"):
+        ana.size()
+    for connection in held:
+        database._give_back(connection)
+    assert ana.size().count == 0
+
+
+def test_one_connection_is_enough(address: str, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No operation needs a second one while it has one: a full pool can't block itself."""
+    monkeypatch.setattr(PostgresDialect, "most", 1)
+    monkeypatch.setattr(PostgresDialect, "patience_s", 5.0)
+    with open_vault(address, now=clock) as vault:
+        scope = vault.scope("ana")
+        with ThreadPoolExecutor(8) as threads:
+            list(threads.map(lambda n: add(scope, f"c{n}", memory(f"m{n}", f"tea {n}")), range(20)))
+        (piece,) = scope.record([message("hello")])
+        scope.take([piece.id], run_id="r")
+        scope.revert("c3")
+        scope.forget(["m4"])
+        scope.pin("m5")
+        assert scope.status().commits == 23
+        assert {finding.level for finding in vault.doctor()} == {"ok"}
+
+
+def test_server_without_a_connection_to_spare(server: postgres.Cluster, own: SqlVault) -> None:
+    """The server's own limit is passed on as it is."""
+    postgres.execute(server.url, "CREATE ROLE single LOGIN CONNECTION LIMIT 0")
+    with pytest.raises(VaultError, match="too many connections"):
+        open_vault(server.url.replace("postgres@", "single@"))
+
+
+STOP_INSIDE = """
+import os, signal, sys
+from reverie.checkpoints import open_vault
+vault = open_vault(sys.argv[1])
+with vault._core.database.write("ana") as tx:
+    tx.rows("SELECT 1")
+    print("inside", flush=True)
+    os.kill(os.getpid(), signal.SIGSTOP)
+"""
+
+
+@pytest.fixture
+def stopped(address: str, vault: SqlVault) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that stopped while it held the scope's lock."""
+    child = subprocess.Popen(
+        [sys.executable, "-c", STOP_INSIDE, address], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    )
+    assert child.stdout is not None
+    assert child.stdout.readline() == b"inside\n"
+    yield child
+    child.kill()
+    child.communicate()
+
+
+def test_writer_that_is_stopped_is_reported(
+    stopped: subprocess.Popen[bytes], address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the time-out it is said who is in the way; another scope is not held up at all."""
+    monkeypatch.setattr("reverie.checkpoints.postgres_server.LOCK_TIMEOUT_S", 1)
+    with open_vault(address) as vault:
+        add(vault.scope("ben"), "c1", memory("m1", "tea"))
+        with pytest.raises(VaultError, match="is busy"):
+            add(vault.scope("ana"), "c1", memory("m1", "tea"))
+
+
+def test_stopped_writer_loses_its_transaction(address: str, vault: SqlVault) -> None:
+    """The server ends it after a while, and who waits gets in."""
+    script = STOP_INSIDE.replace(
+        "vault = open", "import reverie.checkpoints.postgres_server as s; s.STOPPED_S = 1\nvault = open"
+    )
+    child = subprocess.Popen(
+        [sys.executable, "-c", script, address], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    )
+    try:
+        assert child.stdout is not None
+        assert child.stdout.readline() == b"inside\n"
+        add(vault.scope("ana"), "c1", memory("m1", "tea"))
+        os.kill(child.pid, signal.SIGCONT)
+        assert child.wait(60) != 0
+    finally:
+        child.kill()
+        child.communicate()
+    assert contents(vault.scope("ana")) == ["tea"]
+
+
+# -- holders --------------------------------------------------------------------------------------------------
+
+
+def test_live_holder_whose_session_was_ended_is_seen_alive_again(
+    vault: SqlVault, ana: SqlScope, address: str, clock: Clock
+) -> None:
+    """Using the vault opens the session again under the same name, so its leases hold on."""
+    (one,) = ana.record([message("a")])
+    ana.take([one.id], run_id="r1")
+    postgres.end_sessions(address)
+    ana.size()
+    with open_vault(address, now=clock) as other:
+        assert other.scope("ana").take([one.id], run_id="r2") == []
+        postgres.end_sessions(address)
+        assert ana.renew("r1") == 1
+        assert other.scope("ana").take([one.id], run_id="r2") == []
+
+
+def test_work_taken_over_is_refused_to_the_first(
+    vault: SqlVault, ana: SqlScope, address: str, clock: Clock
+) -> None:
+    """A holder taken for dead loses the piece, not a memory: its commit is a conflict."""
+    (one,) = ana.record([message("a")])
+    ana.take([one.id], run_id="r1")
+    postgres.end_sessions(address)
+    with open_vault(address, now=clock) as other:
+        assert [piece.id for piece in other.scope("ana").take([one.id], run_id="r2")] == [one.id]
+    with pytest.raises(Conflict):
+        add(ana, "c1", memory("m1", "tea"), run_id="r1", covers=[{"piece": one.id}])
+
+
+def test_asking_after_the_dead_outlasts_a_lost_session(
+    vault: SqlVault, ana: SqlScope, address: str, clock: Clock
+) -> None:
+    """Who asks opens its own session again, and unknown names are dead."""
+    holder = vault._core.holder
+    assert holder.dead("nobody")
+    assert not holder.dead("")
+    assert not holder.dead(holder.name)
+    postgres.end_sessions(address)
+    assert holder.dead("nobody")

@@ -1,0 +1,267 @@
+"""What only a vault on PostgreSQL has: addresses, schemas, search and forgetting in its tables."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import traceback
+from pathlib import Path
+
+import postgres
+import psycopg
+import pytest
+from vaults import Clock, add, contents, everything, memory, message
+
+from reverie.checkpoints import SqlScope, SqlVault, open_checkpointer, open_vault
+from reverie.checkpoints import postgres as engine
+from reverie.state import VaultCorrupt, VaultError
+
+pytestmark = pytest.mark.postgres_only
+
+
+@pytest.fixture(scope="module")
+def server():
+    """A server of this module's own, whose files are looked into."""
+    if postgres.programs() is None:
+        pytest.skip(postgres.MISSING)
+    with postgres.cluster() as running:
+        yield running
+
+
+# -- addresses ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        ("postgresql://ana:hunter2@127.0.0.1:1/x", "postgresql://ana@127.0.0.1:1/x"),
+        ("postgres://ana@127.0.0.1:1/x?password=hunter2", "postgresql://ana@127.0.0.1:1/x"),
+        ("POSTGRESQL://ana:hunter%32@127.0.0.1:1/x?schema=s", "postgresql://ana@127.0.0.1:1/x?schema=s"),
+        ("postgresql://ana:hunter2@/x?host=/nowhere", "postgresql://ana@/x?host=/nowhere"),
+    ],
+)
+def test_server_that_is_not_there(address: str, shown: str) -> None:
+    """The error names the address without the password, and so does everything chained to it."""
+    for opening in (open_vault, lambda url: open_checkpointer(url).__enter__()):
+        with pytest.raises(VaultError, match="can't be used") as caught:
+            opening(address)
+        assert f"{shown} can't" in str(caught.value)
+        assert "hunter" not in "".join(traceback.format_exception(caught.value))
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://ana:hunter2%zz@db/x",
+        "postgresql://ana:hunter2@db/x?sense=hunter2",
+        "postgresql://ana:hunter2@db/x?schema=a-b",
+        "postgresql:hunter2",
+    ],
+)
+def test_address_that_is_none(address: str) -> None:
+    """It is refused before anything is tried, and never repeated whole."""
+    with pytest.raises(VaultError) as caught:
+        open_vault(address)
+    assert "hunter2" not in "".join(traceback.format_exception(caught.value))
+
+
+def test_wrong_password_is_never_shown(server: postgres.Cluster) -> None:
+    """Neither in the error, nor in what it is chained to, nor by an open vault."""
+    postgres.execute(server.url, "CREATE ROLE guarded LOGIN PASSWORD 'hunter2' SUPERUSER")
+    address = f"postgresql://guarded:hunter3@/postgres?host={server.folder}&schema=guarded"
+    with pytest.raises(VaultError, match="password authentication failed") as caught:
+        open_vault(address)
+    assert "hunter3" not in "".join(traceback.format_exception(caught.value))
+    with open_vault(address.replace("hunter3", "hunter2")) as vault:
+        held = [vault, vault.scope("ana"), vault._core.database.dialect, vault._core.database.dialect.server]
+        assert "hunter2" not in " ".join(map(repr, held)) + vault.url
+        assert vault.url == f"postgresql://guarded@/postgres?host={server.folder}&schema=guarded"
+
+
+def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the extra it is said how to get it."""
+    for name in ("postgres_vault", "postgres_savers"):
+        monkeypatch.setitem(sys.modules, f"reverie.checkpoints.{name}", None)
+    with pytest.raises(VaultError, match=r"reverie\[postgres\]"):
+        open_vault("postgresql://db/x")
+    with pytest.raises(VaultError, match=r"reverie\[postgres\]"), open_checkpointer("postgresql://db/x"):
+        pass
+
+
+# -- tables ---------------------------------------------------------------------------------------------------
+
+
+def test_many_processes_make_the_tables_once(postgres_url: str) -> None:
+    """Eight open a new database at once and write; nobody fails, every commit is there."""
+    script = (
+        "import sys; from vaults import *; from reverie.checkpoints import open_vault\n"
+        "with open_vault(sys.argv[1]) as vault:\n"
+        "    add(vault.scope('ana'), sys.argv[2], memory('m' + sys.argv[2], 'tea ' + sys.argv[2]))\n"
+        "    add(vault.scope(sys.argv[2]), 'c', memory('m', 'tea'))\n"
+    )
+    children = [
+        subprocess.Popen(
+            [sys.executable, "-c", script, postgres_url, str(number)],
+            stderr=subprocess.PIPE,
+            text=True,
+            env={"PYTHONPATH": str(Path(postgres.__file__).parent)},
+        )
+        for number in range(8)
+    ]
+    assert [child.communicate(timeout=200)[1] for child in children] == [""] * 8
+    with open_vault(postgres_url) as vault:
+        assert vault.scope("ana").size().count == 8
+        assert vault.scopes() == [*map(str, range(8)), "ana"]
+
+
+def test_schema_of_something_else_is_left_alone(postgres_url: str) -> None:
+    """Foreign tables are not taken over, not even one that is called as one of ours."""
+    base, _, schema = postgres_url.partition("schema=")
+    with psycopg.connect(base.rstrip("?&"), autocommit=True) as connection:
+        connection.execute(f"CREATE SCHEMA {schema}")
+    postgres.execute(postgres_url, "CREATE TABLE meta (x text)")
+    with pytest.raises(VaultCorrupt, match="something else"):
+        open_vault(postgres_url)
+    assert postgres.execute(
+        postgres_url, "SELECT tablename FROM pg_tables WHERE schemaname = %s", schema
+    ) == [("meta",)]
+
+
+def test_newer_vault_is_not_opened(vault: SqlVault, address: str) -> None:
+    """Tables of a later version are left to that version."""
+    postgres.execute(address, "UPDATE meta SET value = '99' WHERE key = 'schema_version'")
+    with pytest.raises(VaultError, match="newer version"):
+        open_vault(address)
+
+
+def test_database_that_holds_no_unicode(server: postgres.Cluster) -> None:
+    """Said at once, not at the first memory that doesn't fit."""
+    postgres.execute(server.url, "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0")
+    with pytest.raises(VaultError, match="encoded in LATIN1"):
+        open_vault(server.url.replace("/postgres?", "/latin?"))
+
+
+def test_vaults_in_two_schemas_are_apart(new_address) -> None:
+    """The same scope in both, and neither sees nor waits for the other."""
+    with open_vault(new_address()) as one, open_vault(new_address()) as two:
+        add(one.scope("ana"), "c", memory("m", "tea"))
+        add(two.scope("ana"), "c", memory("m", "rum"))
+        assert (contents(one.scope("ana")), contents(two.scope("ana"))) == (["tea"], ["rum"])
+
+
+def test_order_of_texts_is_that_of_their_bytes(vault: SqlVault, address: str) -> None:
+    """Whatever the database's locale: upper case before lower, as in a vault of files."""
+    rows = postgres.execute(
+        address,
+        "SELECT count(*) FROM information_schema.columns WHERE table_schema = current_schema()"
+        " AND data_type = 'text' AND collation_name IS DISTINCT FROM 'C'",
+    )
+    assert rows == [(0,)]
+
+
+def test_tables_that_are_gone(vault: SqlVault, ana: SqlScope, address: str) -> None:
+    """Dropped behind our back: the error says what to do."""
+    postgres.execute(address, "DROP TABLE memories")
+    with pytest.raises(VaultError, match="lost its tables"):
+        ana.page()
+
+
+def test_text_that_postgres_refuses_finds_nothing(ana: SqlScope) -> None:
+    """NUL and lone surrogates in an id or path are no error."""
+    add(ana, "c", memory("m", "tea"))
+    assert ana.get(["m\x00", "m\ud800"]) == {}
+    assert ana.document("a\x00") is None
+    assert ana.receipt("c\x00") is None
+
+
+def test_failure_in_the_middle_changes_nothing(ana: SqlScope, address: str) -> None:
+    """A statement the engine refuses leaves everything as it was, and its error is not dressed up."""
+    add(ana, "c1", memory("m1", "tea"))
+    before = everything(ana)
+    postgres.execute(address, "ALTER TABLE dirty_files ADD CHECK (path = '')  NOT VALID")
+    with pytest.raises(psycopg.IntegrityError):
+        add(ana, "c2", memory("m2", "rum"))
+    assert everything(ana) == before
+    assert ana.search("rum") == []
+
+
+def test_doctor_finds_an_index_that_is_not_valid(vault: SqlVault, ana: SqlScope, address: str) -> None:
+    """Such an index is not used, or must not be."""
+    postgres.execute(
+        address, "UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'search_rows_by_word'::regclass"
+    )
+    assert any("search_rows_by_word is not valid" in finding.message for finding in vault.doctor())
+
+
+def test_counts_of_words_follow_every_change(ana: SqlScope, address: str) -> None:
+    """When all memories are gone, no word is left of them."""
+    add(ana, "c1", memory("m1", "green tea"), memory("m2", "green paint"))
+    assert ("green", 2) in [
+        (token.partition("_")[2], many)
+        for token, many in postgres.execute(address, "SELECT token, memories FROM search_counts")
+    ]
+    ana.revert("c1")
+    assert postgres.execute(address, "SELECT * FROM search_counts") == []
+    assert postgres.execute(address, "SELECT memories, length FROM search_totals") == [(0, 0)]
+
+
+# -- forgetting -----------------------------------------------------------------------------------------------
+
+SECRET = "Ana hides the zirconium spoon"
+
+
+def traces(server: postgres.Cluster) -> list[str]:
+    """Return the files of tables and indexes that hold the word, after everything was written to them."""
+    postgres.execute(server.url, "CHECKPOINT")
+    folder = server.folder / "data" / "base"
+    return [path.name for path in folder.rglob("*") if path.is_file() and b"zirconium" in path.read_bytes()]
+
+
+@pytest.fixture
+def own(server: postgres.Cluster, clock: Clock):
+    """A vault whose files can be looked into, and its address."""
+    with postgres.fresh(server.url) as url, open_vault(url, now=clock) as opened:
+        yield opened
+
+
+def test_forgotten_memory_leaves_no_trace_in_any_table(server: postgres.Cluster, own: SqlVault) -> None:
+    """Nor in the search index; what a vault can't reach is said."""
+    scope = own.scope("ana")
+    scope.record([message(SECRET)])
+    add(scope, "c1", memory("m1", SECRET))
+    assert traces(server)
+    done = scope.forget(["m1"], text=SECRET)
+    assert done.complete
+    assert "write-ahead log" in done.note
+    assert traces(server) == []
+
+
+def test_reader_holds_up_the_clean_up_and_the_next_commit_finishes(
+    server: postgres.Cluster, own: SqlVault
+) -> None:
+    """It is said, shown by the doctor, and done by whoever writes next."""
+    scope = own.scope("ana")
+    add(scope, "c1", memory("m1", SECRET))
+    with psycopg.connect(server.url) as reader:
+        reader.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+        reader.execute("SELECT 1")
+        done = scope.forget(["m1"])
+    assert not done.complete
+    assert "reading the database" in done.note
+    assert any("Traces" in finding.message for finding in own.doctor())
+    add(scope, "c2", memory("m2", "tea"))
+    assert traces(server) == []
+    assert not any("Traces" in finding.message for finding in own.doctor())
+
+
+def test_clean_up_that_fails_does_not_fail_the_forgetting(
+    own: SqlVault, server: postgres.Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is owed stays owed."""
+    scope = own.scope("ana")
+    add(scope, "c1", memory("m1", SECRET))
+    with monkeypatch.context() as patch:
+        patch.setattr(engine, "_WITH_CONTENT", ["nowhere"])
+        assert not scope.forget(["m1"]).complete
+    add(scope, "c2", memory("m2", "tea"))
+    assert traces(server) == []
