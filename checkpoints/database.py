@@ -10,7 +10,7 @@ import os
 import threading
 import weakref
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 
@@ -47,6 +47,18 @@ class Transaction:
     def __init__(self, dialect: Dialect, connection: Any) -> None:
         self.dialect = dialect
         self.connection = connection
+        self.notes: dict[tuple[str, ...], Any] = {}
+        """What is kept in mind until the end, so that many rows don't change one counter once each."""
+        self._at_end: list[Callable[[], None]] = []
+
+    def at_end(self, call: Callable[[], None]) -> None:
+        """Call ``call`` once, right before the commit."""
+        self._at_end.append(call)
+
+    def finish(self) -> None:
+        """Write what was kept in mind."""
+        while self._at_end:
+            self._at_end.pop(0)()
 
     def execute(self, sql: str, *params: Any) -> int:
         """Run one statement and return how many rows it changed."""
@@ -212,7 +224,9 @@ class Database:
     def _transaction(self, *, write: bool, scope: str = "") -> Iterator[Transaction]:
         connection = self._begin(write=write, scope=scope)
         try:
-            yield Transaction(self.dialect, connection)
+            tx = Transaction(self.dialect, connection)
+            yield tx
+            tx.finish()
             self.dialect.commit(connection)
         except BaseException:
             self.dialect.rollback(connection)

@@ -6,7 +6,9 @@ import math
 import re
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -181,33 +183,16 @@ class PostgresDialect(Dialect):
             "INSERT INTO search_rows (scope, id, words, length) VALUES (?, ?, array_to_tsvector(?::text[]), ?)",
             *(scope, memory_id, tokens, len(tokens)),
         )
-        tx.execute(
-            "INSERT INTO search_counts (token, memories) SELECT token, 1 FROM unnest(?::text[]) AS t (token)"
-            " ON CONFLICT (token) DO UPDATE SET memories = search_counts.memories + 1",
-            tokens,
-        )
-        tx.execute(
-            "INSERT INTO search_totals (scope, memories, length) VALUES (?, 1, ?) ON CONFLICT (scope) DO UPDATE"
-            " SET memories = search_totals.memories + 1, length = search_totals.length + excluded.length",
-            *(scope, len(tokens)),
-        )
+        _changes_of(tx, scope).add(tokens, 1)
 
     @override
     def index_remove(self, tx: Transaction, scope: int, memory_id: str) -> None:
         row = tx.row(
-            "DELETE FROM search_rows WHERE scope = ? AND id = ? RETURNING tsvector_to_array(words) AS tokens, length",
+            "DELETE FROM search_rows WHERE scope = ? AND id = ? RETURNING tsvector_to_array(words) AS tokens",
             *(scope, memory_id),
         )
-        if row is None:
-            return
-        tx.execute(
-            "UPDATE search_counts SET memories = memories - 1 WHERE token = ANY(?::text[])", row["tokens"]
-        )
-        tx.execute("DELETE FROM search_counts WHERE token = ANY(?::text[]) AND memories <= 0", row["tokens"])
-        tx.execute(
-            "UPDATE search_totals SET memories = memories - 1, length = length - ? WHERE scope = ?",
-            *(row["length"], scope),
-        )
+        if row is not None:
+            _changes_of(tx, scope).add(row["tokens"], -1)
 
     @override
     def index_search(
@@ -283,6 +268,49 @@ class PostgresDialect(Dialect):
             if not older or time.monotonic() > end:
                 return bool(older)
             time.sleep(0.02)
+
+
+@dataclass
+class _Changes:
+    """How a transaction changes what a scope's search index counts; written once, at its end."""
+
+    scope: int
+    memories: int = 0
+    length: int = 0
+    tokens: Counter[str] = field(default_factory=Counter)
+
+    def add(self, tokens: Sequence[str], by: int) -> None:
+        """Count a memory with these tokens: 1 for one that came, -1 for one that went."""
+        self.memories += by
+        self.length += by * len(tokens)
+        for token in tokens:
+            self.tokens[token] += by
+
+    def write(self, tx: Transaction) -> None:
+        """Bring the tables up to date."""
+        changed = {token: by for token, by in sorted(self.tokens.items()) if by}
+        tx.execute(
+            "INSERT INTO search_counts (token, memories) SELECT * FROM unnest(?::text[], ?::bigint[])"
+            " ON CONFLICT (token) DO UPDATE SET memories = search_counts.memories + excluded.memories",
+            *(list(changed), list(changed.values())),
+        )
+        fewer = [token for token, by in changed.items() if by < 0]
+        tx.execute("DELETE FROM search_counts WHERE token = ANY(?::text[]) AND memories <= 0", fewer)
+        tx.execute(
+            "INSERT INTO search_totals (scope, memories, length) VALUES (?, ?, ?) ON CONFLICT (scope) DO UPDATE"
+            " SET memories = search_totals.memories + excluded.memories,"
+            " length = search_totals.length + excluded.length",
+            *(self.scope, self.memories, self.length),
+        )
+
+
+def _changes_of(tx: Transaction, scope: int) -> _Changes:
+    key = ("search", str(scope))
+    if key not in tx.notes:
+        changes = tx.notes[key] = _Changes(scope)
+        tx.at_end(lambda: changes.write(tx))
+    found: _Changes = tx.notes[key]
+    return found
 
 
 @lru_cache(maxsize=1024)

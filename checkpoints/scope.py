@@ -87,10 +87,20 @@ class ScopeBase(ScopedVault):
         return None if number is None else int(number)
 
     def count_up(self, tx: Transaction, counter: str) -> int:
-        """Raise one of the scope's counters (a column of ``scopes``) by one and return it."""
-        self.number(tx)
-        tx.execute(f"UPDATE scopes SET {counter} = {counter} + 1 WHERE scope = ?", self.name)  # noqa: S608
-        return int(tx.value(f"SELECT {counter} AS v FROM scopes WHERE scope = ?", self.name))  # noqa: S608
+        """Raise one of the scope's counters (a column of ``scopes``) by one and return it.
+
+        The column itself follows at the end of the transaction.
+        """
+        key = ("counter", self.name, counter)
+        if key not in tx.notes:
+            self.number(tx)
+            tx.notes[key] = int(tx.value(f"SELECT {counter} AS v FROM scopes WHERE scope = ?", self.name))  # noqa: S608
+            tx.at_end(lambda: self._keep_count(tx, counter, tx.notes[key]))
+        tx.notes[key] += 1
+        return int(tx.notes[key])
+
+    def _keep_count(self, tx: Transaction, counter: str, value: int) -> None:
+        tx.execute(f"UPDATE scopes SET {counter} = ? WHERE scope = ?", value, self.name)  # noqa: S608
 
     def resolve(self, tx: Transaction, table: str, column: str, beginning: str) -> str | None:
         """Return the one id in ``table.column`` that begins with ``beginning``, or None.
