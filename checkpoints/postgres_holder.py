@@ -79,7 +79,7 @@ class SessionHolder:
     # -- under the lock -------------------------------------------------------------------------------------
 
     def _hold(self) -> None:
-        session = self._opened()
+        self._opened()
         if not self._holds:
             # Not waited for: a session whose end the server has not noticed still holds it, and so for us.
             self._holds = bool(
@@ -87,7 +87,6 @@ class SessionHolder:
                     "v"
                 ]
             )
-        del session
 
     def _opened(self) -> Connection:
         # A child after a fork is a process of its own, so it gets a name and a session of its own.

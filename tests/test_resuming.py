@@ -22,7 +22,14 @@ from resuming_process import BLUE, CONFIG, OLD, RUN, answer
 from scripted import ScriptedModel, extraction
 from vaults import added, candidate, change, contents, cover, message
 
-from reverie import aresume_pending, create_reflection_graph, open_checkpointer, open_vault, resume_pending
+from reverie import (
+    aresume_pending,
+    create_reflection_graph,
+    open_async_checkpointer,
+    open_checkpointer,
+    open_vault,
+    resume_pending,
+)
 from reverie.checkpoints import SqlScope, SqlVault
 from reverie.graph.resuming import BUSY, PAUSED
 from reverie.state import ReflectionReport, ReverieError
@@ -269,6 +276,18 @@ def test_drained_and_taken_up_at_the_next_node(address: str, tmp_path: Path) -> 
         assert brief(resume_pending(graph, vault)) == [("ana", "t1", "applied"), ("ana", "t2", "applied")]
         assert model.calls == 1
         assert contents(vault.scope("ana")) == [BLUE]
+
+
+@pytest.mark.file_only
+async def test_async_twin_with_a_checkpointer(vault: SqlVault, ana: SqlScope, tmp_path: Path) -> None:
+    """It looks before it goes on: a breakpoint is left alone, then the half-done run is finished."""
+    async with open_async_checkpointer(tmp_path / "s.db") as saver:
+        stopped = create_reflection_graph(reader(), vault, checkpointer=saver, interrupt_before=["gate"])
+        ana.record([message(BLUE, thread="t1")])
+        await stopped.ainvoke(said(**WORTH), config(), durability="sync")
+        assert [report.reason for report in await aresume_pending(stopped, vault)] == [PAUSED]
+        graph = create_reflection_graph(reader(), vault, checkpointer=saver)
+        assert brief(await aresume_pending(graph, vault)) == [("ana", "t1", "applied")]
 
 
 async def test_drained_async(address: str) -> None:
