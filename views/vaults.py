@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..checkpoints import open_vault
-from ..checkpoints.addresses import path_of
+from ..checkpoints.addresses import is_postgres, path_of
 from ..checkpoints.port import LogEntry, ScopedVault, Vault
 from ..state import StoredMemory
 from .exits import Mistake
@@ -32,7 +32,7 @@ def opened(url: str, *, create: bool = False) -> Iterator[Vault]:
         Mistake: There is none, and it may not be made.
         VaultError: The address can't be understood or used.
     """
-    if not create and not is_vault(directory := path_of(url)):
+    if not create and not is_postgres(url) and not is_vault(directory := path_of(url)):
         raise Mistake(
             f"There is no vault at {directory}; `reverie reflect` makes one, or name another with --vault."
         )

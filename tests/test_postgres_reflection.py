@@ -1,0 +1,56 @@
+"""The main job on PostgreSQL: the graph, its checkpoints and the command line against a real server."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import scripted_replies as script
+from scripted import ScriptedModel
+from typer.testing import CliRunner
+
+from reverie import ReflectionReport, create_reflection_graph, open_checkpointer, open_vault
+from reverie.examples import load
+from reverie.views.cli import app
+
+
+def reflect(url: str, name: str) -> ReflectionReport:
+    model = ScriptedModel(script=[script.reply_to], loop=True)
+    config: Any = {"configurable": {"user_id": "mira", "thread_id": name}}
+    with open_vault(url) as vault, open_checkpointer(url) as saver:
+        graph = create_reflection_graph(model, vault, checkpointer=saver, on_error="raise")
+        return ReflectionReport.model_validate(
+            graph.invoke(load(name), config, durability="sync")["reflection"]
+        )
+
+
+def test_the_example_runs_end_as_they_do_on_files(postgres_url: str) -> None:
+    """Six additions; two skips, an update and an addition; then nothing new."""
+    first, second, again = (
+        reflect(postgres_url, name) for name in ("research_run", "follow_up_run", "follow_up_run")
+    )
+    assert {o.candidate.content: o.outcome for o in first.outcomes} == script.OUTCOMES_1
+    assert {o.candidate.content: o.outcome for o in second.outcomes} == script.OUTCOMES_2
+    assert (again.status, again.model_calls) == ("already_applied", 0)
+    with open_vault(postgres_url) as vault:
+        assert {stored.memory.content for stored in vault.scope("mira").page()} == script.CONTENTS_AFTER
+
+
+def test_the_command_line_works_on_it(postgres_url: str) -> None:
+    """Show, search, log, revert, status and doctor, without files."""
+    reflect(postgres_url, "research_run")
+    place = ["--vault", postgres_url]
+    owner = [*place, "--scope", "mira", "--json"]
+    runner = CliRunner()
+
+    def said(*arguments: str) -> Any:
+        result = runner.invoke(app, list(arguments), catch_exceptions=False)
+        assert result.exit_code == 0, result.output
+        return json.loads(result.stdout)
+
+    assert len(said("show", *owner)) == 6
+    assert said("search", "battery charge of the Heron", *owner)
+    (commit,) = said("log", *owner)
+    said("revert", commit["receipt"]["commit_id"], *owner)
+    assert said("show", *owner) == []
+    assert runner.invoke(app, ["doctor", *place]).exit_code == 0
