@@ -103,6 +103,8 @@ class _Check:
         words = words_of(self.rest, self.known.names)
         if self.policy.strict_names:
             missing += [("name", word.text) for word in self._missing_names(words)]
+        if not (words or self.strict or missing):  # such as "_0", which is no number either
+            return Grounding(False, 0.0, (), "The content has no words.")
         share, absent = self._share(words)
         unsaid = tuple(dict.fromkeys(text for _, text in missing))
         if missing:

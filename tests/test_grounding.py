@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from reverie.nodes.calendar_words import dates_in, weekdays_in
@@ -227,6 +227,7 @@ def test_more_evidence_never_hurts(content: str, evidence: list[str], more: list
     assert after.share >= before.share - 1e-9
 
 
+@example("_0")
 @given(_texts)
 def test_a_text_is_grounded_in_itself(text: str) -> None:
     """Every text that has words bears itself out."""

@@ -423,6 +423,9 @@ def test_it_stops_when_the_process_is_killed(busy: bool) -> None:
             time.sleep(0.5)
         process.kill()
     assert gone_within(int(pid), 10)
+    until = time.monotonic() + 10
+    while listens(address) and time.monotonic() < until:
+        time.sleep(0.05)
     assert not listens(address)
 
 

@@ -105,6 +105,7 @@ def test_paths_keys_and_authors_of_pieces_are_forgotten(ana: SqlScope, root: Pat
     assert (same.ref, same.position, other.position) == ("notes/[forgotten].md", 0, 1)
 
 
+@pytest.mark.file_only
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be", "latin-1", "cp1252"])
 def test_copies_put_aside_are_scrubbed_in_their_encoding(ana: SqlScope, root: Path, encoding: str) -> None:
     """A file is put aside just because it is not UTF-8."""
@@ -136,6 +137,7 @@ def test_a_forgotten_candidate_is_no_longer_pending(ana: SqlScope, clock: Clock)
 # -- what a person keeps beside -------------------------------------------------------------------------------
 
 
+@pytest.mark.file_only
 @pytest.mark.parametrize("name", ["long-term-memory-2026.json", "long-term-memory-20261121.json"])
 def test_a_dated_copy_of_the_memory_file_is_left_alone(ana: SqlScope, root: Path, name: str) -> None:
     """It neither brings deleted memories back nor is it removed."""
@@ -156,6 +158,7 @@ def test_the_last_memory_file_takes_what_is_left() -> None:
     assert memory_number(memory_path(LAST_NUMBER + 1)) is None
 
 
+@pytest.mark.file_only
 def test_other_directories_beside_the_scopes_are_none(vault: FileVault, ana: SqlScope, root: Path) -> None:
     """Not even one whose name would be that of a blank scope, which the doctor could not open."""
     add(ana, "c1", memory("m1", "Ana drinks tea"))
@@ -166,6 +169,7 @@ def test_other_directories_beside_the_scopes_are_none(vault: FileVault, ana: Sql
     assert [finding for finding in vault.doctor() if finding.level != "ok"] == []
 
 
+@pytest.mark.file_only
 def test_a_scope_that_cannot_be_read_is_not_missing(
     vault: FileVault, ana: SqlScope, root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -209,6 +213,7 @@ def test_a_commit_stands_when_the_vault_is_closed_right_after(
     assert add(ana, "c1", memory("m1", "Ana drinks tea")).added == ("m1",)
 
 
+@pytest.mark.file_only
 def test_a_closed_vault_leaves_no_lock_behind(vault: FileVault, ana: SqlScope, root: Path) -> None:
     """A heartbeat that comes too late makes no new one."""
     (piece,) = ana.record([message("hi")])
@@ -314,6 +319,7 @@ def test_what_was_reverted_can_be_reopened_later(ana: SqlScope) -> None:
     assert (ana.due(), contents(ana)) == ([], ["Ana drinks tea"])
 
 
+@pytest.mark.file_only
 def test_a_memory_from_an_older_copy_comes_back_as_it_was(ana: SqlScope, root: Path) -> None:
     """With its times and its source: it is not the person's word because they put the file back."""
     source = Source(run_id="r", kind="file", refs=("page.html",), trust=Trust.EXTERNAL)
@@ -325,6 +331,7 @@ def test_a_memory_from_an_older_copy_comes_back_as_it_was(ana: SqlScope, root: P
     assert ana.get(["m1"])["m1"].memory == before
 
 
+@pytest.mark.file_only
 def test_a_memory_with_another_id_keeps_its_times(ana: SqlScope, root: Path) -> None:
     """A person may give a memory a name; it is as old as it was."""
     add(ana, "c1", memory("m1", "Ana drinks tea"))
@@ -350,6 +357,7 @@ def test_a_memory_file_mended_after_the_database_was_lost_keeps_sources(tmp_path
         assert vault.scope("ana").get(["m1"])["m1"].memory == before
 
 
+@pytest.mark.file_only
 def test_a_document_saved_by_an_editor_is_closed_to_others_again(ana: SqlScope, root: Path) -> None:
     """Editors write a new file under the usual mask and rename it."""
     add(ana, "c1", memory("m1", "Ana drinks tea"), documents={"MEMORY.md": "# Memory\n"})
