@@ -103,8 +103,6 @@ class _Check:
         words = words_of(self.rest, self.known.names)
         if self.policy.strict_names:
             missing += [("name", word.text) for word in self._missing_names(words)]
-        if not (words or self.strict or missing):  # such as "_0", which is no number either
-            return Grounding(False, 0.0, (), "The content has no words.")
         share, absent = self._share(words)
         unsaid = tuple(dict.fromkeys(text for _, text in missing))
         if missing:
@@ -183,6 +181,8 @@ class _Check:
             for term in word.terms:
                 if not (self.policy.strict_numbers and term[0].isdigit()):
                     wanted.setdefault(term, (weight(term), word.text))
+        if not wanted and not self.strict:  # digits that are no number, as in "_0"
+            wanted = {term: (1.0, word.text) for word in words for term in word.terms}
         if not any(value for value, _ in wanted.values()) and not self.strict:
             # Nothing but words that say nothing: then these must be there.
             wanted = {term: (1.0, text) for term, (_, text) in wanted.items()}
