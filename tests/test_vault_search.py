@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -143,26 +141,3 @@ def test_rarest_words_up_to_the_limit() -> None:
     assert rarest({"the": 90_000}, 8_000) == ["the"]
     assert rarest({"a": 5_000, "b": 4_000, "c": 1}, 8_000) == ["c", "b"]
     assert rarest({}, 8_000) == []
-
-
-@pytest.mark.slow
-def test_search_stays_fast_in_a_large_vault(ana: SqlScope) -> None:
-    """Among 20,000 memories a long question takes some milliseconds."""
-    for start in range(0, 20_000, 5_000):
-        add(
-            ana,
-            f"c{start}",
-            *[
-                memory(f"m{n}", f"Note {n}: tea from garden {n % 97} costs {n % 1009} coins")
-                for n in range(start, start + 5_000)
-            ],
-            purpose="import",
-        )
-    query = "what does the tea from garden 13 cost in coins, note 77?"
-    ana.search(query)
-    times = []
-    for _ in range(20):
-        begun = time.perf_counter()
-        ana.search(query)
-        times.append(time.perf_counter() - begun)
-    assert sorted(times)[10] < 0.05
