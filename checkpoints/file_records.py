@@ -140,10 +140,6 @@ class FileRecords:
         )
         return {row["path"]: row["content"] for row in rows}
 
-    def document_paths(self, tx: Transaction) -> set[str]:
-        """Return the paths of all documents."""
-        return {r["path"] for r in tx.rows("SELECT path FROM documents WHERE scope = ?", self._scope)}
-
     def appended_since(self, tx: Transaction, path: str, commits: int) -> list[str]:
         """Return the blocks appended to a document by commits after the first ``commits``, oldest first."""
         rows = tx.rows(

@@ -68,13 +68,11 @@ def entry_digest(entry: Any) -> str:
     return digest("entry", entry, size=16)
 
 
-def parse(data: bytes) -> list[Any]:
-    """Return the entries of a file, unchecked.
-
-    A byte order mark, line ends of any kind and raw line breaks inside strings are tolerated.
+def text_of(data: bytes) -> str:
+    """Return the text of a readable file without its byte order mark.
 
     Raises:
-        UnreadableFile: It is blank, not UTF-8, holds NUL, is not JSON, or not an array.
+        UnreadableFile: It is blank, not UTF-8, or holds NUL.
     """
     if b"\0" in data:
         raise UnreadableFile("it holds NUL bytes")
@@ -84,6 +82,18 @@ def parse(data: bytes) -> list[Any]:
         raise UnreadableFile(f"it is not UTF-8 (byte {error.start})") from error
     if not text.strip():
         raise UnreadableFile("it is empty")
+    return text
+
+
+def parse(data: bytes) -> list[Any]:
+    """Return the entries of a file, unchecked.
+
+    A byte order mark, line ends of any kind and raw line breaks inside strings are tolerated.
+
+    Raises:
+        UnreadableFile: It is blank, not UTF-8, holds NUL, is not JSON, or not an array.
+    """
+    text = text_of(data)
     try:
         value = json.loads(text, strict=False)
         compact(value)  # nesting that is too deep to be written again shows here, not later

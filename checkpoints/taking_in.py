@@ -9,7 +9,7 @@ from typing import Any
 from .file_records import FileRecords, FileRow
 from .hand_edits import Edit, document_change, hand_commit_id, memory_change, with_appended
 from .layout import MEMORY_FILE, memory_number
-from .memory_file import BadEntry, FileDiff, UnreadableFile, choose_base, diff, parse
+from .memory_file import BadEntry, FileDiff, UnreadableFile, choose_base, diff, parse, text_of
 from .scope import ScopeBase
 
 PutAside = Callable[[str, bytes, str], None]
@@ -94,7 +94,7 @@ class TakingIn:
 
     def _take_document(self, edit: Edit, *, restoring: bool) -> None:
         try:
-            text = _text_of(edit.data)
+            text = text_of(edit.data)
         except UnreadableFile as error:
             self._put_aside(edit.path, edit.data, str(error))
             return
@@ -118,15 +118,3 @@ class TakingIn:
     def _put_entry_aside(self, path: str, bad: BadEntry) -> None:
         text = json.dumps({"reason": bad.reason, "entry": bad.entry}, ensure_ascii=True, indent=2)
         self._put_aside(path, f"{text}\n".encode(), bad.reason)
-
-
-def _text_of(data: bytes) -> str:
-    if b"\0" in data:
-        raise UnreadableFile("it holds NUL bytes")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise UnreadableFile(f"it is not UTF-8 (byte {error.start})") from error
-    if not text.strip():
-        raise UnreadableFile("it is empty")
-    return text
