@@ -32,7 +32,7 @@ def build_context(setting: Setting, state: ReflectionState) -> dict[str, Any]:
         for p in shown
         if p.id in aliases
     }
-    budget = chunk_budget(policy, setting.window())
+    budget = chunk_budget(policy, setting.prompt_tokens())
     alone = frozenset(p.id for p in shown if p.strikes >= STRIKES_ALONE)
     visible = {p.id: bodies[p.id][: display_limit(p, policy)] for p in shown}
     chunks = pack(shown, visible, aliases, budget, cost, alone)
@@ -56,10 +56,6 @@ def select_history(pieces: Sequence[Piece], last: int | None) -> tuple[list[Piec
     return [p for p in pieces if p.id not in dropped], [p for p in pieces if p.id in dropped]
 
 
-def chunk_budget(policy: ReflectionPolicy, window: int | None) -> int:
-    """Return how many estimated tokens of pieces one extraction prompt may hold.
-
-    A model's window (tokens) is used to a good half, because the estimate may be off and the reply needs room.
-    """
-    prompt = policy.prompt_tokens if window is None else min(policy.prompt_tokens, int(window * 0.55))
-    return max(64, prompt - estimate_tokens(extraction_system(policy)) - FRAME_TOKENS)
+def chunk_budget(policy: ReflectionPolicy, prompt_tokens: int) -> int:
+    """Return how many estimated tokens of pieces an extraction prompt of ``prompt_tokens`` may hold."""
+    return max(64, prompt_tokens - estimate_tokens(extraction_system(policy)) - FRAME_TOKENS)

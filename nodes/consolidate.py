@@ -159,9 +159,7 @@ def _batches(
     """
     if not candidates:
         return []
-    policy = setting.policy
-    window = setting.window()
-    room = policy.prompt_tokens if window is None else min(policy.prompt_tokens, int(window * 0.55))
+    policy, room = setting.policy, setting.prompt_tokens()
     known = known_text(scope, min(policy.known_chars, room))  # a quarter of the room: four characters a token
     room -= (
         estimate_tokens(consolidation_system(tier, policy.persona)) + estimate_tokens(known) + FRAME_TOKENS

@@ -41,6 +41,14 @@ class Setting:
     window: Callable[[], int | None] = field(default=lambda: None)
     """The model's context window in tokens, if it says; asked late, because a local model starts on demand."""
 
+    def prompt_tokens(self) -> int:
+        """Return the largest prompt (estimated tokens): the policy's, or a good half of a small window.
+
+        Not all of it, because the estimate may be off and the reply needs room.
+        """
+        window, most = self.window(), self.policy.prompt_tokens
+        return most if window is None else min(most, int(window * 0.55))
+
     def reply_tokens(self) -> int:
         """Return the longest reply to ask for (tokens): the policy's, or a quarter of a small window."""
         window = self.window()
