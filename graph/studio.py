@@ -10,16 +10,8 @@ from __future__ import annotations
 import os
 
 from ..checkpoints import open_vault
+from ..nodes.choosing import default_model
 from .reflection import create_reflection_graph
-
-
-def default_model() -> str:
-    """Return the model the environment asks for."""
-    named = os.environ.get("REVERIE_MODEL")
-    if named:
-        return named
-    return "openai:gpt-4.1-mini" if os.environ.get("OPENAI_API_KEY") else "local"
-
 
 reflection = create_reflection_graph(
     default_model(),

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import importlib
 import os
+from collections.abc import Mapping
 from typing import Any
 
 from langchain_core.runnables import Runnable
 
 from ..state.errors import ReverieError
 
+KEYED_MODEL = "openai:gpt-4.1-mini"
+"""The model asked for when there is an OpenAI key and no other wish."""
+
 
 class ModelUnavailable(ReverieError):
     """The model that was named can't be had as things are."""
+
+
+def default_model(environment: Mapping[str, str] | None = None) -> str:
+    """Return the model to use when none is named: ``REVERIE_MODEL``, else OpenAI's if there is a key, else ours."""
+    values = os.environ if environment is None else environment
+    return values.get("REVERIE_MODEL") or (KEYED_MODEL if values.get("OPENAI_API_KEY") else "local")
 
 
 def resolve_model(model: Any) -> Runnable[Any, Any]:

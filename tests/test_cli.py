@@ -20,11 +20,12 @@ from typer.testing import CliRunner
 
 from reverie import open_vault
 from reverie.checkpoints.port import Addition, Change
+from reverie.nodes.choosing import default_model
 from reverie.state import Candidate, Memory, MemoryType, Outcome, ReflectionPolicy, Source, now
 from reverie.views import exits
 from reverie.views.cli import app
 from reverie.views.exits import CODES_HELP, code_for
-from reverie.views.running import default_model, policy_for, progress
+from reverie.views.running import policy_for, progress
 
 COMMANDS = (
     "demo",

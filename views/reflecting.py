@@ -10,6 +10,7 @@ import typer
 
 from ..checkpoints.port import ScopedVault, Vault
 from ..examples import load
+from ..nodes.choosing import default_model
 from ..state import ReflectionReport
 from .console import print_json, stderr, stdout
 from .exits import FAILED, TERMINATED, Mistake, complain
@@ -18,7 +19,7 @@ from .looking import show_memories
 from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ScopeOption, VaultOption
 from .render import log_table
 from .reports import report_view
-from .running import default_model, progress, reflect_on, resume_in
+from .running import progress, reflect_on, resume_in
 from .text import literal
 from .transcripts import load_messages, load_working_memory
 from .vaults import all_memories, opened

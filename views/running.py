@@ -22,10 +22,6 @@ from .text import one_line
 
 T = TypeVar("T")
 
-KEYED_MODEL = "openai:gpt-4.1-mini"
-"""The model asked for when there is an OpenAI key and no other wish."""
-
-
 LOCAL_TIMEOUT_S = 300.0
 """Time-out of one call of the embedded model: a slow, busy machine may take minutes, and nothing is paid for."""
 
@@ -35,12 +31,6 @@ class Tell(Protocol):
 
     def __call__(self, line: str) -> None:
         """Show ``line`` in place of the one before, or after it."""
-
-
-def default_model(environment: Mapping[str, str] | None = None) -> str:
-    """Return the model to use when none is named: ``REVERIE_MODEL``, else OpenAI's if there is a key, else ours."""
-    values = os.environ if environment is None else environment
-    return values.get("REVERIE_MODEL") or (KEYED_MODEL if values.get("OPENAI_API_KEY") else "local")
 
 
 def policy_for(model: str) -> ReflectionPolicy:
