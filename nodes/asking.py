@@ -20,7 +20,7 @@ from langchain_core.runnables import Runnable, RunnableConfig
 from langgraph.errors import GraphBubbleUp
 from pydantic import BaseModel
 
-from ..state import ReflectionPolicy
+from ..state import ModelPolicy
 from ..state.errors import UnreadableReply
 from .choosing import context_window, resolve_model
 from .dialects import Dialect, Question, Raw, Request, dialect_for
@@ -79,7 +79,7 @@ class Asker:
         ReverieError: The model is none, or isn't to be had.
     """
 
-    def __init__(self, model: Any, policy: ReflectionPolicy) -> None:
+    def __init__(self, model: Any, policy: ModelPolicy) -> None:
         self.model = resolve_model(model)
         """The model as it was given, or what its name stands for."""
         self.policy = policy

@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from ..state import ReflectionPolicy
+from ..state import ModelPolicy
 from .model_errors import Kind
 from .replies import Reply
 
@@ -72,7 +72,7 @@ class Budget:
     _lock: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
     @classmethod
-    def of(cls, policy: ReflectionPolicy, usage: Mapping[str, int] | None = None) -> Budget:
+    def of(cls, policy: ModelPolicy, usage: Mapping[str, int] | None = None) -> Budget:
         """Return the budget of ``policy`` with what was spent before (see ``usage``)."""
         budget = cls(policy.max_model_calls)
         for key in _SPENT:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import tzinfo
 from typing import Any
 
-from ..state import Piece, ReflectionPolicy
+from ..state import Piece, ModelPolicy
 
 SECTIONS = {
     "file": "## Files created or changed in this run",
@@ -69,7 +69,7 @@ def alias_pieces(pieces: Sequence[Piece]) -> dict[str, str]:
     return aliases
 
 
-def display_limit(piece: Piece, policy: ReflectionPolicy) -> int | None:
+def display_limit(piece: Piece, policy: ModelPolicy) -> int | None:
     """Return how many characters of a piece's body are shown; None for all."""
     if piece.kind != "message":
         return None
@@ -78,7 +78,7 @@ def display_limit(piece: Piece, policy: ReflectionPolicy) -> int | None:
     return policy.history_chars
 
 
-def render_part(part: Part, piece: Piece, body: str, policy: ReflectionPolicy, zone: tzinfo) -> str:
+def render_part(part: Part, piece: Piece, body: str, policy: ModelPolicy, zone: tzinfo) -> str:
     """Return one piece as the prompt shows it: alias, who, when, text, and what is omitted."""
     shown = body[: display_limit(piece, policy)]
     end = len(shown) if part.end < 0 else part.end
@@ -115,7 +115,7 @@ def render_chunk(
     parts: Sequence[Part],
     pieces: Mapping[str, Piece],
     bodies: Mapping[str, str],
-    policy: ReflectionPolicy,
+    policy: ModelPolicy,
     zone: tzinfo,
 ) -> str:
     """Return the sections of one prompt: files, working memory, conversation by thread."""

@@ -7,13 +7,15 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic
 
 from langchain_core.runnables import RunnableConfig
 from langgraph.config import get_stream_writer
+from typing_extensions import TypeVar
 
 from ..checkpoints.port import ScopedVault, Vault
 from ..state import (
+    ModelPolicy,
     Outcome,
     Plan,
     ReflectionPolicy,
@@ -31,12 +33,15 @@ class ScopeMissing(ReverieError):
     """The run doesn't say whose memory it belongs to."""
 
 
+PolicyT = TypeVar("PolicyT", bound=ModelPolicy, default=ReflectionPolicy)
+
+
 @dataclass(frozen=True)
-class Setting:
+class Setting(Generic[PolicyT]):
     """The dependencies of the nodes, by closure: a nested graph's own ``store`` and context are ignored."""
 
     vault: Vault
-    policy: ReflectionPolicy
+    policy: PolicyT
     scope: ScopeTemplate
     window: Callable[[], int | None] = field(default=lambda: None)
     """The model's context window in tokens, if it says; asked late, because a local model starts on demand."""

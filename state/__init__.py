@@ -35,7 +35,7 @@ from .operations import (
     Update,
 )
 from .pieces import Piece, PieceInput, PieceKind, PieceState, Purpose
-from .policy import GateDecision, GatePolicy, GroundingPolicy, ReflectionPolicy, TaskStats, Tier
+from .policy import GateDecision, GatePolicy, GroundingPolicy, ModelPolicy, ReflectionPolicy, TaskStats, Tier
 from .report import ReflectionReport, Status
 
 __all__ = [
@@ -53,6 +53,7 @@ __all__ = [
     "Memory",
     "MemoryEdit",
     "MemoryType",
+    "ModelPolicy",
     "Operation",
     "Outcome",
     "OutcomeKind",

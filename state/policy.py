@@ -127,31 +127,56 @@ class GroundingPolicy(_Policy):
     )
 
 
-class ReflectionPolicy(_Policy):
-    """The bounds of one reflection."""
+class ModelPolicy(_Policy):
+    """How a model is asked, whatever for: the bounds of prompts, calls and waits."""
 
-    gate: GatePolicy = Field(default=GatePolicy(), description="When to reflect.")
-    grounding: GroundingPolicy = Field(
-        default=GroundingPolicy(), description="What a candidate must rest on."
-    )
     persona: str = Field(
         default="", description="The agent's name, role, personality and values: judges what matters."
     )
     timezone: Annotated[str, AfterValidator(_known_zone)] = Field(
         default="UTC", description="IANA name of the time zone dates are shown in."
     )
-
-    extraction: Literal["auto", "write", "pick"] = Field(
-        default="auto",
-        description="Whether the model writes memories, or picks and labels sentences; auto lets models with a "
-        "context window of at most 4,096 tokens pick.",
-    )
     prompt_tokens: int = Field(
         default=12_000,
         ge=200,
         description="Largest prompt (estimated tokens); a model with a smaller window lowers it.",
     )
+    history_chars: int | None = Field(
+        default=None, ge=1, description="Show only this many characters of each message; None: in full."
+    )
+    tool_result_chars: int = Field(
+        default=2_000, ge=0, description="Characters shown of a tool's result; what is omitted is marked."
+    )
     reply_tokens: int = Field(default=4_096, ge=64, description="Largest reply asked for (tokens).")
+    max_model_calls: int = Field(
+        default=32,
+        ge=1,
+        description="Model calls per run (of a compaction: per cycle), retries included (count).",
+    )
+    max_retries: int = Field(
+        default=2, ge=0, description="Retries of a call after a transient error (count)."
+    )
+    retry_wait_s: float = Field(
+        default=0.5, ge=0, description="Wait before the first retry (seconds); doubles."
+    )
+    call_timeout_s: float = Field(default=60.0, gt=0, description="Time-out of one model call (seconds).")
+    lease_s: float = Field(
+        default=120.0, gt=0, description="How long taken pieces are held unless renewed (seconds)."
+    )
+
+
+class ReflectionPolicy(ModelPolicy):
+    """The bounds of one reflection."""
+
+    gate: GatePolicy = Field(default=GatePolicy(), description="When to reflect.")
+    grounding: GroundingPolicy = Field(
+        default=GroundingPolicy(), description="What a candidate must rest on."
+    )
+    extraction: Literal["auto", "write", "pick"] = Field(
+        default="auto",
+        description="Whether the model writes memories, or picks and labels sentences; auto lets models with a "
+        "context window of at most 4,096 tokens pick.",
+    )
     related_tokens: int = Field(
         default=4_000, ge=100, description="Known memories shown per consolidation prompt (estimated tokens)."
     )
@@ -170,15 +195,8 @@ class ReflectionPolicy(_Policy):
         ge=1,
         description="Show only this many last messages per session (count); None: all uncovered.",
     )
-    history_chars: int | None = Field(
-        default=None, ge=1, description="Show only this many characters of each message; None: in full."
-    )
-    tool_result_chars: int = Field(
-        default=2_000, ge=0, description="Characters shown of a tool's result; what is omitted is marked."
-    )
     max_content_chars: int = Field(default=2_000, ge=1, description="Longest memory (characters).")
     max_tags: int = Field(default=12, ge=0, description="Most tags of a memory (count).")
-
     memory_budget_tokens: int | None = Field(
         default=100_000,
         ge=1,
@@ -192,20 +210,6 @@ class ReflectionPolicy(_Policy):
         default=50,
         ge=0,
         description="Memories added by a fallback that one later consolidation is shown (count).",
-    )
-
-    max_model_calls: int = Field(
-        default=32, ge=1, description="Model calls per run, retries included (count)."
-    )
-    max_retries: int = Field(
-        default=2, ge=0, description="Retries of a call after a transient error (count)."
-    )
-    retry_wait_s: float = Field(
-        default=0.5, ge=0, description="Wait before the first retry (seconds); doubles."
-    )
-    call_timeout_s: float = Field(default=60.0, gt=0, description="Time-out of one model call (seconds).")
-    lease_s: float = Field(
-        default=120.0, gt=0, description="How long taken pieces are held unless renewed (seconds)."
     )
     turn_deadline_s: float = Field(
         default=60.0, ge=0, description="How long a run that met a conflict keeps trying (seconds)."
