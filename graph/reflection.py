@@ -22,8 +22,9 @@ from ..nodes.consolidate import consolidate
 from ..nodes.extract import extract
 from ..nodes.fallback import fallback
 from ..nodes.gate import gate
-from ..nodes.setting import ScopeTemplate, Setting, announce, report_of
+from ..nodes.setting import Setting, announce, report_of
 from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState, ReverieError, Tier
+from ..state.scoping import ScopeTemplate
 
 OnError = Literal["report", "raise"]
 

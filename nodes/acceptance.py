@@ -29,7 +29,7 @@ from ..state import (
     lowest_trust,
     trust_rank,
 )
-from .cleaning import one_line
+from ..state.cleaning import one_line
 from .grounding import grounded
 from .wording import MAX_TAG_CHARS, folded, keeps_some, nearly_same, takes_from
 

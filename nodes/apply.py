@@ -31,8 +31,8 @@ from ..state import (
     Status,
     now,
 )
+from ..state.cleaning import escape_markdown
 from .asking import Pause
-from .cleaning import escape_markdown
 from .setting import Setting, announce, report_of
 
 TURN_POLL_S = 0.1

@@ -22,8 +22,9 @@ from ..state import (
     TaskStats,
     now,
 )
+from ..state.scoping import ScopeMissing
 from .intake import intake
-from .setting import ScopeMissing, Setting, announce
+from .setting import Setting, announce
 
 _OPEN_BY_MATERIAL: tuple[tuple[Callable[[TaskStats], bool], str], ...] = (
     (lambda s: s.new_files > 0, "new_files"),

@@ -12,8 +12,8 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from ..state.cleaning import clean_text, clean_value, escape_markdown, one_line
 from ..state.errors import UnreadableReply
-from .cleaning import clean_text, clean_value, escape_markdown, one_line
 from .scanning import Span, spans
 from .shapes import Shape, shape_of
 

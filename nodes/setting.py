@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import string
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -21,17 +20,10 @@ from ..state import (
     ReflectionPolicy,
     ReflectionReport,
     ReflectionState,
-    ReverieError,
     Status,
     Tier,
 )
-
-ScopeTemplate = str | Callable[[RunnableConfig], str]
-
-
-class ScopeMissing(ReverieError):
-    """The run doesn't say whose memory it belongs to."""
-
+from ..state.scoping import ScopeTemplate, resolve_scope
 
 PolicyT = TypeVar("PolicyT", bound=ModelPolicy, default=ReflectionPolicy)
 
@@ -80,26 +72,6 @@ class Setting(Generic[PolicyT]):
         """The directory of a file vault: what lies in it is memory, not somebody's work."""
         kind, _, path = self.vault.url.partition(":")
         return Path(path) if kind == "file" else None
-
-
-def resolve_scope(template: ScopeTemplate, config: RunnableConfig) -> str:
-    """Fill a scope template such as ``"{user_id}"`` from ``configurable``, or call it."""
-    if not isinstance(template, str):
-        name = template(config)
-    else:
-        values = config.get("configurable", {})
-        wanted = [key for _, key, _, _ in string.Formatter().parse(template) if key]
-        missing = [key for key in wanted if values.get(key) in (None, "")]
-        if missing:
-            names = " and no ".join(repr(key) for key in missing)
-            raise ScopeMissing(
-                f"The run's config has no {names} in 'configurable', so it is not clear whose memory this is. "
-                f"Pass it, or give create_reflection_graph another scope than {template!r}."
-            )
-        name = template.format_map({key: values[key] for key in wanted})
-    if not isinstance(name, str) or not name.strip():
-        raise ScopeMissing("The scope came out blank. Say whose memory this is.")
-    return name
 
 
 def announce(node: str, message: str, **facts: Any) -> None:

@@ -19,7 +19,7 @@ from ..state import (
     lowest_trust,
     text_digest,
 )
-from .cleaning import one_line
+from ..state.cleaning import one_line
 from .grounding import Evidence, Grounding, grounded
 from .known import known_text
 from .rendering import Part

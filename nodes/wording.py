@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..checkpoints.analyser import content_terms, terms
 from ..state import text_digest
-from .cleaning import clean_text
+from ..state.cleaning import clean_text
 
 MAX_TAG_CHARS = 60
 """Longest tag (characters)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reverie.nodes.cleaning import clean_text, clean_value, escape_markdown, one_line
+from reverie.state.cleaning import clean_text, clean_value, escape_markdown, one_line
 
 
 @pytest.mark.parametrize(
