@@ -18,12 +18,12 @@ FOLDERS = ("", "facts", "episodes")
 SESSIONS = "sessions"
 
 _CHUNK = re.compile(
-    r"long-term-memory-([01]\d{3})\.json"
+    r"long-term-memory-([01][0-9]{3})\.json"
 )  # up to LAST_NUMBER; a year or a date is a backup's
-_MONTH = r"\d{4}-(?:0[1-9]|1[0-2])"
+_MONTH = r"[0-9]{4}-(?:0[1-9]|1[0-2])"
 _DOCUMENT = re.compile(
     rf"MEMORY\.md|HISTORY-{_MONTH}\.md|facts/(?:user|memory)\.md|episodes/{_MONTH}\.md"
-    r"|sessions/(?P<thread>[^/]+)/(?:summary|recent-\d{8}-\d{6}-\d+)\.md"
+    r"|sessions/(?P<thread>[^/]+)/(?:summary|recent-[0-9]{8}-[0-9]{6}-[0-9]+)\.md"
 )
 _SET_ASIDE = re.compile(r".+\.set-aside-[0-9a-f]{8}")
 _LEFTOVER = re.compile(r"\.(?P<name>.+)\.(?P<tag>[0-9a-f]{16})\.reverie-(?P<kind>new|old)")

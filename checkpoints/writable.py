@@ -12,7 +12,7 @@ MEMORY_BYTES = 8_192
 FACTS_BYTES = 15_360
 """Most of all files in ``facts/`` together (bytes of UTF-8)."""
 
-_WRITABLE = re.compile(r"MEMORY\.md|facts/(?:user|memory)\.md|episodes/\d{4}-(?:0[1-9]|1[0-2])\.md")
+_WRITABLE = re.compile(r"MEMORY\.md|facts/(?:user|memory)\.md|episodes/[0-9]{4}-(?:0[1-9]|1[0-2])\.md")
 
 
 def check_writable(path: str) -> None:

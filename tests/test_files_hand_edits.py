@@ -376,6 +376,7 @@ def test_names_outside_the_set_are_left_alone(root: Path, ana: ScopedVault, file
         "memory.md",
         "facts/other.md",
         "episodes/2026-13.md",
+        "episodes/٢٠٢٦-11.md",  # digits too, but not ours
         "sessions/T1/summary.md",
         ".git/config",
     ]
