@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 
 from langchain_core.runnables import Runnable, RunnableConfig
 from langgraph.errors import GraphBubbleUp
-from pydantic import BaseModel
+from pydantic import ValidationError
 
 from ..state import ModelPolicy
 from ..state.errors import UnreadableReply
@@ -62,6 +62,7 @@ class _Call:
 
     request: Request
     label: str
+    timeout_s: float
 
 
 _Effects = Generator[_Call | Pause, Raw | Exception | None, T]
@@ -129,7 +130,7 @@ class Asker:
             time.sleep(effect.seconds)
             return None
         try:
-            return in_time(lambda: self._invoke(effect), self.policy.call_timeout_s)
+            return in_time(lambda: self._invoke(effect), effect.timeout_s)
         except (GraphBubbleUp, AssertionError):
             raise
         except Exception as error:  # noqa: BLE001 - every failure of a model is an answer, see failure_of
@@ -140,7 +141,7 @@ class Asker:
             await asyncio.sleep(effect.seconds)
             return None
         try:
-            return await ain_time(self._ainvoke(effect), self.policy.call_timeout_s)
+            return await ain_time(self._ainvoke(effect), effect.timeout_s)
         except (GraphBubbleUp, AssertionError):
             raise
         except Exception as error:  # noqa: BLE001 - every failure of a model is an answer, see failure_of
@@ -188,6 +189,7 @@ class Asker:
             json_schema=ask.json_schema or ask.schema.model_json_schema(),
             list_key=list_key(ask.schema),
             max_tokens=ask.max_tokens,
+            continuation=ask.continuation,
         )
         answer, again = yield from self._round(ask, question, budget, before_call)
         if again is not None:
@@ -208,11 +210,11 @@ class Asker:
         self, ask: Ask, question: Question, budget: Budget, before_call: BeforeCall
     ) -> _Effects[tuple[Answer, Question | None]]:
         """Ask once; return the answer, and the question of a repair round if one should follow."""
-        raw = yield from self._request(question, budget, before_call)
+        raw = yield from self._request(ask, question, budget, before_call)
         if isinstance(raw, Failure):
             return Answer(error=raw.error, kind=raw.kind), None
         try:
-            reply = _read(raw, ask.schema)
+            reply = _read(raw, ask)
         except UnreadableReply as error:
             if raw.filtered:
                 said = "The provider's content filter stopped the reply."
@@ -227,14 +229,14 @@ class Asker:
         return answer, replace(question, refused=raw.text[:_SHOWN], complaint=complaint)
 
     def _request(
-        self, question: Question, budget: Budget, before_call: BeforeCall
+        self, ask: Ask, question: Question, budget: Budget, before_call: BeforeCall
     ) -> _Effects[Raw | Failure]:
         """Make a request, again after transient errors, within the budget."""
         retries, last = 0, ""
         while budget.take():
             before_call()
             request = self._dialect.request(question)
-            got = yield _Call(request, question.label)
+            got = yield _Call(request, question.label, ask.timeout_s or self.policy.call_timeout_s)
             if isinstance(got, Raw):
                 budget.add(
                     _tokens(got.prompt_tokens, request.chars), _tokens(got.completion_tokens, len(got.text))
@@ -334,8 +336,11 @@ def _config(label: str) -> RunnableConfig:
     return {"tags": ["nostream"], "run_name": label}
 
 
-def _read(raw: Raw, schema: type[BaseModel]) -> Reply[Any]:
+def _read(raw: Raw, ask: Ask) -> Reply[Any]:
     """Read a reply; that of a completion model as what it was led into, or as it stands."""
+    schema = ask.schema
+    if raw.plain:
+        return _read_text(raw, ask)
     if not raw.prefix:
         return read_reply(raw.text, schema, truncated=raw.truncated)
     try:
@@ -348,6 +353,14 @@ def _read(raw: Raw, schema: type[BaseModel]) -> Reply[Any]:
         return read_reply(raw.text, schema, truncated=raw.truncated)
     except UnreadableReply:
         return reply
+
+
+def _read_text(raw: Raw, ask: Ask) -> Reply[Any]:
+    """Return plain text as the one field it was asked for."""
+    try:
+        return Reply(ask.schema.model_validate({ask.continued: raw.text.strip()}), truncated=raw.truncated)
+    except ValidationError as error:
+        raise UnreadableReply(f"The text can't be used: {error.errors()[0]['msg']}.") from error
 
 
 def _worse(first: Answer, second: Answer) -> Answer:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -23,8 +23,10 @@ from pydantic import BaseModel
 
 from .replies import reply_text
 
-STOPS = ["\n\n\n", "\n```", "\n###", "\n---"]
+STOPS = ("\n\n\n", "\n```", "\n###", "\n---")
 """Where a completion ends at the latest: none of these is inside JSON, and a line end alone is not the end."""
+TEXT_STOPS = ("\n\n\n", "\n```", "\n#", "\n---")
+"""The same for plain text, which may have paragraphs."""
 _SURROGATES = re.compile("[\ud800-\udfff]")
 _CUT = frozenset({"length", "max_tokens", "max_output_tokens", "model_length"})
 _FILTERED = frozenset({"content_filter", "safety", "prohibited_content", "refusal"})
@@ -41,6 +43,8 @@ class Question:
     list_key: str | None
     """The list the answer should hold, which a completion model is led into."""
     max_tokens: int
+    continuation: str = ""
+    """A text that a completion model goes on from, instead of being asked for JSON."""
     refused: str = ""
     """The beginning of a reply that couldn't be read."""
     complaint: str = ""
@@ -55,6 +59,10 @@ class Request:
     settings: dict[str, Any]
     prefix: str = ""
     constrained: bool = False
+    stop: Sequence[str] = STOPS
+    """Where a completion ends at the latest."""
+    text: bool = False
+    """Whether plain text is asked for, not JSON."""
 
     @property
     def chars(self) -> int:
@@ -71,6 +79,8 @@ class Raw:
     text: str
     prefix: str = ""
     """What a completion goes on from."""
+    plain: bool = False
+    """Whether it is the text that was asked for, not JSON."""
     truncated: bool = False
     filtered: bool = False
     prompt_tokens: int | None = None
@@ -198,27 +208,32 @@ class Completion:
 
     def request(self, question: Question) -> Request:
         """See ``Dialect``."""
+        settings = dict(self._settings)
+        if self._own_max is not None:
+            settings["max_tokens"] = min(question.max_tokens, self._own_max)
+        if question.continuation:
+            text = fit_for_wire(question.continuation)
+            return Request(text, settings, stop=TEXT_STOPS, text=True)
         prefix = f'{{"{question.list_key}": [' if question.list_key else '{"'
         parts = [question.system.strip(), question.prompt.strip()]
         if question.complaint:
             parts.insert(1, _again(question))
         prompt = "\n\n".join(part for part in parts if part)
-        settings = dict(self._settings)
-        if self._own_max is not None:
-            settings["max_tokens"] = min(question.max_tokens, self._own_max)
         return Request(fit_for_wire(f"{prompt}\n{prefix}"), settings, prefix)
 
     def invoke(self, request: Request, config: RunnableConfig) -> Raw:
         """See ``Dialect``."""
         prompt: list[PromptValue] = [StringPromptValue(text=request.input)]
-        result = self._model.generate_prompt(prompt, stop=STOPS, **_of_config(config), **request.settings)
+        result = self._model.generate_prompt(
+            prompt, stop=list(request.stop), **_of_config(config), **request.settings
+        )
         return _raw_of_completion(result, request)
 
     async def ainvoke(self, request: Request, config: RunnableConfig) -> Raw:
         """See ``Dialect``."""
         prompt: list[PromptValue] = [StringPromptValue(text=request.input)]
         result = await self._model.agenerate_prompt(
-            prompt, stop=STOPS, **_of_config(config), **request.settings
+            prompt, stop=list(request.stop), **_of_config(config), **request.settings
         )
         return _raw_of_completion(result, request)
 
@@ -278,6 +293,7 @@ def _raw_of_completion(result: LLMResult, request: Request) -> Raw:
     return Raw(
         generation.text,
         request.prefix,
+        plain=request.text,
         truncated=finish & _CUT != set(),
         filtered=finish & _FILTERED != set(),
         prompt_tokens=usage.get("prompt_tokens"),

@@ -34,6 +34,13 @@ class Ask:
     """The longest reply asked for (tokens)."""
     repair_all_bad: bool = True
     """Whether a reply in which every item is bad is asked for once more."""
+    continuation: str = ""
+    """What a completion model is given instead: a text to go on from, without JSON. Its reply is the value of
+    ``continued``."""
+    continued: str = ""
+    """The schema's one field that a completion model's text becomes."""
+    timeout_s: float | None = None
+    """Time-out of each call, where it is to be shorter than the policy's (seconds)."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import tzinfo
 from typing import Any
 
-from ..state import Piece, ModelPolicy
+from ..state import ModelPolicy, Piece
 
 SECTIONS = {
     "file": "## Files created or changed in this run",
