@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from . import disk
-from .file_records import MEMORIES, FileRecords, FileRow
+from .file_records import FileRecords, FileRow
 from .file_scan import Look, look_at
 from .layout import MEMORY_FILE
 from .port import Finding
+from .seam import MEMORIES
 
 
 def find(folder: Path, records: FileRecords, failures: Mapping[str, str]) -> list[Finding]:

@@ -12,9 +12,6 @@ from ..state import Memory, compact, now
 from .database import Database, Transaction
 from .port import SetAside
 
-MEMORIES = "memories"
-"""The row of ``dirty_files`` that stands for the memory files, whatever their number."""
-
 
 class Entry(NamedTuple):
     """One memory as a file holds it."""
@@ -113,6 +110,14 @@ class FileRecords:
     def dirty(self, tx: Transaction) -> set[str]:
         """Return the document paths that wait to be written, and ``MEMORIES``."""
         return {row["path"] for row in tx.rows("SELECT path FROM dirty_files WHERE scope = ?", self._scope)}
+
+    def touch(self, tx: Transaction, paths: Iterable[str]) -> None:
+        """Note that documents, or ``MEMORIES``, wait to be written."""
+        for path in paths:
+            tx.execute(
+                "INSERT INTO dirty_files (scope, path) VALUES (?, ?) ON CONFLICT (scope, path) DO NOTHING",
+                *(self._scope, path),
+            )
 
     def waiting(self) -> set[str]:
         """Return the same, in a transaction of its own."""

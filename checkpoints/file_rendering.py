@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from .database import Transaction
 from .disk import content_digest
-from .file_records import MEMORIES, Base, Entry, FileRecords, FileRow, Rendered
+from .file_records import Base, Entry, FileRecords, FileRow, Rendered
 from .layout import is_document, memory_number, memory_path
 from .memory_file import SINGLE, Slot, entry_bytes, memory_digest, place, render_entries, render_entry
+from .seam import MEMORIES
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ same commit.
 from __future__ import annotations
 
 import threading
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from typing_extensions import override
 
 from ..state import Conflict, VaultError
 from . import disk
+from .database import Transaction
 from .erasing import erase_text
 from .file_findings import find
 from .file_records import FileRecords, FileRow, Rendered
@@ -72,6 +73,10 @@ class ReadableFiles(ReadableSide):
             self._fail("", error)
 
     @override
+    def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
+        self._records.touch(tx, paths)
+
+    @override
     def write(self) -> None:
         if self._inside():
             return
@@ -96,6 +101,10 @@ class ReadableFiles(ReadableSide):
                     f"({reasons}). Mend that, then forget it once more."
                 )
             return erase_text(self._folder, look_at(self._folder), text)
+
+    @override
+    def unsettled(self) -> list[str]:
+        return [f"{self._folder / path}: {reason}" for path, reason in sorted(self._failures.items())]
 
     @override
     def findings(self) -> list[Finding]:

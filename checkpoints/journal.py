@@ -11,6 +11,7 @@ from .analyser import is_unspaced, terms
 from .database import Row, Transaction
 from .port import CommitPurpose, ItemChange, Receipt
 from .scope import ScopeBase, storable
+from .seam import MEMORIES
 
 
 class Journal:
@@ -158,8 +159,7 @@ class Journal:
                 storable(compact(outcome.model_dump(mode="json"))),
             )
         # A crash from here on leaves these rows: the next user of the vault writes the files.
-        for path in [*(["memories"] if memories else []), *documents]:
-            mark_dirty(tx, scope.name, path)
+        scope.files.touched(tx, [*([MEMORIES] if memories else []), *documents])
         return Receipt(
             commit_id=self.commit_id,
             seq=seq,
@@ -172,15 +172,6 @@ class Journal:
             covered=covered,
             outcomes=tuple(outcomes),
         )
-
-
-def mark_dirty(tx: Transaction, scope: str, path: str) -> None:
-    """Note that the readable file of ``path`` (or ``memories``) has to be written."""
-    tx.execute(
-        "INSERT INTO dirty_files (scope, path) VALUES (?, ?) ON CONFLICT (scope, path) DO NOTHING",
-        scope,
-        path,
-    )
 
 
 def memory_words(memory: Memory) -> list[str]:

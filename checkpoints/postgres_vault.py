@@ -68,11 +68,11 @@ class PostgresVault(SqlVault):
 
     @override
     def scopes(self) -> list[str]:
-        return lasting(self._core, super().scopes)
+        return lasting(self.core, super().scopes)
 
     @override
     def doctor(self) -> list[Finding]:
-        return lasting(self._core, super().doctor)
+        return lasting(self.core, super().doctor)
 
 
 def _lasting_method(

@@ -36,7 +36,7 @@ class Queue(ScopeBase):
                 " ORDER BY p.seq",
                 *(purpose, self.name, self.name, *params),
             )
-        alive = _Alive(self)
+        alive = Alive(self)
         now = self.core.millis()
         return [
             to_piece(row)
@@ -61,7 +61,7 @@ class Queue(ScopeBase):
     def take(
         self, ids: Sequence[str], *, run_id: str, lease_s: float = 120.0, purpose: Purpose = "reflection"
     ) -> list[Piece]:
-        alive = _Alive(self)
+        alive = Alive(self)
         with self.db.write(self.name) as tx:
             rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
             free = {row["id"] for row in rows if _takeable(row) and not alive.holds(row, but=run_id)}
@@ -144,7 +144,7 @@ class Queue(ScopeBase):
 
     @override
     def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
-        alive = _Alive(self)
+        alive = Alive(self)
         with self.db.write(self.name) as tx:
             rows = [
                 row
@@ -164,7 +164,7 @@ class Queue(ScopeBase):
 
     @override
     def take_turn(self, run_id: str, *, lease_s: float = 120.0) -> bool:
-        alive = _Alive(self)
+        alive = Alive(self)
         with self.db.write(self.name) as tx:
             self.number(tx)
             row = tx.row("SELECT *, 'taken' AS state FROM turns WHERE scope = ?", self.name)
@@ -192,7 +192,7 @@ class Queue(ScopeBase):
         return [row for row in rows if row["state"] == "taken" and row["run_id"] == run_id]
 
 
-class _Alive:
+class Alive:
     """Whether leases still hold; asks after every holder once."""
 
     def __init__(self, scope: ScopeBase) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
+from .database import Transaction
 from .port import Finding
+
+MEMORIES = "memories"
+"""Stands for all memory files among the paths that wait to be written."""
 
 
 class ReadableSide(Protocol):
@@ -13,8 +18,14 @@ class ReadableSide(Protocol):
     def sync(self) -> None:
         """Take hand edits in as commits of their own, and write what a crash left unwritten."""
 
+    def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
+        """Note in ``tx`` that documents, or ``memories``, differ from their files from now on."""
+
     def write(self) -> None:
-        """Write what commits have touched (table ``dirty_files``) to the files."""
+        """Write what commits have touched to the files."""
+
+    def unsettled(self) -> list[str]:
+        """Say what the last ``sync`` or ``write`` could not take in or write, and why; nothing if it all went well."""
 
     def erase(self, text: str) -> int:
         """Replace ``text`` by ``[forgotten]`` in set-aside and moved-aside copies; return how many files.
@@ -32,8 +43,15 @@ class NoFiles:
     def sync(self) -> None:
         """Nothing to take in."""
 
+    def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
+        """Nothing to be written later."""
+
     def write(self) -> None:
         """Nothing to write."""
+
+    def unsettled(self) -> list[str]:
+        """Nothing that could fail."""
+        return []
 
     def erase(self, text: str) -> int:  # noqa: ARG002
         """Nothing to erase."""

@@ -39,6 +39,11 @@ class SqlVault(Vault):
         self._scopes: dict[str, SqlScope] = {}
         core.tidy()
 
+    @property
+    def core(self) -> Core:
+        """What all scopes share: for the other modules of this room."""
+        return self._core
+
     @override
     def scope(self, name: str) -> SqlScope:
         if not is_scope_name(name):

@@ -51,7 +51,7 @@ def test_sessions_ended_while_idle(ana: SqlScope, address: str) -> None:
     assert add(ana, "c2", memory("m2", "rum")).seq == 2
 
 
-TABLES = ["memories", "search_rows", "search_counts", "commits", "images", "dirty_files", "uses"]
+TABLES = ["memories", "search_rows", "search_counts", "commits", "images", "uses"]
 
 
 @pytest.mark.parametrize("deferred", [False, True], ids=["in the statement", "at the commit"])

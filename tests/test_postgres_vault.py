@@ -178,7 +178,7 @@ def test_failure_in_the_middle_changes_nothing(ana: SqlScope, address: str) -> N
     """A statement the engine refuses leaves everything as it was, and its error is not dressed up."""
     add(ana, "c1", memory("m1", "tea"))
     before = everything(ana)
-    postgres.execute(address, "ALTER TABLE dirty_files ADD CHECK (path = '')  NOT VALID")
+    postgres.execute(address, "ALTER TABLE images ADD CHECK (key = '') NOT VALID")
     with pytest.raises(psycopg.IntegrityError):
         add(ana, "c2", memory("m2", "rum"))
     assert everything(ana) == before
