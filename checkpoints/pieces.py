@@ -45,7 +45,9 @@ class Pieces(ScopeBase):
         return [known[slot] if isinstance(slot, str) else None for slot in slots]
 
     @override
-    def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
+    def record(
+        self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection", start: int = 0
+    ) -> list[Piece]:
         aligned = self.align(items, purpose=purpose)
         if all(aligned):
             return [piece for piece in aligned if piece]
@@ -63,7 +65,8 @@ class Pieces(ScopeBase):
                 if isinstance(slot, str):
                     ids.append(slot)
                 elif slot == index:
-                    ids.append(self._insert(tx, items[index], masked.get(index) or _masked(items[index])))
+                    words = masked.get(index) or _masked(items[index])
+                    ids.append(self._insert(tx, items[index], words, start))
                 else:
                     ids.append(ids[slot])
             pieces = self.read_pieces(tx, ids, purpose)
@@ -145,12 +148,12 @@ class Pieces(ScopeBase):
                 slots[index] = slot
         return slots
 
-    def _insert(self, tx: Transaction, item: PieceInput, masked: tuple[str, str]) -> str:
+    def _insert(self, tx: Transaction, item: PieceInput, masked: tuple[str, str], start: int) -> str:
         body, meta = masked
         lane = lane_of(item)
         position = tx.value(
-            "SELECT COALESCE(MAX(position), -1) + 1 AS v FROM pieces WHERE scope = ? AND kind = ? AND lane = ?",
-            *(self.name, item.kind, lane),
+            "SELECT COALESCE(MAX(position) + 1, ?) AS v FROM pieces WHERE scope = ? AND kind = ? AND lane = ?",
+            *(start if item.kind == "message" else 0, self.name, item.kind, lane),
         )
         id_ = "p" + digest("piece", item.kind, lane, position, size=16)
         at = item.at or self.core.clock()

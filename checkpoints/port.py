@@ -12,7 +12,7 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal, ParamSpec, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -27,9 +27,12 @@ from ..state import (
     Purpose,
     ReflectionReport,
     RejectedOperation,
+    SessionStatus,
+    SessionSummary,
     StoredMemory,
     digest,
 )
+from .history_log import HistoryEntry
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -333,8 +336,16 @@ class ScopedVault(AsyncTwins, ABC):
         """
 
     @abstractmethod
-    def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
-        """Store what is new (masked) and return the piece of every item, in order, known ones included."""
+    def record(
+        self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection", start: int = 0
+    ) -> list[Piece]:
+        """Store what is new (masked) and return the piece of every item, in order, known ones included.
+
+        Args:
+            items: What came in.
+            purpose: Whose states to return.
+            start: Position of the first message of a thread of which no message is known.
+        """
 
     @abstractmethod
     def due(
@@ -402,6 +413,41 @@ class ScopedVault(AsyncTwins, ABC):
     @abstractmethod
     def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
         """Take the candidates that earlier runs left pending and nobody holds."""
+
+    # -- sessions -------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def session(self, thread: str) -> tuple[SessionSummary, str | None]:
+        """Return a session's summaries and where they stand, and the mark of its document (None: it has none)."""
+
+    @abstractmethod
+    def session_pieces(self, thread: str, *, start: int = 0) -> list[Piece]:
+        """Return every message of a thread from position ``start`` on, in order, as compaction sees it."""
+
+    @abstractmethod
+    def sessions(self) -> list[SessionStatus]:
+        """Return every thread that has given messages, the one with the newest message last."""
+
+    @abstractmethod
+    def history(
+        self,
+        query: str = "",
+        *,
+        since: date | datetime | None = None,
+        until: date | datetime | None = None,
+        limit: int = 20,
+        context: int = 1,
+    ) -> list[HistoryEntry]:
+        """Return entries of the history log that hold ``query``, newest first.
+
+        Args:
+            query: A text to be found in one line, whatever its case; if no entry has it, entries that hold each of
+                its words. Blank: every entry.
+            since: Only entries of this time or day on (UTC).
+            until: Only entries up to this time, or the end of this day (UTC).
+            limit: Most entries (count).
+            context: Lines shown before and after each hit (count).
+        """
 
     # -- commits --------------------------------------------------------------------------------------------
 

@@ -15,9 +15,10 @@ from .port import Finding, Vault
 from .queue import Queue
 from .reverting import Reverting
 from .scope import Core, is_scope_name
+from .sessions import Sessions
 
 
-class SqlScope(Overview, Forgetting, Reverting, History, Queue, Pieces):
+class SqlScope(Overview, Forgetting, Reverting, History, Queue, Sessions, Pieces):
     """One owner's part of a vault on SQL; its operations are in the modules of its bases."""
 
 

@@ -37,6 +37,7 @@ from .operations import (
 from .pieces import Piece, PieceInput, PieceKind, PieceState, Purpose
 from .policy import GateDecision, GatePolicy, GroundingPolicy, ModelPolicy, ReflectionPolicy, TaskStats, Tier
 from .report import ReflectionReport, Status
+from .sessions import SessionStatus, SessionSummary
 
 __all__ = [
     "ACTIONS",
@@ -70,6 +71,8 @@ __all__ = [
     "ReflectionState",
     "RejectedOperation",
     "ReverieError",
+    "SessionStatus",
+    "SessionSummary",
     "Skip",
     "Source",
     "SourceKind",

@@ -1,0 +1,109 @@
+"""Sessions: a thread's messages in order, where its summaries stand, and the search of the history log."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+
+from typing_extensions import override
+
+from ..state import Piece, SessionStatus, SessionSummary
+from .database import Row, Transaction
+from .history_log import HistoryEntry, search_history
+from .layout import summary_path
+from .pieces import PIECE, to_piece
+from .scope import ScopeBase, storable
+from .session_file import read_session, read_summaries
+
+
+class Sessions(ScopeBase):
+    """Reading sessions."""
+
+    @override
+    def session(self, thread: str) -> tuple[SessionSummary, str | None]:
+        self.files.sync()
+        with self.db.read() as tx:
+            return self._session(tx, thread)
+
+    @override
+    def session_pieces(self, thread: str, *, start: int = 0) -> list[Piece]:
+        with self.db.read() as tx:
+            rows = tx.rows(
+                f"{PIECE} WHERE p.scope = ? AND p.kind = 'message' AND p.lane = ? AND p.position >= ?"
+                " ORDER BY p.position",
+                *("compaction", self.name, storable(thread), start),
+            )
+        return [to_piece(row) for row in rows]
+
+    @override
+    def sessions(self) -> list[SessionStatus]:
+        self.files.sync()
+        with self.db.read() as tx:
+            rows = tx.rows(
+                "SELECT p.lane AS thread, MAX(p.position) + 1 AS messages, MAX(p.seen) AS seen,"
+                " MAX(CASE WHEN s.state IN ('recorded', 'taken') AND (s.attempts > 0 OR s.run_id <> '')"
+                " THEN p.position + 1 ELSE 0 END) AS unfinished,"
+                " MAX(CASE WHEN s.state IN ('recorded', 'taken') THEN s.error ELSE '' END) AS error"
+                " FROM pieces AS p JOIN piece_states AS s ON s.scope = p.scope AND s.piece = p.id"
+                " AND s.purpose = 'compaction' WHERE p.scope = ? AND p.kind = 'message'"
+                " GROUP BY p.lane ORDER BY MAX(p.seq)",
+                self.name,
+            )
+            return [_status(self._session(tx, row["thread"])[0], row) for row in rows]
+
+    @override
+    def history(
+        self,
+        query: str = "",
+        *,
+        since: date | datetime | None = None,
+        until: date | datetime | None = None,
+        limit: int = 20,
+        context: int = 1,
+    ) -> list[HistoryEntry]:
+        self.files.sync()
+        with self.db.read() as tx:
+            rows = tx.rows(
+                "SELECT path, content FROM documents WHERE scope = ? AND path LIKE 'HISTORY-%'", self.name
+            )
+        found = [(str(row["path"]), str(row["content"])) for row in rows]
+        return search_history(found, query, since=since, until=until, limit=limit, context=context)
+
+    def _session(self, tx: Transaction, thread: str) -> tuple[SessionSummary, str | None]:
+        row = tx.row(
+            "SELECT content, mark FROM documents WHERE scope = ? AND path = ?",
+            *(self.name, summary_path(thread)),
+        )
+        if row is None:
+            return SessionSummary(thread=thread), None
+        known = read_session(row["content"], thread)
+        if known is None:
+            # Somebody's edit took away where the session stands: it stands behind what was covered.
+            cursor = self._covered_to(tx, thread)
+            long_term, recent = read_summaries(row["content"])
+            known = SessionSummary(
+                thread=thread, cursor=cursor, nominal=cursor, long_term=long_term, recent=recent
+            )
+        return known, str(row["mark"])
+
+    def _covered_to(self, tx: Transaction, thread: str) -> int:
+        found = tx.value(
+            "SELECT MAX(p.position) + 1 AS v FROM pieces AS p JOIN piece_states AS s ON s.scope = p.scope"
+            " AND s.piece = p.id WHERE p.scope = ? AND p.kind = 'message' AND p.lane = ?"
+            " AND s.purpose = 'compaction' AND s.state = 'covered'",
+            *(self.name, storable(thread)),
+        )
+        return int(found or 0)
+
+
+def _status(summary: SessionSummary, row: Row) -> SessionStatus:
+    return SessionStatus(
+        thread=summary.thread,
+        messages=max(row["messages"], summary.cursor),
+        cursor=summary.cursor,
+        nominal=summary.nominal,
+        cycles=summary.cycles,
+        summary_words=len(f"{summary.long_term} {summary.recent}".split()),
+        unfinished=row["unfinished"] if row["unfinished"] > summary.cursor else 0,
+        error=row["error"],
+        last_at=datetime.fromtimestamp(row["seen"] / 1000, UTC),
+    )
