@@ -14,7 +14,13 @@ if __name__ != "reverie":
     )
 
 if TYPE_CHECKING:
-    from .checkpoints import open_async_checkpointer, open_checkpointer, open_vault, vault_store
+    from .checkpoints import (
+        move_vault,
+        open_async_checkpointer,
+        open_checkpointer,
+        open_vault,
+        vault_store,
+    )
     from .checkpoints.port import ScopedVault, Vault
     from .graph import aresume_pending, create_reflection_graph, reflection_builder, resume_pending
     from .state import (
@@ -51,6 +57,7 @@ __all__ = [
     "VaultError",
     "aresume_pending",
     "create_reflection_graph",
+    "move_vault",
     "open_async_checkpointer",
     "open_checkpointer",
     "open_vault",
@@ -60,6 +67,7 @@ __all__ = [
 ]
 
 _HOME = dict.fromkeys(__all__, ".state") | {
+    "move_vault": ".checkpoints",
     "open_async_checkpointer": ".checkpoints",
     "open_checkpointer": ".checkpoints",
     "open_vault": ".checkpoints",

@@ -1,6 +1,7 @@
 """What outlives the process: the vault, its readable files, checkpointers."""
 
 from .. import _home as _home
+from .moving import Moved, move_vault
 from .port import (
     Addition,
     Change,
@@ -39,6 +40,7 @@ __all__ = [
     "Forgotten",
     "ItemChange",
     "LogEntry",
+    "Moved",
     "Receipt",
     "ScopeStatus",
     "ScopedVault",
@@ -50,6 +52,7 @@ __all__ = [
     "VaultStore",
     "commit_id_for",
     "memory_id_for",
+    "move_vault",
     "open_async_checkpointer",
     "open_checkpointer",
     "open_vault",

@@ -131,6 +131,10 @@ class Dialect(ABC):
     def number_scopes(self, tx: Transaction) -> None:
         """Keep other scopes from getting a number before ``tx`` ends."""
 
+    def claim(self, tx: Transaction) -> bool:  # noqa: ARG002
+        """Keep the vault for one move until ``tx`` ends; False if another transaction has it."""
+        return True
+
     @abstractmethod
     def commit(self, connection: Any) -> None:
         """Commit, durably."""

@@ -126,6 +126,10 @@ class PostgresDialect(Dialect):
         tx.rows("SELECT pg_advisory_xact_lock(?)", self.key("numbers"))
 
     @override
+    def claim(self, tx: Transaction) -> bool:
+        return bool(tx.value("SELECT pg_try_advisory_xact_lock(?) AS v", self.key("move")))
+
+    @override
     def commit(self, connection: Connection) -> None:
         try:
             done = self._command(connection, "COMMIT")
