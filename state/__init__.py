@@ -2,6 +2,15 @@
 
 from .. import _home as _home
 from .channels import ReflectionInput, ReflectionOutput, ReflectionState
+from .compaction import (
+    CompactionInput,
+    CompactionOutput,
+    CompactionPolicy,
+    CompactionReport,
+    CompactionState,
+    CompactionStatus,
+    SpanReport,
+)
 from .digests import compact, digest, now
 from .errors import Conflict, ReverieError, UnreadableReply, VaultCorrupt, VaultError
 from .memory import (
@@ -43,6 +52,12 @@ __all__ = [
     "ACTIONS",
     "Add",
     "Candidate",
+    "CompactionInput",
+    "CompactionOutput",
+    "CompactionPolicy",
+    "CompactionReport",
+    "CompactionState",
+    "CompactionStatus",
     "Conflict",
     "Delete",
     "Episode",
@@ -76,6 +91,7 @@ __all__ = [
     "Skip",
     "Source",
     "SourceKind",
+    "SpanReport",
     "Status",
     "StoredMemory",
     "Tags",

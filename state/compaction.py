@@ -1,0 +1,155 @@
+"""Compaction: its policy, its report and the channels of the session graph."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from langchain_core.messages import AnyMessage
+from langgraph.channels import EphemeralValue
+from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict
+
+from .policy import ModelPolicy
+
+CompactionStatus = Literal["skipped", "nothing_new", "applied", "partial", "fallback", "failed"]
+
+
+class CompactionPolicy(ModelPolicy):
+    """The bounds of a session: what stays word for word, and how the rest is summarised."""
+
+    immediate_messages: int = Field(
+        default=64, ge=0, description="Last messages that stay word for word (count)."
+    )
+    recent_messages: int = Field(
+        default=64, ge=1, description="Messages beyond those that one cycle summarises (count)."
+    )
+    immediate_tokens: int | None = Field(
+        default=None,
+        ge=1,
+        description="Besides: last messages that stay word for word (estimated tokens); None counts messages only.",
+    )
+    recent_tokens: int = Field(
+        default=8_000,
+        ge=0,
+        description="With immediate_tokens: tokens beyond those from which a cycle is due (estimated).",
+    )
+    summary_sentences: str = Field(
+        default="2 or 3", min_length=1, description="Length asked for of a recent summary (sentences)."
+    )
+    long_term_sentences: str = Field(
+        default="about 8", min_length=1, description="Length asked for of a compressed summary (sentences)."
+    )
+    summary_words: int = Field(
+        default=600, ge=1, description="A long-term summary over this many words is summarised again."
+    )
+    most_summary_words: int = Field(
+        default=1_200, ge=1, description="A merge or summary over this many words is refused."
+    )
+    memory_bytes: int = Field(
+        default=8_192, ge=1, description="Size of MEMORY.md past which it is to shrink (bytes of UTF-8)."
+    )
+    propose_memory: bool = Field(
+        default=True, description="Whether a chat model may propose a new MEMORY.md with its summary."
+    )
+    trim: Literal["view", "remove"] = Field(
+        default="view",
+        description="Whether the parent's messages stay (view), or those covered are removed after the commit.",
+    )
+    close_timeout_s: float = Field(
+        default=30.0, gt=0, description="How long the end of a session may wait for summaries (seconds)."
+    )
+    max_cycles: int = Field(default=64, ge=1, description="Most cycles in one call (count).")
+
+
+class SpanReport(BaseModel):
+    """One span that a cycle summarised."""
+
+    model_config = ConfigDict(frozen=True)
+
+    start: int
+    end: int
+    """Positions, end exclusive."""
+    why: str
+    """``due``, ``tokens``, ``forced``, ``closing`` or ``resumed``."""
+    commit_id: str
+    summary: str
+    """The new recent summary."""
+
+
+class CompactionReport(BaseModel):
+    """What a compaction did and why. The graph returns it as JSON under ``compaction``."""
+
+    model_config = ConfigDict(frozen=True)
+
+    run_id: str = ""
+    scope: str = ""
+    thread: str = ""
+    status: CompactionStatus
+    """``skipped`` (not due, held by another run, backing off), ``nothing_new`` (no message is uncovered),
+    ``applied``, ``partial`` (some cycles done, then one failed or none was left), ``fallback`` (the session was
+    closing: its last messages went to the history as they were), ``failed`` (nothing done)."""
+    reason: str = ""
+    messages: int = 0
+    """Messages the session has had (count)."""
+    cursor: int = 0
+    """Position of the first message that no summary covers."""
+    spans: list[SpanReport] = Field(default_factory=list)
+    memory: str = ""
+    """What became of a proposed MEMORY.md: ``updated``, ``unchanged``, or why it was refused."""
+    notes: list[str] = Field(default_factory=list)
+    model_calls: int = 0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    elapsed_ms: int = 0
+    reflection: dict[str, Any] | None = None
+    """Report of the reflection on a session that was closed."""
+
+
+class CompactionInput(TypedDict, total=False):
+    """A session's messages, and what is wanted."""
+
+    messages: list[AnyMessage]
+    force: bool
+    close: bool
+    catch_up: bool
+
+
+class CompactionOutput(TypedDict, total=False):
+    """A ``CompactionReport`` as JSON; with ``trim="remove"`` also the removals for the parent's messages."""
+
+    compaction: dict[str, Any]
+    messages: list[AnyMessage]
+
+
+class CompactionState(TypedDict, total=False):
+    """What the nodes pass on."""
+
+    messages: Annotated[Any, EphemeralValue]
+    """In: the parent's messages. Out: ``RemoveMessage``s."""
+    force: Annotated[Any, EphemeralValue]
+    close: Annotated[Any, EphemeralValue]
+    catch_up: Annotated[Any, EphemeralValue]
+
+    run: dict[str, Any]
+    """``run_id``, ``scope``, ``thread``, ``started_at``, ``deadline``, and what was wanted."""
+    given: list[list[Any]]
+    """The parent's messages that have an id: ``[id, position]``."""
+    cycle: dict[str, Any] | None
+    """The span in work: ``start``, ``end``, ``nominal``, ``why``, ``pieces`` taken, the document's ``mark``."""
+    long_term: str
+    """The merged long-term summary."""
+    recent: str
+    """The new recent summary."""
+    proposal: str | None
+    """The MEMORY.md the model proposed, and what it was shown, as ``base``."""
+    base: str | None
+    spans: list[dict[str, Any]]
+    memory: str
+    failure: dict[str, Any] | None
+    usage: dict[str, int]
+    """Of the cycle in work."""
+    spent: dict[str, int]
+    """Of the cycles before it."""
+    notes: list[str]
+    route: str
+    compaction: dict[str, Any]
