@@ -9,13 +9,17 @@ from typing import Any
 
 from typing_extensions import override
 
-from ..state import Piece, PieceInput, PieceState, Purpose, Trust, compact, digest
+from ..state import Piece, PieceInput, PieceState, Purpose, SessionSummary, Trust, compact, digest
 from .alignment import align
 from .database import Row, Transaction
 from .scope import ScopeBase, storable
 from .secrets import mask
+from .session_file import session_at
 
 PURPOSES: tuple[Purpose, ...] = ("reflection", "compaction")
+
+WITHDRAWN = "withdrawn"
+"""Key in a message's meta: its thread has taken it back and said something else instead."""
 
 _PLAIN = frozenset({"tool_call_id", "name", "injected", "id", "type"})
 """Names in a piece's meta, and in each of its tool calls, whose values are names, never text to be masked."""
@@ -45,11 +49,9 @@ class Pieces(ScopeBase):
         return [known[slot] if isinstance(slot, str) else None for slot in slots]
 
     @override
-    def record(
-        self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection", start: int = 0
-    ) -> list[Piece]:
+    def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
         aligned = self.align(items, purpose=purpose)
-        if all(aligned):
+        if all(aligned) and not any(piece.meta.get(WITHDRAWN) for piece in aligned if piece):
             return [piece for piece in aligned if piece]
         # Masking is slow, so it is done before the write begins; what changes until then is masked inside.
         masked = {
@@ -60,12 +62,14 @@ class Pieces(ScopeBase):
         with self.db.write(self.name) as tx:
             self.number(tx)
             slots = self._slots(tx, items)
+            starts = self._take_back(tx, items, slots)
             ids: list[str] = []
             for index, slot in enumerate(slots):
                 if isinstance(slot, str):
                     ids.append(slot)
                 elif slot == index:
                     words = masked.get(index) or _masked(items[index])
+                    start = starts.get(lane_of(items[index]), 0) if items[index].kind == "message" else 0
                     ids.append(self._insert(tx, items[index], words, start))
                 else:
                     ids.append(ids[slot])
@@ -148,12 +152,42 @@ class Pieces(ScopeBase):
                 slots[index] = slot
         return slots
 
+    def _take_back(self, tx: Transaction, items: Sequence[PieceInput], slots: list[_Slot]) -> dict[str, int]:
+        """Mark what threads have withdrawn; return, per thread of which no message is known, where positions begin."""
+        lanes: dict[str, list[int]] = {}
+        for index, item in enumerate(items):
+            if item.kind == "message":
+                lanes.setdefault(lane_of(item), []).append(index)
+        starts = {}
+        for lane, places in lanes.items():
+            known = tx.rows(
+                "SELECT id, meta FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position",
+                *(self.name, lane),
+            )
+            if not known:
+                summary = session_at(tx, self.name, lane)
+                starts[lane] = first_position(summary, [piece_digest(items[index]) for index in places])
+                continue
+            gone = withdrawn([str(row["id"]) for row in known], [slots[index] for index in places])
+            here = {slots[index] for index in places}
+            for row in known:
+                meta = json.loads(row["meta"])
+                if row["id"] in gone or (row["id"] in here and meta.pop(WITHDRAWN, False)):
+                    meta |= {WITHDRAWN: True} if row["id"] in gone else {}
+                    tx.execute(
+                        "UPDATE pieces SET meta = ? WHERE scope = ? AND id = ?",
+                        compact(meta),
+                        self.name,
+                        row["id"],
+                    )
+        return starts
+
     def _insert(self, tx: Transaction, item: PieceInput, masked: tuple[str, str], start: int) -> str:
         body, meta = masked
         lane = lane_of(item)
         position = tx.value(
             "SELECT COALESCE(MAX(position) + 1, ?) AS v FROM pieces WHERE scope = ? AND kind = ? AND lane = ?",
-            *(start if item.kind == "message" else 0, self.name, item.kind, lane),
+            *(start, self.name, item.kind, lane),
         )
         id_ = "p" + digest("piece", item.kind, lane, position, size=16)
         at = item.at or self.core.clock()
@@ -170,6 +204,39 @@ class Pieces(ScopeBase):
                 "INSERT INTO piece_states (scope, purpose, piece) VALUES (?, ?, ?)", self.name, purpose, id_
             )
         return id_
+
+
+def withdrawn(known: Sequence[str], given: Sequence[_Slot]) -> set[str]:
+    """Return the known messages that a thread has taken back: its last ones, with others said in their place.
+
+    A thread that gives none of the messages it gave before has forgotten them, or gives only what is new: that takes
+    nothing back.
+    """
+    place = {id_: index for index, id_ in enumerate(known)}
+    old = [index for index, slot in enumerate(given) if isinstance(slot, str)]
+    new = [index for index, slot in enumerate(given) if not isinstance(slot, str)]
+    if not old or not new or new[-1] < old[-1]:
+        return set()
+    return set(known[max(place[str(given[index])] for index in old) + 1 :])
+
+
+def first_position(summary: SessionSummary, digests: Sequence[str]) -> int:
+    """Return the position of a thread's first message when its archive is gone and its summary is not.
+
+    Args:
+        summary: Where the session stands.
+        digests: Of the messages that are given now.
+    """
+    tail = list(summary.tail)
+    best, covered = 0, 0
+    for end in range(len(digests), 0, -1):
+        length = 0
+        while length < min(end, len(tail)) and digests[end - 1 - length].startswith(tail[-1 - length]):
+            length += 1
+        if length > best:
+            best, covered = length, end
+    # Without one of the covered messages among them, they are what follows.
+    return max(0, summary.cursor - covered)
 
 
 def lane_of(item: PieceInput) -> str:

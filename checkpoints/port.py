@@ -115,7 +115,10 @@ class Change(BaseModel):
     documents: dict[str, str] = Field(default_factory=dict)
     """Path -> whole new content."""
     appends: dict[str, str] = Field(default_factory=dict)
-    """Path -> block appended to the document (made with its heading if missing)."""
+    """Path -> block appended to the document (made with its heading if missing). A month of episodes gets a summary
+    line made of its entries."""
+    summaries: dict[str, str] = Field(default_factory=dict)
+    """Path of a document appended to -> what its summary line is to say instead."""
     removes: list[str] = Field(default_factory=list)
     """Paths of documents that go. They stay in the journal."""
     covers: list[Cover] = Field(default_factory=list)
@@ -336,15 +339,11 @@ class ScopedVault(AsyncTwins, ABC):
         """
 
     @abstractmethod
-    def record(
-        self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection", start: int = 0
-    ) -> list[Piece]:
+    def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
         """Store what is new (masked) and return the piece of every item, in order, known ones included.
 
-        Args:
-            items: What came in.
-            purpose: Whose states to return.
-            start: Position of the first message of a thread of which no message is known.
+        What a thread had said last and was replaced by other messages (a regenerated answer) is marked as withdrawn.
+        Of a thread whose messages are gone while its summary is still there, positions go on from the summary's cursor.
         """
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""A session's ``summary.md``: where it stands on top, then its two summaries. Text to text, no I/O.
+"""A session's ``summary.md``: where it stands on top, then its two summaries.
 
 A person may edit it: what can't be read of its front matter is taken from the archive instead, and text under a
 heading we don't know belongs to the section it stands in, so that nothing written there is lost.
@@ -10,6 +10,9 @@ import json
 import re
 
 from ..state import SessionSummary
+from .database import Transaction
+from .layout import summary_path
+from .scope import storable
 
 LONG_TERM = "## Long-term summary"
 RECENT = "## Recent summary"
@@ -75,6 +78,28 @@ def read_summaries(body: str) -> tuple[str, str]:
             sections[current].append(line)
     long_term, recent = ("\n".join(lines).strip() for lines in sections.values())
     return long_term, recent
+
+
+def session_at(tx: Transaction, scope: str, thread: str) -> SessionSummary:
+    """Return where a session stands as ``tx`` sees it."""
+    content = tx.value(
+        "SELECT content AS v FROM documents WHERE scope = ? AND path = ?", scope, summary_path(thread)
+    )
+    if content is None:
+        return SessionSummary(thread=thread)
+    known = read_session(str(content), thread)
+    if known is not None:
+        return known
+    # Somebody's edit took away where the session stands: it stands behind what was covered.
+    cursor = tx.value(
+        "SELECT MAX(p.position) + 1 AS v FROM pieces AS p JOIN piece_states AS s ON s.scope = p.scope"
+        " AND s.piece = p.id WHERE p.scope = ? AND p.kind = 'message' AND p.lane = ?"
+        " AND s.purpose = 'compaction' AND s.state = 'covered'",
+        *(scope, storable(thread)),
+    )
+    place = int(cursor or 0)
+    long_term, recent = read_summaries(str(content))
+    return SessionSummary(thread=thread, cursor=place, nominal=place, long_term=long_term, recent=recent)
 
 
 def _number(value: str | None) -> int | None:

@@ -7,12 +7,12 @@ from datetime import UTC, date, datetime
 from typing_extensions import override
 
 from ..state import Piece, SessionStatus, SessionSummary
-from .database import Row, Transaction
+from .database import Row
 from .history_log import HistoryEntry, search_history
 from .layout import summary_path
 from .pieces import PIECE, to_piece
 from .scope import ScopeBase, storable
-from .session_file import read_session, read_summaries
+from .session_file import session_at
 
 
 class Sessions(ScopeBase):
@@ -22,7 +22,12 @@ class Sessions(ScopeBase):
     def session(self, thread: str) -> tuple[SessionSummary, str | None]:
         self.files.sync()
         with self.db.read() as tx:
-            return self._session(tx, thread)
+            mark = tx.value(
+                "SELECT mark AS v FROM documents WHERE scope = ? AND path = ?",
+                self.name,
+                summary_path(thread),
+            )
+            return session_at(tx, self.name, thread), None if mark is None else str(mark)
 
     @override
     def session_pieces(self, thread: str, *, start: int = 0) -> list[Piece]:
@@ -48,7 +53,7 @@ class Sessions(ScopeBase):
                 " GROUP BY p.lane ORDER BY MAX(p.seq)",
                 self.name,
             )
-            return [_status(self._session(tx, row["thread"])[0], row) for row in rows]
+            return [_status(session_at(tx, self.name, row["thread"]), row) for row in rows]
 
     @override
     def history(
@@ -67,32 +72,6 @@ class Sessions(ScopeBase):
             )
         found = [(str(row["path"]), str(row["content"])) for row in rows]
         return search_history(found, query, since=since, until=until, limit=limit, context=context)
-
-    def _session(self, tx: Transaction, thread: str) -> tuple[SessionSummary, str | None]:
-        row = tx.row(
-            "SELECT content, mark FROM documents WHERE scope = ? AND path = ?",
-            *(self.name, summary_path(thread)),
-        )
-        if row is None:
-            return SessionSummary(thread=thread), None
-        known = read_session(row["content"], thread)
-        if known is None:
-            # Somebody's edit took away where the session stands: it stands behind what was covered.
-            cursor = self._covered_to(tx, thread)
-            long_term, recent = read_summaries(row["content"])
-            known = SessionSummary(
-                thread=thread, cursor=cursor, nominal=cursor, long_term=long_term, recent=recent
-            )
-        return known, str(row["mark"])
-
-    def _covered_to(self, tx: Transaction, thread: str) -> int:
-        found = tx.value(
-            "SELECT MAX(p.position) + 1 AS v FROM pieces AS p JOIN piece_states AS s ON s.scope = p.scope"
-            " AND s.piece = p.id WHERE p.scope = ? AND p.kind = 'message' AND p.lane = ?"
-            " AND s.purpose = 'compaction' AND s.state = 'covered'",
-            *(self.name, storable(thread)),
-        )
-        return int(found or 0)
 
 
 def _status(summary: SessionSummary, row: Row) -> SessionStatus:
