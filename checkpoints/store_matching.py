@@ -22,8 +22,9 @@ _ORDER: dict[str, Callable[[float, float], bool]] = {
 def matches(value: Mapping[str, Any], wanted: Mapping[str, Any] | None) -> bool:
     """Return whether every field named in a filter is as the filter says.
 
-    A plain value is equality, an object its fields one by one, an object of ``$eq``, ``$ne``, ``$gt``, ``$gte``,
-    ``$lt``, ``$lte`` a comparison. An order holds between two numbers or two texts (dates in ISO 8601) only.
+    A plain value is equality, a list its items and an object its fields one by one, an object of ``$eq``, ``$ne``,
+    ``$gt``, ``$gte``, ``$lt``, ``$lte`` a comparison. An order holds between two numbers or two texts (dates in
+    ISO 8601) only.
 
     Raises:
         VaultError: The filter uses another operator.
@@ -32,8 +33,10 @@ def matches(value: Mapping[str, Any], wanted: Mapping[str, Any] | None) -> bool:
 
 
 def _fits(found: Any, test: Any) -> bool:
+    if isinstance(test, list | tuple):
+        return isinstance(found, list) and len(found) == len(test) and all(map(_fits, found, test))
     if not isinstance(test, Mapping):
-        return bool(found == (list(test) if isinstance(test, tuple) else test))
+        return bool(found == test)
     if any(str(name).startswith("$") for name in test):
         return all(_compares(found, name, other) for name, other in test.items())
     return isinstance(found, Mapping) and matches(found, test)

@@ -153,6 +153,7 @@ def library(store: VaultStore) -> VaultStore:
         ({"tags": ["draft", "new"]}, ["d2"]),
         ({"tags": ("draft", "new")}, ["d2"]),
         ({"tags": ["draft"]}, []),
+        ({"tags": ["draft", {"$ne": "old"}]}, ["d2"]),
         ({"at": {"room": "x"}}, ["d1"]),
         ({"at": {"room": {"$ne": "x"}}}, []),
         ({"n": {"$eq": 2}}, ["d2"]),
