@@ -11,8 +11,8 @@ from typing import Any
 from typing_extensions import override
 
 from ..state import Conflict, Memory, Outcome, VaultError, compact, text_digest
+from .appending import appended
 from .database import Row, Transaction
-from .headings import heading_for
 from .history import receipt_of
 from .journal import Journal
 from .port import Change, Receipt
@@ -195,9 +195,9 @@ class Commits(ScopeBase):
         for path, block in change.appends.items():
             row = journal.document(path)
             before = change.documents.get(path, None if row is None else str(row["content"]))
-            start, appended = append_to(path, before, storable(block))
+            text, put = appended(path, before, storable(block), storable(change.summaries.get(path, "")))
             # Replaced and appended to in one commit is a replacement: there is no block to take back alone.
-            journal.write_document(path, start + appended, None if path in change.documents else appended)
+            journal.write_document(path, text, None if path in change.documents else put)
 
     def _cover(self, tx: Transaction, change: Change) -> None:
         for cover in change.covers:
@@ -255,17 +255,6 @@ def image_of(memory: Memory) -> str:
         }
     )
     return clean.model_dump_json()
-
-
-def append_to(path: str, before: str | None, block: str) -> tuple[str, str]:
-    """Return what comes before an appended block (a heading for a new document), and the block as it is put.
-
-    The block carries the blank line before it and ends with a line's end, so that taking exactly it away leaves
-    what was there.
-    """
-    start = f"{heading_for(path)}\n" if before is None else before
-    gap = "" if not start or start.endswith("\n\n") else "\n" if start.endswith("\n") else "\n\n"
-    return start, gap + block.strip("\n") + "\n"
 
 
 def _marks(tx: Transaction, sql: str, scope: str, names: Iterable[str]) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from typing_extensions import override
 
@@ -14,7 +15,10 @@ from .database import Transaction
 from .journal import Journal
 from .port import Forgotten
 from .scope import CLEANUP_OWED, storable
+from .summary_lines import refreshed
 from .traces import FORGOTTEN, forms_of, in_json, in_plain
+
+Scrub = Callable[[str, Sequence[str]], str]
 
 # What a report, a log line or an error says about a memory. Columns of JSON, then of plain text.
 _TOLD_JSON = (("outcomes", "body"), ("reports", "body"), ("commits", "rejected"), ("candidates", "body"))
@@ -178,7 +182,7 @@ class _Eraser:
         name, tx = self._scope.name, self._tx
         documents = changed = 0
         for row in tx.rows("SELECT path, content FROM documents WHERE scope = ? ORDER BY path", name):
-            content = in_plain(row["content"], self._forms)
+            content = _document(row["path"], row["content"], self._forms)
             if content != row["content"]:
                 self._journal.write_document(row["path"], content)
                 documents += 1
@@ -194,7 +198,8 @@ class _Eraser:
         done = 0
         name, tx, texts = self._scope.name, self._tx, self._forms
         for row in tx.rows("SELECT * FROM images WHERE scope = ? ORDER BY commit_id, number", name):
-            scrub = _memory_image if row["key"].startswith("memory:") else in_plain
+            kind, _, item = row["key"].partition(":")
+            scrub: Scrub = _memory_image if kind == "memory" else partial(_document, item)
             old = [row[column] for column in ("before_image", "after_image")]
             new = [None if image is None else scrub(image, texts) for image in old]
             block = None if row["appended"] is None else in_plain(row["appended"], texts)
@@ -210,7 +215,7 @@ class _Eraser:
         self,
         columns: Sequence[tuple[str, str]],
         texts: Sequence[str],
-        replace: Callable[[str, Sequence[str]], str],
+        replace: Scrub,
     ) -> int:
         """Take ``texts`` out of columns; return how many rows changed."""
         done = 0
@@ -234,6 +239,12 @@ class _Eraser:
 def _memory_image(image: str, texts: Sequence[str]) -> str:
     scrubbed = in_json(image, texts)
     return image if scrubbed == image else Memory.model_validate_json(scrubbed).model_dump_json()
+
+
+def _document(path: str, content: str, texts: Sequence[str]) -> str:
+    """Return a document without ``texts``; a summary line made of it may hold part of one, so it is made anew."""
+    scrubbed = in_plain(content, texts)
+    return content if scrubbed == content else refreshed(path, scrubbed, content)
 
 
 def _folded(text: str) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from ..state import Memory, MemoryType, Source, StoredMemory, Trust, digest
-from .commits import append_to
+from .appending import append_to
 from .memory_file import Draft, FileDiff
 from .port import Addition, Change, CommitPurpose, Deletion, memory_id_for
 
@@ -124,10 +124,9 @@ def with_appended(path: str, text: str, blocks: Sequence[str]) -> str:
     A block that the text has already (it is based on a newer text than we know of) is not repeated.
     """
     plain = text.replace("\r\n", "\n")
-    for block in blocks:
+    for block in (block.replace("\r\n", "\n") for block in blocks):
         if block.strip() and block.strip() not in plain:
-            start, appended = append_to(path, text, block)
-            text = start + appended
+            text = "".join(append_to(path, text, block))
     return text
 
 

@@ -12,6 +12,7 @@ from .database import Transaction
 from .history import images_of, no_commit, receipt_of, reverter_of
 from .journal import Journal
 from .port import Addition, Change, ItemChange, Receipt, memory_id_for
+from .summary_lines import refreshed
 from .traces import FORGOTTEN
 
 
@@ -90,7 +91,7 @@ class Reverting(Commits):
         shorter = without_block(now, change)
         if shorter is None:
             return False
-        journal.write_document(name, shorter)
+        journal.write_document(name, refreshed(name, shorter, now))
         return True
 
     def _undo_queue(self, tx: Transaction, target: str, commit_id: str, *, reopen: bool) -> list[str]:

@@ -11,17 +11,30 @@ MEMORY_BYTES = 8_192
 """Most of MEMORY.md (bytes of UTF-8)."""
 FACTS_BYTES = 15_360
 """Most of all files in ``facts/`` together (bytes of UTF-8)."""
+EPISODES_BYTES = 131_072
+"""Most of one month of episodes (bytes of UTF-8)."""
+
+FACT_FILES = ("facts/user.md", "facts/memory.md")
+"""The closed set of files in ``facts/``."""
 
 _WRITABLE = re.compile(r"MEMORY\.md|facts/(?:user|memory)\.md|episodes/[0-9]{4}-(?:0[1-9]|1[0-2])\.md")
 
 
+WHAT_IS_WRITABLE = (
+    "Documents that can are MEMORY.md, facts/user.md, facts/memory.md and episodes/YYYY-MM.md; history and session "
+    "summaries are written by compaction only."
+)
+
+
+def is_writable(path: str) -> bool:
+    """Whether ``path`` is a document that tools may write."""
+    return _WRITABLE.fullmatch(path) is not None
+
+
 def check_writable(path: str) -> None:
     """Raise ``VaultError`` unless ``path`` is a document that tools may write."""
-    if not _WRITABLE.fullmatch(path):
-        raise VaultError(
-            f"{path!r} can't be written. Documents that can are MEMORY.md, facts/user.md, facts/memory.md and "
-            "episodes/YYYY-MM.md; history and session summaries are written by compaction only."
-        )
+    if not is_writable(path):
+        raise VaultError(f"{path!r} can't be written. {WHAT_IS_WRITABLE}")
 
 
 def check_sizes(before: Mapping[str, str], after: Mapping[str, str]) -> None:
@@ -31,9 +44,11 @@ def check_sizes(before: Mapping[str, str], after: Mapping[str, str]) -> None:
         before: All documents by path, as they are.
         after: All documents by path, as they would be.
     """
+    months = sorted(path for path in after if path.startswith("episodes/"))
     for name, start, most in (
         ("MEMORY.md", "MEMORY.md", MEMORY_BYTES),
         ("All files in facts/ together", "facts/", FACTS_BYTES),
+        *((month, month, EPISODES_BYTES) for month in months),
     ):
         old, new = (
             sum(len(text.encode()) for path, text in texts.items() if path.startswith(start))

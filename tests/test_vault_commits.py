@@ -93,7 +93,7 @@ def test_append_makes_the_heading_once(ana: SqlScope) -> None:
     [
         ("MEMORY.md", "# Memory"),
         ("facts/user.md", "# Facts: user"),
-        ("episodes/2026-11.md", "# Episodes 2026-11"),
+        ("episodes/2026-11.md", "# Episodes 2026-11\n\n> Summary: x"),
         ("sessions/t1/summary.md", "# Session summary"),
         ("HISTORY-2026-11.md", "# History 2026-11"),
         ("other.md", "# other"),

@@ -171,7 +171,7 @@ def test_forgotten_text_leaves_no_trace(vault: SqlVault, ana: SqlScope, root: Pa
     assert contents(ana) == ["[forgotten], in the drawer"]
     document = ana.document("episodes/2026-11.md")
     assert document is not None
-    assert document.content == "# Episodes 2026-11\n\n## Spoon\n\n[forgotten].\n"
+    assert document.content == "# Episodes 2026-11\n\n> Summary: Spoon\n\n## Spoon\n\n[forgotten].\n"
     assert ana.log()[0].message == "Forget 1 memory and 1 document"
     assert all(finding.level == "ok" or "aside" in finding.message for finding in vault.doctor())
 
