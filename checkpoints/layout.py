@@ -13,6 +13,8 @@ from .memory_file import SINGLE
 from .names import encode_name, is_encoded
 
 MEMORY_FILE = "long-term-memory.json"
+MEMORY_DOCUMENT = "MEMORY.md"
+"""The curated document that is always before the agent."""
 FOLDERS = ("", "facts", "episodes")
 """Directories with readable files, besides those of the sessions."""
 SESSIONS = "sessions"

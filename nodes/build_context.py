@@ -8,11 +8,18 @@ from zoneinfo import ZoneInfo
 
 from ..state import Piece, ReflectionPolicy, ReflectionState
 from .prompts import extraction_system
-from .rendering import Part, alias_pieces, display_limit, estimate_tokens, in_reading_order, pack, render_part
+from .rendering import (
+    FRAME_TOKENS,
+    Part,
+    alias_pieces,
+    display_limit,
+    estimate_tokens,
+    in_reading_order,
+    pack,
+    render_part,
+)
 from .setting import Setting, announce
 
-FRAME_TOKENS = 64
-"""Set apart for headings and the question (estimated tokens)."""
 STRIKES_ALONE = 3
 """A piece that has failed this often is tried alone, and set aside if it fails again."""
 

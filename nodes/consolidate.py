@@ -20,12 +20,11 @@ from ..state import (
 )
 from .acceptance import accept_operations
 from .asking import Answer, Ask
-from .build_context import FRAME_TOKENS
 from .known import known_text
 from .picking import picks
 from .prompts import consolidation_prompt, consolidation_system
 from .related import describe_candidate, describe_memory, memories_to_show
-from .rendering import estimate_tokens
+from .rendering import FRAME_TOKENS, estimate_tokens
 from .schemas import Consolidation, consolidation_schema
 from .setting import Setting, announce
 

@@ -16,6 +16,8 @@ SECTIONS = {
     "working_memory": "## Working memory",
     "message": "## Conversation",
 }
+FRAME_TOKENS = 64
+"""Set apart in a prompt for headings and the question (estimated tokens)."""
 _PREFIX = {"file": "f", "working_memory": "w", "message": "m"}
 _ORDER = ("file", "working_memory", "message")
 

@@ -1,0 +1,215 @@
+"""The session graph: a long conversation, kept small without forgetting it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Hashable
+from functools import partial
+from typing import Any
+
+from langchain_core.language_models import BaseLLM
+from langchain_core.runnables import Runnable, RunnableConfig
+from langgraph.checkpoint.base import BaseCheckpointSaver
+from langgraph.errors import GraphBubbleUp
+from langgraph.graph import END, START, StateGraph
+from langgraph.graph.state import CompiledStateGraph
+
+from ..checkpoints.port import Vault
+from ..nodes.asking import Asker, ModelNode, context_window
+from ..nodes.commit_cycle import commit_cycle
+from ..nodes.compaction_fallback import compaction_fallback
+from ..nodes.compress import compress
+from ..nodes.cycles import Sessions, report_of_session
+from ..nodes.measure import measure
+from ..nodes.merge import merge
+from ..nodes.setting import Setting, announce
+from ..nodes.summarise import summarise
+from ..state import (
+    CompactionInput,
+    CompactionOutput,
+    CompactionPolicy,
+    CompactionState,
+    ReflectionPolicy,
+    ReverieError,
+)
+from ..state.scoping import ScopeTemplate
+from .reflection import OnError, create_reflection_graph
+
+Update = dict[str, Any]
+
+# Every edge that can be taken: node -> what it may say in the channel `route` -> where that leads.
+ROUTES: dict[str, dict[Hashable, str]] = {
+    "measure": {"merge": "merge", "reflect": "reflect", "end": END},
+    "merge": {"summarise": "summarise", "fallback": "fallback"},
+    "summarise": {"compress": "compress", "fallback": "fallback"},
+    "compress": {"commit": "commit", "fallback": "fallback"},
+    "commit": {"merge": "merge", "reflect": "reflect", "fallback": "fallback", "end": END},
+    "fallback": {"reflect": "reflect", "end": END},
+}
+
+
+def compaction_builder(
+    model: Any,
+    vault: Vault,
+    *,
+    policy: CompactionPolicy | None = None,
+    reflection_policy: ReflectionPolicy | None = None,
+    scope: ScopeTemplate = "{user_id}",
+    on_error: OnError = "report",
+) -> StateGraph[CompactionState, None, CompactionInput, CompactionOutput]:
+    """Return the uncompiled session graph, for those who want to add to it; see ``create_compaction_graph``."""
+    if not isinstance(vault, Vault):
+        raise ReverieError(f"The vault must come from open_vault(...), not be a {type(vault).__name__}.")
+    policy = policy or CompactionPolicy()
+    asker = Asker(model, policy)
+    setting = Setting(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
+    builder = StateGraph(CompactionState, input_schema=CompactionInput, output_schema=CompactionOutput)
+    guard = partial(_guarded, setting, on_error)
+
+    def measure_node(state: CompactionState, config: RunnableConfig) -> Update:
+        return guard("measure", lambda: measure(setting, state, config), state)
+
+    def commit_node(state: CompactionState) -> Update:
+        return guard("commit", lambda: commit_cycle(setting, state), state)
+
+    def fallback_node(state: CompactionState) -> Update:
+        return guard("fallback", lambda: compaction_fallback(setting, state), state)
+
+    def asking(name: str, logic: Callable[[CompactionState], Generator[Any, Any, Update]]) -> ModelNode:
+        recover = None if on_error == "raise" else lambda state, error: _failed(setting, name, error, state)
+        return ModelNode(name, logic, asker, before_call=partial(_renew, setting), recover=recover)
+
+    writes_memory = not isinstance(asker.model, BaseLLM)
+    builder.add_node("measure", measure_node, input_schema=CompactionState)
+    builder.add_node("merge", asking("merge", partial(merge, setting)), input_schema=CompactionState)
+    builder.add_node(
+        "summarise",
+        asking("summarise", partial(summarise, setting, writes_memory)),
+        input_schema=CompactionState,
+    )
+    builder.add_node("compress", asking("compress", partial(compress, setting)), input_schema=CompactionState)
+    builder.add_node("commit", commit_node, input_schema=CompactionState)
+    builder.add_node("fallback", fallback_node, input_schema=CompactionState)
+    rest = create_reflection_graph(model, vault, policy=reflection_policy, scope=scope, on_error=on_error)
+    builder.add_node("reflect", _Reflect(rest), input_schema=CompactionState)
+    builder.add_edge(START, "measure")
+    builder.add_edge("reflect", END)
+    for name, routes in ROUTES.items():
+        builder.add_conditional_edges(name, _route, routes)
+    return builder
+
+
+def create_compaction_graph(
+    model: Any,
+    vault: Vault,
+    *,
+    policy: CompactionPolicy | None = None,
+    reflection_policy: ReflectionPolicy | None = None,
+    scope: ScopeTemplate = "{user_id}",
+    checkpointer: BaseCheckpointSaver[Any] | bool | None = None,
+    on_error: OnError = "report",
+    interrupt_before: list[str] | None = None,
+    interrupt_after: list[str] | None = None,
+) -> CompiledStateGraph[CompactionState, None, CompactionInput, CompactionOutput]:
+    """Return the session graph, compiled: a session's messages go in, a report comes out under ``compaction``.
+
+    Call it after every turn with the session's messages (``{"messages": [...]}``): it records them, and does nothing
+    else until a cycle is due. ``force=True`` summarises whatever lies beyond the immediate window. ``close=True`` ends
+    the session: everything is summarised, and what nobody reflected on yet is reflected on. ``catch_up=True`` finishes
+    a span that an earlier attempt had begun.
+
+    Args:
+        model: A chat model, a completion model, or a string (``"openai:NAME"``, ``"local"``).
+        vault: From ``open_vault``.
+        policy: Windows and bounds; see ``CompactionPolicy``.
+        reflection_policy: Bounds of the reflection at the end of a session.
+        scope: Whose memory a session belongs to: a template over ``configurable`` such as ``"{user_id}"``, or a
+            function of the config. The session is the ``thread_id``.
+        checkpointer: As in LangGraph's ``compile``; leave it out where the graph is a node of another.
+        on_error: ``"report"`` turns any exception of a node into a report, so that the agent never suffers;
+            ``"raise"`` lets it through, for tests and debugging.
+        interrupt_before: Nodes to stop before. Breakpoints given at run time don't reach nested graphs.
+        interrupt_after: Nodes to stop after.
+
+    Raises:
+        ReverieError: The vault or the model isn't one.
+    """
+    builder = compaction_builder(
+        model, vault, policy=policy, reflection_policy=reflection_policy, scope=scope, on_error=on_error
+    )
+    return builder.compile(
+        checkpointer=checkpointer,
+        interrupt_before=interrupt_before,
+        interrupt_after=interrupt_after,
+        name="compaction",
+    )
+
+
+class _Reflect(Runnable[Any, Update]):
+    """Reflects on the rest of a session that was closed, in one form for sync and async."""
+
+    name = "reflect"
+
+    def __init__(self, graph: CompiledStateGraph[Any, Any, Any, Any]) -> None:
+        self._graph = graph
+
+    def invoke(self, input: Any, config: Any = None, **kwargs: Any) -> Update:  # noqa: A002, ARG002
+        """Run the reflection graph with empty input: it takes what is due on this thread."""
+        return self._reported(input, self._graph.invoke(_CLOSING))
+
+    async def ainvoke(self, input: Any, config: Any = None, **kwargs: Any) -> Update:  # noqa: A002, ARG002
+        """Do as ``invoke`` does, awaited."""
+        return self._reported(input, await self._graph.ainvoke(_CLOSING))
+
+    def _reported(self, state: Any, result: Update) -> Update:
+        return {"compaction": {**state["compaction"], "reflection": result["reflection"]}}
+
+
+_CLOSING: Update = {"task": {"closing": True}}
+
+
+def _route(state: CompactionState) -> str:
+    return state["route"]
+
+
+def _guarded(
+    setting: Sessions, on_error: OnError, name: str, node: Callable[[], Update], state: CompactionState
+) -> Update:
+    """Run a node; what it raises becomes a report, because a compaction must never hurt the agent's run."""
+    try:
+        return node()
+    except GraphBubbleUp:
+        raise
+    except Exception as error:
+        if on_error == "raise":
+            raise
+        return _failed(setting, name, error, state)
+
+
+def _failed(setting: Sessions, name: str, error: Exception, state: CompactionState) -> Update:
+    """Send a run that could not go on to the fallback; if that or the first node failed, end it with a report."""
+    reason = str(error) if isinstance(error, ReverieError) else f"{type(error).__name__}: {error}"
+    announce(name, f"failed: {reason}")
+    if "fallback" in ROUTES[name]:
+        return {"failure": {"node": name, "error": reason}, "route": "fallback"}
+    run = state.get("run")
+    if name == "measure" or not run:  # what the channels hold is of an earlier run on this thread
+        run = {"run_id": "", "scope": "", "thread": "", "started_at": time.time()}
+        state = {}
+    report = report_of_session({**state, "run": run}, "failed", f"{name}: {reason}")
+    if run["scope"]:
+        taken = (state.get("cycle") or {}).get("taken") or ()
+        try:
+            setting.vault.scope(run["scope"]).release(
+                taken, run_id=run["run_id"], error=reason, purpose="compaction"
+            )
+        except Exception as second:  # noqa: BLE001 - the agent's run must not suffer; the lease ends by itself
+            note = f"The messages could not be given back ({second}); they are due when their lease ends."
+            report = report.model_copy(update={"notes": [*report.notes, note]})
+    return {"run": run, "route": "end", "compaction": report.model_dump(mode="json")}
+
+
+def _renew(setting: Sessions, state: CompactionState) -> None:
+    """Prolong the leases of a run before it asks a model."""
+    run = state["run"]
+    setting.vault.scope(run["scope"]).renew(run["run_id"], lease_s=setting.policy.lease_s)

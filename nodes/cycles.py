@@ -1,0 +1,178 @@
+"""What the nodes of the session graph share: finding the next cycle, taking its messages, the report."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..checkpoints.pieces import WITHDRAWN
+from ..checkpoints.port import ScopedVault
+from ..state import (
+    CompactionPolicy,
+    CompactionReport,
+    CompactionState,
+    CompactionStatus,
+    Piece,
+    PieceState,
+    SessionSummary,
+    digest,
+)
+from .setting import Setting
+from .windows import Cycle, Turn, Windows, plan
+
+Sessions = Setting[CompactionPolicy]
+"""What every node of the session graph needs."""
+
+_OPEN = (PieceState.RECORDED, PieceState.TAKEN)
+_COUNTS = ("model_calls", "prompt_tokens", "completion_tokens")
+
+
+@dataclass(frozen=True)
+class Next:
+    """The next cycle of a session, or why there is none."""
+
+    cycle: dict[str, Any] | None
+    reason: str = ""
+    held: bool = False
+    """Whether there is one, but its messages can't be had now."""
+
+
+def next_cycle(setting: Sessions, scope: ScopedVault, run: Mapping[str, Any]) -> Next:
+    """Plan a session's next cycle and take its messages; nothing else is written."""
+    thread = str(run["thread"])
+    summary, mark = scope.session(thread)
+    pieces = scope.session_pieces(thread, start=summary.cursor)
+    if not pieces:
+        return Next(None, "every message is summarised")
+    found = plan(
+        [turn_of(piece) for piece in pieces],
+        windows_of(setting.policy, summary),
+        force=bool(run["force"]),
+        close=bool(run["close"]),
+        until=_begun(pieces) if run["catch_up"] else 0,
+    )
+    if found is None:
+        return Next(None, "not due")
+    span = [piece for piece in pieces if piece.position < found.end]
+    waiting = [piece for piece in span if piece.state in _OPEN]
+    anyway = bool(run["force"] or run["close"] or run["catch_up"])
+    why = _not_now(scope, run, waiting, anyway=anyway)
+    if why:
+        return Next(None, why, held=True)
+    taken = scope.take(
+        [piece.id for piece in waiting],
+        run_id=run["run_id"],
+        lease_s=setting.policy.lease_s,
+        purpose="compaction",
+    )
+    if len(taken) < len(waiting):
+        scope.release([piece.id for piece in taken], run_id=run["run_id"], purpose="compaction")
+        return Next(None, "held_by_another_run", held=True)
+    return Next(_channel(found, taken, mark))
+
+
+def _channel(found: Cycle, taken: Sequence[Piece], mark: str | None) -> dict[str, Any]:
+    return {
+        "start": found.start, "end": found.end, "nominal": found.nominal, "why": found.why, "mark": mark,
+        "taken": [piece.id for piece in taken],
+    }  # fmt: skip
+
+
+def _not_now(scope: ScopedVault, run: Mapping[str, Any], waiting: Sequence[Piece], *, anyway: bool) -> str:
+    """Return why a span can't be taken now: another run has it, or it backs off after a failure."""
+    thread, wanted = str(run["thread"]), {piece.id for piece in waiting}
+    free = {piece.id for piece in scope.due(thread=thread, purpose="compaction", ignore_backoff=True)}
+    if not wanted <= free:
+        return "held_by_another_run"
+    if anyway or not any(piece.attempts for piece in waiting):
+        return ""
+    scope.begin_run(run["run_id"])  # a call that waits counts as a run, in which back-off is measured
+    due = {piece.id for piece in scope.due(thread=thread, purpose="compaction")}
+    return "" if wanted <= due else "backing_off"
+
+
+def _begun(pieces: Sequence[Piece]) -> int:
+    """Return the end of the span that an earlier attempt had taken, 0 for none."""
+    begun = [p.position + 1 for p in pieces if p.state in _OPEN and (p.run_id or p.attempts)]
+    return max(begun, default=0)
+
+
+def turn_of(piece: Piece) -> Turn:
+    """Return what the planner needs of a message. What was withdrawn calls nothing and answers nothing."""
+    tokens = -(-piece.chars // 4)
+    if piece.meta.get(WITHDRAWN):
+        return Turn(piece.position, tokens=tokens)
+    calls = tuple(str(call.get("id") or "") for call in piece.meta.get("tool_calls", ()))
+    answers = str(piece.meta.get("tool_call_id") or "") if piece.role == "tool" else None
+    return Turn(piece.position, calls, answers, tokens)
+
+
+def windows_of(policy: CompactionPolicy, summary: SessionSummary) -> Windows:
+    """Return a policy's windows where a session stands."""
+    # A person may have edited the numbers: the schedule never runs ahead of the cursor by more than one cycle.
+    nominal = min(summary.nominal, summary.cursor + policy.recent_messages)
+    return Windows(
+        cursor=summary.cursor,
+        nominal=nominal,
+        immediate=policy.immediate_messages,
+        recent=policy.recent_messages,
+        immediate_tokens=policy.immediate_tokens,
+        recent_tokens=policy.recent_tokens,
+    )
+
+
+def span_pieces(scope: ScopedVault, state: CompactionState) -> list[Piece]:
+    """Return the messages of the cycle in work."""
+    cycle = state["cycle"] or {}
+    pieces = scope.session_pieces(state["run"]["thread"], start=cycle["start"])
+    return [piece for piece in pieces if piece.position < cycle["end"]]
+
+
+def tail_of(span: Sequence[Piece], before: SessionSummary) -> tuple[str, ...]:
+    """Return the digests of the last messages before the new cursor."""
+    return (*before.tail, *(piece.digest[:16] for piece in span))[-8:]
+
+
+def commit_id_of(scope: ScopedVault, state: CompactionState, span: Sequence[Piece], purpose: str) -> str:
+    """Return the id of the commit that summarises a span, from where the session stood before.
+
+    With where it stood: after a revert the same span is summarised by another commit.
+    """
+    mark = (state["cycle"] or {})["mark"]
+    what = [[piece.id, piece.position, piece.digest, piece.epoch] for piece in span]
+    return digest("commit", scope.name, purpose, state["run"]["thread"], what, mark or "")
+
+
+def time_left(state: CompactionState) -> float | None:
+    """Return how long a closing session may still wait (seconds, at least a little); None for no limit."""
+    deadline = state["run"]["deadline"]
+    return None if deadline is None else max(0.01, deadline - time.time())
+
+
+def report_of_session(
+    state: CompactionState, status: CompactionStatus, reason: str = "", **more: Any
+) -> CompactionReport:
+    """Return the report of a compaction from what its channels hold."""
+    run, usage, spent = state["run"], state.get("usage") or {}, state.get("spent") or {}
+    return CompactionReport(
+        run_id=run["run_id"],
+        scope=run["scope"],
+        thread=run["thread"],
+        status=status,
+        reason=reason,
+        spans=list(state.get("spans") or ()),
+        memory=state.get("memory") or "",
+        notes=list(state.get("notes") or ()),
+        elapsed_ms=max(0, round((time.time() - run["started_at"]) * 1000)),
+        **{key: usage.get(key, 0) + spent.get(key, 0) for key in _COUNTS},
+        **more,
+    )
+
+
+def standing(scope: ScopedVault, thread: str) -> dict[str, int]:
+    """Return how many messages a session has had and where its cursor is."""
+    summary, _ = scope.session(thread)
+    pieces = scope.session_pieces(thread, start=summary.cursor)
+    return {"cursor": summary.cursor, "messages": pieces[-1].position + 1 if pieces else summary.cursor}

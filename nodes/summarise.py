@@ -1,0 +1,114 @@
+"""Summarise: a span of messages becomes the new recent summary, and perhaps a proposal for MEMORY.md."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from ..checkpoints.layout import MEMORY_DOCUMENT
+from ..checkpoints.port import ScopedVault
+from ..state import CompactionState, Piece
+from .asking import Answer, Ask
+from .cycles import Sessions, span_pieces, time_left
+from .rendering import (
+    FRAME_TOKENS,
+    Part,
+    alias_pieces,
+    display_limit,
+    estimate_tokens,
+    pack,
+    render_chunk,
+    render_part,
+)
+from .session_prompts import (
+    least_words,
+    memory_instruction,
+    span_continuation,
+    span_prompt,
+    span_system,
+    summary_of,
+    summary_schema,
+)
+from .setting import announce
+
+SMALL_WINDOW = 4_096
+"""A model with a context window up to this many tokens is asked for summaries only."""
+
+
+def summarise(
+    setting: Sessions, writes_memory: bool, state: CompactionState
+) -> Generator[Ask, Answer, dict[str, Any]]:
+    """Ask for a summary of the span, in parts where it is too large for one prompt.
+
+    Args:
+        setting: Vault, policy, scope.
+        writes_memory: Whether the model can be asked for a MEMORY.md in the same answer (a completion model can't).
+        state: With the cycle in work.
+    """
+    scope = setting.scope_named(state)
+    window = setting.window()
+    writes = writes_memory and setting.policy.propose_memory and (window is None or window > SMALL_WINDOW)
+    base = _memory_document(scope)
+    parts = _parts(setting, scope, span_pieces(scope, state), base if writes else None)
+    announce("summarise", f"summarising in {len(parts)} prompt(s)", prompts=len(parts))
+    texts: list[str] = []
+    proposal: str | None = None
+    for transcript in parts:
+        shown = (base if proposal is None else proposal) if writes else None
+        answer = yield _question(setting, state, transcript, shown)
+        if answer.reply is None:
+            return {"failure": {"node": "summarise", "error": answer.error}, "route": "fallback"}
+        texts.append(answer.reply.value.summary)
+        if writes and answer.reply.value.memory is not None:
+            proposal = answer.reply.value.memory
+    return {
+        "recent": "\n".join(texts) or "Nothing was said.",
+        "proposal": proposal,
+        "base": base,
+        "route": "compress",
+    }
+
+
+def _question(setting: Sessions, state: CompactionState, transcript: str, memory: str | None) -> Ask:
+    policy = setting.policy
+    size = 0 if memory is None else len(memory.encode())
+    about = "" if memory is None else memory_instruction(size, policy.memory_bytes)
+    most = policy.most_summary_words
+    return Ask(
+        system=span_system(policy.summary_sentences, policy.timezone, policy.persona, memory=about),
+        prompt=span_prompt(transcript, memory),
+        continuation=span_continuation(transcript),
+        continued="summary",
+        schema=summary_of(least_words(transcript), most),
+        json_schema=summary_schema(
+            most, memory_chars=0 if memory is None else max(size, policy.memory_bytes)
+        ),
+        label="summarise",
+        max_tokens=setting.reply_tokens(),
+        timeout_s=time_left(state),
+    )
+
+
+def _memory_document(scope: ScopedVault) -> str:
+    document = scope.document(MEMORY_DOCUMENT)
+    return document.content if document else ""
+
+
+def _parts(setting: Sessions, scope: ScopedVault, span: Sequence[Piece], memory: str | None) -> list[str]:
+    """Return the span as transcripts that each fit a prompt. Injected memory is nobody's words and left out."""
+    policy, zone = setting.policy, ZoneInfo(setting.policy.timezone)
+    bodies = scope.bodies([piece.id for piece in span])
+    shown = [piece for piece in span if piece.id in bodies]
+    aliases = alias_pieces(shown)
+    pieces = {piece.id: piece for piece in shown}
+    cost = {
+        id_: estimate_tokens(render_part(Part(alias, id_), pieces[id_], bodies[id_], policy, zone)) + 8
+        for id_, alias in aliases.items()
+    }
+    instruction = "" if memory is None else memory_instruction(len(memory.encode()), policy.memory_bytes)
+    fixed = span_system(policy.summary_sentences, policy.timezone, policy.persona, memory=instruction)
+    budget = setting.prompt_tokens() - estimate_tokens(fixed) - estimate_tokens(memory or "") - FRAME_TOKENS
+    visible = {piece.id: bodies[piece.id][: display_limit(piece, policy)] for piece in shown}
+    chunks = pack(shown, visible, aliases, max(64, budget), cost, frozenset())
+    return [render_chunk(chunk, pieces, bodies, policy, zone) for chunk in chunks]
