@@ -15,6 +15,8 @@ if __name__ != "reverie":
 
 if TYPE_CHECKING:
     from .checkpoints import (
+        export_files,
+        import_files,
         move_vault,
         open_async_checkpointer,
         open_checkpointer,
@@ -57,6 +59,8 @@ __all__ = [
     "VaultError",
     "aresume_pending",
     "create_reflection_graph",
+    "export_files",
+    "import_files",
     "move_vault",
     "open_async_checkpointer",
     "open_checkpointer",
@@ -67,6 +71,8 @@ __all__ = [
 ]
 
 _HOME = dict.fromkeys(__all__, ".state") | {
+    "export_files": ".checkpoints",
+    "import_files": ".checkpoints",
     "move_vault": ".checkpoints",
     "open_async_checkpointer": ".checkpoints",
     "open_checkpointer": ".checkpoints",

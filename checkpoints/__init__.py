@@ -1,6 +1,7 @@
 """What outlives the process: the vault, its readable files, checkpointers."""
 
 from .. import _home as _home
+from .exporting import FolderReport, export_files, import_files
 from .moving import Moved, move_vault
 from .port import (
     Addition,
@@ -37,6 +38,7 @@ __all__ = [
     "Document",
     "FileVault",
     "Finding",
+    "FolderReport",
     "Forgotten",
     "ItemChange",
     "LogEntry",
@@ -51,6 +53,8 @@ __all__ = [
     "VaultSize",
     "VaultStore",
     "commit_id_for",
+    "export_files",
+    "import_files",
     "memory_id_for",
     "move_vault",
     "open_async_checkpointer",

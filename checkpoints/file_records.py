@@ -60,6 +60,10 @@ class FileRow:
         """What the content about to be written holds."""
         return _read(json.loads(self.bases).get("pending"))
 
+    def check(self) -> None:
+        """Raise ``ValueError``, ``TypeError`` or the like if the bases can't be read."""
+        _ = self.base, self.pending_base
+
     @property
     def digests(self) -> set[str]:
         """Digests of contents that are ours."""
@@ -128,6 +132,10 @@ class FileRecords:
         """Return how many commits the scope has seen."""
         return int(tx.value("SELECT commits AS v FROM scopes WHERE scope = ?", self._scope) or 0)
 
+    def ground(self) -> str:
+        """Return what a text that nobody knows is held to be an edit of; blank for nothing."""
+        return ""
+
     def memory_marks(self, tx: Transaction) -> list[tuple[str, str]]:
         """Return id and mark of every memory in order of creation."""
         rows = tx.rows("SELECT id, mark FROM memories WHERE scope = ? ORDER BY seq", self._scope)
@@ -158,12 +166,31 @@ class FileRecords:
         )
         return [row["block"] for row in rows]
 
+    def document_at(self, tx: Transaction, path: str, commits: int) -> str | None:
+        """Return what a document held after the first ``commits`` commits, None if it was not there."""
+        return self._at(tx, f"document:{path}", commits)
+
+    def memory_at(self, tx: Transaction, id_: str, commits: int) -> Memory | None:
+        """Return what a memory was after the first ``commits`` commits, None if it was not there."""
+        image = self._at(tx, f"memory:{id_}", commits)
+        return None if image is None else Memory.model_validate_json(image)
+
+    def _at(self, tx: Transaction, key: str, commits: int) -> str | None:
+        image: str | None = tx.value(
+            """SELECT images.after_image AS v FROM images JOIN commits
+               ON commits.scope = images.scope AND commits.commit_id = images.commit_id
+               WHERE images.scope = ? AND images.key = ? AND commits.seq <= ?
+               ORDER BY commits.seq DESC LIMIT 1""",
+            *(self._scope, key, commits),
+        )
+        return image
+
     def announce(self, files: Iterable[Rendered]) -> None:
         """Say what is about to be written: whoever finds it after a crash knows it for ours."""
         with self._database.write(self._scope) as tx:
             for file in files:
                 row = self.load_one(tx, file.path)
-                base = {"written": _dump(row.base), "pending": _dump(file.base)}
+                base = {"written": dump_base(row.base), "pending": dump_base(file.base)}
                 tx.execute(
                     """INSERT INTO files (scope, path, pending_digest, base) VALUES (?, ?, ?, ?)
                        ON CONFLICT (scope, path) DO UPDATE
@@ -197,7 +224,7 @@ class FileRecords:
                     self._scope,
                     path,
                     file.digest,
-                    compact({"written": _dump(file.base)}),
+                    compact({"written": dump_base(file.base)}),
                     stat,
                 )
             if self.commits(tx) == commits:
@@ -246,7 +273,8 @@ def _row(row: Any) -> FileRow:
     )
 
 
-def _dump(base: Base) -> dict[str, Any]:
+def dump_base(base: Base) -> dict[str, Any]:
+    """Return a base as JSON; both bases of a row are kept so, by name."""
     entries = {id_: [entry.mark, entry.digest, entry.size] for id_, entry in base.entries.items()}
     return {"commits": base.commits, "entries": entries}
 

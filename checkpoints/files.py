@@ -9,7 +9,7 @@ same commit.
 from __future__ import annotations
 
 import threading
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -26,7 +26,7 @@ from .file_scan import Look, look_at
 from .hand_edits import Edit
 from .layout import set_aside_path
 from .names import NAME_MARKER, decode_name, encode_name, is_cut
-from .port import Finding
+from .port import Finding, Receipt
 from .scope import ScopeBase, is_scope_name
 from .seam import ReadableSide
 from .taking_in import TakingIn
@@ -40,21 +40,32 @@ _INSIDE = threading.local()
 class ReadableFiles(ReadableSide):
     """The readable files of one scope."""
 
-    def __init__(self, scope: ScopeBase, root: Path) -> None:
+    def __init__(
+        self,
+        scope: ScopeBase,
+        root: Path,
+        *,
+        records: FileRecords | None = None,
+        inner: str = ".reverie",
+        tell: Callable[[Receipt], None] = lambda _receipt: None,
+    ) -> None:
         """Make no file yet.
 
         Args:
             scope: Whose files; hand edits become commits of it.
             root: The vault's directory.
+            records: What is known about the files; by default, what the database knows.
+            inner: The directory in ``root`` that holds what is not for people.
+            tell: Told of every commit that took a hand edit in.
         """
         component = encode_name(scope.name)
         self._scope = scope
         self._root = root
         self._folder = root / component
         # Not ``.lock``: such files in this directory stand for open vaults and are swept.
-        self._lock = root / ".reverie" / "locks" / f"{component}.files"
-        self._records = FileRecords(scope.db, scope.name)
-        self._taking_in = TakingIn(scope, self._records, self._put_aside)
+        self._lock = root / inner / "locks" / f"{component}.files"
+        self._records = records or FileRecords(scope.db, scope.name)
+        self._taking_in = TakingIn(scope, self._records, self._put_aside, tell)
         self._failures: dict[str, str] = {}
 
     # -- what the vault calls -------------------------------------------------------------------------------
@@ -133,6 +144,15 @@ class ReadableFiles(ReadableSide):
 
     def _round(self) -> bool:
         """Take in what a person changed and write what waits; False if there is more to do at once."""
+        rows, look, edits, busy = self._compare()
+        try:
+            self._taking_in.take(edits, rows)
+        except Conflict:
+            return False  # somebody committed meanwhile: read afresh
+        return self._write_waiting(rows, look, edits, busy)
+
+    def _compare(self) -> tuple[dict[str, FileRow], Look, dict[str, Edit], set[str]]:
+        """Return what is known, what is there, what a person changed, and what can't be read now."""
         rows = self._records.load()
         look = look_at(self._folder)
         if look.leftovers:
@@ -142,11 +162,7 @@ class ReadableFiles(ReadableSide):
         edits, busy = self._read_changed(look, rows)
         if any(row.pending for row in rows.values()):
             rows = self._records.load()  # what a crash had left pending may have been found written
-        try:
-            self._taking_in.take(edits, rows)
-        except Conflict:
-            return False  # somebody committed meanwhile: read afresh
-        return self._write_waiting(rows, look, edits, busy)
+        return rows, look, edits, busy
 
     def _recover(self, look: Look, rows: Mapping[str, FileRow]) -> None:
         for path, target, kind in look.leftovers:
@@ -183,7 +199,9 @@ class ReadableFiles(ReadableSide):
             data, stat = found
             digest = disk.content_digest(data)
             if digest not in row.digests:
-                edits[path] = Edit(path, data, digest, row.written, row.base.commits)
+                edits[path] = Edit(
+                    path, data, digest, row.written or self._records.ground(), row.base.commits
+                )
             elif digest == row.pending:
                 # A crash fell between the file and the note that it was written.
                 done = Rendered(path, data, digest, row.pending_base)

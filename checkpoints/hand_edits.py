@@ -53,6 +53,7 @@ def memory_change(
     *,
     commit_id: str,
     current: Mapping[str, StoredMemory],
+    based_on: Mapping[str, Memory],
     same_text: Mapping[str, StoredMemory],
     in_files: Iterable[str],
     at: datetime,
@@ -64,6 +65,7 @@ def memory_change(
         found: The difference to the base.
         commit_id: See ``hand_commit_id``.
         current: The memories with the ids that ``found`` names, as they are now.
+        based_on: The changed memories as they were before the person changed them, as far as that is known.
         same_text: By content, memories that say word for word what a new entry says.
         in_files: Ids of the memories that still stand in some file.
         at: The time of the edit.
@@ -75,7 +77,7 @@ def memory_change(
         stored = current.get(draft.id) if draft.id else same_text.get(draft.content or "")
         if stored is not None and (draft.id or stored.memory.id not in standing):
             standing.add(stored.memory.id)
-            _update(parts, stored, draft, at)
+            _update(parts, stored, draft, based_on.get(stored.memory.id), at)
         else:
             # One nobody knew is taken as it is written, its times and source too: a memory that comes back from an
             # older copy, or from another scope's file.
@@ -134,7 +136,7 @@ def _purpose(*, restoring: bool) -> CommitPurpose:
     return "import" if restoring else "hand"
 
 
-def _update(parts: _Parts, stored: StoredMemory, draft: Draft, at: datetime) -> None:
+def _update(parts: _Parts, stored: StoredMemory, draft: Draft, old: Memory | None, at: datetime) -> None:
     memory = stored.memory
     fields = {
         "content": draft.content,
@@ -143,7 +145,9 @@ def _update(parts: _Parts, stored: StoredMemory, draft: Draft, at: datetime) -> 
         "pinned": draft.pinned,
     }
     changed = {
-        key: value for key, value in fields.items() if value is not None and value != getattr(memory, key)
+        key: value
+        for key, value in fields.items()
+        if value is not None and value != getattr(memory, key) and (old is None or value != getattr(old, key))
     }
     if not changed:
         return

@@ -6,10 +6,15 @@ import json
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from ..state import Memory
+from .database import Transaction
+from .disk import content_digest
 from .file_records import FileRecords, FileRow
 from .hand_edits import Edit, document_change, hand_commit_id, memory_change, with_appended
 from .layout import MEMORY_FILE, memory_number
-from .memory_file import BadEntry, FileDiff, UnreadableFile, choose_base, diff, parse, text_of
+from .memory_file import BadEntry, FileDiff, UnreadableFile, choose_base, diff, memory_digest, parse, text_of
+from .merging import merge
+from .port import Receipt
 from .scope import ScopeBase
 
 PutAside = Callable[[str, bytes, str], None]
@@ -19,8 +24,11 @@ PutAside = Callable[[str, bytes, str], None]
 class TakingIn:
     """Turns edited files of one scope into commits of its own."""
 
-    def __init__(self, scope: ScopeBase, records: FileRecords, put_aside: PutAside) -> None:
+    def __init__(
+        self, scope: ScopeBase, records: FileRecords, put_aside: PutAside, tell: Callable[[Receipt], None]
+    ) -> None:
         self._scope = scope
+        self._tell = tell
         self._records = records
         self._put_aside = put_aside
 
@@ -53,6 +61,7 @@ class TakingIn:
     ) -> None:
         entries: list[Any] = []
         base: dict[str, str] = {}
+        commits: dict[str, int] = {}
         unclear = False
         for edit in edits:
             try:
@@ -62,7 +71,9 @@ class TakingIn:
                 unclear = True  # what is missing elsewhere may have been moved here
                 continue
             row = rows.get(edit.path, FileRow(edit.path))
-            base |= choose_base(parsed, row.base.digests(), row.pending_base.digests())
+            chosen = choose_base(parsed, row.base.digests(), row.pending_base.digests())
+            base |= chosen
+            commits |= dict.fromkeys(chosen, edit.base_commits)
             entries += parsed
         found = diff(entries, base)
         if unclear:
@@ -70,27 +81,47 @@ class TakingIn:
         path = next(iter(edits)).path
         for bad in found.bad:
             self._put_entry_aside(path, bad)
-        self._commit_memories(found, base, edits, restoring=restoring)
+        self._commit_memories(found, base, commits, edits, restoring=restoring)
 
     def _commit_memories(
-        self, found: FileDiff, base: Mapping[str, str], edits: Collection[Edit], *, restoring: bool
+        self,
+        found: FileDiff,
+        base: Mapping[str, str],
+        commits: Mapping[str, int],
+        edits: Collection[Edit],
+        *,
+        restoring: bool,
     ) -> None:
         drafts = (*found.changed, *found.new)
         named = [draft.id for draft in drafts if draft.id] + list(found.removed)
         contents = [draft.content for draft in drafts if draft.content and not draft.id]
         with self._scope.db.read() as tx:
             elsewhere = [id_ for row in self._records.load_in(tx).values() for id_ in row.base.entries]
+            based_on = self._based_on(tx, found, base, commits)
         change = memory_change(
             found,
             commit_id=hand_commit_id(self._scope.name, MEMORY_FILE, edits),
             current=self._scope.get(named),
+            based_on=based_on,
             same_text=self._scope.find_text(contents),
             in_files={*elsewhere, *base} - set(found.removed),
             at=self._scope.core.clock(),
             restoring=restoring,
         )
         if change is not None:
-            self._scope.commit(change)
+            self._tell(self._scope.commit(change))
+
+    def _based_on(
+        self, tx: Transaction, found: FileDiff, base: Mapping[str, str], commits: Mapping[str, int]
+    ) -> dict[str, Memory]:
+        """Return, for changed entries, the memories as the person had them before her: what she left is not hers."""
+        had = {
+            draft.id: self._records.memory_at(tx, draft.id, commits[draft.id])
+            for draft in found.changed
+            if draft.id in commits
+        }
+        # One that was forgotten in part since is not what she had.
+        return {id_: old for id_, old in had.items() if old is not None and memory_digest(old) == base[id_]}
 
     def _take_document(self, edit: Edit, *, restoring: bool) -> None:
         try:
@@ -100,20 +131,28 @@ class TakingIn:
             return
         present = self._scope.document(edit.path)
         if present is not None:
-            with self._scope.db.read() as tx:
-                blocks = self._records.appended_since(tx, edit.path, edit.base_commits)
-            text = with_appended(edit.path, text, [block for block in blocks if block in present.content])
+            text = self._merged(edit, text, present.content)
             if text == present.content:
                 return
-        self._scope.commit(
-            document_change(
-                edit.path,
-                text,
-                commit_id=hand_commit_id(self._scope.name, edit.path, [edit]),
-                mark=None if present is None else present.mark,
-                restoring=restoring,
-            )
+        change = document_change(
+            edit.path,
+            text,
+            commit_id=hand_commit_id(self._scope.name, edit.path, [edit]),
+            mark=None if present is None else present.mark,
+            restoring=restoring,
         )
+        self._tell(self._scope.commit(change))
+
+    def _merged(self, edit: Edit, text: str, present: str) -> str:
+        """Return a person's text with what was committed since the text she had."""
+        with self._scope.db.read() as tx:
+            had = self._records.document_at(tx, edit.path, edit.base_commits)
+            blocks = self._records.appended_since(tx, edit.path, edit.base_commits)
+        if had == present:
+            return text
+        if had is not None and content_digest(had.encode()) == edit.before:
+            return merge(had, present, text)
+        return with_appended(edit.path, text, [block for block in blocks if block in present])
 
     def _put_entry_aside(self, path: str, bad: BadEntry) -> None:
         text = json.dumps({"reason": bad.reason, "entry": bad.entry}, ensure_ascii=True, indent=2)

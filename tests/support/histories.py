@@ -89,8 +89,9 @@ class History:
         self._scope.pin(self._known(), pinned=bool(self._step % 3))
 
     def _revert(self) -> None:
-        entries = self._scope.log(limit=100)
-        self._scope.revert(self._random.choice(entries).receipt.commit_id, reopen=bool(self._step % 2))
+        entry = self._random.choice(self._scope.log(limit=100) or [None])
+        if entry:
+            self._scope.revert(entry.receipt.commit_id, reopen=bool(self._step % 2))
 
     def _forget(self) -> None:
         self._scope.forget([self._known()])
