@@ -24,8 +24,22 @@ if TYPE_CHECKING:
         vault_store,
     )
     from .checkpoints.port import ScopedVault, Vault
-    from .graph import aresume_pending, create_reflection_graph, reflection_builder, resume_pending
+    from .graph import (
+        SessionView,
+        acompact_pending,
+        aresume_pending,
+        compact_pending,
+        compaction_builder,
+        create_compaction_graph,
+        create_reflection_graph,
+        reflection_builder,
+        resume_pending,
+        session_hook,
+        session_view,
+    )
     from .state import (
+        CompactionPolicy,
+        CompactionReport,
         Conflict,
         GatePolicy,
         GroundingPolicy,
@@ -40,8 +54,11 @@ if TYPE_CHECKING:
         VaultCorrupt,
         VaultError,
     )
+    from .tools import memory_tools, skill_path
 
 __all__ = [
+    "CompactionPolicy",
+    "CompactionReport",
     "Conflict",
     "GatePolicy",
     "GroundingPolicy",
@@ -51,22 +68,31 @@ __all__ = [
     "ReflectionReport",
     "ReverieError",
     "ScopedVault",
+    "SessionView",
     "TaskStats",
     "Tier",
     "UnreadableReply",
     "Vault",
     "VaultCorrupt",
     "VaultError",
+    "acompact_pending",
     "aresume_pending",
+    "compact_pending",
+    "compaction_builder",
+    "create_compaction_graph",
     "create_reflection_graph",
     "export_files",
     "import_files",
+    "memory_tools",
     "move_vault",
     "open_async_checkpointer",
     "open_checkpointer",
     "open_vault",
     "reflection_builder",
     "resume_pending",
+    "session_hook",
+    "session_view",
+    "skill_path",
     "vault_store",
 ]
 
@@ -83,7 +109,16 @@ _HOME = dict.fromkeys(__all__, ".state") | {
     "aresume_pending": ".graph",
     "create_reflection_graph": ".graph",
     "resume_pending": ".graph",
+    "memory_tools": ".tools",
     "reflection_builder": ".graph",
+    "skill_path": ".tools",
+    "SessionView": ".graph",
+    "acompact_pending": ".graph",
+    "compact_pending": ".graph",
+    "compaction_builder": ".graph",
+    "create_compaction_graph": ".graph",
+    "session_hook": ".graph",
+    "session_view": ".graph",
 }
 
 if not TYPE_CHECKING:  # hidden from type checkers, which would otherwise accept misspelt names

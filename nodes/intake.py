@@ -66,12 +66,27 @@ def _ignored(name: str, wanted: str, value: Any) -> str:
 
 
 def _messages(value: Any, thread: str, name: str, notes: list[str]) -> list[PieceInput]:
+    # Instructions are not part of what happened.
+    return [piece for _, piece in message_pairs(value, thread, name, notes) if piece is not None]
+
+
+def message_pairs(
+    value: Any, thread: str, name: str, notes: list[str]
+) -> list[tuple[BaseMessage, PieceInput | None]]:
+    """Return each message with the piece it is; None for instructions and removals, which are none.
+
+    Args:
+        value: A list of messages, in any form LangChain takes.
+        thread: The thread they arrive on.
+        name: What the list is called in notes.
+        notes: Gets a sentence for everything that was ignored.
+    """
     if value is None:
         return []
     if isinstance(value, str) or not isinstance(value, Sequence):
         notes.append(_ignored(name, "a list of messages", value))
         return []
-    pieces: list[PieceInput] = []
+    pairs: list[tuple[BaseMessage, PieceInput | None]] = []
     names: dict[str, str] = {}
     for number, item in enumerate(value):
         try:
@@ -81,10 +96,9 @@ def _messages(value: Any, thread: str, name: str, notes: list[str]) -> list[Piec
                 f"Entry {number} of input `{name}` was ignored: it is not a message ({error}).".split("\n")[0]
             )
             continue
-        if isinstance(message, RemoveMessage | SystemMessage):
-            continue  # instructions are not part of what happened
-        pieces.append(_message(message, thread, names))
-    return pieces
+        plain = isinstance(message, RemoveMessage | SystemMessage)
+        pairs.append((message, None if plain else _message(message, thread, names)))
+    return pairs
 
 
 def _converted(item: Any) -> BaseMessage:

@@ -14,6 +14,7 @@ from typing_extensions import TypeVar
 
 from ..checkpoints.port import ScopedVault, Vault
 from ..state import (
+    CompactionState,
     ModelPolicy,
     Outcome,
     Plan,
@@ -63,8 +64,8 @@ class Setting(Generic[PolicyT]):
         """
         return self.vault.scope(resolve_scope(self.scope, config))
 
-    def scope_named(self, state: ReflectionState) -> ScopedVault:
-        """Return the part of the vault that the gate settled on."""
+    def scope_named(self, state: ReflectionState | CompactionState) -> ScopedVault:
+        """Return the part of the vault that the run's first node settled on."""
         return self.vault.scope(state["run"]["scope"])
 
     @property

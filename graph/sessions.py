@@ -1,0 +1,143 @@
+"""What an agent puts before its model of a session, and the sessions that wait to be summarised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+from langchain_core.runnables import RunnableConfig
+from langgraph.graph.state import CompiledStateGraph
+
+from ..checkpoints.port import Vault
+from ..nodes.session_view import SessionView, session_view
+from ..state import CompactionReport, ReverieError, SessionStatus, now
+from ..state.scoping import ScopeTemplate, resolve_scope
+from .resuming import ConfigFor, config_of_user
+
+__all__ = ["SessionView", "acompact_pending", "compact_pending", "session_hook", "session_view"]
+
+
+def session_hook(
+    vault: Vault, *, scope: ScopeTemplate = "{user_id}"
+) -> Callable[[dict[str, Any], RunnableConfig], dict[str, Any]]:
+    """Return a node, or ``pre_model_hook``, that puts the view of the session before the model.
+
+    It takes ``messages`` from the state and returns them as ``llm_input_messages``: the state keeps its own.
+    """
+
+    def hook(state: dict[str, Any], config: RunnableConfig) -> dict[str, Any]:
+        thread = str(config.get("configurable", {}).get("thread_id") or "")
+        view = session_view(vault, thread, state.get("messages") or (), scope=resolve_scope(scope, config))
+        return {"llm_input_messages": view.as_messages()}
+
+    return hook
+
+
+def compact_pending(
+    graph: CompiledStateGraph[Any, Any, Any, Any],
+    vault: Vault,
+    *,
+    scope: str | None = None,
+    thread: str | None = None,
+    idle: timedelta | None = None,
+    config_for: ConfigFor = config_of_user,
+    on_report: Callable[[CompactionReport], None] | None = None,
+) -> list[CompactionReport]:
+    """Summarise what waits in every session: spans begun and not finished, cycles that are due. For a start-up.
+
+    Doing it twice is harmless, also at once in two processes: leases and commit ids see to it. Back-off is not waited
+    for.
+
+    Args:
+        graph: From ``create_compaction_graph``.
+        vault: The vault the graph remembers in.
+        scope: Only this one; None: all.
+        thread: Only this session; None: all.
+        idle: Besides, whatever lies beyond the immediate window of sessions that have been still for so long.
+        config_for: The config of a run for a scope and a thread, as the graph's ``scope`` wants it.
+        on_report: Called with each report as it comes.
+
+    Returns:
+        A report of each session in which there was something to do, or something failed.
+
+    Raises:
+        ReverieError: The graph isn't a session graph, or ``config_for`` leads it to another scope.
+    """
+    script = _script(graph, vault, scope, thread, idle, config_for, on_report)
+    answer: Any = None
+    while True:
+        try:
+            call = script.send(answer)
+        except StopIteration as end:
+            reports: list[CompactionReport] = end.value
+            return reports
+        answer = call() if callable(call) else graph.invoke(*call)
+
+
+async def acompact_pending(
+    graph: CompiledStateGraph[Any, Any, Any, Any],
+    vault: Vault,
+    *,
+    scope: str | None = None,
+    thread: str | None = None,
+    idle: timedelta | None = None,
+    config_for: ConfigFor = config_of_user,
+    on_report: Callable[[CompactionReport], None] | None = None,
+) -> list[CompactionReport]:
+    """Do as ``compact_pending`` does, awaited."""
+    script = _script(graph, vault, scope, thread, idle, config_for, on_report)
+    answer: Any = None
+    while True:
+        try:
+            call = script.send(answer)
+        except StopIteration as end:
+            reports: list[CompactionReport] = end.value
+            return reports
+        answer = await (vault.run_async(call) if callable(call) else graph.ainvoke(*call))
+
+
+_Script = Generator[Callable[[], Any] | tuple[dict[str, Any], RunnableConfig], Any, list[CompactionReport]]
+
+
+def _script(
+    graph: CompiledStateGraph[Any, Any, Any, Any],
+    vault: Vault,
+    scope: str | None,
+    thread: str | None,
+    idle: timedelta | None,
+    config_for: ConfigFor,
+    on_report: Callable[[CompactionReport], None] | None,
+) -> _Script:
+    if not {"measure", "merge", "summarise"} <= set(graph.nodes):
+        raise ReverieError(
+            "Only a session graph can compact: pass what create_compaction_graph(...) returns, not the agent that "
+            "holds it."
+        )
+    reports: list[CompactionReport] = []
+    names = yield vault.scopes
+    for name in names if scope is None else [scope] if scope in names else []:
+        sessions: list[SessionStatus] = yield partial(_sessions, vault, name)
+        for session in sessions:
+            if thread is not None and session.thread != thread:
+                continue
+            still = idle is not None and session.last_at is not None and now() - session.last_at >= idle
+            given = {"catch_up": True, "force": still}
+            result = yield given, config_for(name, session.thread)
+            report = CompactionReport.model_validate(result["compaction"])
+            if report.scope not in ("", name):
+                raise ReverieError(
+                    f"Compacting the scope {name!r}, the graph worked on {report.scope!r}. Pass a config_for that "
+                    "gives the config from which the graph's scope makes the name it is given."
+                )
+            if report.status not in ("nothing_new", "skipped") or report.reason == "held_by_another_run":
+                reports.append(report)
+                if on_report:
+                    on_report(report)
+    return reports
+
+
+def _sessions(vault: Vault, scope: str) -> list[SessionStatus]:
+    """Return the sessions of a scope that hold messages no summary covers."""
+    return [session for session in vault.scope(scope).sessions() if session.messages > session.cursor]
