@@ -77,6 +77,16 @@ def refreshed(path: str, text: str, before: str = "") -> str:
     return with_summary(path, text, before=before) if made else text
 
 
+def made_span(path: str, text: str) -> tuple[int, int]:
+    """Return where a document's summary line begins and ends if it was made of the rest (characters), else (0, 0)."""
+    lines = text.split("\n")
+    at = _find([line.removesuffix("\r") for line in lines])
+    if at is None or not (path.startswith("episodes/") or summary_of(text) == made_summary(text)):
+        return 0, 0
+    start = sum(len(line) + 1 for line in lines[:at])
+    return start, start + len(lines[at])
+
+
 def made_summary(text: str) -> str:
     """Return a summary made of the first lines of a document: at most 100 characters."""
     said = "; ".join(filter(None, map(_plain, _body(_split(text)))))

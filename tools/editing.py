@@ -1,0 +1,120 @@
+"""Changing a document: read, make the new text, commit against what was read; again from a fresh text if it moved."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..checkpoints.port import Change, Document, Receipt, ScopedVault
+from ..checkpoints.writable import check_sizes
+from ..state import Conflict
+from .calls import Call
+from .paths import related
+from .refusal import RefusedError
+
+ATTEMPTS = 100
+"""How often a change is made anew because the document moved meanwhile (count)."""
+_LONGEST_WAIT_S = 0.05
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What a document becomes."""
+
+    text: str
+    block: str = ""
+    """For an append: what is appended."""
+    summary: str = ""
+    """For an append: what the summary line is to say, if the vault would not find out by itself."""
+
+
+@dataclass(frozen=True)
+class Edited:
+    """A document after a tool call."""
+
+    path: str
+    text: str
+    before: str | None
+    """Mark of the text it was made of."""
+    mark: str
+    """Mark of ``text``, blank if somebody has changed it since."""
+
+
+def edit(
+    scope: ScopedVault, call: Call, path: str, draft: Callable[[str | None], Draft], *, whole: bool = False
+) -> Edited:
+    """Commit what ``draft`` makes of a document, once per call.
+
+    A repeated call finds its commit and changes nothing. Two changes at once: the later one is made anew of the
+    fresh text, except where the whole text is replaced; what the model had not seen would be lost with it.
+
+    Args:
+        scope: Whose document.
+        call: The tool call; names the commit.
+        path: The document, one that tools may write.
+        draft: Makes the new text of the present one, None if there is none.
+        whole: Whether ``draft`` disregards the present text.
+
+    Raises:
+        RefusedError: It changed since the model saw it, or keeps changing.
+        VaultError: A size limit would be exceeded, or the vault can't be reached.
+    """
+    seen = call.seen(path) if whole else None
+    for attempt in range(ATTEMPTS):
+        commit_id = call.commit_id(scope)
+        done = scope.receipt(commit_id)
+        if done:
+            return _first_result(scope, path, done)
+        there = {name: scope.document(name) for name in related(path)}
+        present = there[path]
+        if whole:
+            seen = _refuse_stale(path, present, seen)
+        made = draft(present.content if present else None)
+        texts = {name: document.content for name, document in there.items() if document}
+        check_sizes(texts, texts | {path: made.text})
+        try:
+            receipt = scope.commit(_change(commit_id, call, path, made, there))
+        except Conflict:
+            time.sleep(random.uniform(0, min(_LONGEST_WAIT_S, 0.001 * 2**attempt)))
+            continue
+        if receipt.replayed:
+            return _first_result(scope, path, receipt)
+        return _edited(scope, path, made.text, present.mark if present else None)
+    raise RefusedError(f"Others keep changing {path}, so nothing was written. Try again.")
+
+
+def _refuse_stale(path: str, present: Document | None, seen: str | None) -> str:
+    """Return the mark the next attempt must find, too; blank if there is no document."""
+    mark = present.mark if present else ""
+    if seen is not None and seen != mark:
+        raise RefusedError(
+            f"{path} has changed since you last saw it, so nothing was written. Read it again with memory_read and "
+            "write the merged text, or change just a part with memory_patch."
+        )
+    return mark
+
+
+def _change(commit_id: str, call: Call, path: str, made: Draft, there: dict[str, Document | None]) -> Change:
+    # All that shares the size limit is expected as it was read: two files grown at once must not exceed it together.
+    expects = {f"document:{name}": document.mark if document else None for name, document in there.items()}
+    common = {"commit_id": commit_id, "purpose": "tool", "message": f"{call.name} {path}", "expects": expects}
+    if not made.block:
+        return Change.model_validate({**common, "documents": {path: made.text}})
+    summaries = {path: made.summary} if made.summary else {}
+    return Change.model_validate({**common, "appends": {path: made.block}, "summaries": summaries})
+
+
+def _first_result(scope: ScopedVault, path: str, receipt: Receipt) -> Edited:
+    """Return what the call did when it was made first, from the journal."""
+    for change in scope.changes(receipt.commit_id):
+        if change.key == f"document:{path}" and change.after is not None:
+            return _edited(scope, path, change.after, None)
+    document = scope.document(path)  # it had changed nothing, or was forgotten since
+    return _edited(scope, path, document.content if document else "", None)
+
+
+def _edited(scope: ScopedVault, path: str, text: str, before: str | None) -> Edited:
+    now = scope.document(path)
+    return Edited(path, text, before, now.mark if now and now.content == text else "")

@@ -1,0 +1,109 @@
+"""What the reading tools return: the list of documents, one document or memory, and what a search finds."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from ..checkpoints.layout import SESSIONS, is_document
+from ..checkpoints.port import Document, ScopedVault
+from ..checkpoints.scope import storable
+from ..checkpoints.summary_lines import made_summary, summary_of
+from ..state import StoredMemory
+from .passages import found_in_documents, found_in_history
+from .paths import MAX_PATH_CHARS, normalised, place, shown, what_exists
+from .refusal import RefusedError
+
+LISTED_SESSIONS = 20
+"""How many sessions ``memory_list`` shows, the latest first (count); all can be read."""
+HEAD_CHARS = 10_000
+TAIL_CHARS = 40_000
+"""Of a longer document its beginning and its end are shown (characters)."""
+FOUND_MEMORIES = 10
+"""Most memories a search returns (count)."""
+
+
+def as_json(value: Any) -> str:
+    """Return what a model reads: JSON with letters as they are."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def list_documents(scope: ScopedVault) -> list[dict[str, Any]]:
+    """Return path, summary and size (bytes of UTF-8) of every document, the latest sessions last."""
+    documents = [document for document in scope.documents() if is_document(document.path)]
+    sessions = [document for document in documents if document.path.startswith(f"{SESSIONS}/")]
+    others = [document for document in documents if document not in sessions]
+    summaries = [document for document in sessions if document.path.endswith("/summary.md")]
+    latest = sorted(summaries, key=lambda document: document.updated_at, reverse=True)[:LISTED_SESSIONS]
+    return [_line(document) for document in [*sorted(others, key=lambda item: place(item.path)), *latest]]
+
+
+class Found(NamedTuple):
+    """What was read."""
+
+    path: str
+    text: str
+    mark: str
+    """Of the document as it was shown; blank for a memory, or if part of it was left out."""
+
+
+def read(scope: ScopedVault, path: str) -> Found:
+    """Return a document or memory.
+
+    Reading a memory, by the id a search returned, counts as a use of it.
+
+    Raises:
+        RefusedError: There is none; the message names the documents there are.
+    """
+    name = normalised(path)
+    if is_document(name):
+        document = scope.document(name)
+        if document is not None:
+            text = _bounded(document.content)
+            return Found(name, text, document.mark if text == document.content else "")
+    elif len(path) <= MAX_PATH_CHARS and storable(path) == path and (stored := scope.get([path]).get(path)):
+        scope.used([path])
+        return Found(path, as_json({**_memory(stored), **_details(stored)}), "")
+    existing = what_exists(document.path for document in scope.documents())
+    raise RefusedError(f"There is no memory at {shown(path)}. {existing}")
+
+
+def search(scope: ScopedVault, query: str) -> dict[str, Any]:
+    """Return what is found among memories, documents and history; the memories count as used."""
+    memories = [_memory(hit.stored) for hit in scope.search(query, limit=FOUND_MEMORIES)]
+    if memories:
+        scope.used([memory["id"] for memory in memories])
+    return {
+        "memories": memories,
+        "documents": found_in_documents(scope, query),
+        "history": found_in_history(scope, query),
+    }
+
+
+def _line(document: Document) -> dict[str, Any]:
+    said = summary_of(document.content) or made_summary(document.content)
+    return {"path": document.path, "summary": said, "size": len(document.content.encode())}
+
+
+def _bounded(text: str) -> str:
+    left_out = len(text) - HEAD_CHARS - TAIL_CHARS
+    if left_out <= 0:
+        return text
+    note = f"[{left_out:,} characters are left out here; memory_search finds what they say]"
+    return f"{text[:HEAD_CHARS]}\n\n{note}\n\n{text[-TAIL_CHARS:]}"
+
+
+def _memory(stored: StoredMemory) -> dict[str, Any]:
+    memory = stored.memory
+    return {
+        "id": memory.id,
+        "type": memory.type.value,
+        "content": memory.content,
+        "trust": memory.source.trust.value,
+    }
+
+
+def _details(stored: StoredMemory) -> dict[str, Any]:
+    memory = stored.memory
+    times = {"created_at": memory.created_at.isoformat(), "updated_at": memory.updated_at.isoformat()}
+    return {"tags": list(memory.tags), **times}

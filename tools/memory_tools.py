@@ -1,0 +1,124 @@
+"""The six tools by which an agent reads and keeps its long-term memory."""
+
+from __future__ import annotations
+
+from langchain_core.tools import BaseTool
+
+from ..checkpoints.appending import append_to, appended
+from ..checkpoints.port import ScopedVault, Vault
+from ..checkpoints.secrets import mask
+from ..checkpoints.summary_lines import line_end, made_span, made_summary, summary_of, with_summary
+from ..state.cleaning import strip_unfit
+from ..state.scoping import ScopeTemplate
+from . import descriptions
+from .calls import Call
+from .editing import Draft, Edited, edit
+from .entries import entry_block, fit, fit_summary
+from .looking import as_json, list_documents, read, search
+from .memory_tool import Result, memory_tool
+from .patching import Patch, patched
+from .paths import shown, writable
+from .refusal import RefusedError
+from .schemas import AppendArgs, NoArgs, PatchArgs, ReadArgs, SearchArgs, WriteArgs
+
+
+def memory_tools(vault: Vault, *, scope: ScopeTemplate = "{user_id}") -> list[BaseTool]:
+    """Return the tools by which an agent reads and keeps its long-term memory.
+
+    ``memory_list``, ``memory_read``, ``memory_search``, ``memory_write``, ``memory_patch``, ``memory_append``.
+    They work in ``create_agent``, in a ``ToolNode`` and by hand, synchronous and not, and never raise: what goes
+    wrong is a message for the model. A tool call that is repeated after a crash changes nothing and returns the first
+    result; for that the run needs a ``thread_id``, or the tool the run's messages (a ``ToolNode`` hands them over).
+
+    Args:
+        vault: Where the memory is.
+        scope: Whose memory: a template over ``configurable``, or a function of the config.
+    """
+    return [
+        memory_tool(vault, scope, "memory_list", descriptions.LIST, NoArgs, _list),
+        memory_tool(vault, scope, "memory_read", descriptions.READ, ReadArgs, _read),
+        memory_tool(vault, scope, "memory_search", descriptions.SEARCH, SearchArgs, _search),
+        memory_tool(vault, scope, "memory_write", descriptions.WRITE, WriteArgs, _write),
+        memory_tool(vault, scope, "memory_patch", descriptions.PATCH, PatchArgs, _patch),
+        memory_tool(vault, scope, "memory_append", descriptions.APPEND, AppendArgs, _append),
+    ]
+
+
+def _list(scope: ScopedVault, _call: Call) -> Result:
+    return as_json(list_documents(scope)), {}
+
+
+def _read(scope: ScopedVault, call: Call) -> Result:
+    found = read(scope, call.args["path"])
+    return found.text, {"path": found.path, "mark": found.mark} if found.mark else {}
+
+
+def _search(scope: ScopedVault, call: Call) -> Result:
+    return as_json(search(scope, call.args["query"])), {}
+
+
+def _write(scope: ScopedVault, call: Call) -> Result:
+    path = writable(call.args["path"])
+    if path.startswith("episodes/"):
+        raise RefusedError(
+            f"{shown(path)} is a log and can't be replaced as a whole. Add to it with memory_append, or change a part "
+            "with memory_patch."
+        )
+    content, summary = fit(call.args["content"], "content"), fit_summary(call.args["summary"])
+
+    text = with_summary(path, content, summary)
+    return _done(edit(scope, call, path, lambda _: Draft(text), whole=True))
+
+
+def _patch(scope: ScopedVault, call: Call) -> Result:
+    path, summary = writable(call.args["path"]), fit_summary(call.args["summary"])
+    patches = [
+        Patch(item["old_text"].replace("\r\n", "\n"), mask(strip_unfit(item["new_text"])))
+        for item in call.args["patches"]
+    ]
+
+    def draft(old: str | None) -> Draft:
+        if old is None:
+            raise RefusedError(f"There is no {path} yet. Make it with {_maker(path)}.")
+        plain = old.replace("\r\n", "\n")
+        text = _masked(patched(plain, patches, made_span(path, plain)), plain)
+        return Draft(with_summary(path, text.replace("\n", line_end(old)), summary, before=old))
+
+    return _done(edit(scope, call, path, draft), applied_count=len(patches))
+
+
+def _append(scope: ScopedVault, call: Call) -> Result:
+    path, given = writable(call.args["path"]), fit_summary(call.args["summary"])
+    block = entry_block(path, call.args["entry"])
+
+    def draft(old: str | None) -> Draft:
+        said = given
+        if not said and not path.startswith("episodes/") and not summary_of(old or ""):
+            said = made_summary("".join(append_to(path, old, block)))
+        return Draft(appended(path, old, block, said)[0], block, said)
+
+    return _done(edit(scope, call, path, draft))
+
+
+def _masked(text: str, old: str) -> str:
+    """Return a patched text with the secrets masked that only the patches brought together.
+
+    What a person wrote into the file stays.
+    """
+    masked = mask(text)
+    return text if masked == text or mask(old) != old else masked
+
+
+def _maker(path: str) -> str:
+    return "memory_append" if path.startswith("episodes/") else "memory_write"
+
+
+def _done(edited: Edited, **more: int) -> Result:
+    said = {
+        "success": True,
+        **more,
+        "path": edited.path,
+        "summary": summary_of(edited.text),
+        "size": len(edited.text.encode()),
+    }
+    return as_json(said), {"path": edited.path, "before": edited.before, "mark": edited.mark}

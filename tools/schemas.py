@@ -1,0 +1,66 @@
+"""What a model may pass to the tools: the schemas it is shown."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, Field, ValidationError
+
+_PATH = "MEMORY.md, facts/user.md, facts/memory.md or episodes/YYYY-MM.md, written exactly so."
+_SUMMARY = (
+    "Optional: the file's one-line summary, under ten words. Left out: it is kept up to date by itself."
+)
+
+
+class NoArgs(BaseModel):
+    """Nothing."""
+
+
+class ReadArgs(BaseModel):
+    """What to read."""
+
+    path: str = Field(description="A path from memory_list, or the id of a memory from memory_search.")
+
+
+class SearchArgs(BaseModel):
+    """What to look for."""
+
+    query: str = Field(description="A few telling words, or a question.")
+
+
+class WriteArgs(BaseModel):
+    """A whole file."""
+
+    path: str = Field(description="MEMORY.md, facts/user.md or facts/memory.md, written exactly so.")
+    content: str = Field(description="The whole new text of the file, in Markdown.")
+    summary: str = Field(default="", description=_SUMMARY)
+
+
+class PatchArg(BaseModel):
+    """One replacement."""
+
+    old_text: str = Field(description="Text of the file, copied exactly; it must occur exactly once.")
+    new_text: str = Field(description="What stands there instead, taken literally; empty to delete.")
+
+
+class PatchArgs(BaseModel):
+    """Replacements in one file."""
+
+    path: str = Field(description=_PATH)
+    patches: list[PatchArg] = Field(description="Replacements; all are made at once, or none.")
+    summary: str = Field(default="", description=_SUMMARY)
+
+
+class AppendArgs(BaseModel):
+    """An entry for the end of a file."""
+
+    path: str = Field(description=_PATH)
+    entry: str = Field(
+        description="Markdown. For episodes a section: '## Title', then '- Summary: ...' (under ten words), '- Date:', "
+        "'- Task:', '- Findings:', '- Lesson:'."
+    )
+    summary: str = Field(default="", description=_SUMMARY)
+
+
+def explain(error: ValidationError) -> str:
+    """Return a sentence that says what was wrong with the arguments."""
+    wrong = [f"{'.'.join(map(str, item['loc'])) or 'arguments'}: {item['msg']}" for item in error.errors()]
+    return f"The arguments can't be used: {'; '.join(wrong)}. Nothing was done."
