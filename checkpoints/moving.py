@@ -97,6 +97,7 @@ def move_vault(source: Address, target: Address, *, now: Callable[[], datetime] 
         scopes = _settled(old)
         with open_vault(target, now=now) as new:
             measures, counters, already = _transfer(old, new, scopes)
+            notes = (*_write_files(new, scopes), *_left_behind(old))
             return Moved(
                 source=old.url,
                 target=new.url,
@@ -107,7 +108,7 @@ def move_vault(source: Address, target: Address, *, now: Callable[[], datetime] 
                 ),
                 already=already,
                 late=_written_since(old, new, counters),
-                notes=(*_write_files(new, scopes), *_left_behind(old)),
+                notes=notes,
                 elapsed_ms=int((time.monotonic() - began) * 1000),
             )
 

@@ -1,7 +1,7 @@
 """The command line: ``reverie``.
 
-``main`` is the entry point; each command is a function of ``reflecting``, ``looking`` or ``changing``. What a
-command raises becomes a sentence and an exit code in ``exits``.
+``main`` is the entry point; each command is a function of ``reflecting``, ``looking``, ``changing`` or ``moving``.
+What a command raises becomes a sentence and an exit code in ``exits``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from . import changing, looking, reflecting
+from . import changing, looking, moving, reflecting
 from .exits import CODES_HELP, INTERRUPTED, Commands
 
 app = typer.Typer(
@@ -38,9 +38,12 @@ for command in (
     changing.accept,
     changing.pin,
     changing.forget,
+    moving.export,
+    moving.import_,
+    moving.move,
     looking.doctor,
 ):
-    app.command()(command)
+    app.command(command.__name__.rstrip("_"))(command)
 
 
 def _version(wanted: bool) -> None:
