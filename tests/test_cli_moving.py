@@ -34,7 +34,7 @@ def test_export_edit_import(run: Any, tmp_path: Path) -> None:
     save(folder / "ana" / "MEMORY.md", "by hand\n")
     result = run("import", str(folder))
     assert result.exit_code == 0, result.output
-    assert "hand" in result.stdout
+    assert result.stdout.startswith("ana: Done: MEMORY.md (commit ")
     assert run("import", str(folder), "--scope", "ana").stdout == "ana: nothing to take in.\n"
     assert "by hand" in run("show", "MEMORY.md", "--scope", "ana").stdout
 

@@ -117,7 +117,7 @@ def _tell_commits(reports: Iterable[FolderReport]) -> None:
         if not report.commits:
             out.print(literal(f"{report.scope}: nothing to take in."))
         for receipt in report.commits:
-            out.print(literal(f"{report.scope}: "), receipt_line(receipt))
+            out.print(literal(f"{report.scope}:"), receipt_line(receipt))
 
 
 def _tell_moved(moved: Moved) -> None:
