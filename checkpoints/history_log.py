@@ -61,7 +61,7 @@ def search_history(
     since: date | datetime | None = None,
     until: date | datetime | None = None,
     limit: int = 20,
-    context: int = 1,
+    context: int = 2,
 ) -> list[HistoryEntry]:
     """Return the entries that hold ``query``, newest first; see ``ScopedVault.history``.
 

@@ -1,8 +1,7 @@
-"""Status, reports and the doctor."""
+"""Status and reports."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from typing_extensions import override
@@ -11,12 +10,13 @@ from ..state import ReflectionReport, compact
 from .database import Transaction
 from .memories import Memories
 from .pieces import PIECE, to_piece
-from .port import Finding, ScopeStatus, SetAside
-from .scope import Core, ScopeBase, storable
+from .port import ScopeStatus, SetAside
+from .scope import storable
 from .secrets import mask
+from .sessions import Sessions
 
 
-class Overview(Memories):
+class Overview(Memories, Sessions):
     """What there is to know about a scope."""
 
     @override
@@ -81,106 +81,8 @@ class Overview(Memories):
                 commits=_count(tx, "SELECT COUNT(*) AS v FROM commits WHERE scope = ?", name),
                 documents={row["path"]: len(row["content"].encode()) for row in documents},
                 last_report=reports[0] if reports else None,
+                sessions=tuple(self.sessions_at(tx)),
             )
-
-
-def examine(core: Core, scopes: Sequence[Overview]) -> list[Finding]:
-    """Check the whole vault and say what is wrong; what is in order gets one line each."""
-    with core.database.read() as tx:
-        broken = core.database.dialect.check(tx)
-        owed = tx.value("SELECT value AS v FROM meta WHERE key = 'cleanup_owed'")
-    found = [Finding(level="error", subject="database", message=line) for line in broken]
-    if not broken:
-        found.append(Finding(level="ok", subject="database", message="The integrity check found nothing."))
-    if owed is not None:
-        found.append(
-            Finding(
-                level="warning",
-                subject="database",
-                message="Traces of what was forgotten may still be on the disk: close other programs that read "
-                "this vault; the next commit finishes the clean-up.",
-            )
-        )
-    for scope in scopes:
-        with core.database.read() as tx:
-            own = [*_index(scope, tx), *_journal(scope, tx), *_leases(scope, tx), *_left_aside(scope, tx)]
-        own += scope.files.findings()
-        subject = f"scope {scope.name}"
-        if all(finding.level == "ok" for finding in own):
-            own.append(
-                Finding(level="ok", subject=subject, message="Index, journal, leases and files agree.")
-            )
-        found += own
-    return found
-
-
-def _index(scope: ScopeBase, tx: Transaction) -> Iterator[Finding]:
-    number = scope.known_number(tx)
-    indexed = set() if number is None else set(tx.dialect.index_ids(tx, number))
-    held = {row["id"] for row in tx.rows("SELECT id FROM memories WHERE scope = ?", scope.name)}
-    if indexed != held:
-        yield Finding(
-            level="error",
-            subject=f"scope {scope.name}",
-            message=f"The search index misses {len(held - indexed)} memories and holds {len(indexed - held)} that "
-            "are gone.",
-        )
-
-
-def _journal(scope: ScopeBase, tx: Transaction) -> Iterator[Finding]:
-    heads = {
-        row["key"]: row["after_image"]
-        for row in tx.rows(
-            "SELECT i.key AS key, i.after_image AS after_image FROM images AS i JOIN commits AS c"
-            " ON c.scope = i.scope AND c.commit_id = i.commit_id WHERE i.scope = ? ORDER BY c.seq",
-            scope.name,
-        )
-    }
-    held = {
-        **{
-            f"memory:{row['id']}": row["image"]
-            for row in tx.rows("SELECT id, image FROM memories WHERE scope = ?", scope.name)
-        },
-        **{
-            f"document:{row['path']}": row["content"]
-            for row in tx.rows("SELECT path, content FROM documents WHERE scope = ?", scope.name)
-        },
-    }
-    for key in sorted(heads.keys() | held.keys()):
-        if heads.get(key) != held.get(key):
-            yield Finding(
-                level="error",
-                subject=f"scope {scope.name}",
-                message=f"{key} is not what the journal says it is after its last commit.",
-            )
-
-
-def _leases(scope: ScopeBase, tx: Transaction) -> Iterator[Finding]:
-    dead = 0
-    for row in tx.rows(
-        "SELECT holder, lease_until FROM piece_states WHERE scope = ? AND state = 'taken'", scope.name
-    ):
-        dead += row["lease_until"] <= scope.core.millis() or scope.core.holder.dead(row["holder"])
-    if dead:
-        yield Finding(
-            level="warning",
-            subject=f"scope {scope.name}",
-            message=f"{dead} pieces are held by a run that is over; the next run or `reverie resume` takes them.",
-        )
-    failed = _count(
-        tx, "SELECT COUNT(*) AS v FROM piece_states WHERE scope = ? AND state = 'set_aside'", scope.name
-    )
-    if failed:
-        yield Finding(
-            level="warning",
-            subject=f"scope {scope.name}",
-            message=f"{failed} pieces were set aside with an error; `reverie status` shows them.",
-        )
-
-
-def _left_aside(scope: ScopeBase, tx: Transaction) -> Iterator[Finding]:
-    for row in tx.rows("SELECT path, reason FROM set_aside WHERE scope = ? ORDER BY path", scope.name):
-        yield Finding(level="warning", subject=row["path"], message=f"Set aside: {row['reason']}")
 
 
 def _counts(tx: Transaction, sql: str, scope: str) -> dict[str, int]:

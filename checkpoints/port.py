@@ -231,6 +231,8 @@ class ScopeStatus(BaseModel):
     documents: dict[str, int] = Field(default_factory=dict)
     """Path -> bytes of UTF-8."""
     last_report: ReflectionReport | None = None
+    sessions: tuple[SessionStatus, ...] = ()
+    """Threads that have given messages, the one with the newest message last."""
 
 
 class Finding(BaseModel):
@@ -435,7 +437,7 @@ class ScopedVault(AsyncTwins, ABC):
         since: date | datetime | None = None,
         until: date | datetime | None = None,
         limit: int = 20,
-        context: int = 1,
+        context: int = 2,
     ) -> list[HistoryEntry]:
         """Return entries of the history log that hold ``query``, newest first.
 

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from typing_extensions import override
 
 from ..state import Piece, SessionStatus, SessionSummary
-from .database import Row
+from .database import Row, Transaction
 from .history_log import HistoryEntry, search_history
 from .layout import summary_path
 from .pieces import PIECE, to_piece
@@ -43,17 +43,21 @@ class Sessions(ScopeBase):
     def sessions(self) -> list[SessionStatus]:
         self.files.sync()
         with self.db.read() as tx:
-            rows = tx.rows(
-                "SELECT p.lane AS thread, MAX(p.position) + 1 AS messages, MAX(p.seen) AS seen,"
-                " MAX(CASE WHEN s.state IN ('recorded', 'taken') AND (s.attempts > 0 OR s.run_id <> '')"
-                " THEN p.position + 1 ELSE 0 END) AS unfinished,"
-                " MAX(CASE WHEN s.state IN ('recorded', 'taken') THEN s.error ELSE '' END) AS error"
-                " FROM pieces AS p JOIN piece_states AS s ON s.scope = p.scope AND s.piece = p.id"
-                " AND s.purpose = 'compaction' WHERE p.scope = ? AND p.kind = 'message'"
-                " GROUP BY p.lane ORDER BY MAX(p.seq)",
-                self.name,
-            )
-            return [_status(session_at(tx, self.name, row["thread"]), row) for row in rows]
+            return self.sessions_at(tx)
+
+    def sessions_at(self, tx: Transaction) -> list[SessionStatus]:
+        """Return every session as ``tx`` sees it."""
+        rows = tx.rows(
+            "SELECT p.lane AS thread, MAX(p.position) + 1 AS messages, MAX(p.seen) AS seen,"
+            " MAX(CASE WHEN s.state IN ('recorded', 'taken') AND (s.attempts > 0 OR s.run_id <> '')"
+            " THEN p.position + 1 ELSE 0 END) AS unfinished,"
+            " MAX(CASE WHEN s.state IN ('recorded', 'taken') THEN s.error ELSE '' END) AS error"
+            " FROM pieces AS p JOIN piece_states AS s ON s.scope = p.scope AND s.piece = p.id"
+            " AND s.purpose = 'compaction' WHERE p.scope = ? AND p.kind = 'message'"
+            " GROUP BY p.lane ORDER BY MAX(p.seq)",
+            self.name,
+        )
+        return [_status(session_at(tx, self.name, row["thread"]), row) for row in rows]
 
     @override
     def history(
@@ -63,7 +67,7 @@ class Sessions(ScopeBase):
         since: date | datetime | None = None,
         until: date | datetime | None = None,
         limit: int = 20,
-        context: int = 1,
+        context: int = 2,
     ) -> list[HistoryEntry]:
         self.files.sync()
         with self.db.read() as tx:

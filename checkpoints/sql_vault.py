@@ -7,18 +7,18 @@ from threading import Lock
 from typing_extensions import override
 
 from ..state import VaultError
+from .doctor import examine
 from .forgetting import Forgetting
 from .history import History
-from .overview import Overview, examine
+from .overview import Overview
 from .pieces import Pieces
 from .port import Finding, Vault
 from .queue import Queue
 from .reverting import Reverting
 from .scope import Core, is_scope_name
-from .sessions import Sessions
 
 
-class SqlScope(Overview, Forgetting, Reverting, History, Queue, Sessions, Pieces):
+class SqlScope(Overview, Forgetting, Reverting, History, Queue, Pieces):
     """One owner's part of a vault on SQL; its operations are in the modules of its bases."""
 
 

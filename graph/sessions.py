@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from dataclasses import dataclass
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -11,6 +12,7 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.graph.state import CompiledStateGraph
 
 from ..checkpoints.port import Vault
+from ..nodes.cycles import NOT_DUE
 from ..nodes.session_view import SessionView, session_view
 from ..state import CompactionReport, ReverieError, SessionStatus, now
 from ..state.scoping import ScopeTemplate, resolve_scope
@@ -42,8 +44,10 @@ def compact_pending(
     scope: str | None = None,
     thread: str | None = None,
     idle: timedelta | None = None,
+    force: bool = False,
+    close: bool = False,
     config_for: ConfigFor = config_of_user,
-    on_report: Callable[[CompactionReport], None] | None = None,
+    on_report: OnCompaction | None = None,
 ) -> list[CompactionReport]:
     """Summarise what waits in every session: spans begun and not finished, cycles that are due. For a start-up.
 
@@ -56,6 +60,8 @@ def compact_pending(
         scope: Only this one; None: all.
         thread: Only this session; None: all.
         idle: Besides, whatever lies beyond the immediate window of sessions that have been still for so long.
+        force: Besides, whatever lies beyond the immediate window.
+        close: End the sessions: summarise all of them, and reflect on what is left.
         config_for: The config of a run for a scope and a thread, as the graph's ``scope`` wants it.
         on_report: Called with each report as it comes.
 
@@ -65,7 +71,7 @@ def compact_pending(
     Raises:
         ReverieError: The graph isn't a session graph, or ``config_for`` leads it to another scope.
     """
-    script = _script(graph, vault, scope, thread, idle, config_for, on_report)
+    script = _script(graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report))
     answer: Any = None
     while True:
         try:
@@ -83,11 +89,13 @@ async def acompact_pending(
     scope: str | None = None,
     thread: str | None = None,
     idle: timedelta | None = None,
+    force: bool = False,
+    close: bool = False,
     config_for: ConfigFor = config_of_user,
-    on_report: Callable[[CompactionReport], None] | None = None,
+    on_report: OnCompaction | None = None,
 ) -> list[CompactionReport]:
     """Do as ``compact_pending`` does, awaited."""
-    script = _script(graph, vault, scope, thread, idle, config_for, on_report)
+    script = _script(graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report))
     answer: Any = None
     while True:
         try:
@@ -98,18 +106,29 @@ async def acompact_pending(
         answer = await (vault.run_async(call) if callable(call) else graph.ainvoke(*call))
 
 
+OnCompaction = Callable[[CompactionReport], None]
+
+
+@dataclass(frozen=True)
+class _Wish:
+    scope: str | None
+    thread: str | None
+    idle: timedelta | None
+    force: bool
+    close: bool
+    config_for: ConfigFor
+    on_report: OnCompaction | None
+
+    def input_for(self, session: SessionStatus) -> dict[str, Any]:
+        """Return the graph's input for a session."""
+        still = session.last_at is not None and self.idle is not None and now() - session.last_at >= self.idle
+        return {"catch_up": True, "force": self.force or still, "close": self.close}
+
+
 _Script = Generator[Callable[[], Any] | tuple[dict[str, Any], RunnableConfig], Any, list[CompactionReport]]
 
 
-def _script(
-    graph: CompiledStateGraph[Any, Any, Any, Any],
-    vault: Vault,
-    scope: str | None,
-    thread: str | None,
-    idle: timedelta | None,
-    config_for: ConfigFor,
-    on_report: Callable[[CompactionReport], None] | None,
-) -> _Script:
+def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _Wish) -> _Script:
     if not {"measure", "merge", "summarise"} <= set(graph.nodes):
         raise ReverieError(
             "Only a session graph can compact: pass what create_compaction_graph(...) returns, not the agent that "
@@ -117,24 +136,22 @@ def _script(
         )
     reports: list[CompactionReport] = []
     names = yield vault.scopes
-    for name in names if scope is None else [scope] if scope in names else []:
+    for name in names if wish.scope is None else [wish.scope] if wish.scope in names else []:
         sessions: list[SessionStatus] = yield partial(_sessions, vault, name)
         for session in sessions:
-            if thread is not None and session.thread != thread:
+            if wish.thread is not None and session.thread != wish.thread:
                 continue
-            still = idle is not None and session.last_at is not None and now() - session.last_at >= idle
-            given = {"catch_up": True, "force": still}
-            result = yield given, config_for(name, session.thread)
+            result = yield wish.input_for(session), wish.config_for(name, session.thread)
             report = CompactionReport.model_validate(result["compaction"])
             if report.scope not in ("", name):
                 raise ReverieError(
                     f"Compacting the scope {name!r}, the graph worked on {report.scope!r}. Pass a config_for that "
                     "gives the config from which the graph's scope makes the name it is given."
                 )
-            if report.status not in ("nothing_new", "skipped") or report.reason == "held_by_another_run":
+            if report.reason != NOT_DUE:
                 reports.append(report)
-                if on_report:
-                    on_report(report)
+                if wish.on_report:
+                    wish.on_report(report)
     return reports
 
 

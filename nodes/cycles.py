@@ -26,6 +26,7 @@ Sessions = Setting[CompactionPolicy]
 """What every node of the session graph needs."""
 
 _OPEN = (PieceState.RECORDED, PieceState.TAKEN)
+NOT_DUE = "not due"
 _COUNTS = ("model_calls", "prompt_tokens", "completion_tokens")
 
 
@@ -54,7 +55,7 @@ def next_cycle(setting: Sessions, scope: ScopedVault, run: Mapping[str, Any]) ->
         until=_begun(pieces) if run["catch_up"] else 0,
     )
     if found is None:
-        return Next(None, "not due")
+        return Next(None, NOT_DUE)
     span = [piece for piece in pieces if piece.position < found.end]
     waiting = [piece for piece in span if piece.state in _OPEN]
     anyway = bool(run["force"] or run["close"] or run["catch_up"])

@@ -1,6 +1,7 @@
 """The command line: ``reverie``.
 
-``main`` is the entry point; each command is a function of ``reflecting``, ``looking``, ``changing`` or ``moving``.
+``main`` is the entry point; each command is a function of ``reflecting``, ``sessions``, ``looking``, ``changing`` or
+``moving``.
 What a command raises becomes a sentence and an exit code in ``exits``.
 """
 
@@ -13,7 +14,7 @@ from typing import Annotated
 
 import typer
 
-from . import changing, looking, moving, reflecting
+from . import changing, looking, moving, reflecting, sessions
 from .exits import CODES_HELP, INTERRUPTED, Commands
 
 app = typer.Typer(
@@ -30,10 +31,12 @@ for command in (
     reflecting.demo,
     reflecting.reflect,
     reflecting.resume,
+    sessions.compact,
     looking.show,
     looking.status,
     looking.search,
     looking.log,
+    sessions.history,
     changing.revert,
     changing.accept,
     changing.pin,

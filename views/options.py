@@ -21,6 +21,15 @@ JsonOption = Annotated[
 LimitOption = Annotated[
     int | None, typer.Option("--limit", metavar="COUNT", min=0, help="How many to show; 0 for all.")
 ]
+ModelOption = Annotated[
+    str,
+    typer.Option(
+        "--model",
+        envvar="REVERIE_MODEL",
+        metavar="NAME",
+        help="'local', or provider:name. Without it: openai:gpt-4.1-mini if OPENAI_API_KEY is set, else local.",
+    ),
+]
 
 DEFAULT_VAULT = "file:./memory"
 DEFAULT_SCOPE = "default"

@@ -16,7 +16,7 @@ from .console import print_json, stderr, stdout
 from .exits import FAILED, TERMINATED, Mistake, complain
 from .files import load_files
 from .looking import show_memories
-from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ScopeOption, VaultOption
+from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ModelOption, ScopeOption, VaultOption
 from .render import log_table
 from .reports import report_view
 from .running import progress, reflect_on, resume_in
@@ -26,17 +26,6 @@ from .vaults import all_memories, opened
 
 DEMO_VAULT = "file:./demo-memory"
 DEMO_RUNS = {"research_run": "A research agent's run", "follow_up_run": "A follow-up run, five weeks later"}
-
-
-ModelOption = Annotated[
-    str,
-    typer.Option(
-        "--model",
-        envvar="REVERIE_MODEL",
-        metavar="NAME",
-        help="'local', or provider:name. Without it: openai:gpt-4.1-mini if OPENAI_API_KEY is set, else local.",
-    ),
-]
 
 
 def reflect(

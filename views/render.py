@@ -9,8 +9,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ..checkpoints.history_log import HistoryEntry
 from ..checkpoints.port import Document, Finding, ItemChange, LogEntry, Receipt, ScopeStatus
-from ..state import Hit, StoredMemory
+from ..state import Hit, SessionStatus, StoredMemory
 from .console import table
 from .reports import outcomes_table, refused_table
 from .text import literal, one_line, plural, short, when
@@ -147,7 +148,11 @@ def status_view(status: ScopeStatus, others: Sequence[str]) -> RenderableType:
         "by type": _counts(status.by_type),
         "pinned": str(status.pinned) if status.pinned else "",
         "unconsolidated": str(status.unconsolidated) if status.unconsolidated else "",
-        "documents": ", ".join(f"{path} ({size_:,} bytes)" for path, size_ in status.documents.items()),
+        "documents": ", ".join(
+            f"{path} ({size_:,} bytes)"
+            for path, size_ in status.documents.items()
+            if not path.startswith("sessions/")  # told below
+        ),
         "pieces": _counts(status.pieces),
         "pending candidates": str(status.pending_candidates) if status.pending_candidates else "",
         "commits": str(status.commits),
@@ -162,6 +167,8 @@ def status_view(status: ScopeStatus, others: Sequence[str]) -> RenderableType:
         if value:
             rows.add_row(name, literal(value))
     parts: list[RenderableType] = [rows]
+    if status.sessions:
+        parts += [Text(), sessions_table(status.sessions)]
     if status.set_aside:
         parts += [Text("\nSet aside because they could not be read:", style="yellow")]
         parts += [_item(f"{item.path}: {item.reason}") for item in status.set_aside]
@@ -174,6 +181,39 @@ def status_view(status: ScopeStatus, others: Sequence[str]) -> RenderableType:
             for piece in status.failing
         ]
     return Group(*parts)
+
+
+def sessions_table(sessions: Sequence[SessionStatus]) -> RenderableType:
+    """Return sessions: how many messages, how many of them a summary covers, what waits."""
+    rows = table("session", "messages", "summarised", "summaries", "waiting")
+    for session in sessions:
+        waiting = f"up to message {session.unfinished}" if session.unfinished else ""
+        rows.add_row(
+            one_line(session.thread, 30) or "(none)",
+            f"{session.messages:,}",
+            f"{session.cursor:,}",
+            f"{session.cycles} ({session.summary_words:,} words)" if session.cycles else "",
+            literal(one_line(f"{waiting}: {session.error}" if session.error else waiting)),
+        )
+    return rows
+
+
+def history_view(entries: Sequence[HistoryEntry]) -> RenderableType:
+    """Return entries of the history log that a search found, with the lines that match."""
+    parts: list[RenderableType] = []
+    for entry in entries:
+        mark = f" {entry.mark}" if entry.mark else ""
+        parts.append(literal(f"{when(entry.at)} UTC{mark}", "bold"))
+        last = 0
+        for line in entry.lines:
+            if last and line.number > last + 1:
+                parts.append(Text("  ...", style="dim"))
+            parts.append(literal(f"  {line.text}", "" if line.hit else "dim"))
+            last = line.number
+        if not entry.lines:
+            parts += [literal(f"  {line}") for line in entry.text.splitlines()]
+        parts.append(Text())
+    return Group(*parts[:-1])
 
 
 def _item(text: str) -> RenderableType:

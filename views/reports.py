@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ..state import Outcome, ReflectionReport, RejectedOperation, compact
+from ..state import CompactionReport, Outcome, ReflectionReport, RejectedOperation, compact
 from .console import table
 from .text import literal, one_line, plural, short
 
@@ -40,14 +40,38 @@ def report_view(report: ReflectionReport) -> RenderableType:
     return Group(*parts)
 
 
+def compaction_view(report: CompactionReport) -> RenderableType:
+    """Return the report of a compaction: status and reason, costs, every span with its summary."""
+    head = Text(report.status, style=_STYLES.get(report.status, "bold"))
+    if report.reason:
+        head.append_text(literal(f"  {report.reason}", ""))
+    facts = [f"{report.cursor:,} of {plural(report.messages, 'message')} summarised", *_costs(report)]
+    parts: list[RenderableType] = [head, literal(" · ".join(facts), "dim")]
+    for span in report.spans:
+        title = f"Messages {span.start + 1} to {span.end} ({span.why}, commit {short(span.commit_id)})"
+        parts += [Text(), literal(title, "bold"), literal(span.summary)]
+    if report.memory:
+        parts += [Text(), literal(f"MEMORY.md: {one_line(report.memory)}")]
+    if report.reflection is not None:
+        parts += [Text(), Text("Reflection on the rest of the session:", style="bold")]
+        parts.append(report_view(ReflectionReport.model_validate(report.reflection)))
+    if report.notes:
+        parts += [Text(), *(literal(f"Note: {one_line(note)}") for note in report.notes)]
+    return Group(*parts)
+
+
+def _costs(report: ReflectionReport | CompactionReport) -> list[str]:
+    facts = [plural(report.model_calls, "model call")]
+    if report.model_calls:
+        facts.append(f"{report.prompt_tokens:,} + {report.completion_tokens:,} tokens")
+    return [*facts, f"{report.elapsed_ms / 1000:.1f} s"]
+
+
 def _numbers(report: ReflectionReport) -> str:
     facts = [f"tier {report.tier.value}"] if report.tier else []
     facts += [_counts(report.counts)] if any(report.counts.values()) else []
     facts += [f"pieces: {_counts(report.pieces)}"] if any(report.pieces.values()) else []
-    facts.append(plural(report.model_calls, "model call"))
-    if report.model_calls:
-        facts.append(f"{report.prompt_tokens:,} + {report.completion_tokens:,} tokens")
-    facts.append(f"{report.elapsed_ms / 1000:.1f} s")
+    facts += _costs(report)
     facts += [f"commit {short(report.commit_id)}"] if report.commit_id else []
     return " · ".join(facts)
 

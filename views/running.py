@@ -7,6 +7,7 @@ import signal
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import copy_context
+from datetime import timedelta
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Literal, Protocol, TypeVar
@@ -15,12 +16,13 @@ from langchain_core.runnables import RunnableConfig
 
 from ..checkpoints.port import Vault
 from ..models import LocalModelError
-from ..state import ReflectionPolicy, ReflectionReport
+from ..state import CompactionPolicy, CompactionReport, ReflectionPolicy, ReflectionReport
 from .console import stderr
 from .exits import Failed, NoModel
 from .text import one_line
 
 T = TypeVar("T")
+OnError = Literal["raise", "report"]
 
 LOCAL_TIMEOUT_S = 300.0
 """Time-out of one call of the embedded model: a slow, busy machine may take minutes, and nothing is paid for."""
@@ -115,6 +117,47 @@ def resume_in(
     return reports, control.drain_requested
 
 
+def compact_in(
+    vault: Vault,
+    *,
+    model: str,
+    scope: str | None,
+    thread: str | None,
+    idle: timedelta | None,
+    force: bool,
+    close: bool,
+    tell: Tell,
+) -> list[CompactionReport]:
+    """Summarise what waits in sessions; return a report of each in which there was something to do.
+
+    Args:
+        vault: Where to look and to remember.
+        model: As for ``reflect_on``.
+        scope: Only this one; None: all.
+        thread: Only this session; None: all.
+        idle: Force sessions that have been still for so long.
+        force: Also what is not due.
+        close: End the sessions.
+        tell: Shows progress.
+
+    Raises:
+        NoModel: The model can't be set up.
+    """
+    graph = _built(lambda on_error: _session_graph(model, vault, on_error))
+    from ..graph import compact_pending
+
+    def work(put: Callable[[CompactionReport], None]) -> None:
+        compact_pending(
+            graph, vault, scope=scope, thread=thread, idle=idle, force=force, close=close, on_report=put
+        )
+
+    reports: list[CompactionReport] = []
+    for report in _from_thread(work):
+        reports.append(report)
+        tell(f"{report.scope} {report.thread}: {report.status}")
+    return reports
+
+
 @contextmanager
 def _at_sigterm(stop: Callable[[], None]) -> Iterator[None]:
     """Call ``stop`` when the system asks this process to end, in place of ending it at once."""
@@ -158,13 +201,34 @@ def _from_thread(work: Callable[[Callable[[T], None]], None]) -> Iterator[T]:
 
 
 def _graph(model: str, vault: Vault) -> Any:
-    # Heavy; the other commands needn't wait for it.
-    from ..graph import create_reflection_graph
+    def build(on_error: OnError) -> Any:
+        from ..graph import create_reflection_graph  # heavy; the other commands needn't wait for it
+
+        return create_reflection_graph(model, vault, policy=policy_for(model), on_error=on_error)
+
+    return _built(build)
+
+
+def _session_graph(model: str, vault: Vault, on_error: OnError) -> Any:
+    from ..graph import create_compaction_graph  # heavy, as above
+
+    reflecting = policy_for(model)
+    # A person who ends a session by hand can wait for the embedded model.
+    times = {"call_timeout_s": reflecting.call_timeout_s}
+    if model.partition(":")[0] == "local":
+        times["close_timeout_s"] = LOCAL_TIMEOUT_S
+    return create_compaction_graph(
+        model, vault, policy=CompactionPolicy(**times), reflection_policy=reflecting, on_error=on_error
+    )
+
+
+def _built(build: Callable[[OnError], Any]) -> Any:
+    """Return a graph; a model that can't be had is told in a sentence."""
     from ..nodes.choosing import ModelUnavailable
 
     # Someone who hunts a bug wants the traceback, and not a report that it happened.
-    on_error: Literal["raise", "report"] = "raise" if os.environ.get("REVERIE_DEBUG") else "report"
+    on_error: OnError = "raise" if os.environ.get("REVERIE_DEBUG") else "report"
     try:
-        return create_reflection_graph(model, vault, policy=policy_for(model), on_error=on_error)
+        return build(on_error)
     except (ModelUnavailable, LocalModelError) as error:
         raise NoModel(str(error)) from error
