@@ -168,6 +168,15 @@ class Dialect(ABC):
     def index_ids(self, tx: Transaction, scope: int) -> list[str]:
         """Return the ids in the search index of a scope."""
 
+    @property
+    @abstractmethod
+    def definitions(self) -> Sequence[str]:
+        """The statements that make the tables and indexes of the present version."""
+
+    @abstractmethod
+    def made(self, tx: Transaction) -> set[str]:
+        """Return the names of the tables and indexes that are there."""
+
     @abstractmethod
     def check(self, tx: Transaction) -> list[str]:
         """Return what the engine's own integrity check complains about."""

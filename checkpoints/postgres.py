@@ -19,7 +19,8 @@ from typing_extensions import override
 
 from ..state import VaultCorrupt, VaultError, digest
 from .database import CommitInDoubtError, Dialect, Transaction, TransactionLostError
-from .postgres_schema import prepare
+from .postgres_checks import complaints
+from .postgres_schema import STEPS, prepare
 from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
 from .rarest import MAX_MATCHES, rarest
 
@@ -230,13 +231,19 @@ class PostgresDialect(Dialect):
 
     # -- care -----------------------------------------------------------------------------------------------
 
+    @property
+    @override
+    def definitions(self) -> Sequence[str]:
+        return [statement for step in STEPS for statement in step]
+
+    @override
+    def made(self, tx: Transaction) -> set[str]:
+        sql = "SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace"
+        return {row["name"] for row in tx.rows(sql)}
+
     @override
     def check(self, tx: Transaction) -> list[str]:
-        rows = tx.rows(
-            "SELECT c.relname AS name FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid"
-            " WHERE c.relnamespace = current_schema()::regnamespace AND NOT i.indisvalid ORDER BY c.relname"
-        )
-        return [f"The index {row['name']} is not valid: REINDEX it." for row in rows]
+        return complaints(tx)
 
     @override
     def scrub(self, connection: Connection) -> str:

@@ -32,6 +32,8 @@ _INDEX = (
     "CREATE VIRTUAL TABLE search_counts USING fts5vocab(search_words, 'row')",
 )
 
+_STATEMENTS = (*TABLES, *_INDEX)
+
 
 class SqliteDialect(Dialect):
     """One database file."""
@@ -91,7 +93,7 @@ class SqliteDialect(Dialect):
             raise self._corrupt("it is a database of something else")
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("BEGIN IMMEDIATE")
-        for statement in (*TABLES, *_INDEX):
+        for statement in _STATEMENTS:
             connection.execute(statement)
         connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
@@ -239,6 +241,15 @@ class SqliteDialect(Dialect):
         return [row["id"] for row in rows]
 
     # -- care -----------------------------------------------------------------------------------------------
+
+    @property
+    @override
+    def definitions(self) -> Sequence[str]:
+        return _STATEMENTS
+
+    @override
+    def made(self, tx: Transaction) -> set[str]:
+        return {row["name"] for row in tx.rows("SELECT name FROM sqlite_master")}
 
     @override
     def check(self, tx: Transaction) -> list[str]:

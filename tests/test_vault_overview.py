@@ -99,6 +99,53 @@ def test_doctor_finds_orphaned_leases_and_what_was_set_aside(
     assert "1 pieces were set aside" in _problems(vault)
 
 
+DAMAGES = {
+    "UPDATE memories SET chars = 3, pinned = 1": "memory:m1 is filed wrongly (chars, pinned)",
+    "UPDATE memories SET image = '{}'": "memory:m1 can't be read",
+    "UPDATE memories SET commit_id = 'c9'": "The table memories has 1 rows whose commit_id is not in commits",
+    "UPDATE piece_states SET commit_id = 'c9'": "The table piece_states has 1 rows whose commit_id is not in commits",
+    "UPDATE scopes SET commits = 1": "The scope counts 1 commits, but number 2 is taken",
+    "DROP INDEX memories_by_text": "Make it: CREATE INDEX memories_by_text ON memories (scope, text_digest, seq);",
+    "DROP TABLE uses": "The table uses is missing",
+    "INSERT INTO meta VALUES ('cleanup_owed', '1')": "the next commit finishes the clean-up",
+}
+
+
+@pytest.mark.parametrize("sql", DAMAGES)
+def test_doctor_finds_damage(vault: SqlVault, ana: SqlScope, sql: str) -> None:
+    """What somebody did behind the vault's back, one sentence each with what to do."""
+    add(ana, "c1", memory("m1", "tea"))
+    cover(ana, "c2", ana.record([message("a")]))
+    assert _problems(vault) == ""
+    _damage(vault, sql)
+    assert DAMAGES[sql] in _problems(vault)
+
+
+@pytest.mark.parametrize(
+    ("sql", "says"),
+    [
+        ("UPDATE search_totals SET length = 7", "search index of scope 'ana' is counted wrongly"),
+        ("UPDATE search_counts SET memories = 7", "1 words of the search index are counted wrongly"),
+        ("DELETE FROM search_counts", "1 words of the search index are counted wrongly"),
+    ],
+)
+@pytest.mark.postgres_only
+def test_doctor_finds_wrong_counts(vault: SqlVault, ana: SqlScope, sql: str, says: str) -> None:
+    """Words are ranked by them, and a word of which none is left is not looked for."""
+    add(ana, "c1", memory("m1", "tea"))
+    _damage(vault, sql)
+    assert says in _problems(vault)
+
+
+def test_doctor_finds_candidates_of_a_dead_run(vault: SqlVault, ana: SqlScope, clock: Clock) -> None:
+    """They are held like pieces."""
+    ana.commit(change("c1", defers=[candidate("k1", "x")]))
+    ana.take_candidates(run_id="r1")
+    assert _problems(vault) == ""
+    clock.forward(minutes=5)
+    assert "1 pending candidates are held by a run that is over" in _problems(vault)
+
+
 @pytest.mark.file_only
 def test_doctor_shows_set_aside_files(vault: SqlVault, ana: SqlScope, tmp_path: Path) -> None:
     """With the reason, under the file's name."""
