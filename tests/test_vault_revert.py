@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from vaults import (
-    Clock,
     add,
     added,
     candidate,
@@ -242,77 +239,6 @@ def test_settled_candidates_come_back_only_when_reopened(ana: SqlScope) -> None:
     assert ana.status().pending_candidates == 1
     ana.revert(reopening.commit_id)
     assert ana.status().pending_candidates == 0
-
-
-# -- any history ----------------------------------------------------------------------------------------------
-
-STEPS = st.lists(
-    st.tuples(
-        st.sampled_from(["add", "put", "delete", "document", "append", "pin", "revert"]),
-        st.integers(0, 5),
-    ),
-    min_size=1,
-    max_size=9,
-)
-
-
-def _do(scope: SqlScope, number: int, kind: str, pick: int) -> str | None:
-    """Make the step's commit, if it can be made, and return its id."""
-    held = scope.page()
-    commit_id = f"step {number}"
-    text = f"text {number}"
-    if kind == "add":
-        add(scope, commit_id, memory(f"m{number}", text))
-    elif kind == "document":
-        scope.commit(change(commit_id, documents={"MEMORY.md" if pick % 2 else "facts/user.md": text}))
-    elif kind == "append":
-        scope.commit(change(commit_id, appends={"MEMORY.md" if pick % 2 else "facts/user.md": text}))
-    elif kind == "revert":
-        log = scope.log()
-        if not log:
-            return None
-        try:
-            receipt = scope.revert(log[pick % len(log)].receipt.commit_id)
-        except Conflict:
-            return None
-        return None if receipt.replayed else receipt.commit_id
-    elif not held:
-        return None
-    elif kind == "pin":
-        target = held[pick % len(held)].memory
-        return scope.pin(target.id, pinned=not target.pinned).commit_id
-    elif kind == "put":
-        put(scope, commit_id, held[pick % len(held)].memory.model_copy(update={"content": text}))
-    else:
-        delete(scope, commit_id, held[pick % len(held)].memory.id)
-    return commit_id
-
-
-@settings(
-    max_examples=25,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
-)
-@given(STEPS)
-def test_any_history_can_be_taken_back_step_by_step(
-    new_address: Callable[[], str], steps: list[tuple[str, int]]
-) -> None:
-    """After every revert, from the last commit to the first, the vault is exactly as before that commit."""
-    with open_vault(new_address(), now=Clock()) as vault:
-        scope = vault.scope("ana")
-        made: list[tuple[str, object]] = []
-        for number, (kind, pick) in enumerate(steps):
-            before = everything(scope)
-            done = _do(scope, number, kind, pick)
-            if done is None:
-                assert everything(scope) == before
-            else:
-                made.append((done, before))
-        for commit_id, before in reversed(made):
-            scope.revert(commit_id)
-            assert everything(scope) == before
-        assert everything(scope) == ({}, {})
-        assert all(finding.level == "ok" for finding in vault.doctor())
 
 
 # -- accept and pin -------------------------------------------------------------------------------------------
