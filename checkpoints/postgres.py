@@ -42,6 +42,7 @@ GROUP BY r.scope, r.id ORDER BY score DESC, r.id LIMIT ?
 
 _WITH_CONTENT = (
     "memories documents images outcomes reports commits candidates piece_states pieces search_rows search_counts"
+    " vectors"
 ).split()
 """Tables that hold what people said, or words of it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..state import VaultCorrupt, VaultError
 from .postgres_server import Connection, Server
-from .schema import SCHEMA_VERSION, TABLES
+from .schema import LATER, SCHEMA_VERSION, TABLES
 
 VERSION_KEY = "schema_version"
 """Key in ``meta``: which version the tables are of."""
@@ -32,7 +32,7 @@ def _exact(statement: str) -> str:
     return statement.replace(" TEXT", ' TEXT COLLATE "C"')
 
 
-STEPS: tuple[tuple[str, ...], ...] = (tuple(map(_exact, (*TABLES, *_INDEX))),)
+STEPS: tuple[tuple[str, ...], ...] = tuple(tuple(map(_exact, step)) for step in ((*TABLES, *_INDEX), *LATER))
 """What leads from each version of the tables to the next; a new database takes all steps."""
 
 

@@ -6,7 +6,7 @@ What a dialect needs for itself (the search index) is made by the dialect.
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 TABLES: tuple[str, ...] = (
@@ -193,3 +193,18 @@ TABLES: tuple[str, ...] = (
         at TEXT NOT NULL,
         PRIMARY KEY (scope, path))""",
 )
+"""The tables of the first version."""
+
+LATER: tuple[tuple[str, ...], ...] = (
+    # Version 2. What an embedder makes of the memories' texts: a byte a dimension, signed. It can be made again at any
+    # time, so it isn't part of what a vault takes along when it moves. (SQLite takes any name for a type.)
+    (
+        """CREATE TABLE vectors (
+            scope TEXT NOT NULL REFERENCES scopes (scope),
+            text_digest TEXT NOT NULL,
+            embedder TEXT NOT NULL,
+            vector BYTEA NOT NULL,
+            PRIMARY KEY (scope, text_digest, embedder))""",
+    ),
+)
+"""What each later version added: a vault of an older one takes the steps it hasn't taken."""

@@ -16,7 +16,7 @@ from ..state import VaultCorrupt, VaultError
 from .database import Dialect, Transaction
 from .disk import locked
 from .rarest import MAX_MATCHES, rarest
-from .schema import SCHEMA_VERSION, TABLES
+from .schema import LATER, SCHEMA_VERSION, TABLES
 
 APPLICATION_ID = 0x52657665
 """Says in the file's header that a database is a vault ("Reve")."""
@@ -32,7 +32,8 @@ _INDEX = (
     "CREATE VIRTUAL TABLE search_counts USING fts5vocab(search_words, 'row')",
 )
 
-_STATEMENTS = (*TABLES, *_INDEX)
+_STEPS: tuple[tuple[str, ...], ...] = ((*TABLES, *_INDEX), *LATER)
+"""What leads from each version of the tables to the next."""
 
 
 class SqliteDialect(Dialect):
@@ -89,12 +90,16 @@ class SqliteDialect(Dialect):
             )
         if owner == APPLICATION_ID and version == SCHEMA_VERSION:
             return
-        if tables or owner:
+        ours = owner == APPLICATION_ID and version > 0
+        if (tables or owner) and not ours:
             raise self._corrupt("it is a database of something else")
-        connection.execute("PRAGMA journal_mode=WAL")
+        if not ours:
+            connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("BEGIN IMMEDIATE")
-        for statement in _STATEMENTS:
-            connection.execute(statement)
+        # A new database takes all steps; a crash between them leaves the version it had.
+        for step in _STEPS[version:]:
+            for statement in step:
+                connection.execute(statement)
         connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
         connection.execute("COMMIT")
@@ -245,7 +250,7 @@ class SqliteDialect(Dialect):
     @property
     @override
     def definitions(self) -> Sequence[str]:
-        return _STATEMENTS
+        return [statement for step in _STEPS for statement in step]
 
     @override
     def made(self, tx: Transaction) -> set[str]:
