@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Literal
 
 from typing_extensions import override
 
 from ..state import Hit, Memory, StoredMemory, text_digest
-from .analyser import terms
 from .database import Row, Transaction
 from .port import Document, VaultSize
+from .ranking import DEPTH, Place, asked, lifted
 from .scope import ScopeBase
 
 STORED = (
@@ -111,14 +111,22 @@ class Memories(ScopeBase):
     @override
     def search(self, query: str, *, limit: int = 10) -> list[Hit]:
         self.files.sync()
-        words = list(dict.fromkeys(terms(query)))
+        words = asked(query)
         with self.db.read() as tx:
             number = self.known_number(tx)
             if number is None or not words or limit < 1:
                 return []
-            scored = self.db.dialect.index_search(tx, number, words, limit)
-            stored = self.stored(tx, [id_ for id_, _ in scored])
-        return [Hit(stored=stored[id_], score=score) for id_, score in scored if id_ in stored]
+            scores = dict(self.db.dialect.index_search(tx, number, words, max(limit, DEPTH)))
+            scores = lifted(scores, self._places(tx, scores))
+            best = sorted(scores, key=lambda id_: (-scores[id_], id_))[:limit]
+            stored = self.stored(tx, best)
+        return [Hit(stored=item, score=scores[id_]) for id_, item in stored.items()]
+
+    def _places(self, tx: Transaction, ids: Iterable[str]) -> dict[str, Place]:
+        rows = tx.rows_in(
+            "SELECT id, seq, commit_id FROM memories WHERE scope = ? AND id IN {}", (self.name,), ids
+        )
+        return {row["id"]: Place(row["commit_id"], int(row["seq"])) for row in rows}
 
     @override
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
