@@ -176,6 +176,7 @@ def test_nothing_is_served_without_the_key(path: str, key: str | None) -> None:
     assert httpx.request(method, server.address + path, headers=headers, json=body).status_code == 401
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_fresh")
 def test_the_key_is_new_at_every_start() -> None:
     """A key that leaked from an earlier run opens nothing."""
@@ -234,6 +235,7 @@ def test_a_reply_keeps_to_a_schema() -> None:
     assert reply.usage_metadata["output_tokens"] > 0
 
 
+@pytest.mark.slow
 def test_with_structured_output_works() -> None:
     """LangChain's own way to ask for a schema is served too."""
     schema = {"title": "Notes", "description": "Notes.", **SCHEMA}
@@ -242,6 +244,7 @@ def test_with_structured_output_works() -> None:
     assert answer["notes"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "prompt",
     [
@@ -344,6 +347,7 @@ def test_completions_go_on_from_the_prompt() -> None:
     assert "\n" not in model.invoke("Stations on the river, one a line:\n1. Oak Bridge\n2.", stop=["\n"])
 
 
+@pytest.mark.slow
 def test_a_base_model_writes_more_than_one_line(tmp_path: Path) -> None:
     """A model that was never taught to chat goes on with a text over several lines."""
     model = local_completion_model(base_model(tmp_path), max_tokens=120)
@@ -354,6 +358,7 @@ def test_a_base_model_writes_more_than_one_line(tmp_path: Path) -> None:
     assert len([line for line in text.splitlines() if line.strip()]) > 1
 
 
+@pytest.mark.slow
 def test_two_files_have_two_servers(tmp_path: Path) -> None:
     """One server per model file: a copy elsewhere is another model."""
     copy = tmp_path / "other.gguf"
@@ -396,7 +401,16 @@ START_AND_SHOW = (
 )
 
 
-@pytest.mark.parametrize("ending", ["", "raise SystemExit(3)", "raise ValueError('boom')"])
+@pytest.mark.parametrize(
+    "ending",
+    [
+        "",
+        *(
+            pytest.param(end, marks=pytest.mark.slow)
+            for end in ("raise SystemExit(3)", "raise ValueError('boom')")
+        ),
+    ],
+)
 def test_it_stops_when_the_process_ends(ending: str) -> None:
     """A child process that ends, however, leaves nothing running and nothing listening."""
     child = run_child(START_AND_SHOW + ending)
@@ -406,7 +420,13 @@ def test_it_stops_when_the_process_ends(ending: str) -> None:
     assert "ResourceWarning" not in child.stderr
 
 
-@pytest.mark.parametrize("busy", [False, True], ids=["idle", "in the middle of a reply"])
+@pytest.mark.parametrize(
+    "busy",
+    [
+        pytest.param(False, marks=pytest.mark.slow, id="idle"),
+        pytest.param(True, id="in the middle of a reply"),
+    ],
+)
 def test_it_stops_when_the_process_is_killed(busy: bool) -> None:
     """``kill -9`` of the parent can't run a handler; the server ends all the same."""
     then = "local_chat_model(max_tokens=700).invoke('Write a long story.')" if busy else "input()"
@@ -429,6 +449,7 @@ def test_it_stops_when_the_process_is_killed(busy: bool) -> None:
     assert not listens(address)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_a_fork_has_a_server_of_its_own() -> None:
     """After ``fork`` the child starts its own server; when it ends, the parent's still runs."""
@@ -453,6 +474,7 @@ def test_a_fork_has_a_server_of_its_own() -> None:
     assert gone_within(int(forked[0]), 5)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
 def test_a_fork_does_not_keep_a_killed_parents_server_alive() -> None:
     """A forked child holds no end of the pipe that ties the server to its parent."""
@@ -473,6 +495,7 @@ def test_a_fork_does_not_keep_a_killed_parents_server_alive() -> None:
             os.kill(forked, signal.SIGKILL)
 
 
+@pytest.mark.slow
 def test_it_is_silent() -> None:
     """Nothing of llama.cpp's log reaches the screen of the process that uses it."""
     child = run_child(START_AND_SHOW, REVERIE_LLAMA_LOG="")
@@ -480,6 +503,7 @@ def test_it_is_silent() -> None:
     assert len(child.stdout.splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_the_log_can_be_asked_for() -> None:
     """``REVERIE_LLAMA_LOG=1`` shows llama.cpp's log on standard error, and only there."""
     child = run_child(START_AND_SHOW, REVERIE_LLAMA_LOG="1")
