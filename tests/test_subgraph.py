@@ -63,7 +63,7 @@ def outcome(directory: Path, report: dict[str, Any]) -> tuple[Any, ...]:
     return parsed.status, parsed.counts, parsed.commit_id, [o.outcome for o in parsed.outcomes], memories, log
 
 
-@pytest.mark.parametrize("strict", ["false", "true"])
+@pytest.mark.parametrize("strict", [pytest.param("false", marks=pytest.mark.slow), "true"])
 def test_interrupt_restart_resume_equals_an_uninterrupted_run(tmp_path: Path, strict: str) -> None:
     """A stop before `consolidate`, a new process, a resume: the same result, the extraction not asked again."""
     for name in ("whole", "halves"):
