@@ -164,11 +164,15 @@ class Queue(ScopeBase):
 
     @override
     def take_turn(self, run_id: str, *, lease_s: float = 120.0) -> bool:
+        if not self.line.is_first(run_id):
+            return False
         alive = Alive(self)
+        with self.db.read() as tx:  # many ask again and again: that must keep nobody from writing
+            if self._is_anothers_turn(tx, alive, run_id):
+                return False
         with self.db.write(self.name) as tx:
             self.number(tx)
-            row = tx.row("SELECT *, 'taken' AS state FROM turns WHERE scope = ?", self.name)
-            if row is not None and alive.holds(row, but=run_id):
+            if self._is_anothers_turn(tx, alive, run_id):
                 return False
             tx.execute(
                 "INSERT INTO turns (scope, run_id, holder, lease_until) VALUES (?, ?, ?, ?)"
@@ -176,10 +180,16 @@ class Queue(ScopeBase):
                 " lease_until = excluded.lease_until",
                 *(self.name, run_id, *self._lease(lease_s)),
             )
+        self.line.serve(run_id)
         return True
+
+    def _is_anothers_turn(self, tx: Transaction, alive: Alive, run_id: str) -> bool:
+        row = tx.row("SELECT *, 'taken' AS state FROM turns WHERE scope = ?", self.name)
+        return row is not None and alive.holds(row, but=run_id)
 
     @override
     def release_turn(self, run_id: str) -> None:
+        self.line.leave(run_id)
         with self.db.write(self.name) as tx:
             tx.execute("DELETE FROM turns WHERE scope = ? AND run_id = ?", self.name, run_id)
 

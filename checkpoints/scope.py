@@ -5,12 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from ..state import VaultError
 from .database import Database, Row, Transaction, TransactionLostError
 from .holders import Liveness
+from .line import Line
 from .port import ScopedVault
 from .seam import ReadableSide
+
+if TYPE_CHECKING:
+    from .vectors import Vectors
 
 CLEANUP_OWED = "cleanup_owed"
 """Key in ``meta``: something was erased whose traces may still be on the disk."""
@@ -27,6 +32,7 @@ class Core:
         holder: Liveness,
         clock: Callable[[], datetime],
         files: Callable[[ScopeBase], ReadableSide],
+        vectors: Vectors | None = None,
     ) -> None:
         self.database = database
         self.holder = holder
@@ -34,6 +40,8 @@ class Core:
         """Tells the time, in UTC: the only clock there is, so that tests can move it."""
         self.files = files
         """Makes the readable side of a scope."""
+        self.vectors = vectors
+        """For search by meaning; None without an embedder."""
 
     def millis(self) -> int:
         """Return the time in milliseconds since 1970."""
@@ -69,6 +77,7 @@ class ScopeBase(ScopedVault):
         self.db = core.database
         self.name = name
         self.files = core.files(self)
+        self.line = Line()
 
     def number(self, tx: Transaction) -> int:
         """Return the number of this scope, giving it one if it is new. Needs a writing transaction."""
