@@ -24,6 +24,7 @@ from ..state import ModelPolicy
 from ..state.errors import UnreadableReply
 from .choosing import context_window, resolve_model
 from .dialects import Dialect, Question, Raw, Request, dialect_for
+from .keeping import akeep_answer, keep_answer
 from .model_errors import Failure, Kind, failure_of, refuses_schema
 from .questions import Answer, Ask, Budget, Pause
 from .replies import Reply, all_bad, list_key, read_reply
@@ -130,7 +131,9 @@ class Asker:
             time.sleep(effect.seconds)
             return None
         try:
-            return in_time(lambda: self._invoke(effect), effect.timeout_s)
+            return keep_answer(
+                effect.request, lambda: in_time(lambda: self._invoke(effect), effect.timeout_s)
+            )
         except (GraphBubbleUp, AssertionError):
             raise
         except Exception as error:  # noqa: BLE001 - every failure of a model is an answer, see failure_of
@@ -141,7 +144,9 @@ class Asker:
             await asyncio.sleep(effect.seconds)
             return None
         try:
-            return await ain_time(self._ainvoke(effect), effect.timeout_s)
+            return await akeep_answer(
+                effect.request, lambda: ain_time(self._ainvoke(effect), effect.timeout_s)
+            )
         except (GraphBubbleUp, AssertionError):
             raise
         except Exception as error:  # noqa: BLE001 - every failure of a model is an answer, see failure_of
