@@ -118,7 +118,7 @@ class TakingIn:
         had = {
             draft.id: self._records.memory_at(tx, draft.id, commits[draft.id])
             for draft in found.changed
-            if draft.id in commits
+            if draft.id is not None and draft.id in commits
         }
         # One that was forgotten in part since is not what she had.
         return {id_: old for id_, old in had.items() if old is not None and memory_digest(old) == base[id_]}

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from ..checkpoints import open_vault
+from ..checkpoints import SqlVault, open_vault
 from ..checkpoints.addresses import is_postgres, path_of
-from ..checkpoints.port import LogEntry, ScopedVault, Vault
+from ..checkpoints.port import LogEntry, ScopedVault
 from ..state import StoredMemory
 from .exits import Mistake
 
@@ -21,7 +21,7 @@ def is_vault(directory: Path) -> bool:
 
 
 @contextmanager
-def opened(url: str, *, create: bool = False) -> Iterator[Vault]:
+def opened(url: str, *, create: bool = False) -> Iterator[SqlVault]:
     """Open a vault and close it afterwards.
 
     Args:
