@@ -200,7 +200,7 @@ def _files(value: Any, thread: str, own_files: Path | None, notes: list[str]) ->
         return []
     pieces: list[PieceInput] = []
     for path, data in value.items():
-        text = _file_text(data)
+        text = file_text(data)
         if text is None:
             notes.append(f"File {path} was ignored: its content is {type(data).__name__}, not text.")
         elif own_files is not None and _is_within(str(path), own_files):
@@ -221,7 +221,7 @@ def _files(value: Any, thread: str, own_files: Path | None, notes: list[str]) ->
     return pieces
 
 
-def _file_text(data: Any) -> str | None:
+def file_text(data: Any) -> str | None:
     """Return the text of a file given as text, or as deepagents' FileData (``content``: lines or text)."""
     if isinstance(data, Mapping):
         data = data.get("content")

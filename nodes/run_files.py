@@ -1,0 +1,41 @@
+"""Which files a run wrote: told by the state of the agent before and after it, and by its calls of write tools."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..state import PieceInput, Trust, digest
+from .intake import file_text
+
+WRITE_TOOLS = frozenset({"edit_file", "write_file"})
+"""Tools of deepagents, and of many others, that write a file."""
+_PATHS = ("file_path", "path", "filename")
+
+
+def digests_of(files: Any) -> dict[str, str]:
+    """Return path -> digest of the text of every file in an agent's state."""
+    if not isinstance(files, Mapping):
+        return {}
+    texts = {str(path): file_text(data) for path, data in files.items()}
+    return {path: digest("file", text) for path, text in texts.items() if text is not None}
+
+
+def changed_files(files: Any, before: Mapping[str, str]) -> dict[str, Any]:
+    """Return the files of an agent's state that are not as they were before the run."""
+    now = digests_of(files)
+    return {path: files[path] for path, found in now.items() if before.get(path) != found}
+
+
+def written_by_tool(name: str, args: Mapping[str, Any], thread: str) -> PieceInput | None:
+    """Return the file that a successful call of a write tool left behind, or None for any other call.
+
+    Of an edit only the new text is known; that is what is recorded.
+    """
+    if name not in WRITE_TOOLS:
+        return None
+    path = next((str(args[key]) for key in _PATHS if args.get(key)), "")
+    text = args.get("content") if name == "write_file" else args.get("new_string")
+    if not path or not isinstance(text, str) or not text.strip():
+        return None
+    return PieceInput(kind="file", thread=thread, ref=path, text=text, trust=Trust.AGENT)
