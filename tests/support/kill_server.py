@@ -1,121 +1,48 @@
 """Forks a process per kill: everything is imported once, before any vault is opened or any thread begun.
 
 It reads jobs from standard input, one JSON object a line, and answers each with one line: where the process was when
-it was killed. The process tells where it is by writing times into memory that both share, which outlives it.
+it was killed. The process tells where it is in memory that both share, which outlives it.
 """
 
 from __future__ import annotations
 
 import importlib
 import json
-import mmap
 import os
 import signal
-import sqlite3
-import struct
 import sys
 import tempfile
 import threading
 import time
 import traceback
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
-from kill_client import STAGES
+import kill_points
+from kill_client import STAGES, Place
 from kill_work import WORK, begin
 
-from reverie.checkpoints.commits import Commits
+from reverie.checkpoints import postgres_savers, postgres_vault
 
 PATIENCE_S = 60.0
-_POLL_S = 0.0003
+_POLL_S = 0.0005
+_ON_POSTGRES = (postgres_savers, postgres_vault)
+"""Imported here, since nothing connects before the fork."""
 
 
-class Marks:
-    """When each stage was reached (monotonic seconds), in shared memory."""
-
-    def __init__(self) -> None:
-        self._memory = mmap.mmap(-1, 4096)
-
-    def reach(self, stage: int) -> None:
-        """Note that the work has come as far as this."""
-        if not self.at(stage):
-            struct.pack_into("d", self._memory, stage * 8, time.monotonic())
-
-    def at(self, stage: int) -> float:
-        """Return when a stage was reached, 0 if it was not."""
-        return float(struct.unpack_from("d", self._memory, stage * 8)[0])
-
-    def count_commit(self) -> None:
-        """Count an SQL transaction with changes that is about to be committed."""
-        struct.pack_into("q", self._memory, 2048, self.commits + 1)
-
-    @property
-    def commits(self) -> int:
-        """How many transactions the process was about to commit."""
-        return int(struct.unpack_from("q", self._memory, 2048)[0])
-
-    def all(self) -> list[float]:
-        """Return the times of all stages."""
-        return [self.at(stage) for stage in range(len(STAGES))]
-
-
-def work(job: dict[str, Any], marks: Marks) -> None:
+def work(job: dict[str, Any], marks: kill_points.Marks) -> None:
     """Do the work in the forked process, and wait to be killed."""
-    _mark_stages(marks)
-    _count_commits(marks, job.get("at_commit", -1))
+    write_trace = kill_points.install(marks, job)
     marks.reach(0)
-    WORK[job["work"]](Path(job["root"]))
+    WORK[job["work"]](Place(**job["place"]))
+    write_trace()
     marks.reach(4)
     while True:
         signal.pause()
 
 
-def _mark_stages(marks: Marks) -> None:
-    commit, after_commit = Commits.commit, Commits.after_commit
-
-    def marked_commit(self: Commits, change: Any) -> Any:
-        marks.reach(1)
-        receipt = commit(self, change)
-        marks.reach(3)
-        return receipt
-
-    def marked_after_commit(self: Commits) -> None:
-        marks.reach(2)
-        after_commit(self)
-
-    Commits.commit = marked_commit  # type: ignore[method-assign]
-    Commits.after_commit = marked_after_commit  # type: ignore[method-assign]
-
-
-def _count_commits(marks: Marks, fatal: int) -> None:
-    """Count the transactions of vault and checkpointer; the process kills itself right before the ``fatal``-th.
-
-    The database on disk changes in these instants only, so they are all that a kill can tell apart in it.
-    """
-    connect = sqlite3.connect
-
-    def traced(*args: Any, **kwargs: Any) -> sqlite3.Connection:
-        connection = connect(*args, **kwargs)
-        changes = 0
-
-        def before(statement: str) -> None:
-            nonlocal changes
-            if statement.strip().upper() != "COMMIT" or connection.total_changes == changes:
-                return
-            changes = connection.total_changes
-            if marks.commits == fatal:
-                os.kill(os.getpid(), signal.SIGKILL)
-            marks.count_commit()
-
-        connection.set_trace_callback(before)
-        return connection
-
-    sqlite3.connect = traced  # type: ignore[assignment]
-
-
-def kill(pid: int, job: dict[str, Any], marks: Marks) -> str:
-    """Kill the process when its time has come; return how it ended."""
+def kill(pid: int, job: dict[str, Any], marks: kill_points.Marks) -> str:
+    """Kill the process when its time has come, if it doesn't do so itself; return how it ended."""
     anchor, delay = job.get("stage", len(STAGES) - 1), job.get("delay_s", 0.0)
     deadline = time.monotonic() + PATIENCE_S
     while True:
@@ -138,10 +65,10 @@ def warm_up() -> None:
     if not pid:
         try:
             with tempfile.TemporaryDirectory() as folder, os.fdopen(writer, "w") as pipe:
-                root = Path(folder) / "memory"
-                begin(root)
-                for name in ("commit", "reflect_saved"):
-                    WORK[name](root)
+                place = Place(f"file:{folder}/memory", f"sqlite:{folder}/saver.db", f"{folder}/asked")
+                begin(place)
+                for name in ("commit", "resume", "reflect"):
+                    WORK[name](place)
                 pipe.write("\n".join(sys.modules))
         except BaseException:  # noqa: BLE001  (as below)
             traceback.print_exc()
@@ -161,14 +88,14 @@ def warm_up() -> None:
 def main() -> None:
     """Do jobs until standard input ends.
 
-    A job is ``{"work": ..., "root": ...}`` with one of these: ``"stage"`` and ``"delay_s"``, to kill the process so
-    long after it has reached that stage (without: when it is through); ``"at_commit"``, for it to kill itself right
-    before that transaction, counted from 0.
+    A job is ``{"work": ..., "place": {...}}`` with one of these: ``"at"``, a point (kind and number) at which the
+    process kills itself; ``"stage"`` and ``"delay_s"``, to kill it so long after it has reached that stage (without:
+    when it is through). ``"trace"`` names a file for the points it passes.
     """
     warm_up()
     for line in sys.stdin:
         job = json.loads(line)
-        marks = Marks()
+        marks = kill_points.Marks()
         pid = os.fork()
         if not pid:
             try:
@@ -178,7 +105,7 @@ def main() -> None:
                 sys.stderr.flush()
             os._exit(1)
         ended = kill(pid, job, marks)
-        print(json.dumps({"ended": ended, "times": marks.all(), "commits": marks.commits}), flush=True)
+        print(json.dumps({"ended": ended, **marks.told()}), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,28 +1,42 @@
 """The work that is killed, and what must be equal however it came to its end.
 
-Both sides use it: the process that is killed, and the test that looks at what was left and repeats the work.
+Both sides use it: the process that is killed, and the test that looks at what was left and goes on with it. Work is
+registered by name, so that another graph adds its own here, and its rows in ``kill_matrix``.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from kill_client import Place
 from langchain_core.messages import AIMessage, HumanMessage
 from scripted import ScriptedModel, extraction, operations
 from vault_files import adding, entries, memory, readable
 
-from reverie import ReflectionPolicy, create_reflection_graph, open_checkpointer, open_vault
+from reverie import (
+    ReflectionPolicy,
+    Vault,
+    create_reflection_graph,
+    open_checkpointer,
+    open_vault,
+    resume_pending,
+)
 from reverie.checkpoints.port import Change, Deletion, Receipt, ScopedVault
 from reverie.state import Candidate
 
 LEVEL = "The gauge at Marsh Bridge measures the water level every 15 minutes."
 NEWER = LEVEL.replace("15", "10")
+OTHERS = LEVEL.replace("15", "12")
+"""What another process makes of it meanwhile."""
 BATTERY = "The battery of the gauge at Marsh Bridge lasts 7 years."
 RUST = "The gauge at Marsh Bridge has a rusty bracket."
 BRACKET = "The rusty bracket of the gauge at Marsh Bridge was replaced in May 2026."
@@ -30,7 +44,6 @@ PAINT = "The gauge at Marsh Bridge was painted blue."
 UNITS = "Ana prefers metric units in every report."
 EPISODE = {"title": "Gauge level", "summary": "the gauge measures more often", "findings": NEWER}
 
-CONFIG: dict[str, Any] = {"configurable": {"user_id": "ana", "thread_id": "t1"}}
 # So small that a run needs several prompts: a kill can fall between two of them.
 POLICY = ReflectionPolicy(prompt_tokens=1_000)
 RUN: dict[str, Any] = {
@@ -45,9 +58,27 @@ RUN: dict[str, Any] = {
 _FOUND = {NEWER: "fact", BATTERY: "fact", BRACKET: "fact", UNITS: "preference"}
 
 
-def begin(root: Path) -> None:
-    """Make the vault that all work begins with."""
-    with open_vault(root) as vault:
+MODEL_S = 0.004
+"""How long the model takes (seconds)."""
+
+WATCHERS: list[Any] = []
+"""Callbacks of every run of a graph."""
+TELL: list[Callable[[str, str], None]] = []
+"""Called when the model is asked, and when it is about to answer, with the kind of prompt."""
+
+WORK: dict[str, Callable[[Place], Any]] = {}
+"""By name: what is done in a place, by the process that dies or by the one after it."""
+
+
+def work(function: Callable[[Place], Any]) -> Callable[[Place], Any]:
+    """Register work under its function's name."""
+    WORK[function.__name__] = function
+    return function
+
+
+def begin(place: Place) -> None:
+    """Make the vault that all work begins with, and the checkpointer's tables."""
+    with open_vault(place.vault) as vault:
         vault.scope("ana").commit(
             adding(
                 "before",
@@ -59,6 +90,9 @@ def begin(root: Path) -> None:
                 defers=[Candidate(id="c" * 12, type="fact", content=PAINT)],
             )
         )
+    if place.saver:
+        with open_checkpointer(place.saver):
+            pass
 
 
 # -- the work -----------------------------------------------------------------------------------------------
@@ -80,58 +114,186 @@ def change() -> Change:
     )
 
 
-def commit(root: Path) -> Receipt:
+@work
+def commit(place: Place) -> Receipt:
     """Make one commit."""
-    with open_vault(root) as vault:
+    with open_vault(place.vault) as vault:
         return vault.scope("ana").commit(change())
+
+
+@work
+def revert(place: Place) -> Receipt:
+    """Take it back."""
+    with open_vault(place.vault) as vault:
+        return vault.scope("ana").revert("work")
+
+
+# -- the model ----------------------------------------------------------------------------------------------
 
 
 def answer(prompt: str) -> dict[str, Any]:
     """Return what the model says: of the text in the prompt it keeps what is known to be worth it."""
-    time.sleep(0.01)
-    if "## Candidates" not in prompt:
+    if not _consolidates(prompt):
         items = [{"type": kind, "content": text} for text, kind in _FOUND.items() if text in prompt]
         return extraction(*items, episode=EPISODE if NEWER in prompt else None)
     alias = {
         text: name
         for name, text in re.findall(r"^\[(\w+)\] \([^)]*\) (.*?)(?: #\w+)*$", prompt, re.MULTILINE)
     }
+    level = next((alias[text] for text in (LEVEL, OTHERS) if text in alias), "")
+    if (
+        not level or NEWER not in alias
+    ):  # candidates of an earlier run alone: added, since nothing is said of them
+        return operations()
     return operations(
-        {"action": "UPDATE", "id": alias[LEVEL], "candidate": alias[NEWER], "content": NEWER},
+        {"action": "UPDATE", "id": level, "candidate": alias[NEWER], "content": NEWER},
         {"action": "ADD", "candidate": alias[BRACKET]},
         {"action": "DELETE", "id": alias[RUST], "superseded_by": alias[BRACKET]},
     )
 
 
-def reflect(root: Path) -> dict[str, Any]:
-    """Reflect on the run, without a checkpointer; return the report."""
-    model = ScriptedModel(script=[answer], loop=True)
-    with open_vault(root) as vault:
-        graph = create_reflection_graph(model, vault, policy=POLICY, on_error="raise")
-        return dict(graph.invoke(RUN, CONFIG)["reflection"])
+def _consolidates(prompt: str) -> bool:
+    return "## Candidates" in prompt
 
 
-def reflect_saved(root: Path, *, resume: bool = False) -> dict[str, Any]:
-    """Reflect on the run with a checkpointer, or go on with what was interrupted; return the report."""
-    model = ScriptedModel(script=[answer], loop=True)
-    with open_vault(root) as vault, open_checkpointer(f"sqlite:{saver_of(root)}") as saver:
-        graph = create_reflection_graph(model, vault, policy=POLICY, on_error="raise", checkpointer=saver)
-        given = None if resume and graph.get_state(CONFIG).next else RUN
-        result = graph.invoke(given, CONFIG, durability="sync")
-        return {**result["reflection"], "resumed": given is None}
+def note(what: str, prompt: str) -> None:
+    """Add a line to the file of model calls: what the system was given survives the process, flushed or not."""
+    line = f"{what} {sha256(prompt.encode()).hexdigest()[:16] if prompt else ''}\n"
+    if _notes:
+        os.write(_notes[-1], line.encode())
 
 
-def saver_of(root: Path) -> Path:
-    """Return the file of the checkpointer that belongs to a vault."""
-    return root.with_name(root.name + ".saver.db")
+_notes: list[int] = []
 
 
-WORK: dict[str, Callable[[Path], Any]] = {
-    "commit": commit,
-    "reflect": reflect,
-    "reflect_saved": reflect_saved,
-    "resume": lambda root: reflect_saved(root, resume=True),
-}
+def scripted(reply: Callable[[str], Any]) -> ScriptedModel:
+    """Return a model that notes its calls and tells of them."""
+
+    def asked(prompt: str) -> Any:
+        kind = "consolidate" if _consolidates(prompt) else "extract"
+        note("asked", prompt)
+        for tell in TELL:
+            tell("asked", kind)
+        time.sleep(MODEL_S)
+        said = reply(prompt)
+        for tell in TELL:
+            tell("answering", kind)
+        note("answered", prompt)
+        return said
+
+    return ScriptedModel(script=[asked], loop=True)
+
+
+def _unreadable_consolidation(prompt: str) -> Any:
+    return "I can't say." if _consolidates(prompt) else answer(prompt)
+
+
+# -- reflections --------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _opened(
+    place: Place, reply: Callable[[str], Any] = answer
+) -> Iterator[tuple[Vault, Any, dict[str, Any]]]:
+    """Yield vault, graph, and how to invoke it."""
+    notes = os.open(place.asked, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    _notes.append(notes)
+    note("opened", "")
+    try:
+        with (
+            open_vault(place.vault) as vault,
+            open_checkpointer(place.saver) if place.saver else nullcontext() as saver,
+        ):
+            graph = create_reflection_graph(
+                scripted(reply), vault, policy=POLICY, on_error="raise", checkpointer=saver
+            )
+            yield vault, graph, {"durability": "sync"} if saver else {}
+    finally:
+        _notes.remove(notes)
+        os.close(notes)
+
+
+def config(scope: str = "ana", thread: str = "t1") -> Any:
+    """Return the config of a run."""
+    return {"configurable": {"user_id": scope, "thread_id": thread}, "callbacks": [*WATCHERS]}
+
+
+def _reflect(place: Place, reply: Callable[[str], Any] = answer) -> dict[str, Any]:
+    with _opened(place, reply) as (_, graph, how):
+        return dict(graph.invoke(RUN, config(), **how)["reflection"])
+
+
+def _resume(place: Place, reply: Callable[[str], Any] = answer) -> dict[str, Any]:
+    """Take up what is pending; then the agent runs again, which does it all if nothing was pending yet."""
+    with _opened(place, reply) as (vault, graph, how):
+        resume_pending(graph, vault, config_for=config)
+        note("resumed", "")
+        return dict(graph.invoke(RUN, config(), **how)["reflection"])
+
+
+@work
+def reflect(place: Place) -> dict[str, Any]:
+    """Reflect on the run; return the report."""
+    return _reflect(place)
+
+
+@work
+def resume(place: Place) -> dict[str, Any]:
+    """Resume what is pending, then reflect on the run."""
+    return _resume(place)
+
+
+@work
+def go_on(place: Place) -> dict[str, Any]:
+    """Invoke the graph with nothing, where a run is half done; then reflect on the run."""
+    with _opened(place) as (_, graph, how):
+        if place.saver and graph.get_state(config()).next:
+            graph.invoke(None, config(), **how)
+        note("resumed", "")
+        return dict(graph.invoke(RUN, config(), **how)["reflection"])
+
+
+@work
+def fall_back(place: Place) -> dict[str, Any]:
+    """Reflect with a model that can't consolidate."""
+    return _reflect(place, _unreadable_consolidation)
+
+
+@work
+def fall_back_resumed(place: Place) -> dict[str, Any]:
+    """Resume, with a model that can't consolidate."""
+    return _resume(place, _unreadable_consolidation)
+
+
+@work
+def outage(place: Place) -> dict[str, Any]:
+    """Reflect with a model that answers nothing that can be read."""
+    return _reflect(place, lambda _: "I can't say.")
+
+
+def _contested(place: Place) -> Callable[[str], Any]:
+    """While the model weighs a memory, another process changes it."""
+
+    def reply(prompt: str) -> Any:
+        if _consolidates(prompt):
+            with open_vault(place.vault) as vault:
+                other = memory("m1", OTHERS, version=2)
+                vault.scope("ana").commit(Change(commit_id="other", purpose="tool", puts=[other]))
+        return answer(prompt)
+
+    return reply
+
+
+@work
+def contest(place: Place) -> dict[str, Any]:
+    """Reflect while another process changes what is being weighed: the run decides afresh."""
+    return _reflect(place, _contested(place))
+
+
+@work
+def contest_resumed(place: Place) -> dict[str, Any]:
+    """Resume, while another process changes what is being weighed."""
+    return _resume(place, _contested(place))
 
 
 # -- what it leaves -----------------------------------------------------------------------------------------
@@ -144,6 +306,7 @@ class Seen:
     memories: tuple[Any, ...]
     documents: tuple[tuple[str, str], ...]
     log: tuple[Any, ...]
+    pieces: int
     covered: int
     pending_candidates: int
     failing: int
@@ -151,19 +314,21 @@ class Seen:
     files: tuple[str, ...]
 
 
-def look(root: Path, scope: ScopedVault) -> Seen:
-    """Return what there is in a scope, and check that its readable files say the same."""
+def look(root: Path | None, scope: ScopedVault) -> Seen:
+    """Return what there is in a scope, and check that its readable files (None: it has none) say the same."""
     memories = [item.memory for item in scope.page(limit=1_000)]
-    check_files(root, scope)
+    if root:
+        check_files(root, scope)
     status = scope.status()
     return Seen(
         memories=tuple(_timeless(item.model_dump(mode="json")) for item in memories),
         documents=tuple((_dateless(item.path), _dateless(item.content)) for item in scope.documents()),
         log=tuple(_timeless_receipt(e.receipt) for e in scope.log(limit=1_000)),
+        pieces=sum(status.pieces.values()),
         covered=status.pieces.get("covered", 0),
         pending_candidates=status.pending_candidates,
         failing=len(status.failing),
-        files=tuple(sorted(map(_dateless, readable(root)))),
+        files=tuple(sorted(map(_dateless, readable(root)))) if root else (),
     )
 
 

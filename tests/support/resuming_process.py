@@ -1,8 +1,12 @@
-"""Reflections that end early, each in a process of its own: ``python resuming_process.py WHAT DIRECTORY [saver]``."""
+"""Reflections that end early, each in a process of its own: ``python resuming_process.py WHAT DIRECTORY [saver]``.
+
+The vault is the one that REVERIE_VAULT names, or ``memory`` in the directory.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
 import threading
@@ -38,7 +42,7 @@ def answer(prompt: str) -> Any:
 def place(directory: Path, saver: bool) -> Iterator[tuple[Vault, Any]]:
     """Open vault and checkpointer, if there is to be one."""
     with (
-        open_vault(directory / "memory") as vault,
+        open_vault(os.environ.get("REVERIE_VAULT") or directory / "memory") as vault,
         open_checkpointer(directory / "s.db") if saver else nullcontext() as checkpointer,
     ):
         yield vault, checkpointer
