@@ -52,6 +52,7 @@ class _Found:
     done: list[Part] = field(default_factory=list)
     released: dict[str, str] = field(default_factory=dict)
     strikes: dict[str, str] = field(default_factory=dict)
+    alone: dict[str, str] = field(default_factory=dict)
     set_aside: dict[str, str] = field(default_factory=dict)
     pending: set[str] = field(default_factory=set)
     notes: list[str] = field(default_factory=list)
@@ -111,15 +112,18 @@ def _ask_all(
             found.done += chunk
             continue
         answer = yield ask
-        outage = outage + 1 if answer.kind in ("transient", "other") else 0
+        failed = answer.kind in ("transient", "other") or (answer.kind == "unreadable" and not found.done)
+        outage = outage + 1 if failed else 0
         can_halve = len(chunk) > 1 and bisections < MOST_BISECTIONS
         too_much = answer.kind == "input" or (answer.reply is not None and answer.reply.truncated)
-        if too_much and can_halve:
+        again = (
+            answer.reply is None and answer.kind != "budget" and outage < OUTAGE and _failed(chunk, pieces)
+        )
+        if (too_much or again) and can_halve:
             bisections += 1
-            found.notes.append(
-                f"A prompt of {len(chunk)} pieces was too much at once; it was asked in halves."
-            )
-            queue[:0] = [chunk[: len(chunk) // 2], chunk[len(chunk) // 2 :]]
+            what = "was too much at once" if too_much else "failed once more"
+            found.notes.append(f"A prompt of {len(chunk)} pieces {what}; it was asked in halves.")
+            queue[:0] = _halves(chunk, pieces)
         elif answer.reply is not None:
             _take_reply(found, answer, chunk, question)
         elif answer.kind == "budget":
@@ -132,7 +136,36 @@ def _ask_all(
             break
         else:
             _take_failure(found, answer, chunk, pieces)
+    _blame(found, pieces)
     return found
+
+
+def _failed(chunk: Sequence[Part], pieces: Mapping[str, Piece]) -> int:
+    """How often the piece of a chunk that failed most often has failed before."""
+    return max(pieces[part.piece].attempts for part in chunk)
+
+
+def _halves(chunk: list[Part], pieces: Mapping[str, Piece]) -> list[list[Part]]:
+    """Return the halves of a chunk in the order to ask about them.
+
+    What has failed less often goes first; of equals now the first, now the second. So a piece that always fails
+    keeps nothing behind it back for good, even where two failures in a row count as an outage.
+    """
+    halves = [chunk[: len(chunk) // 2], chunk[len(chunk) // 2 :]]
+    if _failed(chunk, pieces) % 2:
+        halves.reverse()
+    return sorted(halves, key=lambda half: _failed(half, pieces))
+
+
+def _blame(found: _Found, pieces: Mapping[str, Piece]) -> None:
+    """Hold it against a piece that nothing came back for it alone, if the model did answer about others."""
+    for key, error in found.alone.items():
+        if not found.done:
+            found.released[key] = error
+        elif pieces[key].strikes >= STRIKES_ALONE:
+            found.set_aside[key] = error
+        else:
+            found.strikes[key] = error
 
 
 class _Question:
@@ -214,7 +247,9 @@ def _stop(
 def _take_failure(found: _Found, answer: Answer, chunk: list[Part], pieces: Mapping[str, Piece]) -> None:
     alone = len({part.piece for part in chunk}) == 1
     for part in chunk:
-        if answer.kind != "input" or not alone:
+        if alone and answer.kind in ("unreadable", "other"):
+            found.alone[part.piece] = answer.error
+        elif answer.kind != "input" or not alone:
             found.released[part.piece] = answer.error
         elif pieces[part.piece].strikes >= STRIKES_ALONE:
             found.set_aside[part.piece] = answer.error

@@ -24,6 +24,7 @@ from ..state import (
 )
 from ..state.scoping import ScopeMissing
 from .intake import intake
+from .model_errors import NOT_ASKED
 from .setting import Setting, announce
 
 _OPEN_BY_MATERIAL: tuple[tuple[Callable[[TaskStats], bool], str], ...] = (
@@ -132,9 +133,10 @@ def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> di
     known = scope.record(inputs) if policy.record_when_closed or force else scope.align(inputs)
     fresh = [item for item, piece in zip(inputs, known, strict=True) if piece is None]
     pieces = [piece for piece in known if piece is not None]
-    due = _due(scope, run_id, thread, {piece.id for piece in pieces}, anyway=force or not inputs)
+    due, waiting = _due(scope, run_id, anyway=force or not inputs)
     ours = {p.id: p for p in pieces if p.id in due}
-    ours |= {key: p for key, p in due.items() if p.thread == thread}
+    # What an outage left on other threads goes along: it has been let in, and its back-off is everybody's.
+    ours |= {key: p for key, p in due.items() if p.thread == thread or (inputs and _unanswered(p))}
 
     def ended(
         status: Literal["skipped", "nothing_new", "already_applied"], reason: str, commit: str = ""
@@ -147,6 +149,8 @@ def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> di
             ),
         )  # fmt: skip
 
+    if waiting and (ours or fresh) and _is_down(scope):
+        return ended("skipped", "backing_off")
     pending = scope.status().pending_candidates if not ours and not fresh else 0
     if not ours and not fresh and not pending:
         return ended(*_nothing(pieces))
@@ -176,16 +180,27 @@ def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> di
     }
 
 
-def _due(
-    scope: ScopedVault, run_id: str, thread: str, input_ids: set[str], *, anyway: bool
-) -> dict[str, Piece]:
-    """Return the pieces that nobody holds and that don't back off; a run that waits for some counts as a run."""
+def _due(scope: ScopedVault, run_id: str, *, anyway: bool) -> tuple[dict[str, Piece], bool]:
+    """Return the pieces that nobody holds and that don't back off, and whether one waits for the model to be back.
+
+    A run that waits for some counts as a run.
+    """
     free = {piece.id: piece for piece in scope.due(ignore_backoff=True)}
-    waited_for = [p for p in free.values() if p.attempts and (p.id in input_ids or p.thread == thread)]
-    if anyway or not waited_for:
-        return free
+    if anyway or not any(piece.attempts for piece in free.values()):
+        return free, False
     scope.begin_run(run_id)
-    return {piece.id: piece for piece in scope.due()}
+    due = {piece.id: piece for piece in scope.due()}
+    return due, any(_unanswered(piece) for key, piece in free.items() if key not in due)
+
+
+def _unanswered(piece: Piece) -> bool:
+    """Whether a piece was left because the model didn't answer, for no fault of the piece."""
+    return piece.attempts > piece.strikes == 0 and piece.error.startswith(NOT_ASKED)
+
+
+def _is_down(scope: ScopedVault) -> bool:
+    """Whether the last reflection found the model down: then new pieces wait with those that back off."""
+    return any(r.status == "failed" and r.reason.startswith(NOT_ASKED) for r in scope.reports(limit=1))
 
 
 def _nothing(

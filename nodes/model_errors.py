@@ -10,6 +10,8 @@ from typing import Any, Final, Literal
 
 Kind = Literal["", "transient", "input", "unreadable", "budget", "other"]
 
+NOT_ASKED: Final = "The model could not be asked: "
+"""What the error of every request begins with that got no reply."""
 MAX_RETRY_AFTER_S: Final = 10.0
 """How long a provider may make us wait (seconds)."""
 
@@ -56,7 +58,7 @@ def failure_of(error: BaseException) -> Failure:
     """
     chain = [*_chain(error)]
     status = next((code for each in chain if (code := _status(each)) is not None), None)
-    said = f"The model could not be asked: {_said(error, status)}"
+    said = NOT_ASKED + _said(error, status)
     if _loaded(_INPUT_TYPES, chain) or (_INPUT.search(str(error)) and status in (None, *_INPUT_STATUS)):
         return Failure("input", said)
     if status is not None:

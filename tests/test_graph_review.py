@@ -569,7 +569,7 @@ def test_new_material_does_not_wake_what_backs_off(vault: Vault) -> None:
     """Also where nothing is recorded on a closed gate: a new file is no reason to ask about a failing one."""
     policy = FAST.model_copy(update={"gate": GatePolicy(record_when_closed=False)})
     for _ in range(2):
-        model = ScriptedModel(script=[NEVER], loop=True)
+        model = ScriptedModel(script=["I can't say."], loop=True)
         assert reflect(vault, model, {"files": {"a.md": FACT}}, policy=policy).status == "failed"
     model = ScriptedModel(script=[extraction()])
     report = reflect(vault, model, {"files": {"a.md": FACT, "b.md": "A boat."}}, policy=policy)
