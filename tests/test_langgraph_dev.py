@@ -100,15 +100,15 @@ def test_the_shipped_configuration_loads(tmp_path: Path) -> None:
         assert result["reflection"]["status"] == "skipped"
 
 
-def test_a_run_is_streamed_interrupted_and_resumed(tmp_path: Path) -> None:
-    """Stream a run, stop before `consolidate`, look at the state, go on."""
+def test_a_run_is_streamed_interrupted_and_resumed(tmp_path: Path, address: str) -> None:
+    """Stream a run, stop before `consolidate`, look at the state, go on; the memory is in the vault that was named."""
     config = tmp_path / "langgraph.json"
     config.write_text(
         json.dumps(
             {"dependencies": ["."], "graphs": {"reflection": f"{SUPPORT / 'dev_graph.py'}:reflection"}}
         )
     )
-    with server(config, tmp_path) as url, get_sync_client(url=url) as client:
+    with server(config, tmp_path, REVERIE_VAULT=address) as url, get_sync_client(url=url) as client:
         thread_id = client.threads.create()["thread_id"]
         run: Any = {"files": {"gauge.md": FACT}}
         settings: Any = {"configurable": {"user_id": "ana"}}
@@ -125,7 +125,7 @@ def test_a_run_is_streamed_interrupted_and_resumed(tmp_path: Path) -> None:
         assert [c["content"] for c in state["values"]["candidates"]] == [FACT]
         result: Any = client.runs.wait(thread_id, "reflection", input=None, config=settings)
         assert result["reflection"]["status"] == "applied"
-    with open_vault(f"file:{tmp_path / 'memory'}") as vault:
+    with open_vault(address) as vault:
         assert [stored.memory.content for stored in vault.scope("ana").page()] == [FACT]
 
 
