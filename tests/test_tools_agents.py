@@ -14,9 +14,10 @@ from typing import Any
 
 import pytest
 from langchain_core.language_models.fake_chat_models import GenericFakeChatModel
-from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
+from langchain_core.messages import AIMessage, HumanMessage, ToolCall, ToolMessage
 from langgraph.graph import START, MessagesState, StateGraph
 from langgraph.prebuilt import ToolNode
+from pydantic import Field
 from tool_calls import CONFIG, MONTH, USER, Tools, calling, text_of, tool_call
 from vaults import change
 
@@ -341,16 +342,42 @@ def test_eight_processes_append_at_once(address: str, rounds: int) -> None:
 # -- the skill ----------------------------------------------------------------------------------------------
 
 
-def test_deepagents_finds_the_skill() -> None:
-    """Its middleware loads name and description from the folder the package names."""
+class Listening(Scripted):
+    """Remembers what it was told."""
+
+    heard: list[str] = Field(default_factory=list)
+
+    def _generate(self, messages: Any, *args: Any, **kwargs: Any) -> Any:
+        self.heard.append(str(messages[0].content))
+        return super()._generate(messages, *args, **kwargs)
+
+
+@pytest.mark.file_only
+def test_in_a_deep_agent_with_the_skill(vault: SqlVault, ana: SqlScope) -> None:
+    """Set up as documented: the skill is offered, its text can be read, and the tools work."""
+    deepagents = pytest.importorskip("deepagents")
     backends = pytest.importorskip("deepagents.backends")
-    skills = pytest.importorskip("deepagents.middleware.skills")
-    backend = backends.FilesystemBackend(root_dir=skill_path().parent, virtual_mode=True)
-    middleware = skills.SkillsMiddleware(backend=backend, sources=["/"])
-    loaded = middleware.before_agent({"messages": []}, None, None)
-    (skill,) = loaded["skills_metadata"]
-    assert (skill["name"], skill["path"]) == ("memory", "/memory/SKILL.md")
-    assert "long-term memory" in skill["description"]
+    skills = backends.FilesystemBackend(root_dir=skill_path().parent, virtual_mode=True)
+    look = ToolCall(
+        name="read_file", args={"file_path": "/skills/memory/SKILL.md"}, id="c1", type="tool_call"
+    )
+    turns = [
+        calling(look),
+        calling(tool_call("append", path=USER, entry="- Ana"), id_="a2"),
+        AIMessage("done"),
+    ]
+    model = Listening(messages=iter(turns))
+    agent = deepagents.create_deep_agent(
+        model,
+        tools=memory_tools(vault),
+        backend=backends.CompositeBackend(default=backends.StateBackend(), routes={"/skills/": skills}),
+        skills=["/skills/"],
+    )
+    said = results(agent.invoke({"messages": [HumanMessage("I am Ana.")]}, CONFIG)["messages"])
+    assert "/skills/memory/SKILL.md" in model.heard[0]
+    assert "# Your long-term memory" in str(said[0].content)
+    assert json.loads(str(said[1].content))["success"] is True
+    assert "- Ana" in text_of(ana, USER)
 
 
 def test_the_skill_names_every_tool_and_every_layer() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...state import VaultError
 from ..port import Vault
-from .kit import FACTS, HISTORY, Clock, change, holds, raises, same
+from .kit import EPISODES, FACTS, HISTORY, Clock, change, holds, raises, same
 
 
 def a_document_is_read_as_it_was_written(vault: Vault, clock: Clock) -> None:
@@ -20,9 +20,9 @@ def a_document_is_read_as_it_was_written(vault: Vault, clock: Clock) -> None:
 def documents_are_listed_by_path(vault: Vault) -> None:
     """All of them, sorted."""
     scope = vault.scope("ana")
-    scope.commit(change("c1", documents={FACTS: "x", "MEMORY.md": "y", "episodes/2026-11.md": "z"}))
+    scope.commit(change("c1", documents={FACTS: "x", "MEMORY.md": "y", EPISODES: "z"}))
     got = [document.path for document in scope.documents()]
-    same(got, ["MEMORY.md", "episodes/2026-11.md", FACTS], "paths")
+    same(got, ["MEMORY.md", EPISODES, FACTS], "paths")
 
 
 def appends_stand_one_after_the_other(vault: Vault) -> None:
@@ -34,6 +34,17 @@ def appends_stand_one_after_the_other(vault: Vault) -> None:
     content = document.content if document else ""
     holds(content.startswith("# "), f"the document begins with a heading: {content!r}")
     holds(content.endswith("\n\n## one\ntext\n\n## two\ntext\n"), f"both blocks follow: {content!r}")
+
+
+def appends_keep_the_summary_line(vault: Vault) -> None:
+    """A month of episodes is summed up by its entries; other documents by what the append brings."""
+    scope = vault.scope("ana")
+    for title in ("Tea", "Gauge"):
+        scope.commit(change(title, appends={EPISODES: f"## {title}"}))
+    scope.commit(change("c", appends={FACTS: "- a"}, summaries={FACTS: "letters"}))
+    texts = {document.path: document.content for document in scope.documents()}
+    holds("\n\n> Summary: Tea; Gauge\n\n## Tea\n" in texts[EPISODES], f"the month: {texts[EPISODES]!r}")
+    holds("\n\n> Summary: letters\n\n- a\n" in texts[FACTS], f"the facts: {texts[FACTS]!r}")
 
 
 def every_commit_moves_the_mark(vault: Vault) -> None:

@@ -14,6 +14,7 @@ E = TypeVar("E", bound=Exception)
 START = datetime(2026, 11, 21, 20, 53, tzinfo=UTC)
 HISTORY = "HISTORY-2026-11.md"
 FACTS = "facts/user.md"
+EPISODES = "episodes/2026-11.md"
 
 
 class Broken(AssertionError):
