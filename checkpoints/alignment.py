@@ -19,6 +19,10 @@ def align(known: Sequence[Key], given: Sequence[Key]) -> list[int | None]:
     up by that, the rest is new. Otherwise messages with the same digest and id are paired in order, then,
     between those, a longest common subsequence by digest (of several, the one nearest to the known end and
     to the given beginning), and last, out of order, messages with the same digest and id.
+
+    A thread whose latest message is not given has gone back to an earlier point, or gives only what is new and says
+    something for the second time. Without an id to tell, it must show as much as it has taken back; otherwise all
+    of it is new, because a message that is kept twice is harmless and one that is lost is not.
     """
     digests = [key[0] for key in known]
     wanted = [key[0] for key in given]
@@ -30,7 +34,16 @@ def align(known: Sequence[Key], given: Sequence[Key]) -> list[int | None]:
     _pair_by_id(known, given, found)
     _pair_between(digests, wanted, found)
     _pair_moved(known, given, found)
-    return found
+    return found if _sure(known, given, found) else [None] * len(given)
+
+
+def _sure(known: Sequence[Key], given: Sequence[Key], found: Sequence[int | None]) -> bool:
+    """Whether what was found again is no coincidence of equal texts."""
+    pairs = [(old, new) for new, old in enumerate(found) if old is not None]
+    if not pairs or any(known[old][1] and known[old] == given[new] for old, new in pairs):
+        return True
+    taken_back = len(known) - 1 - max(old for old, _ in pairs)
+    return len(pairs) >= taken_back
 
 
 def overlap_length(known: Sequence[str], given: Sequence[str]) -> int:
