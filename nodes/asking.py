@@ -1,6 +1,6 @@
 """Asking a model: one logic for sync and async, within a budget, with failures as data.
 
-A node's logic is a generator that yields ``Ask`` and is sent an ``Answer``. Between the two lie requests,
+A node's logic is a generator that yields ``Ask`` (or ``Converse``) and is sent an ``Answer``. Between the two lie requests,
 waits, retries and one repair round; they are a generator too, so that what differs between sync and async
 is only how a call is made and how one waits.
 """
@@ -11,22 +11,27 @@ import asyncio
 import copy
 import math
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final, TypeVar
 
 from langchain_core.runnables import Runnable, RunnableConfig
+from langchain_core.tools import BaseTool
 from langgraph.errors import GraphBubbleUp
 from pydantic import ValidationError
 
 from ..state import ModelPolicy
+from ..state.cleaning import whole_sentences
 from ..state.errors import UnreadableReply
 from .choosing import context_window, resolve_model
+from .conversing import Conversing, answer_of
 from .dialects import Dialect, Question, Raw, Request, dialect_for
 from .keeping import akeep_answer, keep_answer
 from .model_errors import Failure, Kind, failure_of, refuses_schema
-from .questions import Answer, Ask, Budget, Pause
+from .questions import Answer, Ask, Budget, Converse, Pause
 from .replies import Reply, all_bad, list_key, read_reply
 from .timing import ain_time, in_thread, in_time, off_loop, take_step
 
@@ -35,10 +40,12 @@ __all__ = [
     "Ask",
     "Asker",
     "Budget",
+    "Converse",
     "Kind",
     "Logic",
     "ModelNode",
     "Pause",
+    "answers_within",
     "context_window",
     "resolve_model",
 ]
@@ -52,8 +59,24 @@ _FEW_WORDS: Final = (
 )
 
 
-Logic = Generator[Ask | Pause, Any, T]
-"""The logic of a node: an ``Ask`` is answered with an ``Answer``, a ``Pause`` with nothing."""
+_LEAST_S: Final = 0.01
+"""The shortest time-out of a call (seconds)."""
+_DEADLINE: ContextVar[float] = ContextVar("reverie_deadline", default=math.inf)
+
+
+@contextmanager
+def answers_within(seconds: float | None) -> Iterator[None]:
+    """Bound how long all that is asked inside may take together, retries and waits included; None: no bound."""
+    token = _DEADLINE.set(_DEADLINE.get() if seconds is None else time.monotonic() + seconds)
+    try:
+        yield
+    finally:
+        _DEADLINE.reset(token)
+
+
+Wish = Ask | Converse | Pause
+Logic = Generator[Wish, Any, T]
+"""The logic of a node: an ``Ask`` or ``Converse`` is answered with an ``Answer``, a ``Pause`` with nothing."""
 BeforeCall = Callable[[], None]
 
 
@@ -76,16 +99,21 @@ class Asker:
         model: A chat model, a completion model, any runnable that takes messages, or a name for
             ``resolve_model``.
         policy: Limits of calls, retries, waits and time.
+        tools: What the model may call when it is asked to ``Converse``.
 
     Raises:
-        ReverieError: The model is none, or isn't to be had.
+        ReverieError: The model is none, isn't to be had, or can't call tools.
     """
 
-    def __init__(self, model: Any, policy: ModelPolicy) -> None:
+    def __init__(self, model: Any, policy: ModelPolicy, *, tools: Sequence[BaseTool] = ()) -> None:
         self.model = resolve_model(model)
         """The model as it was given, or what its name stands for."""
         self.policy = policy
-        self._dialect: Dialect = dialect_for(self.model, timeout_s=policy.call_timeout_s)
+        self._dialect: Dialect = (
+            Conversing(self.model, tools, timeout_s=policy.call_timeout_s)
+            if tools
+            else dialect_for(self.model, timeout_s=policy.call_timeout_s)
+        )
 
     def budget(self, usage: Mapping[str, int] | None = None) -> Budget:
         """Return the policy's budget, with what a run has spent already."""
@@ -164,7 +192,7 @@ class Asker:
 
     def _script(self, logic: Logic[T], budget: Budget, before_call: BeforeCall) -> _Effects[T]:
         """Turn a node's logic into a generator of calls and pauses."""
-        step: Callable[[], Ask | Pause] = logic.__next__
+        step: Callable[[], Wish] = logic.__next__
         try:
             while True:
                 try:
@@ -184,9 +212,28 @@ class Asker:
         finally:
             logic.close()
 
-    def _answer(self, ask: Ask, budget: Budget, before_call: BeforeCall) -> _Effects[Answer]:
-        """Ask, read the reply, and ask once more if it can't be read."""
+    def _answer(self, ask: Ask | Converse, budget: Budget, before_call: BeforeCall) -> _Effects[Answer]:
         before = copy.copy(budget)
+        answer = yield from (
+            self._ask(ask, budget, before_call)
+            if isinstance(ask, Ask)
+            else self._converse(ask, budget, before_call)
+        )
+        return replace(
+            answer,
+            model_calls=budget.model_calls - before.model_calls,
+            prompt_tokens=budget.prompt_tokens - before.prompt_tokens,
+            completion_tokens=budget.completion_tokens - before.completion_tokens,
+        )
+
+    def _converse(self, turn: Converse, budget: Budget, before_call: BeforeCall) -> _Effects[Answer]:
+        return answer_of((yield from self._request(turn, turn, budget, before_call)))
+
+    def _ask(self, ask: Ask, budget: Budget, before_call: BeforeCall) -> _Effects[Answer]:
+        """Ask, read the reply, and ask once more if it can't be read."""
+        deadline = min(
+            _DEADLINE.get(), math.inf if ask.timeout_s is None else time.monotonic() + ask.timeout_s
+        )
         question = Question(
             label=ask.label,
             system=ask.system,
@@ -196,26 +243,21 @@ class Asker:
             max_tokens=ask.max_tokens,
             continuation=ask.continuation,
         )
-        answer, again = yield from self._round(ask, question, budget, before_call)
-        if again is not None:
-            second, _ = yield from self._round(ask, again, budget, before_call)
+        answer, again = yield from self._round(ask, question, budget, before_call, deadline)
+        if again is not None and time.monotonic() < deadline:
+            second, _ = yield from self._round(ask, again, budget, before_call, deadline)
             if second.reply is None or (answer.reply is not None and all_bad(second.reply)):
                 # A first reply without one good item still says more than no reply.
                 answer = answer if answer.reply is not None else _worse(answer, second)
             else:
                 answer = second
-        return replace(
-            answer,
-            model_calls=budget.model_calls - before.model_calls,
-            prompt_tokens=budget.prompt_tokens - before.prompt_tokens,
-            completion_tokens=budget.completion_tokens - before.completion_tokens,
-        )
+        return answer
 
     def _round(
-        self, ask: Ask, question: Question, budget: Budget, before_call: BeforeCall
+        self, ask: Ask, question: Question, budget: Budget, before_call: BeforeCall, deadline: float
     ) -> _Effects[tuple[Answer, Question | None]]:
         """Ask once; return the answer, and the question of a repair round if one should follow."""
-        raw = yield from self._request(ask, question, budget, before_call)
+        raw = yield from self._request(question, budget, before_call, deadline)
         if isinstance(raw, Failure):
             return Answer(error=raw.error, kind=raw.kind), None
         try:
@@ -234,14 +276,15 @@ class Asker:
         return answer, replace(question, refused=raw.text[:_SHOWN], complaint=complaint)
 
     def _request(
-        self, ask: Ask, question: Question, budget: Budget, before_call: BeforeCall
+        self, question: Question, budget: Budget, before_call: BeforeCall, deadline: float
     ) -> _Effects[Raw | Failure]:
-        """Make a request, again after transient errors, within the budget."""
+        """Make a request, again after transient errors, within the budget and the time there is."""
         retries, last = 0, ""
         while budget.take():
             before_call()
             request = self._dialect.request(question)
-            got = yield _Call(request, question.label, ask.timeout_s or self.policy.call_timeout_s)
+            timeout_s = min(self.policy.call_timeout_s, max(_LEAST_S, deadline - time.monotonic()))
+            got = yield _Call(request, question.label, timeout_s)
             if isinstance(got, Raw):
                 budget.add(
                     _tokens(got.prompt_tokens, request.chars), _tokens(got.completion_tokens, len(got.text))
@@ -252,11 +295,13 @@ class Asker:
                 self._dialect.relax()
                 continue
             failure = failure_of(got)
-            if failure.kind != "transient" or retries >= self.policy.max_retries:
+            wait = max(self.policy.retry_wait_s * 2**retries, failure.retry_after_s)
+            in_vain = retries >= self.policy.max_retries or time.monotonic() + wait >= deadline
+            if failure.kind != "transient" or in_vain:
                 return failure
             last = f" Before that: {failure.error}"
             if not budget.spent:
-                yield Pause(max(self.policy.retry_wait_s * 2**retries, failure.retry_after_s))
+                yield Pause(wait)
             retries += 1
         limit = f"The limit of {budget.max_model_calls} model calls for this run is used up."
         return Failure("budget", limit + last)
@@ -328,11 +373,11 @@ def _nothing() -> None:
     """Do nothing before a call."""
 
 
-def _sender(logic: Logic[T], answer: Answer) -> Callable[[], Ask | Pause]:
+def _sender(logic: Logic[T], answer: Answer) -> Callable[[], Wish]:
     return lambda: logic.send(answer)
 
 
-def _thrower(logic: Logic[T], error: Exception) -> Callable[[], Ask | Pause]:
+def _thrower(logic: Logic[T], error: Exception) -> Callable[[], Wish]:
     return lambda: logic.throw(error)
 
 
@@ -361,9 +406,12 @@ def _read(raw: Raw, ask: Ask) -> Reply[Any]:
 
 
 def _read_text(raw: Raw, ask: Ask) -> Reply[Any]:
-    """Return plain text as the one field it was asked for."""
+    """Return plain text as the one field it was asked for; of one that was cut off, the sentences that are whole."""
+    text = raw.text.strip()
+    if raw.truncated and not (text := whole_sentences(text)):
+        raise UnreadableReply("The text was cut off before its first sentence ended.")
     try:
-        return Reply(ask.schema.model_validate({ask.continued: raw.text.strip()}), truncated=raw.truncated)
+        return Reply(ask.schema.model_validate({ask.continued: text}), truncated=raw.truncated)
     except ValidationError as error:
         raise UnreadableReply(f"The text can't be used: {error.errors()[0]['msg']}.") from error
 

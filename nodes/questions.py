@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from langchain_core.messages import BaseMessage
 from pydantic import BaseModel
 
 from ..state import ModelPolicy
@@ -39,6 +40,24 @@ class Ask:
     ``continued``."""
     continued: str = ""
     """The schema's one field that a completion model's text becomes."""
+    timeout_s: float | None = None
+    """How long the question may take, retries, waits and repair included (seconds); None: each call its time-out."""
+
+
+@dataclass(frozen=True)
+class Converse:
+    """A turn of a conversation in which the model may call tools; only where the asker was given tools.
+
+    Its ``Answer`` has the ``AIMessage`` as the value of its reply. Nothing is wrong with any message as such, so there
+    is no repair round: what is wrong with a call is for its tool message to say.
+    """
+
+    messages: Sequence[BaseMessage]
+    """All of it so far."""
+    label: str
+    """Names the call in traces."""
+    max_tokens: int = 4096
+    """The longest reply asked for (tokens)."""
     timeout_s: float | None = None
     """Time-out of each call, where it is to be shorter than the policy's (seconds)."""
 

@@ -16,6 +16,7 @@ _UNFIT = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _STRUCTURE = re.compile(
     r"^([ \t]*)(#{1,6}(?=[ \t]|$)|>|-{3,}[ \t]*$|={3,}[ \t]*$|\+{3,}|<!--|```|~~~)", re.MULTILINE
 )
+_ENDS = re.compile(r"[.!?…][\"'”’)\]]*(?=\s|$)|[。！？]|(?<=\S)(?=[ \t]*\n)")
 _FOLD = re.compile(r"\s+")
 
 
@@ -50,6 +51,12 @@ def escape_markdown(text: str) -> str:
     the beginning of a line; Markdown shows such a line as it was.
     """
     return _STRUCTURE.sub(r"\1\\\2", strip_unfit(text))
+
+
+def whole_sentences(text: str) -> str:
+    """Return a text that was cut off up to the end of its last whole sentence or line; blank if there is none."""
+    ends = [match.end() for match in _ENDS.finditer(text)]
+    return text[: ends[-1]].strip() if ends else ""
 
 
 def clean_value(value: Any) -> Any:
