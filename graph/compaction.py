@@ -15,11 +15,11 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
 from ..checkpoints.port import Vault
-from ..nodes.asking import Asker, ModelNode, context_window
+from ..nodes.asking import Asker, ModelNode, answers_within, context_window
 from ..nodes.commit_cycle import commit_cycle
 from ..nodes.compaction_fallback import compaction_fallback
 from ..nodes.compress import compress
-from ..nodes.cycles import Sessions, report_of_session
+from ..nodes.cycles import Sessions, is_time_left, report_of_session, time_left
 from ..nodes.measure import measure
 from ..nodes.merge import merge
 from ..nodes.setting import Setting, announce
@@ -33,7 +33,8 @@ from ..state import (
     ReverieError,
 )
 from ..state.scoping import ScopeTemplate
-from .reflection import OnError, create_reflection_graph
+from .guards import OnError
+from .reflection import create_reflection_graph
 
 Update = dict[str, Any]
 
@@ -155,14 +156,33 @@ class _Reflect(Runnable[Any, Update]):
 
     def invoke(self, input: Any, config: Any = None, **kwargs: Any) -> Update:  # noqa: A002, ARG002
         """Run the reflection graph with empty input: it takes what is due on this thread."""
-        return self._reported(input, self._graph.invoke(_CLOSING))
+        if not is_time_left(input):
+            return _unreflected(input)
+        with answers_within(time_left(input)):
+            return _reflected(input, self._graph.invoke(_CLOSING))
 
     async def ainvoke(self, input: Any, config: Any = None, **kwargs: Any) -> Update:  # noqa: A002, ARG002
         """Do as ``invoke`` does, awaited."""
-        return self._reported(input, await self._graph.ainvoke(_CLOSING))
+        if not is_time_left(input):
+            return _unreflected(input)
+        with answers_within(time_left(input)):
+            return _reflected(input, await self._graph.ainvoke(_CLOSING))
 
-    def _reported(self, state: Any, result: Update) -> Update:
-        return {"compaction": {**state["compaction"], "reflection": result["reflection"]}}
+
+def _reflected(state: Any, result: Update) -> Update:
+    return {**_removals(state), "compaction": {**state["compaction"], "reflection": result["reflection"]}}
+
+
+def _unreflected(state: Any) -> Update:
+    report = state["compaction"]
+    note = "No time was left to reflect on the session; its messages stay due for the next reflection."
+    return {**_removals(state), "compaction": {**report, "notes": [*report["notes"], note]}}
+
+
+def _removals(state: Any) -> Update:
+    """Return what the node before said should be removed: a channel that is not written again is empty at the end."""
+    messages = state.get("messages")
+    return {"messages": messages} if messages else {}
 
 
 _CLOSING: Update = {"task": {"closing": True}}

@@ -27,6 +27,7 @@ Sessions = Setting[CompactionPolicy]
 
 _OPEN = (PieceState.RECORDED, PieceState.TAKEN)
 NOT_DUE = "not due"
+_LEAST_S = 0.01
 _COUNTS = ("model_calls", "prompt_tokens", "completion_tokens")
 
 
@@ -112,8 +113,9 @@ def turn_of(piece: Piece) -> Turn:
 
 def windows_of(policy: CompactionPolicy, summary: SessionSummary) -> Windows:
     """Return a policy's windows where a session stands."""
-    # A person may have edited the numbers: the schedule never runs ahead of the cursor by more than one cycle.
-    nominal = min(summary.nominal, summary.cursor + policy.recent_messages)
+    # A person may have edited the numbers, or somebody the policy: the schedule stays within a cycle of the cursor.
+    recent, behind = policy.recent_messages, summary.cursor - summary.nominal
+    nominal = summary.cursor - behind % recent if behind > 0 else summary.cursor + min(-behind, recent)
     return Windows(
         cursor=summary.cursor,
         nominal=nominal,
@@ -132,8 +134,9 @@ def span_pieces(scope: ScopedVault, state: CompactionState) -> list[Piece]:
 
 
 def tail_of(span: Sequence[Piece], before: SessionSummary) -> tuple[str, ...]:
-    """Return the digests of the last messages before the new cursor."""
-    return (*before.tail, *(piece.digest[:16] for piece in span))[-8:]
+    """Return the digests of the last messages before the new cursor that the thread still has."""
+    said = [piece.digest[:16] for piece in span if not piece.meta.get(WITHDRAWN)]
+    return (*before.tail, *said)[-8:]
 
 
 def commit_id_of(scope: ScopedVault, state: CompactionState, span: Sequence[Piece], purpose: str) -> str:
@@ -149,7 +152,13 @@ def commit_id_of(scope: ScopedVault, state: CompactionState, span: Sequence[Piec
 def time_left(state: CompactionState) -> float | None:
     """Return how long a closing session may still wait (seconds, at least a little); None for no limit."""
     deadline = state["run"]["deadline"]
-    return None if deadline is None else max(0.01, deadline - time.time())
+    return None if deadline is None else max(_LEAST_S, deadline - time.time())
+
+
+def is_time_left(state: CompactionState) -> bool:
+    """Whether a closing session still has time to ask anything."""
+    left = time_left(state)
+    return left is None or left > _LEAST_S
 
 
 def report_of_session(

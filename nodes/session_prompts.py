@@ -55,7 +55,7 @@ def without_lead_in(text: str) -> str:
     """Return a summary fit for a file of ours: cleaned, escaped, without a first line that only announces it."""
     text = clean_text(text)
     first, _, rest = text.partition("\n")
-    if first.rstrip().endswith(":") and first.lower().startswith(_LEAD_INS):
+    if first.rstrip().endswith(":") and (not rest.strip() or first.lower().startswith(_LEAD_INS)):
         text = rest.strip()
     return escape_markdown(text)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from ..checkpoints.layout import MEMORY_DOCUMENT
 from ..checkpoints.port import ScopedVault
-from ..state import CompactionState, Piece
+from ..state import CompactionPolicy, CompactionState, Piece
 from .asking import Answer, Ask
 from .cycles import Sessions, span_pieces, time_left
 from .rendering import (
@@ -34,6 +34,8 @@ from .setting import announce
 
 SMALL_WINDOW = 4_096
 """A model with a context window up to this many tokens is asked for summaries only."""
+_LEAST_OF_PART = 150
+"""Words that the summary of one part may have, however many parts there are."""
 
 
 def summarise(
@@ -51,12 +53,14 @@ def summarise(
     writes = writes_memory and setting.policy.propose_memory and (window is None or window > SMALL_WINDOW)
     base = _memory_document(scope)
     parts = _parts(setting, scope, span_pieces(scope, state), base if writes else None)
+    most = setting.policy.most_summary_words
+    most = min(most, max(_LEAST_OF_PART, most // max(1, len(parts))))
     announce("summarise", f"summarising in {len(parts)} prompt(s)", prompts=len(parts))
     texts: list[str] = []
     proposal: str | None = None
     for transcript in parts:
         shown = (base if proposal is None else proposal) if writes else None
-        answer = yield _question(setting, state, transcript, shown)
+        answer = yield _question(setting, state, transcript, shown, most)
         if answer.reply is None:
             return {"failure": {"node": "summarise", "error": answer.error}, "route": "fallback"}
         texts.append(answer.reply.value.summary)
@@ -70,11 +74,12 @@ def summarise(
     }
 
 
-def _question(setting: Sessions, state: CompactionState, transcript: str, memory: str | None) -> Ask:
+def _question(
+    setting: Sessions, state: CompactionState, transcript: str, memory: str | None, most: int
+) -> Ask:
     policy = setting.policy
     size = 0 if memory is None else len(memory.encode())
     about = "" if memory is None else memory_instruction(size, policy.memory_bytes)
-    most = policy.most_summary_words
     return Ask(
         system=span_system(policy.summary_sentences, policy.timezone, policy.persona, memory=about),
         prompt=span_prompt(transcript, memory),
@@ -96,9 +101,32 @@ def _memory_document(scope: ScopedVault) -> str:
 
 
 def _parts(setting: Sessions, scope: ScopedVault, span: Sequence[Piece], memory: str | None) -> list[str]:
-    """Return the span as transcripts that each fit a prompt. Injected memory is nobody's words and left out."""
-    policy, zone = setting.policy, ZoneInfo(setting.policy.timezone)
+    """Return the span as transcripts that each fit a prompt. Injected memory is nobody's words and left out.
+
+    Where that takes more prompts than half the calls of a cycle, less is shown of the long messages: else such a
+    span could never be summarised.
+    """
+    policy = setting.policy
     bodies = scope.bodies([piece.id for piece in span])
+    parts = _transcripts(setting, policy, bodies, span, memory)
+    chars = max(map(len, bodies.values()), default=0)
+    while len(parts) > max(1, policy.max_model_calls // 2) and chars > 1:
+        chars //= 2
+        shorter = min(chars, policy.history_chars or chars)
+        parts = _transcripts(
+            setting, policy.model_copy(update={"history_chars": shorter}), bodies, span, memory
+        )
+    return parts
+
+
+def _transcripts(
+    setting: Sessions,
+    policy: CompactionPolicy,
+    bodies: Mapping[str, str],
+    span: Sequence[Piece],
+    memory: str | None,
+) -> list[str]:
+    zone = ZoneInfo(policy.timezone)
     shown = [piece for piece in span if piece.id in bodies]
     aliases = alias_pieces(shown)
     pieces = {piece.id: piece for piece in shown}
