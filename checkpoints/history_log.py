@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 
 from pydantic import BaseModel, ConfigDict
 
@@ -94,16 +94,16 @@ def search_history(
 
 def _entries(path: str, text: str) -> Iterator[HistoryEntry]:
     """Yield a file's entries, the last one first."""
-    headers = list(_HEADER.finditer(text))
-    ends = [header.start() for header in headers[1:]] + [len(text)]
-    for header, end in zip(reversed(headers), reversed(ends), strict=True):
+    end = len(text)
+    for header in reversed(list(_HEADER.finditer(text))):
         try:
             at = datetime.fromisoformat(header["at"])
-        except ValueError:  # a person's heading that only looks like one
+        except ValueError:  # a person's heading that only looks like one belongs to the entry above it
             continue
         yield HistoryEntry.model_construct(
             path=path, at=at, mark=header["mark"] or "", text=text[header.end() : end].strip(), lines=()
         )
+        end = header.start()
 
 
 def _matched(entry: HistoryEntry, needles: list[str], context: int) -> HistoryEntry | None:
@@ -146,4 +146,4 @@ def _end(value: date | datetime | None) -> datetime:
         return datetime.max.replace(tzinfo=UTC)
     if isinstance(value, datetime):
         return _start(value)
-    return _start(value) + timedelta(days=1) - timedelta(microseconds=1)
+    return datetime(value.year, value.month, value.day, 23, 59, 59, 999_999, tzinfo=UTC)

@@ -227,15 +227,18 @@ def first_position(summary: SessionSummary, digests: Sequence[str]) -> int:
         summary: Where the session stands.
         digests: Of the messages that are given now.
     """
-    tail = list(summary.tail)
-    best, covered = 0, 0
-    for end in range(len(digests), 0, -1):
+    tail, lengths = summary.tail, {}
+    for end in range(1, len(digests) + 1):
         length = 0
         while length < min(end, len(tail)) and digests[end - 1 - length].startswith(tail[-1 - length]):
             length += 1
-        if length > best:
-            best, covered = length, end
-    # Without one of the covered messages among them, they are what follows.
+        lengths[end] = length
+    best = max(lengths.values(), default=0)
+    if not best:  # without one of the covered messages among them, they are what follows
+        return summary.cursor
+    # Equal texts may fit in several places: all from the beginning if that fits, else the one that covers least.
+    ends = [end for end, length in lengths.items() if length == best]
+    covered = summary.cursor if summary.cursor in ends else ends[0]
     return max(0, summary.cursor - covered)
 
 

@@ -28,7 +28,7 @@ class Queue(ScopeBase):
     ) -> list[Piece]:
         where, params = "", []
         if thread is not None:
-            where, params = " AND p.thread = ?", [thread]
+            where, params = " AND p.thread = ?", [storable(thread)]
         with self.db.read() as tx:
             runs = tx.value("SELECT runs AS v FROM scopes WHERE scope = ?", self.name) or 0
             rows = tx.rows(

@@ -19,7 +19,7 @@ RECENT = "## Recent summary"
 
 _FRONT = re.compile(r"\A---\n(?P<fields>.*?)^---\n", re.DOTALL | re.MULTILINE)
 _FIELD = re.compile(r"^(\w+): (.*)$", re.MULTILINE)
-_TAIL = re.compile(r"[0-9a-f]+")
+_TAIL = re.compile(r"\b[0-9a-f]{16}\b")
 
 
 def render_session(summary: SessionSummary) -> str:
@@ -88,18 +88,21 @@ def session_at(tx: Transaction, scope: str, thread: str) -> SessionSummary:
     if content is None:
         return SessionSummary(thread=thread)
     known = read_session(str(content), thread)
-    if known is not None:
-        return known
-    # Somebody's edit took away where the session stands: it stands behind what was covered.
-    cursor = tx.value(
-        "SELECT MAX(p.position) + 1 AS v FROM pieces AS p JOIN piece_states AS s ON s.scope = p.scope"
-        " AND s.piece = p.id WHERE p.scope = ? AND p.kind = 'message' AND p.lane = ?"
-        " AND s.purpose = 'compaction' AND s.state = 'covered'",
+    row = tx.row(
+        "SELECT MAX(p.position) + 1 AS messages,"
+        " MAX(CASE WHEN s.state = 'covered' THEN p.position + 1 ELSE 0 END) AS covered"
+        " FROM pieces AS p JOIN piece_states AS s ON s.scope = p.scope AND s.piece = p.id"
+        " WHERE p.scope = ? AND p.kind = 'message' AND p.lane = ? AND s.purpose = 'compaction'",
         *(scope, storable(thread)),
     )
-    place = int(cursor or 0)
+    messages, covered = (row["messages"], row["covered"] or 0) if row else (None, 0)
+    if known is not None and (messages is None or known.cursor <= messages):
+        return known
+    # Somebody's edit took away where the session stands, or set it beyond its end: it stands behind what was covered.
+    if known is not None:
+        return known.model_copy(update={"cursor": covered, "nominal": covered})
     long_term, recent = read_summaries(str(content))
-    return SessionSummary(thread=thread, cursor=place, nominal=place, long_term=long_term, recent=recent)
+    return SessionSummary(thread=thread, cursor=covered, nominal=covered, long_term=long_term, recent=recent)
 
 
 def _number(value: str | None) -> int | None:

@@ -144,16 +144,16 @@ def _change(
         tail=tail_of(span, before),
     )
     injected = {piece.id for piece in span if piece.meta.get("injected")}
-    path = summary_path(run["thread"])
+    path, kept = summary_path(run["thread"]), recent_path(run["thread"], moment, summary.cycles)
     return Change(
         commit_id=commit_id_of(scope, state, span, "compaction"),
         purpose="compaction",
         run_id=run["run_id"],
         message=f"Summarised messages {cycle['start'] + 1} to {cycle['end']}",
-        expects={f"document:{path}": cycle["mark"]},
+        expects={f"document:{path}": cycle["mark"], f"document:{kept}": None},
         documents={
             path: render_session(summary),
-            recent_path(run["thread"], moment, summary.cycles): f"# Recent summary\n\n{recent}\n",
+            kept: f"# Recent summary\n\n{recent}\n",
         },
         appends={history_path(moment): history_entry(moment, _entry(run["thread"], cycle, span, recent))},
         covers=[Cover(piece=id_, how="left_out" if id_ in injected else "shown") for id_ in cycle["taken"]],
@@ -167,7 +167,7 @@ def _entry(thread: str, cycle: dict[str, Any], span: Sequence[Piece], text: str)
 
 def span_line(thread: str, start: int, end: int, span: Sequence[Piece]) -> str:
     """Return the line that says what an entry of the history is about: session, messages, time, tools."""
-    session = f"Session {one_line(thread)}" if thread.strip() else "Session without a thread"
+    session = f"Session {one_line(thread, 120)}" if thread.strip() else "Session without a thread"
     line = f"{session}, messages {start + 1} to {end}"
     if span:
         line += f" ({_day(span[0].at)} to {_day(span[-1].at)})"

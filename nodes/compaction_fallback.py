@@ -10,7 +10,8 @@ from typing import Any
 
 from ..checkpoints.history_log import RAW_FALLBACK, history_entry, history_path
 from ..checkpoints.port import Change, ScopedVault
-from ..state import CompactionState, CompactionStatus, Piece, now
+from ..checkpoints.secrets import mask
+from ..state import CompactionState, CompactionStatus, Piece, PieceState, now
 from ..state.cleaning import escape_markdown, one_line
 from .commit_cycle import span_line
 from .cycles import Sessions, commit_id_of, report_of_session, span_pieces, standing
@@ -28,7 +29,10 @@ def compaction_fallback(setting: Sessions, state: CompactionState) -> dict[str, 
     error = f"{failure.get('node')}: {failure.get('error')}"
     span = span_pieces(scope, state)
     scope.release(cycle["taken"], run_id=run["run_id"], error=error, purpose="compaction")
-    raw = run["close"] and _keep_raw(scope, state, span, error)
+    left = any(
+        piece.state is not PieceState.COVERED for piece in span
+    )  # what failed may have come after the commit
+    raw = run["close"] and left and _keep_raw(scope, state, span, error)
     status: CompactionStatus = "fallback" if raw else "partial" if state.get("spans") else "failed"
     announce("fallback", f"{status}: {error}")
     report = report_of_session(state, status, error, **standing(scope, run["thread"]))
@@ -48,7 +52,7 @@ def _keep_raw(scope: ScopedVault, state: CompactionState, span: Sequence[Piece],
     if not lines:
         return False
     head = span_line(run["thread"], cycle["start"], cycle["end"], span)
-    why = escape_markdown(one_line(f"Not summarised yet ({error}). Its last messages:", 300))
+    why = escape_markdown(one_line(f"Not summarised yet ({mask(error)}). Its last messages:", 300))
     text = "\n".join([head, "", why, "", *lines[-RAW_MESSAGES:]])
     scope.commit(
         Change(

@@ -13,7 +13,7 @@ from ..state.scoping import ScopeMissing
 from .cycles import Sessions, next_cycle, report_of_session, standing
 from .intake import intake
 from .setting import announce
-from .trimming import removals
+from .trimming import handle, removals
 
 
 def measure(setting: Sessions, state: CompactionState, config: RunnableConfig) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def measure(setting: Sessions, state: CompactionState, config: RunnableConfig) -
     run["scope"] = scope.name
     inputs, notes = intake({"messages": state.get("messages")}, thread=thread)
     recorded = scope.record(inputs, purpose="compaction")
-    given = [[item.ref, p.position] for item, p in zip(inputs, recorded, strict=True) if item.ref]
+    given = [handle(item, piece) for item, piece in zip(inputs, recorded, strict=True)]
     update = _reset() | {"run": run, "given": given, "notes": notes}
     found = next_cycle(setting, scope, run)
     if found.cycle is not None:

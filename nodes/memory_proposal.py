@@ -47,14 +47,13 @@ def merged(base: str, proposed: str, fresh: str) -> str:
     if fresh == base:
         return proposed
     old, new, lines = base.splitlines(), proposed.splitlines(), fresh.splitlines()
-    for tag, i1, i2, j1, j2 in reversed(
-        difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
-    ):
-        if tag == "equal":
-            continue
+    codes = difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    steps = [step[1:] for step in reversed(codes) if step[0] != "equal"]
+    for i1, i2, _, _ in steps:  # all of these first: a line that was moved is taken out and put in
         for line in old[i1:i2]:
             if line.strip() and line in lines:
                 lines.remove(line)
+    for i1, _, j1, j2 in steps:
         added = [line for line in new[j1:j2] if not line.strip() or line not in lines]
         if any(line.strip() for line in added):
             place = _behind(old[:i1], lines)

@@ -7,8 +7,11 @@ regenerated answer) is not.
 from __future__ import annotations
 
 import json
+import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage, ToolMessage
@@ -90,12 +93,21 @@ def _in_order(
     ]
     bodies = scope.bodies([piece.id for piece in archive])
     shown: list[BaseMessage] = []
-    for (message, _), piece in zip(said, known, strict=True):
-        while archive and (piece is None or archive[0].position < piece.position):
+    for (message, _), piece, bound in zip(said, known, _bounds(known), strict=True):
+        while archive and archive[0].position < bound:
             shown.append(_restored(archive[0], bodies.get(archive.pop(0).id, "")))
         if piece is None or piece.position >= cursor:
             shown.append(message)
     return [*shown, *(_restored(piece, bodies.get(piece.id, "")) for piece in archive)]
+
+
+def _bounds(known: Sequence[Piece | None]) -> list[float]:
+    """Return, per message, the least position from it on: what was trimmed before that belongs before it.
+
+    Not its own position: an edited message has a late one, a new one has none, wherever they stand.
+    """
+    positions = [math.inf if piece is None else piece.position for piece in reversed(known)]
+    return list(accumulate(positions, min))[::-1]
 
 
 def _restored(piece: Piece, body: str) -> BaseMessage:
@@ -143,18 +155,20 @@ def _arguments(value: Any) -> dict[str, Any] | None:
 
 
 def _answered(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
-    """Return the messages with a tool result whose call is not among those before it told in words.
+    """Return the messages with a tool result told in words when no call before it waits for one.
 
-    A call that waited for its result longer than two windows was summarised without it; no provider takes a result
-    alone.
+    A call that waited for its result longer than two windows was summarised without it, and a parent may put another
+    text in place of a result we still hold; no provider takes a result alone, or two of one call.
     """
-    called: set[str | None] = set()
+    waiting: Counter[str] = Counter()
     shown: list[BaseMessage] = []
     for message in messages:
         if isinstance(message, AIMessage):
-            called |= {call["id"] for call in (*message.tool_calls, *message.invalid_tool_calls)}
-        if isinstance(message, ToolMessage) and message.tool_call_id not in called:
-            shown.append(_told(message))
+            waiting.update(call["id"] or "" for call in (*message.tool_calls, *message.invalid_tool_calls))
+        if isinstance(message, ToolMessage):
+            alone = not waiting[message.tool_call_id]
+            waiting[message.tool_call_id] -= not alone
+            shown.append(_told(message) if alone else message)
         else:
             shown.append(message)
     return shown

@@ -138,13 +138,16 @@ def boundaries(turns: Sequence[Turn], *, given_up: int = 0) -> list[int]:
 
 
 def _beyond_tokens(turns: Sequence[Turn], windows: Windows) -> int:
-    """Return where the immediate window begins by tokens, if they are over the limit; else 0."""
+    """Return where the immediate window begins by tokens, if they are over the limit; else 0.
+
+    The last message stays, however long it is: it may be what the agent is about to answer.
+    """
     if windows.immediate_tokens is None:
         return 0
     if sum(turn.tokens for turn in turns) <= windows.immediate_tokens + (windows.recent_tokens or 0):
         return 0
-    kept, start = 0, turns[-1].position + 1
-    for turn in reversed(turns):
+    kept, start = turns[-1].tokens, turns[-1].position
+    for turn in reversed(turns[:-1]):
         kept += turn.tokens
         if kept > windows.immediate_tokens:
             break

@@ -133,7 +133,7 @@ class CompactionState(TypedDict, total=False):
     run: dict[str, Any]
     """``run_id``, ``scope``, ``thread``, ``started_at``, ``deadline``, and what was wanted."""
     given: list[list[Any]]
-    """The parent's messages that have an id: ``[id, position]``."""
+    """The parent's messages: ``[id, position, calls, the call it answers]``."""
     cycle: dict[str, Any] | None
     """The span in work: ``start``, ``end``, ``nominal``, ``why``, ``pieces`` taken, the document's ``mark``."""
     long_term: str
