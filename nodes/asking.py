@@ -11,7 +11,7 @@ import asyncio
 import copy
 import math
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
@@ -227,7 +227,7 @@ class Asker:
         )
 
     def _converse(self, turn: Converse, budget: Budget, before_call: BeforeCall) -> _Effects[Answer]:
-        return answer_of((yield from self._request(turn, turn, budget, before_call)))
+        return answer_of((yield from self._request(turn, budget, before_call, _DEADLINE.get())))
 
     def _ask(self, ask: Ask, budget: Budget, before_call: BeforeCall) -> _Effects[Answer]:
         """Ask, read the reply, and ask once more if it can't be read."""
@@ -276,7 +276,7 @@ class Asker:
         return answer, replace(question, refused=raw.text[:_SHOWN], complaint=complaint)
 
     def _request(
-        self, question: Question, budget: Budget, before_call: BeforeCall, deadline: float
+        self, question: Question | Converse, budget: Budget, before_call: BeforeCall, deadline: float
     ) -> _Effects[Raw | Failure]:
         """Make a request, again after transient errors, within the budget and the time there is."""
         retries, last = 0, ""
