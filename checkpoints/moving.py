@@ -186,10 +186,9 @@ def _transfer(
                     f"The table {table} came out different in {new.url} ({found.rows} rows of {expected.rows}, or "
                     "another digest). Nothing was moved. Run reverie doctor on both, and tell us."
                 )
-        for name in scopes:
-            scope = new.scope(name)
-            paths = tx.rows("SELECT path FROM documents WHERE scope = ?", name)
-            scope.files.touched(tx, [MEMORIES, *(row["path"] for row in paths)])
+        for row in tx.rows("SELECT scope FROM scopes"):
+            paths = tx.rows("SELECT path FROM documents WHERE scope = ?", row["scope"])
+            new.scope(row["scope"]).files.touched(tx, [MEMORIES, *(path["path"] for path in paths)])
     return measures, counters, False
 
 

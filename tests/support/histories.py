@@ -23,8 +23,7 @@ class History:
         self._random = random.Random(seed)
         self._step = 0
         self._kinds: list[Callable[[], object]] = [
-            self._add,
-            self._add,
+            *[self._add] * 5,
             self._update,
             self._delete,
             self._document,
