@@ -53,11 +53,14 @@ class Journal:
         if before == image:
             return
         tx, name = self._tx, self._scope.name
-        if image is None:
+        memory = None if image is None else Memory.model_validate_json(image)
+        if row is not None and (memory is None or memory.text_digest != row["text_digest"]):
+            # Vectors are those of present texts: what is erased leaves none. One too many is made again.
+            tx.execute("DELETE FROM vectors WHERE scope = ? AND text_digest = ?", name, row["text_digest"])
+        if image is None or memory is None:
             tx.execute("DELETE FROM memories WHERE scope = ? AND id = ?", name, id_)
             tx.dialect.index_remove(tx, self._number, id_)
         else:
-            memory = Memory.model_validate_json(image)
             values = (
                 *(memory.type.value, image, len(image), memory.text_digest, self._mark(image)),
                 *(self.commit_id, int(memory.pinned)),

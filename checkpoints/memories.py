@@ -9,10 +9,10 @@ from typing import Literal
 
 from typing_extensions import override
 
-from ..state import Hit, Memory, StoredMemory, text_digest
+from ..state import Hit, Memory, StoredMemory, VaultError, text_digest
 from .database import Row, Transaction
 from .port import Document, VaultSize
-from .ranking import DEPTH, Place, asked, lifted
+from .ranking import DEPTH, Place, asked, joined, lifted
 from .scope import ScopeBase
 
 STORED = (
@@ -112,15 +112,37 @@ class Memories(ScopeBase):
     def search(self, query: str, *, limit: int = 10) -> list[Hit]:
         self.files.sync()
         words = asked(query)
+        if not words or limit < 1:
+            return []
+        vectors = self.core.vectors
+        question = None if vectors is None else vectors.question(self, query)
         with self.db.read() as tx:
             number = self.known_number(tx)
-            if number is None or not words or limit < 1:
+            if number is None:
                 return []
-            scores = dict(self.db.dialect.index_search(tx, number, words, max(limit, DEPTH)))
+            depth = max(limit, DEPTH)
+            scores = dict(self.db.dialect.index_search(tx, number, words, depth))
+            if question is not None:
+                scores = joined(scores, question.nearest(depth, scores))
             scores = lifted(scores, self._places(tx, scores))
             best = sorted(scores, key=lambda id_: (-scores[id_], id_))[:limit]
             stored = self.stored(tx, best)
         return [Hit(stored=item, score=scores[id_]) for id_, item in stored.items()]
+
+    def embed(self, *, limit: int | None = None) -> int:
+        """Embed memories that have no vector yet, so that searches needn't; return how many.
+
+        Args:
+            limit: At most so many (count); None: all.
+
+        Raises:
+            VaultError: The vault was opened without an embedder.
+            Exception: Whatever the embedder raises.
+        """
+        if self.core.vectors is None:
+            raise VaultError("The vault has no embedder. Open it with open_vault(url, embeddings=...).")
+        self.files.sync()
+        return self.core.vectors.embed(self, limit)
 
     def _places(self, tx: Transaction, ids: Iterable[str]) -> dict[str, Place]:
         rows = tx.rows_in(

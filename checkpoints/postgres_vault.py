@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import wraps
-from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from typing_extensions import override
 
@@ -19,6 +19,9 @@ from .postgres_server import server_of
 from .scope import Core
 from .seam import NoFiles
 from .sql_vault import SqlScope, SqlVault
+
+if TYPE_CHECKING:
+    from .vectors import Vectors
 
 DEFAULT_SCHEMA = "reverie"
 
@@ -89,8 +92,10 @@ for _name in ScopedVault.__abstractmethods__:
     setattr(PostgresScope, _name, _lasting_method(getattr(PostgresScope, _name)))
 
 
-def open_postgres(url: str, *, now: Callable[[], datetime] = system_clock) -> PostgresVault:
+def open_postgres(
+    url: str, *, now: Callable[[], datetime] = system_clock, vectors: Vectors | None = None
+) -> PostgresVault:
     """Open a vault on PostgreSQL; see ``open_vault``."""
     dialect = PostgresDialect(server_of(url, default_schema=DEFAULT_SCHEMA))
-    core = Core(Database(dialect), SessionHolder(dialect), now, lambda _scope: NoFiles())
+    core = Core(Database(dialect), SessionHolder(dialect), now, lambda _scope: NoFiles(), vectors)
     return PostgresVault(dialect.url, core)

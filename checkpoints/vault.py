@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from typing_extensions import override
 
@@ -19,6 +20,9 @@ from .scope import Core
 from .sql_vault import SqlVault
 from .sqlite import SqliteDialect
 
+if TYPE_CHECKING:
+    from .vectors import Embedder, Vectors
+
 DEFAULT_URL = "file:./memory"
 
 
@@ -28,7 +32,9 @@ class FileVault(SqlVault):
     Safe to share between threads; many processes may have the same directory open.
     """
 
-    def __init__(self, root: Path, *, now: Callable[[], datetime] = system_clock) -> None:
+    def __init__(
+        self, root: Path, *, now: Callable[[], datetime] = system_clock, vectors: Vectors | None = None
+    ) -> None:
         """Open the vault in ``root``, making it if it is not there.
 
         Raises:
@@ -48,7 +54,7 @@ class FileVault(SqlVault):
         database = Database(SqliteDialect(inner / "vault.db", url))
         holder = Holder(inner / "holders")
         holder.sweep()
-        super().__init__(url, Core(database, holder, now, lambda scope: ReadableFiles(scope, root)))
+        super().__init__(url, Core(database, holder, now, lambda scope: ReadableFiles(scope, root), vectors))
 
     @override
     def scopes(self) -> list[str]:
@@ -57,7 +63,10 @@ class FileVault(SqlVault):
 
 
 def open_vault(
-    url: str | os.PathLike[str] = DEFAULT_URL, *, now: Callable[[], datetime] = system_clock
+    url: str | os.PathLike[str] = DEFAULT_URL,
+    *,
+    embeddings: Embedder | None = None,
+    now: Callable[[], datetime] = system_clock,
 ) -> SqlVault:
     """Open a vault, making it if there is none.
 
@@ -65,19 +74,37 @@ def open_vault(
         url: ``file:DIRECTORY`` (``file:./memory``, ``file:///abs``), a plain path, or
             ``postgresql://USER:PASSWORD@HOST:PORT/DATABASE`` (extra ``postgres``). On PostgreSQL the tables are in
             a schema of their own, ``reverie``, or another that the address names: ``?schema=NAME``.
+        embeddings: Any of LangChain's ``Embeddings``: search goes by meaning, too (extra ``embeddings``).
         now: Tells the time in UTC; for tests.
 
     Returns:
         The vault. Close it, or use it in a ``with`` statement.
 
     Raises:
-        VaultError: The address can't be understood or used.
+        VaultError: The address can't be understood or used, or numpy is missing for ``embeddings``.
         VaultCorrupt: What is there is not a vault; nothing was overwritten.
     """
+    vectors = _vectors(embeddings)
     if is_postgres(url):
         try:
             from .postgres_vault import open_postgres
         except ImportError as error:
             raise needs_extra("A vault") from error
-        return open_postgres(str(url), now=now)
-    return FileVault(path_of(url), now=now)
+        return open_postgres(str(url), now=now, vectors=vectors)
+    return FileVault(path_of(url), now=now, vectors=vectors)
+
+
+def _vectors(embeddings: Embedder | None) -> Vectors | None:
+    if embeddings is None:
+        return None
+    if not all(callable(getattr(embeddings, name, None)) for name in ("embed_documents", "embed_query")):
+        raise VaultError(
+            f"The embedder must be one of LangChain's Embeddings, not a {type(embeddings).__name__}."
+        )
+    try:
+        from .vectors import Vectors
+    except ImportError as error:
+        raise VaultError(
+            "Search by meaning needs numpy, which is not installed: pip install 'reverie[embeddings]'."
+        ) from error
+    return Vectors(embeddings)

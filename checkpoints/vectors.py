@@ -1,0 +1,283 @@
+"""Search by meaning: what an embedder makes of the memories' texts. Needs numpy (extra ``embeddings``).
+
+Vectors are kept in the vault under the digest of the text and the embedder's name, so that a memory is embedded
+once, whoever searches. They are made when somebody searches and never while a transaction is open: a commit knows
+nothing of them and can't fail for them. An embedder that fails costs its part of the search, not the search.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..state import Memory
+from .database import Row, Transaction
+from .scope import ScopeBase
+
+BATCH = 64
+"""Texts embedded in one call, and by one search (count)."""
+
+EXACT = 4_096
+"""Vectors up to which all are compared; of more, this many whose signs agree best with the question's (count)."""
+
+MOST_BYTES = 512 * 1024 * 1024
+"""What all scopes' vectors may take in memory; the least recently used scopes are read again (bytes)."""
+
+PAUSE_S = 60.0
+"""How long an embedder that failed is left alone (seconds)."""
+
+_LOG = logging.getLogger("reverie")
+
+Floats = NDArray[np.float32]
+
+
+class Embedder(Protocol):
+    """What is asked of LangChain's ``Embeddings``."""
+
+    def embed_documents(self, texts: list[str]) -> list[list[float]]:
+        """Return a vector for every text."""
+
+    def embed_query(self, text: str) -> list[float]:
+        """Return the vector of a question."""
+
+
+class Vectors:
+    """An embedder, and the vectors of the scopes that were searched. Safe to share between threads."""
+
+    def __init__(self, embedder: Embedder) -> None:
+        """Use ``embedder``, any of LangChain's ``Embeddings``; nothing is asked of it yet."""
+        self._embedder = embedder
+        self._name = name_of(embedder)
+        self._lock = threading.Lock()
+        self._shelves: OrderedDict[str, _Shelf] = OrderedDict()
+        self._paused_until = 0.0
+
+    def question(self, scope: ScopeBase, query: str) -> Question | None:
+        """Embed a question, and memories that have no vector yet; None if the embedder or the vault fails at it.
+
+        Call it while no transaction is open.
+        """
+        if time.monotonic() < self._paused_until or not query.strip():
+            return None
+        try:
+            vector = np.asarray(self._embedder.embed_query(query), dtype=np.float32)
+            self._fill(scope, len(vector))
+            return Question(self, scope.name, _unit(vector))
+        except Exception as error:  # noqa: BLE001 - whatever somebody's embedder raises: words find without it
+            self._paused_until = time.monotonic() + PAUSE_S
+            _LOG.warning(
+                "Search goes on by words alone: the embedder %s failed (%s: %s). It is tried again in %d seconds.",
+                *(self._name, type(error).__name__, error, PAUSE_S),
+            )
+            return None
+
+    def embed(self, scope: ScopeBase, limit: int | None = None) -> int:
+        """Embed memories that have no vector, at most ``limit``; return how many. Raises what the embedder raises."""
+        dimensions, done = len(self._embedder.embed_query("memory")), 0
+        while limit is None or done < limit:
+            count = self._fill(scope, dimensions, BATCH if limit is None else min(BATCH, limit - done))
+            if not count:
+                break
+            done += count
+        return done
+
+    # -- filling --------------------------------------------------------------------------------------------
+
+    def _fill(self, scope: ScopeBase, dimensions: int, most: int = BATCH) -> int:
+        """Embed the youngest memories that have no vector yet; return how many got one."""
+        with scope.db.read() as tx, self._lock:
+            shelf = self._shelf(scope.name, dimensions)
+            shelf.refresh(tx, scope.name, self._name)
+            wanted = list(shelf.missing.items())[-most:]
+            texts = {} if not wanted else _texts(tx, scope.name, [id_ for id_, _ in wanted])
+        if not texts:
+            return 0
+        vectors = self._embedder.embed_documents(list(texts.values()))
+        if len(vectors) != len(texts) or any(len(vector) != dimensions for vector in vectors):
+            raise ValueError("it didn't return one vector of the same length for every text")
+        packed = {id_: pack(vector) for id_, vector in zip(texts, vectors, strict=True)}
+        digests = dict(wanted)
+        with scope.db.write(scope.name) as tx:
+            for id_, data in packed.items():
+                # Only for a text that is still there: it may have been forgotten meanwhile.
+                tx.execute(
+                    "INSERT INTO vectors (scope, text_digest, embedder, vector) SELECT ?, ?, ?, ? WHERE EXISTS"
+                    " (SELECT 1 FROM memories WHERE scope = ? AND text_digest = ?)"
+                    " ON CONFLICT (scope, text_digest, embedder) DO UPDATE SET vector = excluded.vector",
+                    *(scope.name, digests[id_], self._name, data, scope.name, digests[id_]),
+                )
+        with self._lock:
+            for id_, data in packed.items():
+                if shelf.missing.get(id_) == digests[id_]:
+                    shelf.put(id_, data)
+            self._make_room(scope.name)
+        return len(packed)
+
+    def _shelf(self, name: str, dimensions: int) -> _Shelf:
+        shelf = self._shelves.get(name)
+        if shelf is None or shelf.dimensions != dimensions:
+            shelf = self._shelves[name] = _Shelf(dimensions)
+        self._shelves.move_to_end(name)
+        return shelf
+
+    def _make_room(self, keep: str) -> None:
+        total = sum(shelf.bytes for shelf in self._shelves.values())
+        while total > MOST_BYTES and (oldest := next(iter(self._shelves))) != keep:
+            total -= self._shelves.pop(oldest).bytes
+
+    def scores(self, name: str, vector: Floats, limit: int, also: Iterable[str]) -> dict[str, float]:
+        """Return the cosines of the nearest ``limit`` memories of a scope and of those in ``also``."""
+        with self._lock:
+            shelf = self._shelves.get(name)
+            return {} if shelf is None else shelf.nearest(vector, limit, also)
+
+
+class Question:
+    """A question that was embedded."""
+
+    def __init__(self, vectors: Vectors, scope: str, vector: Floats) -> None:
+        self._vectors, self._scope, self._vector = vectors, scope, vector
+
+    def nearest(self, limit: int, also: Iterable[str]) -> dict[str, float]:
+        """Return memory id -> cosine (-1 to 1): of the nearest ``limit``, and of those in ``also``."""
+        return self._vectors.scores(self._scope, self._vector, limit, also)
+
+
+class _Shelf:
+    """The vectors of one scope: a byte a dimension, and their signs as bits, to find the likely ones fast."""
+
+    def __init__(self, dimensions: int) -> None:
+        self.dimensions = dimensions
+        self.missing: dict[str, str] = {}
+        """Memories without a vector: id -> digest of the text, in order of creation."""
+        self._seen = -1
+        self._ids: list[str] = []
+        self._rows: dict[str, int] = {}
+        self._bytes = np.zeros((0, dimensions), dtype=np.int8)
+        self._lengths = np.zeros(0, dtype=np.float32)
+        self._signs = np.zeros((0, -(-dimensions // 64)), dtype=np.uint64)
+
+    @property
+    def bytes(self) -> int:
+        """What it takes in memory."""
+        return self._bytes.nbytes + self._lengths.nbytes + self._signs.nbytes + 200 * len(self._ids)
+
+    def refresh(self, tx: Transaction, scope: str, embedder: str) -> None:
+        """Catch up with the commits made since it was last looked at."""
+        commits = int(tx.value("SELECT commits AS v FROM scopes WHERE scope = ?", scope) or 0)
+        sql = (
+            "SELECT m.id AS id, m.text_digest AS text_digest, v.vector AS vector FROM memories AS m"
+            " LEFT JOIN vectors AS v ON v.scope = m.scope AND v.text_digest = m.text_digest AND v.embedder = ?"
+            " WHERE m.scope = ?"
+        )
+        if self._seen < 0:
+            self._take(tx.rows(f"{sql} ORDER BY m.seq", embedder, scope))
+        elif commits > self._seen:
+            changed = [
+                row["key"].partition(":")[2]
+                for row in tx.rows(
+                    "SELECT DISTINCT i.key AS key FROM images AS i JOIN commits AS c ON c.scope = i.scope"
+                    " AND c.commit_id = i.commit_id WHERE i.scope = ? AND c.seq > ? AND i.key LIKE 'memory:%'",
+                    *(scope, self._seen),
+                )
+            ]
+            for id_ in changed:
+                self._remove(id_)
+            self._take(tx.rows_in(f"{sql} AND m.id IN {{}}", (embedder, scope), changed))
+        self._seen = commits
+
+    def _take(self, rows: Sequence[Row]) -> None:
+        self._grow(len(self._ids) + len(rows))
+        for row in rows:
+            self.missing[row["id"]] = row["text_digest"]
+            if row["vector"] is not None and len(row["vector"]) == self.dimensions:
+                self.put(row["id"], bytes(row["vector"]))
+
+    def _grow(self, rows: int) -> None:
+        if rows > len(self._bytes):
+            more = max(rows, 2 * len(self._bytes), 256) - len(self._bytes)
+            self._bytes = np.concatenate([self._bytes, np.zeros((more, self.dimensions), dtype=np.int8)])
+            self._lengths = np.concatenate([self._lengths, np.zeros(more, dtype=np.float32)])
+            self._signs = np.concatenate(
+                [self._signs, np.zeros((more, self._signs.shape[1]), dtype=np.uint64)]
+            )
+
+    def put(self, id_: str, data: bytes) -> None:
+        """Put in the vector of a memory that was missing."""
+        self.missing.pop(id_, None)
+        row = self._rows.setdefault(id_, len(self._ids))
+        if row == len(self._ids):
+            self._grow(row + 1)
+            self._ids.append(id_)
+        vector = np.frombuffer(data, dtype=np.int8)
+        self._bytes[row] = vector
+        self._lengths[row] = max(1.0, float(np.linalg.norm(vector.astype(np.float32))))
+        self._signs[row] = _signs(vector)
+
+    def _remove(self, id_: str) -> None:
+        self.missing.pop(id_, None)
+        row = self._rows.pop(id_, None)
+        if row is None:
+            return
+        last = len(self._ids) - 1
+        moved = self._ids.pop()
+        if row != last:
+            self._ids[row], self._rows[moved] = moved, row
+            for table in (self._bytes, self._lengths, self._signs):
+                table[row] = table[last]
+
+    def nearest(self, vector: Floats, limit: int, also: Iterable[str]) -> dict[str, float]:
+        """Return the cosines of the nearest ``limit`` memories, and of those in ``also`` that have a vector."""
+        count, asked = len(self._ids), [self._rows[id_] for id_ in also if id_ in self._rows]
+        if not count or len(vector) != self.dimensions:
+            return {}
+        rows = np.arange(count)
+        if count > EXACT:
+            apart = np.bitwise_count(self._signs[:count] ^ _signs(vector)).sum(axis=1, dtype=np.uint32)
+            likely = np.argpartition(apart, EXACT)[:EXACT]
+            rows = np.unique(np.concatenate([likely, np.array(asked, dtype=likely.dtype)]))
+        cosines = (self._bytes[rows].astype(np.float32) @ vector) / self._lengths[rows]
+        best = np.argsort(-cosines, kind="stable")[:limit]
+        found = {self._ids[rows[place]]: float(cosines[place]) for place in best}
+        places = np.searchsorted(rows, asked) if asked else ()
+        return found | {
+            self._ids[row]: float(cosines[place]) for row, place in zip(asked, places, strict=True)
+        }
+
+
+def name_of(embedder: object) -> str:
+    """Return what tells one embedder's vectors from another's: its class, model and dimensions."""
+    kind = f"{type(embedder).__module__}.{type(embedder).__qualname__}"
+    details = (getattr(embedder, name, None) for name in ("model", "model_name", "deployment", "dimensions"))
+    return " ".join([kind, *(str(detail) for detail in details if isinstance(detail, str | int) and detail)])
+
+
+def pack(vector: Sequence[float]) -> bytes:
+    """Return a vector's direction, a signed byte a dimension."""
+    unit = _unit(np.asarray(vector, dtype=np.float32))
+    most = float(np.abs(unit).max(initial=0.0))
+    return np.rint(unit * (127 / most if most else 0)).astype(np.int8).tobytes()
+
+
+def _unit(vector: Floats) -> Floats:
+    vector = np.nan_to_num(vector, nan=0.0, posinf=0.0, neginf=0.0)
+    length = float(np.linalg.norm(vector))
+    return vector / np.float32(length) if length else vector
+
+
+def _signs(vector: NDArray[Any]) -> NDArray[np.uint64]:
+    bits = np.packbits(vector > 0)
+    return np.pad(bits, (0, -len(bits) % 8)).view(np.uint64)
+
+
+def _texts(tx: Transaction, scope: str, ids: Sequence[str]) -> dict[str, str]:
+    """Return id -> content."""
+    rows = tx.rows_in("SELECT id, image FROM memories WHERE scope = ? AND id IN {}", (scope,), ids)
+    return {row["id"]: Memory.model_validate_json(row["image"]).content for row in rows}
