@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Generator, Hashable
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.base import BaseCheckpointSaver
@@ -22,11 +21,10 @@ from ..nodes.consolidate import consolidate
 from ..nodes.extract import extract
 from ..nodes.fallback import fallback
 from ..nodes.gate import gate
-from ..nodes.setting import Setting, announce, report_of
+from ..nodes.setting import Setting
 from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState, ReverieError, Tier
 from ..state.scoping import ScopeTemplate
-
-OnError = Literal["report", "raise"]
+from .guards import Guards, OnError
 
 Update = dict[str, Any]
 
@@ -68,14 +66,14 @@ def reflection_builder(
     policy = policy or ReflectionPolicy()
     asker = Asker(model, policy)
     setting = Setting(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
-    guard = partial(_guarded, setting, on_error)
+    guards = Guards(setting, ROUTES, on_error)
     builder = StateGraph(ReflectionState, input_schema=ReflectionInput, output_schema=ReflectionOutput)
 
     def gate_node(state: ReflectionState, config: RunnableConfig) -> Update:
-        return guard("gate", lambda: gate(setting, state, config), state)
+        return guards.run("gate", lambda: gate(setting, state, config), state)
 
     def build_context_node(state: ReflectionState) -> Update:
-        return guard("build_context", lambda: build_context(setting, state), state)
+        return guards.run("build_context", lambda: build_context(setting, state), state)
 
     def calculate_tier_node(state: ReflectionState) -> Update:
         try:
@@ -89,12 +87,15 @@ def reflection_builder(
             return {"tier": Tier.GENEROUS.value, "notes": [*(state.get("notes") or ()), note]}
 
     def fallback_node(state: ReflectionState) -> Update:
-        return guard("fallback", lambda: fallback(setting, state), state)
+        return guards.run("fallback", lambda: fallback(setting, state), state)
 
     def asking(name: str, logic: Callable[..., Generator[Any, Any, Update]]) -> ModelNode:
-        recover = None if on_error == "raise" else lambda state, error: _failed(setting, name, error, state)
         return ModelNode(
-            name, partial(logic, setting), asker, before_call=partial(_renew, setting), recover=recover
+            name,
+            partial(logic, setting),
+            asker,
+            before_call=guards.renew,
+            recover=guards.recovery(name),
         )
 
     builder.add_node("gate", gate_node, input_schema=ReflectionState)
@@ -148,48 +149,3 @@ def create_reflection_graph(
 
 def _route(state: ReflectionState) -> str:
     return state["route"]
-
-
-def _guarded(
-    setting: Setting, on_error: OnError, name: str, node: Callable[[], Update], state: ReflectionState
-) -> Update:
-    """Run a node; what it raises becomes a report, because a reflection must never hurt the agent's run."""
-    try:
-        return node()
-    except GraphBubbleUp:
-        raise
-    except Exception as error:
-        if on_error == "raise":
-            raise
-        return _failed(setting, name, error, state)
-
-
-def _failed(setting: Setting, name: str, error: Exception, state: ReflectionState) -> Update:
-    """Give back what the run holds and return the report of a run that could not go on."""
-    reason = (
-        f"{name}: {error}" if isinstance(error, ReverieError) else f"{name}: {type(error).__name__}: {error}"
-    )
-    announce(name, f"failed: {reason}")
-    run = state.get("run")
-    if name == "gate" or not run:  # what the channels hold is of an earlier run on this thread
-        run = {"run_id": "", "scope": "", "thread": "", "started_at": time.time()}
-        state = {}
-    ids = list(state.get("pieces") or ())
-    report = report_of({**state, "run": run}, "failed", reason, pieces={"pending": len(ids)})
-    if run["scope"]:
-        try:
-            scope = setting.vault.scope(run["scope"])
-            scope.release([*ids, *(state.get("settles") or ())], run_id=run["run_id"], error=reason)
-            scope.release_turn(run["run_id"])
-            scope.record_report(report)
-        except Exception as second:  # noqa: BLE001 - the agent's run must not suffer; the lease ends by itself
-            note = f"The pieces could not be given back ({second}); they are due when their lease ends."
-            report = report.model_copy(update={"notes": [*report.notes, note]})
-    route = "end" if "end" in ROUTES.get(name, {}) else "failed"
-    return {"run": run, "route": route, "reflection": report.model_dump(mode="json")}
-
-
-def _renew(setting: Setting, state: ReflectionState) -> None:
-    """Prolong the leases of a run before it asks a model."""
-    run = state["run"]
-    setting.vault.scope(run["scope"]).renew(run["run_id"], lease_s=setting.policy.lease_s)

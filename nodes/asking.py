@@ -1,7 +1,7 @@
 """Asking a model: one logic for sync and async, within a budget, with failures as data.
 
-A node's logic is a generator that yields ``Ask`` (or ``Converse``) and is sent an ``Answer``. Between the two lie requests,
-waits, retries and one repair round; they are a generator too, so that what differs between sync and async
+A node's logic is a generator that yields ``Ask`` (or ``Converse``) and is sent an ``Answer``. Between the two lie
+requests, waits, retries and one repair round; they are a generator too, so that what differs between sync and async
 is only how a call is made and how one waits.
 """
 

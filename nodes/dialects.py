@@ -20,6 +20,7 @@ from langchain_core.prompt_values import PromptValue, StringPromptValue
 from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.runnables.config import ensure_config
 from pydantic import BaseModel
+from typing_extensions import override
 
 from .replies import reply_text
 
@@ -85,6 +86,8 @@ class Raw:
     filtered: bool = False
     prompt_tokens: int | None = None
     completion_tokens: int | None = None
+    message: dict[str, Any] | None = None
+    """The whole message with its tool calls, where these were asked for (see ``conversing``)."""
 
 
 class Dialect(Protocol):
@@ -93,8 +96,8 @@ class Dialect(Protocol):
     native_async: bool
     """Whether the model has an async form of its own; without one it is called in a thread."""
 
-    def request(self, question: Question) -> Request:
-        """Return the request that asks ``question``."""
+    def request(self, question: Any) -> Request:
+        """Return the request that asks ``question``: a ``Question``, or whatever else the dialect understands."""
 
     def invoke(self, request: Request, config: RunnableConfig) -> Raw:
         """Send a request and wait for the answer."""
@@ -124,8 +127,13 @@ class Chat:
     """Any chat model, or any runnable that takes messages: it is asked for JSON in words."""
 
     def __init__(self, model: Runnable[Any, Any]) -> None:
-        self._model = model
+        self.model = model
+        """The model as it is asked."""
         self.native_async = _has_async(model)
+
+    def settings(self, max_tokens: int) -> dict[str, Any]:  # noqa: ARG002 - not every model can be bounded
+        """Return the settings of any request whose reply is to have at most so many tokens."""
+        return {}
 
     def request(self, question: Question) -> Request:
         """See ``Dialect``."""
@@ -137,15 +145,15 @@ class Chat:
             if question.refused.strip():
                 messages.append(AIMessage(fit_for_wire(question.refused)))
             messages.append(HumanMessage(fit_for_wire(_again(question))))
-        return Request(messages, {})
+        return Request(messages, self.settings(question.max_tokens))
 
     def invoke(self, request: Request, config: RunnableConfig) -> Raw:
         """See ``Dialect``."""
-        return raw_of(self._model.invoke(request.input, config, **request.settings))
+        return raw_of(self.model.invoke(request.input, config, **request.settings))
 
     async def ainvoke(self, request: Request, config: RunnableConfig) -> Raw:
         """See ``Dialect``."""
-        return raw_of(await self._model.ainvoke(request.input, config, **request.settings))
+        return raw_of(await self.model.ainvoke(request.input, config, **request.settings))
 
     def relax(self) -> None:
         """See ``Dialect``: there is nothing to relax."""
@@ -167,15 +175,20 @@ class OpenAIChat(Chat):
         self._reasons = bool((model.profile or {}).get("reasoning_output"))
         self._constrains = True
 
-    def request(self, question: Question) -> Request:
-        """See ``Dialect``."""
-        request = super().request(question)
+    @override
+    def settings(self, max_tokens: int) -> dict[str, Any]:
         settings: dict[str, Any] = {"timeout": self._timeout_s, "stream": False}
         if not self._reasons:  # what a model thinks counts too, and isn't ours to bound
-            settings["max_tokens"] = min(question.max_tokens, self._own_max or question.max_tokens)
-        if self._constrains:
-            settings |= self._constraint(question)
-        return replace(request, settings=settings, constrained=self._constrains)
+            settings["max_tokens"] = min(max_tokens, self._own_max or max_tokens)
+        return settings
+
+    @override
+    def request(self, question: Question) -> Request:
+        request = super().request(question)
+        if not self._constrains:
+            return request
+        settings = request.settings | self._constraint(question)
+        return replace(request, settings=settings, constrained=True)
 
     def _constraint(self, question: Question) -> dict[str, Any]:
         name = re.sub(r"[^A-Za-z0-9_-]", "_", question.label)[:64] or "answer"
