@@ -39,6 +39,7 @@ def test_export_edit_import(run: Any, tmp_path: Path) -> None:
     assert "by hand" in run("show", "MEMORY.md", "--scope", "ana").stdout
 
 
+@pytest.mark.file_only
 def test_export_over_an_edit_ends_with_1(run: Any, tmp_path: Path) -> None:
     """And names the file."""
     run("export", str(tmp_path / "files"))
@@ -49,6 +50,7 @@ def test_export_over_an_edit_ends_with_1(run: Any, tmp_path: Path) -> None:
     assert json.loads(result.stdout)[0]["edited"] == ["MEMORY.md"]
 
 
+@pytest.mark.file_only
 def test_import_of_what_cannot_be_read_ends_with_1(run: Any, tmp_path: Path) -> None:
     """And names the copy and the reason."""
     run("export", str(tmp_path / "files"))
@@ -74,6 +76,7 @@ def test_move_prints_what_was_compared(run: Any, address: str, new_address: Call
     assert (tables["memories"], tables["documents"], tables["commits"]) == (1, 1, 2)
 
 
+@pytest.mark.file_only
 def test_move_ends_with_1_if_somebody_wrote_meanwhile(
     run: Any, address: str, ana: SqlScope, new_address: Callable[[], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,8 @@ from reverie import VaultError, export_files, import_files, open_vault
 from reverie.checkpoints import FolderReport, SqlScope, SqlVault
 from reverie.checkpoints.manifest import FOLDER
 
+# What is marked as only for files does nothing that depends on the vault's engine.
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
@@ -59,7 +61,7 @@ def test_the_files_are_those_of_a_directory(
     with open_vault(tmp_path / "other", now=clock) as other:
         for each in (vault, other):
             for name in ("ana", "Ben/ö"):
-                History(each.scope(name), 11).go_on(25)
+                History(each.scope(name), 11).go_on(12)
     before = tables(vault)
     reports = export_files(vault, folder)
     assert files_of(folder) == readable(tmp_path / "other")
@@ -82,6 +84,7 @@ def test_the_next_export_brings_them_up_to_date(vault: SqlVault, ana: SqlScope, 
     assert [entry["content"] for entry in entries(exported / "long-term-memory.json")] == ["green tea", "rum"]
 
 
+@pytest.mark.file_only
 def test_an_export_never_overwrites_an_edit(vault: SqlVault, ana: SqlScope, exported: Path) -> None:
     """Nor takes it in: it says which files were edited, and leaves all of the scope as they are."""
     save(exported / "MEMORY.md", "mine\n")
@@ -93,6 +96,7 @@ def test_an_export_never_overwrites_an_edit(vault: SqlVault, ana: SqlScope, expo
     assert purposes(ana) == ["reflection"]
 
 
+@pytest.mark.file_only
 def test_one_scope_of_several(vault: SqlVault, ana: SqlScope, folder: Path) -> None:
     """The others are neither written nor taken in."""
     for name in ("ana", "ben"):
@@ -105,6 +109,7 @@ def test_one_scope_of_several(vault: SqlVault, ana: SqlScope, folder: Path) -> N
         import_files(vault, folder, scopes=["ana"])
 
 
+@pytest.mark.file_only
 def test_files_are_for_the_owner_only(exported: Path) -> None:
     """The manifest too."""
     for path in [exported.parent, *exported.parent.rglob("*")]:
@@ -151,6 +156,7 @@ def test_what_was_committed_since_the_export_stays(vault: SqlVault, ana: SqlScop
     }
 
 
+@pytest.mark.file_only
 def test_a_second_edit_is_compared_with_the_first(vault: SqlVault, ana: SqlScope, exported: Path) -> None:
     """What was taken in and changed by others since is not taken in again with the next edit."""
     file = exported / "long-term-memory.json"
@@ -162,6 +168,7 @@ def test_a_second_edit_is_compared_with_the_first(vault: SqlVault, ana: SqlScope
     assert contents(ana) == ["green tea", "white rum"]
 
 
+@pytest.mark.file_only
 def test_a_memory_deleted_since_comes_back_only_if_it_was_edited(
     vault: SqlVault, ana: SqlScope, exported: Path
 ) -> None:
@@ -212,6 +219,7 @@ def test_a_manifest_of_another_vault_says_nothing(
         assert sorted(contents(other.scope("ana"))) == ["rum", "tea", "water"]
 
 
+@pytest.mark.file_only
 def test_older_files_without_a_manifest(vault: SqlVault, ana: SqlScope, exported: Path) -> None:
     """They win where they differ, remove nothing, and can be taken in again after others changed it."""
     old = exported.parent / "old"
@@ -226,6 +234,7 @@ def test_older_files_without_a_manifest(vault: SqlVault, ana: SqlScope, exported
     assert contents(ana) == ["tea", "rum", "milk 3", "milk 4"]
 
 
+@pytest.mark.file_only
 def test_killed_before_the_files_are_written(
     vault: SqlVault, ana: SqlScope, exported: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -251,6 +260,7 @@ def test_killed_before_the_files_are_written(
 # -- refusals -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.file_only
 def test_a_directory_that_is_a_vault(vault: SqlVault, ana: SqlScope, tmp_path: Path) -> None:
     """Its files are its own."""
     add(ana, "c", memory("m", "tea"))
@@ -260,6 +270,7 @@ def test_a_directory_that_is_a_vault(vault: SqlVault, ana: SqlScope, tmp_path: P
             call(vault, tmp_path / "other")
 
 
+@pytest.mark.file_only
 def test_a_directory_without_files(vault: SqlVault, tmp_path: Path) -> None:
     """It says where they are looked for."""
     for name in ("nowhere", "."):
@@ -267,6 +278,7 @@ def test_a_directory_without_files(vault: SqlVault, tmp_path: Path) -> None:
             import_files(vault, tmp_path / "sub" / name)
 
 
+@pytest.mark.file_only
 def test_a_place_that_is_no_directory(vault: SqlVault, ana: SqlScope, tmp_path: Path) -> None:
     """A sentence that names it."""
     add(ana, "c", memory("m", "tea"))
@@ -275,6 +287,7 @@ def test_a_place_that_is_no_directory(vault: SqlVault, ana: SqlScope, tmp_path: 
         export_files(vault, tmp_path / "file")
 
 
+@pytest.mark.file_only
 @pytest.mark.parametrize("text", ["{", "[]", '{"files": {"MEMORY.md": {"bases": "x"}}}', '{"files": 3}'])
 def test_a_broken_manifest(vault: SqlVault, exported: Path, text: str) -> None:
     """Never taken for none: that would make edits of all the files."""
@@ -283,6 +296,7 @@ def test_a_broken_manifest(vault: SqlVault, exported: Path, text: str) -> None:
         taken_in(vault, exported.parent)
 
 
+@pytest.mark.file_only
 def test_the_manifest_is_plain(exported: Path) -> None:
     """A person finds in it which commit the files show."""
     kept = json.loads((exported.parent / FOLDER / "ana.json").read_text())
