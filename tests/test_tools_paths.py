@@ -179,7 +179,7 @@ def attack(tmp_path: Path, count: int, seed: int) -> None:
         env={key: value for key, value in environment.items() if not key.startswith("COV")},
         capture_output=True,
         text=True,
-        timeout=250,
+        timeout=800,
     )
     assert done.returncode == 0, done.stderr
     seen: dict[str, Any] = json.loads(done.stdout)
@@ -201,6 +201,7 @@ def test_a_thousand_generated_paths_touch_nothing_outside_the_scope(tmp_path: Pa
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 def test_ten_thousand_generated_paths_touch_nothing_outside_the_scope(tmp_path: Path) -> None:
     """The same, for longer."""
     attack(tmp_path, 10_000, 20261122)
