@@ -21,8 +21,6 @@ from langgraph.func import task
 from ..state import digest
 from .dialects import Raw, Request
 
-NAME: Final = "model_call"
-"""What the calls are called in traces and in streams of updates."""
 _ROOM: Final = 3
 """Fewer steps at once than these (``max_concurrency``) leave none for a task that its node waits for (count)."""
 
@@ -31,6 +29,7 @@ def keep_answer(request: Request, call: Callable[[], Raw]) -> Raw:
     """Return what ``call`` returns, or what it returned before a crash."""
     errors: list[Exception] = []
 
+    @task
     def model_call(asked: str) -> dict[str, Any] | None:
         try:
             return {"asked": asked, "raw": asdict(call())}
@@ -42,17 +41,19 @@ def keep_answer(request: Request, call: Callable[[], Raw]) -> Raw:
         return call()
     asked = _digest(request)
     while True:
-        kept = task(model_call, name=NAME)(asked).result()
+        kept = model_call(asked).result()
         if errors:
             raise errors[0]
-        if _answers(kept, asked):
-            return Raw(**kept["raw"])
+        answer = _answer_to(asked, kept)
+        if answer is not None:
+            return answer
 
 
 async def akeep_answer(request: Request, call: Callable[[], Awaitable[Raw]]) -> Raw:
     """Do as ``keep_answer`` does, awaited."""
     errors: list[Exception] = []
 
+    @task
     async def model_call(asked: str) -> dict[str, Any] | None:
         try:
             return {"asked": asked, "raw": asdict(await call())}
@@ -64,11 +65,12 @@ async def akeep_answer(request: Request, call: Callable[[], Awaitable[Raw]]) -> 
         return await call()
     asked = _digest(request)
     while True:
-        kept = await task(model_call, name=NAME)(asked)
+        kept = await model_call(asked)
         if errors:
             raise errors[0]
-        if _answers(kept, asked):
-            return Raw(**kept["raw"])
+        answer = _answer_to(asked, kept)
+        if answer is not None:
+            return answer
 
 
 def _in_graph() -> bool:
@@ -85,5 +87,6 @@ def _digest(request: Request) -> str:
     return digest(repr(request))
 
 
-def _answers(kept: Any, asked: str) -> bool:
-    return isinstance(kept, dict) and kept.get("asked") == asked
+def _answer_to(asked: str, kept: Any) -> Raw | None:
+    """Return what was kept if it is an answer to this request."""
+    return Raw(**kept["raw"]) if isinstance(kept, dict) and kept.get("asked") == asked else None
