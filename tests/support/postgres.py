@@ -25,8 +25,8 @@ import psycopg
 
 VARIABLE = "REVERIE_TEST_POSTGRES"
 MISSING = (
-    "no PostgreSQL found: install its programs (Debian: apt-get install postgresql), or name a server: "
-    f"{VARIABLE}=postgresql://USER@HOST/DATABASE"
+    "no PostgreSQL found. To run what was left out, install its programs (Debian: apt-get install postgresql), or "
+    f"name a server: {VARIABLE}=postgresql://USER@HOST/DATABASE"
 )
 _PDEATHSIG = 1
 _SETTINGS = {

@@ -7,6 +7,7 @@ a directory has, ``@pytest.mark.postgres_only`` for what only one on PostgreSQL 
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -26,6 +27,20 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         marks = {mark.name for mark in metafunc.definition.iter_markers()}
         only = [kind for kind in KINDS if f"{kind}_only" in marks]
         metafunc.parametrize("vault_kind", only or KINDS)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say which tests were left out for want of a PostgreSQL, and how to run them."""
+    skipped = [report.nodeid for report in terminalreporter.getreports("skipped") if _wants_postgres(report)]
+    if skipped:
+        terminalreporter.section("left out: PostgreSQL")
+        for name, number in sorted(Counter(id_.partition("::")[0] for id_ in skipped).items()):
+            terminalreporter.line(f"{number} in {name}")
+        terminalreporter.line(f"{len(skipped)} in all: {postgres.MISSING}")
+
+
+def _wants_postgres(report: pytest.TestReport) -> bool:
+    return postgres.MISSING in str(report.longrepr)
 
 
 @pytest.fixture
