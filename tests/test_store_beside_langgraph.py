@@ -139,7 +139,7 @@ def test_any_batches(new_address: Callable[[], str], batches: list[tuple[bool, l
 
 
 @pytest.mark.slow
-@settings(max_examples=500, **COMMON)
+@settings(max_examples=200, **COMMON)
 @given(BATCHES)
 def test_any_batches_often(new_address: Callable[[], str], batches: list[tuple[bool, list[Op]]]) -> None:
     """The same, many times."""
