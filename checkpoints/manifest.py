@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
@@ -158,10 +159,8 @@ class Manifest(FileRecords):
                 f"{self._path} can't be read ({type(error).__name__}). It says what the files in {self._root} were "
                 "made from. Restore it, or remove it: then every difference counts as an edit."
             ) from error
-        if tx is not None:
-            return kept if self._head_at(tx, kept.seq) == kept.head else None
-        with self._database.read() as own:
-            return kept if self._head_at(own, kept.seq) == kept.head else None
+        with self._database.read() if tx is None else nullcontext(tx) as seen:
+            return kept if self._head_at(seen, kept.seq) == kept.head else None
 
     def _write(self, kept: _Kept) -> None:
         make_folder(self._root, self._path.parent)
