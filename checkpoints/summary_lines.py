@@ -93,6 +93,19 @@ def made_summary(text: str) -> str:
     return one_line(said, _MADE_CHARS) or _NOTHING
 
 
+def entries_of(text: str) -> list[tuple[str, str]]:
+    """Return title and own summary (blank if it has none) of every section of a document."""
+    found: list[tuple[str, str]] = []
+    for line, fenced in _lines(_split(text)):
+        if fenced:
+            continue
+        if section := _SECTION.match(line):
+            found.append((one_line(section[1], SUMMARY_CHARS), ""))
+        elif found and not found[-1][1] and (own := _ENTRY_LINE.match(line)):
+            found[-1] = (found[-1][0], one_line(own[1], SUMMARY_CHARS))
+    return found
+
+
 def line_end(text: str) -> str:
     """Return the line end to write with: that of a Windows editor if the whole text has it."""
     windows = text.count("\r\n")
@@ -108,20 +121,9 @@ def _fitting(path: str, text: str, before: str) -> str:
 
 def _of_entries(text: str) -> str:
     """Return what the sections of a document say of themselves, or their titles; the newest if it gets long."""
-    said: list[str] = []
-    waiting = False
-    for line, fenced in _lines(_split(text)):
-        section, own = _SECTION.match(line), _ENTRY_LINE.match(line)
-        if fenced:
-            continue
-        if section:
-            said.append(one_line(section[1], SUMMARY_CHARS))
-            waiting = True
-        elif own and waiting and own[1].strip():
-            said[-1] = one_line(own[1], SUMMARY_CHARS)
-            waiting = False
+    said = filter(None, (summary or title for title, summary in entries_of(text)))
     kept: list[str] = []
-    for summary in reversed(list(filter(None, said))):
+    for summary in reversed(list(said)):
         if kept and sum(map(len, kept)) + 2 * len(kept) + len(summary) > EPISODES_CHARS:
             kept.append("…")
             break

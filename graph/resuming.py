@@ -187,10 +187,10 @@ class _Progress:
 
 
 def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _Wish) -> _Script:
-    if not {"gate", "extract", "apply"} <= set(graph.nodes):
+    if not {"gate", "build_context"} <= set(graph.nodes):
         raise ReverieError(
-            "Only a reflection graph can resume: pass what create_reflection_graph(...) returns, not the agent that "
-            "holds it."
+            "Only a reflection graph can resume: pass what create_reflection_graph(...) or "
+            "create_reflector_graph(...) returns, not the agent that holds it."
         )
     done = _Progress(graph, wish)
     names = yield vault.scopes

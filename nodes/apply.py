@@ -47,7 +47,7 @@ def apply(setting: Setting, state: ReflectionState) -> Generator[Pause, None, di
         return _committed(setting, state, plan)
     except Conflict as conflict:
         if conflict.about_pieces:
-            return _lease_lost(scope, state, conflict)
+            return lease_lost(scope, state, conflict)
         if (yield from _take_turn(setting, scope, state)):
             notes = [*(state.get("notes") or ()), f"Decided afresh after a conflict: {conflict}"]
             deadline = (state.get("conflict") or {}).get(
@@ -58,7 +58,7 @@ def apply(setting: Setting, state: ReflectionState) -> Generator[Pause, None, di
     try:
         return _committed(setting, state, deferral(state, "the scope stayed busy"))
     except Conflict as second:
-        return _lease_lost(scope, state, second)
+        return lease_lost(scope, state, second)
 
 
 def _committed(setting: Setting, state: ReflectionState, plan: Plan) -> dict[str, Any]:
@@ -250,12 +250,12 @@ def finished(setting: Setting, state: ReflectionState, plan: Plan, receipt: Rece
     )
     report = report.model_copy(update={"counts": _counts(plan, outcomes, receipt)})
     held, days = [outcome.candidate.id for outcome in deferred], setting.policy.archive_days
-    report = _let_go(setting.scope_named(state), state, report, held, archive_days=days)
+    report = let_go(setting.scope_named(state), state, report, held, archive_days=days)
     announce("apply", f"{status}: {report.commit_id[:12] or reason}", commit_id=report.commit_id)
     return {"route": "end", "reflection": report.model_dump(mode="json"), **_spent()}
 
 
-def _let_go(
+def let_go(
     scope: ScopedVault,
     state: ReflectionState,
     report: ReflectionReport,
@@ -292,12 +292,12 @@ def _counts(plan: Plan, outcomes: Sequence[Outcome], receipt: Receipt | None) ->
     return {action: n for action, n in counts.items() if n}
 
 
-def _lease_lost(scope: ScopedVault, state: ReflectionState, conflict: Conflict) -> dict[str, Any]:
+def lease_lost(scope: ScopedVault, state: ReflectionState, conflict: Conflict) -> dict[str, Any]:
     """Another run has the pieces and will finish, or has finished, the work."""
     outcomes = [Outcome.model_validate(outcome) for outcome in state.get("outcomes") or ()]
     outcomes += deferral(state, "another run has the pieces").outcomes
     report = report_of(state, "partial", f"lease_lost: {conflict}", outcomes=outcomes)
-    report = _let_go(scope, state, report, [*state["pieces"], *(state.get("settles") or ())])
+    report = let_go(scope, state, report, [*state["pieces"], *(state.get("settles") or ())])
     return {"route": "end", "reflection": report.model_dump(mode="json"), **_spent()}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from ..state import Piece, ReflectionPolicy, ReflectionState
+from ..state import Piece, ReflectionState
 from .prompts import extraction_system
 from .rendering import (
     FRAME_TOKENS,
@@ -24,8 +24,14 @@ STRIKES_ALONE = 3
 """A piece that has failed this often is tried alone, and set aside if it fails again."""
 
 
-def build_context(setting: Setting, state: ReflectionState) -> dict[str, Any]:
-    """Plan the extraction prompts: every taken piece is in a chunk, or left out by the history settings."""
+def build_context(setting: Setting, state: ReflectionState, *, system: str | None = None) -> dict[str, Any]:
+    """Plan the prompts: every taken piece is in a chunk, or left out by the history settings.
+
+    Args:
+        setting: What every node needs.
+        state: With the pieces that were taken.
+        system: The instruction that each prompt begins with; left out: the one for extraction.
+    """
     policy = setting.policy
     scope = setting.scope_named(state)
     pieces = in_reading_order(scope.pieces(state["pieces"]).values())
@@ -39,7 +45,7 @@ def build_context(setting: Setting, state: ReflectionState) -> dict[str, Any]:
         for p in shown
         if p.id in aliases
     }
-    budget = chunk_budget(policy, setting.prompt_tokens())
+    budget = chunk_budget(system or extraction_system(policy), setting.prompt_tokens())
     alone = frozenset(p.id for p in shown if p.strikes >= STRIKES_ALONE)
     visible = {p.id: bodies[p.id][: display_limit(p, policy)] for p in shown}
     chunks = pack(shown, visible, aliases, budget, cost, alone)
@@ -63,6 +69,6 @@ def select_history(pieces: Sequence[Piece], last: int | None) -> tuple[list[Piec
     return [p for p in pieces if p.id not in dropped], [p for p in pieces if p.id in dropped]
 
 
-def chunk_budget(policy: ReflectionPolicy, prompt_tokens: int) -> int:
-    """Return how many estimated tokens of pieces an extraction prompt of ``prompt_tokens`` may hold."""
-    return max(64, prompt_tokens - estimate_tokens(extraction_system(policy)) - FRAME_TOKENS)
+def chunk_budget(system: str, prompt_tokens: int) -> int:
+    """Return how many estimated tokens of pieces a prompt of ``prompt_tokens`` may hold beside its instruction."""
+    return max(64, prompt_tokens - estimate_tokens(system) - FRAME_TOKENS)

@@ -58,8 +58,6 @@ class Converse:
     """Names the call in traces."""
     max_tokens: int = 4096
     """The longest reply asked for (tokens)."""
-    timeout_s: float | None = None
-    """Time-out of each call, where it is to be shorter than the policy's (seconds)."""
 
 
 @dataclass(frozen=True)

@@ -71,3 +71,14 @@ class ReflectionState(TypedDict, total=False):
     route: str
     """Which drawn edge the last node takes."""
     reflection: dict[str, Any]
+
+
+class ReflectorState(ReflectionState, total=False):
+    """What the nodes of the reflector pass on besides."""
+
+    conversation: list[dict[str, Any]]
+    """Turns of the model and results of its tool calls, as JSON; the prompt before them is made anew each time."""
+    shown: dict[str, str]
+    """Path of a document -> its mark, as the last prompt showed it: a mark that fits nothing if it was cut."""
+    rounds: int
+    """Rounds of tool calls that are over (count)."""

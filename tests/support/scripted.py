@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from langchain_core.callbacks import CallbackManagerForLLMRun
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
+from langchain_core.runnables import Runnable
 from pydantic import PrivateAttr
+from typing_extensions import override
 
 Script = str | dict[str, Any] | BaseException | Callable[[str], Any]
 
@@ -19,8 +21,9 @@ Script = str | dict[str, Any] | BaseException | Callable[[str], Any]
 class ScriptedModel(BaseChatModel):
     """Answers from a script, one entry a call, and remembers what it was asked.
 
-    An entry is a reply (a text, or an object sent as JSON), an exception to raise, or a function of the prompt
-    that returns either. When the script is used up the last entry is repeated if ``loop``, else it fails the test.
+    An entry is a reply (a text, an object sent as JSON, or a whole message), an exception to raise, or a function of
+    the prompt that returns any of these. When the script is used up the last entry is repeated if ``loop``, else it
+    fails the test.
     """
 
     script: list[Any]
@@ -63,8 +66,36 @@ class ScriptedModel(BaseChatModel):
             entry = entry(prompt)
         if isinstance(entry, BaseException):
             raise entry
-        text = entry if isinstance(entry, str) else json.dumps(entry, ensure_ascii=False)
-        return ChatResult(generations=[ChatGeneration(message=AIMessage(content=text))])
+        if not isinstance(entry, AIMessage):
+            entry = AIMessage(entry if isinstance(entry, str) else json.dumps(entry, ensure_ascii=False))
+        return ChatResult(generations=[ChatGeneration(message=entry)])
+
+
+class CallingModel(ScriptedModel):
+    """One that can be given tools; what it was sent is kept whole."""
+
+    _asked: list[list[BaseMessage]] = PrivateAttr(default_factory=list)
+    _tools: list[str] = PrivateAttr(default_factory=list)
+
+    @property
+    def asked(self) -> list[list[BaseMessage]]:
+        """The conversations it was sent, in order."""
+        return self._asked
+
+    @property
+    def tools(self) -> list[str]:
+        """Names of the tools it was given."""
+        return self._tools
+
+    @override
+    def bind_tools(self, tools: Sequence[Any], **kwargs: Any) -> Runnable[Any, AIMessage]:
+        self._tools[:] = [tool.name for tool in tools]
+        return self
+
+    @override
+    def _generate(self, messages: list[BaseMessage], *args: Any, **kwargs: Any) -> ChatResult:
+        self._asked.append(messages)
+        return super()._generate(messages, *args, **kwargs)
 
 
 def extraction(*contents: str | dict[str, Any], type: str = "fact", **more: Any) -> dict[str, Any]:

@@ -1,0 +1,110 @@
+"""The reflector: a model that reflects by calling the memory tools, as a graph of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import partial
+from typing import Any
+
+from langchain_core.runnables import RunnableConfig
+from langgraph.checkpoint.base import BaseCheckpointSaver
+from langgraph.graph import END, START, StateGraph
+from langgraph.graph.state import CompiledStateGraph
+
+from ..checkpoints.port import Vault
+from ..nodes.act import SCOPE, act
+from ..nodes.asking import Asker, ModelNode, context_window
+from ..nodes.conclude import conclude
+from ..nodes.gate import gate
+from ..nodes.one_prompt import one_prompt
+from ..nodes.setting import Setting
+from ..nodes.think import think
+from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReverieError
+from ..state.channels import ReflectorState
+from ..state.scoping import ScopeTemplate
+from ..tools import memory_tools
+from .guards import Guards, OnError, Update
+
+# Every edge that can be taken: node -> what it may say in the channel `route` -> where that leads.
+ROUTES: dict[str, dict[Hashable, str]] = {
+    "gate": {"reflect": "build_context", "end": END},
+    "build_context": {"think": "think", "conclude": "conclude", "end": END},
+    "think": {"act": "act", "conclude": "conclude", "end": END},
+    "act": {"think": "think", "conclude": "conclude", "end": END},
+}
+
+
+def create_reflector_graph(
+    model: Any,
+    vault: Vault,
+    *,
+    policy: ReflectionPolicy | None = None,
+    scope: ScopeTemplate = "{user_id}",
+    checkpointer: BaseCheckpointSaver[Any] | bool | None = None,
+    on_error: OnError = "report",
+    interrupt_before: list[str] | None = None,
+    interrupt_after: list[str] | None = None,
+) -> CompiledStateGraph[ReflectorState, None, ReflectionInput, ReflectionOutput]:
+    """Return the tool-using way to reflect, compiled: a finished run goes in, a report comes out under ``reflection``.
+
+    The model sees the run, all facts, ``MEMORY.md`` and the index of episodes, and writes with the memory tools what is
+    worth keeping, in at most 5 rounds of calls. Input, gate, pieces, leases and report are those of
+    ``create_reflection_graph``; what doesn't fit one prompt is left for the next run (``partial``). It keeps readable
+    files and no typed memories, checks nothing against its evidence, and needs a model that calls tools well: the
+    reflection graph is the default for reasons.
+
+    Args:
+        model: A chat model that can call tools, or a string (``"openai:NAME"``).
+        vault: From ``open_vault``.
+        policy: Bounds of a reflection; see ``ReflectionPolicy``. What is about typed memories has no effect.
+        scope: Whose memory a run belongs to: a template over ``configurable`` such as ``"{user_id}"``, or a
+            function of the config. A name that is missing ends the run as ``failed``.
+        checkpointer: As in LangGraph's ``compile``; leave it out where the graph is a node of another. With one, a run
+            that crashed between two tool calls goes on with the next.
+        on_error: ``"report"`` turns any exception of a node into a report with status ``failed``, so that the
+            agent never suffers; ``"raise"`` lets it through, for tests and debugging.
+        interrupt_before: Nodes to stop before. Breakpoints given at run time don't reach nested graphs.
+        interrupt_after: Nodes to stop after.
+
+    Raises:
+        ReverieError: The vault or the model isn't one, or the model can't call tools.
+    """
+    if not isinstance(vault, Vault):
+        raise ReverieError(f"The vault must come from open_vault(...), not be a {type(vault).__name__}.")
+    policy = policy or ReflectionPolicy()
+    tools = {tool.name: tool for tool in memory_tools(vault, scope=SCOPE)}
+    asker = Asker(model, policy, tools=list(tools.values()))
+    setting = Setting(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
+    guards = Guards(setting, ROUTES, on_error)
+
+    def gate_node(state: ReflectorState, config: RunnableConfig) -> Update:
+        return guards.run("gate", lambda: gate(setting, state, config), state)
+
+    def build_context_node(state: ReflectorState) -> Update:
+        return guards.run("build_context", lambda: one_prompt(setting, state), state)
+
+    def act_node(state: ReflectorState) -> Update:
+        return guards.run("act", lambda: act(setting, tools, state), state)
+
+    def conclude_node(state: ReflectorState) -> Update:
+        return guards.run("conclude", lambda: conclude(setting, state), state)
+
+    think_node = ModelNode(
+        "think", partial(think, setting), asker, before_call=guards.renew, recover=guards.recovery("think")
+    )
+    builder = StateGraph(ReflectorState, input_schema=ReflectionInput, output_schema=ReflectionOutput)
+    builder.add_node("gate", gate_node, input_schema=ReflectorState)
+    builder.add_node("build_context", build_context_node, input_schema=ReflectorState)
+    builder.add_node("think", think_node, input_schema=ReflectorState)
+    builder.add_node("act", act_node, input_schema=ReflectorState)
+    builder.add_node("conclude", conclude_node, input_schema=ReflectorState)
+    builder.add_edge(START, "gate")
+    builder.add_edge("conclude", END)
+    for name, routes in ROUTES.items():
+        builder.add_conditional_edges(name, lambda state: state["route"], routes)
+    return builder.compile(
+        checkpointer=checkpointer,
+        interrupt_before=interrupt_before,
+        interrupt_after=interrupt_after,
+        name="reflector",
+    )
