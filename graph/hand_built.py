@@ -1,0 +1,202 @@
+"""Memory for agents that are built by hand: drawn nodes before and after, and a small agent that has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, TypeVar
+
+from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, SystemMessage
+from langchain_core.runnables import Runnable, RunnableConfig
+from langchain_core.runnables.config import ensure_config
+from langchain_core.tools import BaseTool
+from langgraph.channels import EphemeralValue
+from langgraph.checkpoint.base import BaseCheckpointSaver
+from langgraph.graph import END, START, MessagesState, StateGraph
+from langgraph.graph.state import CompiledStateGraph
+from langgraph.prebuilt import ToolNode
+
+from ..checkpoints.port import Vault
+from ..nodes.choosing import context_window, resolve_model
+from ..state import CompactionPolicy, RecallPolicy, ReflectionPolicy, ReverieError
+from ..state.scoping import ScopeTemplate
+from ..tools import memory_tools
+from .agent_memory import AgentMemory
+from .compaction import create_compaction_graph
+from .reflection import create_reflection_graph
+
+SMALL_WINDOW = 8_192
+"""A model with a context window up to this many tokens gets a short recall and no memory tools."""
+
+BuilderT = TypeVar("BuilderT", bound=StateGraph[Any, Any, Any, Any])
+
+
+class MemoryState(MessagesState):
+    """A state for an agent with memory: its messages, and what the nodes of ``add_memory`` put there."""
+
+    llm_input_messages: Annotated[list[AnyMessage], EphemeralValue]
+    """What the model is to see in this step: memory, the session's summaries, the messages they don't cover."""
+    reflection: dict[str, Any]
+    """The report of the last reflection."""
+    compaction: dict[str, Any]
+    """The report of the last look at the session's length."""
+
+
+def add_memory(
+    builder: BuilderT,
+    model: Any,
+    vault: Vault,
+    *,
+    agent: str = "agent",
+    scope: ScopeTemplate = "{user_id}",
+    recall: RecallPolicy | None = None,
+    policy: ReflectionPolicy | None = None,
+    compaction: CompactionPolicy | None = None,
+) -> BuilderT:
+    """Add memory to an agent's graph, as three drawn nodes, and return the builder.
+
+    ``recall`` stands between START and the agent's node and hands it ``llm_input_messages``; ``reflection`` and
+    ``compaction`` stand before END. What else leads to the agent's node (tools) goes to ``recall`` instead, and
+    where the agent would end it goes to ``reflection``::
+
+        builder = StateGraph(reverie.MemoryState)
+        builder.add_node("agent", lambda state: {"messages": [model.invoke(state["llm_input_messages"])]})
+        reverie.add_memory(builder, model, vault).add_edge("agent", "reflection")
+
+    Args:
+        builder: Of a state with the channels of ``MemoryState``.
+        model: Reflects and summarises: a chat model, a completion model, or a name.
+        vault: From ``open_vault``.
+        agent: Name of the node that asks the agent's model.
+        scope: Whose memory a run belongs to: a template over ``configurable``, or a function of the config.
+        recall: What is put before the model, and how much.
+        policy: Bounds of a reflection.
+        compaction: Bounds of a session.
+
+    Raises:
+        ReverieError: The state lacks a channel, or the vault or the model isn't one.
+    """
+    missing = {"messages", "llm_input_messages", "reflection", "compaction"} - set(builder.channels)
+    if missing:
+        raise ReverieError(
+            f"The graph's state has no {', '.join(sorted(missing))}. Derive it from reverie.MemoryState."
+        )
+    memory = AgentMemory(
+        model, vault, scope=scope, reflect="off", recall=recall, policy=policy, compaction=compaction
+    )
+    builder.add_node("recall", _Recall(memory))
+    builder.add_node("reflection", create_reflection_graph(model, vault, policy=policy, scope=scope))
+    builder.add_node(
+        "compaction",
+        create_compaction_graph(model, vault, policy=compaction, reflection_policy=policy, scope=scope),
+    )
+    builder.add_edge(START, "recall")
+    builder.add_edge("recall", agent)
+    builder.add_edge("reflection", "compaction")
+    builder.add_edge("compaction", END)
+    return builder
+
+
+class _Recall(Runnable[Any, dict[str, Any]]):
+    """Records the messages and puts memory before them, in one form for sync and async."""
+
+    name = "recall"
+
+    def __init__(self, memory: AgentMemory) -> None:
+        self._memory = memory
+
+    def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> dict[str, Any]:  # noqa: A002, ARG002
+        """Return ``llm_input_messages`` for a state."""
+        messages: list[BaseMessage] = list(input["messages"])
+        config = ensure_config(config)
+        self._memory.record(messages, config)
+        block, shown = self._memory.before_model(messages, config)
+        return {"llm_input_messages": [*([SystemMessage(block)] if block else []), *shown]}
+
+    async def ainvoke(
+        self,
+        input: Any,  # noqa: A002
+        config: RunnableConfig | None = None,
+        **kwargs: Any,
+    ) -> dict[str, Any]:
+        """Do as ``invoke`` does, off the event loop."""
+        return await self._memory.vault.run_async(self.invoke, input, config, **kwargs)
+
+
+class _Agent(Runnable[Any, dict[str, Any]]):
+    """Asks the agent's model, in one form for sync and async."""
+
+    name = "agent"
+
+    def __init__(self, model: Runnable[Any, Any], system_prompt: str) -> None:
+        self._model = model
+        self._system_prompt = system_prompt
+
+    def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> dict[str, Any]:  # noqa: A002, ARG002
+        """Return the model's message."""
+        return {"messages": [self._model.invoke(self._prompt(input), config)]}
+
+    async def ainvoke(
+        self,
+        input: Any,  # noqa: A002
+        config: RunnableConfig | None = None,
+        **kwargs: Any,  # noqa: ARG002
+    ) -> dict[str, Any]:
+        """Return the model's message."""
+        return {"messages": [await self._model.ainvoke(self._prompt(input), config)]}
+
+    def _prompt(self, state: Any) -> list[BaseMessage]:
+        shown: list[BaseMessage] = list(state["llm_input_messages"])
+        if not self._system_prompt:
+            return shown
+        if shown and isinstance(shown[0], SystemMessage):
+            return [SystemMessage(f"{self._system_prompt}\n\n{shown[0].text}"), *shown[1:]]
+        return [SystemMessage(self._system_prompt), *shown]
+
+
+def create_memory_agent(
+    model: Any,
+    vault: Vault,
+    *,
+    tools: Sequence[BaseTool] = (),
+    system_prompt: str = "",
+    scope: ScopeTemplate = "{user_id}",
+    recall: RecallPolicy | None = None,
+    policy: ReflectionPolicy | None = None,
+    compaction: CompactionPolicy | None = None,
+    checkpointer: BaseCheckpointSaver[Any] | bool | None = None,
+) -> CompiledStateGraph[Any, Any, Any, Any]:
+    """Return a small agent with a long-term memory: a model, tools, recall before and reflection after.
+
+    Args:
+        model: A chat model or a name. One with a small context window gets no memory tools.
+        vault: From ``open_vault``.
+        tools: The agent's own, besides the memory tools.
+        system_prompt: The agent's instructions.
+        scope: Whose memory a run belongs to.
+        recall: What is put before the model, and how much.
+        policy: Bounds of a reflection.
+        compaction: Bounds of a session.
+        checkpointer: As in LangGraph's ``compile``.
+    """
+    chat = resolve_model(model)
+    window = context_window(chat)
+    small = window is not None and window <= SMALL_WINDOW
+    offered = [*tools, *(() if small else memory_tools(vault, scope=scope))]
+    if small and window is not None:
+        recall = recall or RecallPolicy(budget_tokens=window // 8, documents_tokens=window // 16)
+    asked = chat.bind_tools(offered) if offered else chat  # type: ignore[attr-defined]
+
+    def after(state: MemoryState) -> Literal["tools", "reflection"]:
+        last = state["messages"][-1]
+        return "tools" if isinstance(last, AIMessage) and last.tool_calls else "reflection"
+
+    builder = StateGraph(MemoryState, input_schema=MessagesState)
+    builder.add_node("agent", _Agent(asked, system_prompt))
+    add_memory(builder, chat, vault, scope=scope, recall=recall, policy=policy, compaction=compaction)
+    if offered:
+        builder.add_node("tools", ToolNode(offered))
+        builder.add_conditional_edges("agent", after)
+        builder.add_edge("tools", "recall")
+    else:
+        builder.add_edge("agent", "reflection")
+    return builder.compile(checkpointer=checkpointer, name="agent")
