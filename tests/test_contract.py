@@ -27,7 +27,6 @@ def test_every_case_says_what_holds() -> None:
     assert {case.capability for case in CASES} == set(CAPABILITIES)
 
 
-@pytest.mark.file_only
 def test_a_report_of_a_vault_that_holds(new_address: Callable[[], str]) -> None:
     """All capabilities asked for, and no others; a line that counts."""
     report = check_vault(lambda clock: open_vault(new_address(), now=clock), capabilities=["documents"])
