@@ -124,8 +124,9 @@ async def test_a_model_cannot_say_which_call_it_makes(vault: SqlVault, ana: SqlS
     for id_ in ("c1", "c2"):
         call = tool_call("append", id_=id_, path=USER, entry="- tea", call_id="c1", runtime={}, config={})
         (said,) = await run(node(vault), "sync", calling(call))
-        assert said.status == "success"
-    assert text_of(ana, USER).count("- tea") == 2
+        by_hand = Tools(vault).by_name["memory_append"].invoke(call, CONFIG)
+        assert (said.status, by_hand.status) == ("success", "success")
+    assert text_of(ana, USER).count("- tea") == 4
 
 
 @pytest.mark.file_only

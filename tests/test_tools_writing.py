@@ -172,14 +172,16 @@ def test_secrets_are_masked(vault: SqlVault, ana: SqlScope) -> None:
     """In every parameter that is kept, and when only the patches put one together; a person's own stays."""
     token = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
     tools = Tools(vault)
-    tools("write", path=USER, content=f"- token {token}\n- password: TODO", summary=token)
+    tools("write", path=USER, content=f"- token {token}\n- password: ...", summary=token)
     tools("append", path=USER, entry=f"- again {token}")
-    tools("patch", path=USER, patches=[{"old_text": "TODO", "new_text": "hunter2-Zq8!x"}])
+    filled = [{"old_text": "...", "new_text": "hunter2-Zq8!x"}]
+    assert tools("patch", path=USER, patches=filled, summary="keys")["success"] is True
     tools("append", path=MONTH, entry=f"## {token}")
     assert token not in str(ana.documents())
     assert "hunter2" not in str(ana.documents())
     ana.commit(change("hand", documents={OTHER: f"- mine: {token}\n- x\n"}))
-    tools("patch", path=OTHER, patches=[{"old_text": "- x", "new_text": "- y"}], summary="keys")
+    other = [{"old_text": "- x", "new_text": "- y"}]
+    assert tools("patch", path=OTHER, patches=other, summary="keys")["success"] is True
     assert token in text_of(ana, OTHER)
 
 
