@@ -2,11 +2,13 @@
 
 from .. import _home as _home
 from .compaction import compaction_builder, create_compaction_graph
+from .recalling import Recalled, recall, recall_for_run, recall_node
 from .reflection import create_reflection_graph, reflection_builder
 from .resuming import aresume_pending, resume_pending
 from .sessions import SessionView, acompact_pending, compact_pending, session_hook, session_view
 
 __all__ = [
+    "Recalled",
     "SessionView",
     "acompact_pending",
     "aresume_pending",
@@ -14,6 +16,9 @@ __all__ = [
     "compaction_builder",
     "create_compaction_graph",
     "create_reflection_graph",
+    "recall",
+    "recall_for_run",
+    "recall_node",
     "reflection_builder",
     "resume_pending",
     "session_hook",

@@ -45,6 +45,7 @@ from .operations import (
 )
 from .pieces import Piece, PieceInput, PieceKind, PieceState, Purpose
 from .policy import GateDecision, GatePolicy, GroundingPolicy, ModelPolicy, ReflectionPolicy, TaskStats, Tier
+from .recall import RecallPolicy
 from .report import ReflectionReport, Status
 from .sessions import SessionStatus, SessionSummary
 
@@ -79,6 +80,7 @@ __all__ = [
     "PieceState",
     "Plan",
     "Purpose",
+    "RecallPolicy",
     "ReflectionInput",
     "ReflectionOutput",
     "ReflectionPolicy",

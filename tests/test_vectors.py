@@ -1,0 +1,275 @@
+"""Search by meaning: vectors are made when somebody searches, never for a price that memory pays."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import postgres
+import pytest
+from vaults import add, contents, delete, memory, put
+
+from reverie.checkpoints import SqlScope, SqlVault, open_vault, vectors
+from reverie.state import VaultError
+
+MEANINGS = {"tea": 0, "infusion": 0, "brew": 0, "car": 1, "vehicle": 1, "boat": 2, "vessel": 2}
+
+
+class Meanings:
+    """An embedder that knows a few words by their meaning."""
+
+    def __init__(self, model: str = "small", dimensions: int = 70) -> None:
+        self.model = model
+        self.size = dimensions
+        self.texts: list[str] = []
+        self.error: Exception | None = None
+        self.on_call: Callable[[], object] = lambda: None
+
+    def embed_documents(self, texts: list[str]) -> list[list[float]]:
+        self.on_call()
+        if self.error is not None:
+            raise self.error
+        self.texts += texts
+        return [self._vector(text) for text in texts]
+
+    def embed_query(self, text: str) -> list[float]:
+        self.on_call()
+        if self.error is not None:
+            raise self.error
+        return self._vector(text)
+
+    def _vector(self, text: str) -> list[float]:
+        vector = [0.01] * self.size
+        for word in text.lower().split():
+            if word in MEANINGS:
+                vector[MEANINGS[word]] += 1.0
+        return vector
+
+
+@pytest.fixture
+def model() -> Meanings:
+    return Meanings()
+
+
+@pytest.fixture
+def scope(address: str, model: Meanings) -> SqlScope:
+    return open_vault(address, embeddings=model).scope("ana")
+
+
+def best(scope: SqlScope, query: str) -> str:
+    hits = scope.search(query, limit=1)
+    return hits[0].stored.memory.id if hits else ""
+
+
+def rows(scope: SqlScope) -> int:
+    with scope.db.read() as tx:
+        return int(tx.value("SELECT COUNT(*) AS v FROM vectors"))
+
+
+def fill(scope: SqlScope) -> None:
+    texts = {"m1": "She likes green infusion", "m2": "Her old vehicle broke", "m3": "A small vessel sank"}
+    add(scope, "c1", *[memory(id_, text) for id_, text in texts.items()])
+
+
+def test_found_by_meaning(scope: SqlScope) -> None:
+    """Without a word in common, and after updates, deletions and reverts."""
+    fill(scope)
+    assert (best(scope, "a brew"), best(scope, "which car"), best(scope, "boat")) == ("m1", "m2", "m3")
+    put(scope, "c2", memory("m1", "She bought a vessel"))
+    delete(scope, "c3", "m3")
+    assert best(scope, "boat") == "m1"
+    scope.revert("c3")
+    scope.revert("c2")
+    assert (best(scope, "brew"), best(scope, "boat")) == ("m1", "m3")
+
+
+def test_words_and_meaning_together(scope: SqlScope) -> None:
+    """A name finds among what means the same."""
+    add(scope, "c1", memory("m1", "Ben drives a vehicle"), memory("m2", "Cleo drives a vehicle"))
+    assert best(scope, "car of Cleo") == "m2"
+
+
+def test_each_text_is_embedded_once(scope: SqlScope, model: Meanings, address: str) -> None:
+    """By whoever searches first; a change of tags costs nothing, another embedder begins anew."""
+    fill(scope)
+    for _ in range(3):
+        scope.search("brew")
+    put(scope, "c2", memory("m1", "She likes green infusion", tags=["drinks"]))
+    other, third = Meanings(), Meanings(model="large")
+    open_vault(address, embeddings=other).scope("ana").search("brew")
+    assert (len(model.texts), len(other.texts)) == (3, 0)
+    open_vault(address, embeddings=third).scope("ana").search("brew")
+    assert (len(third.texts), rows(scope)) == (3, 6)
+
+
+def test_other_dimensions_under_the_same_name(scope: SqlScope, address: str) -> None:
+    """Vectors of another length are made again."""
+    fill(scope)
+    scope.search("brew")
+    wider = open_vault(address, embeddings=Meanings(dimensions=128)).scope("ana")
+    assert best(wider, "brew") == "m1"
+
+
+def test_failing_embedder_costs_meaning_only(
+    scope: SqlScope, model: Meanings, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Commits don't know of it; search goes on by words, says so, and doesn't ask again at once."""
+    model.error = ConnectionError("down")
+    fill(scope)
+    with caplog.at_level(logging.WARNING, "reverie"):
+        assert best(scope, "infusion") == "m1"
+    assert best(scope, "brew") == ""
+    assert len(caplog.records) == 1
+    assert "by words alone" in caplog.text
+    with pytest.raises(ConnectionError):
+        scope.embed()
+
+
+def test_no_transaction_is_open_while_embedding(scope: SqlScope, model: Meanings) -> None:
+    """Whoever writes meanwhile doesn't wait, and what it wrote is embedded next time."""
+    fill(scope)
+    numbers = iter(range(100))
+    model.on_call = lambda: add(scope, f"d{(n := next(numbers))}", memory(f"x{n}", f"number {n}"))
+    scope.search("brew")
+    model.on_call = lambda: None
+    scope.search("brew")
+    assert len(contents(scope)) == 5
+    assert rows(scope) == 5
+
+
+def test_a_search_embeds_a_bounded_batch(
+    scope: SqlScope, model: Meanings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many were imported; the rest follows, or all at once by ``embed``."""
+    monkeypatch.setattr(vectors, "BATCH", 4)
+    monkeypatch.setattr(vectors.Vectors._fill, "__defaults__", (4,))
+    add(scope, "c1", *[memory(f"m{n}", f"tea {n}") for n in range(20)])
+    scope.search("brew")
+    assert len(model.texts) == 4
+    assert scope.embed(limit=5) == 5
+    assert scope.embed() == 11
+    assert scope.embed() == 0
+
+
+def test_forgetting_erases_vectors(scope: SqlScope, model: Meanings) -> None:
+    """Also of a text that is forgotten while it is being embedded."""
+    fill(scope)
+    scope.search("brew")
+    scope.forget(["m1"])
+    assert rows(scope) == 2
+    scope.forget(text="vehicle")
+    assert rows(scope) == 1
+    add(scope, "c2", memory("m9", "Her secret tea"))
+    model.on_call = lambda: "m9" in scope.get(["m9"]) and scope.forget(["m9"])
+    scope.search("boat")
+    model.on_call = lambda: None
+    assert rows(scope) <= 2
+    assert "m9" not in [hit.stored.memory.id for hit in scope.search("tea")]
+    with scope.db.read() as tx:
+        kept = {row["d"] for row in tx.rows("SELECT text_digest AS d FROM vectors")}
+        there = {row["d"] for row in tx.rows("SELECT text_digest AS d FROM memories")}
+    assert kept <= there
+
+
+def test_many_are_narrowed_by_their_signs(scope: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is compared exactly is bounded; the best is among it."""
+    monkeypatch.setattr(vectors, "EXACT", 8)
+    draw = np.random.default_rng(3)
+    shelf = vectors._Shelf(70)
+    table = draw.standard_normal((200, 70))
+    for number, vector in enumerate(table):
+        shelf.put(f"m{number}", vectors.pack(vector))
+    for number in (0, 77, 199):
+        found = shelf.nearest(vectors._unit(table[number].astype(np.float32)), 3, ["m5", "unknown"])
+        assert max(found, key=lambda id_: found[id_]) == f"m{number}"
+        assert {"m5", f"m{number}"} <= set(found)
+        assert len(found) <= 4
+
+
+@pytest.mark.parametrize("vector", [[0.0] * 4, [float("nan")] * 4, [float("inf"), 0.0, 0.0, 1.0], []])
+def test_odd_vectors_pack(vector: list[float]) -> None:
+    """Nothing an embedder returns makes packing fail."""
+    assert len(vectors.pack(vector)) == len(vector)
+
+
+def test_least_used_scopes_are_let_go(address: str, model: Meanings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Memory is bounded; what was let go is read again."""
+    monkeypatch.setattr(vectors, "MOST_BYTES", 1)
+    vault = open_vault(address, embeddings=model)
+    for name in ("ana", "ben"):
+        fill(vault.scope(name))
+        vault.scope(name).search("brew")
+    assert vault._core.vectors is not None
+    assert list(vault._core.vectors._shelves) == ["ben"]
+    assert best(vault.scope("ana"), "brew") == "m1"
+    assert len(model.texts) == 6
+
+
+def test_embedder_must_be_one(address: str) -> None:
+    """Said when the vault is opened, as is a call to embed without one."""
+    with pytest.raises(VaultError, match="LangChain's Embeddings, not a str"):
+        open_vault(address, embeddings="minilm")  # type: ignore[arg-type]
+    with pytest.raises(VaultError, match="no embedder"):
+        open_vault(address).scope("ana").embed()
+
+
+def test_numpy_is_asked_for(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a sentence that says how to install it."""
+    monkeypatch.setitem(sys.modules, "reverie.checkpoints.vectors", None)
+    with pytest.raises(VaultError, match=r"reverie\[embeddings\]"):
+        open_vault(address, embeddings=Meanings())
+
+
+def test_numpy_is_loaded_only_with_an_embedder(tmp_path: Path) -> None:
+    """Those without one needn't have it."""
+    script = (
+        "import sys\nfrom reverie import open_vault\n"
+        f"with open_vault({str(tmp_path)!r}) as vault: vault.scope('ana').search('tea')\n"
+        "sys.exit('numpy' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", script]).returncode == 0
+
+
+def make_old(address: str, vault_kind: str) -> None:
+    """Take back what version 2 added."""
+    if vault_kind == "file":
+        connection = sqlite3.connect(Path(address.removeprefix("file:")) / ".reverie" / "vault.db")
+        connection.executescript("DROP TABLE vectors; PRAGMA user_version = 1")
+        connection.close()
+    else:
+        postgres.execute(address, "DROP TABLE vectors")
+        postgres.execute(address, "UPDATE meta SET value = '1' WHERE key = 'schema_version'")
+
+
+def test_vault_of_the_first_version_is_brought_up_to_date_once(
+    vault: SqlVault, address: str, vault_kind: str
+) -> None:
+    """By however many open it at once; nothing it held is lost."""
+    add(vault.scope("ana"), "c1", memory("m1", "tea"))
+    vault.close()
+    make_old(address, vault_kind)
+    with ThreadPoolExecutor(4) as pool:
+        opened = list(pool.map(lambda _: open_vault(address, embeddings=Meanings()), range(4)))
+    assert {best(each.scope("ana"), "brew") for each in opened} == {"m1"}
+
+
+@pytest.mark.slow
+def test_processes_bring_a_vault_up_to_date_once(vault: SqlVault, address: str, vault_kind: str) -> None:
+    """As threads do."""
+    add(vault.scope("ana"), "c1", memory("m1", "tea"))
+    vault.close()
+    make_old(address, vault_kind)
+    script = f"from reverie import open_vault; print(open_vault({address!r}).scope('ana').size().count)"
+    children = [
+        subprocess.Popen(
+            [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        for _ in range(4)
+    ]
+    assert [child.communicate(timeout=200) for child in children] == [("1\n", "")] * 4
