@@ -29,11 +29,10 @@ def as_json(value: Any) -> str:
 
 
 def list_documents(scope: ScopedVault) -> list[dict[str, Any]]:
-    """Return path, summary and size (bytes of UTF-8) of every document, the latest sessions last."""
+    """Return path, summary and size (bytes of UTF-8) of the documents, the latest sessions last."""
     documents = [document for document in scope.documents() if is_document(document.path)]
-    sessions = [document for document in documents if document.path.startswith(f"{SESSIONS}/")]
-    others = [document for document in documents if document not in sessions]
-    summaries = [document for document in sessions if document.path.endswith("/summary.md")]
+    others = [document for document in documents if not document.path.startswith(f"{SESSIONS}/")]
+    summaries = [document for document in documents if document.path.endswith("/summary.md")]
     latest = sorted(summaries, key=lambda document: document.updated_at, reverse=True)[:LISTED_SESSIONS]
     return [_line(document) for document in [*sorted(others, key=lambda item: place(item.path)), *latest]]
 
