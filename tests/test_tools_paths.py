@@ -122,6 +122,17 @@ def test_what_compaction_writes_can_only_be_read(vault: SqlVault, ana: SqlScope,
 
 
 @pytest.mark.file_only
+@pytest.mark.parametrize("path", ["episodes/٢٠٢٦-11.md", "store/notes/a.json", "Memory.md", "notes.md"])
+def test_other_documents_of_the_vault_are_not_there(vault: SqlVault, ana: SqlScope, path: str) -> None:
+    """Whoever else put them into the scope: the set is closed."""
+    add(ana, "c", documents={path: "SECRET"})
+    tools = Tools(vault)
+    assert "Nothing has been written yet" in tools.error("read", path=path)
+    assert tools("list") == []
+    assert tools("search", query="SECRET")["documents"] == []
+
+
+@pytest.mark.file_only
 def test_another_scope_is_out_of_reach(vault: SqlVault) -> None:
     """Nor can its memories be read by their ids."""
     add(vault.scope("ben"), "c", memory("m-ben", "SECRET"), documents={"MEMORY.md": "SECRET"})
