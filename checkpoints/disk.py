@@ -24,6 +24,9 @@ STILL_S = 0.2
 PATIENCE_S = 5.0
 """How long to wait for a file that keeps changing (seconds); after that the next user looks again."""
 
+LOCK_TIMEOUT_S = 30.0
+"""How long to wait for a lock that another program holds, and may have been stopped with (seconds)."""
+
 RACY_NS = 2_000_000_000
 """A time stamp this fresh (nanoseconds) proves nothing: a file can change without it moving on."""
 
@@ -206,17 +209,37 @@ def sync_folder(folder: Path) -> None:
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Hold an exclusive lock on ``path``, against other threads and other processes; it ends with the process."""
+def locked(path: Path, *, patience_s: float | None = None) -> Iterator[None]:
+    """Hold an exclusive lock on ``path``, against other threads and other processes; it ends with the process.
+
+    Raises:
+        TimeoutError: Another had it for longer than ``patience_s`` seconds (None: ``LOCK_TIMEOUT_S``).
+        OSError: The file can't be made.
+    """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX)
+        _wait_for(handle, path, LOCK_TIMEOUT_S if patience_s is None else patience_s)
         yield
     finally:
         # Closing alone would not do: a process forked meanwhile has the handle too.
         fcntl.flock(handle, fcntl.LOCK_UN)
         os.close(handle)
+
+
+def _wait_for(handle: int, path: Path, patience_s: float) -> None:
+    end, pause = time.monotonic() + patience_s, 0.001
+    while True:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if time.monotonic() >= end:
+                said = f"another program keeps the lock {path}; it may have been stopped"
+                raise TimeoutError(errno.ETIMEDOUT, said, str(path)) from None
+            time.sleep(pause)
+            pause = min(2 * pause, 0.02)
+        else:
+            return
 
 
 def signature_ignoring_ctime(path: Path) -> str:

@@ -67,6 +67,7 @@ class ReadableFiles(ReadableSide):
         self._records = records or FileRecords(scope.db, scope.name)
         self._taking_in = TakingIn(scope, self._records, self._put_aside, tell)
         self._failures: dict[str, str] = {}
+        self._patience_s: float | None = None
 
     # -- what the vault calls -------------------------------------------------------------------------------
 
@@ -298,12 +299,18 @@ class ReadableFiles(ReadableSide):
     def _alone(self) -> Iterator[None]:
         """Hold the scope's lock, against other threads and processes."""
         keys: set[tuple[str, str]] = _INSIDE.__dict__.setdefault("keys", set())
-        with disk.locked(self._lock):
-            keys.add(self._key())
-            try:
-                yield
-            finally:
-                keys.discard(self._key())
+        try:
+            with disk.locked(self._lock, patience_s=self._patience_s):
+                self._patience_s = None
+                keys.add(self._key())
+                try:
+                    yield
+                finally:
+                    keys.discard(self._key())
+        except TimeoutError:
+            # Waited for at length once only: a program stopped with it must not slow down every operation.
+            self._patience_s = 0.0
+            raise
 
 
 class StillBusyError(VaultError):

@@ -15,6 +15,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
+from ..state import VaultError
+
 
 class Liveness(Protocol):
     """Under which name this open vault takes leases, and who else is known to be dead."""
@@ -50,7 +52,13 @@ class Holder:
         with self._lock:
             # A child after a fork is a process of its own, so it gets a name of its own (see below).
             if not self._pid:
-                self._handle, self._name = self._hold()
+                try:
+                    self._handle, self._name = self._hold()
+                except OSError as error:
+                    raise VaultError(
+                        f"No work can be taken in the vault: {self._folder} can't be used: {error.strerror}. Check its "
+                        "disk and permissions."
+                    ) from error
                 self._pid = os.getpid()
             return self._name
 

@@ -50,22 +50,29 @@ class SqliteDialect(Dialect):
     def prepare(self) -> None:
         self._check_header()
         # One process at a time: two that switch a new file to WAL at once get "database is locked" at once.
-        with locked(self.path.parent / "open.lock"):
-            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
-            connection = self._open()
-            try:
-                self._prepare(connection)
-            except sqlite3.Error as error:
-                raise self._explain(error) from error
-            finally:
-                connection.close()
-            self._file = self._identity()
+        try:
+            with locked(self.path.parent / "open.lock"):
+                os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+                connection = self._open()
+                try:
+                    self._prepare(connection)
+                except sqlite3.Error as error:
+                    raise self._explain(error) from error
+                finally:
+                    connection.close()
+                self._file = self._identity()
+        except TimeoutError as error:
+            raise self._busy(f"{error.strerror}. Let it go on, or end it") from error
+        except OSError as error:
+            raise self._unusable(error.strerror or str(error)) from error
 
     def _identity(self) -> tuple[int, int]:
         try:
             found = self.path.stat()
-        except OSError:
+        except (FileNotFoundError, NotADirectoryError):
             return (0, 0)
+        except OSError as error:
+            raise self._unusable(error.strerror or str(error)) from error
         return found.st_dev, found.st_ino
 
     def _check_header(self) -> None:
@@ -75,7 +82,7 @@ class SqliteDialect(Dialect):
         except FileNotFoundError:
             return
         except OSError as error:
-            raise VaultError(f"The vault's database {self.path} can't be read: {error.strerror}.") from error
+            raise self._unusable(error.strerror or str(error)) from error
         if head and head != b"SQLite format 3\0":
             raise self._corrupt("it is not an SQLite database")
 
@@ -176,19 +183,23 @@ class SqliteDialect(Dialect):
         if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
             return self._corrupt(str(error))
         if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-            return VaultError(
-                f"The vault {self.path} is busy: another program has been writing for more than "
-                f"{BUSY_TIMEOUT_MS // 1000} seconds. Try again when it is done."
+            return self._busy(
+                f"another program has been writing for more than {BUSY_TIMEOUT_MS // 1000} seconds. "
+                "Try again when it is done"
             )
         if name.startswith("SQLITE_FULL"):
             return VaultError(f"The disk that holds the vault {self.path} is full. Nothing was changed.")
         if isinstance(error, sqlite3.OperationalError) and name.startswith(
             ("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM")
         ):
-            return VaultError(
-                f"The vault {self.path} can't be used: {error}. Check its disk and permissions."
-            )
+            return self._unusable(str(error))
         return error
+
+    def _busy(self, why: str) -> VaultError:
+        return VaultError(f"The vault {self.path} is busy: {why}.")
+
+    def _unusable(self, why: str) -> VaultError:
+        return VaultError(f"The vault {self.path} can't be used: {why}. Check its disk and permissions.")
 
     def _corrupt(self, why: str) -> VaultCorrupt:
         return VaultCorrupt(
