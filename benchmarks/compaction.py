@@ -48,8 +48,8 @@ from reverie.nodes.rendering import estimate_tokens
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = Path(os.environ.get("REVERIE_DATA", ROOT.parent / "shared" / "data"))
-SUMMARY_WORDS = 110
-"""What two or three long sentences hold: the bound of the extractive script's summaries."""
+SUMMARY_WORDS = 250
+"""The bound of the extractive script's summaries: it lists key words, and so needs no sentences."""
 _LINE = re.compile(r"^\[m\d+\] (?P<who>[^,]+), (?P<when>[\d-]+ [\d:]+)[^:]*: (?P<text>.*)$", re.MULTILINE)
 
 
@@ -80,21 +80,23 @@ class Extractive(BaseChatModel):
 
 
 def telling(lines: list[tuple[str, str]], words: int) -> str:
-    """Return the key words of the most telling lines, in their order, within so many words."""
+    """Return the key words of the most telling lines, in their order, each once, within so many words."""
     counts = Counter(term for _, text in lines for term in set(content_terms(text)))
-    scored = []
-    for place, (who, text) in enumerate(lines):
-        kept = [word for word in text.split() if content_terms(word)]
-        worth = sum(1 / counts[term] for term in set(content_terms(text)))
-        scored.append(
-            (worth / (3 + len(kept)) ** 0.5, place, f"{who}: {' '.join(kept)};".lstrip(": "), len(kept) + 1)
-        )
-    chosen, used = [], 0
-    for _, place, line, size in sorted(scored, reverse=True):
-        if used + size <= words:
-            chosen.append((place, line))
-            used += size
-    return " ".join(line for _, line in sorted(chosen))
+    worth = [(sum(1 / counts[t] for t in set(content_terms(text))), n) for n, (_, text) in enumerate(lines)]
+    chosen: dict[int, list[str]] = {}
+    known: set[str] = set()
+    used = 0
+    for _, place in sorted(worth, reverse=True):
+        fresh = []
+        for word in lines[place][1].split():
+            new = set(content_terms(word)) - known
+            if new:
+                known |= new
+                fresh.append(word)
+        if fresh and used + len(fresh) < words:
+            chosen[place] = fresh
+            used += len(fresh) + 1
+    return " ".join(f"{lines[n][0]}: {' '.join(chosen[n])};".lstrip(": ") for n in sorted(chosen))
 
 
 @dataclass
