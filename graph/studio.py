@@ -11,10 +11,14 @@ import os
 
 from ..checkpoints import open_vault
 from ..nodes.choosing import default_model
+from .compaction import create_compaction_graph
 from .reflection import create_reflection_graph
+from .reflector import create_reflector_graph
 
-reflection = create_reflection_graph(
-    default_model(),
-    open_vault(os.environ.get("REVERIE_VAULT", "file:./memory")),
-    scope=os.environ.get("REVERIE_SCOPE", "{user_id}"),
-)
+_MODEL = default_model()
+_VAULT = open_vault(os.environ.get("REVERIE_VAULT", "file:./memory"))
+_SCOPE = os.environ.get("REVERIE_SCOPE", "{user_id}")
+
+reflection = create_reflection_graph(_MODEL, _VAULT, scope=_SCOPE)
+compaction = create_compaction_graph(_MODEL, _VAULT, scope=_SCOPE)
+reflector = create_reflector_graph(_MODEL, _VAULT, scope=_SCOPE)

@@ -1,7 +1,7 @@
 """The vocabulary: memories, candidates, operations, tiers, policies, reports and channels. No I/O."""
 
 from .. import _home as _home
-from .channels import ReflectionInput, ReflectionOutput, ReflectionState
+from .channels import ReflectionInput, ReflectionOutput, ReflectionState, ReflectorState
 from .compaction import (
     CompactionInput,
     CompactionOutput,
@@ -86,6 +86,7 @@ __all__ = [
     "ReflectionPolicy",
     "ReflectionReport",
     "ReflectionState",
+    "ReflectorState",
     "RejectedOperation",
     "ReverieError",
     "SessionStatus",

@@ -12,7 +12,7 @@ import socket
 import struct
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
@@ -138,6 +138,7 @@ def reply(
     finish: str = "stop",
     refusal: str | None = None,
     usage: tuple[int, int] | None = (11, 7),
+    tool_calls: Sequence[dict[str, Any]] = (),
 ) -> Act:
     """Answer with ``content`` (a text; another value goes out as JSON), for chat and completions alike."""
     text = content if isinstance(content, str) or content is None else json.dumps(content)
@@ -145,7 +146,9 @@ def reply(
     def act(handler: Handler) -> None:
         chat = handler.path.endswith("/chat/completions")
         assert not handler.received.body.get("stream"), "internal calls are not streamed"
-        message = {"role": "assistant", "content": text, "refusal": refusal}
+        message: dict[str, Any] = {"role": "assistant", "content": text, "refusal": refusal}
+        if tool_calls:
+            message["tool_calls"] = list(tool_calls)
         choice = {"message": message} if chat else {"text": text, "logprobs": None}
         answer: dict[str, Any] = {
             "id": "cmpl-1",
