@@ -20,7 +20,7 @@ from ..state import (
     digest,
 )
 from .setting import Setting
-from .windows import Cycle, Turn, Windows, plan
+from .windows import Turn, Windows, plan
 
 Sessions = Setting[CompactionPolicy]
 """What every node of the session graph needs."""
@@ -72,14 +72,14 @@ def next_cycle(setting: Sessions, scope: ScopedVault, run: Mapping[str, Any]) ->
     if len(taken) < len(waiting):
         scope.release([piece.id for piece in taken], run_id=run["run_id"], purpose="compaction")
         return Next(None, "held_by_another_run", held=True)
-    return Next(_channel(found, taken, mark))
-
-
-def _channel(found: Cycle, taken: Sequence[Piece], mark: str | None) -> dict[str, Any]:
-    return {
+    cycle = {
         "start": found.start, "end": found.end, "nominal": found.nominal, "why": found.why, "mark": mark,
-        "taken": [piece.id for piece in taken],
+        "taken": [piece.id for piece in taken], "again": 0,
     }  # fmt: skip
+    # A session is a new one again after its first cycle was reverted: then the same id would be a replay.
+    while scope.receipt(_commit_id(scope, thread, cycle, span, "compaction")) is not None:
+        cycle["again"] += 1
+    return Next(cycle)
 
 
 def _not_now(scope: ScopedVault, run: Mapping[str, Any], waiting: Sequence[Piece], *, anyway: bool) -> str:
@@ -144,9 +144,14 @@ def commit_id_of(scope: ScopedVault, state: CompactionState, span: Sequence[Piec
 
     With where it stood: after a revert the same span is summarised by another commit.
     """
-    mark = (state["cycle"] or {})["mark"]
+    return _commit_id(scope, state["run"]["thread"], state["cycle"] or {}, span, purpose)
+
+
+def _commit_id(
+    scope: ScopedVault, thread: str, cycle: Mapping[str, Any], span: Sequence[Piece], purpose: str
+) -> str:
     what = [[piece.id, piece.position, piece.digest, piece.epoch] for piece in span]
-    return digest("commit", scope.name, purpose, state["run"]["thread"], what, mark or "")
+    return digest("commit", scope.name, purpose, thread, what, cycle["mark"] or "", cycle["again"])
 
 
 def time_left(state: CompactionState) -> float | None:

@@ -48,6 +48,7 @@ def summary_of(least: int, most: int) -> type[Summary]:
                 raise ValueError(f"a summary of {words} words is too long (at most {most})")
             return text
 
+    Bounded.__name__ = Summary.__name__  # what an error calls the reply
     return Bounded
 
 

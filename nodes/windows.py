@@ -72,6 +72,12 @@ def plan(
     if not turns:
         return None
     total = turns[-1].position + 1
+    found = _wanted(turns, windows, total, force=force and not close, until=0 if close else until)
+    # The end of a session waits for no result any more.
+    return Cycle(windows.cursor, total, total, "closing") if close and found is None else found
+
+
+def _wanted(turns: Sequence[Turn], windows: Windows, total: int, *, force: bool, until: int) -> Cycle | None:
     if total > windows.nominal + windows.recent + windows.immediate:
         return _ordinary(turns, windows, total)
     start = windows.cursor
@@ -79,8 +85,6 @@ def plan(
     if over > start:
         end = _cut(turns, windows, over)
         return None if end is None else Cycle(start, end, end, "tokens")
-    if close:
-        return Cycle(start, total, total, "closing")
     if start < until <= total:
         end = until if until == total else _cut(turns, windows, until)
         return None if end is None else Cycle(start, end, end, "resumed")

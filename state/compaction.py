@@ -135,7 +135,8 @@ class CompactionState(TypedDict, total=False):
     given: list[list[Any]]
     """The parent's messages: ``[id, position, calls, the call it answers]``."""
     cycle: dict[str, Any] | None
-    """The span in work: ``start``, ``end``, ``nominal``, ``why``, ``pieces`` taken, the document's ``mark``."""
+    """The span in work: ``start``, ``end``, ``nominal``, ``why``, ``taken`` pieces, the document's ``mark``, and how
+    often it was summarised ``again`` after a revert."""
     long_term: str
     """The merged long-term summary."""
     recent: str
