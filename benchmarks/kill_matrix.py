@@ -21,7 +21,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 
 import postgres
-from kill_matrix import Kill, at_random, every, field_of, table
+from kill_field import Kill, field_of
+from kill_matrix import at_random, every, table
 from kill_states import COMBINATIONS
 
 

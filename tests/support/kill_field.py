@@ -1,0 +1,296 @@
+"""One combination of vault and checkpointer, on which processes are killed, one after the other.
+
+Each dies somewhere, the next one goes on, and what both leave is compared with what one alone leaves.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from kill_client import ForkServer, Killed, Place, Point
+from kill_states import Ground
+from kill_work import WORK, Seen, begin
+
+
+@dataclass(frozen=True)
+class Course:
+    """Work that is killed: what it begins with, who goes on after the crash, and where all that must end."""
+
+    begins: str
+    goes_on: tuple[str, ...]
+    end: str
+    """Work that leads there, undisturbed."""
+
+
+_AGAIN = ("resume", "reflect", "go_on")
+COURSES = {
+    "commit": Course("begun", ("commit",), "commit"),
+    "revert": Course("applied", ("revert",), "revert"),
+    "reflect": Course("begun", _AGAIN, "reflect"),
+    "contest": Course("begun", ("contest_resumed", "contest"), "contest"),
+    "fall_back": Course("begun", ("fall_back_resumed", "fall_back"), "fall_back"),
+    "outage": Course("begun", ("resume", "reflect"), "reflect"),
+    "resume": Course("crashed", _AGAIN, "reflect"),
+    "go_on": Course("crashed", _AGAIN, "reflect"),
+}
+KEEPS_STEPS = frozenset({"resume", "go_on", "contest_resumed", "fall_back_resumed"})
+"""Work that goes on from the checkpoints: what they hold is not asked again."""
+
+BARE = frozenset({"commit", "revert"})
+"""Work without a graph, and so without a checkpointer."""
+
+
+@dataclass(frozen=True)
+class Aim:
+    """One kill that is to be made."""
+
+    row: str
+    """The class of points it belongs to."""
+    work: str
+    at: Point | None = None
+    part: float = 0.0
+    """Without a point: which part of the time that the work takes is over (0 to 1)."""
+    turn: int = 0
+    """Who goes on: the kinds of work that may, take turns."""
+    earlier: tuple[Point, ...] = ()
+    """Points at which attempts before it were killed."""
+
+
+@dataclass
+class Kill:
+    """What came of a kill."""
+
+    aim: Aim
+    vault: str
+    saver: str
+    side: str
+    """On which side of the commit it fell: before, after."""
+    died: bool
+    """Whether the process reached the point (else it was killed at its end)."""
+    lost: int = 0
+    doubled: int = 0
+    resurrected: int = 0
+    again: int = 0
+    """Model calls made before and after the crash."""
+    again_saved: int = 0
+    """Of these, how many had an answer in the checkpointer, and the run went on from there."""
+    wrong: list[str] = field(default_factory=list)
+
+
+_ENDS: dict[tuple[str, str, str], Seen] = {}
+"""By vault, work and where that began: what it leaves, whatever the checkpointer."""
+
+
+class Field:
+    """One combination of vault and checkpointer, on which processes are killed."""
+
+    def __init__(self, folder: Path, server: ForkServer, vault: str, saver: str, postgres: str) -> None:
+        self.vault, self.saver = vault, saver
+        self._server = server
+        self._ground = Ground(folder, vault, saver, postgres)
+        self._points: dict[str, list[tuple[str, str]]] = {}
+        self._lasted: dict[str, Killed] = {}
+        self._prepare()
+
+    def _prepare(self) -> None:
+        place = self._ground.fresh()
+        begin(place)
+        self._ground.keep(place, "begun")
+        self.begun = self._ground.seen(place)
+        WORK["commit"](place)
+        self._ground.keep(place, "applied")
+        self.applied = self._ground.seen(place)
+        place = self._ground.fresh("begun")
+        self._server.run("reflect", place, at=("model", _CRASHED_AT))
+        self._ground.keep(place, "crashed")
+
+    def close(self) -> None:
+        """Remove what was made on the server."""
+        self._ground.close()
+
+    # -- undisturbed ----------------------------------------------------------------------------------------
+
+    def end(self, work: str, begins: str = "") -> Seen:
+        """Return what work leaves, undisturbed."""
+        begins = begins or COURSES[work].begins
+        key = self.vault, work, begins
+        if key not in _ENDS:
+            place = self._ground.fresh(begins)
+            WORK[work](place)
+            _ENDS[key] = self._ground.seen(place)
+            self._ground.clear(place)
+        return _ENDS[key]
+
+    def points(self, work: str) -> list[tuple[str, str]]:
+        """Return the points that work passes, undisturbed, in order: kind and label."""
+        if work not in self._points:
+            place = self._ground.fresh(COURSES[work].begins)
+            self._points[work] = self._server.trace(work, place)
+            self._ground.settle()
+            self._ground.clear(place)
+        return self._points[work]
+
+    def lasted(self, work: str, stage: int) -> float:
+        """Return how long work takes from a stage on (seconds)."""
+        if work not in self._lasted:
+            place = self._ground.fresh(COURSES[work].begins)
+            self._lasted[work] = self._server.run(work, place)
+            self._ground.settle()
+            self._ground.clear(place)
+        return self._lasted[work].lasted(stage)
+
+    # -- a kill ---------------------------------------------------------------------------------------------
+
+    def kill(self, aim: Aim) -> Kill:
+        """Kill a process, go on as the next one would, and compare."""
+        course = COURSES[aim.work]
+        name = course.goes_on[aim.turn % len(course.goes_on)]
+        end = self.end(course.end)
+        place = self._ground.fresh(course.begins)
+        for point in aim.earlier:
+            self._server.run(aim.work, place, at=point)
+            self._ground.settle()
+        if aim.at:
+            killed = self._server.run(aim.work, place, at=aim.at)
+        else:
+            stage = aim.turn % 3
+            delay = aim.part * self.lasted(aim.work, stage)
+            killed = self._server.run(aim.work, place, stage=stage, delay_s=delay)
+        self._ground.settle()
+        kill = Kill(aim, self.vault, self.saver, "", bool(killed.died or not aim.at))
+        left = self._left(kill, killed, place, end)
+        if (
+            left
+            and course.begins == "begun"
+            and left.pieces == self.begun.pieces
+            and left.log == self.begun.log
+        ):
+            # Dead before it wrote anything that others can see, it is as if it had never begun.
+            end = self.end(name, course.begins)
+        lines = len(_lines(place))
+        try:
+            WORK[name](place)
+            found = self._ground.seen(place)
+        except Exception as error:  # noqa: BLE001 - told in the table
+            kill.wrong.append(f"{name}: {type(error).__name__}: {error}")
+            found = None
+        if found is not None:
+            self._compare(kill, found, end)
+        self._count_calls(
+            kill, _lines(place), lines, keeps_steps=name in KEEPS_STEPS and aim.work != "outage"
+        )
+        self._ground.settle()
+        self._ground.clear(place)
+        return kill
+
+    def _left(self, kill: Kill, killed: Killed, place: Place, end: Seen) -> Seen | None:
+        """Return what is left, which is exactly before the commit or exactly after it; after, if it was durable."""
+        try:
+            left = self._ground.left(place)
+        except AssertionError as error:
+            kill.wrong.append(f"left: {error}")
+            return None
+        begun = self.applied if kill.aim.work == "revert" else self.begun
+        # What the run has taken, or failed to do, is no memory yet.
+        seen = replace(left, failing=0, pieces=end.pieces if left.covered else begun.pieces)
+        befores = [begun, _with_others_change(begun, left)] if kill.aim.work == "contest" else [begun]
+        kill.side = "before" if seen in befores else "after" if seen == end else ""
+        if not kill.side:
+            kill.wrong.append(f"neither before nor after: {_difference(seen, end)}")
+        elif killed.stage != 1 and kill.aim.work in ("commit", "revert", "reflect", "fall_back"):
+            expected = "before" if killed.stage < 1 else "after"
+            if kill.side != expected:
+                kill.wrong.append(f"what was committed is gone, or came early: {kill.side}, but {killed}")
+        return left
+
+    def _compare(self, kill: Kill, found: Seen, end: Seen) -> None:
+        if found == end:
+            return
+        kill.wrong.append(_difference(found, end))
+        got, want = (Counter(_contents(seen)) for seen in (found, end))
+        started = Counter(_contents(self.applied if kill.aim.work == "revert" else self.begun))
+        kill.lost = (want - got).total()
+        kill.doubled = sum(
+            count - max(1, want[text]) for text, count in got.items() if count > max(1, want[text])
+        )
+        kill.resurrected = sum(1 for text in got if text not in want and text in started)
+
+    def _count_calls(self, kill: Kill, lines: list[list[str]], dead: int, *, keeps_steps: bool) -> None:
+        """Count the prompts that were asked again, and those whose answer a checkpoint held.
+
+        A checkpointer is handed every answer as soon as it is there, in the background, and has it once that call
+        returned. Who goes on from the checkpoints asks for none of those again, but for what was in flight.
+        """
+        asked = {line[1] for line in lines[:dead] if line[0] == "asked"}
+        later = [line for line in lines[dead:] if line[0] in ("asked", "resumed")]
+        kill.again = sum(line[0] == "asked" and line[1] in asked for line in later)
+        if not keeps_steps:
+            return
+        saved = _saved(lines[:dead])
+        for line in later:
+            if line[0] == "resumed":
+                break
+            kill.again_saved += line[1] in saved
+        if kill.again_saved:
+            kill.wrong.append(f"{kill.again_saved} model calls repeated although their answers were saved")
+
+
+_CRASHED_AT = 4
+"""Which point of a model call the process dies at whose work is resumed: the last extraction is being asked."""
+
+
+def _lines(place: Place) -> list[list[str]]:
+    file = Path(place.asked)
+    return [line.split() for line in file.read_text().splitlines()] if file.exists() else []
+
+
+def _saved(lines: Iterable[list[str]]) -> set[str]:
+    """Return the prompts whose answers a checkpointer has."""
+    saved: set[str] = set()
+    answered: list[str] = []
+    for what, *prompt in lines:
+        if what == "opened":  # another process: what the one before it had not saved is gone
+            answered.clear()
+        elif what == "answered":
+            answered += prompt
+        elif what == "kept":
+            saved.add(answered.pop(0))
+    return saved
+
+
+def _contents(seen: Seen) -> Iterator[str]:
+    for text in seen.memories:
+        yield json.loads(text)["content"]
+
+
+def _with_others_change(begun: Seen, left: Seen) -> Seen:
+    """Return the beginning with the other process's change, as far as ``left`` has it."""
+    others = [entry for entry in left.log if entry[0] == "other"]
+    mine = {json.loads(text)["id"]: text for text in left.memories} if others else {}
+    memories = tuple(
+        mine.get("m1", text) if json.loads(text)["id"] == "m1" else text for text in begun.memories
+    )
+    return replace(begun, log=(*others, *begun.log), memories=memories)
+
+
+def _difference(found: Seen, end: Seen) -> str:
+    parts = {
+        name: (got, getattr(end, name)) for name, got in vars(found).items() if got != getattr(end, name)
+    }
+    return "; ".join(f"{name}: {got!r} instead of {want!r}"[:2_000] for name, (got, want) in parts.items())
+
+
+@contextmanager
+def field_of(folder: Path, vault: str, saver: str, postgres: str) -> Iterator[Field]:
+    """Yield a combination with a fork server of its own."""
+    with ForkServer(folder / "server.log") as server:
+        field = Field(folder, server, vault, saver, postgres)
+        try:
+            yield field
+        finally:
+            field.close()
