@@ -19,8 +19,7 @@ from ..nodes.gate import gate
 from ..nodes.one_prompt import one_prompt
 from ..nodes.setting import Setting
 from ..nodes.think import think
-from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReverieError
-from ..state.channels import ReflectorState
+from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectorState, ReverieError
 from ..state.scoping import ScopeTemplate
 from ..tools import memory_tools
 from .guards import Guards, OnError, Update

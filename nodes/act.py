@@ -10,7 +10,7 @@ from langchain_core.runnables import RunnableConfig
 from langchain_core.tools import BaseTool
 from langgraph.prebuilt import ToolRuntime
 
-from ..state.channels import ReflectorState
+from ..state import ReflectorState
 from ..tools.calls import MUTATING
 from ..tools.memory_tool import failure
 from .apply import covered_by

@@ -12,8 +12,7 @@ from langchain_core.messages import AIMessage, ToolCall, ToolMessage
 
 from ..checkpoints.port import Change, Cover, ScopedVault, commit_id_for
 from ..checkpoints.summary_lines import entries_of
-from ..state import Conflict
-from ..state.channels import ReflectorState
+from ..state import Conflict, ReflectorState
 from ..state.cleaning import one_line
 from .apply import covered_by, lease_lost, let_go
 from .build_context import STRIKES_ALONE

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..checkpoints.port import ScopedVault
-from ..state.channels import ReflectorState
+from ..state import ReflectorState
 from .apply import let_go
 from .build_context import build_context
 from .reflector_prompt import briefing

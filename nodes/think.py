@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from langchain_core.messages import AIMessage, HumanMessage, SystemMessage, ToolCall, ToolMessage
 
-from ..state.channels import ReflectorState
+from ..state import ReflectorState
 from ..tools.memory_tool import failure
 from .conversing import dump_message, load_messages
 from .dialects import fit_for_wire

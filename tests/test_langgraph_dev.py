@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import pytest
 from langgraph_sdk import get_sync_client
 
 from reverie import open_vault
@@ -77,10 +76,11 @@ def _wait(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
 
 
 def test_the_shipped_configuration_loads(tmp_path: Path) -> None:
-    """`langgraph.json` as it is: the graph, its drawing and its schemas, without a key."""
+    """`langgraph.json` as it is: the graphs, a drawing and schemas, without a key."""
     with server(ROOT / "langgraph.json", tmp_path) as url, get_sync_client(url=url) as client:
-        (assistant,) = client.assistants.search()
-        assert assistant["graph_id"] == "reflection"
+        assistants = {assistant["graph_id"]: assistant for assistant in client.assistants.search()}
+        assert assistants.keys() == json.loads((ROOT / "langgraph.json").read_text())["graphs"].keys()
+        assistant = assistants["reflection"]
         schemas: Any = client.assistants.get_schemas(assistant["assistant_id"])
         assert set(schemas["input_schema"]["properties"]) == {
             "messages", "files", "working_memory", "sessions", "task", "force",
@@ -89,15 +89,16 @@ def test_the_shipped_configuration_loads(tmp_path: Path) -> None:
         graph: Any = client.assistants.get_graph(assistant["assistant_id"])
         edges = {(edge["source"], edge["target"]) for edge in graph["edges"]}
         assert {("gate", "build_context"), ("consolidate", "fallback"), ("apply", "consolidate")} <= edges
-        thread = client.threads.create()
         config: Any = {"configurable": {"user_id": "ana"}}
-        result: Any = client.runs.wait(
-            thread["thread_id"],
-            "reflection",
-            input={"messages": [{"role": "user", "content": "Hi"}]},
-            config=config,
-        )
-        assert result["reflection"]["status"] == "skipped"
+        run: Any = {"messages": [{"role": "user", "content": "Hi"}]}
+        for name, key in (
+            ("reflection", "reflection"),
+            ("reflector", "reflection"),
+            ("compaction", "compaction"),
+        ):
+            thread = client.threads.create()
+            result: Any = client.runs.wait(thread["thread_id"], name, input=run, config=config)
+            assert result[key]["status"] == "skipped"
 
 
 def test_a_run_is_streamed_interrupted_and_resumed(tmp_path: Path, address: str) -> None:
@@ -129,8 +130,7 @@ def test_a_run_is_streamed_interrupted_and_resumed(tmp_path: Path, address: str)
         assert [stored.memory.content for stored in vault.scope("ana").page()] == [FACT]
 
 
-@pytest.mark.parametrize("name", ["reflection"])
-def test_every_graph_has_a_description(name: str) -> None:
+def test_every_graph_has_a_description() -> None:
     """Studio shows what a graph is for."""
     graphs = json.loads((ROOT / "langgraph.json").read_text())["graphs"]
-    assert graphs[name]["description"]
+    assert [name for name, graph in graphs.items() if not graph["description"]] == []
