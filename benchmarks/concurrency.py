@@ -16,17 +16,25 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "support"))
 
 import postgres
-from crowd import Figures, measure
+from crowd import POLICY, Figures, answer, begin, measure, notes, open_transactions
+from scripted import ScriptedModel
+
+from reverie import create_reflection_graph, open_vault
 
 CROWDS = {"8 processes x 50": (8, 1, 50), "64 threads x 6": (1, 64, 6)}
 FEW = {"8 processes x 10": (8, 1, 10), "64 threads x 1": (1, 64, 1)}
+
+SLOW_S = 10.0
 
 COLUMNS = "vault      crowd               runs    s  applied  other  calls/run  most  longest s  drained  added  marks"
 
@@ -55,6 +63,37 @@ def row(kind: str, crowd: str, figures: Figures) -> str:
     )
 
 
+def beside(address: str) -> str:
+    """Return a row about fast runs beside one whose model takes its time."""
+    begin(address)
+    with open_vault(address) as vault, ThreadPoolExecutor(1) as pool:
+
+        def reflect(model: Any, name: str) -> str:
+            graph = create_reflection_graph(ScriptedModel(script=[model], loop=True), vault, policy=POLICY)
+            config: Any = {"configurable": {"user_id": "ana", "thread_id": name}}
+            own = notes(name).splitlines()[0]
+            return str(graph.invoke({"files": {f"{name}.md": own}}, config)["reflection"]["status"])
+
+        def slowly(prompt: str) -> Any:
+            calls.append(True)
+            time.sleep(SLOW_S)
+            calls.append(False)
+            return answer(prompt)
+
+        calls: list[bool] = [False]
+        times: list[float] = []
+        held = 0
+        reflect(answer, "first")  # imports what a reflection needs
+        slow = pool.submit(reflect, slowly, "slow")
+        while not slow.done():
+            begun = time.monotonic()
+            assert reflect(answer, f"fast{len(times)}") == "applied"
+            times.append(time.monotonic() - begun)
+            before, found = len(calls), open_transactions(address)
+            held += bool(found) and calls[-1] and len(calls) == before
+        return f"{slow.result():<10} {len(times):>9} {max(times):>10.2f} {held:>18}"
+
+
 def main() -> None:
     """Print the tables."""
     crowds = FEW if "--few" in sys.argv[1:] else CROWDS
@@ -74,6 +113,13 @@ def main() -> None:
                     print(f"           {count} x {reason}")
                 for finding in figures.findings:
                     print(f"           {finding}")
+        print("\nvault      slow run   fast runs  longest s  open transactions")
+        for kind, place in kinds.items():
+            with ExitStack() as stack:
+                address = (
+                    f"{place}slow" if kind == "directory" else stack.enter_context(postgres.fresh(place))
+                )
+                print(f"{kind:<10} {beside(address)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -5,15 +5,11 @@
 
 from __future__ import annotations
 
-import fcntl
-import sqlite3
 import threading
-from pathlib import Path
 from typing import Any
 
-import postgres
 import pytest
-from crowd import BOARD, POLICY, answer, begin, measure, notes
+from crowd import BOARD, POLICY, answer, begin, measure, notes, open_transactions
 from scripted import ScriptedModel
 from vaults import contents
 
@@ -40,7 +36,7 @@ def test_nothing_is_lost(address: str, processes: int, threads: int, runs: int) 
     assert figures.findings == []
 
 
-def test_no_transaction_is_open_while_a_model_is_called(address: str, tmp_path: Path) -> None:
+def test_no_transaction_is_open_while_a_model_is_called(address: str) -> None:
     """In none of a run's calls, the one under the scope's turn included: others read, write and commit at once."""
     begin(address)
     seen: list[list[str]] = []
@@ -49,7 +45,7 @@ def test_no_transaction_is_open_while_a_model_is_called(address: str, tmp_path: 
         def slowly(prompt: str) -> Any:
             # Both the fast run and the look from outside happen while this call lasts, however long that is.
             number = len(seen)
-            seen.append(open_transactions(address, tmp_path))
+            seen.append(open_transactions(address))
             fast = "Gauge" if number < 2 else "Quay"  # the third call is let through: nothing it read changes
             assert reflect(other, answer, f"fast{number}", fast) == ("applied", number < 2)
             return answer(prompt)
@@ -74,30 +70,3 @@ def reflect(vault: SqlVault, reply: Any, name: str, kind: str) -> tuple[str, boo
     thread.join(60)
     assert found, f"the run {name} was held up"
     return found[0]["status"], "UPDATE" in found[0]["counts"]
-
-
-def open_transactions(address: str, tmp_path: Path) -> list[str]:
-    """Return what is held open, as seen from outside."""
-    if address.startswith("postgresql:"):
-        rows = postgres.execute(
-            address,
-            "SELECT state, query FROM pg_stat_activity WHERE application_name = 'reverie' AND xact_start IS NOT NULL",
-        )
-        return [f"{state}: {query}" for state, query in rows]
-    inner = tmp_path / "memory" / ".reverie"
-    held = []
-    connection = sqlite3.connect(inner / "vault.db", timeout=0, isolation_level=None)
-    try:
-        connection.execute("BEGIN EXCLUSIVE")
-        connection.execute("ROLLBACK")
-    except sqlite3.OperationalError as error:
-        held.append(str(error))
-    finally:
-        connection.close()
-    for path in (inner / "locks").iterdir():
-        with path.open() as file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                held.append(path.name)
-    return held

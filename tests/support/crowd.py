@@ -6,9 +6,11 @@ figures as JSON. In each run one memory is new, and one that all share gets a ma
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -21,6 +23,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+import postgres
 from scripted import ScriptedModel, extraction, operations
 from vaults import add, memory
 
@@ -206,6 +209,33 @@ def measure(address: str, processes: int, threads: int, runs: int) -> Figures:
     if done.returncode or done.stderr:
         raise RuntimeError(done.stderr)
     return Figures(**json.loads(done.stdout))
+
+
+def open_transactions(address: str) -> list[str]:
+    """Return the transactions and locks of a vault that are held open, as seen from outside."""
+    if address.startswith("postgresql:"):
+        rows = postgres.execute(
+            address,
+            "SELECT state, query FROM pg_stat_activity WHERE application_name = 'reverie' AND xact_start IS NOT NULL",
+        )
+        return [f"{state}: {query}" for state, query in rows]
+    inner = Path(address.removeprefix("file:")) / ".reverie"
+    held = []
+    connection = sqlite3.connect(inner / "vault.db", timeout=0, isolation_level=None)
+    try:
+        connection.execute("BEGIN EXCLUSIVE")
+        connection.execute("ROLLBACK")
+    except sqlite3.OperationalError as error:
+        held.append(str(error))
+    finally:
+        connection.close()
+    for path in (inner / "locks").iterdir():
+        with path.open() as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                held.append(path.name)
+    return held
 
 
 if __name__ == "__main__":
