@@ -237,7 +237,7 @@ def _wait_for(handle: int, path: Path, patience_s: float) -> None:
                 said = f"another program keeps the lock {path}; it may have been stopped"
                 raise TimeoutError(errno.ETIMEDOUT, said, str(path)) from None
             time.sleep(pause)
-            pause = min(2 * pause, 0.02)
+            pause = min(2 * pause, 0.005)
         else:
             return
 
