@@ -43,14 +43,20 @@ class Pieces(ScopeBase):
 
     @override
     def align(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece | None]:
+        return self._aligned(items, [piece_digest(item) for item in items], purpose)
+
+    def _aligned(
+        self, items: Sequence[PieceInput], digests: Sequence[str], purpose: Purpose
+    ) -> list[Piece | None]:
         with self.db.read() as tx:
-            slots = self._slots(tx, items)
+            slots = self._slots(tx, items, digests)
             known = self.read_pieces(tx, [slot for slot in slots if isinstance(slot, str)], purpose)
         return [known[slot] if isinstance(slot, str) else None for slot in slots]
 
     @override
     def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
-        aligned = self.align(items, purpose=purpose)
+        digests = [piece_digest(item) for item in items]
+        aligned = self._aligned(items, digests, purpose)
         if all(aligned) and not any(piece.meta.get(WITHDRAWN) for piece in aligned if piece):
             return [piece for piece in aligned if piece]
         # Masking is slow, so it is done before the write begins; what changes until then is masked inside.
@@ -61,8 +67,8 @@ class Pieces(ScopeBase):
         }
         with self.db.write(self.name) as tx:
             self.number(tx)
-            slots = self._slots(tx, items)
-            starts = self._take_back(tx, items, slots)
+            slots = self._slots(tx, items, digests)
+            starts = self._take_back(tx, items, digests, slots)
             ids: list[str] = []
             for index, slot in enumerate(slots):
                 if isinstance(slot, str):
@@ -70,10 +76,12 @@ class Pieces(ScopeBase):
                 elif slot == index:
                     words = masked.get(index) or _masked(items[index])
                     start = starts.get(lane_of(items[index]), 0) if items[index].kind == "message" else 0
-                    ids.append(self._insert(tx, items[index], words, start))
+                    ids.append(self._insert(tx, items[index], digests[index], words, start))
                 else:
                     ids.append(ids[slot])
-            pieces = self.read_pieces(tx, ids, purpose)
+            # What was known a moment ago is still what it was, but for the mark that may have been taken off it.
+            pieces = {piece.id: piece for piece in aligned if piece and not piece.meta.get(WITHDRAWN)}
+            pieces |= self.read_pieces(tx, [id_ for id_ in ids if id_ not in pieces], purpose)
         return [pieces[id_] for id_ in ids]
 
     @override
@@ -117,14 +125,14 @@ class Pieces(ScopeBase):
 
     # -- which are new --------------------------------------------------------------------------------------
 
-    def _slots(self, tx: Transaction, items: Sequence[PieceInput]) -> list[_Slot]:
+    def _slots(self, tx: Transaction, items: Sequence[PieceInput], digests: Sequence[str]) -> list[_Slot]:
         """Return, per input, the id of the piece it is, or the number of the first input that is the same."""
         slots: list[_Slot] = list(range(len(items)))
         lanes: dict[tuple[str, str], list[int]] = {}
         for index, item in enumerate(items):
             lanes.setdefault((item.kind, lane_of(item)), []).append(index)
         for (kind, lane), places in lanes.items():
-            given = [piece_digest(items[index]) for index in places]
+            given = [digests[index] for index in places]
             if kind == "message":
                 known = tx.rows(
                     "SELECT id, digest, ref FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
@@ -152,7 +160,9 @@ class Pieces(ScopeBase):
                 slots[index] = slot
         return slots
 
-    def _take_back(self, tx: Transaction, items: Sequence[PieceInput], slots: list[_Slot]) -> dict[str, int]:
+    def _take_back(
+        self, tx: Transaction, items: Sequence[PieceInput], digests: Sequence[str], slots: list[_Slot]
+    ) -> dict[str, int]:
         """Mark what threads have withdrawn; return, per thread of which no message is known, where positions begin."""
         lanes: dict[str, list[int]] = {}
         for index, item in enumerate(items):
@@ -166,7 +176,7 @@ class Pieces(ScopeBase):
             )
             if not known:
                 summary = session_at(tx, self.name, lane)
-                starts[lane] = first_position(summary, [piece_digest(items[index]) for index in places])
+                starts[lane] = first_position(summary, [digests[index] for index in places])
                 continue
             gone = withdrawn([str(row["id"]) for row in known], [slots[index] for index in places])
             here = {slots[index] for index in places}
@@ -182,7 +192,9 @@ class Pieces(ScopeBase):
                     )
         return starts
 
-    def _insert(self, tx: Transaction, item: PieceInput, masked: tuple[str, str], start: int) -> str:
+    def _insert(
+        self, tx: Transaction, item: PieceInput, item_digest: str, masked: tuple[str, str], start: int
+    ) -> str:
         body, meta = masked
         lane = lane_of(item)
         position = tx.value(
@@ -195,7 +207,7 @@ class Pieces(ScopeBase):
             "INSERT INTO pieces (scope, id, seq, kind, lane, position, thread, ref, digest, role, author, trust,"
             " at, seen, chars, meta, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             *(self.name, id_, self.count_up(tx, "pieces"), item.kind, lane, position),
-            *(storable(item.thread), _shown_ref(item), piece_digest(item), storable(item.role)),
+            *(storable(item.thread), _shown_ref(item), item_digest, storable(item.role)),
             *(storable(mask(item.author)), item.trust.value, at.isoformat(), self.core.millis(), len(body)),
             *(meta, body),
         )
@@ -268,7 +280,8 @@ def piece_digest(item: PieceInput) -> str:
 def to_piece(row: Row) -> Piece:
     """Return a row of ``PIECE``; for a purpose it is not part of, it counts as set aside."""
     absent = row["state"] is None
-    return Piece(
+    # Not validated again: every column was when it was written, and a session has thousands of messages.
+    return Piece.model_construct(
         id=row["id"],
         kind=row["kind"],
         thread=row["thread"],
