@@ -203,9 +203,9 @@ async def test_async_twin(vault: SqlVault) -> None:
 
 
 def test_directory_in_the_database_s_place(tmp_path: Path) -> None:
-    """What can't be read is said so."""
+    """What can't be used: Is a directory is said so."""
     (tmp_path / ".reverie" / "vault.db").mkdir(parents=True)
-    with pytest.raises(VaultError, match="can't be read"):
+    with pytest.raises(VaultError, match="can't be used: Is a directory"):
         open_vault(tmp_path)
 
 
