@@ -203,7 +203,7 @@ async def test_async_twin(vault: SqlVault) -> None:
 
 
 def test_directory_in_the_database_s_place(tmp_path: Path) -> None:
-    """What can't be used: Is a directory is said so."""
+    """It is said what is there instead."""
     (tmp_path / ".reverie" / "vault.db").mkdir(parents=True)
     with pytest.raises(VaultError, match="can't be used: Is a directory"):
         open_vault(tmp_path)
