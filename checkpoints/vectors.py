@@ -128,9 +128,9 @@ class Vectors:
         return shelf
 
     def _make_room(self, keep: str) -> None:
-        total = sum(shelf.bytes for shelf in self._shelves.values())
+        total = sum(shelf.size for shelf in self._shelves.values())
         while total > MOST_BYTES and (oldest := next(iter(self._shelves))) != keep:
-            total -= self._shelves.pop(oldest).bytes
+            total -= self._shelves.pop(oldest).size
 
     def scores(self, name: str, vector: Floats, limit: int, also: Iterable[str]) -> dict[str, float]:
         """Return the cosines of the nearest ``limit`` memories of a scope and of those in ``also``."""
@@ -165,8 +165,8 @@ class _Shelf:
         self._signs = np.zeros((0, -(-dimensions // 64)), dtype=np.uint64)
 
     @property
-    def bytes(self) -> int:
-        """What it takes in memory."""
+    def size(self) -> int:
+        """What it takes in memory (bytes)."""
         return self._bytes.nbytes + self._lengths.nbytes + self._signs.nbytes + 200 * len(self._ids)
 
     def refresh(self, tx: Transaction, scope: str, embedder: str) -> None:
@@ -263,7 +263,8 @@ def pack(vector: Sequence[float]) -> bytes:
     """Return a vector's direction, a signed byte a dimension."""
     unit = _unit(np.asarray(vector, dtype=np.float32))
     most = float(np.abs(unit).max(initial=0.0))
-    return np.rint(unit * (127 / most if most else 0)).astype(np.int8).tobytes()
+    packed: NDArray[np.int8] = np.rint(unit * (127 / most if most else 0)).astype(np.int8)
+    return packed.tobytes()
 
 
 def _unit(vector: Floats) -> Floats:
