@@ -21,8 +21,8 @@ def align(known: Sequence[Key], given: Sequence[Key]) -> list[int | None]:
     to the given beginning), and last, out of order, messages with the same digest and id.
 
     A thread whose latest message is not given has gone back to an earlier point, or gives only what is new and says
-    something for the second time. Without an id to tell, it must show as much as it has taken back; otherwise all
-    of it is new, because a message that is kept twice is harmless and one that is lost is not.
+    something for the second time. Without an id to tell, it must show as much as it has taken back, and more than
+    one message; otherwise all of it is new: a message that is kept twice does no harm, one that is lost does.
     """
     digests = [key[0] for key in known]
     wanted = [key[0] for key in given]
@@ -43,7 +43,7 @@ def _sure(known: Sequence[Key], given: Sequence[Key], found: Sequence[int | None
     if not pairs or any(known[old][1] and known[old] == given[new] for old, new in pairs):
         return True
     taken_back = len(known) - 1 - max(old for old, _ in pairs)
-    return len(pairs) >= taken_back
+    return not taken_back or len(pairs) >= max(2, taken_back)
 
 
 def overlap_length(known: Sequence[str], given: Sequence[str]) -> int:

@@ -34,6 +34,7 @@ CASES = [
     ("an edited message keeps its id", "a#1 b#2 c#3", "a#1 y#2 c#3", "0 - 2"),
     ("only what is new, with a text said before", "ok x y", "ok", "-"),
     ("only what is new, with a text said before, ids", "ok#1 x#2 y#3", "ok#7 z#8", "- -"),
+    ("only what is new, with the text before the last", "x ok y", "ok", "-"),
     ("said before, and its id says it is the same", "ok#1 x#2 y#3", "ok#1", "0"),
     ("far back, without ids, is too little to go by", "a b c d e", "a z", "- -"),
     ("another session altogether", "a b c", "x y z", "- - -"),
