@@ -82,6 +82,7 @@ def read_summaries(body: str) -> tuple[str, str]:
 
 def session_at(tx: Transaction, scope: str, thread: str) -> SessionSummary:
     """Return where a session stands as ``tx`` sees it."""
+    thread = storable(thread)
     content = tx.value(
         "SELECT content AS v FROM documents WHERE scope = ? AND path = ?", scope, summary_path(thread)
     )

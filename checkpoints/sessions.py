@@ -21,6 +21,7 @@ class Sessions(ScopeBase):
     @override
     def session(self, thread: str) -> tuple[SessionSummary, str | None]:
         self.files.sync()
+        thread = storable(thread)
         with self.db.read() as tx:
             mark = tx.value(
                 "SELECT mark AS v FROM documents WHERE scope = ? AND path = ?",

@@ -26,8 +26,8 @@ from .memory_proposal import UNCHANGED, UPDATED, clean_document, merged, refusal
 from .setting import announce
 from .trimming import removals
 
-_TRIES = 5
-"""How often a commit is tried when others keep writing MEMORY.md."""
+_TRIES = 32
+"""How often a commit is tried when others keep writing MEMORY.md; each time one of them has got on."""
 
 
 def commit_cycle(setting: Sessions, state: CompactionState) -> dict[str, Any]:

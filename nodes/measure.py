@@ -8,6 +8,7 @@ from typing import Any
 
 from langchain_core.runnables import RunnableConfig
 
+from ..checkpoints.scope import storable
 from ..state import CompactionReport, CompactionState
 from ..state.scoping import ScopeMissing
 from .cycles import Sessions, next_cycle, report_of_session, standing
@@ -19,7 +20,7 @@ from .trimming import handle, removals
 def measure(setting: Sessions, state: CompactionState, config: RunnableConfig) -> dict[str, Any]:
     """Record the messages and take those of the cycle that is due, or end the run with a reason."""
     started, wanted = time.time(), {key: state.get(key) is True for key in ("force", "close", "catch_up")}
-    thread = str(config.get("configurable", {}).get("thread_id") or "")
+    thread = storable(str(config.get("configurable", {}).get("thread_id") or ""))
     policy = setting.policy
     run: dict[str, Any] = {
         "run_id": uuid.uuid4().hex,

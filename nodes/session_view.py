@@ -1,7 +1,7 @@
 """The view of a session: its summaries, and every message from the cursor on. No gap, no overlap.
 
 What the parent has trimmed is put back from the archive as long as no summary covers it; what it has withdrawn (a
-regenerated answer) is not.
+regenerated answer) is not. One turn may be shown and summarised: what a parent asks again that has gone back.
 """
 
 from __future__ import annotations
@@ -93,12 +93,29 @@ def _in_order(
     ]
     bodies = scope.bodies([piece.id for piece in archive])
     shown: list[BaseMessage] = []
-    for (message, _), piece, bound in zip(said, known, _bounds(known), strict=True):
+    turn = _unanswered(said, known, cursor)
+    for index, ((message, _), piece, bound) in enumerate(zip(said, known, _bounds(known), strict=True)):
         while archive and archive[0].position < bound:
             shown.append(_restored(archive[0], bodies.get(archive.pop(0).id, "")))
-        if piece is None or piece.position >= cursor:
+        if piece is None or piece.position >= cursor or index >= turn:
             shown.append(message)
     return [*shown, *(_restored(piece, bodies.get(piece.id, "")) for piece in archive)]
+
+
+def _unanswered(
+    said: Sequence[tuple[BaseMessage, PieceInput]], known: Sequence[Piece | None], cursor: int
+) -> int:
+    """Return where a turn begins that waits for the model though a summary covers it; the end if there is none.
+
+    A parent that has gone back behind the cursor, or has an answer made anew, asks again what was summarised.
+    """
+    last = said[-1][0] if said else None
+    piece = known[-1] if known else None
+    answered = isinstance(last, AIMessage) and not (last.tool_calls or last.invalid_tool_calls)
+    if last is None or answered or piece is None or piece.position >= cursor:
+        return len(said)
+    asked = [index for index, (message, _) in enumerate(said) if isinstance(message, HumanMessage)]
+    return asked[-1] if asked else len(said) - 1
 
 
 def _bounds(known: Sequence[Piece | None]) -> list[float]:

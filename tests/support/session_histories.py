@@ -192,14 +192,15 @@ class SessionHistory:
     def regenerate(self) -> None:
         """The parent takes its last message back and says something else."""
         self.work()
-        if len(self.held) > 3:
+        if (
+            len(self.held) > 3 and self.said[str(self.held[-1].id)]
+        ):  # of equal texts nobody can tell which it is
             taken = self.held.pop()
             if isinstance(taken, ToolMessage):
                 self.held.append(taken)
                 return
             self.gone.add(str(taken.id))
-            for name in [c["id"] for c in getattr(taken, "tool_calls", ())]:
-                self.open = [left for left in self.open if left != name]
+            self.open = [name for name in self.open if name not in call_ids(taken)]
             id_, mark = self.new()
             self.say(AIMessage(f"Rather this: {mark}", id=id_))
 
@@ -291,12 +292,22 @@ class SessionHistory:
         shown = [str(message.id) for message in view.messages]
         new = [str(m.id) for m in self.held if m.id not in self.said]
         expected = [ref for ref in [*refs[cursor:], *new] if ref not in self.gone]
+        if self.held and (isinstance(self.held[-1], HumanMessage | ToolMessage) or call_ids(self.held[-1])):
+            asked = [n for n, message in enumerate(self.held) if isinstance(message, HumanMessage)]
+            turn = [str(message.id) for message in self.held[asked[-1] if asked else -1 :]]
+            if turn[-1] in refs[:cursor]:  # it waits for an answer, though a summary covers it
+                expected = [ref for ref in [*turn, *expected] if ref not in self.gone]
         assert shown == expected, f"the view shows {shown}, not {expected}"
         waiting: set[str] = set()
         for message in view.messages:
             mark = self.said.get(str(message.id))
             assert not mark or mark in message.text, f"{message.id} has lost its words"
-            waiting |= {str(c["id"]) for c in getattr(message, "tool_calls", ())}
+            waiting |= set(call_ids(message))
             assert not isinstance(message, ToolMessage) or message.tool_call_id in waiting, (
                 "a result without its call"
             )
+
+
+def call_ids(message: BaseMessage) -> list[str]:
+    """Return the ids of the calls a message makes."""
+    return [str(call["id"]) for call in getattr(message, "tool_calls", ())]

@@ -1,0 +1,190 @@
+"""What of a session stands before the model, whatever the parent still has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage, ToolMessage
+from langgraph.graph import END, START, MessagesState, StateGraph
+from talks import CONFIG, call, graph_of, marks, result, run, talk
+
+from reverie import session_view
+from reverie.checkpoints import SqlVault
+from reverie.graph import session_hook
+
+pytestmark = pytest.mark.file_only
+
+
+def ids(vault: SqlVault, messages: list[BaseMessage]) -> list[str | None]:
+    """Return the ids of what the view shows."""
+    return [message.id for message in session_view(vault, "t1", messages, scope="ana").messages]
+
+
+def named(*numbers: int) -> list[str]:
+    """Return the ids of messages of a talk."""
+    return [f"i{number}" for number in numbers]
+
+
+def pick(*numbers: int) -> list[BaseMessage]:
+    """Return these messages of a talk."""
+    return [talk(1, number)[0] for number in numbers]
+
+
+# What the parent has after 12 messages of which 4 are summarised, and what it sees.
+PARENTS = [
+    ("all", [*range(12)], [*range(4, 12)]),
+    ("nothing", [], [*range(4, 12)]),
+    ("the last ones", [10, 11], [*range(4, 12)]),
+    ("the first and the last ones", [0, 10, 11], [*range(4, 12)]),
+    ("every second one", [*range(1, 12, 2)], [*range(4, 12)]),
+    ("the last one", [11], [*range(4, 12)]),
+    ("what is new too", [10, 11, 12, 13], [*range(4, 14)]),
+    ("only what is new", [12, 13], [*range(4, 14)]),
+    ("an earlier point", [*range(8)], [4, 5, 6, 7]),
+    ("an earlier point, trimmed", [6, 7], [4, 5, 6, 7]),
+    ("a question that is summarised already", [0, 1, 2], [2]),
+    ("an answer that is summarised already", [0, 1], []),
+]
+
+
+@pytest.mark.parametrize(("held", "shown"), [case[1:] for case in PARENTS], ids=[case[0] for case in PARENTS])
+def test_what_a_parent_sees(vault: SqlVault, held: list[int], shown: list[int]) -> None:
+    """Each row: the messages that the parent still has, and what stands before the model."""
+    run(graph_of(vault, immediate_messages=8), talk(12), force=True)
+    assert ids(vault, pick(*held)) == named(*shown)
+
+
+def test_what_was_trimmed_comes_back_as_it_was(vault: SqlVault) -> None:
+    """Author, words, calls and results."""
+    said: list[BaseMessage] = [
+        HumanMessage("hello", id="h", name="Ana"),
+        AIMessage("", id="a", tool_calls=[{"id": "x", "name": "look", "args": {"at": [1, "é"]}}]),
+        ToolMessage("seen", id="r", tool_call_id="x", name="look"),
+        HumanMessage("memory", id="m", additional_kwargs={"reverie": "recall"}),
+    ]
+    run(graph_of(vault), said)
+    back = session_view(vault, "t1", [], scope="ana").messages
+    assert [
+        message.model_dump(include={"type", "content", "id", "name", "tool_calls", "tool_call_id"})
+        for message in back
+    ] == [
+        message.model_dump(include={"type", "content", "id", "name", "tool_calls", "tool_call_id"})
+        for message in said
+    ]
+    assert back[3].additional_kwargs
+
+
+def test_an_answer_made_anew_takes_the_place_of_the_old_one(vault: SqlVault) -> None:
+    """The old one is not shown any more, also after a trim; it is kept, and it is summarised with the rest."""
+    graph = graph_of(vault)
+    run(graph, talk(6))
+    anew = [*talk(5), AIMessage("Rather this: k55", id="x")]
+    run(graph, anew)
+    assert ids(vault, anew) == [*named(0, 1, 2, 3, 4), "x"]
+    assert ids(vault, anew[-1:]) == [*named(0, 1, 2, 3, 4), "x"]
+    assert [piece.ref for piece in vault.scope("ana").session_pieces("t1")] == [*named(0, 1, 2, 3, 4, 5), "x"]
+    run(graph, [*anew, *talk(6, 6)], close=True)
+    summary, _ = vault.scope("ana").session("t1")
+    assert {"k5", "k55"} <= set(marks(f"{summary.long_term} {summary.recent}"))
+
+
+def test_a_branch_that_comes_back_is_shown_again(vault: SqlVault) -> None:
+    """Time travel there and back: the branch sees its own messages."""
+    graph = graph_of(vault, immediate_messages=50)
+    one = talk(8)
+    other = [*talk(4), HumanMessage("k90", id="x"), AIMessage("k91", id="y")]
+    for held in (one, other, one):
+        run(graph, held)
+        assert ids(vault, held) == [message.id for message in held]
+    more = [*one, *talk(2, 8)]
+    run(graph, more)
+    assert ids(vault, more) == named(*range(10))
+    assert ids(vault, more[-2:]) == named(*range(10))
+
+
+def test_a_parent_that_gives_only_what_is_new_may_repeat_itself(vault: SqlVault) -> None:
+    """A text that was said before, without an id or with a new one: neither lost nor a step back."""
+    graph = graph_of(vault, immediate_messages=50)
+    for turn in range(6):
+        given = [HumanMessage("yes"), AIMessage(f"answer {turn}")]
+        asked = session_view(vault, "t1", given[:1], scope="ana").messages
+        assert [message.text for message in asked][-1] == "yes"
+        assert len(asked) == 2 * turn + 1
+        run(graph, given)
+    shown = [message.text for message in session_view(vault, "t1", [], scope="ana").messages]
+    assert shown == [text for turn in range(6) for text in ("yes", f"answer {turn}")]
+
+
+def test_a_repeated_text_that_is_summarised_is_shown(vault: SqlVault) -> None:
+    """The first "yes" is in the summary; the second one is what the user says now."""
+    graph = graph_of(vault)
+    for turn in range(8):
+        run(graph, [HumanMessage("yes" if turn == 0 else f"k{turn}"), AIMessage(f"answer {turn}")])
+    assert vault.scope("ana").session("t1")[0].cursor >= 4
+    assert session_view(vault, "t1", [HumanMessage("yes")], scope="ana").messages[-1].text == "yes"
+
+
+def test_an_edited_message_stays_in_its_place(vault: SqlVault) -> None:
+    """A new text under an old id, in the middle: both are shown, in order, once."""
+    graph = graph_of(vault, immediate_messages=50)
+    run(graph, talk(6))
+    held = talk(6)
+    held[2] = HumanMessage("changed", id="i2")
+    run(graph, held)
+    shown = session_view(vault, "t1", held, scope="ana").messages
+    assert [message.id for message in shown] == named(0, 1, 2, 2, 3, 4, 5)
+    assert {shown[2].text, shown[3].text} == {"This is about k2 and so on", "changed"}
+
+
+def test_a_result_replaced_by_a_placeholder_is_no_second_result(vault: SqlVault) -> None:
+    """No provider takes two results of one call: what comes second is told in words."""
+    graph = graph_of(vault, immediate_messages=50)
+    said = [*talk(1), call("c", "x"), result("r", "x", "k60"), *talk(2, 2)]
+    run(graph, said)
+    held = [*said[:2], ToolMessage("[cleared]", id="r", tool_call_id="x"), *said[3:]]
+    run(graph, held)
+    shown = session_view(vault, "t1", held, scope="ana").messages
+    results = [message for message in shown if isinstance(message, ToolMessage)]
+    assert len(results) == 1
+    assert {"k60"} <= {mark for message in shown for mark in marks(message.text)}
+    place = next(n for n, message in enumerate(shown) if message.id == "c")
+    assert isinstance(shown[place + 1], ToolMessage)
+
+
+def test_summaries_join_the_parents_instructions(vault: SqlVault) -> None:
+    """One system message, the parent's first; a list of blocks is left alone."""
+    run(graph_of(vault), talk(9))
+    view = session_view(vault, "t1", [SystemMessage("Be kind."), *talk(9)], scope="ana")
+    first, *rest = view.as_messages()
+    assert first.text.startswith("Be kind.\n\n## Before the messages below")
+    assert [message.id for message in rest] == named(*range(4, 9))
+    blocks = session_view(vault, "t1", [SystemMessage([{"type": "text", "text": "Be kind."}])], scope="ana")
+    assert [type(message) for message in blocks.as_messages()[:2]] == [SystemMessage, SystemMessage]
+    assert session_view(vault, "new", [], scope="ana").as_messages() == []
+
+
+def test_the_view_writes_nothing(vault: SqlVault) -> None:
+    """Not even of a session that was never seen."""
+    session_view(vault, "t1", talk(3), scope="ana")
+    assert vault.scope("ana").session_pieces("t1") == []
+    assert vault.scopes() == []
+
+
+@pytest.mark.parametrize("how", ["invoke", "ainvoke"])
+async def test_the_hook_gives_the_view_to_the_model(vault: SqlVault, how: str) -> None:
+    """As a node before the model: the state keeps its own messages."""
+    run(graph_of(vault), talk(9))
+
+    class State(MessagesState):
+        llm_input_messages: list[Any]
+
+    builder = StateGraph(State)
+    builder.add_node("view", session_hook(vault))
+    builder.add_edge(START, "view")
+    builder.add_edge("view", END)
+    graph = builder.compile()
+    given = {"messages": talk(10)}
+    out = graph.invoke(given, CONFIG) if how == "invoke" else await graph.ainvoke(given, CONFIG)
+    assert [message.id for message in out["llm_input_messages"][1:]] == named(*range(4, 10))
+    assert len(out["messages"]) == 10
