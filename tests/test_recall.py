@@ -284,6 +284,7 @@ def test_marks_cannot_be_closed_from_inside(vault: SqlVault, ana: SqlScope, atta
     harmless, plain = shown(vault.scope("harmless"), "nothing")
     attacked, text = shown(ana, attack)
     assert skeleton(text) == skeleton(plain)
+    assert not re.search(r"[‹〈〈⟨❮]\s*/", text)
     assert text.count(f"</{MARK}>") == text.count(f"</{INDEX_MARK}>") == 1
     assert len(lines(attacked)) == len(lines(harmless)) == 1
     assert lines(attacked)[0].startswith("- (fact, external, unverified, ")
@@ -346,7 +347,10 @@ async def test_ten_rounds_do_not_grow_the_vault(vault: SqlVault, ana: SqlScope, 
         ana,
         "c1",
         memory("m1", secret),
-        documents={"MEMORY.md": "# Memory\n\nZanzibar.\n", "facts/user.md": "# Facts: user\n\nQuokka.\n"},
+        documents={
+            "MEMORY.md": "# Memory\n\nZanzibar.\n",
+            "facts/user.md": "# Facts: user\n\n> Summary: Quokka.\n",
+        },
     )
     model = ScriptedModel(script=[everything_seen], loop=True)
     graph = agent(vault, model)
@@ -363,7 +367,7 @@ async def test_ten_rounds_do_not_grow_the_vault(vault: SqlVault, ana: SqlScope, 
     assert [text for text in contents(ana) if text == secret] == [secret]
     extractions = [prompt for prompt in model.prompts if "## Existing memories" not in prompt]
     assert extractions
-    assert not [prompt for prompt in extractions if "Zanzibar" in prompt or "infusions" in prompt]
+    assert not [prompt for prompt in extractions if re.search("Zanzibar|infusions|Quokka", prompt)]
 
 
 def test_what_is_injected_never_opens_the_gate(vault: SqlVault, ana: SqlScope) -> None:
