@@ -11,6 +11,7 @@ import hashlib
 import os
 import secrets
 import stat
+import threading
 import time
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
@@ -228,18 +229,18 @@ def locked(path: Path, *, patience_s: float | None = None) -> Iterator[None]:
 
 
 def _wait_for(handle: int, path: Path, patience_s: float) -> None:
-    end, pause = time.monotonic() + patience_s, 0.001
-    while True:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            if time.monotonic() >= end:
-                said = f"another program keeps the lock {path}; it may have been stopped"
-                raise TimeoutError(errno.ETIMEDOUT, said, str(path)) from None
-            time.sleep(pause)
-            pause = min(2 * pause, 0.005)
-        else:
-            return
+    with suppress(BlockingIOError):
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return
+    # The system knows no limit to this wait, and serves those who wait sooner than those who ask now and then. A
+    # thread that is left behind gets the lock some day, and with the file closed it is free again at once.
+    waiting = threading.Thread(target=fcntl.flock, args=(handle, fcntl.LOCK_EX), daemon=True)
+    if patience_s:
+        waiting.start()
+        waiting.join(patience_s)
+    if not patience_s or waiting.is_alive():
+        said = f"another program keeps the lock {path}; it may have been stopped"
+        raise TimeoutError(errno.ETIMEDOUT, said, str(path))
 
 
 def signature_ignoring_ctime(path: Path) -> str:
