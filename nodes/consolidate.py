@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ..checkpoints.port import ScopedVault
@@ -16,28 +15,16 @@ from ..state import (
     RejectedOperation,
     StoredMemory,
     Tier,
-    now,
 )
 from .acceptance import accept_operations
 from .asking import Answer, Ask
-from .known import known_text
+from .batching import batches
 from .picking import picks
-from .prompts import consolidation_prompt, consolidation_system
-from .related import describe_candidate, describe_memory, memories_to_show
-from .rendering import FRAME_TOKENS, estimate_tokens
+from .prompts import consolidation_system
 from .schemas import Consolidation, consolidation_schema
 from .setting import Setting, announce
 
 __all__ = ["accept_operations", "consolidate"]
-
-
-@dataclass(frozen=True)
-class _Batch:
-    """What one prompt shows."""
-
-    candidates: dict[str, Candidate]
-    shown: dict[str, StoredMemory]
-    prompt: str
 
 
 def consolidate(setting: Setting, state: ReflectionState) -> Generator[Ask, Answer, dict[str, Any]]:
@@ -50,8 +37,8 @@ def consolidate(setting: Setting, state: ReflectionState) -> Generator[Ask, Answ
     scope = setting.scope_named(state)
     candidates = [Candidate.model_validate(c) for c in state["candidates"]]
     plan, open_ = _known_word_for_word(scope, candidates)
-    batches = _batches(setting, scope, open_, tier)
-    if not batches:
+    prompts = batches(scope, open_, tier, policy, setting.prompt_tokens())
+    if not prompts:
         plan.outcomes += [Outcome(candidate=candidate, outcome="added") for candidate in open_]
         plan.counts = _count(plan)
         return _planned(plan)
@@ -59,8 +46,8 @@ def consolidate(setting: Setting, state: ReflectionState) -> Generator[Ask, Answ
     names: dict[str, Candidate] = {}
     memories: dict[str, StoredMemory] = {}
     notes = list(state.get("notes") or ())
-    for number, batch in enumerate(batches, 1):
-        announce("consolidate", f"weighing {len(batch.candidates)} candidates ({number} of {len(batches)})")
+    for number, batch in enumerate(prompts, 1):
+        announce("consolidate", f"weighing {len(batch.candidates)} candidates ({number} of {len(prompts)})")
         answer = yield Ask(
             system=consolidation_system(tier, policy.persona),
             prompt=batch.prompt,
@@ -77,7 +64,7 @@ def consolidate(setting: Setting, state: ReflectionState) -> Generator[Ask, Answ
         if answer.kind == "budget":  # not a failure to fall back from: what the limit leaves is pending
             plan.outcomes += [
                 Outcome(candidate=candidate, outcome="deferred", reason=answer.error)
-                for rest in batches[number - 1 :]
+                for rest in prompts[number - 1 :]
                 for candidate in rest.candidates.values()
             ]
             break
@@ -147,47 +134,6 @@ def _count(plan: Plan) -> dict[str, int]:
         if number:
             counts[action] = number
     return dict(sorted(counts.items()))
-
-
-def _batches(
-    setting: Setting, scope: ScopedVault, candidates: Sequence[Candidate], tier: Tier
-) -> list[_Batch]:
-    """Plan the prompts: none if there is nothing to weigh, else as many as the budget asks for.
-
-    Aliases are unique over the whole run; a memory that two prompts show has the alias of the first.
-    """
-    if not candidates:
-        return []
-    policy, room = setting.policy, setting.prompt_tokens()
-    known = known_text(scope, min(policy.known_chars, room))  # a quarter of the room: four characters a token
-    room -= (
-        estimate_tokens(consolidation_system(tier, policy.persona)) + estimate_tokens(known) + FRAME_TOKENS
-    )
-    batches: list[_Batch] = []
-    names: dict[str, str] = {}
-    related = False
-    rest = [(f"c{number}", candidate) for number, candidate in enumerate(candidates, 1)]
-    while rest:
-        size = _how_many(rest, max(1, room // 2))
-        group, rest = dict(rest[:size]), rest[size:]
-        lines = [describe_candidate(alias, candidate) for alias, candidate in group.items()]
-        left = room - sum(estimate_tokens(line) for line in lines)
-        shown = memories_to_show(scope, list(group.values()), tier, policy, max(0, left))
-        related = related or bool(shown.memories)
-        aliases = {names.setdefault(s.memory.id, f"k{len(names) + 1}"): s for s in shown.memories}
-        memories = [describe_memory(alias, stored, now()) for alias, stored in aliases.items()]
-        batches.append(_Batch(group, aliases, consolidation_prompt(known, memories, lines)))
-    return batches if related or tier is not Tier.GENEROUS else []
-
-
-def _how_many(candidates: Sequence[tuple[str, Candidate]], room: int) -> int:
-    """How many of the first candidates fit; at least one."""
-    used = 0
-    for number, (alias, candidate) in enumerate(candidates):
-        used += estimate_tokens(describe_candidate(alias, candidate))
-        if used > room:
-            return max(1, number)
-    return len(candidates)
 
 
 def fallback_plan(scope: ScopedVault, candidates: Sequence[Candidate]) -> Plan:

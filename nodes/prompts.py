@@ -60,7 +60,8 @@ _TIERS = {
 
 _CONSOLIDATION = """\
 You keep the long-term memory of an agent tidy. You see new candidates ([c1], ...) and the existing memories related \
-to them ([k1], ...). Decide what becomes of each.
+to them ([k1], ...). After its name stand a memory's type, the days since it changed, how often it was used (7x; \
+nothing if never) and whose word it rests on; #words are tags. Decide what becomes of each.
 
 For a candidate:
 - {{"action": "ADD", "candidate": "c1"}}: it is new. You may give "type", "content" or "tags" to word it better.

@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import zip_longest
 
 from ..checkpoints.analyser import content_terms
 from ..checkpoints.port import ScopedVault
-from ..state import Candidate, ReflectionPolicy, StoredMemory, Tier, now
+from ..state import Candidate, StoredMemory, now
 from .rendering import estimate_tokens
 
-HITS_PER_CANDIDATE = 10
-"""Search results looked at for each candidate, before packing by tokens."""
+HITS_PER_CANDIDATE = 100
+"""Search results looked at for each candidate: enough short memories to fill the budget of one (count)."""
+REVIEW_PAGE = 200
+"""Least recently reviewed memories that a page is packed from (count)."""
+TWINS = 4
+"""Search results among which near-duplicates of a memory under review are looked for (count)."""
+ALIKE = 0.6
+"""Share of all their words that two memories have in common to be offered together (0 to 1)."""
+LEAST_LINE = 8
+"""No memory's line is shorter (estimated tokens): with less left, packing is over."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """How much a prompt has for memories (estimated tokens)."""
+
+    all: int
+    related: int
+    """Of these, at most so much for memories related to the candidates."""
+    review: int
+    """And at most so much for a page to review; 0 outside HEAVY_CUT."""
+    unconsolidated: int
+    """At most so many memories added by a fallback (count)."""
 
 
 @dataclass(frozen=True)
@@ -21,62 +43,111 @@ class Shown:
 
     memories: tuple[StoredMemory, ...]
     related: bool
-    """Whether any of them is related to a candidate (rather than shown for review)."""
+    """Whether any is related to a candidate, rather than shown for review or because it is the next best."""
 
 
 def memories_to_show(
-    scope: ScopedVault, candidates: Sequence[Candidate], tier: Tier, policy: ReflectionPolicy, budget: int
+    scope: ScopedVault, candidates: Sequence[Candidate], room: Room, seen: Collection[str] = ()
 ) -> Shown:
-    """Return memories for a prompt, packed to at most ``budget`` estimated tokens.
+    """Return memories for a prompt, packed by tokens.
 
-    The best hit of every candidate comes before the second best of any.
+    The best hit of every candidate comes before the second best of any, until the room for related ones is full:
+    whether a memory is to be updated is the model's to say, so it sees as many as can be paid for.
+
+    Args:
+        scope: Where they are.
+        candidates: What they are related to.
+        room: How much may be shown of which kind.
+        seen: Ids that another prompt of this run shows already: they need no second review.
     """
-    per_candidate = [_related(scope, candidate) for candidate in candidates]
-    chosen: dict[str, StoredMemory] = {}
-    left = min(budget, policy.related_tokens)
-    for rank in range(HITS_PER_CANDIDATE):
-        for hits in per_candidate:
-            if rank < len(hits):
-                left = _choose(chosen, hits[rank], left)
-    related = bool(chosen)
-    left = budget - sum(_cost(stored) for stored in chosen.values())
-    if policy.unconsolidated_shown:
-        for stored in scope.page(limit=policy.unconsolidated_shown, unconsolidated=True):
-            left = _choose(chosen, stored, left)
-    if tier is Tier.HEAVY_CUT:
-        left = min(left, policy.review_tokens)
-        for stored in scope.page(limit=200, order="reviewed"):
-            left = _choose(chosen, stored, left)
-    return Shown(tuple(chosen.values()), related)
+    tray = _Tray(min(room.all, room.related))
+    found = [_hits(scope, candidate) for candidate in candidates]
+    for of_one_rank in zip_longest(*found):
+        for stored in of_one_rank:
+            if stored is not None:
+                tray.put(stored)
+        if tray.full:
+            break
+    related = any(_related(*pair) for pair in zip(candidates, found, strict=True))
+    tray.left = room.all - tray.used
+    if room.unconsolidated:
+        for stored in scope.page(limit=room.unconsolidated, unconsolidated=True):
+            if stored.memory.id not in seen:
+                tray.put(stored)
+    tray.left = min(tray.left, room.review)
+    for stored in _page(scope, tray, seen):
+        tray.put(stored)
+    return Shown(tuple(tray.chosen.values()), related or any(s.unconsolidated for s in tray.chosen.values()))
 
 
-def _related(scope: ScopedVault, candidate: Candidate) -> list[StoredMemory]:
-    """Search hits that share more than a stray word with the candidate."""
+@dataclass
+class _Tray:
+    """What has been chosen, and how many tokens are left."""
+
+    left: int
+    used: int = 0
+    chosen: dict[str, StoredMemory] = field(default_factory=dict)
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing more can fit."""
+        return self.left < LEAST_LINE
+
+    def put(self, stored: StoredMemory) -> None:
+        """Add a memory if it isn't there and fits."""
+        if self.full or stored.memory.id in self.chosen:
+            return
+        cost = estimate_tokens(describe_memory("k9999", stored, now())) + 1
+        if cost <= self.left:
+            self.chosen[stored.memory.id] = stored
+            self.left -= cost
+            self.used += cost
+
+
+def _hits(scope: ScopedVault, candidate: Candidate) -> list[StoredMemory]:
+    query = " ".join((candidate.content, *candidate.tags))
+    return [hit.stored for hit in scope.search(query, limit=HITS_PER_CANDIDATE)]
+
+
+def _related(candidate: Candidate, hits: Sequence[StoredMemory]) -> bool:
+    """Whether any hit shares more than a stray word with the candidate."""
     wanted = set(content_terms(candidate.content))
     enough = 1 if len(wanted) <= 4 else 2
-    hits = scope.search(" ".join((candidate.content, *candidate.tags)), limit=HITS_PER_CANDIDATE)
-    return [h.stored for h in hits if len(wanted & set(content_terms(h.stored.memory.content))) >= enough]
+    return any(len(wanted.intersection(content_terms(hit.memory.content))) >= enough for hit in hits)
 
 
-def _choose(chosen: dict[str, StoredMemory], stored: StoredMemory, left: int) -> int:
-    """Add a memory if it isn't there and fits; return the tokens left."""
-    cost = _cost(stored)
-    if stored.memory.id in chosen or cost > left:
-        return left
-    chosen[stored.memory.id] = stored
-    return left - cost
+def _page(scope: ScopedVault, tray: _Tray, seen: Collection[str]) -> Iterator[StoredMemory]:
+    """Yield the least recently reviewed memories, each with its near-duplicates behind it, while there is room."""
+    if tray.full:
+        return
+    for stored in scope.page(limit=REVIEW_PAGE, order="reviewed"):
+        if tray.full:
+            return
+        if stored.memory.id in seen or stored.memory.id in tray.chosen:
+            continue
+        yield stored
+        for hit in scope.search(stored.memory.content, limit=TWINS):
+            if hit.stored.memory.id not in seen and alike(stored, hit.stored):
+                yield hit.stored
 
 
-def _cost(stored: StoredMemory) -> int:
-    return estimate_tokens(describe_memory("k9999", stored, now())) + 1
+def alike(one: StoredMemory, other: StoredMemory) -> bool:
+    """Whether two memories may say the same, by their words: then the model should see them side by side."""
+    words, others = (set(content_terms(stored.memory.content)) for stored in (one, other))
+    return len(words & others) >= ALIKE * len(words | others)
 
 
 def describe_memory(alias: str, stored: StoredMemory, today: datetime) -> str:
-    """Return one line for the prompt: alias, type, age, uses, trust, pinned, text, tags."""
+    """Return one line for the prompt: alias, type, age in days, uses, trust, pinned, text, tags.
+
+    Short, because a prompt shows about a hundred of them.
+    """
     memory = stored.memory
-    age = max(0, (today - memory.updated_at).days)
     uses = stored.access_count + stored.shown_count
-    marks = [memory.type.value, f"{age} days old", f"used {uses} times", f"from {memory.source.trust.value}"]
+    marks = [memory.type.value, f"{max(0, (today - memory.updated_at).days)}d"]
+    if uses:
+        marks.append(f"{uses}x")
+    marks.append(memory.source.trust.value)
     if memory.pinned:
         marks.append("pinned")
     tags = f" #{' #'.join(memory.tags)}" if memory.tags else ""
@@ -86,4 +157,4 @@ def describe_memory(alias: str, stored: StoredMemory, today: datetime) -> str:
 def describe_candidate(alias: str, candidate: Candidate) -> str:
     """Return one line for the prompt: alias, type, trust, text, tags."""
     tags = f" #{' #'.join(candidate.tags)}" if candidate.tags else ""
-    return f"[{alias}] ({candidate.type.value}, from {candidate.trust.value}) {candidate.content}{tags}"
+    return f"[{alias}] ({candidate.type.value}, {candidate.trust.value}) {candidate.content}{tags}"

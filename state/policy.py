@@ -178,7 +178,10 @@ class ReflectionPolicy(ModelPolicy):
         "context window of at most 4,096 tokens pick.",
     )
     related_tokens: int = Field(
-        default=4_000, ge=100, description="Known memories shown per consolidation prompt (estimated tokens)."
+        default=4_000,
+        ge=100,
+        description="Known memories shown to weigh up to ten candidates; each further one in a prompt adds a tenth "
+        "(estimated tokens).",
     )
     review_tokens: int = Field(
         default=2_000,
