@@ -24,7 +24,7 @@ from .scope import ScopeBase
 BATCH = 64
 """Texts embedded in one call, and by one search (count)."""
 
-EXACT = 4_096
+EXACT = 2_048
 """Vectors up to which all are compared; of more, this many whose signs agree best with the question's (count)."""
 
 MOST_BYTES = 512 * 1024 * 1024
