@@ -48,7 +48,7 @@ class _Found:
     """What extraction has found so far."""
 
     items: list[tuple[MemoryItem, list[Part]]] = field(default_factory=list)
-    episode: Episode | None = None
+    episodes: list[Episode] = field(default_factory=list)
     done: list[Part] = field(default_factory=list)
     released: dict[str, str] = field(default_factory=dict)
     strikes: dict[str, str] = field(default_factory=dict)
@@ -79,23 +79,34 @@ def extract(setting: Setting, state: ReflectionState) -> Generator[Ask, Answer, 
     if found.chunks and not found.done and failed:
         error = next(iter(failed.values()))
         return update | {"failure": {"node": "extract", "error": error}, "route": "fallback"}
-    if not found.items and found.episode is None:
+    if not found.items and not found.episodes:
         return update
     weigh = Weighing(setting.policy, scope, pieces, bodies)
     candidates, outcomes = weigh.candidates(
         found.items, [Candidate.model_validate(c) for c in state["candidates"]]
     )
-    episode = weigh.episode(found.episode, found.done)
-    if found.episode is not None and episode is None:
-        update["notes"].append(
-            f"The episode {found.episode.title!r} was left out: it is not grounded in the run."
-        )
+    episode = _episode(weigh, found, update["notes"])
     announce("extract", f"{len(candidates)} candidates, {len(outcomes)} rejected", candidates=len(candidates))
     return update | {
         "candidates": [candidate.model_dump(mode="json") for candidate in candidates],
         "outcomes": [outcome.model_dump(mode="json") for outcome in outcomes],
         "episode": episode.model_dump(mode="json") if episode else None,
     }
+
+
+def _episode(weigh: Weighing, found: _Found, notes: list[str]) -> Episode | None:
+    """Return the run's one episode: the first that is grounded; what becomes of the others is noted."""
+    chosen: Episode | None = None
+    for proposed in found.episodes:
+        if chosen is not None:
+            notes.append(
+                f"The episode {proposed.title!r} was left out: a run has one, and it is told already."
+            )
+            continue
+        chosen = weigh.episode(proposed, found.done)
+        if chosen is None:
+            notes.append(f"The episode {proposed.title!r} was left out: it is not grounded in the run.")
+    return chosen
 
 
 def _ask_all(
@@ -217,7 +228,7 @@ def _take_reply(found: _Found, answer: Answer, chunk: list[Part], question: _Que
     assert answer.reply is not None
     items, episode, notes = question.read(answer.reply.value)
     found.items += [(item, chunk) for item in items]
-    found.episode = found.episode or episode
+    found.episodes += [episode] if episode else []
     found.notes += notes
     found.done += chunk
     found.notes += [f"An extracted item could not be used: {reason}" for _, reason in answer.reply.bad]

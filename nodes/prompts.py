@@ -35,7 +35,7 @@ Answer with one JSON object:
 {{"memories": [{{"type": "...", "content": "...", "tags": ["lower-case", "words"], "evidence": ["f1", "m3"]}}], \
 "episode": null}}
 "evidence" names the pieces a memory comes from. For a significant task, "episode" is {{"title": "...", "summary": \
-"under ten words", "task": "...", "findings": "...", "lesson": "..."}}; otherwise it is null."""
+"under ten words", "task": "...", "findings": "...", "lesson": "lesson or decision"}}; otherwise it is null."""
 
 
 def extraction_system(policy: ReflectionPolicy) -> str:

@@ -29,6 +29,8 @@ from .wording import MAX_TAG_CHARS
 
 BEST_PIECES = 3
 """Evidence that is missing is searched for among this many pieces."""
+SUMMARY_WORDS = 9
+"""Longest summary of an episode (words); what is longer is cut, and the section itself tells the rest."""
 RELATED_HITS = 10
 """How many related memories count as known when a candidate is checked."""
 
@@ -153,7 +155,15 @@ class Weighing:
         clean = Episode(**{name: mask(clean_text(text, 600)) for name, text in episode.model_dump().items()})
         text = " ".join(clean.model_dump().values())
         evidence = self._evidence_in(tuple(dict.fromkeys(part.piece for part in parts)))
-        return clean if grounded(text, evidence, known=self._known, policy=self._policy.grounding) else None
+        if not grounded(text, evidence, known=self._known, policy=self._policy.grounding):
+            return None
+        return clean.model_copy(update={"summary": _few_words(clean.summary)})
+
+
+def _few_words(text: str) -> str:
+    """Return the summary of an episode bounded: it stands in every index, and models don't count words."""
+    words = text.split()
+    return one_line(text if len(words) <= SUMMARY_WORDS else f"{' '.join(words[:SUMMARY_WORDS])}…", 120)
 
 
 def _evidence_text(piece: Piece, body: str) -> str:
