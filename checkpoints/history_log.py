@@ -78,17 +78,20 @@ def search_history(
     months = sorted(((path, text) for path, text in documents if _in_range(path, first, last)), reverse=True)
     wanted = " ".join(query.split()).casefold()
     phrase = [wanted] if wanted else []
+    found: list[HistoryEntry] = []
     for needles in (phrase, wanted.split()):
-        found = [
-            hit
-            for path, text in months
-            if _holds(text, needles)
-            for entry in _entries(path, text)
-            if first <= entry.at <= last and (hit := _matched(entry, needles, context))
-        ]
+        for path, text in months:
+            if len(found) >= limit:  # what is in older files is older
+                break
+            entries = _entries(path, text) if _holds(text, needles) else ()
+            hits = [
+                hit
+                for entry in entries
+                if first <= entry.at <= last and (hit := _matched(entry, needles, context))
+            ]
+            found += sorted(hits, key=lambda entry: entry.at, reverse=True)
         if found or len(wanted.split()) < 2:
             break
-    found.sort(key=lambda entry: entry.at, reverse=True)
     return found[:limit]
 
 

@@ -32,6 +32,8 @@ def keep_marks(prompt: str) -> dict[str, Any]:
     """Answer any question: a summary with every mark of what it is shown; nothing worth keeping."""
     if kind_of(prompt) == "reflect":
         return {"memories": [], "episode": None}
+    if kind_of(prompt) == "compress":
+        return {"summary": f"In short: {' '.join(marks(prompt))}"}
     return {"summary": f"What was said in this stretch: {' '.join(marks(prompt))} (and no more)."}
 
 
