@@ -59,6 +59,7 @@ class Pieces(ScopeBase):
         aligned = self._aligned(items, digests, purpose)
         if all(aligned) and not any(piece.meta.get(WITHDRAWN) for piece in aligned if piece):
             return [piece for piece in aligned if piece]
+        self.files.sync()  # where a session goes on may stand in its file alone
         # Masking is slow, so it is done before the write begins; what changes until then is masked inside.
         masked = {
             index: _masked(item)

@@ -144,7 +144,7 @@ def _change(
         tail=tail_of(span, before),
     )
     injected = {piece.id for piece in span if piece.meta.get("injected")}
-    path, kept = summary_path(run["thread"]), recent_path(run["thread"], moment, summary.cycles)
+    path, kept = summary_path(run["thread"]), _free_path(scope, run["thread"], moment, summary.cycles)
     return Change(
         commit_id=commit_id_of(scope, state, span, "compaction"),
         purpose="compaction",
@@ -159,6 +159,13 @@ def _change(
         covers=[Cover(piece=id_, how="left_out" if id_ in injected else "shown") for id_ in cycle["taken"]],
         covers_for="compaction",
     )
+
+
+def _free_path(scope: ScopedVault, thread: str, at: datetime, number: int) -> str:
+    """Return where a recent summary is kept: a person's edit may have the count of cycles begin anew."""
+    while scope.document(path := recent_path(thread, at, number)) is not None:
+        number += 1
+    return path
 
 
 def _entry(thread: str, cycle: dict[str, Any], span: Sequence[Piece], text: str) -> str:

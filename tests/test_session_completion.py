@@ -1,0 +1,100 @@
+"""Completion models under the session graph: plain prompts that end where the summary begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from fake_openai import Act, FakeOpenAI, Received, reply
+from langchain_openai import OpenAI
+from talks import graph_of, marks, run, talk
+
+from reverie.checkpoints import SqlVault
+from reverie.state.cleaning import whole_sentences
+
+pytestmark = pytest.mark.file_only
+
+
+def tell(received: Received) -> Act:
+    """Go on from a prompt with its marks, on several lines."""
+    return reply(
+        f" What was said in this stretch:\n{' '.join(marks(received.body['prompt'][0]))}\n\nand no more."
+    )
+
+
+def complete(vault: SqlVault, act: Any, count: int, **policy: Any) -> tuple[Any, list[dict[str, Any]]]:
+    """Run a session with a completion model; return the report and what the model was sent."""
+    with FakeOpenAI(act) as server:
+        base = OpenAI(base_url=server.url, api_key="k", model="base")  # type: ignore[arg-type]
+        report = run(graph_of(vault, base, propose_memory=True, on_error="report", **policy), talk(count))
+    return report, [request.body for request in server.received]
+
+
+def test_the_prompt_ends_where_the_summary_begins(vault: SqlVault) -> None:
+    """No JSON, no instruction, no question about MEMORY.md; nothing stops it at the end of a line."""
+    report, sent = complete(vault, tell, 17)
+    assert (report.status, report.cursor, report.memory) == ("applied", 12, "")
+    assert len(sent) == 4  # three summaries and a merge
+    for body in sent:
+        assert body["prompt"][0].endswith(":\n")
+        assert "JSON" not in body["prompt"][0]
+        assert "MEMORY" not in body["prompt"][0]
+        assert not any(stop.strip() == "" and len(stop) < 3 for stop in body["stop"])
+    summary, _ = vault.scope("ana").session("t1")
+    assert summary.recent.count("\n") == 3
+    assert marks(summary.long_term) == [f"k{n}" for n in range(8)]
+    assert marks(summary.recent) == [f"k{n}" for n in range(8, 12)]
+
+
+def test_a_long_summary_is_compressed_by_going_on(vault: SqlVault) -> None:
+    """The third kind of prompt."""
+
+    def act(received: Received) -> Act:
+        short = "The same, in" in received.body["prompt"][0]
+        return (
+            reply(f"In short, they talked a good while about {marks(received.body['prompt'][0])[0]}.")
+            if short
+            else tell(received)
+        )
+
+    report, sent = complete(vault, act, 17, summary_words=16)
+    assert report.notes == []
+    assert sum("The same, in" in body["prompt"][0] for body in sent) == 1
+    assert vault.scope("ana").session("t1")[0].long_term.startswith("In short")
+
+
+CUT = [
+    ("They talked about tea and cake. Then they went to the", "They talked about tea and cake."),
+    ("They talked about tea (and cake!) Then", "They talked about tea (and cake!)"),
+    ('She said "tea." He sai', 'She said "tea."'),
+    ("- tea\n- cake\n- bre", "- tea\n- cake"),
+    ("They paid 3.50 for te", ""),
+    ("他们喝茶。然后他", "他们喝茶。"),
+    ("Whole to the end.", "Whole to the end."),
+    ("", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "kept"), CUT)
+def test_whole_sentences(text: str, kept: str) -> None:
+    """Each row: a text that was cut off, and what of it is whole."""
+    assert whole_sentences(text) == kept
+
+
+def test_a_summary_cut_off_keeps_its_whole_sentences(vault: SqlVault) -> None:
+    """The provider says that the length was the reason."""
+    text = "They talked about tea and about the weather. Ana wants to buy a new pot. Then she ask"
+    report, _ = complete(vault, lambda _: reply(text, finish="length"), 9)
+    assert (
+        report.spans[0].summary == "They talked about tea and about the weather. Ana wants to buy a new pot."
+    )
+
+
+@pytest.mark.parametrize("finish", ["length", "stop"])
+def test_a_summary_without_a_whole_sentence_is_refused(vault: SqlVault, finish: str) -> None:
+    """Cut off before the first full stop, or nothing but a few words: a second request, then a failure."""
+    text = "They talked about tea and about the weather and then about" if finish == "length" else "Tea."
+    report, sent = complete(vault, lambda _: reply(text, finish=finish), 9)
+    assert (report.status, report.cursor) == ("failed", 0)
+    assert len(sent) == 2
+    assert "cut off" in report.reason or "too little" in report.reason
