@@ -6,11 +6,13 @@ summarise the session when that is due. Whatever fails here is told, and never r
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from pathlib import Path
-from typing import Any, Literal
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, TypeVar
 
 from langchain_core.messages import BaseMessage
 from langchain_core.runnables import RunnableConfig
@@ -20,9 +22,9 @@ from langgraph.graph.state import CompiledStateGraph
 from ..checkpoints.port import ScopedVault, Vault
 from ..nodes.intake import intake
 from ..nodes.recall import recall_for_run
-from ..nodes.run_files import changed_files, written_by_tool
+from ..nodes.run_files import changed_files, digests_of, written_by_tool
 from ..nodes.session_view import session_view
-from ..nodes.setting import announce
+from ..nodes.setting import announce, own_files
 from ..state import CompactionPolicy, CompactionReport, RecallPolicy, ReflectionPolicy, ReflectionReport
 from ..state.scoping import ScopeTemplate, resolve_scope
 from .background import Background
@@ -37,7 +39,20 @@ Report = ReflectionReport | CompactionReport
 SCOPE_KEY = "reverie_scope"
 """Names the scope in ``configurable`` of the graphs that work after a run, whatever names the agent uses."""
 
+AFTER_A_RUN: dict[str, Any] = {"messages": []}
+"""What the reflection graph gets after a run: what was recorded is due, and what failed before keeps its back-off."""
+
+T = TypeVar("T")
+
 _log = logging.getLogger("reverie")
+
+
+@dataclass
+class Reflecting:
+    """A reflection that was begun behind a run."""
+
+    done: threading.Event = field(default_factory=threading.Event)
+    reports: list[ReflectionReport] = field(default_factory=list)
 
 
 class AgentMemory:
@@ -81,7 +96,9 @@ class AgentMemory:
         self._recall = recall or RecallPolicy()
         self._await_s = await_s
         self._on_report = on_report
-        self._resumed = reflect == "off" and not compact
+        self._idle = reflect == "off" and not compact
+        self._taking_up = self._taken_up = False
+        self._active: set[tuple[str, str]] = set()
         self.reflection = create_reflection_graph(model, vault, policy=policy, scope=_named_scope)
         # The view decides what the model sees: the agent's own messages stay as they are.
         bounds = (compaction or CompactionPolicy()).model_copy(update={"trim": "view"})
@@ -89,28 +106,44 @@ class AgentMemory:
             model, vault, policy=bounds, reflection_policy=policy, scope=_named_scope
         )
 
-    def begin(self) -> None:
-        """Take up, once per process and in the background, what earlier ones left."""
-        if self._resumed:
-            return
-        self._resumed = True
-        self.background.later("resume", self._resume, at_once=True)
+    def begin(self, files: Any, left: Mapping[str, str] | None, config: RunnableConfig) -> dict[str, str]:
+        """Return path -> digest of the files as they are before a run.
+
+        Args:
+            files: Path -> content as the agent's state has them, if it has any.
+            left: What this returned before an earlier run of the thread that never came to its end: the files it
+                wrote are recorded now. None: there is no such run.
+            config: The run's.
+        """
+
+        def work() -> dict[str, str]:
+            if left is not None and not self._idle:
+                self._record({"files": changed_files(files, left)}, config)
+            return digests_of(files)
+
+        found: dict[str, str] = self.safely("begin", work, {})
+        return found
 
     def record(self, messages: Sequence[Any], config: RunnableConfig) -> None:
         """Record a run's messages before anybody trims or summarises them."""
-        thread = thread_of(config)
 
         def work() -> None:
-            pieces, _ = intake({"messages": list(messages)}, thread=thread)
-            self._scoped(config).record(pieces)
+            self._take_up(config)
+            self._record({"messages": list(messages)}, config)
 
-        self._safely("record", work)
+        if not self._idle:
+            self.safely("record", work, None)
 
     def record_tool(self, name: str, args: Mapping[str, Any], config: RunnableConfig) -> None:
         """Record the file that a successful call of a write tool left behind, if it did."""
-        piece = written_by_tool(name, args, thread_of(config))
-        if piece is not None:
-            self._safely("record", lambda: self._scoped(config).record([piece]))
+
+        def work() -> None:
+            path, text = written_by_tool(name, args)
+            if path:
+                self._record({"files": {path: text}}, config)
+
+        if not self._idle:
+            self.safely("record", work, None)
 
     def before_model(
         self, messages: Sequence[BaseMessage], config: RunnableConfig, *, view: bool = True
@@ -131,9 +164,9 @@ class AgentMemory:
             return list(session_view(self.vault, thread_of(config), messages, scope=scope).messages)
 
         # Summaries and the messages they stand for go together: without the one, not without the other.
-        shown = self._safely("view", work) if cuts and not recalled.notes else None
-        index = replace(recalled, system_block="")
-        return recalled.system_block, index.before(list(messages) if shown is None else shown)
+        given = list(messages)
+        shown = self.safely("view", work, given) if cuts and not recalled.notes else given
+        return recalled.system_block, replace(recalled, system_block="").before(shown)
 
     def finish(
         self,
@@ -143,39 +176,51 @@ class AgentMemory:
         config: RunnableConfig,
         *,
         graph: CompiledStateGraph[Any, Any, Any, Any] | None = None,
-    ) -> ReflectionReport | None:
+    ) -> Reflecting | None:
         """Record what a run said and wrote, and see to it that it is reflected on.
 
         Args:
             messages: The run's messages.
             files: Path -> content as the agent's state has them now, if it has any.
-            before: Path -> digest as they were before the run (``digests_of``).
+            before: Path -> digest as they were before the run, which ``begin`` returned.
             config: The run's.
             graph: Reflects; None: the memory's own.
 
         Returns:
-            The report, if the run waited for one.
+            What to wait for, with ``report`` or ``areport``; None if the run isn't to wait.
         """
-        found: list[ReflectionReport] = []
 
-        def work() -> None:
-            scope, thread = self._scoped(config), thread_of(config)
-            written = changed_files(files, before)
-            own = self._own_files()
-            pieces, _ = intake({"messages": list(messages), "files": written}, thread=thread, own_files=own)
-            scope.record(pieces)
-            waits = self.reflect == "await"
-            done = self.background.later(
-                (scope.name, thread),
-                lambda: self._after(graph or self.reflection, scope.name, thread, found.append),
+        def work() -> Reflecting | None:
+            self._record({"messages": list(messages), "files": changed_files(files, before)}, config)
+            name, thread, waits = self._scoped(config).name, thread_of(config), self.reflect == "await"
+            begun = Reflecting()
+            begun.done = self.background.later(
+                (name, thread),
+                lambda: self._after(graph or self.reflection, name, thread, begun.reports.append),
                 at_once=waits,
             )
-            if waits and not done.wait(self._await_s):
-                announce("memory", f"the reflection takes longer than {self._await_s:g} s and goes on behind")
+            return begun if waits else None
 
-        if self.reflect != "off" or self.compact:
-            self._safely("finish", work)
-        return found[0] if found else None
+        return None if self._idle else self.safely("finish", work, None)
+
+    def report(self, begun: Reflecting) -> ReflectionReport | None:
+        """Wait for a reflection; None if it takes too long, or made no report."""
+        begun.done.wait(self._await_s)
+        return self._reported(begun)
+
+    async def areport(self, begun: Reflecting) -> ReflectionReport | None:
+        """Do as ``report`` does, off every thread: many runs may wait at once."""
+        deadline = time.monotonic() + self._await_s
+        while not begun.done.is_set() and time.monotonic() < deadline:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)  # the event is a thread's: no loop is told when it is set
+        return self._reported(begun)
+
+    def _reported(self, begun: Reflecting) -> ReflectionReport | None:
+        if not begun.done.is_set():
+            said = f"the reflection takes longer than {self._await_s:g} s and goes on behind"
+            self.safely("report", lambda: announce("memory", said), None)
+            return None
+        return begun.reports[0] if begun.reports else None
 
     # -- behind the run -------------------------------------------------------------------------------------
 
@@ -189,7 +234,7 @@ class AgentMemory:
         config = _config_for(scope, thread)
 
         def reflecting() -> None:
-            report = ReflectionReport.model_validate(graph.invoke({}, config)["reflection"])
+            report = ReflectionReport.model_validate(graph.invoke(AFTER_A_RUN, config)["reflection"])
             keep(report)
             self._tell(report)
 
@@ -198,46 +243,77 @@ class AgentMemory:
             self._tell(report)
 
         if self.reflect != "off":
-            self._safely("reflect", reflecting)
+            self.safely("reflect", reflecting, None)
         if self.compact:
-            self._safely("compact", compacting)
+            self.safely("compact", compacting, None)
+
+    def _take_up(self, config: RunnableConfig) -> None:
+        """Take up, once per process and in the background, what earlier ones left; not of threads at work here."""
+        if self._taken_up:
+            return
+        self._active.add((resolve_scope(self.scope, config), thread_of(config)))
+        if not self._taking_up:
+            self._taking_up = True
+            self.background.later("resume", self._resume, at_once=True)
+
+    def _busy(self, scope: str, thread: str) -> bool:
+        # Whatever of such a thread was left is due after its run.
+        return (scope, thread) in self._active
 
     def _resume(self) -> None:
         def reflecting() -> None:
-            resume_pending(self.reflection, self.vault, config_for=_config_for, on_report=self._tell)
+            resume_pending(
+                self.reflection, self.vault, config_for=_config_for, on_report=self._tell, busy=self._busy
+            )
 
         def compacting() -> None:
             compact_pending(self.compaction, self.vault, config_for=_config_for, on_report=self._tell)
 
         if self.reflect != "off":
-            self._safely("resume", reflecting)
+            self.safely("resume", reflecting, None)
         if self.compact:
-            self._safely("resume", compacting)
+            self.safely("resume", compacting, None)
+        self._taken_up = True
+        self._active.clear()
 
     def _tell(self, report: Report) -> None:
         if report.status in ("failed", "fallback"):
             _log.warning("%s of %s, thread %s: %s", report.status, report.scope, report.thread, report.reason)
         if self._on_report is not None:
-            self._on_report(report)
+            tell = self._on_report
+            self.safely("on_report", lambda: tell(report), None)
 
     # -- what all of it shares ------------------------------------------------------------------------------
 
     def _scoped(self, config: RunnableConfig) -> ScopedVault:
         return self.vault.scope(resolve_scope(self.scope, config))
 
-    def _own_files(self) -> Path | None:
-        kind, _, path = self.vault.url.partition(":")
-        return Path(path) if kind == "file" else None
+    def _record(self, state: Mapping[str, Any], config: RunnableConfig) -> None:
+        pieces, _ = intake(state, thread=thread_of(config), own_files=own_files(self.vault))
+        self._scoped(config).record(pieces)
 
-    def _safely(self, what: str, work: Callable[[], Any]) -> Any:
+    def safely(self, what: str, work: Callable[[], T], otherwise: T) -> T:
         """Do something about memory; what it raises is told and goes no further, so that the agent never suffers."""
         try:
             return work()
         except GraphBubbleUp:
             raise
         except Exception as error:  # noqa: BLE001 - the agent's run must not suffer
-            _log.warning("memory: %s failed: %s: %s", what, type(error).__name__, error)
-            return None
+            return _told(what, error, otherwise)
+
+    async def asafely(self, what: str, work: Callable[[], T], otherwise: T) -> T:
+        """Do as ``safely`` does, off the event loop."""
+        try:
+            return await self.vault.run_async(work)
+        except GraphBubbleUp:
+            raise
+        except Exception as error:  # noqa: BLE001 - the agent's run must not suffer
+            return _told(what, error, otherwise)
+
+
+def _told(what: str, error: Exception, otherwise: T) -> T:
+    _log.warning("memory: %s failed: %s: %s", what, type(error).__name__, error)
+    return otherwise
 
 
 def thread_of(config: RunnableConfig) -> str:

@@ -34,6 +34,10 @@ class Background:
         self._running = 0
         self._places = threading.Semaphore(AT_ONCE)
 
+    def _after_fork(self) -> None:
+        if self._pid != os.getpid():  # the parent's threads and locks are not ours
+            self._clear()
+
     def later(self, key: Hashable, job: Callable[[], None], *, at_once: bool = False) -> threading.Event:
         """Start ``job`` once nobody has asked for one under ``key`` for a while; return what is set at its end.
 
@@ -44,8 +48,7 @@ class Background:
             job: What to do.
             at_once: Whether to start it without waiting.
         """
-        if self._pid != os.getpid():  # after a fork the parent's threads and locks are not ours
-            self._clear()
+        self._after_fork()
         token, done = object(), threading.Event()
         with self._changed:
             self._due[key] = token
@@ -74,6 +77,7 @@ class Background:
 
     def wait(self, timeout_s: float | None = None) -> bool:
         """Wait until nothing is due and nothing runs; False if that took longer than ``timeout_s``."""
+        self._after_fork()
         deadline = None if timeout_s is None else time.monotonic() + timeout_s
         with self._changed:
             while self._due or self._running:

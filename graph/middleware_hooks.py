@@ -13,25 +13,30 @@ from langchain_core.tools import BaseTool
 from langgraph.config import get_config
 from langgraph.types import Command
 
-from ..nodes.run_files import digests_of
-from .agent_memory import AgentMemory
+from ..nodes.run_files import digests_of, written_by_tool
+from ..state import ReflectionReport
+from .agent_memory import AgentMemory, Reflecting
 
 _SUMMARY_EVENT = "_summarization_event"
 """Channel in which deepagents keeps where its own summary ends."""
 
 
+def _last(old: Any, new: Any) -> Any:  # noqa: ARG001
+    """Let the last writer win, where subagents that ran at the same time hand the same key back."""
+    return new
+
+
 class MemoryState(AgentState[Any]):
     """What the middleware keeps in the agent's state."""
 
-    reverie_files: NotRequired[Annotated[dict[str, str], PrivateStateAttr]]
-    """Path -> digest of the files as they were before the run."""
-    reflection: NotRequired[dict[str, Any] | None]
+    reverie_files: NotRequired[Annotated[dict[str, str] | None, PrivateStateAttr, _last]]
+    """Path -> digest of the files as they were before the run; None when no run is under way."""
+    reflection: NotRequired[Annotated[dict[str, Any] | None, _last]]
     """The report, if the run waited for one."""
 
 
 def hooks_of(memory: AgentMemory, offered: Sequence[BaseTool]) -> AgentMiddleware[Any, Any]:
     """Return the middleware that puts ``memory`` around an agent's run, and offers these tools."""
-    run_async = memory.vault.run_async
     # As a variable of the functions below the graph is found, and drawn with xray, by LangGraph.
     reflection = memory.reflection
 
@@ -46,55 +51,89 @@ def hooks_of(memory: AgentMemory, offered: Sequence[BaseTool]) -> AgentMiddlewar
             self.memory = memory
 
         def before_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:  # noqa: ARG002
-            memory.begin()
-            return {"reverie_files": digests_of(state.get("files")), "reflection": None}
+            return _begin(memory, state)
 
-        async def abefore_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:
-            return await run_async(self.before_agent, state, runtime)
+        async def abefore_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:  # noqa: ARG002
+            return await memory.asafely("begin", lambda: _begin(memory, state), None)
 
-        def before_model(self, state: Any, runtime: Any) -> dict[str, Any] | None:  # noqa: ARG002
-            memory.record(state["messages"], get_config())
-            return None
+        def before_model(self, state: Any, runtime: Any) -> None:  # noqa: ARG002
+            _record(memory, state)
 
-        async def abefore_model(self, state: Any, runtime: Any) -> dict[str, Any] | None:
-            return await run_async(self.before_model, state, runtime)
+        async def abefore_model(self, state: Any, runtime: Any) -> None:  # noqa: ARG002
+            await memory.asafely("record", lambda: _record(memory, state), None)
 
         def wrap_model_call(self, request: Any, handler: Callable[..., Any]) -> Any:
-            return handler(_with_memory(memory, request, get_config()))
+            return handler(memory.safely("recall", lambda: _with_memory(memory, request), request))
 
         async def awrap_model_call(self, request: Any, handler: Callable[..., Awaitable[Any]]) -> Any:
-            return await handler(await run_async(_with_memory, memory, request, get_config()))
+            return await handler(
+                await memory.asafely("recall", lambda: _with_memory(memory, request), request)
+            )
 
         def wrap_tool_call(self, request: Any, handler: Callable[..., Any]) -> Any:
             result = handler(request)
-            _record_tool(memory, request.tool_call, result, get_config())
+            memory.safely("record", lambda: _record_tool(memory, request, result), None)
             return result
 
         async def awrap_tool_call(self, request: Any, handler: Callable[..., Awaitable[Any]]) -> Any:
             result = await handler(request)
-            await run_async(_record_tool, memory, request.tool_call, result, get_config())
+            await memory.asafely("record", lambda: _record_tool(memory, request, result), None)
             return result
 
         def after_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:  # noqa: ARG002
-            before = state.get("reverie_files") or {}
-            report = memory.finish(
-                state["messages"], state.get("files"), before, get_config(), graph=reflection
-            )
-            return None if report is None else {"reflection": report.model_dump(mode="json")}
+            begun = _finish(memory, state, reflection)
+            return _ended(begun and memory.report(begun))
 
-        async def aafter_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:
-            return await run_async(self.after_agent, state, runtime)
+        async def aafter_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:  # noqa: ARG002
+            begun = await memory.asafely("finish", lambda: _finish(memory, state, reflection), None)
+            return _ended(begun and await memory.areport(begun))
 
     return MemoryMiddleware()
 
 
-def _with_memory(memory: AgentMemory, request: Any, config: RunnableConfig) -> Any:
+def _in_subagent(config: RunnableConfig) -> bool:
+    """Whether this is a run of deepagents' ``task`` tool: what is said there is not said to the user.
+
+    Its messages are no part of the thread's conversation, and what it did is reflected on with its agent's run.
+    """
+    return config.get("configurable", {}).get("ls_agent_type") == "subagent"
+
+
+def _begin(memory: AgentMemory, state: Any) -> dict[str, Any] | None:
+    config = get_config()
+    if _in_subagent(config):
+        return None
+    files = memory.begin(state.get("files"), state.get("reverie_files"), config)
+    return {"reverie_files": files, "reflection": None}
+
+
+def _record(memory: AgentMemory, state: Any) -> None:
+    config = get_config()
+    if not _in_subagent(config):
+        memory.record(state["messages"], config)
+
+
+def _finish(memory: AgentMemory, state: Any, graph: Any) -> Reflecting | None:
+    config = get_config()
+    if _in_subagent(config):
+        return None
+    before = state.get("reverie_files") or {}
+    return memory.finish(state["messages"], state.get("files"), before, config, graph=graph)
+
+
+def _ended(report: ReflectionReport | None) -> dict[str, Any]:
+    return {"reverie_files": None} | ({"reflection": report.model_dump(mode="json")} if report else {})
+
+
+def _with_memory(memory: AgentMemory, request: Any) -> Any:
     """Return a request with memory in its system message, and the session's view in place of its messages."""
+    config = get_config()
     messages: list[BaseMessage] = list(request.messages)
     others = request.state.get(_SUMMARY_EVENT) or any(
         message.additional_kwargs.get("lc_source") == "summarization" for message in messages
     )
-    block, shown = memory.before_model(messages, config, view=not others)
+    view = not others and not _in_subagent(config)
+    block, shown = memory.before_model(messages, config, view=view)
     system = request.system_message
     if block:
         system = SystemMessage(block) if system is None else _joined(system, block)
@@ -108,9 +147,14 @@ def _joined(system: SystemMessage, block: str) -> SystemMessage:
     return system.model_copy(update={"content": [*content, {"type": "text", "text": f"\n\n{block}"}]})
 
 
-def _record_tool(memory: AgentMemory, call: Any, result: Any, config: RunnableConfig) -> None:
-    """Record what a write tool wrote, unless it failed, or wrote into the state, where it is found anyway."""
+def _record_tool(memory: AgentMemory, request: Any, result: Any) -> None:
+    """Record what a write tool wrote, unless it failed, or wrote into the state, where it is found after the run."""
+    call = request.tool_call
+    known = digests_of(request.state.get("files"))
+    path, _ = written_by_tool(call["name"], call["args"])
+    if path in known or not path:
+        return
     if (isinstance(result, ToolMessage) and result.status != "error") or (
         isinstance(result, Command) and "files" not in (result.update or {})
     ):
-        memory.record_tool(call["name"], call["args"], config)
+        memory.record_tool(call["name"], call["args"], get_config())

@@ -24,6 +24,7 @@ from ..state import Piece, PieceState, ReflectionReport, ReverieError
 ConfigFor = Callable[[str, str], RunnableConfig]
 """Scope and thread -> the config of a run."""
 OnReport = Callable[[ReflectionReport], None]
+Busy = Callable[[str, str], bool]
 
 PAUSED = "paused: the run on this thread waits for a person"
 BUSY = "held_by_another_run"
@@ -45,6 +46,7 @@ def resume_pending(
     config_for: ConfigFor = config_of_user,
     control: RunControl | None = None,
     on_report: OnReport | None = None,
+    busy: Busy = lambda scope, thread: False,  # noqa: ARG005
 ) -> list[ReflectionReport]:
     """Reflect on what is pending, one thread of one scope after the other; return a report of each.
 
@@ -62,11 +64,12 @@ def resume_pending(
         config_for: The config of a run for a scope and a thread (blank for none), as the graph's ``scope`` wants it.
         control: To stop between two steps (``control.request_drain()``): what is begun stays pending.
         on_report: Called with each report as it comes.
+        busy: Says of a scope and a thread whether to leave it alone, because whoever is at work on it will see to it.
 
     Raises:
         ReverieError: The graph isn't a reflection graph, or ``config_for`` leads it to another scope.
     """
-    script = _script(graph, vault, _Wish(scope, limit, config_for, control, on_report))
+    script = _script(graph, vault, _Wish(scope, limit, config_for, control, on_report, busy))
     answer: Any = None
     while True:
         try:
@@ -94,9 +97,10 @@ async def aresume_pending(
     config_for: ConfigFor = config_of_user,
     control: RunControl | None = None,
     on_report: OnReport | None = None,
+    busy: Busy = lambda scope, thread: False,  # noqa: ARG005
 ) -> list[ReflectionReport]:
     """Do as ``resume_pending`` does, awaited."""
-    script = _script(graph, vault, _Wish(scope, limit, config_for, control, on_report))
+    script = _script(graph, vault, _Wish(scope, limit, config_for, control, on_report, busy))
     answer: Any = None
     while True:
         try:
@@ -125,6 +129,7 @@ class _Wish:
     config_for: ConfigFor
     control: RunControl | None
     on_report: OnReport | None
+    busy: Busy
 
 
 @dataclass(frozen=True)
@@ -208,7 +213,8 @@ def _scope(done: _Progress, scope: ScopedVault) -> _Script:
     for thread in threads:
         if done.over:
             return
-        yield from _thread(done, scope, thread)
+        if not done.wish.busy(scope.name, thread):
+            yield from _thread(done, scope, thread)
     status = yield scope.status
     tried = any(report.status not in _IDLE for report in done.reports[before:])
     if status.pending_candidates and not tried and not done.over:

@@ -27,6 +27,9 @@ from .intake import intake
 from .model_errors import NOT_ASKED
 from .setting import Setting, announce
 
+INPUTS = ("messages", "files", "working_memory", "sessions")
+"""What a run brings; an invocation that names none of them takes up what earlier ones left, back-off or not."""
+
 _OPEN_BY_MATERIAL: tuple[tuple[Callable[[TaskStats], bool], str], ...] = (
     (lambda s: s.new_files > 0, "new_files"),
     (lambda s: s.new_notes > 0, "new_notes"),
@@ -133,10 +136,11 @@ def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> di
     known = scope.record(inputs) if policy.record_when_closed or force else scope.align(inputs)
     fresh = [item for item, piece in zip(inputs, known, strict=True) if piece is None]
     pieces = [piece for piece in known if piece is not None]
-    due, waiting = _due(scope, run_id, anyway=force or not inputs)
+    resuming = not inputs and all(state.get(name) is None for name in INPUTS)
+    due, waiting = _due(scope, run_id, anyway=force or resuming)
     ours = {p.id: p for p in pieces if p.id in due}
     # What an outage left on other threads goes along: it has been let in, and its back-off is everybody's.
-    ours |= {key: p for key, p in due.items() if p.thread == thread or (inputs and _unanswered(p))}
+    ours |= {key: p for key, p in due.items() if p.thread == thread or (not resuming and _unanswered(p))}
 
     def ended(
         status: Literal["skipped", "nothing_new", "already_applied"], reason: str, commit: str = ""

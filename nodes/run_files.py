@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..state import PieceInput, Trust, digest
+from ..state import digest
 from .intake import file_text
 
 WRITE_TOOLS = frozenset({"edit_file", "write_file"})
 """Tools of deepagents, and of many others, that write a file."""
 _PATHS = ("file_path", "path", "filename")
+_TEXTS = ("content", "text", "new_string")
 
 
 def digests_of(files: Any) -> dict[str, str]:
@@ -27,15 +28,13 @@ def changed_files(files: Any, before: Mapping[str, str]) -> dict[str, Any]:
     return {path: files[path] for path, found in now.items() if before.get(path) != found}
 
 
-def written_by_tool(name: str, args: Mapping[str, Any], thread: str) -> PieceInput | None:
-    """Return the file that a successful call of a write tool left behind, or None for any other call.
+def written_by_tool(name: str, args: Mapping[str, Any]) -> tuple[str, str]:
+    """Return path and text of the file that a call of a write tool makes; blank for any other call.
 
-    Of an edit only the new text is known; that is what is recorded.
+    Of an edit only the new text is known; that is what counts.
     """
     if name not in WRITE_TOOLS:
-        return None
+        return "", ""
     path = next((str(args[key]) for key in _PATHS if args.get(key)), "")
-    text = args.get("content") if name == "write_file" else args.get("new_string")
-    if not path or not isinstance(text, str) or not text.strip():
-        return None
-    return PieceInput(kind="file", thread=thread, ref=path, text=text, trust=Trust.AGENT)
+    text = next((args[key] for key in _TEXTS if isinstance(args.get(key), str)), "")
+    return (path, text) if path and text.strip() else ("", "")

@@ -71,8 +71,13 @@ class Setting(Generic[PolicyT]):
     @property
     def own_files(self) -> Path | None:
         """The directory of a file vault: what lies in it is memory, not somebody's work."""
-        kind, _, path = self.vault.url.partition(":")
-        return Path(path) if kind == "file" else None
+        return own_files(self.vault)
+
+
+def own_files(vault: Vault) -> Path | None:
+    """Return the directory of a file vault; None for any other."""
+    kind, _, path = vault.url.partition(":")
+    return Path(path) if kind == "file" else None
 
 
 def announce(node: str, message: str, **facts: Any) -> None:
