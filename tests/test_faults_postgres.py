@@ -113,7 +113,9 @@ FAULTS = [
 
 
 @pytest.mark.postgres_only
-@pytest.mark.parametrize("when", ["before the run", "in the model's call"])
+@pytest.mark.parametrize(
+    "when", [pytest.param("before the run", marks=pytest.mark.slow), "in the model's call"]
+)
 @pytest.mark.parametrize(("fault", "said"), FAULTS)
 def test_reflection(
     server: postgres.Cluster,
@@ -172,7 +174,7 @@ def test_server_restarts_inside_the_commit(
         check_nothing_lost(vault)
 
 
-@pytest.mark.parametrize("days", [1, 3650])
+@pytest.mark.parametrize("days", [1, pytest.param(3650, marks=pytest.mark.slow)])
 def test_clock_that_jumps_back(vault: SqlVault, ana: SqlScope, clock: Clock, days: int) -> None:
     """Leases and back-offs from the future hold nobody up, and the journal keeps its order."""
     add(ana, "c1", memory("m1", OLD))

@@ -62,6 +62,7 @@ DOWN = [
 ]
 
 
+@pytest.mark.slow_on_postgres
 @pytest.mark.parametrize(("cause", "threads", "calls"), DOWN)
 def test_an_hour_without_the_model(
     vault: SqlVault, ana: SqlScope, clock: Clock, cause: Any, threads: int, calls: dict[int, int]
@@ -118,6 +119,7 @@ POISONS = [
 ]
 
 
+@pytest.mark.slow_on_postgres
 @pytest.mark.parametrize(("cause", "place", "ends"), POISONS)
 def test_a_piece_that_always_fails(
     vault: SqlVault, ana: SqlScope, clock: Clock, cause: Any, place: int, ends: bool

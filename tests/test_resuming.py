@@ -349,8 +349,15 @@ def left(vault_url: str | Path) -> dict[str, Any]:
         }
 
 
-@pytest.mark.parametrize("saver", [(), ("saver",)], ids=["no saver", "saver"])
-@pytest.mark.parametrize("what", ["hang", "background"])
+@pytest.mark.parametrize(
+    ("what", "saver"),
+    [
+        pytest.param("hang", (), id="hang-no saver"),
+        pytest.param("background", ("saver",), id="background-saver"),
+        pytest.param("hang", ("saver",), id="hang-saver", marks=pytest.mark.slow),
+        pytest.param("background", (), id="background-no saver", marks=pytest.mark.slow),
+    ],
+)
 def test_killed_in_a_model_call(tmp_path: Path, what: str, saver: tuple[str, ...]) -> None:
     """Killed, or ended with its background thread: a fresh process leaves just what an undisturbed run does."""
     died, whole = tmp_path / "died", tmp_path / "whole"

@@ -197,6 +197,7 @@ def test_pages(library: VaultStore, limit: int, offset: int, found: list[str]) -
     assert keys(library.search(("ana",), limit=limit, offset=offset)) == found
 
 
+@pytest.mark.slow_on_postgres
 def test_pages_of_many_memories(store: VaultStore, ana: SqlScope) -> None:
     """More than the vault hands out at once."""
     add(ana, "c", *(memory(f"m{n:03}", f"Gauge {n} is blue.") for n in range(450)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+import pytest
 from vaults import Clock, change, cover, file, message
 
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
@@ -168,6 +169,7 @@ def test_pieces_and_bodies_leave_out_what_is_unknown(ana: SqlScope) -> None:
     assert list(ana.bodies([two.id, "nobody", one.id])) == [two.id, one.id]
 
 
+@pytest.mark.slow_on_postgres
 def test_many_pieces_at_once(ana: SqlScope) -> None:
     """More ids than one statement takes."""
     pieces = ana.record([message(f"message {index}") for index in range(1_000)])

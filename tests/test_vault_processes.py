@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from vaults import add, contents, memory, message
 
 from reverie.checkpoints import open_vault
@@ -45,6 +46,7 @@ with open_vault(root) as vault:
 """
 
 
+@pytest.mark.slow_on_postgres
 def test_four_processes_share_a_vault(address: str, tmp_path: Path) -> None:
     """Every addition, every count, every block and every piece is there exactly once, and the files agree."""
     processes, rounds = 4, 5
@@ -80,6 +82,7 @@ def test_four_processes_share_a_vault(address: str, tmp_path: Path) -> None:
             assert [item["content"] for item in written] == texts
 
 
+@pytest.mark.slow_on_postgres
 def test_processes_open_a_new_vault_at_once(address: str) -> None:
     """The tables are made once, and nobody is told that the database is locked."""
     script = "import sys; from reverie.checkpoints import open_vault; open_vault(sys.argv[1]).close()"

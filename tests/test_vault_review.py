@@ -394,6 +394,7 @@ def test_no_back_off_is_longer_than_six_hours(ana: SqlScope, clock: Clock) -> No
     assert [item.id for item in ana.due()] == [piece.id]
 
 
+@pytest.mark.slow
 def test_vaults_that_nobody_closed_let_go_when_collected(tmp_path: Path) -> None:
     """Neither open files nor leases are left of them."""
 

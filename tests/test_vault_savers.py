@@ -72,6 +72,7 @@ def test_checkpointer_outlasts_lost_connections(postgres_url: str) -> None:
         assert graph(saver).invoke(None, CONFIG) == {"steps": ["one", "two"]}
 
 
+@pytest.mark.slow
 def test_tables_of_the_checkpointer_are_made_once(postgres_url: str) -> None:
     """Processes that open a new database at once neither fail nor wait for each other for ever."""
     script = (

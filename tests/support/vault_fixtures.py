@@ -1,7 +1,8 @@
 """Fixtures of the vault's tests, found by every test module (see conftest.py).
 
 What uses ``vault`` or ``ana`` runs on every kind of vault; ``@pytest.mark.file_only`` is for what only a vault in
-a directory has, ``@pytest.mark.postgres_only`` for what only one on PostgreSQL has.
+a directory has, ``@pytest.mark.postgres_only`` for what only one on PostgreSQL has. ``@pytest.mark.slow_on_postgres``
+leaves the run on PostgreSQL to ``make slow``.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import postgres
 import pytest
@@ -26,7 +28,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "vault_kind" in metafunc.fixturenames:
         marks = {mark.name for mark in metafunc.definition.iter_markers()}
         only = [kind for kind in KINDS if f"{kind}_only" in marks]
-        metafunc.parametrize("vault_kind", only or KINDS)
+        kinds: list[Any] = list(only or KINDS)
+        if "slow_on_postgres" in marks:
+            kinds = [pytest.param(k, marks=pytest.mark.slow) if k == "postgres" else k for k in kinds]
+        metafunc.parametrize("vault_kind", kinds)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
