@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ..checkpoints.analyser import content_terms
 from ..checkpoints.port import ScopedVault
@@ -18,6 +18,7 @@ from ..state import (
     clean_tags,
     lowest_trust,
     text_digest,
+    trust_rank,
 )
 from ..state.cleaning import one_line
 from .grounding import Evidence, Grounding, grounded
@@ -27,8 +28,8 @@ from .replies import clean_text
 from .schemas import MemoryItem
 from .wording import MAX_TAG_CHARS
 
-BEST_PIECES = 3
-"""Evidence that is missing is searched for among this many pieces."""
+BEST_PIECES = 6
+"""Evidence that is missing is put together from at most this many pieces."""
 SUMMARY_WORDS = 9
 """Longest summary of an episode (words); what is longer is cut, and the section itself tells the rest."""
 RELATED_HITS = 10
@@ -95,16 +96,27 @@ class Weighing:
         cited = self._cited(item, chunk)
         if cited and self._grounding(content, cited):
             return cited, ""
+        for best in self._searched(content, chunk):
+            result = self._grounding(content, (both := tuple(dict.fromkeys((*cited, *best)))))
+            if result:
+                return both, ""
+        return both, f"ungrounded: {result.reason}"
+
+    def _searched(self, content: str, chunk: list[Part]) -> Iterator[Sequence[str]]:
+        """Yield pieces that a content may rest on, those that share most words with it first.
+
+        What one message of the user bears out is the user's word, though the agent repeated it at more length: so the
+        most trusted pieces are tried first, one by one.
+        """
         wanted = set(content_terms(content))
         ranked = sorted(
             {part.piece for part in chunk}, key=lambda key: (-len(wanted & self._terms.get(key, set())), key)
         )
-        for count in range(1, BEST_PIECES + 1):
-            best = tuple(dict.fromkeys((*cited, *ranked[:count])))
-            result = self._grounding(content, best)
-            if result:
-                return best, ""
-        return best, f"ungrounded: {result.reason}"
+        most = max(trust_rank(self._pieces[key].trust) for key in ranked)
+        trusted = [key for key in ranked if trust_rank(self._pieces[key].trust) == most]
+        if len(trusted) < len(ranked):
+            yield from ([key] for key in trusted[:BEST_PIECES])
+        yield from (ranked[:count] for count in range(1, BEST_PIECES + 1))
 
     def _cited(self, item: MemoryItem, chunk: list[Part]) -> tuple[str, ...]:
         aliases = {part.alias: part.piece for part in chunk}
