@@ -151,6 +151,9 @@ class Field:
         course = COURSES[aim.work]
         name = course.goes_on[aim.turn % len(course.goes_on)]
         end = self.end(course.end)
+        # Before the place is made: on PostgreSQL there is one at a time, in which the time would be taken.
+        stage = aim.turn % 3
+        delay = 0.0 if aim.at else aim.part * self.lasted(aim.work, stage)
         place = self._ground.fresh(course.begins)
         for point in aim.earlier:
             self._server.run(aim.work, place, at=point)
@@ -158,8 +161,6 @@ class Field:
         if aim.at:
             killed = self._server.run(aim.work, place, at=aim.at)
         else:
-            stage = aim.turn % 3
-            delay = aim.part * self.lasted(aim.work, stage)
             killed = self._server.run(aim.work, place, stage=stage, delay_s=delay)
         self._ground.settle()
         kill = Kill(aim, self.vault, self.saver, "", bool(killed.died or not aim.at))
