@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Hashable
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from langchain_core.language_models import BaseLLM
@@ -91,8 +91,15 @@ def compaction_builder(
     builder.add_node("compress", asking("compress", partial(compress, setting)), input_schema=CompactionState)
     builder.add_node("commit", commit_node, input_schema=CompactionState)
     builder.add_node("fallback", fallback_node, input_schema=CompactionState)
-    rest = create_reflection_graph(model, vault, policy=reflection_policy, scope=scope, on_error=on_error)
-    builder.add_node("reflect", _Reflect(rest), input_schema=CompactionState)
+    builder.add_node(
+        "reflect",
+        _Reflect(
+            lambda: create_reflection_graph(
+                model, vault, policy=reflection_policy, scope=scope, on_error=on_error
+            )
+        ),
+        input_schema=CompactionState,
+    )
     builder.add_edge(START, "measure")
     builder.add_edge("reflect", END)
     for name, routes in ROUTES.items():
@@ -151,8 +158,13 @@ class _Reflect(Runnable[Any, Update]):
 
     name = "reflect"
 
-    def __init__(self, graph: CompiledStateGraph[Any, Any, Any, Any]) -> None:
-        self._graph = graph
+    def __init__(self, build: Callable[[], CompiledStateGraph[Any, Any, Any, Any]]) -> None:
+        self._build = build
+
+    @cached_property
+    def _graph(self) -> CompiledStateGraph[Any, Any, Any, Any]:
+        # Built when a session is closed first: it takes as long as all the rest.
+        return self._build()
 
     def invoke(self, input: Any, config: Any = None, **kwargs: Any) -> Update:  # noqa: A002, ARG002
         """Run the reflection graph with empty input: it takes what is due on this thread."""

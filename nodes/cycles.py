@@ -72,7 +72,7 @@ def next_cycle(setting: Sessions, scope: ScopedVault, run: Mapping[str, Any]) ->
     if len(taken) < len(waiting):
         scope.release([piece.id for piece in taken], run_id=run["run_id"], purpose="compaction")
         return Next(None, "held_by_another_run", held=True)
-    cycle = {
+    cycle: dict[str, Any] = {
         "start": found.start, "end": found.end, "nominal": found.nominal, "why": found.why, "mark": mark,
         "taken": [piece.id for piece in taken], "again": 0,
     }  # fmt: skip

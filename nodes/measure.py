@@ -49,7 +49,7 @@ def measure(setting: Sessions, state: CompactionState, config: RunnableConfig) -
     stands = standing(scope, thread)
     done = stands["cursor"] == stands["messages"]
     report = report_of_session(
-        {**state, **update},  # type: ignore[typeddict-item]
+        {**state, **update},
         "nothing_new" if done else "skipped",
         found.reason,
         **stands,

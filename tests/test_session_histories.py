@@ -19,7 +19,7 @@ def try_seed(address: str, seed: int, steps: int) -> None:
 
 
 @pytest.mark.file_only
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_nothing_is_lost(new_address: Callable[[], str], seed: int) -> None:
     """A fixed sample of short histories."""
     try_seed(new_address(), seed, 12)

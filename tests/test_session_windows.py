@@ -237,7 +237,7 @@ def try_history(events: list[object], windows: tuple[int, int, int | None]) -> N
     assert sum(span.end - span.start for span in session.spans) == len(session.turns)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(EVENTS, WINDOWS)
 def test_every_message_is_in_exactly_one_span(
     events: list[object], windows: tuple[int, int, int | None]

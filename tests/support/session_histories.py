@@ -27,6 +27,7 @@ class SessionHistory:
         self.address = address
         self.clock = Clock()
         self.vault: SqlVault = open_vault(address, now=self.clock)
+        self.built: tuple[SqlVault, Any] | None = None
         self.number = 0
         self.held: list[BaseMessage] = []  # what the parent has
         self.given: list[str] = []  # ids of all it ever gave to us
@@ -234,10 +235,13 @@ class SessionHistory:
 
     def graph(self) -> Any:
         """Return the session graph on the vault as it is open now."""
-        return graph_of(
-            self.vault, self.model(), on_error="report", trim=self.trim, max_retries=0,
-            most_summary_words=100_000, summary_words=100_000, **self.windows,
-        )  # fmt: skip
+        if self.built is None or self.built[0] is not self.vault:
+            made = graph_of(
+                self.vault, self.model(), on_error="report", trim=self.trim, max_retries=0,
+                most_summary_words=100_000, summary_words=100_000, **self.windows,
+            )  # fmt: skip
+            self.built = (self.vault, made)
+        return self.built[1]
 
     def work(self, **wanted: bool) -> None:
         """Give the parent's messages to the graph and do what it says."""
