@@ -40,8 +40,11 @@ def hooks_of(memory: AgentMemory, offered: Sequence[BaseTool]) -> AgentMiddlewar
     # As a variable of the functions below the graph is found, and drawn with xray, by LangGraph.
     reflection = memory.reflection
 
-    class MemoryMiddleware(AgentMiddleware[MemoryState, Any]):
-        """Long-term memory; see ``memory_middleware``."""
+    class ReverieMiddleware(AgentMiddleware[MemoryState, Any]):
+        """Long-term memory; see ``memory_middleware``.
+
+        deepagents takes a middleware for its own of the same name: this must not be called ``MemoryMiddleware``.
+        """
 
         state_schema = MemoryState
 
@@ -88,7 +91,7 @@ def hooks_of(memory: AgentMemory, offered: Sequence[BaseTool]) -> AgentMiddlewar
             begun = await memory.asafely("finish", lambda: _finish(memory, state, reflection), None)
             return _ended(begun and await memory.areport(begun))
 
-    return MemoryMiddleware()
+    return ReverieMiddleware()
 
 
 def _in_subagent(config: RunnableConfig) -> bool:

@@ -1,0 +1,397 @@
+"""The middleware under `create_agent`: what is recorded, reflected on and shown, and what stays out of sight."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, NotRequired
+
+import pytest
+from agents import (
+    ALWAYS,
+    LEVEL,
+    METRIC,
+    answering,
+    answers,
+    calls,
+    config,
+    greedy,
+    middleware,
+    reflected_on,
+    reflecting,
+    run,
+    saver,
+    says,
+    times,
+    writes,
+)
+from langchain.agents import create_agent
+from langchain.agents.middleware import (
+    AgentMiddleware,
+    AgentState,
+    HumanInTheLoopMiddleware,
+    SummarizationMiddleware,
+    wrap_tool_call,
+)
+from langchain_core.messages import AIMessage, SystemMessage, ToolMessage
+from langchain_core.tools import InjectedToolCallId, tool
+from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.types import Command
+from vaults import contents
+
+from reverie import CompactionPolicy, ReflectionPolicy, memory_middleware
+from reverie.checkpoints import SqlScope, SqlVault, open_vault
+
+
+@pytest.fixture
+def vault(tmp_path: Path) -> Iterator[SqlVault]:
+    with open_vault(tmp_path / "memory") as opened:
+        yield opened
+
+
+@pytest.fixture
+def ana(vault: SqlVault) -> SqlScope:
+    return vault.scope("ana")
+
+
+@tool
+def write_file(file_path: str, content: str) -> str:
+    """Write a file."""
+    if "forbidden" in file_path:
+        raise PermissionError(file_path)
+    return f"Wrote {file_path}, {len(content)} characters."
+
+
+COUNTED = "The user counted from nothing up to a few, one number at a time."
+
+
+class WithFiles(AgentState[Any]):
+    """Files in the state, as deepagents has them."""
+
+    files: NotRequired[Annotated[dict[str, str], operator.or_]]
+
+
+class KeepsFiles(AgentMiddleware[Any, Any]):
+    """Gives the agent files in its state."""
+
+    state_schema = WithFiles
+
+
+@tool
+def keep(text: str, tool_call_id: Annotated[str, InjectedToolCallId]) -> Command[Any]:
+    """Keep a text in the state's files."""
+    return Command(
+        update={"files": {"kept.md": text}, "messages": [ToolMessage("Kept.", tool_call_id=tool_call_id)]}
+    )
+
+
+@pytest.mark.parametrize("how", ["sync", "async"])
+async def test_what_was_said_is_known_in_another_thread(
+    vault: SqlVault, ana: SqlScope, tmp_path: Path, how: str
+) -> None:
+    """With a saver: remembered after the run, put before the model in the next thread, and not in the state."""
+    said, minds = answering(), reflecting(METRIC)
+    async with saver(how, tmp_path / "s.db") as checkpointer:
+        agent = create_agent(
+            said, system_prompt="Be kind.", middleware=[middleware(minds, vault)], checkpointer=checkpointer
+        )
+        first = await run(agent, says(METRIC), how)
+        assert first["reflection"]["status"] == "applied"
+        assert contents(ana) == [METRIC]
+        second = await run(agent, says("Which units do I prefer?"), how, "t2")
+    (system, question) = said.asked[-1]
+    assert isinstance(system, SystemMessage)
+    assert system.text.startswith("Be kind.\n\n")
+    assert METRIC in system.text
+    assert question.text == "Which units do I prefer?"
+    assert [message.type for message in second["messages"]] == ["human", "ai"]
+    assert set(second) == {"messages", "reflection"}
+
+
+@pytest.mark.parametrize("how", ["sync", "async"])
+async def test_nothing_is_reflected_on_twice(vault: SqlVault, tmp_path: Path, how: str) -> None:
+    """Over several turns, with the whole conversation in the state each time."""
+    minds = reflecting()
+    async with saver(how, tmp_path / "s.db") as checkpointer:
+        agent = create_agent(
+            answering("First.", "Second.", "Third."),
+            middleware=[middleware(minds, vault)],
+            checkpointer=checkpointer,
+        )
+        for number in range(3):
+            await run(agent, says(f"This is turn number {number}."), how)
+    for text in ("turn number 0", "turn number 1", "turn number 2", "First.", "Second.", "Third."):
+        assert times(minds, text) == 1, text
+
+
+def test_a_regenerated_answer_is_all_that_is_new(vault: SqlVault) -> None:
+    """Back to before the answer, and again: the question isn't reflected on a second time."""
+    minds = reflecting()
+    agent = create_agent(
+        answering("It is tall.", "It is small."),
+        middleware=[middleware(minds, vault)],
+        checkpointer=InMemorySaver(),
+    )
+    agent.invoke(says("How tall is the weir?"), config())
+    before = next(s for s in agent.get_state_history(config()) if s.next == ("model",))
+    agent.invoke(None, {"configurable": {**before.config["configurable"], "user_id": "ana"}})
+    assert times(minds, "How tall is the weir?") == 1
+    assert times(minds, "It is small.") == 1
+
+
+def test_written_files_are_reflected_on(vault: SqlVault, ana: SqlScope) -> None:
+    """What a write tool wrote, once; not what it failed to write."""
+    minds = reflecting(LEVEL)
+    said = answering(
+        writes("/weir.md", f"# Weir\n{LEVEL}"),
+        "Done.",
+        writes("/forbidden.md", "The key is round."),
+        "Failed.",
+    )
+    agent = create_agent(
+        said, [write_file], middleware=[_tolerant, middleware(minds, vault)], checkpointer=InMemorySaver()
+    )
+    agent.invoke(says("Write the height down."), config())
+    agent.invoke(says("And the key."), config())
+    assert contents(ana) == [LEVEL]
+    files = [piece for piece in _pieces(ana) if piece.kind == "file"]
+    assert [piece.ref for piece in files] == ["/weir.md"]
+
+
+def test_the_vaults_own_files_are_nobodys_work(vault: SqlVault, ana: SqlScope, tmp_path: Path) -> None:
+    """An agent that writes into the vault's directory edits memory; it doesn't make material for it."""
+    path = str(tmp_path / "memory" / "ana" / "MEMORY.md")
+    agent = create_agent(
+        answering(writes(path, METRIC), "Done."), [write_file], middleware=[middleware(reflecting(), vault)]
+    )
+    agent.invoke(says("Write it down."), config())
+    assert [piece.kind for piece in _pieces(ana)] == ["message"] * 4
+
+
+def test_a_run_that_ended_in_an_exception_is_not_lost(vault: SqlVault, ana: SqlScope) -> None:
+    """Its words and files were recorded, or are when the thread goes on; files it was given are not its work."""
+    minds = reflecting(LEVEL, METRIC)
+    said = answering(calls("keep", text=LEVEL), RuntimeError("overloaded"), "Back again.")
+    agent = create_agent(
+        said,
+        [keep],
+        middleware=[middleware(minds, vault), KeepsFiles()],
+        checkpointer=InMemorySaver(),
+    )
+    with pytest.raises(RuntimeError, match="overloaded"):
+        agent.invoke({**says(METRIC), "files": {"given.md": "The lock is blue."}}, config())
+    assert reflected_on(minds) == []
+    agent.invoke(says("Are you there?"), config())
+    assert contents(ana) == [LEVEL, METRIC]
+    assert times(minds, "The lock is blue.") == 0
+
+
+@pytest.mark.parametrize("how", ["sync", "async"])
+async def test_streams_show_nothing_of_ours(vault: SqlVault, how: str) -> None:
+    """Messages, updates and values, with subgraphs: the agent's own, whatever the reflection does meanwhile."""
+    agent = create_agent(
+        answering("Hello Ana."),
+        middleware=[middleware(reflecting(METRIC), vault)],
+        checkpointer=InMemorySaver(),
+    )
+    modes = ["messages", "updates", "values"]
+    if how == "sync":
+        parts = list(agent.stream(says(METRIC), config(), stream_mode=modes, subgraphs=True))
+    else:
+        parts = [p async for p in agent.astream(says(METRIC), config(), stream_mode=modes, subgraphs=True)]
+    assert {namespace for namespace, _, _ in parts} == {()}
+    told = [part for _, mode, (part, _) in [p for p in parts if p[1] == "messages"] for mode in [mode]]
+    assert [message.text for message in told if isinstance(message, AIMessage)] == ["Hello Ana."]
+    nodes = [node for _, mode, part in parts if mode == "updates" for node in part]
+    assert {node for node in nodes if not node.startswith("ReverieMiddleware.")} == {"model"}
+    last = [part for _, mode, part in parts if mode == "values"][-1]
+    assert [message.type for message in last["messages"]] == ["human", "ai"]
+    assert last["reflection"]["status"] == "applied"
+
+
+def test_the_reflection_is_drawn(vault: SqlVault) -> None:
+    agent = create_agent(answering(), middleware=[middleware(reflecting(), vault)])
+    drawn = agent.get_graph(xray=True)
+    assert {"ReverieMiddleware.after_agent:gate", "ReverieMiddleware.after_agent:consolidate"} <= set(
+        drawn.nodes
+    )
+
+
+def test_a_person_approves_a_tool_call(vault: SqlVault, ana: SqlScope) -> None:
+    """The interrupt stops the run before memory does anything; what follows is reflected on once."""
+    minds = reflecting(LEVEL)
+    agent = create_agent(
+        answering(writes("/weir.md", LEVEL), "Done."),
+        [write_file],
+        middleware=[middleware(minds, vault), HumanInTheLoopMiddleware({"write_file": True})],
+        checkpointer=InMemorySaver(),
+    )
+    stopped = agent.invoke(says("Write the height down."), config())
+    assert stopped["__interrupt__"]
+    assert reflected_on(minds) == []
+    done = agent.invoke(Command(resume={"decisions": [{"type": "approve"}]}), config())
+    assert answers(done) == ["Done."]
+    assert contents(ana) == [LEVEL]
+    assert times(minds, "Write the height down.") == 1
+
+
+def test_another_summariser(vault: SqlVault, ana: SqlScope) -> None:
+    """LangChain's: messages are recorded before it removes them; its summary is nobody's words, its view is left."""
+    minds, said = reflecting("The lock number 0 is green."), answering("Seen.")
+    summaries = answering("SUMMARY: the lock number 77 is red.")
+    agent = create_agent(
+        said,
+        middleware=[
+            middleware(minds, vault, compaction=CompactionPolicy(immediate_messages=2, recent_messages=2)),
+            SummarizationMiddleware(summaries, trigger=("messages", 4), keep=("messages", 2)),
+        ],
+        checkpointer=InMemorySaver(),
+    )
+    for number in range(5):
+        result = agent.invoke(says(f"The lock number {number} is green."), config())
+    assert len(result["messages"]) < 10
+    spoken = [piece for piece in _pieces(ana) if not piece.meta.get("injected")]
+    assert len([piece for piece in spoken if piece.role == "user"]) == 5
+    assert times(minds, "number 77") == 0
+    (system, *rest) = said.asked[-1]
+    assert "SUMMARY" not in system.text
+    assert "SUMMARY" in rest[0].text
+    assert len(rest) <= 4
+    assert contents(ana) == ["The lock number 0 is green."]
+
+
+@pytest.mark.parametrize("how", ["sync", "async"])
+async def test_injected_memory_is_not_extracted_again(vault: SqlVault, ana: SqlScope, how: str) -> None:
+    """Ten rounds with a model that takes whatever it sees for a memory: recall and tool results add nothing."""
+    minds = greedy()
+    said = answering(METRIC, *([calls("memory_search", query="metric units"), ""] * 10))
+    agent = create_agent(said, middleware=[middleware(minds, vault)])
+    await run(agent, says(METRIC), how, "t0")
+    known = contents(ana)
+    assert METRIC in known
+    for number in range(10):
+        await run(agent, says("Metric units?"), how, f"t{number + 1}")
+        assert METRIC in said.asked[-1][0].text + said.asked[-1][-1].text
+    assert contents(ana) == known
+
+
+@pytest.mark.parametrize(
+    ("options", "tools", "reports", "recorded"),
+    [
+        ({}, 6, True, True),
+        ({"tools": False}, 0, True, True),
+        ({"compact": False}, 6, True, True),
+        ({"reflect": "off"}, 6, False, True),
+        ({"reflect": "off", "compact": False}, 6, False, False),
+    ],
+)
+def test_variants(
+    vault: SqlVault, ana: SqlScope, options: dict[str, Any], tools: int, reports: bool, recorded: bool
+) -> None:
+    """What each switch switches off, and no more."""
+    said, minds = answering(), reflecting(METRIC)
+    memory = middleware(minds, vault, **options)
+    agent = create_agent(said, middleware=[memory], checkpointer=InMemorySaver())
+    result = agent.invoke(says(METRIC), config())
+    assert memory.memory.background.wait(60)
+    assert len(said.tools) == tools
+    assert bool(result.get("reflection")) == reports
+    assert contents(ana) == ([METRIC] if reports else [])
+    assert bool(_pieces(ana)) == recorded
+
+
+def test_long_sessions_are_summarised(vault: SqlVault, ana: SqlScope) -> None:
+    """When a cycle is due: what it covers goes out of the model's view, its summary comes in, the state stays whole."""
+
+    def minds(prompt: str) -> Any:
+        return {"summary": COUNTED} if "You keep the log" in prompt else {"memories": [], "episode": None}
+
+    said = answering("Counted.")
+    bounds = CompactionPolicy(immediate_messages=4, recent_messages=4, propose_memory=False)
+    memory = middleware(answering(minds), vault, compaction=bounds)
+    agent = create_agent(said, middleware=[memory], checkpointer=InMemorySaver())
+    for number in range(6):
+        result = agent.invoke(says(f"Count to {number}."), config())
+    assert memory.memory.background.wait(60)
+    assert len(result["messages"]) == 12
+    assert ana.session("t1")[0].cursor > 0
+    (system, *rest) = said.asked[-1]
+    assert COUNTED in system.text
+    assert [message.text for message in rest][-1] == "Count to 5."
+    assert len(rest) < 11
+
+
+def test_a_dead_model_is_not_asked_every_turn(vault: SqlVault, ana: SqlScope) -> None:
+    """Its failures back off; the pieces wait until it is back."""
+    reports: list[Any] = []
+    once = ReflectionPolicy(gate=ALWAYS.gate, retry_wait_s=0.0, max_retries=0)
+    dead = answering(ConnectionError("nobody there"))
+    agent = create_agent(
+        answering(),
+        middleware=[middleware(dead, vault, policy=once, compact=False, on_report=reports.append)],
+        checkpointer=InMemorySaver(),
+    )
+    for number in range(12):
+        agent.invoke(says(f"Turn {number}."), config())
+    assert [report.status for report in reports].count("failed") == 4
+    assert len(ana.due(ignore_backoff=True)) == 24
+
+
+def test_a_tool_call_that_is_replayed_changes_nothing(vault: SqlVault, ana: SqlScope) -> None:
+    """An agent that dies after a memory tool has written does the call again, which writes nothing twice."""
+    said = answering(calls("memory_append", path="facts/user.md", entry="- Name: Ana"), "Noted.")
+    agent = create_agent(
+        said,
+        middleware=[middleware(reflecting(), vault)],
+        checkpointer=InMemorySaver(),
+        interrupt_after=["tools"],
+    )
+    agent.invoke(says("I am Ana."), config())
+    before = next(s for s in agent.get_state_history(config()) if s.next == ("tools",))
+    agent.invoke(None, {"configurable": {**before.config["configurable"], "user_id": "ana"}})
+    agent.invoke(None, config())
+    document = ana.document("facts/user.md")
+    assert document is not None
+    assert document.content.count("- Name: Ana") == 1
+
+
+def test_without_a_thread_or_a_checkpointer(vault: SqlVault, ana: SqlScope) -> None:
+    minds = reflecting(METRIC)
+    agent = create_agent(answering(), middleware=[middleware(minds, vault)])
+    for _ in range(2):
+        agent.invoke(says(METRIC), {"configurable": {"user_id": "ana"}})
+    assert contents(ana) == [METRIC]
+
+
+def test_a_missing_scope_is_told(vault: SqlVault, caplog: pytest.LogCaptureFixture) -> None:
+    """The agent answers, nothing is shared with anybody, and the log says what is missing."""
+    agent = create_agent(answering("Hello."), middleware=[middleware(reflecting(METRIC), vault)])
+    assert answers(agent.invoke(says(METRIC))) == ["Hello."]
+    assert vault.scopes() == []
+    assert "user_id" in caplog.text
+
+
+def test_a_vault_is_needed() -> None:
+    with pytest.raises(Exception, match="open_vault"):
+        memory_middleware(reflecting(), "file:./memory")  # type: ignore[arg-type]
+
+
+# -- helpers ------------------------------------------------------------------------------------------------
+
+
+def _pieces(scope: SqlScope) -> list[Any]:
+    """Return all pieces that were recorded, in order."""
+    rows = scope.db.read
+    with rows() as tx:
+        ids = [row["id"] for row in tx.rows("SELECT id FROM pieces WHERE scope = ? ORDER BY seq", scope.name)]
+    return list(scope.pieces(ids).values())
+
+
+@wrap_tool_call
+def _tolerant(request: Any, handler: Any) -> Any:
+    """Tell the model of what a tool raises."""
+    try:
+        return handler(request)
+    except PermissionError as error:
+        return ToolMessage(f"Refused: {error}", tool_call_id=request.tool_call["id"], status="error")
