@@ -151,15 +151,6 @@ _HOME = dict.fromkeys(__all__, ".state") | {
 }
 
 if not TYPE_CHECKING:  # hidden from type checkers, which would otherwise accept misspelt names
+    from ._lazy import lazily
 
-    def __getattr__(name: str) -> object:
-        from importlib import import_module
-
-        if name not in _HOME:
-            raise AttributeError(f"module 'reverie' has no attribute {name!r}")
-        value = getattr(import_module(_HOME[name], __name__), name)
-        globals()[name] = value
-        return value
-
-    def __dir__() -> list[str]:
-        return sorted(__all__)
+    __getattr__, __dir__ = lazily(__name__, _HOME)

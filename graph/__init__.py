@@ -1,14 +1,21 @@
 """The wiring: graph builders and the exports for LangGraph Studio."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .. import _home as _home
-from .compaction import compaction_builder, create_compaction_graph
-from .hand_built import MemoryState, add_memory, create_memory_agent
-from .middleware import memory_middleware
-from .recalling import Recalled, recall, recall_for_run, recall_node
-from .reflection import create_reflection_graph, reflection_builder
-from .reflector import create_reflector_graph
-from .resuming import aresume_pending, resume_pending
-from .sessions import SessionView, acompact_pending, compact_pending, session_hook, session_view
+from .._lazy import lazily
+
+if TYPE_CHECKING:
+    from .compaction import compaction_builder, create_compaction_graph
+    from .hand_built import MemoryState, add_memory, create_memory_agent
+    from .middleware import memory_middleware
+    from .recalling import Recalled, recall, recall_for_run, recall_node
+    from .reflection import create_reflection_graph, reflection_builder
+    from .reflector import create_reflector_graph
+    from .resuming import aresume_pending, resume_pending
+    from .sessions import SessionView, acompact_pending, compact_pending, session_hook, session_view
 
 __all__ = [
     "MemoryState",
@@ -32,3 +39,29 @@ __all__ = [
     "session_hook",
     "session_view",
 ]
+
+_HOME = {
+    "MemoryState": ".hand_built",
+    "Recalled": ".recalling",
+    "SessionView": ".sessions",
+    "acompact_pending": ".sessions",
+    "add_memory": ".hand_built",
+    "aresume_pending": ".resuming",
+    "compact_pending": ".sessions",
+    "compaction_builder": ".compaction",
+    "create_compaction_graph": ".compaction",
+    "create_memory_agent": ".hand_built",
+    "create_reflection_graph": ".reflection",
+    "create_reflector_graph": ".reflector",
+    "memory_middleware": ".middleware",
+    "recall": ".recalling",
+    "recall_for_run": ".recalling",
+    "recall_node": ".recalling",
+    "reflection_builder": ".reflection",
+    "resume_pending": ".resuming",
+    "session_hook": ".sessions",
+    "session_view": ".sessions",
+}
+
+if not TYPE_CHECKING:  # hidden from type checkers, which would otherwise accept misspelt names
+    __getattr__, __dir__ = lazily(__name__, _HOME)
