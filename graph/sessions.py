@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from datetime import timedelta
@@ -18,6 +19,8 @@ from ..state import CompactionReport, ReverieError, SessionStatus, now
 from ..state.scoping import ScopeTemplate, resolve_scope
 from .resuming import ConfigFor, config_of_user
 
+_log = logging.getLogger("reverie")
+
 __all__ = ["SessionView", "acompact_pending", "compact_pending", "session_hook", "session_view"]
 
 
@@ -26,12 +29,18 @@ def session_hook(
 ) -> Callable[[dict[str, Any], RunnableConfig], dict[str, Any]]:
     """Return a node, or ``pre_model_hook``, that puts the view of the session before the model.
 
-    It takes ``messages`` from the state and returns them as ``llm_input_messages``: the state keeps its own.
+    It takes ``messages`` from the state and returns them as ``llm_input_messages``: the state keeps its own. When the
+    vault fails the messages come back as they are, and the log ``reverie`` says why.
     """
 
     def hook(state: dict[str, Any], config: RunnableConfig) -> dict[str, Any]:
+        messages = state.get("messages") or ()
         thread = str(config.get("configurable", {}).get("thread_id") or "")
-        view = session_view(vault, thread, state.get("messages") or (), scope=resolve_scope(scope, config))
+        try:
+            view = session_view(vault, thread, messages, scope=resolve_scope(scope, config))
+        except Exception as error:  # noqa: BLE001 - the agent's run must not suffer: it goes on with all it has
+            _log.warning("The session is shown without its summaries: %s: %s", type(error).__name__, error)
+            return {"llm_input_messages": list(messages)}
         return {"llm_input_messages": view.as_messages()}
 
     return hook

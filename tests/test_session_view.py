@@ -188,3 +188,12 @@ async def test_the_hook_gives_the_view_to_the_model(vault: SqlVault, how: str) -
     out = graph.invoke(given, CONFIG) if how == "invoke" else await graph.ainvoke(given, CONFIG)
     assert [message.id for message in out["llm_input_messages"][1:]] == named(*range(4, 10))
     assert len(out["messages"]) == 10
+
+
+def test_the_hook_never_fails_the_agent(vault: SqlVault, caplog: pytest.LogCaptureFixture) -> None:
+    """Without a scope, or with a vault that is closed, the model gets the messages as they are."""
+    hook, given = session_hook(vault), {"messages": talk(3)}
+    assert hook(given, {"configurable": {}})["llm_input_messages"] == given["messages"]
+    vault.close()
+    assert hook(given, CONFIG)["llm_input_messages"] == given["messages"]
+    assert len([line for line in caplog.messages if line.startswith("The session is shown without")]) == 2
