@@ -1,0 +1,150 @@
+"""What a good model would get out of a reflection: HaluMem from the first session to the last, answered by its labels.
+
+A part of ``consolidation.py``, whose table ``labels`` this is.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "support"))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import halumem
+from scripted import ScriptedModel
+
+from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
+from reverie.checkpoints.port import Addition, Change
+from reverie.state import Memory, MemoryType, Source, Trust
+
+THEN = datetime(2029, 1, 1, tzinfo=UTC)
+ALWAYS = {"gate": {"mode": "always"}}
+
+
+@contextmanager
+def vault_of(embedder: Any = None) -> Iterator[Any]:
+    """Open a new vault in a directory of its own."""
+    options = {} if embedder is None else {"embeddings": embedder}
+    with tempfile.TemporaryDirectory() as directory, open_vault(f"file:{directory}", **options) as vault:
+        yield vault
+
+
+def remember(scope: Any, name: str, texts: Sequence[str], at: datetime = THEN) -> None:
+    """Put memories into a scope, as the user's own words."""
+    for start in range(0, len(texts), 5_000):
+        adds = [
+            Addition(
+                memory=Memory(
+                    id=f"{name}-{number}",
+                    type=MemoryType.FACT,
+                    content=text,
+                    created_at=at,
+                    updated_at=at,
+                    source=Source(kind="import", trust=Trust.USER),
+                )
+            )
+            for number, text in enumerate(texts[start : start + 5_000], start)
+        ]
+        scope.commit(Change(commit_id=f"{name}-{start}", purpose="import", adds=adds))
+
+
+def reflect(graph: Any, name: str, thread: str, run: dict[str, Any]) -> ReflectionReport:
+    """Return the report of a run."""
+    config = {"configurable": {"user_id": name, "thread_id": thread}}
+    return ReflectionReport.model_validate(graph.invoke(run, config)["reflection"])
+
+
+def table(users: Sequence[halumem.User], *, also_interference: bool = False) -> dict[str, dict[str, int]]:
+    """Print what a model that answers from HaluMem's labels leaves in the vault, and what is lost where."""
+    count: Counter[str] = Counter()
+    lost: Counter[str] = Counter()
+    for user in users:
+        with vault_of() as vault:
+            scope = vault.scope(user.name)
+            remember(scope, "known", user.known, user.sessions[0].at)
+            model = halumem.Labels(also_interference)
+            graph = create_reflection_graph(
+                ScriptedModel(script=[model], loop=True),
+                vault,
+                policy=ReflectionPolicy.model_validate(ALWAYS),
+                on_error="raise",
+            )
+            for number, session in enumerate(user.sessions):
+                model.session = session
+                report = reflect(graph, user.name, f"t{number}", {"messages": list(session.messages)})
+                _tally(scope, session, report, model, count, lost)
+    _print_labels(count, lost, also_interference)
+    return {"count": dict(count), "lost": dict(lost)}
+
+
+def _tally(
+    scope: Any,
+    session: halumem.Session,
+    report: ReflectionReport,
+    model: halumem.Labels,
+    count: Counter[str],
+    lost: Counter[str],
+) -> None:
+    ends = {outcome.candidate.content: outcome for outcome in report.outcomes}
+    refused = {
+        op.operation.get("content"): op.reason
+        for op in report.rejected_operations
+        if op.operation["action"] == "UPDATE"
+    }
+    there = scope.find_text([p.content for p in session.points] + list(session.interference))
+    count["interference"] += len(session.interference)
+    count["interference kept out"] += sum(text not in there for text in session.interference)
+    for op in report.rejected_operations:
+        if op.operation["action"] == "DELETE":
+            lost[f"old memory left beside its update: {op.reason}"] += 1
+    for point in session.points:
+        end = ends.get(point.content)
+        how = "not extracted" if end is None else end.outcome
+        count["true"] += 1
+        count["in the vault"] += point.content in there
+        if point.content not in there:
+            lost[f"true point {how}: {_kind(end.reason) if end else ''}"] += 1
+        if not point.replaces:
+            continue
+        if point.content in point.replaces:
+            count["updates that change nothing"] += 1
+            continue
+        count["updates"] += 1
+        count["updated"] += how == "merged"
+        if how == "merged":
+            continue
+        why = end.reason if end and end.reason else refused.get(point.content, "")
+        if point.content in model.unseen:
+            why = "the memory to be replaced was not shown"
+        elif point.content in model.second:
+            why = "another point of the session had replaced the same memory"
+        lost[f"update {how}: {_kind(why)}"] += 1
+
+
+def _kind(reason: str) -> str:
+    """Return a reason without what is particular to one case."""
+    return "ungrounded" if reason.startswith("ungrounded") else reason
+
+
+def _print_labels(count: Counter[str], lost: Counter[str], also_interference: bool) -> None:
+    name = "interference extracted too" if also_interference else "true points extracted"
+    for what, part, whole in (
+        ("true points in the vault", "in the vault", "true"),
+        ("updates that end as UPDATE", "updated", "updates"),
+        ("interference kept out", "interference kept out", "interference"),
+    ):
+        print(f"{f'{name}: {what}':<60}{count[part] / count[whole]:>8.1%}   {count[part]} of {count[whole]}")
+    unchanged = count["updates that change nothing"]
+    if unchanged:
+        print(
+            f"    {unchanged:>3}  not counted: an update that repeats word for word what it replaces; known already"
+        )
+    for why, number in lost.most_common():
+        print(f"    {number:>3}  {why}")
