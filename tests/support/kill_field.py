@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+import kill_sessions  # noqa: F401 - registers its work
 from kill_client import ForkServer, Killed, Place, Point
 from kill_states import Ground
 from kill_work import WORK, Seen, begin
@@ -25,9 +26,13 @@ class Course:
     goes_on: tuple[str, ...]
     end: str
     """Work that leads there, undisturbed."""
+    between: tuple[str, ...] = ()
+    """Work that leads to where a killed process may stop on its way, where it makes several commits or isn't all."""
 
 
 _AGAIN = ("resume", "reflect", "go_on")
+_COMPACT_AGAIN = ("compact_caught_up", "compact", "compact_gone_on")
+_CYCLES = ("compact_once", "compact_twice")
 COURSES = {
     "commit": Course("begun", ("commit",), "commit"),
     "revert": Course("applied", ("revert",), "revert"),
@@ -37,10 +42,17 @@ COURSES = {
     "outage": Course("begun", ("resume", "reflect"), "reflect"),
     "resume": Course("crashed", _AGAIN, "reflect"),
     "go_on": Course("crashed", _AGAIN, "reflect"),
+    "compact": Course("begun", _COMPACT_AGAIN, "compact", _CYCLES),
+    "compact_forced": Course("begun", ("compact_forced", "compact_forced_caught_up"), "compact_forced"),
+    "close_failing": Course("begun", ("close_caught_up",), "close_caught_up", ("close_failing",)),
+    "close_caught_up": Course("begun", ("close_caught_up",), "close_caught_up", ("close_failing",)),
+    "compact_caught_up": Course("stalled", _COMPACT_AGAIN, "compact", _CYCLES),
+    "compact_gone_on": Course("stalled", _COMPACT_AGAIN, "compact", _CYCLES),
 }
-KEEPS_STEPS = frozenset({"resume", "go_on", "contest_resumed", "fall_back_resumed"})
+KEEPS_STEPS = frozenset({"resume", "go_on", "contest_resumed", "fall_back_resumed", "compact_gone_on"})
 """Work that goes on from the checkpoints: what they hold is not asked again."""
 
+_ONE_COMMIT = frozenset({"commit", "revert", "reflect", "fall_back", "compact_forced"})
 BARE = frozenset({"commit", "revert"})
 """Work without a graph, and so without a checkpointer."""
 
@@ -95,6 +107,7 @@ class Field:
         self._ground = Ground(folder, vault, saver, postgres)
         self._points: dict[str, list[tuple[str, str]]] = {}
         self._lasted: dict[str, Killed] = {}
+        self._made: set[str] = set()
         self._prepare()
 
     def _prepare(self) -> None:
@@ -105,9 +118,16 @@ class Field:
         WORK["commit"](place)
         self._ground.keep(place, "applied")
         self.applied = self._ground.seen(place)
-        place = self._ground.fresh("begun")
-        self._server.run("reflect", place, at=("model", _CRASHED_AT))
-        self._ground.keep(place, "crashed")
+
+    def _fresh(self, state: str) -> Place:
+        """Return a place as a state was, which is made when it is first asked for."""
+        if state in _CRASHES and state not in self._made:
+            work, at = _CRASHES[state]
+            place = self._ground.fresh("begun")
+            self._server.run(work, place, at=at)
+            self._ground.keep(place, state)
+            self._made.add(state)
+        return self._ground.fresh(state)
 
     def close(self) -> None:
         """Remove what was made on the server."""
@@ -115,12 +135,11 @@ class Field:
 
     # -- undisturbed ----------------------------------------------------------------------------------------
 
-    def end(self, work: str, begins: str = "") -> Seen:
+    def end(self, work: str, begins: str) -> Seen:
         """Return what work leaves, undisturbed."""
-        begins = begins or COURSES[work].begins
         key = self.vault, work, begins
         if key not in _ENDS:
-            place = self._ground.fresh(begins)
+            place = self._fresh(begins)
             WORK[work](place)
             _ENDS[key] = self._ground.seen(place)
             self._ground.clear(place)
@@ -129,7 +148,7 @@ class Field:
     def points(self, work: str) -> list[tuple[str, str]]:
         """Return the points that work passes, undisturbed, in order: kind and label."""
         if work not in self._points:
-            place = self._ground.fresh(COURSES[work].begins)
+            place = self._fresh(COURSES[work].begins)
             self._points[work] = self._server.trace(work, place)
             self._ground.settle()
             self._ground.clear(place)
@@ -138,7 +157,7 @@ class Field:
     def lasted(self, work: str, stage: int) -> float:
         """Return how long work takes from a stage on (seconds)."""
         if work not in self._lasted:
-            place = self._ground.fresh(COURSES[work].begins)
+            place = self._fresh(COURSES[work].begins)
             self._lasted[work] = self._server.run(work, place)
             self._ground.settle()
             self._ground.clear(place)
@@ -150,11 +169,12 @@ class Field:
         """Kill a process, go on as the next one would, and compare."""
         course = COURSES[aim.work]
         name = course.goes_on[aim.turn % len(course.goes_on)]
-        end = self.end(course.end)
-        # Before the place is made: on PostgreSQL there is one at a time, in which the time would be taken.
+        # Before the place is made: on PostgreSQL there is one at a time, in which all of this would be done.
+        start = COURSES[course.end].begins
+        *between, end = [self.end(work, start) for work in (*course.between, course.end)]
         stage = aim.turn % 3
         delay = 0.0 if aim.at else aim.part * self.lasted(aim.work, stage)
-        place = self._ground.fresh(course.begins)
+        place = self._fresh(course.begins)
         for point in aim.earlier:
             self._server.run(aim.work, place, at=point)
             self._ground.settle()
@@ -164,7 +184,7 @@ class Field:
             killed = self._server.run(aim.work, place, stage=stage, delay_s=delay)
         self._ground.settle()
         kill = Kill(aim, self.vault, self.saver, "", bool(killed.died or not aim.at))
-        left = self._left(kill, killed, place, end)
+        left = self._left(kill, killed, place, [*between, end])
         if (
             left
             and course.begins == "begun"
@@ -172,6 +192,10 @@ class Field:
             and left.log == self.begun.log
         ):
             # Dead before it wrote anything that others can see, it is as if it had never begun.
+            if (self.vault, name, course.begins) not in _ENDS:
+                self.end(name, course.begins)  # made where this one was, so that one is killed once more
+                self._ground.clear(place)
+                return self.kill(aim)
             end = self.end(name, course.begins)
         lines = len(_lines(place))
         try:
@@ -189,7 +213,7 @@ class Field:
         self._ground.clear(place)
         return kill
 
-    def _left(self, kill: Kill, killed: Killed, place: Place, end: Seen) -> Seen | None:
+    def _left(self, kill: Kill, killed: Killed, place: Place, afters: list[Seen]) -> Seen | None:
         """Return what is left, which is exactly before the commit or exactly after it; after, if it was durable."""
         try:
             left = self._ground.left(place)
@@ -197,13 +221,18 @@ class Field:
             kill.wrong.append(f"left: {error}")
             return None
         begun = self.applied if kill.aim.work == "revert" else self.begun
-        # What the run has taken, or failed to do, is no memory yet.
-        seen = replace(left, failing=0, pieces=end.pieces if left.covered else begun.pieces)
         befores = [begun, _with_others_change(begun, left)] if kill.aim.work == "contest" else [begun]
-        kill.side = "before" if seen in befores else "after" if seen == end else ""
+        seen = _committed(left)
+        kill.side = (
+            "before"
+            if seen in map(_committed, befores)
+            else "after"
+            if seen in map(_committed, afters)
+            else ""
+        )
         if not kill.side:
-            kill.wrong.append(f"neither before nor after: {_difference(seen, end)}")
-        elif killed.stage != 1 and kill.aim.work in ("commit", "revert", "reflect", "fall_back"):
+            kill.wrong.append(f"neither before nor after: {_difference(seen, _committed(afters[-1]))}")
+        elif killed.stage != 1 and kill.aim.work in _ONE_COMMIT:
             expected = "before" if killed.stage < 1 else "after"
             if kill.side != expected:
                 kill.wrong.append(f"what was committed is gone, or came early: {kill.side}, but {killed}")
@@ -241,8 +270,13 @@ class Field:
             kill.wrong.append(f"{kill.again_saved} model calls repeated although their answers were saved")
 
 
-_CRASHED_AT = 4
-"""Which point of a model call the process dies at whose work is resumed: the last extraction is being asked."""
+_CRASHES = {"crashed": ("reflect", ("model", 4)), "stalled": ("compact", ("model", 4))}
+"""States that a process leaves which dies at a point: asking the last extraction; shortening, in the second cycle."""
+
+
+def _committed(seen: Seen) -> Seen:
+    """What a run has taken, or failed to do, is no memory yet."""
+    return replace(seen, failing=0, pieces=seen.pieces if seen.covered else 0)
 
 
 def _lines(place: Place) -> list[list[str]]:
@@ -265,8 +299,12 @@ def _saved(lines: Iterable[list[str]]) -> set[str]:
 
 
 def _contents(seen: Seen) -> Iterator[str]:
+    """Yield what must be there once each: memories, and the entries of the history."""
     for text in seen.memories:
         yield json.loads(text)["content"]
+    for path, text in seen.documents:
+        if path.startswith("HISTORY-"):
+            yield from text.split("\n## ")
 
 
 def _with_others_change(begun: Seen, left: Seen) -> Seen:

@@ -68,10 +68,24 @@ ROWS = (
         sample="model 0, commit inside 25, node after 1, saver after 12"),
     Row("invoked again", "go_on", _ALL, sparse=16, sample="model 1, node before 1"),
     Row("revert", "revert", (*SQL[:3], "file"), sparse=3, sample="file 20, commit after 30"),
+    Row("session: node, model call", "compact", (*NODES, "model"), mixed=True,
+        sample="node before 8, model 7, node after 2, model 4"),
+    Row("session: SQL of a commit", "compact", SQL[:3], same=True, sparse=12,
+        sample="commit inside 60, commit after 40"),
+    Row("session: other SQL", "compact", SQL[3:], sparse=32, sample="vault after 300, vault before 200"),
+    Row("session: readable files", "compact", ("file",), same=True, sparse=4, sample="file 60"),
+    Row("session: on demand", "compact_forced", _ALL, sparse=32, sample="commit after 40, vault inside 60"),
+    Row("session: raw fallback", "close_failing", _ALL, since="fallback", sparse=16,
+        sample="commit inside 20, node after 3"),
+    Row("session: caught up", "compact_caught_up", _ALL, sparse=32, sample="node before 3, model 2"),
+    Row("session: gone on", "compact_gone_on", _ALL, sparse=32, sample="commit before 40, saver after 8"),
     Row("random instant", "", ()),
 )
 # fmt: on
-ANY_TIME = ("reflect", "commit", "revert", "resume", "fall_back", "contest")
+ANY_TIME = (
+    *("reflect", "commit", "revert", "resume", "fall_back", "contest"),
+    *("compact", "compact_forced", "close_failing", "compact_caught_up"),
+)
 """Work that is killed at random instants."""
 
 

@@ -6,6 +6,7 @@ it was killed. The process tells where it is in memory that both share, which ou
 
 from __future__ import annotations
 
+import gc
 import importlib
 import json
 import os
@@ -19,6 +20,8 @@ from contextlib import suppress
 from typing import Any
 
 import kill_points
+import kill_sessions  # noqa: F401 - registers its work
+import langchain_openai  # noqa: F401 - takes long, and else would be imported twice, by whoever finds out that it is needed
 from kill_client import STAGES, Place
 from kill_work import WORK, begin
 
@@ -67,7 +70,7 @@ def warm_up() -> None:
             with tempfile.TemporaryDirectory() as folder, os.fdopen(writer, "w") as pipe:
                 place = Place(f"file:{folder}/memory", f"sqlite:{folder}/saver.db", f"{folder}/asked")
                 begin(place)
-                for name in ("commit", "resume", "reflect"):
+                for name in ("commit", "resume", "compact"):
                     WORK[name](place)
                 pipe.write("\n".join(sys.modules))
         except BaseException:  # noqa: BLE001  (as below)
@@ -96,6 +99,7 @@ def main() -> None:
     for line in sys.stdin:
         job = json.loads(line)
         marks = kill_points.Marks()
+        gc.freeze()  # what is here already is none of the new process's garbage to look for
         pid = os.fork()
         if not pid:
             try:

@@ -192,10 +192,10 @@ def _unreadable_consolidation(prompt: str) -> Any:
 
 
 @contextmanager
-def _opened(
-    place: Place, reply: Callable[[str], Any] = answer
+def opened(
+    place: Place, graph_of: Callable[[ScriptedModel, Vault, Any], Any], reply: Callable[[str], Any]
 ) -> Iterator[tuple[Vault, Any, dict[str, Any]]]:
-    """Yield vault, graph, and how to invoke it."""
+    """Yield vault, graph (made of model, vault and checkpointer), and how to invoke it."""
     notes = os.open(place.asked, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     _notes.append(notes)
     note("opened", "")
@@ -204,13 +204,14 @@ def _opened(
             open_vault(place.vault) as vault,
             open_checkpointer(place.saver) if place.saver else nullcontext() as saver,
         ):
-            graph = create_reflection_graph(
-                scripted(reply), vault, policy=POLICY, on_error="raise", checkpointer=saver
-            )
-            yield vault, graph, {"durability": "sync"} if saver else {}
+            yield vault, graph_of(scripted(reply), vault, saver), {"durability": "sync"} if saver else {}
     finally:
         _notes.remove(notes)
         os.close(notes)
+
+
+def _reflection(model: ScriptedModel, vault: Vault, saver: Any) -> Any:
+    return create_reflection_graph(model, vault, policy=POLICY, on_error="raise", checkpointer=saver)
 
 
 def config(scope: str = "ana", thread: str = "t1") -> Any:
@@ -219,13 +220,13 @@ def config(scope: str = "ana", thread: str = "t1") -> Any:
 
 
 def _reflect(place: Place, reply: Callable[[str], Any] = answer) -> dict[str, Any]:
-    with _opened(place, reply) as (_, graph, how):
+    with opened(place, _reflection, reply) as (_, graph, how):
         return dict(graph.invoke(RUN, config(), **how)["reflection"])
 
 
 def _resume(place: Place, reply: Callable[[str], Any] = answer) -> dict[str, Any]:
     """Take up what is pending; then the agent runs again, which does it all if nothing was pending yet."""
-    with _opened(place, reply) as (vault, graph, how):
+    with opened(place, _reflection, reply) as (vault, graph, how):
         resume_pending(graph, vault, config_for=config)
         note("resumed", "")
         return dict(graph.invoke(RUN, config(), **how)["reflection"])
@@ -246,7 +247,7 @@ def resume(place: Place) -> dict[str, Any]:
 @work
 def go_on(place: Place) -> dict[str, Any]:
     """Invoke the graph with nothing, where a run is half done; then reflect on the run."""
-    with _opened(place) as (_, graph, how):
+    with opened(place, _reflection, answer) as (_, graph, how):
         if place.saver and graph.get_state(config()).next:
             graph.invoke(None, config(), **how)
         note("resumed", "")
@@ -312,6 +313,8 @@ class Seen:
     failing: int
     """A crash is no failed attempt: always 0."""
     files: tuple[str, ...]
+    sessions: tuple[Any, ...]
+    """Of those that were summarised: where they stand, and which of their messages are covered."""
 
 
 def look(root: Path | None, scope: ScopedVault) -> Seen:
@@ -329,7 +332,14 @@ def look(root: Path | None, scope: ScopedVault) -> Seen:
         pending_candidates=status.pending_candidates,
         failing=len(status.failing),
         files=tuple(sorted(map(_dateless, readable(root)))) if root else (),
+        sessions=tuple(_session(scope, session.thread) for session in scope.sessions() if session.cursor),
     )
+
+
+def _session(scope: ScopedVault, thread: str) -> tuple[Any, ...]:
+    summary, _ = scope.session(thread)
+    pieces = scope.session_pieces(thread)
+    return summary, tuple((piece.position, piece.ref, piece.state == "covered") for piece in pieces)
 
 
 def check_files(root: Path, scope: ScopedVault) -> None:
@@ -358,5 +368,6 @@ def _timeless_receipt(receipt: Receipt) -> tuple[Any, ...]:
 
 
 def _dateless(text: str) -> str:
-    """An episode is written under the day and month it happened: the night may fall between two runs."""
-    return re.sub(r"\b\d{4}-\d\d(-\d\d)?\b", "DATE", text)
+    """What happened is written under its day and month, summaries under their time too: they differ between runs."""
+    text = re.sub(r"\brecent-\d{8}-\d{6}\b", "recent-DATE", text)
+    return re.sub(r"\b\d{4}-\d\d(-\d\d)?([T ]\d\d:\d\d(:\d\d)?)?", "DATE", text)
