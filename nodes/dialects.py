@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -318,15 +319,17 @@ def _raw_of_completion(result: LLMResult, request: Request) -> Raw:
 
 
 def _is_openai(model: object) -> bool:
-    from langchain_openai.chat_models.base import BaseChatOpenAI
-
-    return isinstance(model, BaseChatOpenAI)
+    return _is_one("langchain_openai.chat_models.base", "BaseChatOpenAI", model)
 
 
 def _is_openai_completion(model: object) -> bool:
-    from langchain_openai.llms.base import BaseOpenAI
+    return _is_one("langchain_openai.llms.base", "BaseOpenAI", model)
 
-    return isinstance(model, BaseOpenAI)
+
+def _is_one(module: str, name: str, model: object) -> bool:
+    # Who has such a model has loaded its module; loading it for any other model would cost a second.
+    loaded = sys.modules.get(module)
+    return loaded is not None and isinstance(model, getattr(loaded, name))
 
 
 def _without_retries(model: Any) -> Any:

@@ -322,6 +322,17 @@ def test_a_model_object_is_taken_as_it_is() -> None:
     assert resolve_model(model) is model
 
 
+def test_a_model_of_another_maker_does_not_load_openais(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Loading OpenAI's classes takes a second, and no model can be one of theirs before they are loaded."""
+    modules = ["langchain_openai.chat_models.base", "langchain_openai.llms.base"]
+    for module in modules:
+        monkeypatch.delitem(sys.modules, module, raising=False)
+    assert isinstance(
+        run(GenericFakeChatModel(messages=iter([AIMessage('{"numbers": [1]}')])), "sync"), Answer
+    )
+    assert not set(modules) & set(sys.modules)
+
+
 def test_openai_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """``openai:NAME`` is LangChain's chat model of that name."""
     monkeypatch.setenv("OPENAI_API_KEY", "test")
