@@ -65,6 +65,8 @@ if TYPE_CHECKING:
         VaultError,
     )
     from .tools import memory_tools, skill_path
+    from .views.displays import notebook
+    from .views.report_page import render_report
 
 __all__ = [
     "CompactionPolicy",
@@ -102,6 +104,7 @@ __all__ = [
     "memory_middleware",
     "memory_tools",
     "move_vault",
+    "notebook",
     "open_async_checkpointer",
     "open_checkpointer",
     "open_vault",
@@ -109,6 +112,7 @@ __all__ = [
     "recall_for_run",
     "recall_node",
     "reflection_builder",
+    "render_report",
     "resume_pending",
     "session_hook",
     "session_view",
@@ -148,6 +152,8 @@ _HOME = dict.fromkeys(__all__, ".state") | {
     "add_memory": ".graph",
     "create_memory_agent": ".graph",
     "memory_middleware": ".graph",
+    "notebook": ".views.displays",
+    "render_report": ".views.report_page",
 }
 
 if not TYPE_CHECKING:  # hidden from type checkers, which would otherwise accept misspelt names

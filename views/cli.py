@@ -1,7 +1,7 @@
 """The command line: ``reverie``.
 
-``main`` is the entry point; each command is a function of ``reflecting``, ``sessions``, ``looking``, ``changing`` or
-``moving``.
+``main`` is the entry point; each command is a function of ``reflecting``, ``sessions``, ``looking``, ``changing``,
+``moving`` or ``reporting``.
 What a command raises becomes a sentence and an exit code in ``exits``.
 """
 
@@ -14,7 +14,7 @@ from typing import Annotated
 
 import typer
 
-from . import changing, looking, moving, reflecting, sessions
+from . import changing, looking, moving, reflecting, reporting, sessions
 from .exits import CODES_HELP, INTERRUPTED, Commands
 
 app = typer.Typer(
@@ -37,6 +37,7 @@ for command in (
     looking.search,
     looking.log,
     sessions.history,
+    reporting.report,
     changing.revert,
     changing.accept,
     changing.pin,

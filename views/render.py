@@ -82,7 +82,7 @@ def log_table(entries: Sequence[LogEntry]) -> RenderableType:
     rows = table("commit", "when (UTC)", "purpose", "what it did")
     for entry in entries:
         receipt = entry.receipt
-        what = literal(_did(receipt))
+        what = literal(did(receipt))
         for note in (entry.message, _reverts(entry)):
             if note:
                 what.append_text(literal("\n" + one_line(note), "dim"))
@@ -96,7 +96,8 @@ def _reverts(entry: LogEntry) -> str:
     return f"reverts {short(entry.reverts)}" if entry.reverts else ""
 
 
-def _did(receipt: Receipt) -> str:
+def did(receipt: Receipt) -> str:
+    """Return what a commit did in a few words."""
     parts = [
         f"{len(ids)} {verb}"
         for ids, verb in (
@@ -114,7 +115,7 @@ def _did(receipt: Receipt) -> str:
 def receipt_line(receipt: Receipt) -> RenderableType:
     """Return what a commit did in one line."""
     done = "Done before, nothing changed now" if receipt.replayed else "Done"
-    return Text(f"{done}: {_did(receipt)} (commit {short(receipt.commit_id)}).")
+    return Text(f"{done}: {did(receipt)} (commit {short(receipt.commit_id)}).")
 
 
 def commit_view(entry: LogEntry, changes: Sequence[ItemChange]) -> RenderableType:
@@ -124,6 +125,12 @@ def commit_view(entry: LogEntry, changes: Sequence[ItemChange]) -> RenderableTyp
         parts += [Text(), outcomes_table(entry.receipt.outcomes)]
     if entry.rejected:
         parts += [Text(), refused_table(entry.rejected)]
+    return Group(*parts, changes_view(changes))
+
+
+def changes_view(changes: Sequence[ItemChange]) -> RenderableType:
+    """Return every item a commit changed, before and after."""
+    parts: list[RenderableType] = []
     for change in changes:
         parts += [Text(), literal(change.key, "bold"), *_images(change)]
     return Group(*parts)

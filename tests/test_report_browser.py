@@ -1,0 +1,315 @@
+"""The report in a real headless Chromium: what a person does with the mouse, the keyboard and a small screen."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import browser
+import pytest
+from report_vault import MARKUP, fill, make_report_vault
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select, WebDriverWait
+
+from reverie import render_report
+from reverie.checkpoints import open_vault
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(browser.programs() is None, reason=browser.MISSING)]
+
+
+@pytest.fixture(scope="module")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A browser of these tests' own."""
+    with browser.chromium(tmp_path_factory.mktemp("profile")) as driver:
+        yield driver
+
+
+@pytest.fixture(scope="module")
+def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The report of a vault with all there is to show."""
+    folder = tmp_path_factory.mktemp("report")
+    with make_report_vault(folder / "memory") as vault:
+        (folder / "report.html").write_text(render_report(vault))
+    return folder / "report.html"
+
+
+@pytest.fixture
+def page(chromium: Any, report: Path) -> Iterator[Any]:
+    """The report, freshly opened at desktop width; afterwards: no console error, and no request left the page."""
+    chromium.get("about:blank")
+    for kind in ("browser", "performance"):
+        chromium.get_log(kind)
+    browser.resize(chromium, 1200, 900)
+    chromium.get(report.as_uri())
+    chromium.execute_script("try { localStorage.clear() } catch {}")
+    yield chromium
+    assert chromium.get_log("browser") == []
+    sent = [json.loads(entry["message"])["message"] for entry in chromium.get_log("performance")]
+    urls = {
+        item["params"]["request"]["url"] for item in sent if item["method"] == "Network.requestWillBeSent"
+    }
+    assert urls == {report.as_uri()}
+    assert chromium.title == "Reverie: what is remembered"  # no memory's script has run
+
+
+def go(page: Any, part: str) -> None:
+    """Follow a link of the navigation."""
+    page.find_element(By.CSS_SELECTOR, f'nav a[href="#{part}"]').click()
+    WebDriverWait(page, 10).until(lambda _: page.find_element(By.ID, part).is_displayed())
+
+
+def rows(page: Any, part: str) -> list[Any]:
+    """The top rows of the list in a part."""
+    found: list[Any] = page.find_elements(By.CSS_SELECTOR, f"#{part} > div > .rows > li")
+    return found
+
+
+def unfold(page: Any) -> None:
+    """Open everything in the part in view, and what is folded inside of that."""
+    for _ in range(2):
+        page.execute_script("document.querySelectorAll('section.active details').forEach((one) => { one.open = true })")
+        made = "return !document.querySelector('section.active details[open]:not(:has(> .body))')"
+        WebDriverWait(page, 10).until(lambda _: page.execute_script(made))
+
+
+def test_search_finds_words_tags_and_accents(page: Any) -> None:
+    """Every word must be there, whatever its case; the hits are marked and the count is told."""
+    go(page, "memories")
+    query = page.find_element(By.ID, "query")
+    query.send_keys("HERON metres")
+    assert [row.find_element(By.CLASS_NAME, "badge").text for row in rows(page, "memories")] == ["preference"]
+    assert {mark.text for mark in page.find_elements(By.TAG_NAME, "mark")} == {"Heron", "metres"}
+    assert page.find_element(By.ID, "found").text == "1 of 59 memories"
+    query.clear()
+    query.send_keys("#drift")
+    assert len(rows(page, "memories")) == 1
+    query.clear()
+    query.send_keys("no such words")
+    assert "No memory is like that." in page.find_element(By.ID, "memory-list").text
+
+
+def test_filters_narrow_and_orders_sort(page: Any) -> None:
+    """Types add up, the other filters narrow; the most used comes first when asked."""
+    go(page, "memories")
+    page.find_element(By.CSS_SELECTOR, '[data-type="mistake"]').click()
+    page.find_element(By.CSS_SELECTOR, '[data-type="fact"]').click()
+    assert page.find_element(By.ID, "found").text == "19 of 59 memories"
+    page.find_element(By.CSS_SELECTOR, '[data-type="mistake"]').click()
+    page.find_element(By.CSS_SELECTOR, '[data-type="fact"]').click()
+    Select(page.find_element(By.ID, "mark")).select_by_value("pinned")
+    assert page.find_element(By.ID, "found").text == "1 of 59 memories"
+    Select(page.find_element(By.ID, "mark")).select_by_value("")
+    Select(page.find_element(By.ID, "trust")).select_by_visible_text("external")
+    assert page.find_element(By.ID, "found").text == "1 of 59 memories"
+    Select(page.find_element(By.ID, "trust")).select_by_visible_text("any")
+    Select(page.find_element(By.ID, "order")).select_by_value("used")
+    assert "used 3×" in rows(page, "memories")[0].text
+
+
+def test_more_rows_come_when_asked(page: Any) -> None:
+    """Fifty at first; the button shows the rest and puts the focus on the first of them."""
+    go(page, "memories")
+    assert len(rows(page, "memories")) == 50
+    page.find_element(By.CSS_SELECTOR, "#memory-list .more button").click()
+    assert len(rows(page, "memories")) == 59
+    assert page.execute_script("return document.activeElement.tagName") == "SUMMARY"
+
+
+def test_a_memory_unfolds_to_its_evidence_and_history(page: Any) -> None:
+    """Provenance, evidence with its text, and what changed as a word diff, with a link to the commit."""
+    go(page, "memories")
+    page.find_element(By.ID, "query").send_keys("drifts")
+    row = rows(page, "memories")[0]
+    row.find_element(By.TAG_NAME, "summary").click()
+    WebDriverWait(page, 10).until(lambda _: row.find_elements(By.CLASS_NAME, "diff"))
+    assert "What do we know about the old pier?" in row.text
+    assert row.find_element(By.TAG_NAME, "ins").text == ", and drifts in spring"
+    row.find_element(By.LINK_TEXT, "2026-11-24 18:53").click()
+    WebDriverWait(page, 10).until(lambda _: page.find_element(By.ID, "timeline").is_displayed())
+    assert "reverie revert d10000000 --scope ana --vault" in page.find_element(By.ID, "timeline").text
+
+
+def test_markup_in_a_memory_is_text(page: Any) -> None:
+    """It is shown letter for letter; no element is made of it and nothing of it runs."""
+    go(page, "memories")
+    page.find_element(By.ID, "query").send_keys("onerror")
+    row = rows(page, "memories")[0]
+    row.find_element(By.TAG_NAME, "summary").click()
+    WebDriverWait(page, 10).until(lambda _: row.find_elements(By.CLASS_NAME, "diff"))
+    assert row.find_element(By.CSS_SELECTOR, "summary .text").get_property("textContent") == MARKUP
+    assert page.find_elements(By.TAG_NAME, "img") == []
+
+
+def test_reflections_sessions_and_documents_unfold(page: Any) -> None:
+    """Refusals with their reasons, the cursor among a session's messages, a document with its history."""
+    for part, words in {
+        "reflections": ("the model was not shown a memory m404", "the number 400 is not in its evidence"),
+        "sessions": ("The cursor: from here on word for word", "20 of 36 messages summarised"),
+        "documents": ("the lock has two gauges", "added to by compaction"),
+    }.items():
+        go(page, part)
+        unfold(page)
+        )
+        WebDriverWait(page, 10).until(
+            lambda _, part=part, words=words: all(
+                word in page.find_element(By.ID, part).text for word in words
+            )
+        )
+
+
+def test_the_theme_follows_the_button_and_is_kept(page: Any) -> None:
+    """Auto follows the surroundings; light and dark override them, also after the page is opened again."""
+    ground = "return getComputedStyle(document.body).backgroundColor"
+    light = page.execute_script(ground)
+    browser.resize(page, 1200, 900, dark=True)
+    dark = page.execute_script(ground)
+    assert light != dark
+    page.find_element(By.ID, "theme").click()
+    assert page.execute_script(ground) == light
+    page.refresh()
+    assert page.find_element(By.ID, "theme").text == "Theme: light"
+    assert page.execute_script(ground) == light
+    page.find_element(By.ID, "theme").click()
+    browser.resize(page, 1200, 900)
+    assert page.execute_script(ground) == dark
+
+
+def test_the_keyboard_is_enough(page: Any) -> None:
+    """/ goes to the search, Escape clears it, Tab and Enter reach a memory and unfold it."""
+    page.find_element(By.TAG_NAME, "body").send_keys("/")
+    WebDriverWait(page, 10).until(lambda _: page.switch_to.active_element.get_attribute("id") == "query")
+    page.switch_to.active_element.send_keys("tern island", Keys.ESCAPE)
+    assert page.switch_to.active_element.get_property("value") == ""
+    page.switch_to.active_element.send_keys("tern island")
+    for _ in range(30):
+        page.switch_to.active_element.send_keys(Keys.TAB)
+        if page.switch_to.active_element.tag_name == "summary":
+            break
+    outline = "return getComputedStyle(document.activeElement).outlineStyle"
+    assert page.execute_script(outline) == "solid"
+    page.switch_to.active_element.send_keys(Keys.ENTER)
+    assert page.execute_script("return document.activeElement.parentElement.open") is True
+
+
+def test_another_scope_can_be_chosen(page: Any) -> None:
+    """Everything on the page is then the other one's."""
+    Select(page.find_element(By.ID, "scope")).select_by_visible_text("ben")
+    assert page.find_element(By.TAG_NAME, "h1").text == "What ben remembers"
+    go(page, "memories")
+    assert [row.find_element(By.CLASS_NAME, "text").text for row in rows(page, "memories")] == [
+        "Ben keeps the boats."
+    ]
+
+
+PARTS = ("overview", "memories", "timeline", "reflections", "sessions", "documents")
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_phone_needs_no_sideways_scrolling(page: Any, part: str) -> None:
+    """At 390 pixels, with everything unfolded, no part is wider than the screen."""
+    browser.resize(page, 390, 844)
+    page.execute_script("location.hash = arguments[0]", part)
+    WebDriverWait(page, 10).until(lambda _: page.find_element(By.ID, part).is_displayed())
+    unfold(page)
+    assert page.execute_script("return document.documentElement.scrollWidth <= innerWidth")
+
+
+_NAMELESS = """
+const labels = (one) => [one.textContent, one.getAttribute("aria-label"), one.closest("label")?.textContent];
+const controls = [...document.querySelectorAll("a, button, input, select, summary, [role=img]")];
+const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
+return {
+  nameless: controls.filter((one) => !labels(one).some((label) => label?.trim())).length,
+  doubled: ids.length - new Set(ids).size,
+  headings: document.querySelectorAll("h1").length,
+  language: document.documentElement.lang,
+  nested: document.querySelectorAll("summary a, summary button, button button, a button").length,
+};
+"""
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_screen_reader_finds_its_way(page: Any, part: str) -> None:
+    """Every control has a name, ids are unique, there is one title, and no control stands inside another."""
+    go(page, part)
+    unfold(page)
+    assert page.execute_script(_NAMELESS) == {
+        "nameless": 0, "doubled": 0, "headings": 1, "language": "en", "nested": 0,
+    }  # fmt: skip
+    assert (
+        page.find_element(By.CSS_SELECTOR, 'nav a[aria-current="page"]').get_attribute("href").endswith(part)
+    )
+
+
+_CONTRAST = """
+const channel = (c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4);
+const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
+const rgba = (text) => { const n = text.match(/[\\d.]+/g).map(Number); return n.length < 4 ? [...n, 1] : n; };
+const ground = (one) => {
+  const colours = [];
+  for (; one; one = one.parentElement) colours.push(rgba(getComputedStyle(one).backgroundColor));
+  return colours.find((colour) => colour[3]) || [255, 255, 255, 1];
+};
+const bad = {};
+const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+for (let node; (node = walk.nextNode());) {
+  const one = node.parentElement;
+  if (!node.data.trim() || !one.checkVisibility() || /^(SCRIPT|STYLE|OPTION)$/.test(one.tagName)) continue;
+  const [a, b] = [light(rgba(getComputedStyle(one).color)), light(ground(one))].sort((x, y) => y - x);
+  const ratio = (a + 0.05) / (b + 0.05);
+  if (ratio < 4.5) bad[`${one.tagName}.${one.className}`] = ratio.toFixed(2);
+}
+return bad;
+"""
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("part", PARTS)
+def test_contrast_on_the_screen(page: Any, part: str, dark: bool) -> None:
+    """Every text that is visible, as the browser computed it, against what it stands on: at least 4.5 to 1."""
+    browser.resize(page, 1200, 900, dark=dark)
+    go(page, part)
+    unfold(page)
+    assert page.execute_script(_CONTRAST) == {}
+
+
+def test_printing_shows_every_part_and_every_row(page: Any) -> None:
+    """What is printed is the whole of what the filters let through, on white."""
+    page.execute_script("dispatchEvent(new Event('beforeprint'))")
+    page.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    try:
+        assert all(page.find_element(By.ID, part).is_displayed() for part in PARTS)
+        assert len(rows(page, "memories")) == 59
+        assert not page.find_element(By.TAG_NAME, "nav").is_displayed()
+    finally:
+        page.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+
+def test_ten_thousand_memories_stay_usable(
+    chromium: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All are found by the search though fifty are drawn; prints how large and how fast (not judged)."""
+    began = time.monotonic()
+    with open_vault(f"file:{tmp_path / 'memory'}") as vault:
+        fill(vault.scope("ana"), 10_000)
+        filled = time.monotonic()
+        page = render_report(vault)
+    rendered = time.monotonic()
+    (tmp_path / "report.html").write_text(page)
+    chromium.get((tmp_path / "report.html").as_uri() + "#memories")
+    loaded = chromium.execute_script("return performance.getEntriesByType('navigation')[0].loadEventEnd")
+    assert len(rows(chromium, "memories")) == 50
+    searched = chromium.execute_script(
+        "const box = document.getElementById('query'); const began = performance.now(); box.value = 'entry 9999';"
+        " box.dispatchEvent(new Event('input')); return performance.now() - began"
+    )
+    assert len(rows(chromium, "memories")) == 1
+    with capsys.disabled():
+        print(
+            f"\n10,000 memories: filled in {filled - began:.1f} s, rendered in {rendered - filled:.1f} s,"
+            f" {len(page.encode()) / 1e6:.1f} MB, loaded in {loaded:.0f} ms, first search {searched:.0f} ms"
+        )

@@ -1,0 +1,74 @@
+"""How full the memory is: the numbers, and a gauge of them with the tiers' bounds."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from ..checkpoints.port import VaultSize
+from ..nodes.calculate_tier import capacity_tier
+from ..state import ReflectionPolicy, Tier
+from .palette import ADDED, INK, REMOVED, WARNING
+
+BUDGET = int(ReflectionPolicy().memory_budget_tokens or 0)
+"""Tokens of a full memory, as the default policy says."""
+BOUNDS = (30, 50)
+"""Percent of the budget at which SELECTIVE and HEAVY_CUT begin."""
+
+SENTENCES = {
+    Tier.GENEROUS: "There is room: what is new and grounded is added freely.",
+    Tier.SELECTIVE: "It fills up: reflections add what matters and merge the rest.",
+    Tier.HEAVY_CUT: "It is full: reflections also prune what has not been reviewed for longest.",
+}
+
+
+class Fullness(NamedTuple):
+    """How full a memory is against the default budget."""
+
+    tokens: int
+    """Estimated: characters of compact JSON over four."""
+    percent: float
+    tier: Tier
+
+    @property
+    def words(self) -> str:
+        """The numbers in a sentence."""
+        percent = f"{self.percent:.1f}" if self.percent < 10 else f"{self.percent:.0f}"
+        return f"{self.tokens:,} of {BUDGET:,} tokens ({percent} %): {self.tier.value}"
+
+
+def fullness(size: VaultSize) -> Fullness:
+    """Return how full a memory of this size is."""
+    tokens = math.ceil(size.chars / 4)
+    return Fullness(tokens, 100 * tokens / BUDGET, capacity_tier(tokens, BUDGET))
+
+
+def gauge_svg(full: Fullness) -> str:
+    """Return the gauge as SVG: three zones, what is used, and the bounds in words for a screen reader.
+
+    It needs no style sheet, and uses the page's colours where there is one.
+    """
+    low, high = BOUNDS
+    zones = (
+        (0, low, "added-ink", ADDED.ink.light),
+        (low, high, "warning-ink", WARNING.ink.light),
+        (high, 100, "removed-ink", REMOVED.ink.light),
+    )
+    used = min(100.0, max(full.percent, 0.4))
+    bars = "".join(
+        f'<rect x="{start * 6}" y="0" width="{(end - start) * 6 - 2}" height="16" rx="2"'
+        f' fill="var(--{name}, {colour})" fill-opacity="0.18"/>'
+        f'<rect x="{start * 6}" y="0" width="{_filled(used, start, end):.1f}"'
+        f' height="16" rx="2" fill="var(--{name}, {colour})"/>'
+        for start, end, name, colour in zones
+    )
+    return (
+        '<svg class="gauge" role="img" viewBox="0 0 598 22" width="100%" height="22" preserveAspectRatio="none"'
+        f' aria-label="Memory used: {full.words}. Selective from {low} %, heavy cut from {high} %.">'
+        f'{bars}<rect x="{min(used * 6, 596):.1f}" y="0" width="2" height="22" fill="var(--ink, {INK.light})"/></svg>'
+    )
+
+
+def _filled(used: float, start: float, end: float) -> float:
+    """Return how much of a zone is used, in units of the drawing; a full zone leaves the gap to the next one."""
+    return max(0.0, min(used, end) - start) * 6 - (2 if used >= end else 0)

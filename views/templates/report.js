@@ -1,0 +1,145 @@
+"use strict";
+const DATA = JSON.parse(document.getElementById("data").textContent);
+const TYPES = DATA.types;
+const PAGE = 50;
+const $ = (id) => document.getElementById(id);
+const text = (number) => (typeof number === "number" ? DATA.texts[number] : "");
+const short = (id) => (id || "").slice(0, 9);
+const when = (at) => (at ? at.slice(0, 16).replace("T", " ") : "");
+const count = (n, noun) => `${n.toLocaleString("en")} ${n === 1 ? noun : noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`}`;
+const fold = (words) => words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/* Everything from the vault becomes a text node: nothing of it is ever read as markup. */
+function el(name, props, ...kids) {
+  const [tag, ...classes] = name.split(".");
+  const made = document.createElement(tag);
+  if (classes.length) made.className = classes.join(" ");
+  for (const [key, value] of Object.entries(props || {})) {
+    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else if (value !== false && value != null) made.setAttribute(key, value === true ? "" : value);
+  }
+  made.append(...kids.flat(Infinity).filter((kid) => kid || kid === 0));
+  return made;
+}
+const badge = (kind, words) => el(`span.badge.${kind}`, null, words || kind);
+const prose = (words) => el("span.text", { dir: "auto" }, words);
+const link = (part, id, words) => el("a", { href: `#${part}/${encodeURIComponent(id)}` }, words);
+
+/* A details element whose body is made when it is first opened. */
+function folded(summary, body, id) {
+  let made = false;
+  const box = el("details", { "data-id": id || null }, el("summary", null, summary));
+  box.fill = () => {
+    if (made) return;
+    made = true;
+    box.append(el("div.body", null, body()));
+  };
+  box.addEventListener("toggle", () => box.open && box.fill());
+  return box;
+}
+
+/* A list that shows PAGE items at first, and more when asked. */
+function list(box, items, render, none) {
+  const rows = el("ul.rows");
+  const more = el("div.more");
+  let shown = 0;
+  const show = (upto, focus) => {
+    const first = shown;
+    const fragment = document.createDocumentFragment();
+    for (; shown < Math.min(upto, items.length); shown++) fragment.append(el("li", null, render(items[shown])));
+    rows.append(fragment);
+    more.replaceChildren();
+    if (shown < items.length) {
+      const next = Math.min(PAGE, items.length - shown);
+      more.append(el("button", { type: "button", onclick: () => show(shown + next, true) }, `Show ${next} more of ${(items.length - shown).toLocaleString("en")}`));
+    }
+    if (focus) rows.children[first]?.querySelector("summary, a")?.focus();
+  };
+  show(PAGE);
+  box.replaceChildren(...(items.length ? [rows, more] : [el("p.soft", null, none)]));
+  box.show = show;
+  box.all = () => show(Infinity);
+  return box;
+}
+
+function diff(parts) {
+  return el("p.diff", { dir: "auto" }, (parts || []).map(([op, what]) => {
+    if (op === "…") return el("span.gap", null, `… ${what} …`);
+    return op === "=" ? text(what) : el(op === "+" ? "ins" : "del", null, text(what));
+  }));
+}
+
+/* -- the scope in view ------------------------------------------------------------------------------------- */
+let scope;
+let commits;
+let histories;
+let known;
+
+function historyOf(key) {
+  if (!histories) {
+    histories = new Map();
+    for (const commit of scope.commits)
+      for (const change of commit.changes || []) {
+        if (!histories.has(change.key)) histories.set(change.key, []);
+        histories.get(change.key).push([commit, change]);
+      }
+  }
+  return histories.get(key) || [];
+}
+
+const memoryLink = (id) => (known.has(id) ? link("memories", id, short(id)) : el("span.code", null, `${short(id)} (no longer there)`));
+const named = (key) => {
+  const [kind, id] = [key.slice(0, key.indexOf(":")), key.slice(key.indexOf(":") + 1)];
+  if (kind === "memory") return ["Memory ", memoryLink(id)];
+  return [scope.documents.some((item) => item.path === id) ? link("documents", id, id) : id];
+};
+
+function changeView([commit, change], showing) {
+  const verb = { added: "added", removed: "removed", changed: "changed", appended: "added to", forgotten: "erased for good" }[change.kind];
+  const head = showing === "commit"
+    ? [link("timeline", commit.id, when(commit.at)), ` ${verb} by ${commit.purpose}`, commit.reverted_by ? " (reverted since)" : ""]
+    : [named(change.key), ` ${verb}`];
+  return el("div.item", null, el("p.meta", null, head.flat()), change.parts && diff(change.parts), (change.notes || []).map((note) => el("p.meta", { dir: "auto" }, note)));
+}
+
+function historyView(key) {
+  const past = historyOf(key);
+  if (!past.length) return [];
+  return [el("h4", null, "History"), list(el("div"), past, (item) => changeView(item, "commit"), "")];
+}
+
+function evidence(ids, title) {
+  if (!ids || !ids.length) return [];
+  return [el("h4", null, title || "Evidence"), ids.map((id) => {
+    const piece = scope.pieces[id];
+    if (!piece) return el("p.meta", null, `${short(id)}: no longer kept`);
+    return el("blockquote", null, el("p.meta", { dir: "auto" }, pieceName(piece)), pieceText(piece));
+  })];
+}
+function pieceName(piece) {
+  const who = piece.kind === "message" ? `${piece.role || "message"}, message ${(piece.position || 0) + 1}${piece.thread ? ` of ${piece.thread}` : ""}` : `${piece.kind.replace("_", " ")} ${piece.ref || ""}`;
+  return `${who} · trust ${piece.trust} · ${when(piece.at)}${piece.calls ? ` · calls ${piece.calls.join(", ")}` : ""}`;
+}
+function pieceText(piece) {
+  if (piece.text == null) return el("p.meta", null, "Its text is no longer kept.");
+  return [prose(text(piece.text)), piece.cut ? el("p.meta", null, `… ${count(piece.cut, "more character")}`) : ""];
+}
+function facts(pairs) {
+  return el("dl", null, pairs.filter(([, value]) => value && value.length !== 0).map(([name, value]) => [el("dt", null, name), el("dd", { dir: "auto" }, value)]).flat());
+}
+
+function command(words) {
+  const button = el("button", {
+    type: "button",
+    onclick: async () => {
+      try {
+        await navigator.clipboard.writeText(words);
+        button.textContent = "Copied";
+      } catch {
+        getSelection().selectAllChildren(button.previousSibling);
+        button.textContent = "Selected";
+      }
+    },
+  }, "Copy");
+  return el("p.command", null, el("code", null, words), button);
+}
