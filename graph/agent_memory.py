@@ -326,4 +326,5 @@ def _named_scope(config: RunnableConfig) -> str:
 
 
 def _config_for(scope: str, thread: str) -> RunnableConfig:
-    return {"configurable": {SCOPE_KEY: scope, "thread_id": thread}}
+    # One step at a time, in the thread that was started for it: LangGraph's own threads hold up the process's end.
+    return {"configurable": {SCOPE_KEY: scope, "thread_id": thread}, "max_concurrency": 1}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, TypeVar
 
+from langchain_core.language_models import BaseLLM
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, SystemMessage
 from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.runnables.config import ensure_config
@@ -177,8 +178,13 @@ def create_memory_agent(
         policy: Bounds of a reflection.
         compaction: Bounds of a session.
         checkpointer: As in LangGraph's ``compile``.
+
+    Raises:
+        ReverieError: The vault or the model isn't one, or the model is no chat model.
     """
     chat = resolve_model(model)
+    if isinstance(chat, BaseLLM):
+        raise ReverieError(f"An agent needs a chat model; a {type(chat).__name__} only completes texts.")
     window = context_window(chat)
     small = window is not None and window <= SMALL_WINDOW
     offered = [*tools, *(() if small else memory_tools(vault, scope=scope))]

@@ -12,6 +12,7 @@ import os
 from ..checkpoints import open_vault
 from ..nodes.choosing import default_model
 from .compaction import create_compaction_graph
+from .hand_built import create_memory_agent
 from .reflection import create_reflection_graph
 from .reflector import create_reflector_graph
 
@@ -22,3 +23,4 @@ _SCOPE = os.environ.get("REVERIE_SCOPE", "{user_id}")
 reflection = create_reflection_graph(_MODEL, _VAULT, scope=_SCOPE)
 compaction = create_compaction_graph(_MODEL, _VAULT, scope=_SCOPE)
 reflector = create_reflector_graph(_MODEL, _VAULT, scope=_SCOPE)
+agent = create_memory_agent(_MODEL, _VAULT, scope=_SCOPE)

@@ -99,6 +99,10 @@ def test_the_shipped_configuration_loads(tmp_path: Path) -> None:
             thread = client.threads.create()
             result: Any = client.runs.wait(thread["thread_id"], name, input=run, config=config)
             assert result[key]["status"] == "skipped"
+        (assistant,) = client.assistants.search(graph_id="agent")
+        drawn: Any = client.assistants.get_graph(assistant["assistant_id"])
+        edges = {(edge["source"], edge["target"]) for edge in drawn["edges"]}
+        assert {("recall", "agent"), ("reflection", "compaction")} <= edges
 
 
 def test_a_run_is_streamed_interrupted_and_resumed(tmp_path: Path, address: str) -> None:
