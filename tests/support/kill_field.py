@@ -261,7 +261,7 @@ class Field:
         kill.again = sum(line[0] == "asked" and line[1] in asked for line in later)
         if not keeps_steps:
             return
-        saved = _saved(lines[:dead])
+        saved = _saved(lines[:dead], anew=kill.aim.work not in KEEPS_STEPS)
         for line in later:
             if line[0] == "resumed":
                 break
@@ -284,13 +284,15 @@ def _lines(place: Place) -> list[list[str]]:
     return [line.split() for line in file.read_text().splitlines()] if file.exists() else []
 
 
-def _saved(lines: Iterable[list[str]]) -> set[str]:
-    """Return the prompts whose answers a checkpointer has."""
+def _saved(lines: Iterable[list[str]], *, anew: bool) -> set[str]:
+    """Return the prompts whose answers a checkpointer has for the latest run, which every process may begin anew."""
     saved: set[str] = set()
     answered: list[str] = []
     for what, *prompt in lines:
         if what == "opened":  # another process: what the one before it had not saved is gone
             answered.clear()
+            if anew:
+                saved.clear()
         elif what == "answered":
             answered += prompt
         elif what == "kept":
