@@ -70,9 +70,10 @@ def rows(page: Any, part: str) -> list[Any]:
 
 def unfold(page: Any) -> None:
     """Open everything in the part in view, and what is folded inside of that."""
+    everything = "document.querySelectorAll('section.active details').forEach((one) => { one.open = true });"
+    made = "return !document.querySelector('section.active details[open]:not(:has(> .body))')"
     for _ in range(2):
-        page.execute_script("document.querySelectorAll('section.active details').forEach((one) => { one.open = true })")
-        made = "return !document.querySelector('section.active details[open]:not(:has(> .body))')"
+        page.execute_script(everything)
         WebDriverWait(page, 10).until(lambda _: page.execute_script(made))
 
 
@@ -153,7 +154,6 @@ def test_reflections_sessions_and_documents_unfold(page: Any) -> None:
     }.items():
         go(page, part)
         unfold(page)
-        )
         WebDriverWait(page, 10).until(
             lambda _, part=part, words=words: all(
                 word in page.find_element(By.ID, part).text for word in words

@@ -80,6 +80,11 @@ def test_embedding_is_safe_and_faithful(text: str) -> None:
     assert json.loads(written) == {"text": text}
 
 
+def test_marks_of_direction_are_left_out() -> None:
+    """They could make a text read as another one."""
+    assert json.loads(embedded("a\u202eb\u2066c\u2069")) == "abc"
+
+
 def test_markup_in_names_shows_as_text(tmp_path: Path) -> None:
     """A scope's name stands in the page itself, so it is escaped there; half a character can be written to a file."""
     name = "<b>ana</b>"

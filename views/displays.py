@@ -17,6 +17,7 @@ from ..state import CompactionReport, Hit, Memory, Plan, ReflectionReport, Rever
 from . import html_views as html
 from .render import changes_view, hits_table, log_table, memories_table, memory_view, status_view
 from .reports import compaction_view, outcomes_table, refused_table, report_view
+from .text import literal
 
 Display = tuple[Callable[[Any], str], Callable[[Any], RenderableType]]
 """The HTML of an object, and what a terminal shows of it."""
@@ -28,7 +29,8 @@ def _stored(memory: Memory | StoredMemory) -> StoredMemory:
 
 def _plan_view(plan: Plan) -> RenderableType:
     edits = [
-        f"{'delete' if edit.delete else 'update'} {edit.id}: {edit.content or ''}" for edit in plan.edits
+        literal(f"delete {edit.id}" if edit.delete else f"update {edit.id}: {edit.content or ''}")
+        for edit in plan.edits
     ]
     return Group(*edits, outcomes_table(plan.outcomes), refused_table(plan.rejected))
 

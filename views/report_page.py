@@ -30,6 +30,8 @@ _SCRIPTS = ("report.js", "report_parts.js", "report_page.js")
 # A JSON text holds these characters in strings only, where their escapes mean the same. So nothing in it can end the
 # element it stands in, begin a comment or another element.
 _ESCAPES = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}
+# Marks that turn the direction of what follows can make a text read as another one: left out, as on a terminal.
+_TURNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 
 
 def render_report(
@@ -75,8 +77,8 @@ def render_report(
 
 
 def embedded(value: Any) -> str:
-    """Return JSON that is safe inside a ``<script>`` element, whatever texts it holds."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES)
+    """Return JSON that is safe inside a ``<script>`` element, whatever texts it holds; without marks of direction."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES | _TURNS)
 
 
 def _template() -> Any:
@@ -119,7 +121,7 @@ def _overview(scope: ScopedVault) -> dict[str, Any]:
     full = fullness(status.size)
     most = max(status.by_type.values(), default=1)
     return {
-        "name": scope.name,
+        "name": one_line(scope.name),
         "memories": plural(status.size.count, "memory"),
         "gauge": gauge_svg(full),
         "fullness": full.words,
