@@ -1,17 +1,18 @@
 # Every target does its own set-up: a fresh machine needs Python 3.11 or later, git and make.
 #
-#   make demo    reflect on two example runs with the embedded model
-#   make test    the tests, with coverage
-#   make check   format, lint, types, layers
-#   make slow    the tests that take longer
-#   make bench   the benchmarks
-#   make clean   remove what these targets made
+#   make demo        reflect on two example runs with the embedded model
+#   make test        the tests, with coverage
+#   make check       format, lint, types, layers
+#   make slow        the tests that take longer
+#   make bench       the benchmarks
+#   make notebooks   run the notebooks and write their outputs
+#   make clean       remove what these targets made
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help demo test check slow bench clean
+.PHONY: help demo test check slow bench notebooks clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
@@ -64,6 +65,9 @@ slow: $(READY)
 
 bench: $(READY)
 	@for script in $(wildcard benchmarks/*.py); do echo "== $$script"; $(BIN)/python "$$script"; done
+
+notebooks: $(READY)
+	$(BIN)/python tests/support/notebook_runs.py
 
 clean:
 	rm -rf $(VENV) build dist ./*.egg-info demo-memory .coverage .coverage.* .mypy_cache .ruff_cache \
