@@ -1,0 +1,300 @@
+"""What a consolidation is shown, what it may cost, and what becomes of a full memory run after run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import full_memory
+import pytest
+from builders import candidate
+from langchain_core.messages import AIMessage, HumanMessage
+from scripted import ScriptedModel, extraction, operations
+from vaults import add, memory
+
+from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
+from reverie.nodes.batching import Batch, batches
+from reverie.nodes.prompts import consolidation_system
+from reverie.nodes.rendering import FRAME_TOKENS, estimate_tokens
+from reverie.nodes.wording import keeps_some
+from reverie.state import Tier
+
+CONFIG: dict[str, Any] = {"configurable": {"user_id": "ana", "thread_id": "t1"}}
+FACT = "The gauge at Marsh Bridge measures the water level every 15 minutes."
+NEWER = FACT.replace("15", "10")
+OTHER = "Ana Vidal drinks green tea in the afternoon."
+
+
+@pytest.fixture
+def vault(tmp_path: Path) -> Iterator[Vault]:
+    """A vault in a directory: what is shown is decided above the engines."""
+    with open_vault(f"file:{tmp_path / 'memory'}") as opened:
+        yield opened
+
+
+def know(vault: Vault, *texts: str) -> Any:
+    """Put memories ``m1``, ``m2`` into ana's scope, in one commit."""
+    scope = vault.scope("ana")
+    add(scope, "known", *(memory(f"m{number}", text) for number, text in enumerate(texts, 1)))
+    return scope
+
+
+def reflect(vault: Vault, model: ScriptedModel, run: dict[str, Any], **options: Any) -> ReflectionReport:
+    graph = create_reflection_graph(model, vault, on_error="raise", **options)
+    return ReflectionReport.model_validate(graph.invoke(run, CONFIG)["reflection"])
+
+
+def planned(scope: Any, *texts: str, tier: Tier = Tier.GENEROUS, **policy: Any) -> list[Batch]:
+    """Return the prompts for candidates with these texts."""
+    wish = ReflectionPolicy(**policy)
+    return batches(scope, [candidate(text) for text in texts], tier, wish, wish.prompt_tokens)
+
+
+def narrow(room: int) -> ReflectionPolicy:
+    """Return a policy with so much room for candidates and memories in a prompt (estimated tokens)."""
+    system = estimate_tokens(consolidation_system(Tier.GENEROUS))
+    return ReflectionPolicy(prompt_tokens=system + FRAME_TOKENS + room)
+
+
+def long(text: str) -> str:
+    """Return a text that takes half a narrow prompt."""
+    return text + " It is grey." * 20
+
+
+def texts_of(batch: Batch) -> list[str]:
+    return [stored.memory.content for stored in batch.shown.values()]
+
+
+# -- calls ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("known", "runs", "calls"),
+    [
+        ((), [{"messages": [("user", "Hello")]}], 0),
+        ((), [{"files": {"a.md": FACT}}, {"files": {"a.md": FACT}}], 0),
+        ((), [{"files": {"a.md": "Nothing."}}], 1),
+        ((), [{"files": {"a.md": FACT}}], 1),
+        ((OTHER,), [{"files": {"a.md": FACT}}], 1),
+        ((FACT,), [{"files": {"a.md": FACT}}], 1),
+        ((NEWER,), [{"files": {"a.md": FACT}}], 2),
+    ],
+    ids=["closed", "nothing_new", "nothing_found", "nothing_known", "unrelated", "word_for_word", "related"],
+)
+def test_how_often_the_model_is_asked(
+    vault: Vault, known: tuple[str, ...], runs: list[dict[str, Any]], calls: int
+) -> None:
+    """0 with a closed gate or nothing new, 1 when nothing related is known, else 2."""
+    know(vault, *known)
+
+    def answer(prompt: str) -> dict[str, Any]:
+        if "## Candidates" in prompt:
+            return operations()
+        return extraction(FACT) if FACT in prompt else extraction()
+
+    model = ScriptedModel(script=[answer], loop=True)
+    for run in runs:
+        report = reflect(vault, model, run)
+    assert report.model_calls == calls
+
+
+# -- what is shown ---------------------------------------------------------------------------------------------
+
+
+def notes(count: int) -> list[str]:
+    return [f"Garden note {n}: the apple tree in row {n} was pruned in week {n % 50}." for n in range(count)]
+
+
+@pytest.mark.parametrize("count", [60, 300])
+def test_the_room_for_related_memories_is_filled_and_kept(vault: Vault, count: int) -> None:
+    """By tokens, with as many short ones as it holds, however many there are."""
+    scope = know(vault, *notes(count))
+    (batch,) = planned(scope, "The apple tree in row 3 was pruned again.", related_tokens=1_000)
+    lines = [line for line in batch.prompt.splitlines() if line.startswith("[k")]
+    assert 950 <= sum(estimate_tokens(line) + 1 for line in lines) <= 1_000
+    assert any("in row 3 " in line for line in lines[:3])
+
+
+def test_the_best_of_every_candidate_comes_first(vault: Vault) -> None:
+    """A candidate with many hits doesn't crowd out one with few."""
+    scope = know(vault, *notes(60), FACT)
+    (batch,) = planned(scope, "The apple tree in row 3 was pruned again.", NEWER, related_tokens=100)
+    assert FACT in texts_of(batch)[:2]
+
+
+def test_more_candidates_bring_room_of_their_own(vault: Vault) -> None:
+    """Twenty share twice the room of ten, and what doesn't fit one prompt goes into another."""
+    scope = know(vault, *notes(100))
+    news = [f"The apple tree in row {n} bore fruit." for n in range(20)]
+    ten, twenty = (planned(scope, *news[:n], related_tokens=500)[0] for n in (10, 20))
+    assert len(twenty.shown) > 1.8 * len(ten.shown)
+    several = planned(scope, *news, related_tokens=1_000, prompt_tokens=1_900)
+    assert [alias for batch in several for alias in batch.candidates] == [f"c{n}" for n in range(1, 21)]
+    assert len(several) > 1
+    assert all(estimate_tokens(batch.prompt) < 1_900 for batch in several)
+    names: dict[str, str] = {}
+    for batch in several:
+        for alias, stored in batch.shown.items():
+            assert names.setdefault(alias, stored.memory.id) == stored.memory.id
+
+
+def test_near_duplicates_are_offered_side_by_side(vault: Vault) -> None:
+    """In HEAVY_CUT a memory of the review page stands right before what says nearly the same."""
+    known = [OTHER, *notes(30), OTHER.replace("green", "black")]
+    batch, *_ = planned(know(vault, *known), FACT, tier=Tier.HEAVY_CUT, review_tokens=200)
+    shown = texts_of(batch)
+    assert shown[shown.index(known[0]) + 1] == known[-1]
+
+
+def test_prompts_of_one_run_review_different_memories(vault: Vault) -> None:
+    """The second prompt goes on where the first one's page ended."""
+    scope = know(vault, *notes(30))
+    wish = narrow(200)
+    several = batches(
+        scope, [candidate(long(FACT)), candidate(long(NEWER))], Tier.HEAVY_CUT, wish, wish.prompt_tokens
+    )
+    first, second = (texts_of(batch) for batch in several)
+    assert first
+    assert second
+    assert not set(first) & set(second)
+
+
+# -- several prompts about one memory --------------------------------------------------------------------------
+
+
+def test_the_first_of_two_prompts_decides_about_a_memory(vault: Vault) -> None:
+    """The second's candidate is added, its operation refused with a reason: nothing is lost, the same every time."""
+    scope = know(vault, FACT)
+    news = [long(FACT.replace("15", str(minutes))) for minutes in (10, 20)]
+
+    def decide(number: int) -> Any:
+        def answer(prompt: str) -> dict[str, Any]:
+            assert f"[c{number + 1}]" in prompt
+            assert "[k1]" in prompt
+            content = news[number]
+            return operations(
+                {"action": "UPDATE", "id": "k1", "candidate": f"c{number + 1}", "content": content}
+            )
+
+        return answer
+
+    model = ScriptedModel(script=[extraction(*news), decide(0), decide(1)])
+    report = reflect(
+        vault, model, {"files": {"a.md": f"{FACT} Or 10. Or 20. It is grey."}}, policy=narrow(180)
+    )
+    assert [o.outcome for o in report.outcomes] == ["merged", "added"]
+    assert [o.reason.partition(":")[0] for o in report.rejected_operations] == ["second_operation"]
+    assert sorted(stored.memory.content for stored in scope.page()) == sorted(news)
+
+
+def test_what_one_prompt_keeps_another_may_not_give_up(vault: Vault) -> None:
+    """A candidate skipped for a memory that the other prompt deletes is added."""
+    scope = know(vault, long(FACT))
+    near, other = f"Now: {long(FACT)}", long(FACT.replace("15", "20"))
+    model = ScriptedModel(
+        script=[
+            extraction(near, other),
+            operations({"action": "SKIP", "candidate": "c1", "duplicate_of": "k1"}),
+            operations({"action": "DELETE", "id": "k1", "superseded_by": "c2"}),
+        ]
+    )
+    report = reflect(vault, model, {"files": {"a.md": f"Now: {FACT} Or 20. It is grey."}}, policy=narrow(180))
+    assert [o.outcome for o in report.outcomes] == ["added", "added"]
+    assert near in [stored.memory.content for stored in scope.page()]
+
+
+# -- a full memory ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("memories", "room"),
+    [(40, 300), pytest.param(600, 2_000, marks=pytest.mark.slow)],
+    ids=["small", "large"],
+)
+def test_a_full_memory_is_cut_below_half(tmp_path: Path, memories: int, room: int) -> None:
+    """By a model that does as it is told, a page at a time; every memory comes up for review."""
+    seen: set[str] = set()
+    for run in full_memory.runs(
+        f"file:{tmp_path}",
+        full_memory.obedient,
+        memories=memories,
+        most=60,
+        related_tokens=room,
+        review_tokens=room,
+    ):
+        assert run.deleted <= len(run.shown) // 5
+        seen |= set(run.shown)
+        share = run.share
+        if share < 0.5:
+            break
+    assert share < 0.5
+    assert len(seen) >= memories * 0.9
+
+
+@pytest.mark.parametrize(
+    ("memories", "room", "most"),
+    [(40, 300, 1), pytest.param(600, 2_000, 30, marks=pytest.mark.slow)],
+    ids=["small", "large"],
+)
+def test_no_run_deletes_more_than_the_cap(tmp_path: Path, memories: int, room: int, most: int) -> None:
+    """A model that deletes all it is shown gets a quarter of that, and a third merged away, no more."""
+    share = {Tier.GENEROUS: 0.05, Tier.SELECTIVE: 0.15, Tier.HEAVY_CUT: 0.25}
+    for run in full_memory.runs(
+        f"file:{tmp_path}",
+        full_memory.greedy,
+        memories=memories,
+        most=most,
+        related_tokens=room,
+        review_tokens=room,
+    ):
+        assert run.report.tier is not None
+        bare, merged = int(share[run.report.tier] * len(run.shown)), max(1, len(run.shown) // 3)
+        assert run.deleted == bare + merged
+
+
+# -- evidence that is missing ----------------------------------------------------------------------------------
+
+SAID = "I keep two rabbits called Flake and Drift in the shed behind the mill."
+REPEATED = (
+    f"How nice: two rabbits called Flake and Drift in the shed behind the mill! {OTHER} And rabbits like hay."
+)
+
+
+def test_what_the_user_said_stays_the_users_word(vault: Vault) -> None:
+    """Also when the agent's answer holds more of the memory's words, and the model cites nothing."""
+    text = "The two rabbits Flake and Drift live in the shed behind the mill."
+    run = {"messages": [HumanMessage(SAID), AIMessage(REPEATED)], "force": True}
+    reflect(vault, ScriptedModel(script=[extraction(text)]), run)
+    assert [s.memory.source.trust for s in vault.scope("ana").page()] == ["user"]
+
+
+def test_evidence_is_put_together_from_many_pieces(vault: Vault) -> None:
+    """A memory that sums up five messages is grounded in them."""
+    said = ["apples and quinces", "plums", "walnuts and medlars", "currants", "cherries and mulberries"]
+    text = "The orchard grows apples, quinces, plums, walnuts, medlars, currants, cherries, mulberries."
+    messages = [HumanMessage(f"It grows {fruit}.") for fruit in said]
+    report = reflect(vault, ScriptedModel(script=[extraction(text)]), {"messages": messages, "force": True})
+    assert [o.outcome for o in report.outcomes] == ["added"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kept"),
+    [
+        (
+            "Fresh smoothies are what Mira likes best in the morning.",
+            "Mira buys smoothies with superfood.",
+            True,
+        ),
+        ("Mira Solano swims in the lake on Mondays.", "Mira Solano moved to Porto.", True),
+        (
+            "When it rains, Mira swims in the lake behind the mill.",
+            "Since spring, Mira lives in Porto.",
+            False,
+        ),
+        ("Mira swims.", "Mira moved to Porto.", True),
+    ],
+)
+def test_what_an_update_must_keep(old: str, new: str, kept: bool) -> None:
+    """One word that is no name, or two of any kind; of a short memory one of any kind."""
+    assert keeps_some(old, new) is kept
