@@ -13,7 +13,7 @@ from report_vault import MARKUP, make_report_vault
 from vaults import memory
 
 import reverie
-from reverie.checkpoints import SqlVault
+from reverie.checkpoints import SqlVault, VaultSize
 from reverie.state import (
     Candidate,
     CompactionReport,
@@ -27,6 +27,7 @@ from reverie.state import (
     Tier,
 )
 from reverie.views import displays
+from reverie.views.gauge import BOUNDS, BUDGET, fullness, gauge_svg
 
 ODD = "<b onclick=alert(1)>bold</b>\u202e & \x1b[31mred"
 REFUSED = RejectedOperation(operation={"action": "DELETE", "id": ODD}, reason=f"not shown {ODD}")
@@ -150,3 +151,14 @@ def test_in_a_shell_one_line_is_enough(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr("IPython.get_ipython", Shell)
     reverie.notebook()
     assert "text/html" in bundle(Shell.display_formatter, memory("m1", "x"))
+
+
+@pytest.mark.parametrize(
+    ("percent", "tier"), [(0, "GENEROUS"), (29, "GENEROUS"), (30, "SELECTIVE"), (50, "HEAVY_CUT")]
+)
+def test_the_gauge_agrees_with_the_tiers(percent: int, tier: str) -> None:
+    """The bounds drawn are those that reflections go by."""
+    full = fullness(VaultSize(count=1, chars=percent * BUDGET * 4 // 100))
+    assert full.tier == Tier[tier] == list(Tier)[sum(full.percent >= bound for bound in BOUNDS)]
+    assert tier in gauge_svg(full)
+    assert gauge_svg(full).count("<rect") == 7

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..checkpoints.port import VaultSize
 from ..nodes.calculate_tier import capacity_tier
 from ..state import ReflectionPolicy, Tier
-from .palette import ADDED, INK, REMOVED, WARNING
+from .palette import ADDED, REMOVED, WARNING
 
 BUDGET = int(ReflectionPolicy().memory_budget_tokens or 0)
 """Tokens of a full memory, as the default policy says."""
@@ -46,26 +46,22 @@ def fullness(size: VaultSize) -> Fullness:
 def gauge_svg(full: Fullness) -> str:
     """Return the gauge as SVG: three zones, what is used, and the bounds in words for a screen reader.
 
-    It needs no style sheet, and uses the page's colours where there is one.
+    It needs no style sheet, and uses the page's colours where there are some.
     """
     low, high = BOUNDS
-    zones = (
-        (0, low, "added-ink", ADDED.ink.light),
-        (low, high, "warning-ink", WARNING.ink.light),
-        (high, 100, "removed-ink", REMOVED.ink.light),
-    )
+    zones = ((0, low, "added", ADDED), (low, high, "warning", WARNING), (high, 100, "removed", REMOVED))
     used = min(100.0, max(full.percent, 0.4))
     bars = "".join(
-        f'<rect x="{start * 6}" y="0" width="{(end - start) * 6 - 2}" height="16" rx="2"'
-        f' fill="var(--{name}, {colour})" fill-opacity="0.18"/>'
-        f'<rect x="{start * 6}" y="0" width="{_filled(used, start, end):.1f}"'
-        f' height="16" rx="2" fill="var(--{name}, {colour})"/>'
-        for start, end, name, colour in zones
+        f'<rect x="{start * 6}" width="{(end - start) * 6 - 2}" height="16" rx="2"'
+        f' fill="var(--{name}-ground, {pair.ground.light})"/>'
+        f'<rect x="{start * 6}" width="{_filled(used, start, end):.1f}" height="16" rx="2"'
+        f' fill="var(--{name}-ink, {pair.ink.light})"/>'
+        for start, end, name, pair in zones
     )
     return (
         '<svg class="gauge" role="img" viewBox="0 0 598 22" width="100%" height="22" preserveAspectRatio="none"'
         f' aria-label="Memory used: {full.words}. Selective from {low} %, heavy cut from {high} %.">'
-        f'{bars}<rect x="{min(used * 6, 596):.1f}" y="0" width="2" height="22" fill="var(--ink, {INK.light})"/></svg>'
+        f'{bars}<rect x="{min(used * 6, 596):.1f}" y="0" width="2" height="22" fill="currentColor"/></svg>'
     )
 
 
