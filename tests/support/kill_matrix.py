@@ -33,6 +33,8 @@ class Row:
     """Whether the checkpointer makes no difference to them: beside the second one every fourth is enough."""
     mixed: bool = False
     """Whether the sample has them for a vault and a checkpointer on different engines."""
+    once: bool = False
+    """Whether the sample has them on one vault only, the rows of this kind by turns: others are much like them."""
     sparse: int = 1
     """When all points are tried: of so many, one."""
     sample: str = ""
@@ -51,34 +53,42 @@ ROWS = (
         sample="node before 2, node after 0, node after 3, node before 5"),
     Row("model call", "reflect", ("model",), mixed=True, sample="model 0, model 3, model 4, model 6"),
     Row("model call, after a conflict", "contest", ("model",), since="apply", sample="model 8, model 9"),
-    Row("commit: before a statement", "reflect", SQL[:1], same=True, sample="commit before 1, commit before 30"),
+    Row("commit: before a statement", "reflect", SQL[:1], same=True, once=True,
+        sample="commit before 1, commit before 30"),
     Row("commit: inside a statement", "reflect", SQL[1:2], same=True, mixed=True,
         sample="commit inside 25, commit inside 78"),
-    Row("commit: after a statement", "reflect", SQL[2:3], same=True, sample="commit after 15, commit after 78"),
-    Row("commit alone: SQL", "commit", SQL[:3], sparse=8, sample="commit after 30, commit inside 24"),
-    Row("other SQL of the vault", "reflect", SQL[3:6], sparse=24, sample="vault after 12, vault before 40"),
+    Row("commit: after a statement", "reflect", SQL[2:3], same=True, once=True,
+        sample="commit after 15, commit after 78"),
+    Row("commit alone: SQL", "commit", SQL[:3], sparse=8, once=True,
+        sample="commit after 30, commit inside 24"),
+    Row("other SQL of the vault", "reflect", SQL[3:6], sparse=24, once=True,
+        sample="vault after 12, vault before 40"),
     Row("SQL of the checkpointer", "reflect", SQL[6:], mixed=True, sparse=3,
         sample="saver inside 10, saver after 14"),
     Row("write of a readable file", "reflect", ("file",), same=True, sample="file 26"),
     Row("commit alone: readable files", "commit", ("file",), sample="file 17"),
     Row("fallback: consolidation", "fall_back", _ALL, since="fallback", sparse=8,
         sample="node before 5, commit after 20"),
-    Row("fallback: extraction", "outage", _ALL, since="fallback", sparse=2, sample="node before 3, node after 3"),
+    Row("fallback: extraction", "outage", _ALL, since="fallback", sparse=2, once=True,
+        sample="node before 3, node after 3"),
     Row("resume", "resume", _ALL, mixed=True, sparse=16,
         sample="model 0, commit inside 25, node after 1, saver after 12"),
-    Row("invoked again", "go_on", _ALL, sparse=16, sample="model 1, node before 1"),
+    Row("invoked again", "go_on", _ALL, sparse=16, once=True, sample="model 1, node before 1"),
     Row("revert", "revert", (*SQL[:3], "file"), sparse=3, sample="file 20, commit after 30"),
     Row("session: node, model call", "compact", (*NODES, "model"), mixed=True,
         sample="node before 8, model 7, node after 2, model 4"),
     Row("session: SQL of a commit", "compact", SQL[:3], same=True, sparse=12,
         sample="commit inside 60, commit after 40"),
-    Row("session: other SQL", "compact", SQL[3:], sparse=32, sample="vault after 300, vault before 200"),
+    Row("session: other SQL", "compact", SQL[3:], sparse=32, once=True,
+        sample="vault after 300, vault before 200"),
     Row("session: readable files", "compact", ("file",), same=True, sparse=4, sample="file 60"),
-    Row("session: on demand", "compact_forced", _ALL, sparse=32, sample="commit after 40, vault inside 60"),
+    Row("session: on demand", "compact_forced", _ALL, sparse=32, once=True,
+        sample="commit after 40, vault inside 60"),
     Row("session: raw fallback", "close_failing", _ALL, since="fallback", sparse=16,
         sample="commit inside 20, node after 3"),
     Row("session: caught up", "compact_caught_up", _ALL, sparse=32, sample="node before 3, model 2"),
-    Row("session: gone on", "compact_gone_on", _ALL, sparse=32, sample="commit before 40, saver after 8"),
+    Row("session: gone on", "compact_gone_on", _ALL, sparse=32, once=True,
+        sample="commit before 40, saver after 8"),
     Row("random instant", "", ()),
 )
 # fmt: on
@@ -98,26 +108,24 @@ def rows_of(vault: str, saver: str) -> list[Row]:
 
 
 def sample(vault: str, saver: str, seed: int) -> list[Aim]:
-    """Return one kill of each class for a combination; of two engines, of those where it matters that they are two."""
+    """Return one kill of each class for a combination, but for those that the sample has elsewhere."""
     number, dice = COMBINATIONS.index((vault, saver)), random.Random(seed)
     aims = []
+    once = [row for row in ROWS if row.once]
+    skipped = once[1::2] if vault == DIRECTORY else once[::2]
     for turn, row in enumerate(rows_of(vault, saver), number):
         if not row.kinds:
             aims.append(Aim(row.name, ANY_TIME[number], None, dice.random(), turn))
-        elif number in (0, 3) or row.mixed:
+        elif (number in (0, 3) and row not in skipped) or row.mixed:
             kind, _, at = row.sample.split(", ")[number % (row.sample.count(",") + 1)].rpartition(" ")
             aims.append(Aim(row.name, row.work, (kind, int(at)), turn=turn))
     return aims
 
 
-def stubborn(vault: str) -> Aim:
-    """Return a kill after two others: three attempts die, each before the next node, and the fourth finishes.
-
-    In a directory each attempt resumes, on PostgreSQL each begins anew.
-    """
-    work, numbers = ("resume", (1, 1, 1)) if vault == DIRECTORY else ("reflect", (1, 2, 3))
-    *earlier, last = [("node before", number) for number in numbers]
-    return Aim(ROWS[0].name, work, last, earlier=tuple(earlier))
+def stubborn() -> Aim:
+    """Return a kill after two others: three attempts die, each before the next node, and the fourth finishes."""
+    *earlier, last = [("node before", number) for number in (1, 2, 3)]
+    return Aim(ROWS[0].name, "reflect", last, earlier=tuple(earlier))
 
 
 def numbered(passed: Iterable[tuple[str, str]], row: Row) -> list[Point]:
