@@ -203,13 +203,17 @@ class AgentMemory:
 
         return None if self._idle else self.safely("finish", work, None)
 
-    def report(self, begun: Reflecting) -> ReflectionReport | None:
-        """Wait for a reflection; None if it takes too long, or made no report."""
+    def report(self, begun: Reflecting | None) -> ReflectionReport | None:
+        """Wait for a reflection; None if there is none, it takes too long, or made no report."""
+        if begun is None:
+            return None
         begun.done.wait(self._await_s)
         return self._reported(begun)
 
-    async def areport(self, begun: Reflecting) -> ReflectionReport | None:
+    async def areport(self, begun: Reflecting | None) -> ReflectionReport | None:
         """Do as ``report`` does, off every thread: many runs may wait at once."""
+        if begun is None:
+            return None
         deadline = time.monotonic() + self._await_s
         while not begun.done.is_set() and time.monotonic() < deadline:  # noqa: ASYNC110
             await asyncio.sleep(0.02)  # the event is a thread's: no loop is told when it is set

@@ -85,11 +85,11 @@ def hooks_of(memory: AgentMemory, offered: Sequence[BaseTool]) -> AgentMiddlewar
 
         def after_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:  # noqa: ARG002
             begun = _finish(memory, state, reflection)
-            return _ended(begun and memory.report(begun))
+            return _ended(memory.report(begun))
 
         async def aafter_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:  # noqa: ARG002
             begun = await memory.asafely("finish", lambda: _finish(memory, state, reflection), None)
-            return _ended(begun and await memory.areport(begun))
+            return _ended(await memory.areport(begun))
 
     return ReverieMiddleware()
 

@@ -82,8 +82,8 @@ async def test_a_fault_leaves_the_answer_alone(
 ) -> None:
     """In every hook: same answer, same messages; the log tells."""
     said = answering(writes("/weir.md", LEVEL), "It is written.")
-    agent = create_agent(said, [write_file], middleware=[middleware(reflecting(METRIC, LEVEL), vault)])
     FAULTS[fault](vault, monkeypatch)
+    agent = create_agent(said, [write_file], middleware=[middleware(reflecting(METRIC, LEVEL), vault)])
     result = await run(agent, says(METRIC), how)
     assert answers(result) == ["It is written."]
     assert [message.type for message in result["messages"]] == ["human", "ai", "tool", "ai"]
