@@ -17,7 +17,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ..state import Memory
+from ..state import Memory, text_digest
 from .database import Row, Transaction
 from .scope import ScopeBase
 
@@ -67,7 +67,9 @@ class Vectors:
         if time.monotonic() < self._paused_until or not query.strip():
             return None
         try:
-            vector = np.asarray(self._embedder.embed_query(query), dtype=np.float32)
+            vector = self._kept(scope, query)
+            if vector is None:
+                vector = np.asarray(self._embedder.embed_query(query), dtype=np.float32)
             self._fill(scope, len(vector))
             return Question(self, scope.name, _unit(vector))
         except Exception as error:  # noqa: BLE001 - whatever somebody's embedder raises: words find without it
@@ -77,6 +79,21 @@ class Vectors:
                 *(self._name, type(error).__name__, error, PAUSE_S),
             )
             return None
+
+    def _kept(self, scope: ScopeBase, query: str) -> Floats | None:
+        """Return the vector of a memory that says just this, so that looking for its like asks no embedder."""
+        with self._lock:
+            shelf = self._shelves.get(scope.name)
+        if shelf is None:
+            return None
+        with scope.db.read() as tx:
+            data = tx.value(
+                "SELECT vector AS v FROM vectors WHERE scope = ? AND text_digest = ? AND embedder = ?",
+                *(scope.name, text_digest(query), self._name),
+            )
+        if data is None or len(data) != shelf.dimensions:
+            return None
+        return np.frombuffer(bytes(data), dtype=np.int8).astype(np.float32)
 
     def embed(self, scope: ScopeBase, limit: int | None = None) -> int:
         """Embed memories that have no vector, at most ``limit``; return how many. Raises what the embedder raises."""

@@ -108,6 +108,18 @@ def test_each_text_is_embedded_once(scope: SqlScope, model: Meanings, address: s
     assert (len(third.texts), rows(scope)) == (3, 6)
 
 
+def test_the_like_of_a_memory_is_found_without_the_embedder(scope: SqlScope, model: Meanings) -> None:
+    """A question that is a memory's own text has its vector already."""
+    add(scope, "c1", memory("m1", "Her old vehicle broke"), memory("m2", "Which car is red"))
+    add(scope, "c2", memory("m3", "A small vessel sank"))
+    scope.search("brew")
+    calls: list[int] = []
+    model.on_call = lambda: calls.append(1)
+    hits = scope.search("Her old vehicle broke", limit=2)
+    assert [hit.stored.memory.id for hit in hits] == ["m1", "m2"]
+    assert calls == []
+
+
 def test_other_dimensions_under_the_same_name(scope: SqlScope, address: str) -> None:
     """Vectors of another length are made again."""
     fill(scope)
