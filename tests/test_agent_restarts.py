@@ -58,6 +58,7 @@ def test_the_memory_of_an_agent_over_restarts(tmp_path: Path) -> None:
     assert third["known"] == [BUG]
 
 
+@pytest.mark.slow
 def test_a_reflection_survives_its_process(tmp_path: Path) -> None:
     """Killed while the model was being asked: the next process that uses the agent, on any thread, does it."""
     begun = process("hang", str(tmp_path), "stay", "It crashes under load. Find out why.")

@@ -261,7 +261,7 @@ def test_another_summariser(vault: SqlVault, ana: SqlScope) -> None:
     assert contents(ana) == ["The lock number 0 is green."]
 
 
-@pytest.mark.parametrize("how", ["sync", "async"])
+@pytest.mark.parametrize("how", [pytest.param("sync", marks=pytest.mark.slow), "async"])
 async def test_injected_memory_is_not_extracted_again(vault: SqlVault, ana: SqlScope, how: str) -> None:
     """Ten rounds with a model that takes whatever it sees for a memory: recall and tool results add nothing."""
     minds = greedy()

@@ -75,7 +75,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("how", ["sync", "async"])
+@pytest.mark.parametrize("how", [pytest.param("sync", marks=pytest.mark.slow), "async"])
 @pytest.mark.parametrize("fault", FAULTS)
 async def test_a_fault_leaves_the_answer_alone(
     vault: SqlVault, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fault: str, how: str
