@@ -131,12 +131,13 @@ async def test_files_of_a_subagent(
     assert [kind_ for kind_, _ in said].count("file") == 1
 
 
+@pytest.mark.filterwarnings("ignore:The feature `forked subagents` is in beta")
 def test_forks_that_run_at_the_same_time(vault: SqlVault, ana: SqlScope) -> None:
     """They inherit the middleware and the state; two that end in one step don't get into each other's way."""
     helper = {
         "name": "fork",
         "description": "Goes on from here.",
-        "fork": True,
+        "mode": "fork",
         "model": answering("Done as asked."),
     }
     both = AIMessage(

@@ -185,6 +185,7 @@ def test_a_run_that_ended_in_an_exception_is_not_lost(vault: SqlVault, ana: SqlS
     agent.invoke(says("Are you there?"), config())
     assert contents(ana) == [LEVEL, METRIC]
     assert times(minds, "The lock is blue.") == 0
+    assert [piece.ref for piece in _pieces(ana) if piece.kind == "file"] == ["kept.md"]
 
 
 @pytest.mark.parametrize("how", ["sync", "async"])
