@@ -32,14 +32,15 @@ def compress(setting: Sessions, state: CompactionState) -> Generator[Ask, Answer
     words = word_count(text)
     if words <= policy.summary_words:
         return {"route": "commit"}
+    least = least_words(text, share=_LEAST_SHARE)
     announce("compress", f"the long-term summary has {words} words")
     answer = yield Ask(
         system=shorten_system(policy.long_term_sentences, policy.persona),
         prompt=shorten_prompt(text),
         continuation=shorten_continuation(text),
         continued="summary",
-        schema=summary_of(least_words(text, share=_LEAST_SHARE), words - 1),
-        json_schema=summary_schema(words),
+        schema=summary_of(least, words - 1),
+        json_schema=summary_schema(least, words),
         label="compress",
         max_tokens=setting.reply_tokens(),
         timeout_s=time_left(state),

@@ -30,14 +30,15 @@ def merge(setting: Sessions, state: CompactionState) -> Generator[Ask, Answer, d
         return {"long_term": summary.long_term or summary.recent, "route": "summarise"}
     both = f"{summary.long_term}\n{summary.recent}"
     most = min(setting.policy.most_summary_words, word_count(both))
+    least = least_words(both, share=_LEAST_SHARE)
     announce("merge", f"merging {word_count(both)} words")
     answer = yield Ask(
         system=merge_system(setting.policy.persona),
         prompt=merge_prompt(summary.long_term, summary.recent),
         continuation=merge_continuation(summary.long_term, summary.recent),
         continued="summary",
-        schema=summary_of(least_words(both, share=_LEAST_SHARE), most),
-        json_schema=summary_schema(most),
+        schema=summary_of(least, most),
+        json_schema=summary_schema(least, most),
         label="merge",
         max_tokens=setting.reply_tokens(),
         timeout_s=time_left(state),

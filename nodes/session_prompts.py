@@ -73,9 +73,13 @@ def least_words(source: str, *, share: float = 0.0) -> int:
     return min(words, max(_FEW_WORDS, int(words * share)))
 
 
-def summary_schema(most_words: int, *, memory_chars: int = 0) -> dict[str, Any]:
-    """Return the bounded JSON schema of a summary; with ``memory_chars`` it may propose a MEMORY.md so long."""
-    fields: dict[str, Any] = {"summary": {"type": "string", "minLength": 1, "maxLength": most_words * 8}}
+def summary_schema(least: int, most: int, *, memory_chars: int = 0) -> dict[str, Any]:
+    """Return the JSON schema of a summary of ``least`` to ``most`` words, in characters as far as they tell.
+
+    With ``memory_chars`` it may propose a MEMORY.md so long. The lower bound is there for small models, which would
+    end at the first word.
+    """
+    fields: dict[str, Any] = {"summary": {"type": "string", "minLength": least * 7, "maxLength": most * 8}}
     if memory_chars:
         text = {"type": "string", "maxLength": memory_chars}
         fields["memory"] = {"anyOf": [{"type": "null"}, text]}

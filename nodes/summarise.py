@@ -80,14 +80,15 @@ def _question(
     policy = setting.policy
     size = 0 if memory is None else len(memory.encode())
     about = "" if memory is None else memory_instruction(size, policy.memory_bytes)
+    least = least_words(transcript)
     return Ask(
         system=span_system(policy.summary_sentences, policy.timezone, policy.persona, memory=about),
         prompt=span_prompt(transcript, memory),
         continuation=span_continuation(transcript),
         continued="summary",
-        schema=summary_of(least_words(transcript), most),
+        schema=summary_of(least, most),
         json_schema=summary_schema(
-            most, memory_chars=0 if memory is None else max(size, policy.memory_bytes)
+            least, most, memory_chars=0 if memory is None else max(size, policy.memory_bytes)
         ),
         label="summarise",
         max_tokens=setting.reply_tokens(),
