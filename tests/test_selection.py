@@ -270,9 +270,9 @@ def test_what_the_user_said_stays_the_users_word(vault: Vault) -> None:
 
 
 def test_evidence_is_put_together_from_many_pieces(vault: Vault) -> None:
-    """A memory that sums up five messages is grounded in them."""
-    said = ["apples and quinces", "plums", "walnuts and medlars", "currants", "cherries and mulberries"]
-    text = "The orchard grows apples, quinces, plums, walnuts, medlars, currants, cherries, mulberries."
+    """A memory that sums up six messages is grounded in them."""
+    said = ["quinces", "plums", "walnuts", "medlars", "currants", "mulberries"]
+    text = "Quinces, plums, walnuts, medlars, currants, mulberries."
     messages = [HumanMessage(f"It grows {fruit}.") for fruit in said]
     report = reflect(vault, ScriptedModel(script=[extraction(text)]), {"messages": messages, "force": True})
     assert [o.outcome for o in report.outcomes] == ["added"]
