@@ -64,7 +64,8 @@ if TYPE_CHECKING:
         VaultCorrupt,
         VaultError,
     )
-    from .tools import memory_tools, skill_path
+    from .tools.memory_tools import memory_tools
+    from .tools.skill import skill_path
     from .views.displays import notebook
     from .views.report_page import render_report
 

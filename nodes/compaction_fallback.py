@@ -27,8 +27,16 @@ def compaction_fallback(setting: Sessions, state: CompactionState) -> dict[str, 
     scope, run = setting.scope_named(state), state["run"]
     cycle, failure = state["cycle"] or {}, state.get("failure") or {}
     error = f"{failure.get('node')}: {failure.get('error')}"
-    span = span_pieces(scope, state)
-    scope.release(cycle["taken"], run_id=run["run_id"], error=error, purpose="compaction")
+    # A session that ends waits as a whole, whatever part of it the cycle was about.
+    span = (
+        scope.session_pieces(run["thread"], start=cycle["start"])
+        if run["close"]
+        else span_pieces(scope, state)
+    )
+    more = [piece.id for piece in span if piece.state is PieceState.RECORDED]
+    if run["close"] and more:
+        scope.take(more, run_id=run["run_id"], purpose="compaction")
+    scope.release([*cycle["taken"], *more], run_id=run["run_id"], error=error, purpose="compaction")
     left = any(
         piece.state is not PieceState.COVERED for piece in span
     )  # what failed may have come after the commit
@@ -51,15 +59,17 @@ def _keep_raw(scope: ScopedVault, state: CompactionState, span: Sequence[Piece],
     lines = [_line(piece, bodies[piece.id]) for piece in said if bodies.get(piece.id, "").strip()]
     if not lines:
         return False
-    head = span_line(run["thread"], cycle["start"], cycle["end"], span)
+    end = span[-1].position + 1
+    head = span_line(run["thread"], cycle["start"], end, span)
     why = escape_markdown(one_line(f"Not summarised yet ({mask(error)}). Its last messages:", 300))
     text = "\n".join([head, "", why, "", *lines[-RAW_MESSAGES:]])
     scope.commit(
         Change(
+            # Of all that waits: closed again with the same messages, it is the same entry.
             commit_id=commit_id_of(scope, state, span, "raw-fallback"),
             purpose="compaction",
             run_id=run["run_id"],
-            message=f"Kept the last messages up to {cycle['end']} as they were",
+            message=f"Kept the last messages up to {end} as they were",
             appends={history_path(moment): history_entry(moment, text, mark=RAW_FALLBACK)},
         )
     )

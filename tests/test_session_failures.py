@@ -191,6 +191,22 @@ def test_a_session_that_ends_leaves_its_last_words(vault: SqlVault) -> None:
 
 
 @pytest.mark.file_only
+def test_a_backlog_that_is_closed_waits_as_a_whole(vault: SqlVault) -> None:
+    """The raw entry holds the session's end, not that of the first span, and catching up summarises all of it."""
+    graph = graph_of(vault, model(ConnectionError("down")))
+    report = run(graph, talk(40), close=True)
+    assert (report.status, report.cursor) == ("fallback", 0)
+    scope = vault.scope("ana")
+    (entry,) = scope.history()
+    assert marks(entry.text) == [f"k{n}" for n in range(30, 40)]
+    assert "messages 1 to 40" in entry.text
+    assert scope.sessions()[0].unfinished == 40
+    (report,) = compact_pending(graph_of(vault), vault)
+    assert (report.status, report.cursor) == ("applied", 40)
+    told = [entry for entry in scope.history(limit=100) if not entry.mark]
+    assert sorted(marks("".join(entry.text for entry in told))) == sorted(f"k{n}" for n in range(40))
+
+
 def test_the_raw_entry_tells_no_secret(vault: SqlVault) -> None:
     """Neither of the messages nor of the provider's complaint."""
     key = "sk-proj-Ab12Cd34Ef56Gh78Ij90Kl12Mn34Op56Qr78St90"
