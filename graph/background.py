@@ -14,6 +14,8 @@ from collections.abc import Callable, Hashable
 
 AT_ONCE = 4
 """Most jobs that run at the same time in one process (count)."""
+MOST_WAITS = 12
+"""A key that is never still has its job started after so many times the wait (count)."""
 
 
 class Background:
@@ -31,6 +33,7 @@ class Background:
         self._pid = os.getpid()
         self._changed = threading.Condition()
         self._due: dict[Hashable, object] = {}
+        self._since: dict[Hashable, float] = {}
         self._running = 0
         self._places = threading.Semaphore(AT_ONCE)
 
@@ -49,16 +52,17 @@ class Background:
             at_once: Whether to start it without waiting.
         """
         self._after_fork()
-        token, done = object(), threading.Event()
+        token, done, now = object(), threading.Event(), time.monotonic()
         with self._changed:
             self._due[key] = token
+            latest = self._since.setdefault(key, now) + MOST_WAITS * self._debounce_s
 
         def run() -> None:
             with self._changed:
                 if self._due.get(key) is not token:
                     done.set()
                     return
-                del self._due[key]
+                del self._due[key], self._since[key]
                 self._running += 1
             try:
                 with self._places:
@@ -70,7 +74,8 @@ class Background:
                     self._changed.notify_all()
                 done.set()
 
-        timer = threading.Timer(0.0 if at_once else self._debounce_s, run)
+        wait = 0.0 if at_once else min(self._debounce_s, max(0.0, latest - now))
+        timer = threading.Timer(wait, run)
         timer.daemon = True
         timer.start()
         return done

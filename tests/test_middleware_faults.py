@@ -174,6 +174,17 @@ def test_jobs_of_two_keys_do_not_wait_for_each_other() -> None:
     assert sorted(done) == [("a", 4), ("b", 0)]
 
 
+def test_a_thread_that_is_never_still_is_worked_on_all_the_same() -> None:
+    """Asked again and again before the wait is over, a job starts after so many waits."""
+    background, done = Background(0.05), threading.Event()
+    for _ in range(1_000):
+        background.later("t1", done.set)
+        if done.wait(0.01):
+            break
+    assert done.is_set()
+    assert background.wait(5)
+
+
 @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
 def test_after_a_fork() -> None:
     """A child has work of its own: it doesn't wait for its parent's, whose locks it may have got locked."""
