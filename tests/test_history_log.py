@@ -138,8 +138,7 @@ def test_what_could_not_be_compressed_is_tried_again(vault: SqlVault) -> None:
 def test_a_long_span_takes_several_prompts_and_less_of_each_message_if_need_be(vault: SqlVault) -> None:
     """Four messages of 80,000 characters: no more calls than half the budget, and it gets done."""
     said = [
-        message.model_copy(update={"content": f"{message.content} " + "x y " * 20_000})
-        for message in talk(4)
+        message.model_copy(update={"content": f"{message.content} " + "x y " * 20_000}) for message in talk(4)
     ]
     asked = model()
     report = run(graph_of(vault, asked, prompt_tokens=1_000, max_model_calls=8), said, close=True)
