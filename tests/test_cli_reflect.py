@@ -114,6 +114,7 @@ def test_the_demo_shows_reports_log_and_vault_and_can_be_run_again(tmp_path: Pat
     assert found["log"]
 
 
+@pytest.mark.slow
 def test_skipped_files_are_told_of(tmp_path: Path) -> None:
     """A file that can't be read as text is named on standard error, and the rest is reflected on."""
     (tmp_path / "out").mkdir()
@@ -127,6 +128,7 @@ def test_skipped_files_are_told_of(tmp_path: Path) -> None:
     assert json.loads(done.stdout)["status"] == "applied"
 
 
+@pytest.mark.slow
 def test_the_gate_and_force(tmp_path: Path) -> None:
     """A trivial run is skipped and ends with 0; --force reflects on it."""
     talk = [{"role": "user", "content": "Hello."}, {"role": "assistant", "content": "Good day."}]
@@ -151,6 +153,7 @@ def test_a_failed_reflection_ends_with_1(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_bug_in_the_graph_shows_its_traceback_when_asked(tmp_path: Path) -> None:
     """With REVERIE_DEBUG an error inside a node is raised through, as a bug, with its traceback."""
     (tmp_path / "notes.json").write_text(json.dumps({"plan": "north first"}))
