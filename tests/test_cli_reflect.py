@@ -78,6 +78,7 @@ def test_two_runs_are_reflected_on(tmp_path: Path) -> None:
     assert {item["memory"]["content"] for item in json.loads(shown.stdout)} == CONTENTS_AFTER
 
 
+@pytest.mark.slow
 def test_a_report_for_people_and_progress_beside_it(tmp_path: Path) -> None:
     """Without --json the report is text; progress goes to standard error, where a line names the node."""
     with serving(reply_to) as server:

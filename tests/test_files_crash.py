@@ -163,6 +163,7 @@ def test_the_next_user_finishes_the_files(place: Place) -> None:
             assert [finding for finding in vault.doctor() if finding.level != "ok"] == [], at
 
 
+@pytest.mark.slow
 def test_a_hand_edit_in_between_survives(place: Place) -> None:
     """Whichever text the person found on the disk: her change and the commit's are both there."""
     for at in points(place.work, place.prepare):
@@ -180,6 +181,7 @@ def test_a_hand_edit_in_between_survives(place: Place) -> None:
             assert purposes(ana) == ["tool", "tool", "hand"], at
 
 
+@pytest.mark.slow
 def test_a_document_edited_in_between_keeps_what_was_appended(place: Place) -> None:
     """The appended block is there once, whether or not the person's text had it."""
     for at in points(place.work, place.prepare):
@@ -194,6 +196,7 @@ def test_a_document_edited_in_between_keeps_what_was_appended(place: Place) -> N
             check_agreement(place.root, vault.scope("ana"))
 
 
+@pytest.mark.slow
 def test_taking_a_hand_edit_in_can_be_broken_off_anywhere(place: Place) -> None:
     """The edit is made once, with the same ids, and what could not be read is put aside once."""
 
@@ -220,6 +223,7 @@ def test_taking_a_hand_edit_in_can_be_broken_off_anywhere(place: Place) -> None:
             assert len(asides) == 2, at
 
 
+@pytest.mark.slow
 def test_dividing_the_memory_file_can_be_broken_off_anywhere(place: Place) -> None:
     """From one file to several: every memory is in exactly one of them afterwards."""
 

@@ -313,6 +313,7 @@ async def test_async_calls_work() -> None:
     assert "".join([str(chunk.content) async for chunk in model.astream("Say hello.")])
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_fresh")
 def test_async_calls_work_in_one_event_loop_after_another() -> None:
     """A model made once works in every ``asyncio.run``, the first of which starts the server."""
@@ -411,6 +412,7 @@ START_AND_SHOW = (
         ),
     ],
 )
+@pytest.mark.slow
 def test_it_stops_when_the_process_ends(ending: str) -> None:
     """A child process that ends, however, leaves nothing running and nothing listening."""
     child = run_child(START_AND_SHOW + ending)
@@ -583,6 +585,7 @@ def test_what_a_caller_sets_goes_before_our_defaults() -> None:
     assert model.extra_body == {**DECODING, "repeat_penalty": 1.3}
 
 
+@pytest.mark.slow
 def test_a_time_out_of_the_caller_is_kept() -> None:
     """A call that takes longer than its time-out fails, and the server serves the next one."""
     import openai

@@ -91,6 +91,7 @@ def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
 # -- tables ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_many_processes_make_the_tables_once(postgres_url: str) -> None:
     """Eight open a new database at once and write; nobody fails, every commit is there."""
     script = (

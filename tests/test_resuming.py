@@ -352,9 +352,9 @@ def left(vault_url: str | Path) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("what", "saver"),
     [
-        pytest.param("hang", (), id="hang-no saver"),
-        pytest.param("background", ("saver",), id="background-saver"),
-        pytest.param("hang", ("saver",), id="hang-saver", marks=pytest.mark.slow),
+        pytest.param("hang", (), id="hang-no saver", marks=pytest.mark.slow),
+        pytest.param("background", ("saver",), id="background-saver", marks=pytest.mark.slow),
+        pytest.param("hang", ("saver",), id="hang-saver"),
         pytest.param("background", (), id="background-no saver", marks=pytest.mark.slow),
     ],
 )
@@ -375,6 +375,7 @@ def test_killed_in_a_model_call(tmp_path: Path, what: str, saver: tuple[str, ...
     assert again == {"reports": [], "calls": 0}
 
 
+@pytest.mark.slow_on_postgres
 def test_sigterm_stops_at_a_step(tmp_path: Path, address: str) -> None:
     """What the step found is kept in the checkpointer, and the process that takes it up doesn't ask again."""
     process = start("drain", tmp_path, vault=address)
