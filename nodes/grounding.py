@@ -90,7 +90,9 @@ class _Check:
         self.evidence = evidence
         self.known = known
         self.policy = policy
-        self.rest = unicodedata.normalize("NFKC", content)
+        # Without what nobody sees (soft hyphens): it parts no word, in the evidence's terms neither.
+        shown = "".join(char for char in content if unicodedata.category(char) != "Cf")
+        self.rest = unicodedata.normalize("NFKC", shown)
         self.strict = 0.0
         """Weight of the numbers, dates and names that the evidence itself holds."""
 
