@@ -20,6 +20,7 @@ from langgraph.types import StateSnapshot
 
 from ..checkpoints.port import ScopedVault, Vault
 from ..state import Piece, PieceState, ReflectionReport, ReverieError
+from .driving import adrive, drive
 
 ConfigFor = Callable[[str, str], RunnableConfig]
 """Scope and thread -> the config of a run."""
@@ -70,22 +71,18 @@ def resume_pending(
         ReverieError: The graph isn't a reflection graph, or ``config_for`` leads it to another scope.
     """
     script = _script(graph, vault, _Wish(scope, limit, config_for, control, on_report, busy))
-    answer: Any = None
-    while True:
-        try:
-            call = script.send(answer)
-        except StopIteration as end:
-            reports: list[ReflectionReport] = end.value
-            return reports
+
+    def perform(call: _Look | _Invoke | Callable[[], Any]) -> Any:
         try:
             if isinstance(call, _Look):
-                answer = graph.get_state(call.config)
-            elif isinstance(call, _Invoke):
-                answer = graph.invoke(call.input, call.config, **call.how)
-            else:
-                answer = call()
+                return graph.get_state(call.config)
+            if isinstance(call, _Invoke):
+                return graph.invoke(call.input, call.config, **call.how)
+            return call()
         except GraphDrained as drained:
-            answer = drained
+            return drained
+
+    return drive(script, perform)
 
 
 async def aresume_pending(
@@ -101,22 +98,18 @@ async def aresume_pending(
 ) -> list[ReflectionReport]:
     """Do as ``resume_pending`` does, awaited."""
     script = _script(graph, vault, _Wish(scope, limit, config_for, control, on_report, busy))
-    answer: Any = None
-    while True:
-        try:
-            call = script.send(answer)
-        except StopIteration as end:
-            reports: list[ReflectionReport] = end.value
-            return reports
+
+    async def perform(call: _Look | _Invoke | Callable[[], Any]) -> Any:
         try:
             if isinstance(call, _Look):
-                answer = await graph.aget_state(call.config)
-            elif isinstance(call, _Invoke):
-                answer = await graph.ainvoke(call.input, call.config, **call.how)
-            else:
-                answer = await vault.run_async(call)
+                return await graph.aget_state(call.config)
+            if isinstance(call, _Invoke):
+                return await graph.ainvoke(call.input, call.config, **call.how)
+            return await vault.run_async(call)
         except GraphDrained as drained:
-            answer = drained
+            return drained
+
+    return await adrive(script, perform)
 
 
 # -- the logic, which sync and async share --------------------------------------------------------------------

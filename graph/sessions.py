@@ -17,6 +17,7 @@ from ..nodes.cycles import NOT_DUE
 from ..nodes.session_view import SessionView, session_view
 from ..state import CompactionReport, ReverieError, SessionStatus, now
 from ..state.scoping import ScopeTemplate, resolve_scope
+from .driving import adrive, drive
 from .resuming import ConfigFor, config_of_user
 
 _log = logging.getLogger("reverie")
@@ -81,14 +82,7 @@ def compact_pending(
         ReverieError: The graph isn't a session graph, or ``config_for`` leads it to another scope.
     """
     script = _script(graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report))
-    answer: Any = None
-    while True:
-        try:
-            call = script.send(answer)
-        except StopIteration as end:
-            reports: list[CompactionReport] = end.value
-            return reports
-        answer = call() if callable(call) else graph.invoke(*call)
+    return drive(script, lambda call: call() if callable(call) else graph.invoke(*call))
 
 
 async def acompact_pending(
@@ -105,14 +99,9 @@ async def acompact_pending(
 ) -> list[CompactionReport]:
     """Do as ``compact_pending`` does, awaited."""
     script = _script(graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report))
-    answer: Any = None
-    while True:
-        try:
-            call = script.send(answer)
-        except StopIteration as end:
-            reports: list[CompactionReport] = end.value
-            return reports
-        answer = await (vault.run_async(call) if callable(call) else graph.ainvoke(*call))
+    return await adrive(
+        script, lambda call: vault.run_async(call) if callable(call) else graph.ainvoke(*call)
+    )
 
 
 OnCompaction = Callable[[CompactionReport], None]
