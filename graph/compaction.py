@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Generator, Hashable
 from functools import cached_property, partial
 from typing import Any
@@ -10,7 +9,6 @@ from typing import Any
 from langchain_core.language_models import BaseLLM
 from langchain_core.runnables import Runnable, RunnableConfig
 from langgraph.checkpoint.base import BaseCheckpointSaver
-from langgraph.errors import GraphBubbleUp
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
@@ -33,10 +31,8 @@ from ..state import (
     ReverieError,
 )
 from ..state.scoping import ScopeTemplate
-from .guards import OnError
+from .guards import Guards, OnError, Update, no_run, told
 from .reflection import create_reflection_graph
-
-Update = dict[str, Any]
 
 # Every edge that can be taken: node -> what it may say in the channel `route` -> where that leads.
 ROUTES: dict[str, dict[Hashable, str]] = {
@@ -65,20 +61,19 @@ def compaction_builder(
     asker = Asker(model, policy)
     setting = Setting(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
     builder = StateGraph(CompactionState, input_schema=CompactionInput, output_schema=CompactionOutput)
-    guard = partial(_guarded, setting, on_error)
+    guards = Guards(setting, _failed, on_error)
 
     def measure_node(state: CompactionState, config: RunnableConfig) -> Update:
-        return guard("measure", lambda: measure(setting, state, config), state)
+        return guards.run("measure", lambda: measure(setting, state, config), state)
 
     def commit_node(state: CompactionState) -> Update:
-        return guard("commit", lambda: commit_cycle(setting, state), state)
+        return guards.run("commit", lambda: commit_cycle(setting, state), state)
 
     def fallback_node(state: CompactionState) -> Update:
-        return guard("fallback", lambda: compaction_fallback(setting, state), state)
+        return guards.run("fallback", lambda: compaction_fallback(setting, state), state)
 
     def asking(name: str, logic: Callable[[CompactionState], Generator[Any, Any, Update]]) -> ModelNode:
-        recover = None if on_error == "raise" else lambda state, error: _failed(setting, name, error, state)
-        return ModelNode(name, logic, asker, before_call=partial(_renew, setting), recover=recover)
+        return ModelNode(name, logic, asker, before_call=guards.renew, recover=guards.recovery(name))
 
     writes_memory = not isinstance(asker.model, BaseLLM)
     builder.add_node("measure", measure_node, input_schema=CompactionState)
@@ -204,29 +199,15 @@ def _route(state: CompactionState) -> str:
     return state["route"]
 
 
-def _guarded(
-    setting: Sessions, on_error: OnError, name: str, node: Callable[[], Update], state: CompactionState
-) -> Update:
-    """Run a node; what it raises becomes a report, because a compaction must never hurt the agent's run."""
-    try:
-        return node()
-    except GraphBubbleUp:
-        raise
-    except Exception as error:
-        if on_error == "raise":
-            raise
-        return _failed(setting, name, error, state)
-
-
 def _failed(setting: Sessions, name: str, error: Exception, state: CompactionState) -> Update:
     """Send a run that could not go on to the fallback; if that or the first node failed, end it with a report."""
-    reason = str(error) if isinstance(error, ReverieError) else f"{type(error).__name__}: {error}"
+    reason = told(error)
     announce(name, f"failed: {reason}")
     if "fallback" in ROUTES[name]:
         return {"failure": {"node": name, "error": reason}, "route": "fallback"}
     run = state.get("run")
     if name == "measure" or not run:  # what the channels hold is of an earlier run on this thread
-        run = {"run_id": "", "scope": "", "thread": "", "started_at": time.time()}
+        run = no_run()
         state = {}
     report = report_of_session({**state, "run": run}, "failed", f"{name}: {reason}")
     if run["scope"]:
@@ -239,9 +220,3 @@ def _failed(setting: Sessions, name: str, error: Exception, state: CompactionSta
             note = f"The messages could not be given back ({second}); they are due when their lease ends."
             report = report.model_copy(update={"notes": [*report.notes, note]})
     return {"run": run, "route": "end", "compaction": report.model_dump(mode="json")}
-
-
-def _renew(setting: Sessions, state: CompactionState) -> None:
-    """Prolong the leases of a run before it asks a model."""
-    run = state["run"]
-    setting.vault.scope(run["scope"]).renew(run["run_id"], lease_s=setting.policy.lease_s)

@@ -24,7 +24,7 @@ from ..nodes.gate import gate
 from ..nodes.setting import Setting
 from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState, ReverieError, Tier
 from ..state.scoping import ScopeTemplate
-from .guards import Guards, OnError
+from .guards import Guards, OnError, reflection_failed
 
 Update = dict[str, Any]
 
@@ -66,7 +66,7 @@ def reflection_builder(
     policy = policy or ReflectionPolicy()
     asker = Asker(model, policy)
     setting = Setting(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
-    guards = Guards(setting, ROUTES, on_error)
+    guards = Guards(setting, reflection_failed(ROUTES), on_error)
     builder = StateGraph(ReflectionState, input_schema=ReflectionInput, output_schema=ReflectionOutput)
 
     def gate_node(state: ReflectionState, config: RunnableConfig) -> Update:

@@ -22,7 +22,7 @@ from ..nodes.think import think
 from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectorState, ReverieError
 from ..state.scoping import ScopeTemplate
 from ..tools import memory_tools
-from .guards import Guards, OnError, Update
+from .guards import Guards, OnError, Update, reflection_failed
 
 # Every edge that can be taken: node -> what it may say in the channel `route` -> where that leads.
 ROUTES: dict[str, dict[Hashable, str]] = {
@@ -74,7 +74,7 @@ def create_reflector_graph(
     tools = {tool.name: tool for tool in memory_tools(vault, scope=SCOPE)}
     asker = Asker(model, policy, tools=list(tools.values()))
     setting = Setting(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
-    guards = Guards(setting, ROUTES, on_error)
+    guards = Guards(setting, reflection_failed(ROUTES), on_error)
 
     def gate_node(state: ReflectorState, config: RunnableConfig) -> Update:
         return guards.run("gate", lambda: gate(setting, state, config), state)
