@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Literal, TypeVar
 
 from langchain_core.messages import BaseMessage
@@ -26,7 +27,7 @@ from ..nodes.run_files import changed_files, digests_of, written_by_tool
 from ..nodes.session_view import session_view
 from ..nodes.setting import announce, own_files
 from ..state import CompactionPolicy, CompactionReport, RecallPolicy, ReflectionPolicy, ReflectionReport
-from ..state.scoping import ScopeTemplate, resolve_scope
+from ..state.scoping import ScopeTemplate, resolve_scope, thread_of
 from .background import Background
 from .compaction import create_compaction_graph
 from .reflection import create_reflection_graph
@@ -99,11 +100,24 @@ class AgentMemory:
         self._idle = reflect == "off" and not compact
         self._taking_up = self._taken_up = False
         self._active: set[tuple[str, str]] = set()
-        self.reflection = create_reflection_graph(model, vault, policy=policy, scope=_named_scope)
+        self._model = model
+        self._policy = policy
+        self._compaction = compaction or CompactionPolicy()
+
+    # Built when first asked for: where the graphs are drawn as nodes of the agent's own, these are not needed.
+
+    @cached_property
+    def reflection(self) -> CompiledStateGraph[Any, Any, Any, Any]:
+        """The graph that reflects behind a run."""
+        return create_reflection_graph(self._model, self.vault, policy=self._policy, scope=_named_scope)
+
+    @cached_property
+    def compaction(self) -> CompiledStateGraph[Any, Any, Any, Any]:
+        """The graph that summarises sessions behind a run."""
         # The view decides what the model sees: the agent's own messages stay as they are.
-        bounds = (compaction or CompactionPolicy()).model_copy(update={"trim": "view"})
-        self.compaction = create_compaction_graph(
-            model, vault, policy=bounds, reflection_policy=policy, scope=_named_scope
+        bounds = self._compaction.model_copy(update={"trim": "view"})
+        return create_compaction_graph(
+            self._model, self.vault, policy=bounds, reflection_policy=self._policy, scope=_named_scope
         )
 
     def begin(self, files: Any, left: Mapping[str, str] | None, config: RunnableConfig) -> dict[str, str]:
@@ -318,11 +332,6 @@ class AgentMemory:
 def _told(what: str, error: Exception, otherwise: T) -> T:
     _log.warning("memory: %s failed: %s: %s", what, type(error).__name__, error)
     return otherwise
-
-
-def thread_of(config: RunnableConfig) -> str:
-    """Return the thread of a run, blank for none."""
-    return str(config.get("configurable", {}).get("thread_id") or "")
 
 
 def _named_scope(config: RunnableConfig) -> str:

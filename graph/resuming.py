@@ -20,6 +20,7 @@ from langgraph.types import StateSnapshot
 
 from ..checkpoints.port import ScopedVault, Vault
 from ..state import Piece, PieceState, ReflectionReport, ReverieError
+from ..state.scoping import thread_of
 from .driving import adrive, drive
 
 ConfigFor = Callable[[str, str], RunnableConfig]
@@ -279,7 +280,7 @@ def _invoke(
     if isinstance(result, GraphDrained):
         done.drained = True
         return
-    thread = str(config.get("configurable", {}).get("thread_id") or "")
+    thread = thread_of(config)
     if done.saver and done.breakpoints:
         snapshot: StateSnapshot = yield _Look(config)
         if snapshot.next:

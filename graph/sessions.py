@@ -16,7 +16,7 @@ from ..checkpoints.port import Vault
 from ..nodes.cycles import NOT_DUE
 from ..nodes.session_view import SessionView, session_view
 from ..state import CompactionReport, ReverieError, SessionStatus, now
-from ..state.scoping import ScopeTemplate, resolve_scope
+from ..state.scoping import ScopeTemplate, resolve_scope, thread_of
 from .driving import adrive, drive
 from .resuming import ConfigFor, config_of_user
 
@@ -36,7 +36,7 @@ def session_hook(
 
     def hook(state: dict[str, Any], config: RunnableConfig) -> dict[str, Any]:
         messages = state.get("messages") or ()
-        thread = str(config.get("configurable", {}).get("thread_id") or "")
+        thread = thread_of(config)
         try:
             view = session_view(vault, thread, messages, scope=resolve_scope(scope, config))
         except Exception as error:  # noqa: BLE001 - the agent's run must not suffer: it goes on with all it has

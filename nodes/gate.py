@@ -22,7 +22,7 @@ from ..state import (
     TaskStats,
     now,
 )
-from ..state.scoping import ScopeMissing
+from ..state.scoping import ScopeMissing, thread_of
 from .intake import intake
 from .model_errors import NOT_ASKED
 from .setting import Setting, announce
@@ -119,8 +119,7 @@ def _given_stats(value: Any, notes: list[str]) -> dict[str, Any]:
 def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> dict[str, Any]:
     """Record the input's pieces, take what is not covered, or end the run with a reason."""
     started, run_id = time.time(), uuid.uuid4().hex
-    configurable = config.get("configurable", {})
-    thread = str(configurable.get("thread_id") or "")
+    thread = thread_of(config)
     run: dict[str, Any] = {"run_id": run_id, "scope": "", "thread": thread, "started_at": started}
     notes: list[str] = []
     try:

@@ -10,7 +10,7 @@ from langchain_core.runnables import RunnableConfig
 
 from ..checkpoints.scope import storable
 from ..state import CompactionReport, CompactionState
-from ..state.scoping import ScopeMissing
+from ..state.scoping import ScopeMissing, thread_of
 from .cycles import Sessions, next_cycle, report_of_session, standing
 from .intake import intake
 from .setting import announce
@@ -20,7 +20,7 @@ from .trimming import handle, removals
 def measure(setting: Sessions, state: CompactionState, config: RunnableConfig) -> dict[str, Any]:
     """Record the messages and take those of the cycle that is due, or end the run with a reason."""
     started, wanted = time.time(), {key: state.get(key) is True for key in ("force", "close", "catch_up")}
-    thread = storable(str(config.get("configurable", {}).get("thread_id") or ""))
+    thread = storable(thread_of(config))
     policy = setting.policy
     run: dict[str, Any] = {
         "run_id": uuid.uuid4().hex,

@@ -15,7 +15,7 @@ from ..checkpoints.layout import summary_path
 from ..checkpoints.port import Document, ScopedVault, Vault
 from ..checkpoints.summary_lines import summary_of
 from ..state import MemoryType, PieceInput, RecallPolicy, ReverieError, StoredMemory
-from ..state.scoping import ScopeTemplate, resolve_scope
+from ..state.scoping import ScopeTemplate, resolve_scope, thread_of
 from .intake import RECALL_MARK, message_pairs
 from .recall_block import cut, describe, element, index_block, inert, memory_block
 from .rendering import estimate_tokens
@@ -136,7 +136,7 @@ def recall_for_run(
     try:
         own = vault.scope(resolve_scope(scope, config))
         shared = [vault.scope(name) for name in dict.fromkeys(policy.shared_scopes) if name != own.name]
-        thread = str(config.get("configurable", {}).get("thread_id") or "")
+        thread = thread_of(config)
         recalled = recall(own, messages, policy, shared=shared, thread=thread)
         if recalled.memory_ids and _is_fresh(messages):
             own.used(recalled.memory_ids, how="shown")

@@ -40,3 +40,8 @@ def resolve_scope(template: ScopeTemplate, config: RunnableConfig) -> str:
     if not isinstance(name, str) or not name.strip():
         raise ScopeMissing("The scope came out blank. Say whose memory this is.")
     return name
+
+
+def thread_of(config: RunnableConfig) -> str:
+    """Return the thread of a run, blank for none."""
+    return str(config.get("configurable", {}).get("thread_id") or "")

@@ -11,6 +11,7 @@ from langchain_core.runnables import RunnableConfig
 
 from ..checkpoints.port import ScopedVault
 from ..state import digest
+from ..state.scoping import thread_of
 
 MUTATING = ("memory_write", "memory_patch", "memory_append")
 
@@ -68,7 +69,7 @@ def call_of(name: str, args: Mapping[str, Any], config: RunnableConfig, runtime:
         runtime: LangGraph's ``ToolRuntime``, None outside a ``ToolNode``.
         call_id: Blank when called by hand without a tool call.
     """
-    thread = str(config.get("configurable", {}).get("thread_id") or "")
+    thread = thread_of(config)
     messages = list(_messages(getattr(runtime, "state", None)))
     for number in range(len(messages) - 1, -1, -1):
         message = messages[number]
