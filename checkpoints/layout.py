@@ -15,6 +15,8 @@ from .names import encode_name, is_encoded
 MEMORY_FILE = "long-term-memory.json"
 MEMORY_DOCUMENT = "MEMORY.md"
 """The curated document that is always before the agent."""
+CURATED = (MEMORY_DOCUMENT, "facts/", "episodes/")
+"""How the paths begin of what is kept for reading: the rest, history and summaries, grows with every session."""
 FOLDERS = ("", "facts", "episodes")
 """Directories with readable files, besides those of the sessions."""
 SESSIONS = "sessions"

@@ -172,10 +172,13 @@ class Memories(ScopeBase):
         return None if row is None else to_document(row)
 
     @override
-    def documents(self) -> list[Document]:
+    def documents(self, *beginnings: str) -> list[Document]:
         self.files.sync()
+        wanted = " OR ".join(["SUBSTR(path, 1, ?) = ?"] * len(beginnings))
+        where = f" AND ({wanted})" if beginnings else ""
+        given = [part for beginning in beginnings for part in (len(beginning), beginning)]
         with self.db.read() as tx:
-            rows = tx.rows("SELECT * FROM documents WHERE scope = ? ORDER BY path", self.name)
+            rows = tx.rows(f"SELECT * FROM documents WHERE scope = ?{where} ORDER BY path", self.name, *given)  # noqa: S608
         return [to_document(row) for row in rows]
 
 

@@ -326,8 +326,8 @@ class ScopedVault(AsyncTwins, ABC):
         """Return a document, or None."""
 
     @abstractmethod
-    def documents(self) -> list[Document]:
-        """Return all documents, by path."""
+    def documents(self, *beginnings: str) -> list[Document]:
+        """Return documents, by path: those whose path begins with one of ``beginnings``; without any, all."""
 
     # -- pieces ---------------------------------------------------------------------------------------------
 

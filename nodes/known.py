@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ..checkpoints.layout import CURATED
 from ..checkpoints.port import ScopedVault
 
 
 def known_text(scope: ScopedVault, limit: int) -> str:
     """Return the curated documents of a scope in at most ``limit`` characters; what is omitted is marked."""
     parts: list[str] = []
-    for document in scope.documents():
+    for document in scope.documents(*CURATED):
         if document.path == "MEMORY.md" or document.path.startswith("facts/"):
             parts.append(f"### {document.path}\n{document.content.strip()}")
         elif document.path.startswith("episodes/"):

@@ -11,10 +11,9 @@ from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 from langchain_core.runnables import RunnableConfig
 
 from ..checkpoints.analyser import content_terms
-from ..checkpoints.layout import summary_path
 from ..checkpoints.port import Document, ScopedVault, Vault
 from ..checkpoints.summary_lines import summary_of
-from ..state import MemoryType, PieceInput, RecallPolicy, ReverieError, StoredMemory
+from ..state import MemoryType, PieceInput, RecallPolicy, ReverieError, SessionSummary, StoredMemory
 from ..state.scoping import ScopeTemplate, resolve_scope, thread_of
 from .intake import RECALL_MARK, message_pairs
 from .recall_block import cut, describe, element, index_block, inert, memory_block
@@ -26,6 +25,8 @@ __all__ = ["RecallPolicy", "Recalled", "recall", "recall_for_run"]
 
 INDEX_ID = "reverie-index"
 """Id of the message with the index: where somebody keeps it, a later one replaces it."""
+INDEXED = ("facts/", "episodes/")
+"""How the paths begin that the index lists."""
 QUESTION_CHARS = 4_000
 """What of the latest user message memories are looked up by, from its beginning (characters)."""
 
@@ -95,21 +96,22 @@ def recall(
         for _, piece in message_pairs(list(messages), thread, "messages", [])
         if piece is not None and piece.role == "user" and not piece.meta.get("injected")
     ]
-    documents = {owner.name: owner.documents() for owner in (scope, *shared)}
-    own = documents[scope.name]
+    summary, mark = scope.session(thread) if thread else (SessionSummary(), None)
+    # A session with summaries has begun long ago, wherever its first message went.
+    first = policy.show_index and len(said) <= 1 and mark is None
+    curated = _curated(policy)
+    own = _documents(scope, (*curated, *(INDEXED if first else ())))
     memories, ids = _related(scope, shared, said[-1].text if said else "", policy)
-    summaries = _summaries(scope, own, thread, policy)
     sections = [
         ("Your memory", _shown(own, ("MEMORY.md",) if policy.show_memory_file else (), policy)),
         ("Facts", _shown(own, ("facts/",) if policy.show_facts else (), policy)),
         *(
-            (f"Shared memory: {inert(other.name)}", _shown(documents[other.name], _curated(policy), policy))
+            (f"Shared memory: {inert(other.name)}", _shown(_documents(other, curated), curated, policy))
             for other in shared
         ),
-        ("This conversation so far", summaries),
+        ("This conversation so far", _summaries(summary, policy)),
         ("Memories related to the user's message", memories),
     ]
-    first = policy.show_index and len(said) <= 1 and not _begun(own, thread)
     return Recalled(memory_block(sections), _index(own) if first else None, ids)
 
 
@@ -172,6 +174,11 @@ def _curated(policy: RecallPolicy) -> tuple[str, ...]:
     return tuple(beginning for beginning, shown in wanted if shown)
 
 
+def _documents(scope: ScopedVault, beginnings: tuple[str, ...]) -> list[Document]:
+    """Return what may be shown, and no more: history and summaries grow, and this is read before every call."""
+    return scope.documents(*beginnings) if beginnings else []
+
+
 def _shown(documents: Sequence[Document], beginnings: tuple[str, ...], policy: RecallPolicy) -> str:
     return "\n".join(
         element("document", inert(cut(document.content.strip(), policy.documents_tokens)), path=document.path)
@@ -180,17 +187,9 @@ def _shown(documents: Sequence[Document], beginnings: tuple[str, ...], policy: R
     )
 
 
-def _summaries(scope: ScopedVault, documents: Sequence[Document], thread: str, policy: RecallPolicy) -> str:
-    if not policy.show_summaries or not _begun(documents, thread):
-        return ""
-    summary, _ = scope.session(thread)
-    text = session_block(summary).strip()
+def _summaries(summary: SessionSummary, policy: RecallPolicy) -> str:
+    text = session_block(summary).strip() if policy.show_summaries else ""
     return element("summary", inert(cut(text, policy.documents_tokens))) if text else ""
-
-
-def _begun(documents: Sequence[Document], thread: str) -> bool:
-    """Whether the session has summaries: then its first message is long past, wherever it went."""
-    return bool(thread) and any(document.path == summary_path(thread) for document in documents)
 
 
 def _index(documents: Sequence[Document]) -> HumanMessage | None:
@@ -198,7 +197,7 @@ def _index(documents: Sequence[Document]) -> HumanMessage | None:
         [
             (document.path, len(document.content.encode()), summary_of(document.content))
             for document in documents
-            if document.path.startswith(("facts/", "episodes/"))
+            if document.path.startswith(INDEXED)
         ]
     )
     return HumanMessage(text, id=INDEX_ID, additional_kwargs={RECALL_MARK: "index"}) if text else None

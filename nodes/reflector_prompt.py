@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
+from ..checkpoints.layout import CURATED
 from ..checkpoints.port import Document, ScopedVault
 from ..checkpoints.summary_lines import entries_of
 from ..checkpoints.writable import FACT_FILES, FACTS_BYTES, MEMORY_BYTES
@@ -80,7 +81,7 @@ def briefing(setting: Setting, scope: ScopedVault, run_id: str) -> Briefing:
         month=f"{today:%Y-%m}", today=f"{today:%Y-%m-%d}", timezone=policy.timezone, rounds=ROUNDS,
         facts=FACTS_BYTES, memory=MEMORY_BYTES, fence=fence,
     )  # fmt: skip
-    documents = scope.documents()
+    documents = scope.documents(*CURATED)
     known, shown = _known(documents, int(setting.prompt_tokens() * _DOCUMENTS))
     episodes = _index(documents, int(setting.prompt_tokens() * _INDEX))
     empty = Briefing("", shown, fence)

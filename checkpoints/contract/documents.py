@@ -18,11 +18,13 @@ def a_document_is_read_as_it_was_written(vault: Vault, clock: Clock) -> None:
 
 
 def documents_are_listed_by_path(vault: Vault) -> None:
-    """All of them, sorted."""
+    """All of them, or those whose path begins as asked for, letter for letter; sorted."""
     scope = vault.scope("ana")
     scope.commit(change("c1", documents={FACTS: "x", "MEMORY.md": "y", EPISODES: "z"}))
     got = [document.path for document in scope.documents()]
     same(got, ["MEMORY.md", EPISODES, FACTS], "paths")
+    got = [document.path for document in scope.documents("facts/", "MEMORY.md", "EPISODES/", "x")]
+    same(got, ["MEMORY.md", FACTS], "paths with these beginnings")
 
 
 def appends_stand_one_after_the_other(vault: Vault) -> None:
