@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..checkpoints.pieces import WITHDRAWN
@@ -39,6 +39,8 @@ class Next:
     reason: str = ""
     held: bool = False
     """Whether there is one, but its messages can't be had now."""
+    stands: dict[str, int] = field(default_factory=dict)
+    """Where the session stands: ``cursor`` and ``messages``."""
 
 
 def next_cycle(setting: Sessions, scope: ScopedVault, run: Mapping[str, Any]) -> Next:
@@ -46,8 +48,9 @@ def next_cycle(setting: Sessions, scope: ScopedVault, run: Mapping[str, Any]) ->
     thread = str(run["thread"])
     summary, mark = scope.session(thread)
     pieces = scope.session_pieces(thread, start=summary.cursor)
+    stands = _stands(summary, pieces)
     if not pieces:
-        return Next(None, "every message is summarised")
+        return Next(None, "every message is summarised", stands=stands)
     found = plan(
         [turn_of(piece) for piece in pieces],
         windows_of(setting.policy, summary),
@@ -56,13 +59,13 @@ def next_cycle(setting: Sessions, scope: ScopedVault, run: Mapping[str, Any]) ->
         until=_begun(pieces) if run["catch_up"] else 0,
     )
     if found is None:
-        return Next(None, NOT_DUE)
+        return Next(None, NOT_DUE, stands=stands)
     span = [piece for piece in pieces if piece.position < found.end]
     waiting = [piece for piece in span if piece.state in _OPEN]
     anyway = bool(run["force"] or run["close"] or run["catch_up"])
     why = _not_now(scope, run, waiting, anyway=anyway)
     if why:
-        return Next(None, why, held=True)
+        return Next(None, why, held=True, stands=stands)
     taken = scope.take(
         [piece.id for piece in waiting],
         run_id=run["run_id"],
@@ -71,7 +74,7 @@ def next_cycle(setting: Sessions, scope: ScopedVault, run: Mapping[str, Any]) ->
     )
     if len(taken) < len(waiting):
         scope.release([piece.id for piece in taken], run_id=run["run_id"], purpose="compaction")
-        return Next(None, "held_by_another_run", held=True)
+        return Next(None, "held_by_another_run", held=True, stands=stands)
     cycle: dict[str, Any] = {
         "start": found.start, "end": found.end, "nominal": found.nominal, "why": found.why, "mark": mark,
         "taken": [piece.id for piece in taken], "again": 0,
@@ -79,7 +82,7 @@ def next_cycle(setting: Sessions, scope: ScopedVault, run: Mapping[str, Any]) ->
     # A session is a new one again after its first cycle was reverted: then the same id would be a replay.
     while scope.receipt(_commit_id(scope, thread, cycle, span, "compaction")) is not None:
         cycle["again"] += 1
-    return Next(cycle)
+    return Next(cycle, stands=stands)
 
 
 def _not_now(scope: ScopedVault, run: Mapping[str, Any], waiting: Sequence[Piece], *, anyway: bool) -> str:
@@ -189,5 +192,8 @@ def report_of_session(
 def standing(scope: ScopedVault, thread: str) -> dict[str, int]:
     """Return how many messages a session has had and where its cursor is."""
     summary, _ = scope.session(thread)
-    pieces = scope.session_pieces(thread, start=summary.cursor)
+    return _stands(summary, scope.session_pieces(thread, start=summary.cursor))
+
+
+def _stands(summary: SessionSummary, pieces: Sequence[Piece]) -> dict[str, int]:
     return {"cursor": summary.cursor, "messages": pieces[-1].position + 1 if pieces else summary.cursor}

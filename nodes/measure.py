@@ -11,7 +11,7 @@ from langchain_core.runnables import RunnableConfig
 from ..checkpoints.scope import storable
 from ..state import CompactionReport, CompactionState
 from ..state.scoping import ScopeMissing, thread_of
-from .cycles import Sessions, next_cycle, report_of_session, standing
+from .cycles import Sessions, next_cycle, report_of_session
 from .intake import intake
 from .setting import announce
 from .trimming import handle, removals
@@ -46,7 +46,7 @@ def measure(setting: Sessions, state: CompactionState, config: RunnableConfig) -
         announce("measure", f"messages {cycle['start'] + 1} to {cycle['end']} are {cycle['why']}")
         return update | {"cycle": cycle, "route": "merge"}
     announce("measure", found.reason)
-    stands = standing(scope, thread)
+    stands = found.stands
     done = stands["cursor"] == stands["messages"]
     report = report_of_session(
         {**state, **update},
