@@ -71,19 +71,21 @@ def memory(id_: str, content: str, **fields: Any) -> Memory:
     return Memory(id=id_, content=content, **{**defaults, **fields})
 
 
-def message(text: str, *, ref: str = "", thread: str = "t1", role: str = "user") -> PieceInput:
+def message(text: str, *, ref: str = "", thread: str = "t1", role: str = "user", **fields: Any) -> PieceInput:
     """Return a message as a run hands it in."""
-    return PieceInput(kind="message", thread=thread, ref=ref, text=text, role=role, trust=Trust.USER)
+    return PieceInput(
+        kind="message", thread=thread, ref=ref, text=text, role=role, trust=Trust.USER, **fields
+    )
 
 
-def file(path: str, text: str) -> PieceInput:
+def file(path: str, text: str, **fields: Any) -> PieceInput:
     """Return a version of a file as a run hands it in."""
-    return PieceInput(kind="file", ref=path, text=text, trust=Trust.AGENT)
+    return PieceInput(kind="file", ref=path, text=text, trust=Trust.AGENT, **fields)
 
 
-def candidate(id_: str, content: str, evidence: Sequence[str] = ()) -> Candidate:
+def candidate(id_: str, content: str, evidence: Sequence[str] = (), **fields: Any) -> Candidate:
     """Return a candidate."""
-    return Candidate(id=id_, type=MemoryType.FACT, content=content, evidence=tuple(evidence))
+    return Candidate(id=id_, type=MemoryType.FACT, content=content, evidence=tuple(evidence), **fields)
 
 
 def change(commit_id: str, **fields: Any) -> Change:
@@ -101,20 +103,23 @@ def put(scope: ScopedVault, commit_id: str, *memories: Memory, **fields: Any) ->
     return scope.commit(change(commit_id, puts=list(memories), **fields))
 
 
-def delete(scope: ScopedVault, commit_id: str, *ids: str) -> Receipt:
+def delete(scope: ScopedVault, commit_id: str, *ids: str, **fields: Any) -> Receipt:
     """Commit removals."""
-    return scope.commit(change(commit_id, deletes=[Deletion(id=id_) for id_ in ids]))
+    return scope.commit(change(commit_id, deletes=[Deletion(id=id_) for id_ in ids], **fields))
 
 
-def cover(scope: ScopedVault, commit_id: str, pieces: Sequence[Piece], **fields: Any) -> Receipt:
+def cover(
+    scope: ScopedVault, commit_id: str, pieces: Sequence[Piece], run_id: str = "run", **fields: Any
+) -> Receipt:
     """Take pieces and commit that they are covered."""
-    scope.take(ids(pieces), run_id="run")
-    return scope.commit(change(commit_id, covers=[Cover(piece=piece.id) for piece in pieces], **fields))
+    scope.take(ids(pieces), run_id=run_id)
+    covers = [Cover(piece=piece.id) for piece in pieces]
+    return scope.commit(change(commit_id, run_id=run_id, covers=covers, **fields))
 
 
-def rejected(proposal: Candidate) -> Outcome:
+def rejected(proposal: Candidate, reason: str = "not grounded") -> Outcome:
     """Return the outcome of a candidate that was turned down."""
-    return Outcome(candidate=proposal, outcome="rejected", reason="not grounded")
+    return Outcome(candidate=proposal, outcome="rejected", reason=reason)
 
 
 # -- looks ----------------------------------------------------------------------------------------------------
