@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,7 +17,7 @@ from .files import load_files
 from .looking import show_memories
 from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ModelOption, ScopeOption, VaultOption
 from .render import log_table
-from .reports import report_view
+from .reports import print_reports, report_view
 from .running import progress, reflect_on, resume_in
 from .text import literal
 from .transcripts import load_messages, load_working_memory
@@ -95,23 +94,12 @@ def resume(
     if as_json:
         print_json(reports)
     else:
-        _show_reports(reports)
+        print_reports(reports, lambda thread: f"thread {thread}" if thread else "", "Nothing is pending.")
     if stopped:
         complain("Stopped between two steps. What is left stays pending; `reverie resume` goes on.")
         raise typer.Exit(TERMINATED)
     if any(report.status == "failed" for report in reports):
         raise typer.Exit(FAILED)
-
-
-def _show_reports(reports: Sequence[ReflectionReport]) -> None:
-    out = stdout()
-    if not reports:
-        out.print("Nothing is pending.")
-    for report in reports:
-        thread = f", thread {report.thread}" if report.thread else ""
-        out.rule(literal(f"Scope {report.scope}{thread}"), align="left", style="dim")
-        out.print(report_view(report))
-        out.print()
 
 
 def demo(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ..state import CompactionReport, Outcome, ReflectionReport, RejectedOperation, compact
-from .console import table
+from .console import stdout, table
 from .text import literal, one_line, plural, short
+
+Report = ReflectionReport | CompactionReport
 
 _STYLES = {
     "applied": "bold green",
@@ -38,6 +40,25 @@ def report_view(report: ReflectionReport) -> RenderableType:
     if report.notes:
         parts += [Text(), *(literal(f"Note: {one_line(note)}") for note in report.notes)]
     return Group(*parts)
+
+
+def print_reports(reports: Sequence[Report], titles: Callable[[str], str], nothing: str) -> None:
+    """Print reports of what was done in several threads, each under a line that says where.
+
+    Args:
+        reports: Of reflections or compactions.
+        titles: The thread's name -> how it is called, blank for not at all.
+        nothing: What to say if there are none.
+    """
+    out = stdout()
+    if not reports:
+        out.print(nothing)
+    for report in reports:
+        name = titles(report.thread)
+        out.rule(literal(f"Scope {report.scope}{f', {name}' if name else ''}"), align="left", style="dim")
+        view = report_view(report) if isinstance(report, ReflectionReport) else compaction_view(report)
+        out.print(view)
+        out.print()
 
 
 def compaction_view(report: CompactionReport) -> RenderableType:

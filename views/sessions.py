@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from typing import Annotated
 
 import typer
 
 from ..nodes.choosing import default_model
-from ..state import CompactionReport
 from .console import print_json, stdout
 from .exits import FAILED, Mistake
 from .options import (
@@ -23,7 +21,7 @@ from .options import (
     VaultOption,
 )
 from .render import history_view
-from .reports import compaction_view
+from .reports import print_reports
 from .running import compact_in, progress
 from .text import literal
 from .vaults import opened, scoped
@@ -72,20 +70,13 @@ def compact(
     if as_json:
         print_json(reports)
     else:
-        _show_reports(reports)
+        print_reports(reports, _title, "No session has anything to summarise.")
     if any(report.status in ("failed", "fallback") for report in reports):
         raise typer.Exit(FAILED)
 
 
-def _show_reports(reports: Sequence[CompactionReport]) -> None:
-    out = stdout()
-    if not reports:
-        out.print("No session has anything to summarise.")
-    for report in reports:
-        name = f"session {report.thread}" if report.thread else "messages without a session"
-        out.rule(literal(f"Scope {report.scope}, {name}"), align="left", style="dim")
-        out.print(compaction_view(report))
-        out.print()
+def _title(thread: str) -> str:
+    return f"session {thread}" if thread else "messages without a session"
 
 
 def history(
