@@ -1,17 +1,20 @@
 """Asking a model: one logic for sync and async, within a budget, with failures as data.
 
-A node's logic is a generator that yields ``Ask`` (or ``Converse``) and is sent an ``Answer``. Between the two lie
-requests, waits, retries and one repair round; they are a generator too, so that what differs between sync and async
-is only how a call is made and how one waits.
+A node's logic is a generator that yields ``Ask`` (or ``Converse``) and is sent an ``Answer``, or a list of them and
+is sent a list. Between the two lie requests, waits, retries and one repair round; they are generators too, so that what
+differs between sync and async is only how calls are made and how one waits.
+
+What is asked together is asked in rounds: the requests of a round are made at once, and the next round begins when all
+of them are answered. So the order of requests depends on the answers alone, never on which came first, and after a
+crash every answer that was kept is found again.
 """
 
 from __future__ import annotations
 
 import asyncio
-import copy
 import math
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
@@ -29,11 +32,11 @@ from ..state.errors import UnreadableReply
 from .choosing import context_window, resolve_model
 from .conversing import Conversing, answer_of
 from .dialects import Dialect, Question, Raw, Request, dialect_for
-from .keeping import akeep_answer, keep_answer
+from .keeping import KeptAnswers
 from .model_errors import Failure, Kind, failure_of, refuses_schema
 from .questions import Answer, Ask, Budget, Converse, Pause
 from .replies import Reply, all_bad, list_key, read_reply
-from .timing import ain_time, in_thread, in_time, off_loop, take_step
+from .timing import in_thread, off_loop, take_step
 
 __all__ = [
     "Answer",
@@ -74,9 +77,10 @@ def answers_within(seconds: float | None) -> Iterator[None]:
         _DEADLINE.reset(token)
 
 
-Wish = Ask | Converse | Pause
+Wish = Ask | Converse | Pause | list[Ask]
 Logic = Generator[Wish, Any, T]
-"""The logic of a node: an ``Ask`` or ``Converse`` is answered with an ``Answer``, a ``Pause`` with nothing."""
+"""The logic of a node: an ``Ask`` or ``Converse`` is answered with an ``Answer``, a list with a list, a ``Pause`` with
+nothing."""
 BeforeCall = Callable[[], None]
 
 
@@ -89,7 +93,11 @@ class _Call:
     timeout_s: float
 
 
-_Effects = Generator[_Call | Pause, Raw | Exception | None, T]
+_Effect = _Call | Pause
+_Result = Raw | Exception | None
+_Effects = Generator[_Effect, _Result, T]
+_Rounds = Generator[list[_Effect], list[_Result], T]
+"""What is done at once, round by round."""
 
 
 class Asker:
@@ -128,57 +136,64 @@ class Asker:
             before_call: Called before every request, for instance to renew leases. What it raises is raised
                 inside ``logic``.
         """
-        script = self._script(logic, budget, before_call or _nothing)
-        result: Raw | Exception | None = None
+        script, kept = self._script(logic, budget, before_call or _nothing), KeptAnswers()
+        results: list[_Result] | None = None
         try:
             while True:
-                done, effect = take_step(script, result)
+                done, effects = take_step(script, results)
                 if done:
-                    return effect  # type: ignore[no-any-return]
-                result = self._perform(effect)
+                    return effects  # type: ignore[no-any-return]
+                results = self._perform(effects, kept)
         finally:
             script.close()
 
     async def adrive(self, logic: Logic[T], budget: Budget, *, before_call: BeforeCall | None = None) -> T:
         """Do as ``drive`` does, with calls awaited and every step of the logic off the event loop."""
-        script = self._script(logic, budget, before_call or _nothing)
-        result: Raw | Exception | None = None
+        script, kept = self._script(logic, budget, before_call or _nothing), KeptAnswers()
+        results: list[_Result] | None = None
         try:
             while True:
-                done, effect = await off_loop(partial(take_step, script, result))
+                done, effects = await off_loop(partial(take_step, script, results))
                 if done:
-                    return effect  # type: ignore[no-any-return]
-                result = await self._aperform(effect)
+                    return effects  # type: ignore[no-any-return]
+                results = await self._aperform(effects, kept)
         finally:
             await off_loop(script.close)
 
     # -- how sync and async differ --------------------------------------------------------------------------
 
-    def _perform(self, effect: _Call | Pause) -> Raw | Exception | None:
-        if isinstance(effect, Pause):
-            time.sleep(effect.seconds)
-            return None
-        try:
-            return keep_answer(
-                effect.request, lambda: in_time(lambda: self._invoke(effect), effect.timeout_s)
-            )
-        except (GraphBubbleUp, AssertionError):
-            raise
-        except Exception as error:  # noqa: BLE001 - every failure of a model is an answer, see failure_of
-            return error
+    def _perform(self, effects: list[_Effect], kept: KeptAnswers) -> list[_Result]:
+        def begin(effect: _Effect) -> Callable[[], Raw | None]:
+            if isinstance(effect, Pause):
+                end = time.monotonic() + effect.seconds
+                return lambda: time.sleep(max(0.0, end - time.monotonic()))
+            return kept.begin(effect.request, partial(self._invoke, effect), effect.timeout_s)
 
-    async def _aperform(self, effect: _Call | Pause) -> Raw | Exception | None:
-        if isinstance(effect, Pause):
-            await asyncio.sleep(effect.seconds)
-            return None
-        try:
-            return await akeep_answer(
-                effect.request, lambda: ain_time(self._ainvoke(effect), effect.timeout_s)
-            )
-        except (GraphBubbleUp, AssertionError):
-            raise
-        except Exception as error:  # noqa: BLE001 - every failure of a model is an answer, see failure_of
-            return error
+        def result(wait: Callable[[], Raw | None]) -> _Result:
+            try:
+                return wait()
+            except (GraphBubbleUp, AssertionError):
+                raise
+            except Exception as error:  # noqa: BLE001 - every failure of a model is an answer, see failure_of
+                return error
+
+        return [result(wait) for wait in [begin(effect) for effect in effects]]
+
+    async def _aperform(self, effects: list[_Effect], kept: KeptAnswers) -> list[_Result]:
+        async def begin(effect: _Effect) -> Callable[[], Awaitable[Raw | None]]:
+            if isinstance(effect, Pause):
+                return partial(asyncio.sleep, effect.seconds)
+            return await kept.abegin(effect.request, partial(self._ainvoke, effect), effect.timeout_s)
+
+        async def result(wait: Callable[[], Awaitable[Raw | None]]) -> _Result:
+            try:
+                return await wait()
+            except (GraphBubbleUp, AssertionError):
+                raise
+            except Exception as error:  # noqa: BLE001 - every failure of a model is an answer, see failure_of
+                return error
+
+        return await asyncio.gather(*[result(wait) for wait in [await begin(effect) for effect in effects]])
 
     def _invoke(self, call: _Call) -> Raw:
         return self._dialect.invoke(call.request, _config(call.label))
@@ -190,30 +205,31 @@ class Asker:
 
     # -- what is the same -----------------------------------------------------------------------------------
 
-    def _script(self, logic: Logic[T], budget: Budget, before_call: BeforeCall) -> _Effects[T]:
-        """Turn a node's logic into a generator of calls and pauses."""
+    def _script(self, logic: Logic[T], budget: Budget, before_call: BeforeCall) -> _Rounds[T]:
+        """Turn a node's logic into rounds of calls and pauses."""
         step: Callable[[], Wish] = logic.__next__
         try:
             while True:
                 try:
-                    ask = step()
+                    wish = step()
                 except StopIteration as stop:
                     return stop.value  # type: ignore[no-any-return]
-                if isinstance(ask, Pause):
-                    yield ask
+                if isinstance(wish, Pause):
+                    yield [wish]
                     step = logic.__next__
                     continue
+                asked = wish if isinstance(wish, list) else [wish]
                 try:
-                    answer = yield from self._answer(ask, budget, before_call)
+                    answers = yield from _together([self._answer(ask, budget, before_call) for ask in asked])
                 except Exception as error:  # noqa: BLE001 - raised again, where the logic can deal with it
-                    step = _thrower(logic, error)
+                    step = partial(logic.throw, error)
                 else:
-                    step = _sender(logic, answer)
+                    step = partial(logic.send, answers if isinstance(wish, list) else answers[0])
         finally:
             logic.close()
 
-    def _answer(self, ask: Ask | Converse, budget: Budget, before_call: BeforeCall) -> _Effects[Answer]:
-        before = copy.copy(budget)
+    def _answer(self, ask: Ask | Converse, whole: Budget, before_call: BeforeCall) -> _Effects[Answer]:
+        budget = whole.part()
         answer = yield from (
             self._ask(ask, budget, before_call)
             if isinstance(ask, Ask)
@@ -221,9 +237,9 @@ class Asker:
         )
         return replace(
             answer,
-            model_calls=budget.model_calls - before.model_calls,
-            prompt_tokens=budget.prompt_tokens - before.prompt_tokens,
-            completion_tokens=budget.completion_tokens - before.completion_tokens,
+            model_calls=budget.model_calls,
+            prompt_tokens=budget.prompt_tokens,
+            completion_tokens=budget.completion_tokens,
         )
 
     def _converse(self, turn: Converse, budget: Budget, before_call: BeforeCall) -> _Effects[Answer]:
@@ -373,12 +389,24 @@ def _nothing() -> None:
     """Do nothing before a call."""
 
 
-def _sender(logic: Logic[T], answer: Answer) -> Callable[[], Wish]:
-    return lambda: logic.send(answer)
-
-
-def _thrower(logic: Logic[T], error: Exception) -> Callable[[], Wish]:
-    return lambda: logic.throw(error)
+def _together(scripts: list[_Effects[T]]) -> _Rounds[list[T]]:
+    """Take several scripts to their ends, a step of each at a time, and return their results in order."""
+    results: dict[int, T] = {}
+    given: dict[int, _Result] = dict.fromkeys(range(len(scripts)))
+    try:
+        while given:
+            effects: dict[int, _Effect] = {}
+            for number, result in given.items():
+                done, what = take_step(scripts[number], result)
+                if done:
+                    results[number] = what
+                else:
+                    effects[number] = what
+            given = dict(zip(effects, (yield list(effects.values())), strict=True)) if effects else {}
+    finally:
+        for script in scripts:
+            script.close()
+    return [results[number] for number in range(len(scripts))]
 
 
 def _config(label: str) -> RunnableConfig:

@@ -93,6 +93,8 @@ class Budget:
     model_calls: int = 0
     prompt_tokens: int = 0
     completion_tokens: int = 0
+    whole: Budget | None = field(default=None, repr=False, compare=False)
+    """What this is a part of: it has the limit, and counts along."""
     _lock: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
     @classmethod
@@ -103,21 +105,29 @@ class Budget:
             setattr(budget, key, int((usage or {}).get(key, 0)))
         return budget
 
+    def part(self) -> Budget:
+        """Return a budget that counts what one question takes, within this one."""
+        return Budget(self.max_model_calls, whole=self)
+
     @property
     def spent(self) -> bool:
         """Whether no call is left."""
-        return self.model_calls >= self.max_model_calls
+        return self.whole.spent if self.whole else self.model_calls >= self.max_model_calls
 
     def take(self) -> bool:
         """Count one call; False if none is left."""
+        if self.whole and not self.whole.take():
+            return False
         with self._lock:
-            if self.spent:
+            if not self.whole and self.spent:
                 return False
             self.model_calls += 1
             return True
 
     def add(self, prompt_tokens: int, completion_tokens: int) -> None:
         """Count the tokens of a call."""
+        if self.whole:
+            self.whole.add(prompt_tokens, completion_tokens)
         with self._lock:
             self.prompt_tokens += prompt_tokens
             self.completion_tokens += completion_tokens

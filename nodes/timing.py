@@ -6,6 +6,7 @@ import asyncio
 import contextvars
 import queue
 import threading
+import time
 from collections.abc import Awaitable, Callable, Generator
 from typing import Any, TypeVar
 
@@ -24,17 +25,30 @@ def _late(seconds: float) -> TimeoutError:
     return TimeoutError(f"There was no answer within {seconds:g} seconds.")
 
 
+def begin(call: Callable[[], T], seconds: float) -> Callable[[], T]:
+    """Run ``call`` in a thread of its own; what comes back waits for its end and returns what it returned.
+
+    Waiting raises ``TimeoutError`` so many seconds after the beginning; a call that hangs is left behind.
+    """
+    results: queue.SimpleQueue[tuple[bool, Any]] = queue.SimpleQueue()
+    end = time.monotonic() + seconds
+    _start(call, results.put)
+
+    def wait() -> T:
+        try:
+            good, value = results.get(timeout=max(0.0, end - time.monotonic()))
+        except queue.Empty:
+            raise _late(seconds) from None
+        if not good:
+            raise value
+        return value  # type: ignore[no-any-return]
+
+    return wait
+
+
 def in_time(call: Callable[[], T], seconds: float) -> T:
     """Return what ``call`` returns, or raise ``TimeoutError``; a call that hangs is left behind in its thread."""
-    results: queue.SimpleQueue[tuple[bool, Any]] = queue.SimpleQueue()
-    _start(call, results.put)
-    try:
-        good, value = results.get(timeout=seconds)
-    except queue.Empty:
-        raise _late(seconds) from None
-    if not good:
-        raise value
-    return value  # type: ignore[no-any-return]
+    return begin(call, seconds)()
 
 
 async def ain_time(call: Awaitable[T], seconds: float) -> T:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Generator, Iterator
 from typing import Any
 
@@ -37,14 +38,25 @@ class Crash(AssertionError):
     """Ends a run as a crash does: no node makes an answer of it."""
 
 
-def graph_of(model: ScriptedModel, prompts: list[str], **compile: Any) -> Any:
-    """Return a graph of one node that asks each of ``prompts``; more may be put into the list later."""
+def ask_for(prompt: str) -> Ask:
+    return Ask(system="", prompt=prompt, schema=Said, label="ask")
 
-    def ask(state: State) -> Generator[Ask, Answer, dict[str, Any]]:
+
+def words_of(answer: Answer) -> list[str]:
+    return list(answer.reply.value.words) if answer.reply else [answer.error]
+
+
+def graph_of(model: ScriptedModel, prompts: list[Any], **compile: Any) -> Any:
+    """Return a graph of one node that asks each of ``prompts``, those in a list together; they may change later."""
+
+    def ask(state: State) -> Generator[Ask | list[Ask], Any, dict[str, Any]]:
         said: list[str] = []
         for prompt in prompts:
-            answer = yield Ask(system="", prompt=prompt, schema=Said, label="ask")
-            said += answer.reply.value.words if answer.reply else [answer.error]
+            if isinstance(prompt, list):
+                for answer in (yield [ask_for(one) for one in prompt]):
+                    said += words_of(answer)
+            else:
+                said += words_of((yield ask_for(prompt)))
         return {"said": said}
 
     builder = StateGraph(State)
@@ -92,8 +104,8 @@ def test_only_what_was_in_flight_is_asked_again(mode: str) -> None:
 
 @both_modes
 def test_an_answer_belongs_to_its_request(mode: str) -> None:
-    """What the node asks differently when it runs again is asked afresh, and so is all that comes later, once."""
-    model, prompts = crashing_at(2, 5), ["a", "b", "c"]
+    """What the node asks differently when it runs again is asked afresh; what it asks as before is not."""
+    model, prompts = crashing_at(2, 4), ["a", "b", "c"]
     graph = graph_of(model, prompts, checkpointer=InMemorySaver())
     with pytest.raises(Crash):
         run(graph, {}, mode)
@@ -101,7 +113,57 @@ def test_an_answer_belongs_to_its_request(mode: str) -> None:
     with pytest.raises(Crash):
         run(graph, None, mode)
     assert run(graph, None, mode)["said"] == ["z", "b", "c"]
-    assert asked(model) == ["a", "b", "c", "z", "b", "c", "c"]
+    assert asked(model) == ["a", "b", "c", "z", "c", "c"]
+
+
+@both_modes
+def test_of_what_was_asked_together_only_what_was_in_flight_is_asked_again(mode: str) -> None:
+    """Three at once, one of them in need of a repair: each answer that was there before the crash is used."""
+    gate, seen = threading.Event(), []
+
+    def say(prompt: str) -> Any:
+        word = prompt.split()[-1] if "could not be used" not in prompt else "repaired"
+        seen.append(word)
+        if word == "b":
+            gate.wait(10)  # answered last
+        if word == "c" and seen.count("c") == 1:
+            return "no JSON"
+        if word == "repaired" and seen.count("repaired") == 1:
+            return Crash()
+        if word == "a":
+            gate.set()
+        return {"words": [word]}
+
+    graph = graph_of(
+        ScriptedModel(script=[say], loop=True), [["a", "b", "c"], "d"], checkpointer=InMemorySaver()
+    )
+    with pytest.raises(Crash):
+        run(graph, {}, mode)
+    result = run(graph, None, mode)
+    assert result["said"] == ["a", "b", "repaired", "d"]
+    assert sorted(seen[:3]) == ["a", "b", "c"]
+    assert seen[3:] == ["repaired", "repaired", "d"]
+    assert result["usage"]["model_calls"] == 5
+
+
+@both_modes
+def test_together_means_at_once(mode: str) -> None:
+    """None of three calls is answered before all are made; the answers come in the order of the questions."""
+    barrier = threading.Barrier(3)
+
+    def say(prompt: str) -> Any:
+        barrier.wait(20)
+        return {"words": [prompt.split()[-1]]}
+
+    for more in ({"checkpointer": InMemorySaver()}, {}):
+        graph = graph_of(ScriptedModel(script=[say], loop=True), [["a", "b", "c"]], **more)
+        config = {} if more else {"max_concurrency": 1}
+        if more:
+            assert run(graph, {}, mode)["said"] == ["a", "b", "c"]
+        elif mode == "sync":
+            assert graph.invoke({}, config)["said"] == ["a", "b", "c"]
+        else:
+            assert asyncio.run(graph.ainvoke({}, config))["said"] == ["a", "b", "c"]
 
 
 @both_modes
