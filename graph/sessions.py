@@ -32,6 +32,10 @@ def session_hook(
 
     It takes ``messages`` from the state and returns them as ``llm_input_messages``: the state keeps its own. When the
     vault fails the messages come back as they are, and the log ``reverie`` says why.
+
+    Args:
+        vault: From ``open_vault``.
+        scope: Whose memory a run belongs to: a template over ``configurable``, or a function of the config.
     """
 
     def hook(state: dict[str, Any], config: RunnableConfig) -> dict[str, Any]:
