@@ -31,7 +31,7 @@ class CompactionPolicy(ModelPolicy):
     recent_tokens: int = Field(
         default=8_000,
         ge=0,
-        description="With immediate_tokens: tokens beyond those from which a cycle is due (estimated).",
+        description="With immediate_tokens: how much beyond those makes a cycle due (estimated tokens).",
     )
     summary_sentences: str = Field(
         default="2 or 3", min_length=1, description="Length asked for of a recent summary (sentences)."
