@@ -1,3 +1,3 @@
-"""What a person sees: the command line."""
+"""What a person sees: the command line, the report, displays in notebooks."""
 
 from .. import _home as _home
