@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from ..checkpoints.port import Forgotten, Receipt
-from .console import print_json, stderr, stdout
+from . import completing
+from .console import busy, print_json, stderr, stdout
 from .exits import FAILED, Mistake
 from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ScopeOption, VaultOption
 from .render import receipt_line
@@ -50,7 +51,12 @@ def accept(
 
 def pin(
     memory: Annotated[
-        str, typer.Argument(metavar="ID", help="The memory (the beginning of its id will do).")
+        str,
+        typer.Argument(
+            metavar="ID",
+            help="The memory (the beginning of its id will do).",
+            autocompletion=completing.memories,
+        ),
     ],
     *,
     vault: VaultOption = DEFAULT_VAULT,
@@ -65,7 +71,8 @@ def pin(
 
 def forget(
     memories: Annotated[
-        list[str] | None, typer.Argument(metavar="ID", help="Memories, also deleted ones.")
+        list[str] | None,
+        typer.Argument(metavar="ID", help="Memories, also deleted ones.", autocompletion=completing.memories),
     ] = None,
     *,
     text: Annotated[
@@ -82,7 +89,8 @@ def forget(
     with scoped(vault, scope) as scoped_vault:
         ids = ids_ever_used(scoped_vault, memories or [])
         _confirm(f"text {one_line(text, 40)!r}" if text else plural(len(ids), "memory"), sure=yes)
-        forgotten = scoped_vault.forget(ids, text=text)
+        with busy("Erasing"):
+            forgotten = scoped_vault.forget(ids, text=text)
     if as_json:
         print_json(forgotten)
     else:

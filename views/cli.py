@@ -16,15 +16,15 @@ import typer
 
 from . import changing, looking, moving, reflecting, reporting, sessions
 from .exits import CODES_HELP, INTERRUPTED, Commands
+from .usage import epilog
 
 app = typer.Typer(
     name="reverie",
     cls=Commands,
-    add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
-    epilog=CODES_HELP,
+    epilog=epilog("", CODES_HELP),
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 for command in (
@@ -47,7 +47,8 @@ for command in (
     moving.move,
     looking.doctor,
 ):
-    app.command(command.__name__.rstrip("_"))(command)
+    name = command.__name__.rstrip("_")
+    app.command(name, epilog=epilog(name))(command)
 
 
 def _version(wanted: bool) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from pydantic import BaseModel
@@ -20,6 +22,17 @@ def stdout() -> Console:
 def stderr() -> Console:
     """Return a console on standard error."""
     return Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+
+@contextmanager
+def busy(title: str) -> Iterator[None]:
+    """Show on standard error that something is being done, if it is a terminal; nothing stays behind."""
+    console = stderr()
+    if not console.is_terminal:
+        yield
+        return
+    with console.status(f"{title} ..."):
+        yield
 
 
 def table(*headers: str) -> Table:

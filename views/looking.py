@@ -8,7 +8,8 @@ import typer
 
 from ..checkpoints.port import ScopedVault
 from ..state import StoredMemory
-from .console import print_json, stdout
+from . import completing
+from .console import busy, print_json, stdout
 from .exits import FAILED, Mistake
 from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, LimitOption, ScopeOption, VaultOption
 from .render import (
@@ -30,7 +31,12 @@ SHOWN = 100
 
 def show(
     what: Annotated[
-        str | None, typer.Argument(metavar="ID|PATH", help="A memory's id, or a document's path.")
+        str | None,
+        typer.Argument(
+            metavar="ID|PATH",
+            help="A memory's id, or a document's path.",
+            autocompletion=completing.memories_and_documents,
+        ),
     ] = None,
     *,
     vault: VaultOption = DEFAULT_VAULT,
@@ -144,7 +150,7 @@ def log(
 
 def doctor(*, vault: VaultOption = DEFAULT_VAULT, as_json: JsonOption = False) -> None:
     """Check the whole vault and say what is wrong; changes nothing. Ends with 1 if there are errors."""
-    with opened(vault) as store:
+    with opened(vault) as store, busy("Checking the vault"):
         findings = store.doctor()
     if as_json:
         print_json(findings)

@@ -9,7 +9,8 @@ import typer
 
 from ..checkpoints import FolderReport, Moved, export_files, import_files, move_vault
 from ..checkpoints.addresses import path_of
-from .console import print_json, stdout, table
+from . import completing
+from .console import busy, print_json, stdout, table
 from .exits import FAILED, Mistake, complain
 from .options import DEFAULT_VAULT, JsonOption, VaultOption
 from .render import receipt_line
@@ -18,7 +19,12 @@ from .vaults import opened
 
 _Scope = Annotated[
     str | None,
-    typer.Option("--scope", metavar="NAME", help="Whose files; without it, those of all scopes."),
+    typer.Option(
+        "--scope",
+        metavar="NAME",
+        help="Whose files; without it, those of all scopes.",
+        autocompletion=completing.scopes,
+    ),
 ]
 
 
@@ -32,10 +38,8 @@ def export(
     """Write the readable files of a vault to DIR. Read and edit them there, then import them.
 
     Never overwrites an edit: a scope whose files were edited since is left as it is, and the command ends with 1.
-
-    Example: reverie export ./files --vault postgresql://me@host/db --scope ana
     """
-    with opened(vault) as store:
+    with opened(vault) as store, busy("Writing files"):
         reports = export_files(store, directory, scopes=None if scope is None else [scope])
     if as_json:
         print_json(reports)
@@ -52,16 +56,14 @@ def import_(
     scope: _Scope = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Take in what was edited in the readable files in DIR, and bring them up to date.
+    """Take in what was edited in readable files. Those in DIR are brought up to date.
 
     What was committed since the export stays; where both changed the same, the edit wins and the log has the other.
     What can't be read is put aside beside its file, and the command ends with 1.
-
-    Example: reverie import ./files --vault postgresql://me@host/db
     """
     if not path_of(directory).is_dir():  # before a vault is made
         raise Mistake(f"There is no directory {directory}.")
-    with opened(vault, create=True) as store:
+    with opened(vault, create=True) as store, busy("Reading files"):
         reports = import_files(store, directory, scopes=None if scope is None else [scope])
     if as_json:
         print_json(reports)
@@ -81,14 +83,13 @@ def move(
     *,
     as_json: JsonOption = False,
 ) -> None:
-    """Copy a vault with its whole history to TO, compare both row for row, and say what was compared.
+    """Copy a vault with its whole history. Both are compared row for row, and it says what was compared.
 
     FROM is not changed: delete it when you no longer need it. Should the command be stopped, run it again. It ends
     with 1 if somebody wrote to FROM meanwhile.
-
-    Example: reverie move file:./memory postgresql://me@host/db
     """
-    moved = move_vault(source, target)
+    with busy("Copying, then comparing row for row"):
+        moved = move_vault(source, target)
     if as_json:
         print_json(moved)
     else:

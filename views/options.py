@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from . import completing
+
 VaultOption = Annotated[
     str,
     typer.Option(
@@ -13,7 +15,14 @@ VaultOption = Annotated[
     ),
 ]
 ScopeOption = Annotated[
-    str, typer.Option("--scope", envvar="REVERIE_SCOPE", metavar="NAME", help="Whose memory it is.")
+    str,
+    typer.Option(
+        "--scope",
+        envvar="REVERIE_SCOPE",
+        metavar="NAME",
+        help="Whose memory it is.",
+        autocompletion=completing.scopes,
+    ),
 ]
 JsonOption = Annotated[
     bool, typer.Option("--json", help="Print JSON to standard output, and nothing else there.")

@@ -11,6 +11,7 @@ from ..checkpoints.port import ScopedVault, Vault
 from ..examples import load
 from ..nodes.choosing import default_model
 from ..state import ReflectionReport
+from . import completing
 from .console import print_json, stderr, stdout
 from .exits import FAILED, TERMINATED, Mistake, complain
 from .files import load_files
@@ -43,7 +44,12 @@ def reflect(
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
     model: ModelOption = "",
-    thread: Annotated[str, typer.Option("--thread", metavar="NAME", help="The session it belongs to.")] = "",
+    thread: Annotated[
+        str,
+        typer.Option(
+            "--thread", metavar="NAME", help="The session it belongs to.", autocompletion=completing.threads
+        ),
+    ] = "",
     force: Annotated[bool, typer.Option("--force", help="Reflect even if the run looks trivial.")] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -77,7 +83,12 @@ def resume(
     vault: VaultOption = DEFAULT_VAULT,
     scope: Annotated[
         str | None,
-        typer.Option("--scope", metavar="NAME", help="Only what is pending here; without it, everywhere."),
+        typer.Option(
+            "--scope",
+            metavar="NAME",
+            help="Only what is pending here; without it, everywhere.",
+            autocompletion=completing.scopes,
+        ),
     ] = None,
     model: ModelOption = "",
     limit: Annotated[
@@ -86,7 +97,7 @@ def resume(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Reflect on what is pending: what a crash interrupted, what failed before, what nobody came back for."""
+    """Reflect on what is pending. What a crash interrupted, what failed before, what nobody came back for."""
     with opened(vault) as store, progress("Resuming") as tell:
         reports, stopped = resume_in(
             store, model=model or default_model(), scope=scope, limit=limit, tell=tell

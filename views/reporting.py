@@ -10,7 +10,8 @@ from typing import Annotated
 
 import typer
 
-from .console import print_json, stdout
+from . import completing
+from .console import busy, print_json, stdout
 from .exits import Mistake
 from .options import DEFAULT_VAULT, JsonOption, VaultOption
 from .report_page import render_report
@@ -27,17 +28,20 @@ def report(
         str, typer.Option("--out", metavar="FILE", help="Where to; an earlier report there is replaced.")
     ] = DEFAULT_OUT,
     scope: Annotated[
-        str | None, typer.Option("--scope", metavar="NAME", help="Whose memory; without it, all of them.")
+        str | None,
+        typer.Option(
+            "--scope",
+            metavar="NAME",
+            help="Whose memory; without it, all of them.",
+            autocompletion=completing.scopes,
+        ),
     ] = None,
     open_it: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Write all there is to see to one HTML file. It loads nothing, and only you may read it.
-
-    Example: reverie report --scope ana --out ana.html --open
-    """
+    """Write all there is to see to one HTML file. It loads nothing, and only you may read it."""
     path = Path(out).expanduser().resolve()
-    with opened(vault) as store:
+    with opened(vault) as store, busy("Writing the report"):
         page = render_report(store, scope)
     _write(path, page)
     if as_json:

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from ..nodes.choosing import default_model
+from . import completing
 from .console import print_json, stdout
 from .exits import FAILED, Mistake
 from .options import (
@@ -34,10 +35,21 @@ def compact(
     vault: VaultOption = DEFAULT_VAULT,
     scope: Annotated[
         str | None,
-        typer.Option("--scope", metavar="NAME", help="Only sessions of this one; without it, all."),
+        typer.Option(
+            "--scope",
+            metavar="NAME",
+            help="Only sessions of this one; without it, all.",
+            autocompletion=completing.scopes,
+        ),
     ] = None,
     thread: Annotated[
-        str | None, typer.Option("--thread", metavar="NAME", help="Only this session; without it, all.")
+        str | None,
+        typer.Option(
+            "--thread",
+            metavar="NAME",
+            help="Only this session; without it, all.",
+            autocompletion=completing.threads,
+        ),
     ] = None,
     force: Annotated[
         bool, typer.Option("--force", help="Also what is not due: all beyond the immediate window.")

@@ -1,0 +1,117 @@
+"""Examples of every command, for its ``--help`` and the reference: a test runs them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Example(NamedTuple):
+    """A command line, and what it does."""
+
+    does: str
+    line: str
+
+
+EXAMPLES: dict[str, tuple[Example, ...]] = {
+    "": (
+        Example("See it work, without a key", "reverie demo"),
+        Example("Reflect on a run of your own", "reverie reflect --messages run.json --scope ana"),
+        Example("Look at what it remembered", "reverie show --scope ana"),
+        Example("Examples of one command", "reverie log --help"),
+    ),
+    "demo": (
+        Example("With the embedded model, into ./demo-memory", "reverie demo"),
+        Example("With another model and vault", "reverie demo --model openai:gpt-4.1-mini --vault ./tried"),
+    ),
+    "reflect": (
+        Example(
+            "All that a run left",
+            "reverie reflect --messages run.json --files out --working-memory kv.json",
+        ),
+        Example(
+            "One more turn of a session, even if it looks trivial",
+            "reverie reflect --messages run.json --scope ana --thread monday --force",
+        ),
+        Example(
+            "With a model of your choice, the report as JSON",
+            "reverie reflect --messages run.json --model openai:gpt-4.1-mini --json",
+        ),
+    ),
+    "resume": (
+        Example("Whatever is pending, in every scope (for cron)", "reverie resume"),
+        Example("At most ten reflections of one scope", "reverie resume --scope ana --limit 10"),
+    ),
+    "compact": (
+        Example("Every session in which a cycle is due (for cron)", "reverie compact"),
+        Example("End one session", "reverie compact --scope ana --thread monday --close"),
+        Example("Also sessions that nobody touched for half a day", "reverie compact --idle 12h"),
+    ),
+    "show": (
+        Example("All memories", "reverie show --scope ana"),
+        Example("One memory in full, by the beginning of its id", "reverie show m5f0c9b1"),
+        Example("A document", "reverie show MEMORY.md"),
+        Example("All of them for a script", "reverie show --limit 0 --json"),
+    ),
+    "status": (
+        Example("What a scope holds", "reverie status --scope ana"),
+        Example("In a vault on PostgreSQL", "reverie status --vault postgresql://me@host/db --scope ana"),
+    ),
+    "search": (
+        Example("The ten best", 'reverie search "tide tables"'),
+        Example("The three best, with their scores as JSON", "reverie search gauge --limit 3 --json"),
+    ),
+    "log": (
+        Example("The last twenty commits", "reverie log --scope ana"),
+        Example("One commit, with outcomes and every change", "reverie log 9c41d07b"),
+    ),
+    "history": (
+        Example("Entries that say so, newest first", 'reverie history "tide tables"'),
+        Example("All of a week", "reverie history --since 2026-11-16 --until 2026-11-22 --limit 0"),
+        Example("With more of what stands around it", "reverie history gauge --context 5"),
+    ),
+    "report": (
+        Example("All scopes, shown in the browser", "reverie report --open"),
+        Example("One scope, to a file of your choice", "reverie report --scope ana --out ana.html"),
+    ),
+    "revert": (
+        Example("Take a commit back", "reverie revert 9c41d07b --scope ana"),
+        Example("And have its input reflected on anew", "reverie revert 9c41d07b --reopen"),
+    ),
+    "accept": (
+        Example("Remember what was rejected (`reverie log COMMIT` has the id)", "reverie accept cafe1234"),
+    ),
+    "pin": (
+        Example("Protect a memory from every model", "reverie pin m5f0c9b1 --scope ana"),
+        Example("No longer", "reverie pin m5f0c9b1 --off"),
+    ),
+    "forget": (
+        Example("A memory, after a question", "reverie forget m5f0c9b1 --scope ana"),
+        Example("A text wherever it is, without a question", 'reverie forget --text "4 Harbour Lane" --yes'),
+    ),
+    "export": (
+        Example("The files of all scopes", "reverie export ./files"),
+        Example(
+            "Of one scope, from PostgreSQL",
+            "reverie export ./files --vault postgresql://me@host/db --scope ana",
+        ),
+    ),
+    "import": (
+        Example("What was edited in the files since", "reverie import ./files"),
+        Example("Into PostgreSQL", "reverie import ./files --vault postgresql://me@host/db"),
+    ),
+    "move": (
+        Example("To PostgreSQL", "reverie move file:./memory postgresql://me@host/db"),
+        Example("To another directory", "reverie move ./memory ./elsewhere"),
+    ),
+    "doctor": (
+        Example("Check the vault", "reverie doctor"),
+        Example("Another one, for a script", "reverie doctor --vault ./memory --json"),
+    ),
+}
+"""Name of a command (blank: the program itself) -> its examples. Ids are those of the tests' vault."""
+
+
+def epilog(command: str, more: str = "") -> str:
+    r"""Return what stands at the end of a command's help: its examples, line for line (``\b``), then ``more``."""
+    lines = [line for example in EXAMPLES[command] for line in (f"  {example.does}:", f"    {example.line}")]
+    return "\n".join(["\b", "Examples:", *lines, *(["", more] if more else [])])
