@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from ..checkpoints.port import ScopedVault
@@ -18,17 +19,19 @@ from ..state import (
 )
 from .acceptance import accept_operations
 from .asking import Answer, Ask
-from .batching import batches
+from .batching import Batch, batches
 from .picking import picks
 from .prompts import consolidation_system
 from .schemas import Consolidation, consolidation_schema
-from .setting import Setting, announce
+from .setting import Setting, announce, at_once
 
 __all__ = ["accept_operations", "consolidate"]
 
 
-def consolidate(setting: Setting, state: ReflectionState) -> Generator[Ask, Answer, dict[str, Any]]:
-    """Ask what becomes of the candidates, and turn the replies into one plan.
+def consolidate(
+    setting: Setting, state: ReflectionState
+) -> Generator[list[Ask], list[Answer], dict[str, Any]]:
+    """Ask what becomes of the candidates, and turn the replies into one plan: of two that disagree the first stands.
 
     Not asked: when there are no candidates, when all are word for word known, or when in GENEROUS nothing
     related exists.
@@ -46,34 +49,19 @@ def consolidate(setting: Setting, state: ReflectionState) -> Generator[Ask, Answ
     names: dict[str, Candidate] = {}
     memories: dict[str, StoredMemory] = {}
     notes = list(state.get("notes") or ())
-    for number, batch in enumerate(prompts, 1):
-        announce("consolidate", f"weighing {len(batch.candidates)} candidates ({number} of {len(prompts)})")
-        answer = yield Ask(
-            system=consolidation_system(tier, policy.persona),
-            prompt=batch.prompt,
-            schema=Consolidation,
-            label="consolidate",
-            json_schema=consolidation_schema(
-                list(batch.shown),
-                list(batch.candidates),
-                tier,
-                0 if picks(policy, setting.window()) else policy.max_content_chars,
-            ),
-            max_tokens=setting.reply_tokens(),
-        )
-        if answer.kind == "budget":  # not a failure to fall back from: what the limit leaves is pending
+    answers = yield from _ask_all(setting, tier, prompts)
+    failed = next((a for a in answers if a.reply is None and a.kind != "budget"), None)
+    if failed is not None:
+        failure = {"node": "consolidate", "error": failed.error}
+        return {"failure": failure, "notes": notes, "route": "fallback"}
+    limit = next((answer.error for answer in answers if answer.reply is None), "")
+    for batch, answer in zip_longest(prompts, answers):
+        if answer is None or answer.reply is None:  # no failure: what the limit of calls leaves is pending
             plan.outcomes += [
-                Outcome(candidate=candidate, outcome="deferred", reason=answer.error)
-                for rest in prompts[number - 1 :]
-                for candidate in rest.candidates.values()
+                Outcome(candidate=candidate, outcome="deferred", reason=limit)
+                for candidate in batch.candidates.values()
             ]
-            break
-        if answer.reply is None:
-            return {
-                "failure": {"node": "consolidate", "error": answer.error},
-                "notes": notes,
-                "route": "fallback",
-            }
+            continue
         value = answer.reply.value
         assert isinstance(value, Consolidation)
         operations += value.operations
@@ -92,6 +80,37 @@ def consolidate(setting: Setting, state: ReflectionState) -> Generator[Ask, Answ
     )
     plan.counts = _count(plan)
     return _planned(plan) | {"notes": notes}
+
+
+def _ask_all(
+    setting: Setting, tier: Tier, prompts: Sequence[Batch]
+) -> Generator[list[Ask], list[Answer], list[Answer]]:
+    """Ask the prompts, several at once; those after one without a reply aren't asked."""
+    answers: list[Answer] = []
+    most = at_once(setting)
+    while len(answers) < len(prompts) and all(answer.reply is not None for answer in answers):
+        wave = prompts[len(answers) : len(answers) + most]
+        left = len(prompts) - len(answers) - len(wave)
+        announce("consolidate", f"asking {len(wave)} prompts, {left} to go")
+        answers += yield [_question(setting, tier, batch) for batch in wave]
+    return answers
+
+
+def _question(setting: Setting, tier: Tier, batch: Batch) -> Ask:
+    policy = setting.policy
+    return Ask(
+        system=consolidation_system(tier, policy.persona),
+        prompt=batch.prompt,
+        schema=Consolidation,
+        label="consolidate",
+        json_schema=consolidation_schema(
+            list(batch.shown),
+            list(batch.candidates),
+            tier,
+            0 if picks(policy, setting.window()) else policy.max_content_chars,
+        ),
+        max_tokens=setting.reply_tokens(),
+    )
 
 
 def _planned(plan: Plan) -> dict[str, Any]:

@@ -32,13 +32,13 @@ from .picking import (
 from .prompts import extraction_prompt, extraction_system
 from .rendering import Part, load_parts, render_chunk
 from .schemas import Extraction, MemoryItem, extraction_schema
-from .setting import Setting, announce
+from .setting import Setting, announce, at_once
 from .weighing import Weighing
 
 __all__ = ["Evidence", "Grounding", "extract", "grounded"]
 
 OUTAGE = 2
-"""After so many prompts in a row that failed for no fault of theirs the model counts as down."""
+"""After so many prompts in a row that failed for no fault of theirs the model counts as down (count)."""
 MOST_BISECTIONS = 8
 """How often a run halves a chunk that the model refuses, or whose reply is cut off, and asks about the halves."""
 
@@ -59,7 +59,7 @@ class _Found:
     chunks: int = 0
 
 
-def extract(setting: Setting, state: ReflectionState) -> Generator[Ask, Answer, dict[str, Any]]:
+def extract(setting: Setting, state: ReflectionState) -> Generator[list[Ask], list[Answer], dict[str, Any]]:
     """Ask for the memories of every chunk; a chunk that fails leaves its pieces for the next run."""
     scope = setting.scope_named(state)
     run_id = state["run"]["run_id"]
@@ -111,44 +111,76 @@ def _episode(weigh: Weighing, found: _Found, notes: list[str]) -> Episode | None
 
 def _ask_all(
     setting: Setting, chunks: Sequence[list[Part]], pieces: Mapping[str, Piece], bodies: Mapping[str, str]
-) -> Generator[Ask, Answer, _Found]:
+) -> Generator[list[Ask], list[Answer], _Found]:
+    """Ask about the chunks, several at once while the model answers, one at a time until it does."""
     policy, found = setting.policy, _Found(chunks=len(chunks))
     question = _Question(setting, pieces, bodies)
-    queue, bisections, outage = list(chunks), 0, 0
+    queue, bisections, outage, together = list(chunks), 0, 0, 1
     while queue:
-        chunk = queue.pop(0)
-        announce("extract", f"asking about {len(chunk)} pieces, {len(queue)} prompts to go")
-        ask = question.about(chunk)
-        if ask is None:
-            found.done += chunk
-            continue
-        answer = yield ask
-        failed = answer.kind in ("transient", "other") or (answer.kind == "unreadable" and not found.done)
-        outage = outage + 1 if failed else 0
-        can_halve = len(chunk) > 1 and bisections < MOST_BISECTIONS
-        too_much = answer.kind == "input" or (answer.reply is not None and answer.reply.truncated)
-        again = (
-            answer.reply is None and answer.kind != "budget" and outage < OUTAGE and _failed(chunk, pieces)
-        )
-        if (too_much or again) and can_halve:
-            bisections += 1
-            what = "was too much at once" if too_much else "failed once more"
-            found.notes.append(f"A prompt of {len(chunk)} pieces {what}; it was asked in halves.")
-            queue[:0] = _halves(chunk, pieces)
-        elif answer.reply is not None:
-            _take_reply(found, answer, chunk, question)
-        elif answer.kind == "budget":
-            _stop(found, answer, chunks, [chunk, *queue], policy.max_model_calls)
+        wave, queue = _next(queue, together, question, found)
+        if not wave:
             break
-        elif outage >= OUTAGE:
-            for rest in [chunk, *queue]:
-                found.released |= {part.piece: answer.error for part in rest}
+        announce("extract", f"asking {len(wave)} prompts, {len(queue)} to go")
+        answers = yield [asked.ask for asked in wave]
+        unasked: list[list[Part]] = []
+        again: list[list[Part]] = []
+        for asked, answer in zip(wave, answers, strict=True):
+            chunk = asked.chunk
+            failed = answer.kind in ("transient", "other") or (answer.kind == "unreadable" and not found.done)
+            outage = outage + 1 if failed else 0
+            too_much = answer.kind == "input" or (answer.reply is not None and answer.reply.truncated)
+            once_more = answer.reply is None and answer.kind != "budget" and outage < OUTAGE
+            halve = too_much or (once_more and _failed(chunk, pieces) > 0)
+            if halve and len(chunk) > 1 and bisections < MOST_BISECTIONS:
+                bisections += 1
+                what = "was too much at once" if too_much else "failed once more"
+                found.notes.append(f"A prompt of {len(chunk)} pieces {what}; it was asked in halves.")
+                again += _halves(chunk, pieces)
+            elif answer.reply is not None:
+                _take_reply(found, answer, asked)
+            elif answer.kind == "budget":
+                unasked.append(chunk)
+                limit = answer
+            elif outage >= OUTAGE:
+                found.released |= {part.piece: answer.error for part in chunk}
+            else:
+                _take_failure(found, answer, chunk, pieces)
+        queue[:0] = [*unasked, *again]
+        if unasked:
+            _stop(found, limit, chunks, queue, policy.max_model_calls)
+            break
+        if outage >= OUTAGE:
+            found.released |= {part.piece: answer.error for rest in queue for part in rest}
             found.notes.append(f"The model seems to be down, so {len(queue)} prompts were not asked.")
             break
-        else:
-            _take_failure(found, answer, chunk, pieces)
+        together = 1 if outage else at_once(setting)
     _blame(found, pieces)
     return found
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A question about a chunk, and the sentences a small model may point at."""
+
+    chunk: list[Part]
+    ask: Ask
+    sentences: Sequence[Sentence] = ()
+
+
+def _next(
+    queue: list[list[Part]], together: int, question: _Question, found: _Found
+) -> tuple[list[_Asked], list[list[Part]]]:
+    """Return the next questions and what is left; a chunk without anything to ask about is done."""
+    wave: list[_Asked] = []
+    for number, chunk in enumerate(queue):
+        if len(wave) == together:
+            return wave, queue[number:]
+        asked = question.about(chunk)
+        if asked is None:
+            found.done += chunk
+        else:
+            wave.append(asked)
+    return wave, []
 
 
 def _failed(chunk: Sequence[Part], pieces: Mapping[str, Piece]) -> int:
@@ -187,13 +219,12 @@ class _Question:
         self._pieces, self._bodies = pieces, bodies
         self._picks = picks(setting.policy, setting.window())
         self._zone = ZoneInfo(setting.policy.timezone)
-        self._sentences: list[Sentence] = []
 
-    def about(self, chunk: list[Part]) -> Ask | None:
+    def about(self, chunk: list[Part]) -> _Asked | None:
         """Return the question, or None when nothing in the chunk can be picked."""
         policy = self._policy
         if not self._picks:
-            return Ask(
+            ask = Ask(
                 system=extraction_system(policy),
                 prompt=extraction_prompt(render_chunk(chunk, self._pieces, self._bodies, policy, self._zone)),
                 schema=Extraction,
@@ -203,30 +234,34 @@ class _Question:
                 ),
                 max_tokens=self._reply_tokens,
             )
-        self._sentences = sentences_of(chunk, self._pieces, self._bodies, policy)
-        if not self._sentences:
+            return _Asked(chunk, ask)
+        sentences = sentences_of(chunk, self._pieces, self._bodies, policy)
+        if not sentences:
             return None
-        return Ask(
+        ask = Ask(
             system=PICKING,
-            prompt=picking_prompt(self._sentences),
+            prompt=picking_prompt(sentences),
             schema=Picks,
             label="extract",
-            json_schema=picking_schema(len(self._sentences)),
+            json_schema=picking_schema(len(sentences)),
             max_tokens=min(self._reply_tokens, 32 * MOST_PICKS),
         )
-
-    def read(self, value: Any) -> tuple[list[MemoryItem], Episode | None, list[str]]:
-        """Return what a reply proposes: memories, perhaps an episode, and notes."""
-        if isinstance(value, Picks):
-            items, notes = picked(value, self._sentences)
-            return items, None, notes
-        assert isinstance(value, Extraction)
-        return value.memories, value.episode, []
+        return _Asked(chunk, ask, sentences)
 
 
-def _take_reply(found: _Found, answer: Answer, chunk: list[Part], question: _Question) -> None:
+def _read(value: Any, sentences: Sequence[Sentence]) -> tuple[list[MemoryItem], Episode | None, list[str]]:
+    """Return what a reply proposes: memories, perhaps an episode, and notes."""
+    if isinstance(value, Picks):
+        items, notes = picked(value, list(sentences))
+        return items, None, notes
+    assert isinstance(value, Extraction)
+    return value.memories, value.episode, []
+
+
+def _take_reply(found: _Found, answer: Answer, asked: _Asked) -> None:
     assert answer.reply is not None
-    items, episode, notes = question.read(answer.reply.value)
+    chunk = asked.chunk
+    items, episode, notes = _read(answer.reply.value, asked.sentences)
     found.items += [(item, chunk) for item in items]
     found.episodes += [episode] if episode else []
     found.notes += notes

@@ -18,9 +18,8 @@ from ..checkpoints.analyser import content_terms
 from ..state import MemoryType, Piece, ReflectionPolicy
 from .rendering import Part, display_limit
 from .schemas import MemoryItem, lower
+from .setting import SMALL_WINDOW
 
-SMALL_WINDOW = 4_096
-"""Models whose context window (tokens) is at most this pick, unless the policy says otherwise."""
 MOST_PICKS = 8
 """How many sentences one reply may name."""
 _LONGEST = 320

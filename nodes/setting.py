@@ -26,6 +26,9 @@ from ..state import (
 )
 from ..state.scoping import ScopeTemplate, resolve_scope
 
+SMALL_WINDOW = 4_096
+"""A model with a context window of at most this (tokens) is small, and runs on the user's machine."""
+
 PolicyT = TypeVar("PolicyT", bound=ModelPolicy, default=ReflectionPolicy)
 
 
@@ -72,6 +75,12 @@ class Setting(Generic[PolicyT]):
     def own_files(self) -> Path | None:
         """The directory of a file vault: what lies in it is memory, not somebody's work."""
         return own_files(self.vault)
+
+
+def at_once(setting: Setting) -> int:
+    """Return how many prompts of a run to ask together: one, if the model is small, and so runs on this machine."""
+    window = setting.window()
+    return 1 if window is not None and window <= SMALL_WINDOW else setting.policy.max_concurrency
 
 
 def own_files(vault: Vault) -> Path | None:

@@ -177,6 +177,12 @@ class ReflectionPolicy(ModelPolicy):
         description="Whether the model writes memories, or picks and labels sentences; auto lets models with a "
         "context window of at most 4,096 tokens pick.",
     )
+    max_concurrency: int = Field(
+        default=4,
+        ge=1,
+        description="Prompts of a run asked at the same time, once the model has answered one (count); a model with a "
+        "context window of at most 4,096 tokens is asked one at a time.",
+    )
     related_tokens: int = Field(
         default=4_000,
         ge=100,

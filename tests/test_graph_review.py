@@ -262,13 +262,14 @@ def test_a_budget_spent_on_failures_is_a_failure(vault: Vault) -> None:
     assert vault.scope("ana").status().failing[0].attempts == 1
 
 
-def test_an_outage_is_noticed_after_two_prompts(vault: Vault) -> None:
-    """A model that is down is not asked about forty prompts, each with its retries."""
+@pytest.mark.parametrize(("at_once", "calls"), [(1, 5), (4, 9)])
+def test_an_outage_is_noticed_after_the_prompts_on_their_way(vault: Vault, at_once: int, calls: int) -> None:
+    """A model that goes down is not asked about forty prompts with their retries: two, or those asked at once."""
     files = {f"f{n}.md": f"Level {n} of the weir. " * 60 for n in range(40)}
-    policy = ReflectionPolicy(prompt_tokens=1_000, retry_wait_s=0, max_retries=1)
+    policy = ReflectionPolicy(prompt_tokens=1_000, retry_wait_s=0, max_retries=1, max_concurrency=at_once)
     model = ScriptedModel(script=[extraction(), NEVER], loop=True)
     report = reflect(vault, model, {"files": files}, policy=policy)
-    assert (report.status, model.calls) == ("partial", 5)
+    assert (report.status, model.calls) == ("partial", calls)
     assert report.pieces["covered"] + report.pieces["pending"] == 40
     assert any("seems to be down" in note for note in report.notes)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -168,18 +169,20 @@ def test_the_first_of_two_prompts_decides_about_a_memory(vault: Vault) -> None:
     scope = know(vault, FACT)
     news = [long(FACT.replace("15", str(minutes))) for minutes in (10, 20)]
 
-    def decide(number: int) -> Any:
-        def answer(prompt: str) -> dict[str, Any]:
-            assert f"[c{number + 1}]" in prompt
-            assert "[k1]" in prompt
-            content = news[number]
-            return operations(
-                {"action": "UPDATE", "id": "k1", "candidate": f"c{number + 1}", "content": content}
-            )
+    second_asked = threading.Event()
 
-        return answer
+    def decide(prompt: str) -> dict[str, Any]:
+        assert "[k1]" in prompt
+        number = 2 if "[c2]" in prompt else 1
+        if number == 2:
+            second_asked.set()
+        else:
+            assert second_asked.wait(10)  # both are asked at once; the first may be answered last
+        return operations(
+            {"action": "UPDATE", "id": "k1", "candidate": f"c{number}", "content": news[number - 1]}
+        )
 
-    model = ScriptedModel(script=[extraction(*news), decide(0), decide(1)])
+    model = ScriptedModel(script=[extraction(*news), decide, decide])
     report = reflect(
         vault, model, {"files": {"a.md": f"{FACT} Or 10. Or 20. It is grey."}}, policy=narrow(180)
     )
