@@ -193,10 +193,11 @@ def status_view(status: ScopeStatus, others: Sequence[str]) -> RenderableType:
 def sessions_table(sessions: Sequence[SessionStatus]) -> RenderableType:
     """Return sessions: how many messages, how many of them a summary covers, what waits."""
     rows = table("session", "messages", "summarised", "summaries", "waiting")
+    rows.columns[0].no_wrap, rows.columns[0].overflow, rows.columns[0].max_width = False, "fold", 24
     for session in sessions:
         waiting = f"up to message {session.unfinished}" if session.unfinished else ""
         rows.add_row(
-            one_line(session.thread, 30) or "(none)",
+            literal(one_line(session.thread)) or Text("(none)"),
             f"{session.messages:,}",
             f"{session.cursor:,}",
             f"{session.cycles} ({session.summary_words:,} words)" if session.cycles else "",
@@ -234,7 +235,7 @@ def _counts(counts: Mapping[str, int]) -> str:
 def findings_table(findings: Sequence[Finding]) -> RenderableType:
     """Return what doctor found."""
     rows = table("level", "subject", "finding")
-    rows.columns[1].no_wrap = False
+    rows.columns[1].no_wrap, rows.columns[1].overflow = False, "fold"
     for finding in findings:
         rows.add_row(
             Text(finding.level, style=_LEVELS[finding.level]),

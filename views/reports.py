@@ -119,7 +119,7 @@ def outcomes_table(outcomes: Sequence[Outcome]) -> RenderableType:
 def refused_table(refused: Sequence[RejectedOperation]) -> RenderableType:
     """Return what the model said that was not done, and why."""
     rows = table("refused operation", "why")
-    rows.columns[0].no_wrap, rows.columns[0].ratio = False, 1
+    rows.columns[0].no_wrap, rows.columns[0].overflow, rows.columns[0].ratio = False, "fold", 1
     for item in refused:
         rows.add_row(literal(one_line(compact(item.operation), 300)), literal(item.reason))
     return rows
