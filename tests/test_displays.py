@@ -137,6 +137,17 @@ def test_other_lists_look_as_before(formatter: DisplayFormatter, other: list[Any
     assert bundle(formatter, other)["text/plain"].startswith("[")
 
 
+def test_in_a_kernel_the_text_is_returned_and_not_displayed(
+    formatter: DisplayFormatter, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Rich displays by itself what it prints in a kernel: then a cell would show everything twice."""
+    monkeypatch.setattr("rich.console._is_jupyter", lambda: True)
+    data, _ = formatter.format(REPORT)
+    assert "SELECTIVE" in data["text/plain"]
+    assert "\x1b" not in data["text/plain"]
+    assert capsys.readouterr().out == ""
+
+
 def test_outside_a_notebook_it_says_so() -> None:
     with pytest.raises(reverie.ReverieError, match="neither"):
         reverie.notebook()

@@ -101,7 +101,17 @@ def _list_html(items: list[Any]) -> str | None:
 def _printer(view: Callable[[Any], RenderableType]) -> Callable[[Any, Any, bool], None]:
     def show(item: Any, printer: Any, cycle: bool) -> None:  # noqa: ARG001  IPython's signature
         out = StringIO()
-        Console(file=out, width=80, highlight=False, markup=False, emoji=False).print(view(item))
+        # In a kernel rich would display what it prints, and leave nothing here.
+        console = Console(
+            file=out,
+            width=80,
+            highlight=False,
+            markup=False,
+            emoji=False,
+            force_jupyter=False,
+            color_system=None,
+        )
+        console.print(view(item))
         printer.text(out.getvalue().rstrip("\n"))
 
     return show
