@@ -109,6 +109,8 @@ def search(
     as_json: JsonOption = False,
 ) -> None:
     """Find memories that share words with QUERY, best first."""
+    if not query.strip():
+        raise Mistake("There is nothing to look for; give a word or two. `reverie show` lists all memories.")
     with scoped(vault, scope) as scoped_vault:
         hits = scoped_vault.search(query, limit=limit or max(1, scoped_vault.size().count))
         if as_json:

@@ -39,6 +39,8 @@ def export(
 
     Never overwrites an edit: a scope whose files were edited since is left as it is, and the command ends with 1.
     """
+    if path_of(directory).is_file():
+        raise Mistake(f"{directory} is a file; name a directory, which is made if it is not there.")
     with opened(vault) as store, busy("Writing files"):
         reports = export_files(store, directory, scopes=None if scope is None else [scope])
     if as_json:

@@ -66,4 +66,6 @@ def _write(path: Path, page: str) -> None:
             Path(name).unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise Mistake(f"The report can't be written to {path}: {error.strerror}.") from error
+        raise Mistake(
+            f"The report can't be written to {path}: {error.strerror}. Name another file with --out."
+        ) from error

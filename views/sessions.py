@@ -94,9 +94,7 @@ def _title(thread: str) -> str:
 def history(
     query: Annotated[
         str,
-        typer.Argument(
-            metavar="[QUERY]", help="What to look for, whatever its case; without it, everything."
-        ),
+        typer.Argument(metavar="QUERY", help="What to look for, whatever its case; without it, everything."),
     ] = "",
     *,
     vault: VaultOption = DEFAULT_VAULT,
@@ -114,9 +112,12 @@ def history(
     as_json: JsonOption = False,
 ) -> None:
     """Search the history log, newest first. One entry per summarised stretch of a session."""
+    first, last = _day(since), _day(until)
+    if since and until and since > until:
+        raise Mistake(f"--since {since} is later than --until {until}; turn them round.")
     with scoped(vault, scope) as scoped_vault:
         entries = scoped_vault.history(
-            query, since=_day(since), until=_day(until), limit=limit or 1 << 30, context=context
+            query, since=first, until=last, limit=limit or 1 << 30, context=context
         )
     if as_json:
         print_json(entries)
