@@ -117,10 +117,3 @@ def test_mistakes(
     assert says in " ".join(result.stderr.split())
     assert "sesame" not in result.output
     assert [path.name for path in tmp_path.iterdir()] == ["memory"]
-
-
-@pytest.mark.parametrize("command", ["export", "import", "move"])
-@pytest.mark.file_only
-def test_help_has_an_example(run: Any, command: str) -> None:
-    """One that can be copied."""
-    assert f"Example: reverie {command} " in run(command, "--help").stdout
