@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import cli_reference
 import pytest
 from cli_vault import examples_in, make_directory, program
 from replying_server import Served, serving
@@ -17,6 +18,7 @@ from scripted_replies import reply_to
 from typer.testing import CliRunner
 
 from reverie.views.cli import app
+from reverie.views.exits import CODES_HELP
 from reverie.views.usage import EXAMPLES
 
 COMMANDS = sorted(program().commands)
@@ -130,3 +132,27 @@ def test_help_fits_80_columns(name: str) -> None:
     text = help_of(*filter(None, [name]))
     assert [line for line in text.splitlines() if len(line) > 80] == []
     assert name or not re.search(r"\w\.\.\.$", text, re.MULTILINE)
+
+
+def test_the_reference_is_as_the_program_is() -> None:
+    """Commands, arguments, options, defaults and examples: writing `docs/cli.md` anew would change nothing."""
+    text = cli_reference.PAGE.read_text()
+    assert cli_reference.renewed(text) == text, "run python tests/support/cli_reference.py"
+    for old, new in (
+        ("`--limit COUNT`", "`--most COUNT`"),
+        ("default `20`", "default `30`"),
+        ("accept cafe1234", "take it"),
+    ):
+        assert cli_reference.renewed(text.replace(old, new)) != text.replace(old, new)
+
+
+def test_the_reference_names_every_exit_code() -> None:
+    """With the words of the README, of which `--help` says the short form."""
+    tables = [
+        [line for line in page.read_text().splitlines() if re.match(r"\| \d+ \|", line)]
+        for page in (cli_reference.PAGE, cli_reference.PAGE.parents[1] / "README.md")
+    ]
+    assert tables[0] == tables[1]
+    assert [int(line.split()[1]) for line in tables[0]] == [
+        int(code) for code in re.findall(r"(?<=[:;] )\d+", CODES_HELP)
+    ]
