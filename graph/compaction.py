@@ -13,13 +13,14 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
 from ..checkpoints.port import Vault
-from ..nodes.asking import Asker, ModelNode, answers_within, context_window
+from ..nodes.asking import Asker, answers_within, context_window
 from ..nodes.commit_cycle import commit_cycle
 from ..nodes.compaction_fallback import compaction_fallback
 from ..nodes.compress import compress
 from ..nodes.cycles import Sessions, is_time_left, report_of_session, time_left
 from ..nodes.measure import measure
 from ..nodes.merge import merge
+from ..nodes.model_node import ModelNode
 from ..nodes.setting import Setting, announce
 from ..nodes.summarise import summarise
 from ..state import (

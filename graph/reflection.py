@@ -14,13 +14,14 @@ from langgraph.graph.state import CompiledStateGraph
 
 from ..checkpoints.port import Vault
 from ..nodes.apply import apply
-from ..nodes.asking import Asker, ModelNode, context_window
+from ..nodes.asking import Asker, context_window
 from ..nodes.build_context import build_context
 from ..nodes.calculate_tier import calculate_tier
 from ..nodes.consolidate import consolidate
 from ..nodes.extract import extract
 from ..nodes.fallback import fallback
 from ..nodes.gate import gate
+from ..nodes.model_node import ModelNode
 from ..nodes.setting import Setting
 from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState, ReverieError, Tier
 from ..state.scoping import ScopeTemplate

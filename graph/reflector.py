@@ -13,9 +13,10 @@ from langgraph.graph.state import CompiledStateGraph
 
 from ..checkpoints.port import Vault
 from ..nodes.act import SCOPE, act
-from ..nodes.asking import Asker, ModelNode, context_window
+from ..nodes.asking import Asker, context_window
 from ..nodes.conclude import conclude
 from ..nodes.gate import gate
+from ..nodes.model_node import ModelNode
 from ..nodes.one_prompt import one_prompt
 from ..nodes.setting import Setting
 from ..nodes.think import think

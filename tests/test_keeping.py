@@ -14,7 +14,8 @@ from pydantic import BaseModel
 from scripted import ScriptedModel
 from typing_extensions import TypedDict
 
-from reverie.nodes.asking import Answer, Ask, Asker, ModelNode
+from reverie.nodes.asking import Answer, Ask, Asker
+from reverie.nodes.model_node import ModelNode
 from reverie.state import ReflectionPolicy
 
 CONFIG: Any = {"configurable": {"thread_id": "1"}}
