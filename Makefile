@@ -6,13 +6,14 @@
 #   make slow        the tests that take longer
 #   make bench       the benchmarks
 #   make notebooks   run the notebooks and write their outputs
+#   make docs        write what the documentation takes from the code
 #   make clean       remove what these targets made
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help demo test check slow bench notebooks clean
+.PHONY: help demo test check slow bench notebooks docs clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
@@ -68,6 +69,9 @@ bench: $(READY)
 
 notebooks: $(READY)
 	$(BIN)/python tests/support/notebook_runs.py
+
+docs: $(READY)
+	$(BIN)/python tests/support/docs_from_code.py
 
 clean:
 	rm -rf $(VENV) build dist ./*.egg-info demo-memory .coverage .coverage.* .mypy_cache .ruff_cache \
