@@ -143,13 +143,3 @@ def test_every_edge_is_drawn(tmp_path: Path) -> None:
         ("fallback", "apply"),
         ("fallback", "__end__"),
     }
-
-
-def test_the_readme_shows_the_graph_as_it_is(tmp_path: Path) -> None:
-    """The picture in the README is drawn from the code."""
-    readme = (Path(__file__).parents[1] / "README.md").read_text()
-    begin, end = "<!-- graph:begin -->", "<!-- graph:end -->"
-    shown = readme[readme.index(begin) + len(begin) : readme.index(end)].strip()
-    with open_vault(f"file:{tmp_path}") as vault:
-        drawn = create_reflection_graph(ScriptedModel(script=[]), vault).get_graph().draw_mermaid()
-    assert shown == f"```mermaid\n{drawn.strip()}\n```"

@@ -1,0 +1,202 @@
+"""The documentation's code runs, page by page, as it stands there; only what answers for the model is ours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from agents import answers, config, says
+from cli_vault import fill
+from docs_model import answering_server
+from docs_pages import Block, blocks, pages
+from langchain_core.embeddings import DeterministicFakeEmbedding
+from langchain_openai import ChatOpenAI
+from langgraph.graph import START, StateGraph
+from typer.testing import CliRunner
+
+import reverie
+from reverie.views.cli import app
+
+INSTALLS = "installs packages"
+NOT_RUN = {
+    "README.md": [
+        "each sets up an environment of its own; CI runs both",
+        INSTALLS,
+        INSTALLS,
+        "has placeholders; tests/test_cli_help.py runs the examples of every command's help",
+    ],
+    "docs/moving.md": ["needs a database of yours; tests/test_cli_moving.py makes the same moves"],
+    "docs/quickstart.md": [INSTALLS, "a key of your own"],
+    "docs/recipes/compatible-server.md": ["needs a server of your own"],
+    "docs/recipes/create-agent.md": [INSTALLS],
+    "docs/recipes/deepagents.md": [INSTALLS],
+    "docs/report.md": [INSTALLS, "for a notebook, where tests/test_displays.py looks at the same"],
+    "docs/server.md": [
+        "for the database server",
+        INSTALLS,
+        "needs the database of step 1; tests/test_postgres_reflection.py runs these commands on one",
+        "starts a server; tests/test_langgraph_dev.py does",
+        "needs that server; tests/test_langgraph_dev.py talks to one",
+        "for the database server",
+    ],
+}
+"""The blocks that are not run, page by page, and why, as the comment before each of them says."""
+
+DATABASE = "docs/server.md"
+"""The page whose program runs on PostgreSQL: see the last test."""
+
+PRINTED = {
+    "docs/quickstart.md": [
+        "agent: Noted.",
+        "reflection: applied",
+        "agent: You prefer metric units in every report.",
+        "Ana prefers metric units in every report.",
+    ],
+    "docs/recipes/langgraph.md": ["Noted.", "skipped conversation_only"],
+    "docs/recipes/create-agent.md": ["Noted.", "applied always"],
+    "docs/recipes/deepagents.md": ["Noted."],
+    "docs/recipes/compatible-server.md": ["Noted."],
+    "docs/recipes/langmem.md": ["not a memory: 41aa", "2 moved, 1 of another shape"],
+}
+"""What a page's code prints, among other things."""
+
+
+def code(page: str) -> list[Block]:
+    """Return the blocks of a page that can be run, and those that say why they are not."""
+    return [block for block in blocks(page) if block.language in ("python", "console", "bash", "sh", "shell")]
+
+
+RUN = [page for page in pages() if any(not block.reason for block in code(page)) and page != DATABASE]
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    """The address of what answers for the model."""
+    with answering_server() as served:
+        yield served.url
+
+
+@pytest.fixture
+def opened(server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An empty folder to run in, a key for the model, and vaults that are closed in the end."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("OPENAI_BASE_URL", server)
+    monkeypatch.setenv("OPENAI_API_KEY", "for-tests")
+    monkeypatch.setattr("webbrowser.open", lambda _: None)
+    vaults: list[Any] = []
+    make = reverie.open_vault
+    monkeypatch.setattr(
+        reverie, "open_vault", lambda *args, **more: vaults.append(make(*args, **more)) or vaults[-1]
+    )
+    yield
+    for vault in vaults:
+        vault.close()
+
+
+def given(page: str) -> dict[str, Any]:
+    """Return what a page takes as given, and make the files it speaks of."""
+    model = ChatOpenAI(model="gpt-4.1-mini")
+    if page == "docs/agents.md":
+        Path("work").mkdir()
+    if page == "docs/report.md":
+        fill(Path("memory"))
+    if page == "README.md":
+        builder = StateGraph(reverie.MemoryState).add_node("agent", lambda _: {}).add_edge(START, "agent")
+        return {"builder": builder}
+    return {"model": model, "any_langchain_embeddings": DeterministicFakeEmbedding(size=8)}
+
+
+def readme(place: dict[str, Any]) -> None:
+    """What was said to the second block's agent is recorded; the store has what was put."""
+    assert place["vault"].scope("ana").status().pieces == {"recorded": 2}
+    assert place["store"].get(("ana", "memories"), "m1").value["type"] == "preference"
+
+
+def agents(place: dict[str, Any]) -> None:
+    """The deep agent, which the page only makes, answers; the last report is none of a failure."""
+    assert answers(place["deep_agent"].invoke(says("Hi."), config("tuesday"))) == ["Noted."]
+    assert place["report"]["status"] != "failed"
+
+
+def recall(place: dict[str, Any]) -> None:
+    """The graph that the page draws answers."""
+    assert answers(place["builder"].compile().invoke(says("Hi."), config())) == ["Noted."]
+
+
+def sessions(place: dict[str, Any]) -> None:
+    """So does this one, and records what was said."""
+    assert answers(place["graph"].compile().invoke(says("Hi."), config())) == ["Noted."]
+    assert place["vault"].scope("ana").status().pieces == {"recorded": 2}
+
+
+def langmem(place: dict[str, Any]) -> None:
+    """Both shapes of LangMem are memories under their keys; the profile is where the page puts it."""
+    kept = place["vault"].scope("ana").get(["6f1c", "9d02"])
+    assert [kept[key].memory.content for key in ("6f1c", "9d02")] == [
+        "Ana prefers metric units.",
+        "The north gauge reads in feet.",
+    ]
+    assert place["new"].get(("profiles", "ben"), "41aa").value["content"]["name"] == "Ben"
+
+
+AFTER: dict[str, Callable[[dict[str, Any]], None]] = {
+    "README.md": readme,
+    "docs/agents.md": agents,
+    "docs/recall.md": recall,
+    "docs/sessions.md": sessions,
+    "docs/recipes/langmem.md": langmem,
+}
+"""What must hold when a page's code has run."""
+
+
+def run(block: Block, place: dict[str, Any]) -> None:
+    """Run a block: Python in the page's namespace, a console's lines as the command line's own."""
+    where = f"{block.page}, line {block.line}"
+    if block.language == "python":
+        exec(compile("\n" * block.line + block.text, block.page, "exec"), place)
+        return
+    for words in block.commands:
+        assert words[0] == "reverie", f"{where}: say why `{words[0]}` is not run: <!-- not run: REASON -->"
+        done = CliRunner().invoke(app, words[1:])
+        assert done.exit_code == 0, f"{where}: {done.output}"
+        print(done.stdout)
+
+
+@pytest.mark.usefixtures("opened")
+@pytest.mark.parametrize("page", RUN)
+def test_the_code_of_a_page_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every block without a reason not to, in order, in one namespace."""
+    place = given(page)
+    for block in code(page):
+        if not block.reason:
+            run(block, place)
+    printed = " ".join(capsys.readouterr().out.split())
+    assert [line for line in PRINTED.get(page, ()) if line not in printed] == [], printed
+    if page in AFTER:
+        AFTER[page](place)
+
+
+def test_what_is_not_run_is_known() -> None:
+    """Those blocks, for those reasons, and no others."""
+    found = {page: [block.reason for block in code(page) if block.reason] for page in pages()}
+    assert {page: reasons for page, reasons in found.items() if reasons} == NOT_RUN
+
+
+def test_every_page_named_here_has_code() -> None:
+    """Nothing is expected of a page that isn't run."""
+    assert PRINTED.keys() | AFTER.keys() <= set(RUN)
+
+
+@pytest.mark.usefixtures("opened")
+def test_the_program_for_a_server_runs(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Vault and checkpoints on a PostgreSQL, in place of the one the page names."""
+    monkeypatch.setenv("REVERIE_VAULT", postgres_url)
+    (block,) = (block for block in code(DATABASE) if not block.reason)
+    text = block.text.replace("postgresql://reverie@db/reverie", postgres_url)
+    messages = [("user", "I am Ana. I prefer metric units in every report."), ("assistant", "Noted.")] * 3
+    exec(compile(text, block.page, "exec"), {"messages": messages})
+    with reverie.open_vault(postgres_url) as vault:
+        (stored,) = vault.scope("ana").page()
+        assert stored.memory.content == "Ana prefers metric units in every report."
