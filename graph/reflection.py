@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.base import BaseCheckpointSaver
@@ -13,19 +13,13 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
 from ..checkpoints.port import Vault
-from ..nodes.apply import apply
-from ..nodes.asking import Asker, context_window
-from ..nodes.build_context import build_context
-from ..nodes.calculate_tier import calculate_tier
-from ..nodes.consolidate import consolidate
-from ..nodes.extract import extract
-from ..nodes.fallback import fallback
-from ..nodes.gate import gate
-from ..nodes.model_node import ModelNode
-from ..nodes.setting import Setting
 from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState, ReverieError, Tier
 from ..state.scoping import ScopeTemplate
-from .guards import Guards, OnError, reflection_failed
+from .routes import add_routes
+
+if TYPE_CHECKING:
+    from ..nodes.model_node import ModelNode
+    from .guards import OnError
 
 Update = dict[str, Any]
 
@@ -37,6 +31,13 @@ ROUTES: dict[str, dict[Hashable, str]] = {
     "consolidate": {"apply": "apply", "fallback": "fallback", "failed": END},
     "apply": {"consolidate": "consolidate", "end": END},
     "fallback": {"apply": "apply", "end": END},
+}
+LABELS = {
+    "build_context": {"extract": "prompts"},
+    "extract": {"calculate_tier": "candidates", "fallback": "no reply"},
+    "consolidate": {"apply": "plan", "fallback": "no plan"},
+    "apply": {"consolidate": "conflict"},
+    "fallback": {"apply": "add all"},
 }
 
 
@@ -62,6 +63,19 @@ def reflection_builder(
     Raises:
         ReverieError: The vault or the model isn't one.
     """
+    # Here, because `from reverie import create_reflection_graph` should cost no more than LangGraph does.
+    from ..nodes.apply import apply
+    from ..nodes.asking import Asker, context_window
+    from ..nodes.build_context import build_context
+    from ..nodes.calculate_tier import calculate_tier
+    from ..nodes.consolidate import consolidate
+    from ..nodes.extract import extract
+    from ..nodes.fallback import fallback
+    from ..nodes.gate import gate
+    from ..nodes.model_node import ModelNode
+    from ..nodes.setting import Setting
+    from .guards import Guards, reflection_failed
+
     if not isinstance(vault, Vault):
         raise ReverieError(f"The vault must come from open_vault(...), not be a {type(vault).__name__}.")
     policy = policy or ReflectionPolicy()
@@ -108,8 +122,7 @@ def reflection_builder(
     builder.add_node("fallback", fallback_node, input_schema=ReflectionState)
     builder.add_edge(START, "gate")
     builder.add_edge("calculate_tier", "consolidate")
-    for name, routes in ROUTES.items():
-        builder.add_conditional_edges(name, _route, routes)
+    add_routes(builder, ROUTES, LABELS)
     return builder
 
 
@@ -146,7 +159,3 @@ def create_reflection_graph(
         interrupt_after=interrupt_after,
         name="reflection",
     )
-
-
-def _route(state: ReflectionState) -> str:
-    return state["route"]
