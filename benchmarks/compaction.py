@@ -9,8 +9,9 @@ recorded ones, and the session graph follows. Only compaction asks a model:
 ``local``       The embedded model.
 ``base``        A base model named by ``REVERIE_GGUF_BASE``, through the completions interface.
 
-Printed per conversation: the prompt's size (estimated tokens) at its largest, beside all that was said; and over the
-questions of categories 1 to 4, in per cent:
+Printed per conversation: cycles and those that failed; calls of the model; words of the summaries, at their most; the
+prompt's size (estimated tokens) at its largest, beside all that was said; and over the questions of categories 1 to 4,
+in per cent:
 
 ``reachable``   Each turn of the evidence is in the view, or in the archive under a span of the history (must be 100).
 ``in text``     All key words of the answer stand in the text of view and history alone.
@@ -41,7 +42,7 @@ from langchain_core.outputs import ChatGeneration, ChatResult
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import START, MessagesState, StateGraph
 
-from reverie import CompactionPolicy, create_compaction_graph, open_vault, session_view
+from reverie import CompactionPolicy, CompactionReport, create_compaction_graph, open_vault, session_view
 from reverie.checkpoints.analyser import content_terms
 from reverie.checkpoints.port import ScopedVault, Vault
 from reverie.nodes.rendering import estimate_tokens
@@ -109,7 +110,10 @@ class Run:
     """Estimated tokens of all that was said, per message."""
     problems: list[str] = field(default_factory=list)
     cycles: int = 0
+    failed: int = 0
     calls: int = 0
+    words: int = 0
+    """Words of both summaries, at their most."""
     seconds: float = 0.0
     reachable: float = 0.0
     in_text: float = 0.0
@@ -145,7 +149,10 @@ def run_conversation(item: dict[str, Any], model: Any, vault: Vault, scope: str)
         run.sizes.append(sum(estimate_tokens(str(message.content)) + 4 for message in view.as_messages()))
         return {"messages": list(replies)}
 
-    builder = StateGraph(MessagesState)
+    class Talk(MessagesState):
+        compaction: dict[str, Any]
+
+    builder = StateGraph(Talk)
     builder.add_node("agent", agent)
     builder.add_node("compaction", compaction)
     builder.add_edge(START, "agent")
@@ -159,16 +166,21 @@ def run_conversation(item: dict[str, Any], model: Any, vault: Vault, scope: str)
             end += 1
         first = turns[place : place + 1] if isinstance(turns[place], HumanMessage) else []
         replies[:] = turns[place + len(first) : end]
-        graph.invoke({"messages": first}, config)
+        report = CompactionReport.model_validate(graph.invoke({"messages": first}, config)["compaction"])
+        run.calls += report.model_calls
+        if report.status not in ("applied", "skipped", "nothing_new"):
+            run.failed += 1
+            run.problems.append(f"{report.status}: {report.reason}")
+        run.problems += report.notes
+        if report.spans:
+            summary, _ = vault.scope(scope).session(scope)
+            run.words = max(run.words, len(f"{summary.long_term} {summary.recent}".split()))
         said += sum(estimate_tokens(str(turn.content)) + 4 for turn in turns[place:end])
         run.whole.append(said)
         place = end
     run.seconds = time.monotonic() - began
     scoped = vault.scope(scope)
-    status = scoped.sessions()[-1]
-    run.cycles = status.cycles
-    if status.error:
-        run.problems.append(status.error)
+    run.cycles = scoped.sessions()[-1].cycles
     ask(item, run, scoped, vault, turns)
     return run
 
@@ -252,7 +264,8 @@ def main() -> None:
     runs = []
     print(f"model: {wanted.model}\n")
     print(
-        "conversation  messages  cycles  largest prompt  all said  questions  reachable  in text  window  seconds"
+        "conversation  messages  cycles  failed  calls  words  largest prompt  all said  questions  reachable  in text"
+        "  window  seconds"
     )
     with tempfile.TemporaryDirectory() as folder, open_vault(folder) as vault:
         for number, item in enumerate(items):
@@ -260,7 +273,8 @@ def main() -> None:
             runs.append(run)
             messages = len(turns_of(item["conversation"]))
             print(
-                f"{number:12} {messages:9} {run.cycles:7} {max(run.sizes):15,} {run.whole[-1]:9,}"
+                f"{number:12} {messages:9} {run.cycles:7} {run.failed:7} {run.calls:6} {run.words:6,}"
+                f" {max(run.sizes):15,} {run.whole[-1]:9,}"
                 f" {run.questions:10} {run.reachable:9.1f}% {run.in_text:7.1f}% {run.window:6.1f}% {run.seconds:8.1f}",
                 flush=True,
             )

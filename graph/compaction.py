@@ -76,15 +76,17 @@ def compaction_builder(
     def asking(name: str, logic: Callable[[CompactionState], Generator[Any, Any, Update]]) -> ModelNode:
         return ModelNode(name, logic, asker, before_call=guards.renew, recover=guards.recovery(name))
 
-    writes_memory = not isinstance(asker.model, BaseLLM)
+    chats = not isinstance(asker.model, BaseLLM)
     builder.add_node("measure", measure_node, input_schema=CompactionState)
-    builder.add_node("merge", asking("merge", partial(merge, setting)), input_schema=CompactionState)
+    builder.add_node("merge", asking("merge", partial(merge, setting, chats)), input_schema=CompactionState)
     builder.add_node(
         "summarise",
-        asking("summarise", partial(summarise, setting, writes_memory)),
+        asking("summarise", partial(summarise, setting, chats)),
         input_schema=CompactionState,
     )
-    builder.add_node("compress", asking("compress", partial(compress, setting)), input_schema=CompactionState)
+    builder.add_node(
+        "compress", asking("compress", partial(compress, setting, chats)), input_schema=CompactionState
+    )
     builder.add_node("commit", commit_node, input_schema=CompactionState)
     builder.add_node("fallback", fallback_node, input_schema=CompactionState)
     builder.add_node(

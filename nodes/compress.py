@@ -8,6 +8,7 @@ from typing import Any
 from ..state import CompactionState
 from .asking import Answer, Ask
 from .cycles import Sessions, time_left
+from .picked_summary import lines_of_text, most_of, pick, picks_lines
 from .session_prompts import (
     least_words,
     shorten_continuation,
@@ -23,18 +24,47 @@ _LEAST_SHARE = 0.05
 """A summary of less than this share of what it shortens has lost it."""
 
 
-def compress(setting: Sessions, state: CompactionState) -> Generator[Ask, Answer, dict[str, Any]]:
+def compress(
+    setting: Sessions, chats: bool, state: CompactionState
+) -> Generator[Ask, Answer, dict[str, Any]]:
     """Ask for a shorter long-term summary if it is over the limit; nothing is cut by counting.
 
     If that fails the long text stays, and the next cycle tries again.
+
+    Args:
+        setting: Vault, policy, scope.
+        chats: Whether the model is a chat model.
+        state: With the cycle in work.
     """
     text, policy = state["long_term"], setting.policy
     words = word_count(text)
     if words <= policy.summary_words:
         return {"route": "commit"}
-    least = least_words(text, share=_LEAST_SHARE)
     announce("compress", f"the long-term summary has {words} words")
-    answer = yield Ask(
+    least = least_words(text, share=_LEAST_SHARE)
+    notes = list(state.get("notes") or ())
+    if picks_lines(setting, chats):
+        lines, sentences = lines_of_text(text), policy.long_term_sentences
+        most = max(1, min(most_of(sentences, 8), len(lines) // 2))
+        picked = yield from pick(setting, state, lines, label="compress", sentences=sentences, most=most)
+        shorter, error = picked.text, picked.error
+        notes += picked.notes
+        if not error and not least <= word_count(shorter) < words:
+            error = f"its telling lines have {word_count(shorter)} words"
+    else:
+        answer = yield _question(setting, state, least, words)
+        shorter, error = answer.reply.value.summary if answer.reply else "", answer.error
+    if error:
+        notes.append(
+            f"The long-term summary keeps its {words} words, since it could not be shortened: {error}"
+        )
+        return {"notes": notes, "route": "commit"}
+    return {"long_term": shorter, "notes": notes, "route": "commit"}
+
+
+def _question(setting: Sessions, state: CompactionState, least: int, words: int) -> Ask:
+    text, policy = state["long_term"], setting.policy
+    return Ask(
         system=shorten_system(policy.long_term_sentences, policy.persona),
         prompt=shorten_prompt(text),
         continuation=shorten_continuation(text),
@@ -45,9 +75,3 @@ def compress(setting: Sessions, state: CompactionState) -> Generator[Ask, Answer
         max_tokens=setting.reply_tokens(),
         timeout_s=time_left(state),
     )
-    if answer.reply is None:
-        note = (
-            f"The long-term summary keeps its {words} words, since it could not be shortened: {answer.error}"
-        )
-        return {"notes": [*(state.get("notes") or ()), note], "route": "commit"}
-    return {"long_term": answer.reply.value.summary, "route": "commit"}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from ..state import CompactionState
+from ..state import CompactionState, SessionSummary
 from .asking import Answer, Ask
 from .cycles import Sessions, time_left
+from .picked_summary import lines_of_text, most_of, pick, picks_lines
 from .session_prompts import (
     least_words,
     merge_continuation,
@@ -23,8 +24,14 @@ _LEAST_SHARE = 0.1
 """A merge of less than this share of its inputs' words has lost them."""
 
 
-def merge(setting: Sessions, state: CompactionState) -> Generator[Ask, Answer, dict[str, Any]]:
-    """Ask for one text of both summaries; while one of the two is missing, the other is it."""
+def merge(setting: Sessions, chats: bool, state: CompactionState) -> Generator[Ask, Answer, dict[str, Any]]:
+    """Ask for one text of both summaries; while one of the two is missing, the other is it.
+
+    Args:
+        setting: Vault, policy, scope.
+        chats: Whether the model is a chat model.
+        state: With the cycle in work.
+    """
     summary, _ = setting.scope_named(state).session(state["run"]["thread"])
     if not summary.recent or not summary.long_term:
         return {"long_term": summary.long_term or summary.recent, "route": "summarise"}
@@ -32,6 +39,8 @@ def merge(setting: Sessions, state: CompactionState) -> Generator[Ask, Answer, d
     most = min(setting.policy.most_summary_words, word_count(both))
     least = least_words(both, share=_LEAST_SHARE)
     announce("merge", f"merging {word_count(both)} words")
+    if picks_lines(setting, chats):
+        return (yield from _picked(setting, state, summary, most))
     answer = yield Ask(
         system=merge_system(setting.policy.persona),
         prompt=merge_prompt(summary.long_term, summary.recent),
@@ -46,3 +55,23 @@ def merge(setting: Sessions, state: CompactionState) -> Generator[Ask, Answer, d
     if answer.reply is None:
         return {"failure": {"node": "merge", "error": answer.error}, "route": "fallback"}
     return {"long_term": answer.reply.value.summary, "route": "summarise"}
+
+
+def _picked(
+    setting: Sessions, state: CompactionState, summary: SessionSummary, most: int
+) -> Generator[Ask, Answer, dict[str, Any]]:
+    """Keep the long-term text, and of the recent summary the lines that are picked; of too much, the lines of both."""
+    policy = setting.policy
+    older, sentences = summary.long_term, policy.summary_sentences
+    lines = lines_of_text(summary.recent)
+    if word_count(f"{older}\n{summary.recent}") > policy.most_summary_words:
+        lines, older, sentences = [*lines_of_text(older), *lines], "", policy.long_term_sentences
+    picked = yield from pick(
+        setting, state, lines, label="merge", sentences=sentences, most=most_of(sentences, len(lines))
+    )
+    text, error = f"{older}\n{picked.text}".strip(), picked.error
+    if not error and word_count(text) > most:
+        error = f"a summary of {word_count(text)} words is too long (at most {most})"
+    if error:
+        return {"failure": {"node": "merge", "error": error}, "route": "fallback"}
+    return {"long_term": text, "notes": [*(state.get("notes") or ()), *picked.notes], "route": "summarise"}

@@ -8,9 +8,9 @@ also makes it short.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
@@ -61,8 +61,13 @@ class Picks(BaseModel):
 
 def picks(policy: ReflectionPolicy, window: int | None) -> bool:
     """Whether a model with this context window (tokens) picks rather than writes."""
-    if policy.extraction != "auto":
-        return policy.extraction == "pick"
+    return small_model_picks(policy.extraction, window)
+
+
+def small_model_picks(how: Literal["auto", "write", "pick"], window: int | None) -> bool:
+    """Whether a model picks, as the policy says, or with ``auto`` if its context window (tokens) is small."""
+    if how != "auto":
+        return how == "pick"
     return window is not None and window <= SMALL_WINDOW
 
 
@@ -78,14 +83,19 @@ def sentences_of(
         piece = pieces[part.piece]
         shown = bodies[part.piece][: display_limit(piece, policy)]
         text = shown[part.start : len(shown) if part.end < 0 else part.end]
-        for raw in _ENDS.split(text):
-            plain = " ".join(_MARKS.sub(" ", raw).split())
-            if _says_enough(raw, plain):
+        for raw, plain in sentences_in(text):
+            if says_enough(raw, plain):
                 found.setdefault(plain, Sentence(part.alias, _attributed(plain, piece)))
     return list(found.values())
 
 
-def _says_enough(raw: str, plain: str) -> bool:
+def sentences_in(text: str) -> Iterator[tuple[str, str]]:
+    """Yield each sentence or line of a text, as it is and without marks."""
+    for raw in _ENDS.split(text):
+        yield raw, " ".join(_MARKS.sub(" ", raw).split())
+
+
+def says_enough(raw: str, plain: str) -> bool:
     """Whether a stretch is a whole sentence or list item, and neither a heading nor a row nor a line of code."""
     whole = _CLOSED.search(plain) is not None or _ITEM.match(raw) is not None
     return whole and len(plain) <= _LONGEST and len(set(content_terms(plain))) >= _FEWEST_TERMS

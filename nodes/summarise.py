@@ -11,6 +11,7 @@ from ..checkpoints.port import ScopedVault
 from ..state import CompactionPolicy, CompactionState, Piece
 from .asking import Answer, Ask
 from .cycles import Sessions, span_pieces, time_left
+from .picked_summary import lines_of_span, most_of, pick, picks_lines
 from .rendering import (
     FRAME_TOKENS,
     Part,
@@ -30,27 +31,28 @@ from .session_prompts import (
     summary_of,
     summary_schema,
 )
-from .setting import announce
+from .setting import SMALL_WINDOW, announce
 
-SMALL_WINDOW = 4_096
-"""A model with a context window up to this many tokens is asked for summaries only."""
+NOTHING = "Nothing was said."
 _LEAST_OF_PART = 150
 """Words that the summary of one part may have, however many parts there are."""
 
 
 def summarise(
-    setting: Sessions, writes_memory: bool, state: CompactionState
+    setting: Sessions, chats: bool, state: CompactionState
 ) -> Generator[Ask, Answer, dict[str, Any]]:
     """Ask for a summary of the span, in parts where it is too large for one prompt.
 
     Args:
         setting: Vault, policy, scope.
-        writes_memory: Whether the model can be asked for a MEMORY.md in the same answer (a completion model can't).
+        chats: Whether the model is a chat model: only such a one picks lines, or is asked for a MEMORY.md as well.
         state: With the cycle in work.
     """
     scope = setting.scope_named(state)
+    if picks_lines(setting, chats):
+        return (yield from _picked(setting, state, span_pieces(scope, state), scope))
     window = setting.window()
-    writes = writes_memory and setting.policy.propose_memory and (window is None or window > SMALL_WINDOW)
+    writes = chats and setting.policy.propose_memory and (window is None or window > SMALL_WINDOW)
     base = _memory_document(scope)
     parts = _parts(setting, scope, span_pieces(scope, state), base if writes else None)
     most = setting.policy.most_summary_words
@@ -67,9 +69,39 @@ def summarise(
         if writes and answer.reply.value.memory is not None:
             proposal = answer.reply.value.memory
     return {
-        "recent": "\n".join(texts) or "Nothing was said.",
+        "recent": "\n".join(texts) or NOTHING,
         "proposal": proposal,
         "base": base,
+        "route": "compress",
+    }
+
+
+def _picked(
+    setting: Sessions, state: CompactionState, span: Sequence[Piece], scope: ScopedVault
+) -> Generator[Ask, Answer, dict[str, Any]]:
+    """Make the summary of the lines that are picked, of each prompt a few."""
+    policy = setting.policy
+    bodies = scope.bodies([piece.id for piece in span])
+    lines = lines_of_span(span, bodies, policy, ZoneInfo(policy.timezone))
+    announce("summarise", f"picking among {len(lines)} lines")
+    sentences = policy.summary_sentences
+    picked = yield from pick(
+        setting,
+        state,
+        lines,
+        label="summarise",
+        sentences=sentences,
+        most=most_of(sentences, 3),
+        of_each=True,
+    )
+    if picked.error:
+        return {"failure": {"node": "summarise", "error": picked.error}, "route": "fallback"}
+    notes = [*(state.get("notes") or ()), *picked.notes]
+    return {
+        "recent": picked.text or NOTHING,
+        "proposal": None,
+        "base": None,
+        "notes": notes,
         "route": "compress",
     }
 

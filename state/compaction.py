@@ -39,6 +39,11 @@ class CompactionPolicy(ModelPolicy):
     long_term_sentences: str = Field(
         default="about 8", min_length=1, description="Length asked for of a compressed summary (sentences)."
     )
+    summaries: Literal["auto", "write", "pick"] = Field(
+        default="auto",
+        description="Whether a chat model writes summaries, or picks the lines they are made of; auto lets models with "
+        "a context window of at most 4,096 tokens pick. Completion models write.",
+    )
     summary_words: int = Field(
         default=600, ge=1, description="A long-term summary over this many words is summarised again."
     )
