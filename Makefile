@@ -65,7 +65,7 @@ slow: $(READY)
 	$(BIN)/python $(PYTEST) -m slow
 
 bench: $(READY)
-	@for script in $(wildcard benchmarks/*.py); do echo "== $$script"; $(BIN)/python "$$script"; done
+	@for script in $(filter-out benchmarks/newcomer.py,$(wildcard benchmarks/*.py)); do echo "== $$script"; $(BIN)/python "$$script"; done
 
 notebooks: $(READY)
 	$(BIN)/python tests/support/notebook_runs.py
