@@ -5,16 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
 
 import pytest
+from wheels import ROOT, build_wheel, tracked
 
 import reverie
 
-ROOT = Path(__file__).resolve().parent.parent
 ROOMS = sorted(path.parent.name for path in ROOT.glob("*/__init__.py") if path.parent.name != "tests")
 
 
@@ -100,27 +99,11 @@ def test_unknown_names_are_attribute_errors() -> None:
 
 def test_wheel_and_sdist_hold_the_package_and_no_more(tmp_path: Path) -> None:
     """Through the sdist: all modules and package data under `reverie/`, no tests, nothing at top level."""
-    source = tmp_path / "source"
-    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
-    for name in filter(None, tracked.stdout.split("\0")):
-        if (ROOT / name).is_file():
-            (source / name).parent.mkdir(parents=True, exist_ok=True)
-            (source / name).write_bytes((ROOT / name).read_bytes())
-    build = "from setuptools.build_meta import *; import sys; print(build_sdist(sys.argv[1]))"
-    subprocess.run([sys.executable, "-c", build, str(tmp_path)], cwd=source, check=True, capture_output=True)
-    (sdist,) = tmp_path.glob("*.tar.gz")
-    with tarfile.open(sdist) as archive:
-        archive.extractall(tmp_path, filter="data")
-    (unpacked,) = (path for path in tmp_path.glob("reverie-*") if path.is_dir())
-    build = build.replace("build_sdist", "build_wheel")
-    subprocess.run(
-        [sys.executable, "-c", build, str(tmp_path)], cwd=unpacked, check=True, capture_output=True
-    )
-    (wheel,) = tmp_path.glob("*.whl")
+    wheel = build_wheel(tmp_path)
     names = zipfile.ZipFile(wheel).namelist()
     wanted = {
         name
-        for name in tracked.stdout.split("\0")
+        for name in tracked()
         if (name.endswith(".py") and name.split("/")[0] in {*ROOMS, "__init__.py", "_home.py", "_lazy.py"})
         or name.startswith(("examples/", "skills/", "views/templates/"))
         or name == "py.typed"
