@@ -34,6 +34,7 @@ from ..state import (
 from ..state.scoping import ScopeTemplate
 from .guards import Guards, OnError, Update, no_run, told
 from .reflection import create_reflection_graph
+from .routes import add_routes
 
 # Every edge that can be taken: node -> what it may say in the channel `route` -> where that leads.
 ROUTES: dict[str, dict[Hashable, str]] = {
@@ -43,6 +44,14 @@ ROUTES: dict[str, dict[Hashable, str]] = {
     "compress": {"commit": "commit", "fallback": "fallback"},
     "commit": {"merge": "merge", "reflect": "reflect", "fallback": "fallback", "end": END},
     "fallback": {"reflect": "reflect", "end": END},
+}
+LABELS = {
+    "measure": {"merge": "due", "reflect": "closing"},
+    "merge": {"summarise": "merged", "fallback": "failed"},
+    "summarise": {"compress": "summary", "fallback": "failed"},
+    "compress": {"commit": "fits", "fallback": "failed"},
+    "commit": {"merge": "next cycle", "reflect": "closing", "fallback": "failed"},
+    "fallback": {"reflect": "closing"},
 }
 
 
@@ -100,8 +109,7 @@ def compaction_builder(
     )
     builder.add_edge(START, "measure")
     builder.add_edge("reflect", END)
-    for name, routes in ROUTES.items():
-        builder.add_conditional_edges(name, _route, routes)
+    add_routes(builder, ROUTES, LABELS)
     return builder
 
 
@@ -196,10 +204,6 @@ def _removals(state: Any) -> Update:
 
 
 _CLOSING: Update = {"task": {"closing": True}}
-
-
-def _route(state: CompactionState) -> str:
-    return state["route"]
 
 
 def _failed(setting: Sessions, name: str, error: Exception, state: CompactionState) -> Update:

@@ -24,6 +24,7 @@ from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, Reflect
 from ..state.scoping import ScopeTemplate
 from ..tools import memory_tools
 from .guards import Guards, OnError, Update, reflection_failed
+from .routes import add_routes
 
 # Every edge that can be taken: node -> what it may say in the channel `route` -> where that leads.
 ROUTES: dict[str, dict[Hashable, str]] = {
@@ -31,6 +32,11 @@ ROUTES: dict[str, dict[Hashable, str]] = {
     "build_context": {"think": "think", "conclude": "conclude", "end": END},
     "think": {"act": "act", "conclude": "conclude", "end": END},
     "act": {"think": "think", "conclude": "conclude", "end": END},
+}
+LABELS = {
+    "build_context": {"think": "prompt", "conclude": "too large"},
+    "think": {"act": "tool calls", "conclude": "done"},
+    "act": {"think": "results", "conclude": "last round"},
 }
 
 
@@ -100,8 +106,7 @@ def create_reflector_graph(
     builder.add_node("conclude", conclude_node, input_schema=ReflectorState)
     builder.add_edge(START, "gate")
     builder.add_edge("conclude", END)
-    for name, routes in ROUTES.items():
-        builder.add_conditional_edges(name, lambda state: state["route"], routes)
+    add_routes(builder, ROUTES, LABELS)
     return builder.compile(
         checkpointer=checkpointer,
         interrupt_before=interrupt_before,
