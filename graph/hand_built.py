@@ -13,8 +13,11 @@ from langchain_core.tools import BaseTool
 from langgraph.channels import EphemeralValue
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph import END, START, MessagesState, StateGraph
+from langgraph.graph.message import add_messages
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.prebuilt import ToolNode
+from pydantic import Field
+from typing_extensions import TypedDict
 
 from ..checkpoints.port import Vault
 from ..nodes.choosing import context_window, resolve_model
@@ -29,6 +32,16 @@ SMALL_WINDOW = 8_192
 """A model with a context window up to this many tokens gets a short recall and no memory tools."""
 
 BuilderT = TypeVar("BuilderT", bound=StateGraph[Any, Any, Any, Any])
+
+
+class AgentInput(TypedDict):
+    """What is said to the agent. Its memory is that of ``user_id``, which goes into the run's ``configurable``."""
+
+    messages: Annotated[
+        list[AnyMessage],
+        add_messages,
+        Field(title="Messages", description="What the user says; the thread keeps what was said before."),
+    ]
 
 
 class MemoryState(MessagesState):
@@ -192,16 +205,16 @@ def create_memory_agent(
         recall = recall or RecallPolicy(budget_tokens=window // 8, documents_tokens=window // 16)
     asked = chat.bind_tools(offered) if offered else chat  # type: ignore[attr-defined]
 
-    def after(state: MemoryState) -> Literal["tools", "reflection"]:
+    def after_agent(state: MemoryState) -> Literal["tool calls", "answer"]:
         last = state["messages"][-1]
-        return "tools" if isinstance(last, AIMessage) and last.tool_calls else "reflection"
+        return "tool calls" if isinstance(last, AIMessage) and last.tool_calls else "answer"
 
-    builder = StateGraph(MemoryState, input_schema=MessagesState)
+    builder = StateGraph(MemoryState, input_schema=AgentInput)
     builder.add_node("agent", _Agent(asked, system_prompt))
     add_memory(builder, chat, vault, scope=scope, recall=recall, policy=policy, compaction=compaction)
     if offered:
         builder.add_node("tools", ToolNode(offered))
-        builder.add_conditional_edges("agent", after)
+        builder.add_conditional_edges("agent", after_agent, {"tool calls": "tools", "answer": "reflection"})
         builder.add_edge("tools", "recall")
     else:
         builder.add_edge("agent", "reflection")
