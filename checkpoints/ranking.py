@@ -16,6 +16,8 @@ DEPTH = 400
 NEIGHBOURS = (0.4, 0.2)
 """What a memory gains of the score of the next ones, and of those after them, on either side (share)."""
 
+_STEPS = [(step, share) for distance, share in enumerate(NEIGHBOURS, 1) for step in (-distance, distance)]
+
 
 class Place(NamedTuple):
     """Where a memory was made."""
@@ -50,13 +52,13 @@ def lifted(scores: Mapping[str, float], places: Mapping[str, Place]) -> dict[str
     An answer often stands next to what the question is about: the same conversation, told on. Only hits are
     raised; no memory becomes one by its neighbours.
     """
-    by_place = {place: scores[id_] for id_, place in places.items() if id_ in scores}
-    result = dict(scores)
+    lines: dict[str, dict[int, float]] = {}
     for id_, (commit, seq) in places.items():
         if id_ in scores:
-            result[id_] += sum(
-                share * by_place.get(Place(commit, seq + step), 0.0)
-                for distance, share in enumerate(NEIGHBOURS, 1)
-                for step in (-distance, distance)
-            )
+            lines.setdefault(commit, {})[seq] = scores[id_]
+    result = dict(scores)
+    for id_, (commit, seq) in places.items():
+        # Of a few hundred hits among many memories, most stand alone.
+        if id_ in scores and len(line := lines[commit]) > 1:
+            result[id_] += sum(share * line.get(seq + step, 0.0) for step, share in _STEPS)
     return result

@@ -6,7 +6,7 @@ What a dialect needs for itself (the search index) is made by the dialect.
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 TABLES: tuple[str, ...] = (
@@ -205,6 +205,12 @@ LATER: tuple[tuple[str, ...], ...] = (
             embedder TEXT NOT NULL,
             vector BYTEA NOT NULL,
             PRIMARY KEY (scope, text_digest, embedder))""",
+    ),
+    # Version 3. All that a search asks of its hits, and a look at the readable files of their rows, so that neither
+    # reads what stands beside it: texts, and what a file held, are long.
+    (
+        "CREATE INDEX memories_by_place ON memories (scope, id, seq, commit_id)",
+        "CREATE INDEX files_by_look ON files (scope, path, stat, pending_digest)",
     ),
 )
 """What each later version added: a vault of an older one takes the steps it hasn't taken."""

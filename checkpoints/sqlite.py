@@ -214,7 +214,8 @@ class SqliteDialect(Dialect):
         self.index_remove(tx, scope, memory_id)
         tx.execute("INSERT INTO search_rows (scope, id) VALUES (?, ?)", scope, memory_id)
         number = tx.value("SELECT last_insert_rowid() AS v")
-        text = " ".join(_token(scope, word) for word in words)
+        # Each word once: memories are short, and how often one says a word tells little (as on PostgreSQL).
+        text = " ".join(_token(scope, word) for word in dict.fromkeys(words))
         tx.execute("INSERT INTO search_words (rowid, words) VALUES (?, ?)", number, text)
 
     @override

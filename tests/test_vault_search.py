@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -133,6 +136,33 @@ def test_every_word_of_a_memory_finds_it(drinks: SqlScope, words: list[str]) -> 
     text = " ".join(words)
     drinks.commit(change(f"doc {text}", puts=[memory("m1", text)]))
     assert "m1" in found(drinks, words[0], limit=100)
+
+
+@pytest.mark.file_only
+@pytest.mark.parametrize("wanted", ["stat, pending_digest FROM files", "seq, commit_id FROM memories"])
+def test_what_a_search_looks_at_is_in_an_index(
+    drinks: SqlScope, wanted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It reads the texts of what it returns only, and nothing of what the files hold: those are long."""
+    dialect, plans = drinks.db.dialect, []
+    run = dialect.run
+
+    def explained(connection: Any, sql: str, params: Sequence[Any]) -> Any:
+        if wanted in sql:
+            plans.append([row["detail"] for row in run(connection, f"EXPLAIN QUERY PLAN {sql}", params)])
+        return run(connection, sql, params)
+
+    monkeypatch.setattr(dialect, "run", explained)
+    assert len(found(drinks, "green tea, coffee, kettles")) > 1
+    assert len(plans) == 1
+    assert all("COVERING INDEX" in line for line in plans[0]), plans[0]
+
+
+def test_how_often_a_memory_says_a_word_counts_nothing(ana: SqlScope) -> None:
+    """On either engine: memories are short."""
+    add(ana, "c1", memory("a", "Tea for Ana"), memory("b", "Tea tea tea for Ana"))
+    scores = {hit.stored.memory.id: hit.score for hit in ana.search("tea")}
+    assert scores["a"] == pytest.approx(scores["b"])
 
 
 def test_rarest_words_up_to_the_limit() -> None:

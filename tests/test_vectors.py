@@ -249,13 +249,14 @@ def test_numpy_is_loaded_only_with_an_embedder(tmp_path: Path) -> None:
 
 
 def make_old(address: str, vault_kind: str) -> None:
-    """Take back what version 2 added."""
+    """Take back what versions 2 and 3 added."""
+    indexes = "DROP INDEX memories_by_place; DROP INDEX files_by_look"
     if vault_kind == "file":
         connection = sqlite3.connect(Path(address.removeprefix("file:")) / ".reverie" / "vault.db")
-        connection.executescript("DROP TABLE vectors; PRAGMA user_version = 1")
+        connection.executescript(f"{indexes}; DROP TABLE vectors; PRAGMA user_version = 1")
         connection.close()
     else:
-        postgres.execute(address, "DROP TABLE vectors")
+        postgres.execute(address, f"{indexes}; DROP TABLE vectors")
         postgres.execute(address, "UPDATE meta SET value = '1' WHERE key = 'schema_version'")
 
 
