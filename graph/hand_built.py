@@ -21,6 +21,7 @@ from typing_extensions import TypedDict
 
 from ..checkpoints.port import Vault
 from ..nodes.choosing import context_window, resolve_model
+from ..nodes.system_text import extended, with_system_text
 from ..state import CompactionPolicy, RecallPolicy, ReflectionPolicy, ReverieError
 from ..state.scoping import ScopeTemplate
 from ..tools import memory_tools
@@ -124,7 +125,7 @@ class _Recall(Runnable[Any, dict[str, Any]]):
         config = ensure_config(config)
         self._memory.record(messages, config)
         block, shown = self._memory.before_model(messages, config)
-        return {"llm_input_messages": [*([SystemMessage(block)] if block else []), *shown]}
+        return {"llm_input_messages": with_system_text(shown, block)}
 
     async def ainvoke(
         self,
@@ -162,9 +163,10 @@ class _Agent(Runnable[Any, dict[str, Any]]):
         shown: list[BaseMessage] = list(state["llm_input_messages"])
         if not self._system_prompt:
             return shown
+        instructions = SystemMessage(self._system_prompt)
         if shown and isinstance(shown[0], SystemMessage):
-            return [SystemMessage(f"{self._system_prompt}\n\n{shown[0].text}"), *shown[1:]]
-        return [SystemMessage(self._system_prompt), *shown]
+            return [extended(instructions, shown[0].text), *shown[1:]]
+        return [instructions, *shown]
 
 
 def create_memory_agent(

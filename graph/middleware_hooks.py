@@ -7,13 +7,14 @@ from typing import Annotated, Any, NotRequired
 
 from langchain.agents.middleware import AgentMiddleware, AgentState
 from langchain.agents.middleware.types import PrivateStateAttr
-from langchain_core.messages import BaseMessage, SystemMessage, ToolMessage
+from langchain_core.messages import BaseMessage, ToolMessage
 from langchain_core.runnables import RunnableConfig
 from langchain_core.tools import BaseTool
 from langgraph.config import get_config
 from langgraph.types import Command
 
 from ..nodes.run_files import digests_of, written_by_tool
+from ..nodes.system_text import extended
 from ..state import ReflectionReport
 from .agent_memory import AgentMemory, Reflecting
 
@@ -137,17 +138,8 @@ def _with_memory(memory: AgentMemory, request: Any) -> Any:
     )
     view = not others and not _in_subagent(config)
     block, shown = memory.before_model(messages, config, view=view)
-    system = request.system_message
-    if block:
-        system = SystemMessage(block) if system is None else _joined(system, block)
+    system = extended(request.system_message, block) if block else request.system_message
     return request.override(system_message=system, messages=shown)
-
-
-def _joined(system: SystemMessage, block: str) -> SystemMessage:
-    content = system.content
-    if isinstance(content, str):
-        return system.model_copy(update={"content": f"{content}\n\n{block}" if content.strip() else block})
-    return system.model_copy(update={"content": [*content, {"type": "text", "text": f"\n\n{block}"}]})
 
 
 def _record_tool(memory: AgentMemory, request: Any, result: Any) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
+from langchain_core.messages import BaseMessage, HumanMessage
 from langchain_core.runnables import RunnableConfig
 
 from ..checkpoints.analyser import content_terms
@@ -20,6 +20,7 @@ from .recall_block import cut, describe, element, index_block, inert, memory_blo
 from .rendering import estimate_tokens
 from .session_view import session_block
 from .setting import announce
+from .system_text import with_system_text
 
 __all__ = ["RecallPolicy", "Recalled", "recall", "recall_for_run"]
 
@@ -56,17 +57,7 @@ class Recalled:
         if self.index_message is not None:
             place = next((n for n in reversed(range(len(shown))) if isinstance(shown[n], HumanMessage)), 0)
             shown.insert(place, self.index_message)
-        if not self.system_block:
-            return shown
-        if shown and isinstance(shown[0], SystemMessage):
-            content = shown[0].content
-            extended: str | list[Any] = (
-                f"{content}\n\n{self.system_block}"
-                if isinstance(content, str)
-                else [*content, {"type": "text", "text": self.system_block}]
-            )
-            return [shown[0].model_copy(update={"content": extended}), *shown[1:]]
-        return [SystemMessage(self.system_block), *shown]
+        return with_system_text(shown, self.system_block)
 
 
 def recall(

@@ -21,6 +21,7 @@ from ..checkpoints.port import ScopedVault, Vault
 from ..state import Piece, PieceInput, SessionSummary
 from ..state.cleaning import escape_markdown
 from .intake import RECALL_MARK, message_pairs
+from .system_text import with_system_text
 
 _LONG_TERM = "## Earlier in this conversation (summary)"
 _RECENT = "## Before the messages below (summary)"
@@ -39,13 +40,7 @@ class SessionView:
 
     def as_messages(self) -> list[BaseMessage]:
         """Return all of it as messages, the summaries at the end of the first system message."""
-        rest = list(self.messages)
-        if not self.system:
-            return rest
-        if rest and isinstance(rest[0], SystemMessage) and isinstance(rest[0].content, str):
-            joined = f"{rest[0].content}\n\n{self.system}"
-            return [rest[0].model_copy(update={"content": joined}), *rest[1:]]
-        return [SystemMessage(self.system), *rest]
+        return with_system_text(self.messages, self.system)
 
 
 def session_view(vault: Vault, thread_id: str, messages: Sequence[Any] = (), *, scope: str) -> SessionView:

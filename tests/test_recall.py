@@ -399,7 +399,7 @@ def test_the_agents_own_instructions_stay_first(ana: SqlScope) -> None:
     text, blocks = SystemMessage("Be brief."), SystemMessage([{"type": "text", "text": "Be brief."}])
     assert recalled.before([text])[0].content == "Be brief.\n\nBLOCK"
     assert recalled.before([blocks])[0].content == [
-        {"type": "text", "text": "Be brief."}, {"type": "text", "text": "BLOCK"},
+        {"type": "text", "text": "Be brief."}, {"type": "text", "text": "\n\nBLOCK"},
     ]  # fmt: skip
     assert text.content == "Be brief."
 

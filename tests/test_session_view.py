@@ -153,14 +153,20 @@ def test_a_result_replaced_by_a_placeholder_is_no_second_result(vault: SqlVault)
 
 
 def test_summaries_join_the_parents_instructions(vault: SqlVault) -> None:
-    """One system message, the parent's first; a list of blocks is left alone."""
+    """One system message, the parent's first; its blocks stay as they are."""
     run(graph_of(vault), talk(9))
     view = session_view(vault, "t1", [SystemMessage("Be kind."), *talk(9)], scope="ana")
     first, *rest = view.as_messages()
     assert first.text.startswith("Be kind.\n\n## Before the messages below")
     assert [message.id for message in rest] == named(*range(4, 9))
     blocks = session_view(vault, "t1", [SystemMessage([{"type": "text", "text": "Be kind."}])], scope="ana")
-    assert [type(message) for message in blocks.as_messages()[:2]] == [SystemMessage, SystemMessage]
+    first, *rest = blocks.as_messages()
+    assert isinstance(first, SystemMessage)
+    assert [part["text"][:12] for part in first.content if isinstance(part, dict)] == [
+        "Be kind.",
+        "\n\n## Before",
+    ]
+    assert not any(isinstance(message, SystemMessage) for message in rest)
     assert session_view(vault, "new", [], scope="ana").as_messages() == []
 
 
