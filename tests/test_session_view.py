@@ -162,10 +162,9 @@ def test_summaries_join_the_parents_instructions(vault: SqlVault) -> None:
     blocks = session_view(vault, "t1", [SystemMessage([{"type": "text", "text": "Be kind."}])], scope="ana")
     first, *rest = blocks.as_messages()
     assert isinstance(first, SystemMessage)
-    assert [part["text"][:12] for part in first.content if isinstance(part, dict)] == [
-        "Be kind.",
-        "\n\n## Before",
-    ]
+    (kind, summary) = [part["text"] for part in first.content if isinstance(part, dict)]
+    assert kind == "Be kind."
+    assert summary.startswith("\n\n## Before the messages below")
     assert not any(isinstance(message, SystemMessage) for message in rest)
     assert session_view(vault, "new", [], scope="ana").as_messages() == []
 
