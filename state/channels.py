@@ -10,18 +10,48 @@ from typing import Annotated, Any
 
 from langchain_core.messages import AnyMessage
 from langgraph.channels import EphemeralValue
+from pydantic import BaseModel, Field, WithJsonSchema
 from typing_extensions import TypedDict
+
+from .policy import TaskStats
+
+
+def _form(model: type[BaseModel]) -> dict[str, Any]:
+    """Return a model's schema without defaults: a form fills those in, and what is given is not counted."""
+    schema = model.model_json_schema()
+    fields = {
+        name: {key: value for key, value in field.items() if key != "default"}
+        for name, field in schema["properties"].items()
+    }
+    return {**schema, "properties": fields}
 
 
 class ReflectionInput(TypedDict, total=False):
     """A finished run. All keys are optional, but one of the first three should be there."""
 
-    messages: list[AnyMessage]
-    files: dict[str, Any]
-    working_memory: dict[str, Any] | list[dict[str, Any]]
-    sessions: dict[str, list[Any]]
-    task: dict[str, Any]
-    force: bool
+    messages: Annotated[
+        list[AnyMessage], Field(title="Messages", description="What was said in the run, oldest first.")
+    ]
+    files: Annotated[
+        dict[str, Any],
+        Field(title="Files", description="What the run wrote: path -> text, or deepagents' file data."),
+    ]
+    working_memory: Annotated[
+        dict[str, Any] | list[dict[str, Any]],
+        Field(title="Working memory", description="Its notes: keys and values, or a list of notes."),
+    ]
+    sessions: Annotated[
+        dict[str, list[Any]],
+        Field(title="Sessions", description="Other conversations to reflect on: name -> messages."),
+    ]
+    task: Annotated[
+        dict[str, Any],
+        Field(title="Task", description="Numbers about the run; what is missing is counted from the rest."),
+        WithJsonSchema(_form(TaskStats)),
+    ]
+    force: Annotated[
+        bool, Field(title="Force", description="Reflect even if the run looks trivial. Only for this run.")
+    ]
 
 
 class ReflectionOutput(TypedDict, total=False):

@@ -113,10 +113,22 @@ class CompactionReport(BaseModel):
 class CompactionInput(TypedDict, total=False):
     """A session's messages, and what is wanted."""
 
-    messages: list[AnyMessage]
-    force: bool
-    close: bool
-    catch_up: bool
+    messages: Annotated[
+        list[AnyMessage],
+        Field(title="Messages", description="The session so far, or what is new in it, oldest first."),
+    ]
+    force: Annotated[
+        bool,
+        Field(title="Force", description="Summarise all beyond the immediate window, due or not."),
+    ]
+    close: Annotated[
+        bool,
+        Field(title="Close", description="End the session: summarise all of it, reflect on what is left."),
+    ]
+    catch_up: Annotated[
+        bool,
+        Field(title="Catch up", description="Finish what an earlier attempt began, without waiting."),
+    ]
 
 
 class CompactionOutput(TypedDict, total=False):
