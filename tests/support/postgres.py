@@ -66,9 +66,10 @@ def owner() -> str | None:
 class Cluster:
     """A server of one's own, which may be stopped, killed and started again."""
 
-    def __init__(self, folder: Path, bin: Path) -> None:
+    def __init__(self, folder: Path, bin: Path, **settings: str) -> None:
         self.folder = folder
         self.bin = bin
+        self._settings = _SETTINGS | settings
         self._user = owner()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -91,7 +92,7 @@ class Cluster:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        settings = [part for name, value in _SETTINGS.items() for part in ("-c", f"{name}={value}")]
+        settings = [part for name, value in self._settings.items() for part in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 [self.bin / "postgres", "-D", self.folder / "data", "-k", self.folder, *settings],
@@ -136,13 +137,13 @@ def _die_with_parent() -> None:
 
 
 @contextmanager
-def cluster() -> Iterator[Cluster]:
-    """Yield a server that runs. Needs its programs."""
+def cluster(**settings: str) -> Iterator[Cluster]:
+    """Yield a server that runs, with other settings where any are named. Needs its programs."""
     found = programs()
     assert found is not None, MISSING
     # Not pytest's folders: only their owner may enter them, and a socket's path must be short.
     folder = Path(tempfile.mkdtemp(prefix="reverie-pg-"))
-    server = Cluster(folder, found)
+    server = Cluster(folder, found, **settings)
     try:
         server.make()
         server.start()
