@@ -10,7 +10,7 @@ from langgraph.graph import StateGraph
 Routes = Mapping[str, Mapping[Hashable, str]]
 """Node -> what it may say in the channel ``route`` -> where that leads."""
 
-Labels = Mapping[str, Mapping[Hashable, str]]
+Labels = Mapping[str, Mapping[str, str]]
 """Node -> what it may say -> how the edge is called, where that is not what the node says."""
 
 
@@ -21,13 +21,14 @@ def add_routes(builder: StateGraph[Any, Any, Any, Any], routes: Routes, labels: 
     """
     for name, ways in routes.items():
         words = labels.get(name, {})
-        called = {words.get(way, way): target for way, target in ways.items()}
+        called: dict[Hashable, str] = {words.get(str(way), way): target for way, target in ways.items()}
         builder.add_conditional_edges(name, _after(name, words), called)
 
 
-def _after(name: str, words: Mapping[Hashable, str]) -> Callable[[Any], Hashable]:
-    def after(state: Any) -> Hashable:
-        return words.get(state["route"], state["route"])
+def _after(name: str, words: Mapping[str, str]) -> Callable[[Any], str]:
+    def after(state: Any) -> str:
+        route: str = state["route"]
+        return words.get(route, route)
 
     after.__name__ = f"after {name}"  # as it is called in a trace
     return after
