@@ -26,7 +26,7 @@ from reverie.state import (
     SpanReport,
     Tier,
 )
-from reverie.views import displays
+from reverie.views import displays, html_views
 from reverie.views.gauge import BOUNDS, BUDGET, fullness, gauge_svg
 
 ODD = "<b onclick=alert(1)>bold</b>\u202e & \x1b[31mred"
@@ -110,8 +110,14 @@ def test_commits_and_changes(formatter: DisplayFormatter, vault: SqlVault) -> No
 
 
 def test_a_scope_and_a_vault(formatter: DisplayFormatter, vault: SqlVault) -> None:
-    """How full it is as a gauge, memories by type, what needs attention, the newest commits."""
+    """How full it is as a gauge, memories by type, documents, sessions, what needs attention, the newest commits."""
     scope = bundle(formatter, vault.scope("ana"))
+    status = vault.scope("ana").status()
+    assert status.sessions
+    for session in status.sessions[-html_views.SHOWN :]:
+        assert f">{session.thread}</td>" in scope["text/html"]
+    assert "<code>MEMORY.md</code>" in scope["text/html"]
+    assert "<code>sessions/" not in scope["text/html"]
     for word in ('role="img"', "59 memories", "mistake 10", "GENEROUS", "it holds NUL bytes", "hand"):
         assert word in scope["text/html"]
     assert "59 (" in scope["text/plain"]

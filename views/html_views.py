@@ -18,6 +18,7 @@ from ..state import (
     Plan,
     ReflectionReport,
     RejectedOperation,
+    SessionStatus,
     StoredMemory,
     compact,
 )
@@ -29,7 +30,7 @@ from .text import clean, one_line, plural, short, when
 from .word_diff import Part
 
 SHOWN = 10
-"""Newest commits shown of a scope."""
+"""Newest commits and sessions shown of a scope."""
 
 
 def shown(text: object) -> str:
@@ -190,20 +191,22 @@ def log_html(entries: Sequence[LogEntry]) -> str:
         tie = tie or (f"reverts {short(entry.reverts)}" if entry.reverts else "")
         cells = (
             f"<code>{shown(short(receipt.commit_id))}</code>",
-            when(receipt.created_at),
+            f'<span style="white-space:nowrap">{when(receipt.created_at)}</span>',
             _badge(receipt.purpose),
             shown(did(receipt)) + _meta(one_line(entry.message), tie) + _refusals(entry.rejected),
         )
-        rows.append(
-            "<tr>"
-            + "".join(f'<td style="text-align:left;vertical-align:top">{c}</td>' for c in cells)
-            + "</tr>"
-        )
-    head = "".join(
-        f'<th style="text-align:left">{title}</th>'
-        for title in ("commit", "when (UTC)", "purpose", "what it did")
+        rows.append(cells)
+    return _table(("commit", "when (UTC)", "purpose", "what it did"), rows)
+
+
+def _table(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table of cells that are HTML already."""
+    head = "".join(f'<th style="text-align:left">{title}</th>' for title in titles)
+    body = "".join(
+        "<tr>" + "".join(f'<td style="text-align:left;vertical-align:top">{c}</td>' for c in cells) + "</tr>"
+        for cells in rows
     )
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
 def changes_html(changes: Sequence[ItemChange]) -> str:
@@ -215,12 +218,31 @@ def changes_html(changes: Sequence[ItemChange]) -> str:
     return _box(_items(rows))
 
 
+def _sessions(sessions: Sequence[SessionStatus]) -> str:
+    rows = (
+        (
+            shown(one_line(session.thread) or "(none)"),
+            f"{session.messages:,}",
+            f"{session.cursor:,}",
+            (shown(f"up to message {session.unfinished:,}") if session.unfinished else "")
+            + _meta(one_line(session.error)),
+        )
+        for session in reversed(sessions[-SHOWN:])
+    )
+    return _table(("session", "messages", "summarised", "waiting"), rows) if sessions else ""
+
+
 def scope_html(scope: ScopedVault) -> str:
-    """Return how full a scope is, its memories by type, what needs attention, and its newest commits."""
+    """Return how full a scope is, its memories by type, documents, sessions, what needs attention, newest commits."""
     status = scope.status()
     full = fullness(status.size)
     types = " ".join(
         _badge(f"{kind.value} {status.by_type.get(kind.value, 0):,}", pair) for kind, pair in TYPES.items()
+    )
+    documents = (
+        f"<code>{shown(path)}</code> {size:,} bytes"
+        for path, size in status.documents.items()
+        if not path.startswith("sessions/")  # told by the sessions
     )
     attention = [(item.path, item.reason) for item in status.set_aside]
     attention += [(f"{piece.kind} {piece.ref or piece.id}", piece.error) for piece in status.failing]
@@ -232,6 +254,8 @@ def scope_html(scope: ScopedVault) -> str:
         _titled(
             "Needs attention", _items(f"<code>{shown(what)}</code> {shown(why)}" for what, why in attention)
         ),
+        _titled("Documents", _items(documents)),
+        _titled("Newest sessions", _sessions(status.sessions)),
         _titled("Newest commits", log_html(entries) if (entries := scope.log(limit=SHOWN)) else ""),
     )
 
