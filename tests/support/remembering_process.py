@@ -1,10 +1,12 @@
 """An agent with memory in a process of its own: ``python remembering_process.py WHAT DIRECTORY THREAD TEXT...``.
 
-Its answers come from what stands before its model, and from nowhere else.
+Its answers come from what stands before its model, and from nowhere else. ``REVERIE_VAULT`` names the vault, by default
+the one in ``DIRECTORY/memory``.
 """
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 import time
@@ -52,7 +54,7 @@ def main() -> None:
     minds = reflecting(BUG) if what != "hang" else answering(hanging(directory))
     options = {"reflect": "await" if what == "wait" else "background"}
     with (
-        open_vault(directory / "memory") as vault,
+        open_vault(os.environ.get("REVERIE_VAULT") or directory / "memory") as vault,
         open_checkpointer(f"sqlite:{directory / 's.db'}") as saver,
     ):
         memory = middleware(minds, vault, **options)
