@@ -10,7 +10,7 @@ from .file_records import FileRecords, FileRow
 from .file_scan import Look, look_at
 from .layout import MEMORY_FILE
 from .port import Finding
-from .seam import MEMORIES
+from .seam import MEMORIES, MEMORY
 
 
 def find(folder: Path, records: FileRecords, failures: Mapping[str, str]) -> list[Finding]:
@@ -45,7 +45,9 @@ def _blocked(folder: Path, look: Look) -> Iterator[Finding]:
 def _waiting(
     folder: Path, look: Look, rows: Mapping[str, FileRow], records: FileRecords, failures: Mapping[str, str]
 ) -> Iterator[Finding]:
-    waiting = {MEMORY_FILE if path == MEMORIES else path for path in records.waiting()}
+    waiting = {
+        MEMORY_FILE if path == MEMORIES or path.startswith(MEMORY) else path for path in records.waiting()
+    }
     waiting |= {path for path, row in rows.items() if row.pending or path not in look.files}
     for path in sorted(waiting | failures.keys()):
         reason = failures.get(path) or failures.get("") or "nobody has used the scope since"

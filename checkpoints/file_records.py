@@ -60,6 +60,10 @@ class FileRow:
         """What the content about to be written holds."""
         return _read(json.loads(self.bases).get("pending"))
 
+    def may_hold(self, id_: str) -> bool:
+        """Whether a memory may be in the bases: a glance at their text."""
+        return f"{json.dumps(id_, ensure_ascii=False)}:" in self.bases
+
     def check(self) -> None:
         """Raise ``ValueError``, ``TypeError`` or the like if the bases can't be read."""
         _ = self.base, self.pending_base
@@ -112,11 +116,11 @@ class FileRecords:
         return {row["path"]: _row(row) for row in tx.rows("SELECT * FROM files WHERE scope = ?", self._scope)}
 
     def dirty(self, tx: Transaction) -> set[str]:
-        """Return the document paths that wait to be written, and ``MEMORIES``."""
+        """Return the document paths that wait to be written, and what stands for memories (see ``seam``)."""
         return {row["path"] for row in tx.rows("SELECT path FROM dirty_files WHERE scope = ?", self._scope)}
 
     def touch(self, tx: Transaction, paths: Iterable[str]) -> None:
-        """Note that documents, or ``MEMORIES``, wait to be written."""
+        """Note that documents, or what stands for memories, wait to be written."""
         for path in paths:
             tx.execute(
                 "INSERT INTO dirty_files (scope, path) VALUES (?, ?) ON CONFLICT (scope, path) DO NOTHING",
@@ -140,6 +144,20 @@ class FileRecords:
         """Return id and mark of every memory in order of creation."""
         rows = tx.rows("SELECT id, mark FROM memories WHERE scope = ? ORDER BY seq", self._scope)
         return [(row["id"], row["mark"]) for row in rows]
+
+    def marks(self, tx: Transaction, ids: Iterable[str]) -> dict[str, str]:
+        """Return the marks of these memories in order of creation, as far as they are there."""
+        rows = tx.rows_in(
+            "SELECT id, mark, seq FROM memories WHERE scope = ? AND id IN {}", [self._scope], ids
+        )
+        return {row["id"]: row["mark"] for row in sorted(rows, key=lambda row: row["seq"])}
+
+    def youngest(self, tx: Transaction, count: int) -> set[str]:
+        """Return the ids of the memories that were made last."""
+        rows = tx.rows(
+            "SELECT id FROM memories WHERE scope = ? ORDER BY seq DESC LIMIT ?", self._scope, count
+        )
+        return {row["id"] for row in rows}
 
     def memories(self, tx: Transaction, ids: Iterable[str]) -> dict[str, Memory]:
         """Return memories by id."""

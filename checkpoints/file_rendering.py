@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from ..state import Memory
 from .database import Transaction
 from .disk import content_digest
 from .file_records import Base, Entry, FileRecords, FileRow, Rendered
 from .layout import is_document, memory_number, memory_path
-from .memory_file import SINGLE, Slot, entry_bytes, memory_digest, place, render_entries, render_entry
-from .seam import MEMORIES
+from .memory_file import (
+    FILL_BYTES,
+    MAX_BYTES,
+    SINGLE,
+    Slot,
+    entry_bytes,
+    file_bytes,
+    memory_digest,
+    place,
+    render_entries,
+    render_entry,
+)
+from .seam import MEMORIES, MEMORY
+
+FEW_FILES = 4
+"""Of fewer files than these, all are looked at after every commit (count)."""
 
 
 @dataclass(frozen=True)
@@ -46,8 +61,14 @@ def render_task(
     missing = {path for path in rows if path not in present}
     forced = {*again, *missing}
     files = _documents(tx, records, {path for path in (*dirty, *forced) if is_document(path)}, commits)
+    named = [path.removeprefix(MEMORY) for path in dirty if path.startswith(MEMORY)]
     if MEMORIES in dirty or any(memory_number(path) is not None for path in forced):
         files += _memories(tx, records, rows, present=present, forced=forced, commits=commits)
+    elif named:
+        few = _few_memories(tx, records, rows, named, commits)
+        if few is None:
+            few = _memories(tx, records, rows, present=present, forced=forced, commits=commits)
+        files += few
     return Task(tuple(files), frozenset(dirty), commits)
 
 
@@ -113,6 +134,59 @@ def _memories(
     ]
     gone = {path for path in (*old, *present) if memory_number(path) is not None and path not in files}
     return rendered + [_removal(path) for path in sorted(gone)]
+
+
+def _few_memories(
+    tx: Transaction, records: FileRecords, rows: Mapping[str, FileRow], ids: Sequence[str], commits: int
+) -> list[Rendered] | None:
+    """Return the files that these memories are in, the last one for new ones, without looking at any other.
+
+    None where that isn't all there is to it, or wouldn't save much: then all are looked at. The result is the same,
+    but that many files with little left in them become one again only when all are looked at.
+    """
+    files = {number: path for path in rows if (number := memory_number(path)) is not None}
+    if len(files) < FEW_FILES or any(rows[path].pending for path in files.values()):
+        return None
+    marks = records.marks(tx, ids)
+    homes = {id_: _home(id_, rows, files.values()) for id_ in ids}
+    new = [id_ for id_ in marks if homes[id_] is None]
+    if set(new) != records.youngest(tx, len(new)):
+        return None  # one came back to its place among older ones
+    memories = records.memories(tx, marks)
+    last = files[max(files)]
+    entries = {path: dict(rows[path].base.entries) for path in homes.values() if path}
+    if new:
+        entries.setdefault(last, dict(rows[last].base.entries))
+    for id_, home in homes.items():
+        if id_ in marks and home:
+            entries[home][id_] = _entry(memories[id_], marks[id_])
+        elif home:
+            del entries[home][id_]
+    sizes = {path: file_bytes(entry.size for entry in held.values()) for path, held in entries.items()}
+    for id_ in new:
+        entry = entries[last][id_] = _entry(memories[id_], marks[id_])
+        sizes[last] += entry.size
+        if sizes[last] > FILL_BYTES:
+            return None  # a new file begins
+    if any(not held or sizes[path] > MAX_BYTES for path, held in entries.items()):
+        return None
+    order = {path: records.marks(tx, held) for path, held in entries.items()}
+    if any(order[path] != {id_: entry.mark for id_, entry in held.items()} for path, held in entries.items()):
+        return None
+    memories |= records.memories(tx, {id_ for held in entries.values() for id_ in held} - memories.keys())
+    return [
+        _whole(path, render_entries(render_entry(memories[id_]) for id_ in order[path]), Base(commits, held))
+        for path, held in entries.items()
+    ]
+
+
+def _home(id_: str, rows: Mapping[str, FileRow], paths: Iterable[str]) -> str | None:
+    """Return the file a memory was written to, found without reading what all the others hold."""
+    return next((path for path in paths if rows[path].may_hold(id_) and id_ in rows[path].base.entries), None)
+
+
+def _entry(memory: Memory, mark: str) -> Entry:
+    return Entry(mark, memory_digest(memory), entry_bytes(render_entry(memory)))
 
 
 def _whole(path: str, data: bytes, base: Base) -> Rendered:

@@ -11,7 +11,7 @@ from .analyser import is_unspaced, terms
 from .database import Row, Transaction
 from .port import CommitPurpose, ItemChange, Receipt
 from .scope import ScopeBase, storable
-from .seam import MEMORIES
+from .seam import waiting_memories
 
 
 class Journal:
@@ -162,7 +162,7 @@ class Journal:
                 storable(compact(outcome.model_dump(mode="json"))),
             )
         # A crash from here on leaves these rows: the next user of the vault writes the files.
-        scope.files.touched(tx, [*([MEMORIES] if memories else []), *documents])
+        scope.files.touched(tx, [*waiting_memories([_id(change) for change in memories]), *documents])
         return Receipt(
             commit_id=self.commit_id,
             seq=seq,

@@ -58,6 +58,11 @@ def entry_bytes(rendered: str) -> int:
     return len(rendered.encode()) + _SEPARATOR
 
 
+def file_bytes(entries: Iterable[int]) -> int:
+    """Return how many bytes a file takes that holds entries of these sizes."""
+    return _FRAME + sum(entries)
+
+
 def memory_digest(memory: Memory) -> str:
     """Return the digest of a memory's entry as the file has it."""
     return entry_digest(memory.model_dump(mode="json"))

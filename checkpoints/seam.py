@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from .database import Transaction
@@ -10,6 +10,17 @@ from .port import Finding
 
 MEMORIES = "memories"
 """Stands for all memory files among the paths that wait to be written."""
+
+MEMORY = "memory:"
+"""Begins what stands for the file of one memory there; its id follows."""
+
+MOST_NAMED = 64
+"""Of more memories than these, all files are looked at instead (count)."""
+
+
+def waiting_memories(ids: Sequence[str]) -> list[str]:
+    """Return what stands for the files of these memories among the paths that wait to be written."""
+    return [MEMORIES] if len(ids) > MOST_NAMED else [MEMORY + id_ for id_ in ids]
 
 
 class ReadableSide(Protocol):
@@ -19,7 +30,7 @@ class ReadableSide(Protocol):
         """Take hand edits in as commits of their own, and write what a crash left unwritten."""
 
     def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
-        """Note in ``tx`` that documents, or ``memories``, differ from their files from now on."""
+        """Note in ``tx`` that documents, or what stands for memories, differ from their files from now on."""
 
     def write(self) -> None:
         """Write what commits have touched to the files."""

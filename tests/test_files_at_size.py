@@ -1,0 +1,146 @@
+"""A commit to a large memory looks at the files it touches, and leaves them as if it had looked at all."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reverie import Conflict, open_vault
+from reverie.checkpoints import file_rendering
+from reverie.checkpoints.contract.kit import add, change, delete, memory, put
+from reverie.checkpoints.port import Addition, Deletion
+from reverie.checkpoints.vault import FileVault
+
+LONG = "The north gauge of the weir reads in feet. " * 20
+MANY = 1_200
+"""Memories of some five files."""
+
+
+@pytest.fixture
+def vault(tmp_path: Path) -> Iterator[FileVault]:
+    with open_vault(f"file:{tmp_path / 'memory'}") as opened:
+        assert isinstance(opened, FileVault)
+        yield opened
+
+
+def fill(scope: Any, count: int = MANY) -> None:
+    adds = [Addition(memory=memory(f"m{n:05}", f"Level {n}: {LONG}")) for n in range(count)]
+    scope.commit(change("filling", adds=adds))
+
+
+def texts(vault: FileVault) -> dict[str, bytes]:
+    folder = Path(vault.url.removeprefix("file:")) / "ana"
+    return {path.name: path.read_bytes() for path in sorted(folder.glob("long-term-memory*.json"))}
+
+
+def all_anew(vault: FileVault) -> dict[str, bytes]:
+    """Return the files as they are when all are written again."""
+    for name in texts(vault):
+        (Path(vault.url.removeprefix("file:")) / "ana" / name).unlink()
+    vault.scope("ana").size()
+    return texts(vault)
+
+
+@pytest.fixture
+def looked_at_all(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Counts how often all files were looked at."""
+    seen: list[int] = []
+    real = file_rendering._memories
+
+    def counted(*args: Any, **kwargs: Any) -> Any:
+        seen.append(1)
+        return real(*args, **kwargs)
+
+    monkeypatch.setattr(file_rendering, "_memories", counted)
+    return seen
+
+
+def test_a_commit_writes_what_it_touches(vault: FileVault, looked_at_all: list[int]) -> None:
+    """An update, a deletion and an addition: three files change, none of the others is looked at."""
+    ana = vault.scope("ana")
+    fill(ana)
+    before = texts(vault)
+    assert len(before) >= 5
+    looked_at_all.clear()
+    ana.commit(
+        change(
+            "c1",
+            puts=[memory("m00003", "Level 3 is new.")],
+            deletes=[Deletion(id="m00300")],
+            adds=[Addition(memory=memory("new", "Level new."))],
+        )
+    )
+    assert looked_at_all == []
+    after = texts(vault)
+    changed = [name for name in after if after[name] != before.get(name)]
+    assert len(changed) == 3
+    assert b"Level 3 is new." in after[changed[0]]
+    assert b"m00300" not in after[changed[1]]
+    assert after[changed[2]].index(b'"new"') > after[changed[2]].rindex(b'"m0')
+    assert all_anew(vault) == after
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_any_history_leaves_the_files_as_if_all_were_looked_at(
+    vault: FileVault, looked_at_all: list[int], seed: int
+) -> None:
+    """Additions, updates to longer and shorter texts, deletions, reverts: the same bytes."""
+    ana, draw = vault.scope("ana"), random.Random(seed)
+    fill(ana)
+    looked_at_all.clear()
+    ids, commits = [stored.memory.id for stored in ana.page(limit=MANY)], []
+    for number in range(25):
+        what = draw.choice(["add", "put", "delete", "revert", "put"])
+        commit = f"c{number}"
+        if what == "add":
+            new = [memory(f"n{number}-{n}", f"News {number} {n}: {LONG}") for n in range(draw.randint(1, 4))]
+            add(ana, commit, *new)
+            ids += [item.id for item in new]
+        elif what == "put":
+            id_ = draw.choice(ids)
+            put(ana, commit, memory(id_, f"Changed {number}: {LONG * draw.choice([0, 1, 3])}"))
+        elif what == "delete":
+            id_ = ids.pop(draw.randrange(len(ids)))
+            delete(ana, commit, id_)
+        else:
+            if not commits:
+                continue
+            with suppress(Conflict):
+                ana.revert(commits.pop(draw.randrange(len(commits))))
+            ids = [stored.memory.id for stored in ana.page(limit=2 * MANY)]
+            continue
+        commits.append(commit)
+    assert len(looked_at_all) <= 8  # a new file begins, one overflows, one came back to its place
+    found = texts(vault)
+    assert {name: len(data) <= 256 * 1024 for name, data in found.items()} == dict.fromkeys(found, True)
+    held = b"".join(found.values())
+    assert all(f'"{stored.memory.id}"'.encode() in held for stored in ana.page(limit=2 * MANY))
+    assert all_anew(vault) == found
+
+
+def test_a_large_commit_looks_at_all(vault: FileVault, looked_at_all: list[int]) -> None:
+    """Naming each of its memories would save nothing."""
+    ana = vault.scope("ana")
+    fill(ana)
+    looked_at_all.clear()
+    add(ana, "c1", *(memory(f"n{n}", f"News {n}") for n in range(100)))
+    assert looked_at_all == [1]
+    assert b'"n99"' in b"".join(texts(vault).values())
+
+
+def test_what_a_crash_left_is_written(vault: FileVault, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rows that name memories wait for the next user, and doctor tells of them."""
+    ana = vault.scope("ana")
+    fill(ana)
+    monkeypatch.setattr(ana.files, "write", lambda: None)
+    put(ana, "c1", memory("m00003", "Level 3 is new."))
+    assert [f.subject for f in ana.files.findings() if "not up to date" in f.message]
+    monkeypatch.undo()
+    ana.size()
+    assert b"Level 3 is new." in b"".join(texts(vault).values())
+    assert ana.files.findings() == []
