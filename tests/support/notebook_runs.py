@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -15,17 +16,26 @@ NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 VARIES = "varies"
 """Tag of a cell that prints the embedded model's own words, which depend on the day and the processor."""
 
+PASSING = re.compile(
+    r"20\d\d-[01]\d(-[0-3]\d)?([ T][0-2]\d:[0-5]\d(:[0-5]\d(\.\d+)?)?Z?)?|20\d{6}-\d{6}"  # times, in files' names too
+    r"|\b\d+\.\d s\b"  # how long it took
+    r"|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b"  # ids of messages
+    r"|\bm?[0-9a-f]{8,64}\b"  # of commits and memories: those of hand edits depend on the times in the files
+)
+"""What is another one in each run, and is left out when two runs are compared."""
+
 _METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
 }
-_NOT_FOR_IT = ("COV", "OPENAI_", "REVERIE_", "LANGSMITH_", "PYTHONWARNINGS")
+NOT_FOR_IT = ("COV", "OPENAI_", "REVERIE_", "LANGSMITH_", "PYTHONWARNINGS")
+"""Beginnings of environment variables that a notebook runs without."""
 
 
 def execute(path: Path) -> Any:
     """Return the notebook as it is after a run in an empty folder, without a key; raises what a cell raises."""
     notebook: Any = nbformat.read(path, as_version=4)
-    env = {name: value for name, value in os.environ.items() if not name.startswith(_NOT_FOR_IT)}
+    env = {name: value for name, value in os.environ.items() if not name.startswith(NOT_FOR_IT)}
     with tempfile.TemporaryDirectory() as folder:
         client = NotebookClient(
             notebook,
@@ -42,12 +52,20 @@ def execute(path: Path) -> Any:
 
 
 def shown(notebook: Any) -> list[list[Any]]:
-    """Return what each code cell shows, as it stands in the file, but of those whose output varies."""
+    """Return what each code cell shows, without times and ids, but of those whose output varies as a whole."""
     return [
-        cell.outputs
+        _without_passing(cell.outputs)
         for cell in notebook.cells
         if cell.cell_type == "code" and VARIES not in cell.metadata.get("tags", ())
     ]
+
+
+def _without_passing(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_passing(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_without_passing(item) for item in value]
+    return PASSING.sub("~", value) if isinstance(value, str) else value
 
 
 def main() -> None:
