@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from ..state import Memory, compact, now
 from .database import Database, Transaction
+from .memory_file import render_entry
 from .port import SetAside
 
 
@@ -164,6 +165,11 @@ class FileRecords:
         rows = tx.rows_in("SELECT id, image FROM memories WHERE scope = ? AND id IN {}", [self._scope], ids)
         return {row["id"]: Memory.model_validate_json(row["image"]) for row in rows}
 
+    def entries(self, tx: Transaction, ids: Iterable[str]) -> dict[str, str]:
+        """Return memories as they stand in a file, by id."""
+        rows = tx.rows_in("SELECT id, image FROM memories WHERE scope = ? AND id IN {}", [self._scope], ids)
+        return {row["id"]: _rendered(row["image"]) for row in rows}
+
     def documents(self, tx: Transaction, paths: Iterable[str]) -> dict[str, str]:
         """Return the contents of documents by path."""
         rows = tx.rows_in(
@@ -279,6 +285,12 @@ class FileRecords:
                 "SELECT path, reason, at FROM set_aside WHERE scope = ? ORDER BY path", self._scope
             )
         return [SetAside(path=row["path"], reason=row["reason"], at=row["at"]) for row in rows]
+
+
+@lru_cache(maxsize=4_096)
+def _rendered(image: str) -> str:
+    """Return an image as a file's entry; commit after commit, most entries of a file are as they were."""
+    return render_entry(Memory.model_validate_json(image))
 
 
 def _row(row: Any) -> FileRow:

@@ -97,14 +97,8 @@ def _memories(
     }
     marks = records.memory_marks(tx)
     stale = [id_ for id_, mark in marks if id_ not in known or known[id_][1].mark != mark]
-    texts = {
-        id_: (render_entry(memory), memory_digest(memory))
-        for id_, memory in records.memories(tx, stale).items()
-    }
-    entries = {
-        id_: Entry(mark, texts[id_][1], entry_bytes(texts[id_][0])) if id_ in texts else known[id_][1]
-        for id_, mark in marks
-    }
+    changed = records.memories(tx, stale)
+    entries = {id_: _entry(changed[id_], mark) if id_ in changed else known[id_][1] for id_, mark in marks}
     numbers = place([Slot(entries[id_].size, known[id_][0] if id_ in known else SINGLE) for id_, _ in marks])
     files: dict[str, list[str]] = {}
     for (id_, _), number in zip(marks, numbers, strict=True):
@@ -122,12 +116,11 @@ def _memories(
         )
 
     touched = [path for path in files if path in forced or path not in present or moved(path)]
-    wanted = [id_ for path in touched for id_ in files[path] if id_ not in texts]
-    texts |= {id_: (render_entry(memory), "") for id_, memory in records.memories(tx, wanted).items()}
+    texts = records.entries(tx, [id_ for path in touched for id_ in files[path]])
     rendered = [
         _whole(
             path,
-            render_entries(texts[id_][0] for id_ in files[path]),
+            render_entries(texts[id_] for id_ in files[path]),
             Base(commits, {id_: entries[id_] for id_ in files[path]}),
         )
         for path in touched
@@ -173,9 +166,9 @@ def _few_memories(
     order = {path: records.marks(tx, held) for path, held in entries.items()}
     if any(order[path] != {id_: entry.mark for id_, entry in held.items()} for path, held in entries.items()):
         return None
-    memories |= records.memories(tx, {id_ for held in entries.values() for id_ in held} - memories.keys())
+    texts = records.entries(tx, {id_ for held in entries.values() for id_ in held})
     return [
-        _whole(path, render_entries(render_entry(memories[id_]) for id_ in order[path]), Base(commits, held))
+        _whole(path, render_entries(texts[id_] for id_ in order[path]), Base(commits, held))
         for path, held in entries.items()
     ]
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from json.encoder import encode_basestring
 from typing import Any
 
 from ..state import Memory, MemoryType, clean_tags, compact, digest
@@ -43,7 +44,10 @@ class UnreadableFile(ValueError):
 def render_entry(memory: Memory) -> str:
     """Return one memory as it stands in the file: a JSON object, one field a line, indented by two."""
     fields = memory.model_dump(mode="json")
-    lines = [f"    {json.dumps(key)}: {_encode(value)}" for key, value in fields.items()]
+    lines = [
+        f'    "{key}": {encode_basestring(value) if isinstance(value, str) else _encode(value)}'
+        for key, value in fields.items()
+    ]
     return "  {\n" + ",\n".join(lines) + "\n  }"
 
 
