@@ -1,0 +1,332 @@
+"""What Studio does with the graphs that are served: draw them, make forms, run, stop, edit the state, go on.
+
+One server for all tests: the shipped `langgraph.json`, with an HTTP server that answers for the model.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from dev_server import ROOT, server
+from fake_openai import Act, FakeOpenAI, Received, reply
+from langgraph_sdk import get_sync_client
+from langgraph_sdk.client import SyncLangGraphClient
+from talks import keep_marks
+
+from reverie import ScopedVault, open_vault
+
+pytestmark = pytest.mark.xdist_group("studio")  # or every worker starts a server of its own
+
+GRAPHS: dict[str, Any] = json.loads((ROOT / "langgraph.json").read_text())["graphs"]
+FACT = "The gauge at Marsh Bridge measures the water level every 15 minutes."
+FILES: dict[str, Any] = {"files": {"gauge.md": FACT}}
+SESSION: dict[str, Any] = {
+    "messages": [
+        {"type": "ai" if n % 2 else "human", "content": f"This is about k{n} and so on", "id": f"i{n}"}
+        for n in range(70)
+    ],
+    "force": True,
+}
+SAID: dict[str, Any] = {"messages": [{"role": "user", "content": "I like tea."}]}
+TEA = "# User\n\n- Prefers tea.\n"
+INPUTS = {"reflection": FILES, "reflector": FILES, "compaction": SESSION, "agent": SAID}
+
+REFLECTION = {"gate", "build_context", "extract", "calculate_tier", "consolidate", "apply", "fallback"}
+COMPACTION = {"measure", "merge", "summarise", "compress", "commit", "fallback", "reflect"}
+NODES = {
+    "reflection": REFLECTION,
+    "compaction": COMPACTION,
+    "reflector": {"gate", "build_context", "think", "act", "conclude"},
+    "agent": {"recall", "agent", "tools"}
+    | {f"reflection:{name}" for name in REFLECTION | {"__end__"}}
+    | {f"compaction:{name}" for name in COMPACTION | {"__end__"}},
+}
+LABELS = {
+    "reflection": {
+        ("gate", "build_context", "reflect"), ("extract", "fallback", "no reply"), ("consolidate", "apply", "plan"),
+        ("consolidate", "fallback", "no plan"), ("apply", "consolidate", "conflict"),
+    },
+    "compaction": {
+        ("measure", "merge", "due"), ("commit", "merge", "next cycle"), ("summarise", "fallback", "failed"),
+        ("measure", "reflect", "closing"),
+    },
+    "reflector": {("think", "act", "tool calls"), ("think", "conclude", "done"), ("act", "conclude", "last round")},
+    "agent": {
+        ("agent", "tools", "tool calls"), ("agent", "reflection:gate", "answer"),
+        ("reflection:apply", "reflection:consolidate", "conflict"),
+    },
+}  # fmt: skip
+STEPS = {
+    "reflection": ["gate", "build_context", "extract", "calculate_tier", "consolidate", "apply"],
+    "compaction": ["measure", "merge", "summarise", "compress", "commit"],
+    "reflector": ["gate", "build_context", "think", "act", "think", "conclude"],
+    "agent": ["recall", "agent", "tools", "recall", "agent", "reflection", "compaction"],
+}
+
+
+def answer(received: Received) -> Act:
+    """Answer for the model: a tool call, then a text; a fact, a summary; nothing to reconcile."""
+    text = "\n\n".join(str(message.get("content")) for message in received.messages)
+    if received.body.get("tools"):
+        if received.messages[-1]["role"] == "tool":
+            return reply("Noted.")
+        arguments = json.dumps({"path": "facts/user.md", "content": TEA})
+        function = {"name": "memory_write", "arguments": arguments}
+        return reply(
+            None, finish="tool_calls", tool_calls=[{"id": "c1", "type": "function", "function": function}]
+        )
+    if '"memories"' in text:
+        fact = {"type": "fact", "content": FACT, "tags": ["gauge"], "evidence": []}
+        return reply({"memories": [fact] if FACT in text else [], "episode": None})
+    return reply(keep_marks(text))
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server runs and keeps its vault."""
+    return tmp_path_factory.mktemp("studio")
+
+
+@pytest.fixture(scope="module")
+def model() -> Iterator[FakeOpenAI]:
+    """What the graphs ask."""
+    with FakeOpenAI(answer) as fake:
+        yield fake
+
+
+@pytest.fixture(scope="module")
+def client(place: Path, model: FakeOpenAI) -> Iterator[SyncLangGraphClient]:
+    """A client of the server."""
+    env = {
+        "OPENAI_BASE_URL": model.url,
+        "OPENAI_API_KEY": "for-tests",
+        "REVERIE_MODEL": "openai:scripted",
+        "NO_PROXY": "127.0.0.1",
+    }
+    with server(ROOT / "langgraph.json", place, **env) as url, get_sync_client(url=url) as made:
+        yield made
+
+
+@pytest.fixture
+def scope(place: Path, request: pytest.FixtureRequest) -> Iterator[ScopedVault]:
+    """A scope of the test's own in the vault of the server."""
+    with open_vault(f"file:{place / 'memory'}") as vault:
+        yield vault.scope(request.node.name)
+
+
+class Run:
+    """A run of a graph on a thread of its own, in a scope of the test's own."""
+
+    def __init__(self, client: SyncLangGraphClient, graph: str, user: str) -> None:
+        self.client, self.graph = client, graph
+        self.config: Any = {"configurable": {"user_id": user}}
+        self.thread = client.threads.create()["thread_id"]
+
+    def until(self, node: str) -> dict[str, Any]:
+        """Start it, stop before a node, and return the state, as Studio shows it."""
+        return self._wait(INPUTS[self.graph], node)
+
+    def on_until(self, node: str) -> dict[str, Any]:
+        """Go on, and stop before a node."""
+        return self._wait(None, node)
+
+    def _wait(self, given: Any, node: str) -> dict[str, Any]:
+        self.client.runs.wait(
+            self.thread, self.graph, input=given, config=self.config, interrupt_before=[node]
+        )
+        return self.state(node)
+
+    def state(self, node: str) -> dict[str, Any]:
+        """Return the state of the run, which waits before a node."""
+        found: Any = self.client.threads.get_state(self.thread)
+        assert found["next"] == [node]
+        return dict(found["values"])
+
+    def edit(self, **values: Any) -> None:
+        """Edit the state, as Studio does; the run still waits where it was."""
+        before: Any = self.client.threads.get_state(self.thread)
+        self.client.threads.update_state(self.thread, values)
+        self.state(before["next"][0])
+
+    def finish(self) -> dict[str, Any]:
+        """Go on to the end and return what comes out."""
+        result: Any = self.client.runs.wait(self.thread, self.graph, input=None, config=self.config)
+        return dict(result)
+
+
+@pytest.fixture
+def start(client: SyncLangGraphClient, scope: ScopedVault) -> Any:
+    """Make a run of a graph in this test's scope."""
+    return lambda graph: Run(client, graph, scope.name)
+
+
+# -- what is seen before anything runs ---------------------------------------------------------------------------
+
+
+def assistant(client: SyncLangGraphClient, graph: str) -> Any:
+    """The assistant that the server made for a graph."""
+    (found,) = client.assistants.search(graph_id=graph)
+    return found
+
+
+@pytest.mark.parametrize("graph", GRAPHS)
+def test_it_is_drawn(client: SyncLangGraphClient, graph: str) -> None:
+    """With xray: every node, the subgraphs' too, and a label on every edge that depends on something."""
+    made = assistant(client, graph)
+    assert (made["name"], made["description"]) == (graph, GRAPHS[graph]["description"])
+    drawn: Any = client.assistants.get_graph(made["assistant_id"], xray=True)
+    assert {node["id"] for node in drawn["nodes"]} == NODES[graph] | {"__start__", "__end__"}
+    assert {(e["source"], e["target"], e.get("data")) for e in drawn["edges"]} >= LABELS[graph]
+    assert [e for e in drawn["edges"] if e.get("conditional") and not e.get("data")] == []
+
+
+@pytest.mark.parametrize("graph", GRAPHS)
+def test_a_form_can_be_made_of_its_input(client: SyncLangGraphClient, graph: str) -> None:
+    """Every field has a type, a title and a description, and so has what is inside a field."""
+    schema: Any = client.assistants.get_schemas(assistant(client, graph)["assistant_id"])["input_schema"]
+    assert schema["title"]
+    assert schema["description"]
+    fields = dict(schema["properties"])
+    fields |= fields.get("task", {}).get("properties", {})
+    assert fields.keys() >= INPUTS[graph].keys()
+    for name, field in fields.items():
+        assert field.keys() & {"type", "anyOf"}, name
+        assert field["title"], name
+        assert field["description"].endswith("."), name
+        assert "default" not in field, name  # a form would fill it in, and what is given is not counted
+
+
+def test_both_ways_to_reflect_take_the_same(client: SyncLangGraphClient) -> None:
+    """The input of one fits the other."""
+    schemas: list[Any] = [
+        client.assistants.get_schemas(assistant(client, graph)["assistant_id"])
+        for graph in ("reflection", "reflector")
+    ]
+    assert schemas[0]["input_schema"] == schemas[1]["input_schema"]
+
+
+# -- running -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("graph", GRAPHS)
+def test_it_streams_its_steps(client: SyncLangGraphClient, start: Any, graph: str) -> None:
+    """The updates name the nodes in the order they ran, each with JSON; the values end with the report."""
+    run = start(graph)
+    parts = list(
+        client.runs.stream(
+            run.thread, graph, input=INPUTS[graph], config=run.config, stream_mode=["updates", "values"]
+        )
+    )
+    assert "error" not in {part.event for part in parts}
+    # A call of the model is a step inside its node, kept so that a crash doesn't ask again.
+    updates = [
+        name for part in parts if part.event == "updates" for name in part.data if name != "model_call"
+    ]
+    assert updates == STEPS[graph]
+    values = [part.data for part in parts if part.event == "values"]
+    report = values[-1]["compaction" if graph == "compaction" else "reflection"]
+    assert report["scope"] == run.config["configurable"]["user_id"]
+    assert report["status"] == "applied"
+
+
+def test_a_reflection_tells_its_progress(client: SyncLangGraphClient, start: Any) -> None:
+    """Nodes say what they do in a sentence, in the custom stream; one that has nothing to do says nothing."""
+    run = start("reflection")
+    parts = client.runs.stream(
+        run.thread, "reflection", input=FILES, config=run.config, stream_mode=["custom"]
+    )
+    told = [part.data["reverie"] for part in parts if part.event == "custom"]
+    steps = [node for node in STEPS["reflection"] if node != "consolidate"]
+    assert list(dict.fromkeys(each["node"] for each in told)) == steps
+    assert all(each["message"] for each in told)
+
+
+# -- stopped, edited, resumed ------------------------------------------------------------------------------------
+
+
+def test_candidates_are_edited_before_consolidate(start: Any, scope: ScopedVault) -> None:
+    """What a person makes of a candidate is what is remembered."""
+    run = start("reflection")
+    state = run.until("consolidate")
+    assert [each["content"] for each in state["candidates"]] == [FACT]
+    run.edit(
+        candidates=[{**state["candidates"][0], "content": "The gauge measures every quarter of an hour."}]
+    )
+    assert run.finish()["reflection"]["status"] == "applied"
+    assert [each.memory.content for each in scope.page()] == ["The gauge measures every quarter of an hour."]
+
+
+def test_a_prompt_is_taken_away_before_extract(start: Any, scope: ScopedVault, model: FakeOpenAI) -> None:
+    """Without chunks the model is asked nothing, and nothing is remembered."""
+    run = start("reflection")
+    assert len(run.until("extract")["chunks"]) == 1
+    asked = len(model.received)
+    run.edit(chunks=[])
+    report = run.finish()["reflection"]
+    assert len(model.received) == asked
+    assert (report["model_calls"], list(scope.page())) == (0, [])
+
+
+def test_the_plan_is_edited_before_apply(start: Any, scope: ScopedVault) -> None:
+    """A candidate that a person rejects is not remembered, and the reason stands in the report."""
+    run = start("reflection")
+    plan = run.until("apply")["plan"]
+    (outcome,) = plan["outcomes"]
+    assert outcome["outcome"] == "added"
+    run.edit(plan={**plan, "outcomes": [{**outcome, "outcome": "rejected", "reason": "I know better"}]})
+    (decided,) = run.finish()["reflection"]["outcomes"]
+    assert (decided["outcome"], decided["reason"]) == ("rejected", "I know better")
+    assert list(scope.page()) == []
+
+
+def test_a_summary_is_edited_before_commit(start: Any, scope: ScopedVault) -> None:
+    """It is what the history log and the session's summary say."""
+    run = start("compaction")
+    assert "k0 k1" in run.until("commit")["recent"]
+    run.edit(recent="Ana and the agent went through the marks from k0 on.")
+    report = run.finish()["compaction"]
+    assert (report["status"], report["cursor"]) == ("applied", 6)
+    (entry,) = scope.history("", since=None, until=None, limit=9, context=0)
+    assert "Ana and the agent went through the marks" in entry.text
+    assert "k1 k2" not in entry.text
+
+
+def test_a_tool_call_is_edited_before_act(start: Any, scope: ScopedVault) -> None:
+    """The reflector writes what the call says now."""
+    run = start("reflector")
+    conversation = json.dumps(run.until("act")["conversation"])
+    run.edit(conversation=json.loads(conversation.replace("Prefers tea", "Prefers coffee")))
+    assert run.finish()["reflection"]["counts"] == {"memory_write": 1}
+    assert document(scope).endswith("- Prefers coffee.\n")
+
+
+def test_a_tool_call_is_edited_before_tools(start: Any, scope: ScopedVault) -> None:
+    """A message with the same id takes the place of the agent's, and its tool does what it says now."""
+    run = start("agent")
+    message = json.dumps(run.until("tools")["messages"][-1])
+    run.edit(messages=[json.loads(message.replace("Prefers tea", "Prefers coffee"))])
+    result = run.finish()
+    assert [each["type"] for each in result["messages"]] == ["human", "ai", "tool", "ai"]
+    assert document(scope).endswith("- Prefers coffee.\n")
+
+
+def test_what_the_agent_sees_is_edited_before_agent(start: Any, model: FakeOpenAI) -> None:
+    """The model gets what stands in `llm_input_messages`; the conversation stays as it was said."""
+    run = start("agent")
+    (message,) = run.until("agent")["llm_input_messages"]
+    asked = len(model.received)
+    run.edit(llm_input_messages=[{**message, "content": "I like juice."}])
+    run.on_until("tools")
+    assert [each["content"] for each in model.received[asked].messages] == ["I like juice."]
+    assert run.state("tools")["messages"][0]["content"] == "I like tea."
+
+
+def document(scope: ScopedVault) -> str:
+    """The facts about the user."""
+    found = scope.document("facts/user.md")
+    assert found is not None
+    return found.content
