@@ -132,13 +132,17 @@ def sessions(place: dict[str, Any]) -> None:
 
 
 def langmem(place: dict[str, Any]) -> None:
-    """Both shapes of LangMem are memories under their keys; the profile is where the page puts it."""
+    """Both shapes of LangMem are memories under their keys, the profile is apart; a second time changes nothing."""
     kept = place["vault"].scope("ana").get(["6f1c", "9d02"])
     assert [kept[key].memory.content for key in ("6f1c", "9d02")] == [
         "Ana prefers metric units.",
         "The north gauge reads in feet.",
     ]
     assert place["new"].get(("profiles", "ben"), "41aa").value["content"]["name"] == "Ben"
+    commits = len(place["vault"].scope("ana").log())
+    for item in place["old"].search(("memories", "ana")):
+        place["new"].put(item.namespace, item.key, item.value)
+    assert len(place["vault"].scope("ana").log()) == commits == 2
 
 
 AFTER: dict[str, Callable[[dict[str, Any]], None]] = {

@@ -39,6 +39,13 @@ def test_a_change_of_the_code_shows() -> None:
         assert docs_from_code.renewed(page.replace(old, new)) != page.replace(old, new)
 
 
+def test_rooms_import_downwards_only() -> None:
+    """As the page about the architecture says, and import-linter checks module by module in `make check`."""
+    height = {room: at for at, layer in enumerate(docs_from_code.layers()) for room in layer}
+    assert len(docs_from_code.imports()) > 12
+    assert [pair for pair in docs_from_code.imports() if height[pair[0]] >= height[pair[1]]] == []
+
+
 @pytest.mark.parametrize("policy", policies(), ids=lambda policy: policy.__name__)
 def test_every_setting_is_described(policy: type) -> None:
     """A sentence for each field, a unit and a bound for each number."""

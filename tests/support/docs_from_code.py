@@ -91,16 +91,23 @@ def layers() -> list[list[str]]:
     return [[room.strip() for room in layer.split("|")] for layer in contract["layers"]]
 
 
-def _rooms() -> str:
-    """Draw which room imports which, as the modules do it."""
+@cache
+def imports() -> frozenset[tuple[str, str]]:
+    """Return which room imports which, as the modules do it."""
     modules = grimp.build_graph("reverie", cache_dir=None)
-    order = [room for layer in layers() for room in layer]
-    edges = {
+    found = {
         (importer.split(".")[1], imported.split(".")[1])
         for importer in modules.modules
         for imported in modules.find_modules_directly_imported_by(importer)
         if "." in importer and "." in imported
     }
+    rooms = {room for layer in layers() for room in layer}
+    return frozenset((above, below) for above, below in found if above != below and {above, below} <= rooms)
+
+
+def _rooms() -> str:
+    """Draw that."""
+    order = [room for layer in layers() for room in layer]
     ids = {room: f"room{number}" for number, room in enumerate(order)}  # `graph` is a word of mermaid's
     lines = ["graph TD;"]
     lines += [f'\t{ids[room]}["{room}/"];' for room in order]
@@ -108,7 +115,7 @@ def _rooms() -> str:
         f"\t{ids[above]} --> {ids[below]};"
         for above in order
         for below in order
-        if above != below and (above, below) in edges
+        if (above, below) in imports()
     ]
     return _mermaid("\n".join(lines))
 
