@@ -28,7 +28,7 @@ _Slot = str | int
 """What an input is: the id of a known piece, or the number of the input that first brought it."""
 
 PIECE = (
-    "SELECT p.id AS id, p.kind AS kind, p.thread AS thread, p.ref AS ref, p.position AS position,"
+    "SELECT p.id AS id, p.seq AS seq, p.kind AS kind, p.thread AS thread, p.ref AS ref, p.position AS position,"
     " p.digest AS digest, p.role AS role, p.author AS author, p.trust AS trust, p.at AS at, p.chars AS chars,"
     " p.meta AS meta, s.state AS state, s.epoch AS epoch, s.run_id AS run_id, s.holder AS holder,"
     " s.lease_until AS lease_until, s.attempts AS attempts, s.strikes AS strikes, s.error AS error,"

@@ -10,7 +10,7 @@ import asyncio
 import contextvars
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime
 from typing import Literal, ParamSpec, Self, TypeVar
@@ -350,12 +350,20 @@ class ScopedVault(AsyncTwins, ABC):
 
     @abstractmethod
     def due(
-        self, *, thread: str | None = None, purpose: Purpose = "reflection", ignore_backoff: bool = False
+        self,
+        *,
+        thread: str | None = None,
+        besides: Collection[str] = (),
+        failed: bool = False,
+        purpose: Purpose = "reflection",
+        ignore_backoff: bool = False,
     ) -> list[Piece]:
         """Return pieces that are not covered, not held by a live run and not backing off, oldest first.
 
         Args:
             thread: Only pieces that arrived on this thread; None: of all threads.
+            besides: With a thread, the ids of pieces of other threads that are looked at, too.
+            failed: With a thread, whether all pieces with a failed attempt are looked at, too.
             purpose: Covered for what.
             ignore_backoff: Whether pieces that are backing off are due too.
         """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from typing_extensions import override
 
@@ -24,18 +24,26 @@ class Queue(ScopeBase):
 
     @override
     def due(
-        self, *, thread: str | None = None, purpose: Purpose = "reflection", ignore_backoff: bool = False
+        self,
+        *,
+        thread: str | None = None,
+        besides: Collection[str] = (),
+        failed: bool = False,
+        purpose: Purpose = "reflection",
+        ignore_backoff: bool = False,
     ) -> list[Piece]:
-        where, params = "", []
-        if thread is not None:
-            where, params = " AND p.thread = ?", [storable(thread)]
+        free = f"{PIECE} WHERE p.scope = ? AND s.scope = ? AND s.state IN ('recorded', 'taken')"
+        params = (purpose, self.name, self.name)
         with self.db.read() as tx:
             runs = tx.value("SELECT runs AS v FROM scopes WHERE scope = ?", self.name) or 0
-            rows = tx.rows(
-                f"{PIECE} WHERE p.scope = ? AND s.scope = ? AND s.state IN ('recorded', 'taken'){where}"
-                " ORDER BY p.seq",
-                *(purpose, self.name, self.name, *params),
-            )
+            if thread is None:
+                found = tx.rows(free, *params)
+            else:
+                found = tx.rows(f"{free} AND p.thread = ?", *params, storable(thread))
+                if failed:
+                    found += tx.rows(f"{free} AND s.attempts > 0", *params)
+                found += tx.rows_in(f"{free} AND p.id IN {{}}", params, besides)
+        rows = sorted({row["id"]: row for row in found}.values(), key=lambda row: row["seq"])
         alive = Alive(self)
         now = self.core.millis()
         return [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 import uuid
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Literal
 
 from langchain_core.runnables import RunnableConfig
@@ -136,10 +137,16 @@ def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> di
     fresh = [item for item, piece in zip(inputs, known, strict=True) if piece is None]
     pieces = [piece for piece in known if piece is not None]
     resuming = not inputs and all(state.get(name) is None for name in INPUTS)
-    due, waiting = _due(scope, run_id, anyway=force or resuming)
-    ours = {p.id: p for p in pieces if p.id in due}
     # What an outage left on other threads goes along: it has been let in, and its back-off is everybody's.
-    ours |= {key: p for key, p in due.items() if p.thread == thread or (not resuming and _unanswered(p))}
+    besides = [piece.id for piece in pieces if piece.thread != thread]
+    look = partial(scope.due, thread=thread, besides=besides, failed=not resuming)
+    due, waiting = _due(scope, look, run_id, anyway=force or resuming)
+    asked = {piece.id for piece in pieces}
+    ours = {
+        key: p
+        for key, p in due.items()
+        if key in asked or p.thread == thread or (not resuming and _unanswered(p))
+    }
 
     def ended(
         status: Literal["skipped", "nothing_new", "already_applied"], reason: str, commit: str = ""
@@ -183,16 +190,18 @@ def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> di
     }
 
 
-def _due(scope: ScopedVault, run_id: str, *, anyway: bool) -> tuple[dict[str, Piece], bool]:
+def _due(
+    scope: ScopedVault, look: Callable[..., list[Piece]], run_id: str, *, anyway: bool
+) -> tuple[dict[str, Piece], bool]:
     """Return the pieces that nobody holds and that don't back off, and whether one waits for the model to be back.
 
     A run that waits for some counts as a run.
     """
-    free = {piece.id: piece for piece in scope.due(ignore_backoff=True)}
+    free = {piece.id: piece for piece in look(ignore_backoff=True)}
     if anyway or not any(piece.attempts for piece in free.values()):
         return free, False
     scope.begin_run(run_id)
-    due = {piece.id: piece for piece in scope.due()}
+    due = {piece.id: piece for piece in look()}
     return due, any(_unanswered(piece) for key, piece in free.items() if key not in due)
 
 

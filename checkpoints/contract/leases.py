@@ -17,6 +17,19 @@ def recorded_pieces_are_due_oldest_first(vault: Vault) -> None:
     same(ids(scope.due(purpose="compaction")), ids(pieces), "due for compaction")
 
 
+def what_is_due_can_be_asked_of_one_thread(vault: Vault) -> None:
+    """And besides it, of pieces by id, and of all whose last attempt failed: each once, oldest first."""
+    scope = vault.scope("ana")
+    a, b, c, d = (scope.record([message(text, thread=text)])[0] for text in "abcd")
+    scope.take([d.id], run_id="r1")
+    scope.release([d.id], run_id="r1", error="no answer")
+    same(ids(scope.due(thread="b")), [b.id], "due on b")
+    same(ids(scope.due(thread="b", besides=[a.id, b.id])), [a.id, b.id], "due on b, and a")
+    everywhere = scope.due(thread="c", besides=[a.id], failed=True, ignore_backoff=True)
+    same(ids(everywhere), [a.id, c.id, d.id], "due on c, a, and what failed")
+    same(scope.due(thread="elsewhere"), [], "due elsewhere")
+
+
 def one_run_holds_a_piece(vault: Vault) -> None:
     """Others can't take it, the same run may again."""
     scope = vault.scope("ana")
