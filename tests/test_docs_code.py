@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import dev_server
 import pytest
 from agents import answers, config, says
 from cli_vault import fill
@@ -38,14 +39,13 @@ NOT_RUN = {
         INSTALLS,
         "needs the database of step 1; tests/test_postgres_reflection.py runs these commands on one",
         "starts a server; tests/test_langgraph_dev.py does",
-        "needs that server; tests/test_langgraph_dev.py talks to one",
         "for the database server",
     ],
 }
 """The blocks that are not run, page by page, and why, as the comment before each of them says."""
 
 DATABASE = "docs/server.md"
-"""The page whose program runs on PostgreSQL: see the last test."""
+"""The page whose programs need a PostgreSQL, and one of them a server: see the last tests."""
 
 PRINTED = {
     "docs/quickstart.md": [
@@ -197,10 +197,28 @@ def test_every_page_named_here_has_code() -> None:
 def test_the_program_for_a_server_runs(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Vault and checkpoints on a PostgreSQL, in place of the one the page names."""
     monkeypatch.setenv("REVERIE_VAULT", postgres_url)
-    (block,) = (block for block in code(DATABASE) if not block.reason)
+    _, block = (block for block in code(DATABASE) if not block.reason)
     text = block.text.replace("postgresql://reverie@db/reverie", postgres_url)
     messages = [("user", "I am Ana. I prefer metric units in every report."), ("assistant", "Noted.")] * 3
     exec(compile(text, block.page, "exec"), {"messages": messages})
     with reverie.open_vault(postgres_url) as vault:
         (stored,) = vault.scope("ana").page()
         assert stored.memory.content == "Ana prefers metric units in every report."
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("opened")
+def test_the_program_that_asks_a_server_runs(
+    postgres_url: str, server: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`langgraph dev` with the page's own configuration; its vault is on PostgreSQL."""
+    (settings,) = (block.text for block in blocks(DATABASE) if block.language == "json")
+    Path("langgraph.json").write_text(settings)
+    Path(".env").write_text(f"REVERIE_VAULT={postgres_url}\nOPENAI_API_KEY=for-tests\n")
+    block, _ = (block for block in code(DATABASE) if not block.reason)
+    given = {"REVERIE_VAULT": postgres_url, "OPENAI_API_KEY": "for-tests", "OPENAI_BASE_URL": server}
+    with dev_server.server(tmp_path / "langgraph.json", tmp_path, **given) as url:
+        exec(compile(block.text.replace("http://127.0.0.1:2024", url), block.page, "exec"), {})
+    assert capsys.readouterr().out == "applied\n"
+    with reverie.open_vault(postgres_url) as vault:
+        assert vault.scope("ana").status().pieces == {"covered": 1}
