@@ -29,6 +29,7 @@ from ..nodes.setting import announce, own_files
 from ..state import CompactionPolicy, CompactionReport, RecallPolicy, ReflectionPolicy, ReflectionReport
 from ..state.scoping import ScopeTemplate, resolve_scope, thread_of
 from .background import Background
+from .catching_up import may_be_due, would_open
 from .compaction import create_compaction_graph
 from .reflection import create_reflection_graph
 from .resuming import resume_pending
@@ -101,7 +102,7 @@ class AgentMemory:
         self._taking_up = self._taken_up = False
         self._active: set[tuple[str, str]] = set()
         self._model = model
-        self._policy = policy
+        self._policy = policy or ReflectionPolicy()
         self._compaction = compaction or CompactionPolicy()
 
     # Built when first asked for: where the graphs are drawn as nodes of the agent's own, these are not needed.
@@ -281,11 +282,22 @@ class AgentMemory:
     def _resume(self) -> None:
         def reflecting() -> None:
             resume_pending(
-                self.reflection, self.vault, config_for=_config_for, on_report=self._tell, busy=self._busy
+                self.reflection,
+                self.vault,
+                config_for=_config_for,
+                on_report=self._tell,
+                busy=self._busy,
+                worth=lambda pieces: would_open(pieces, self._policy),
             )
 
         def compacting() -> None:
-            compact_pending(self.compaction, self.vault, config_for=_config_for, on_report=self._tell)
+            compact_pending(
+                self.compaction,
+                self.vault,
+                config_for=_config_for,
+                on_report=self._tell,
+                worth=lambda session: may_be_due(session, self._compaction),
+            )
 
         if self.reflect != "off":
             self.safely("resume", reflecting, None)

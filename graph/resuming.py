@@ -27,6 +27,7 @@ ConfigFor = Callable[[str, str], RunnableConfig]
 """Scope and thread -> the config of a run."""
 OnReport = Callable[[ReflectionReport], None]
 Busy = Callable[[str, str], bool]
+Worth = Callable[[list[Piece]], bool]
 
 PAUSED = "paused: the run on this thread waits for a person"
 BUSY = "held_by_another_run"
@@ -49,6 +50,7 @@ def resume_pending(
     control: RunControl | None = None,
     on_report: OnReport | None = None,
     busy: Busy = lambda scope, thread: False,  # noqa: ARG005
+    worth: Worth = lambda pieces: True,  # noqa: ARG005
 ) -> list[ReflectionReport]:
     """Reflect on what is pending, one thread of one scope after the other; return a report of each.
 
@@ -67,11 +69,13 @@ def resume_pending(
         control: To stop between two steps (``control.request_drain()``): what is begun stays pending.
         on_report: Called with each report as it comes.
         busy: Says of a scope and a thread whether to leave it alone, because whoever is at work on it will see to it.
+        worth: Says of the due pieces of a thread whether to run the graph for them; what it leaves alone isn't
+            reported.
 
     Raises:
         ReverieError: The graph isn't a reflection graph, or ``config_for`` leads it to another scope.
     """
-    script = _script(graph, vault, _Wish(scope, limit, config_for, control, on_report, busy))
+    script = _script(graph, vault, _Wish(scope, limit, config_for, control, on_report, busy, worth))
 
     def perform(call: _Look | _Invoke | Callable[[], Any]) -> Any:
         try:
@@ -96,9 +100,10 @@ async def aresume_pending(
     control: RunControl | None = None,
     on_report: OnReport | None = None,
     busy: Busy = lambda scope, thread: False,  # noqa: ARG005
+    worth: Worth = lambda pieces: True,  # noqa: ARG005
 ) -> list[ReflectionReport]:
     """Do as ``resume_pending`` does, awaited."""
-    script = _script(graph, vault, _Wish(scope, limit, config_for, control, on_report, busy))
+    script = _script(graph, vault, _Wish(scope, limit, config_for, control, on_report, busy, worth))
 
     async def perform(call: _Look | _Invoke | Callable[[], Any]) -> Any:
         try:
@@ -124,6 +129,7 @@ class _Wish:
     control: RunControl | None
     on_report: OnReport | None
     busy: Busy
+    worth: Worth
 
 
 @dataclass(frozen=True)
@@ -203,11 +209,11 @@ def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _
 def _scope(done: _Progress, scope: ScopedVault) -> _Script:
     before = len(done.reports)
     due = yield partial(scope.due, ignore_backoff=True)
-    threads = _in_order(due)
-    for thread in threads:
+    threads = _by_thread(due)
+    for thread, pieces in threads.items():
         if done.over:
             return
-        if not done.wish.busy(scope.name, thread):
+        if not done.wish.busy(scope.name, thread) and done.wish.worth(pieces):
             yield from _thread(done, scope, thread)
     status = yield scope.status
     tried = any(report.status not in _IDLE for report in done.reports[before:])
@@ -219,10 +225,13 @@ def _scope(done: _Progress, scope: ScopedVault) -> _Script:
         yield from _invoke(done, scope, {}, done.wish.config_for(scope.name, thread))
 
 
-def _in_order(due: list[Piece]) -> list[str]:
-    """Return the threads with due pieces: first those that a run was let in with, then by age."""
+def _by_thread(due: list[Piece]) -> dict[str, list[Piece]]:
+    """Return the due pieces of each thread: first the threads that a run was let in with, then by age."""
     begun = [piece.thread for piece in due if piece.run_id or piece.attempts]
-    return list(dict.fromkeys([*begun, *(piece.thread for piece in due)]))
+    threads: dict[str, list[Piece]] = {thread: [] for thread in begun}
+    for piece in due:
+        threads.setdefault(piece.thread, []).append(piece)
+    return threads
 
 
 def _thread(done: _Progress, scope: ScopedVault, thread: str) -> _Script:

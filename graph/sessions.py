@@ -62,6 +62,7 @@ def compact_pending(
     close: bool = False,
     config_for: ConfigFor = config_of_user,
     on_report: OnCompaction | None = None,
+    worth: Worth = lambda session: True,  # noqa: ARG005
 ) -> list[CompactionReport]:
     """Summarise what waits in every session: spans begun and not finished, cycles that are due. For a start-up.
 
@@ -78,6 +79,7 @@ def compact_pending(
         close: End the sessions: summarise all of them, and reflect on what is left.
         config_for: The config of a run for a scope and a thread, as the graph's ``scope`` wants it.
         on_report: Called with each report as it comes.
+        worth: Says of a session whether to look at it at all.
 
     Returns:
         A report of each session in which there was something to do, or something failed.
@@ -85,7 +87,7 @@ def compact_pending(
     Raises:
         ReverieError: The graph isn't a session graph, or ``config_for`` leads it to another scope.
     """
-    script = _script(graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report))
+    script = _script(graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report, worth))
     return drive(script, lambda call: call() if callable(call) else graph.invoke(*call))
 
 
@@ -100,15 +102,17 @@ async def acompact_pending(
     close: bool = False,
     config_for: ConfigFor = config_of_user,
     on_report: OnCompaction | None = None,
+    worth: Worth = lambda session: True,  # noqa: ARG005
 ) -> list[CompactionReport]:
     """Do as ``compact_pending`` does, awaited."""
-    script = _script(graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report))
+    script = _script(graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report, worth))
     return await adrive(
         script, lambda call: vault.run_async(call) if callable(call) else graph.ainvoke(*call)
     )
 
 
 OnCompaction = Callable[[CompactionReport], None]
+Worth = Callable[[SessionStatus], bool]
 
 
 @dataclass(frozen=True)
@@ -120,6 +124,7 @@ class _Wish:
     close: bool
     config_for: ConfigFor
     on_report: OnCompaction | None
+    worth: Worth
 
     def input_for(self, session: SessionStatus) -> dict[str, Any]:
         """Return the graph's input for a session."""
@@ -141,7 +146,7 @@ def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _
     for name in names if wish.scope is None else [wish.scope] if wish.scope in names else []:
         sessions: list[SessionStatus] = yield partial(_sessions, vault, name)
         for session in sessions:
-            if wish.thread is not None and session.thread != wish.thread:
+            if (wish.thread is not None and session.thread != wish.thread) or not wish.worth(session):
                 continue
             result = yield wish.input_for(session), wish.config_for(name, session.thread)
             report = CompactionReport.model_validate(result["compaction"])
