@@ -17,12 +17,13 @@ in per cent:
 ``in text``     All key words of the answer stand in the text of view and history alone.
 ``window``      The same for a plain sliding window of the last messages, as large as view and history together.
 
-Run: ``python benchmarks/compaction.py [--model extractive|local|base] [--conversations N] [--plot FILE]``
+Run: ``python benchmarks/compaction.py [--model extractive|local|base] [--conversations N] [--history] [--plot FILE]``
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 import os
 import re
@@ -256,6 +257,8 @@ def main() -> None:
     parser.add_argument("--plot", type=Path)
     parser.add_argument("--history", action="store_true", help="print the first conversation's history log")
     wanted = parser.parse_args()
+    if wanted.plot and importlib.util.find_spec("matplotlib") is None:
+        parser.error("--plot needs matplotlib: pip install '.[bench]'")
     file = DATA / "locomo_dev.json"
     if not file.exists():
         print(f"The data is not there: {file}. Name its folder with REVERIE_DATA.")
