@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -18,6 +19,8 @@ REVIEW_PAGE = 200
 """Least recently reviewed memories that a page is packed from (count)."""
 TWINS = 4
 """Search results among which near-duplicates of a memory under review are looked for (count)."""
+TWIN_SEARCHES = 8
+"""Memories under review, without a near-duplicate on their page, for which the rest is searched (count)."""
 ALIKE = 0.6
 """Share of all their words that two memories have in common to be offered together (0 to 1)."""
 LEAST_LINE = 8
@@ -117,18 +120,50 @@ def _related(candidate: Candidate, hits: Sequence[StoredMemory]) -> bool:
 
 
 def _page(scope: ScopedVault, tray: _Tray, seen: Collection[str]) -> Iterator[StoredMemory]:
-    """Yield the least recently reviewed memories, each with its near-duplicates behind it, while there is room."""
+    """Yield the least recently reviewed memories, each with its near-duplicates behind it, while there is room.
+
+    Those on the page itself are found by its words; for a few memories that have none there, the rest is searched.
+    """
     if tray.full:
         return
-    for stored in scope.page(limit=REVIEW_PAGE, order="reviewed"):
+    page = scope.page(limit=REVIEW_PAGE, order="reviewed")
+    twins = _Twins(page)
+    searches = TWIN_SEARCHES
+    for stored in page:
         if tray.full:
             return
         if stored.memory.id in seen or stored.memory.id in tray.chosen:
             continue
         yield stored
-        for hit in scope.search(stored.memory.content, limit=TWINS):
-            if hit.stored.memory.id not in seen and alike(stored, hit.stored):
-                yield hit.stored
+        found = twins.of(stored)
+        if not found and searches:
+            searches -= 1
+            hits = scope.search(stored.memory.content, limit=TWINS)
+            found = [hit.stored for hit in hits if alike(stored, hit.stored)]
+        yield from (twin for twin in found if twin.memory.id not in seen)
+
+
+class _Twins:
+    """Near-duplicates among some memories."""
+
+    def __init__(self, memories: Sequence[StoredMemory]) -> None:
+        self._memories = memories
+        self._words = [set(content_terms(stored.memory.content)) for stored in memories]
+        self._holders: dict[str, list[int]] = {}
+        for number, words in enumerate(self._words):
+            for word in words:
+                self._holders.setdefault(word, []).append(number)
+
+    def of(self, stored: StoredMemory) -> list[StoredMemory]:
+        """Return the others that may say the same as one of them."""
+        words = set(content_terms(stored.memory.content))
+        shared = Counter(number for word in words for number in self._holders.get(word, ()))
+        return [
+            self._memories[number]
+            for number, count in shared.items()
+            if count >= ALIKE * len(words | self._words[number])
+            and self._memories[number].memory.id != stored.memory.id
+        ]
 
 
 def alike(one: StoredMemory, other: StoredMemory) -> bool:

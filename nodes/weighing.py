@@ -49,7 +49,8 @@ class Weighing:
         self._policy = policy
         self._scope = scope
         self._pieces = pieces
-        self._known = [self._policy.persona, scope.name, known_text(scope, 1 << 20)]
+        self._always = [self._policy.persona, scope.name, known_text(scope, 1 << 20)]
+        self._known = Evidence(self._always)
         self._bodies = {
             key: _evidence_text(pieces[key], body) for key, body in bodies.items() if key in pieces
         }
@@ -123,12 +124,13 @@ class Weighing:
         return tuple(dict.fromkeys(aliases[alias] for alias in item.evidence if alias in aliases))
 
     def _grounding(self, content: str, evidence: Sequence[str]) -> Grounding:
-        return grounded(
-            content,
-            self._evidence_in(evidence),
-            known=self._known_about(content),
-            policy=self._policy.grounding,
-        )
+        """Check a content; against related memories only if it doesn't hold without: more known never hurts."""
+        borne, policy = self._evidence_in(evidence), self._policy.grounding
+        if content not in self._related:
+            result = grounded(content, borne, known=self._known, policy=policy)
+            if result:
+                return result
+        return grounded(content, borne, known=self._known_about(content), policy=policy)
 
     def _evidence_in(self, pieces: Sequence[str]) -> Evidence:
         """Read pieces once, however many candidates rest on them."""
@@ -141,7 +143,7 @@ class Weighing:
         """What is known already: persona, scope, curated documents, and the memories related to a content."""
         if content not in self._related:
             hits = self._scope.search(content, limit=RELATED_HITS)
-            self._related[content] = Evidence([*self._known, *(hit.stored.memory.content for hit in hits)])
+            self._related[content] = Evidence([*self._always, *(hit.stored.memory.content for hit in hits)])
         return self._related[content]
 
     def _candidate(self, item: MemoryItem, content: str, evidence: tuple[str, ...]) -> Candidate:

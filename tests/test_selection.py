@@ -148,6 +148,20 @@ def test_near_duplicates_are_offered_side_by_side(vault: Vault) -> None:
     assert shown[shown.index(known[0]) + 1] == known[-1]
 
 
+def test_a_near_duplicate_beyond_the_page_is_searched_for(vault: Vault, monkeypatch: Any) -> None:
+    """Of the first few memories under review: what a prompt costs doesn't grow with the page."""
+    scope = know(vault, OTHER, *notes(REVIEW_PAGE), OTHER.replace("green", "black"))
+    asked: list[str] = []
+    search = type(scope).search
+    monkeypatch.setattr(
+        type(scope), "search", lambda *args, **how: (asked.append(args[1]), search(*args, **how))[1]
+    )
+    batch, *_ = planned(scope, FACT, tier=Tier.HEAVY_CUT, review_tokens=2_000)
+    shown = texts_of(batch)
+    assert shown[shown.index(OTHER) + 1] == OTHER.replace("green", "black")
+    assert len(asked) <= 1 + TWIN_SEARCHES
+
+
 def test_prompts_of_one_run_review_different_memories(vault: Vault) -> None:
     """The second prompt goes on where the first one's page ended."""
     scope = know(vault, *notes(30))
