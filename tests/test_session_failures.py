@@ -42,7 +42,10 @@ REPLIES: dict[str, tuple[Any, str]] = {
     ("kind", "name"),
     [
         *(("summarise", name) for name in REPLIES),
-        *(("merge", name) for name in ("error", "empty", "announces only", "cut off")),
+        *(
+            ("merge", name)
+            for name in ("error", "time-out", "empty", "announces only", "wrong keys", "cut off")
+        ),
     ],
 )
 def test_a_failure_changes_nothing(vault: SqlVault, kind: str, name: str) -> None:
@@ -81,9 +84,13 @@ def test_a_merge_that_loses_nearly_all_is_refused(vault: SqlVault) -> None:
 
 
 @pytest.mark.file_only
-def test_a_failed_compression_keeps_the_long_text(vault: SqlVault) -> None:
-    """600 words over the limit stay whole, are noted, and are tried again in the next cycle."""
-    stubborn = model(failing("compress", "no", times=2))
+@pytest.mark.parametrize(
+    "name",
+    ["error", "time-out", "empty", "announces only", "plain words", "wrong keys", "cut off", "too long"],
+)
+def test_a_failed_compression_keeps_the_long_text(vault: SqlVault, name: str) -> None:
+    """What is over the limit stays whole, is noted, and is tried again in the next cycle."""
+    stubborn = model(failing("compress", REPLIES[name][0], times=2))
     graph = graph_of(vault, stubborn, summary_words=12, max_retries=0)
     report = run(graph, talk(17))
     assert report.status == "applied"
