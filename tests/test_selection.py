@@ -17,6 +17,7 @@ from vaults import add, memory
 from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
 from reverie.nodes.batching import Batch, batches
 from reverie.nodes.prompts import consolidation_system
+from reverie.nodes.related import REVIEW_PAGE, TWIN_SEARCHES
 from reverie.nodes.rendering import FRAME_TOKENS, estimate_tokens
 from reverie.nodes.wording import keeps_some
 from reverie.state import Tier
