@@ -6,12 +6,14 @@ One server for all tests: the shipped `langgraph.json`, with an HTTP server that
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from dev_server import ROOT, server
+from docs_pages import blocks
 from fake_openai import Act, FakeOpenAI, Received, reply
 from langgraph_sdk import get_sync_client
 from langgraph_sdk.client import SyncLangGraphClient
@@ -209,6 +211,22 @@ def test_both_ways_to_reflect_take_the_same(client: SyncLangGraphClient) -> None
     assert schemas[0]["input_schema"] == schemas[1]["input_schema"]
 
 
+@pytest.mark.parametrize("graph", GRAPHS)
+def test_it_asks_whose_memory_it_is(client: SyncLangGraphClient, graph: str) -> None:
+    """The context has a field for every name of the scope, and what is typed there is the scope of the run."""
+    schema: Any = client.assistants.get_schemas(assistant(client, graph)["assistant_id"])["context_schema"]
+    assert schema["properties"] == {
+        "user_id": {"type": "string", "title": "User id", "description": "Whose memory it is."}
+    }
+    given: Any = {"messages": [{"role": "user", "content": "Hi."}]}
+    key = "compaction" if graph == "compaction" else "reflection"
+    mine: Any = client.runs.wait(None, graph, input=given, context={"user_id": "mira"})
+    assert mine[key]["scope"] == "mira"
+    nobodys: Any = client.runs.wait(None, graph, input=given)
+    assert (nobodys[key]["scope"], nobodys[key]["status"]) == ("", "failed")
+    assert "'user_id'" in nobodys[key]["reason"]
+
+
 # -- running -----------------------------------------------------------------------------------------------------
 
 
@@ -330,3 +348,67 @@ def document(scope: ScopedVault) -> str:
     found = scope.document("facts/user.md")
     assert found is not None
     return found.content
+
+
+# -- time travel, and the guide ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("node", "status"), [("gate", "already_applied"), ("consolidate", "applied"), ("apply", "applied")]
+)
+def test_going_back_commits_nothing_twice(
+    client: SyncLangGraphClient, start: Any, scope: ScopedVault, node: str, status: str
+) -> None:
+    """From any earlier checkpoint the run goes on again and finds its commit done: the memory is there once."""
+    run = start("reflection")
+    run.until("apply")
+    first = run.finish()["reflection"]
+    history: list[Any] = client.threads.get_history(run.thread, limit=20)
+    back = next(state["checkpoint"]["checkpoint_id"] for state in history if state["next"] == [node])
+    again: Any = client.runs.wait(run.thread, "reflection", input=None, config=run.config, checkpoint_id=back)
+    assert first["status"] == "applied"
+    assert (again["reflection"]["status"], again["reflection"]["commit_id"]) == (status, first["commit_id"])
+    assert [each.memory.content for each in scope.page()] == [FACT]
+    assert len(scope.log()) == 1
+
+
+def test_a_plan_edited_after_the_commit_changes_nothing(
+    client: SyncLangGraphClient, start: Any, scope: ScopedVault
+) -> None:
+    """The commit is found done, whatever the plan says by now."""
+    run = start("reflection")
+    plan = run.until("apply")["plan"]
+    before: Any = client.threads.get_state(run.thread)
+    run.finish()
+    refused = [{**each, "outcome": "rejected", "reason": "too late"} for each in plan["outcomes"]]
+    client.threads.update_state(
+        run.thread,
+        {"plan": {**plan, "outcomes": refused}},
+        checkpoint_id=before["checkpoint"]["checkpoint_id"],
+    )
+    run.state("apply")
+    assert run.finish()["reflection"]["status"] == "applied"
+    assert [each.memory.content for each in scope.page()] == [FACT]
+    assert len(scope.log()) == 1
+
+
+def test_the_guide_names_what_is_there() -> None:
+    """Every graph that is served, and nodes to stop before that are nodes of that graph."""
+    graphs, _, stops = (ROOT / "docs" / "studio.md").read_text().partition("## Where to stop")
+    assert set(re.findall(r"^\| `(\w+)` \|", graphs, re.MULTILINE)) == GRAPHS.keys()
+    rows = re.findall(r"^\| `(\w+)` \| `(\w+)` \|", stops, re.MULTILINE)
+    assert {graph for graph, _ in rows} == GRAPHS.keys()
+    assert [(graph, node) for graph, node in rows if node not in STEPS[graph]] == []
+
+
+def test_the_program_of_the_guide_runs(
+    client: SyncLangGraphClient, place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Pasted, with the address of this server: the tag that it sets is the memory's."""
+    (block,) = (block for block in blocks("docs/studio.md") if block.language == "python")
+    url = str(client.http.client.base_url).rstrip("/")
+    exec(compile(block.text.replace("http://127.0.0.1:2024", url), "studio.md", "exec"), {})
+    assert capsys.readouterr().out == "applied\n"
+    with open_vault(f"file:{place / 'memory'}") as vault:
+        (kept,) = vault.scope("ana").page()
+        assert kept.memory.tags == ("harbour",)
