@@ -27,6 +27,22 @@ _FEWEST_TERMS = 5
 _ENDS = re.compile(r"(?<=[.!?])[\"')\]]*\s+(?=[A-Z\d\"'(])|(?<=[。!?])|\n+")
 _MARKS = re.compile(r"^(?:[>*\-+\s]|\d+[.)]\s)+|[*`]|\"{3}")
 _ITEM = re.compile(r"\s*(?:[*\-+]|\d+[.)])\s")
+# What stands before the subject of a statement: "Yes, ", "By the way, ", "Remember that ". An auxiliary isn't among
+# it, so that "Can I ..." and "Do I ..." are questions, with their mark or without.
+_OWN = re.compile(
+    r"(?:[^,:;?]{1,24}[,:;]\s+|(?:actually|also|and|but|no|note|now|oh|please|remember|so|that|well|yes)\s+){0,3}"
+    r"(?:i|my|our|we)(?:['’](?:d|ll|m|re|ve))?\s",
+    re.IGNORECASE,
+)
+_COURTESY = frozenset(
+    content_terms(
+        "afraid agree appreciate ask back believe bye check curious done fine forgot get glad goodbye good go "
+        "got great guess happy hear hello help hi hope interested know look mean mind need okay ok please "
+        "pleased problem question ready remember right say see sorry sure talk tell thank thanks think "
+        "understand wait want welcome wish wonder wondering worry yes"
+    )
+)
+"""Words of those who say "I" and tell nothing of themselves: "I see.", "I'm ready.", "I have a question."."""
 _CLOSED = re.compile(r"[.!?。！？][\"')\]]*$")
 
 PICKING = """\
@@ -83,8 +99,9 @@ def sentences_of(
         piece = pieces[part.piece]
         shown = bodies[part.piece][: display_limit(piece, policy)]
         text = shown[part.start : len(shown) if part.end < 0 else part.end]
+        own = piece.kind == "message" and piece.role == "user"
         for raw, plain in sentences_in(text):
-            if says_enough(raw, plain):
+            if says_enough(raw, plain) or (own and tells_of_oneself(plain, last=text.endswith(raw))):
                 found.setdefault(plain, Sentence(part.alias, _attributed(plain, piece)))
     return list(found.values())
 
@@ -99,6 +116,22 @@ def says_enough(raw: str, plain: str) -> bool:
     """Whether a stretch is a whole sentence or list item, and neither a heading nor a row nor a line of code."""
     whole = _CLOSED.search(plain) is not None or _ITEM.match(raw) is not None
     return whole and len(plain) <= _LONGEST and len(set(content_terms(plain))) >= _FEWEST_TERMS
+
+
+def tells_of_oneself(plain: str, *, last: bool = False) -> bool:
+    """Whether somebody says something of themselves in it, however short: "I am vegan." is worth a memory.
+
+    A statement about the first person that holds a word with a topic besides those of courtesy. In English only: the
+    words of other languages all count as ones with a topic, so few of their sentences are short.
+
+    Args:
+        plain: A sentence or line of a message, without marks.
+        last: Whether the message ends with it: people leave the last full stop out.
+    """
+    whole = _CLOSED.search(plain) is not None or last
+    if not whole or len(plain) > _LONGEST or plain.endswith("?") or not _OWN.match(plain):
+        return False
+    return not _COURTESY.issuperset(content_terms(plain))
 
 
 def _attributed(text: str, piece: Piece) -> str:

@@ -9,7 +9,7 @@ import pytest
 from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
-from reverie.nodes.picking import Pick, Picks, Sentence, picked, picks
+from reverie.nodes.picking import Pick, Picks, Sentence, picked, picks, tells_of_oneself
 
 FILE = """# Sensor comparison of the two makers
 
@@ -59,6 +59,53 @@ def test_whole_sentences_are_offered_and_picked(tmp_path: Path) -> None:
     assert contents == [offered[1][3:], offered[2][3:]]
     assert report.outcomes[0].candidate.refs == ("a.md",)
     assert report.status == "applied"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I am vegan.", "I'm vegan!", "I’m allergic to nuts.", "My name is Ana.", "Yes, I live in Porto.",
+        "By the way, my dog is called Rex.", "We use tabs.", "Remember that I hate coriander.", "I know Python.",
+        "Hi, I am Ana.", "I am not vegetarian.", "I want tea.",
+    ],
+)  # fmt: skip
+def test_what_people_say_of_themselves_is_offered(text: str) -> None:
+    """However short."""
+    assert tells_of_oneself(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Am I vegan?", "I am vegan?", "Do I like tea.", "Can I have tea.", "What is my name?",
+        "Hello!", "Good morning, Ana.",
+        "Thanks!", "Thank you, I am fine.", "I see.", "I think so.", "I have a question.", "I need help.", "I'm ready.",
+        "I hope you are well.", "OK, I understand.", "Tell me about tea.", "The lock is green.",
+        "I", "", "You like my tea.",
+    ],
+)  # fmt: skip
+def test_questions_and_courtesies_are_not(text: str) -> None:
+    """Nor what is said of others: that has to say enough."""
+    assert not tells_of_oneself(text)
+
+
+@pytest.mark.parametrize(
+    ("said", "offered"),
+    [
+        ([("user", "Hello! I am vegan. Is that a problem?")], ["The user said: I am vegan."]),
+        ([("user", "Hello!\nI am vegan")], ["The user said: I am vegan"]),
+        ([("user", "I am the\nvery best of friends with it.")], []),
+        ([("assistant", "I am a model. I prefer tea.")], []),
+    ],
+)
+def test_short_sentences_of_the_user_only(
+    tmp_path: Path, said: list[tuple[str, str]], offered: list[str]
+) -> None:
+    """What an assistant says of itself is no news, and a line that goes on below is no sentence."""
+    model = ScriptedModel(script=[{"memories": []}], loop=True)
+    reflect(tmp_path, model, {"messages": said})
+    lines = [line.partition(". ")[2] for prompt in model.prompts for line in prompt.splitlines()]
+    assert [line for line in lines if line.startswith(("The user", "I "))] == offered
 
 
 def test_nothing_to_pick_asks_nothing(tmp_path: Path) -> None:
