@@ -1,0 +1,125 @@
+"""Measures everything in one run, beside the peers: a table, JSON and plots, and on what it ran.
+
+Each measure is a process of its own, one after the other. ::
+
+    python benchmarks/run.py [--only NAME ...] [--quick] [--out DIR] [--page docs/benchmarks.md]
+
+``--quick`` takes small sizes and few tries, to see that everything works. What can't be measured here (PostgreSQL's
+programs, the data sets, matplotlib, the peers) is left out, and said. Ends with 1 if a measure failed; a missed target
+is a figure and no failure. The peers live in an environment of their own, which ``make bench`` makes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "support"))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from suite import machine, table
+from suite.rig import Sheet
+
+HERE = Path(__file__).resolve().parent
+MEASURES = {
+    "imports": ("suite.imports", "run", "What the import costs"),
+    "overhead": ("suite.overhead", "run", "A reflection without the model's time"),
+    "commits": ("suite.commits", "run", "A commit of five memories"),
+    "crowds": ("suite.crowds", "run", "Many reflections at once"),
+    "input": ("suite.large_input", "run", "Ten megabytes of input"),
+    "peers": ("suite.peers", "run", "Beside the peers"),
+    "consolidation": ("suite.consolidating", "run", "What a consolidation costs and shows"),
+    "labels": ("suite.consolidating", "run_labels", "What a good model would get out of it"),
+    "size": ("suite.size", "run", "Up to 100,000 memories"),
+}
+"""Name -> module, function, title."""
+PATIENCE_S = 1_500.0
+
+
+def main() -> int:
+    """Measure what is asked for."""
+    parser = argparse.ArgumentParser(description="All benchmarks.")
+    parser.add_argument("--only", nargs="+", choices=MEASURES, metavar="NAME", help=", ".join(MEASURES))
+    parser.add_argument("--quick", action="store_true", help="small sizes, few tries")
+    parser.add_argument("--out", type=Path, default=HERE / "results", help="where the results go")
+    parser.add_argument("--page", type=Path, help="a Markdown page to put the table into")
+    parser.add_argument("--one", choices=MEASURES, help=argparse.SUPPRESS)
+    wish = parser.parse_args()
+    if wish.one:
+        return _measure(wish.one, wish.quick, wish.out)
+    wish.out.mkdir(parents=True, exist_ok=True)
+    results: dict[str, Any] = {"machine": machine.described(), "quick": wish.quick, "measures": {}}
+    print(machine.sentence(results["machine"]))
+    begun = time.monotonic()
+    for name in wish.only or MEASURES:
+        print(f"\n== {name}: {MEASURES[name][2]}", flush=True)
+        results["measures"][name] = _apart(name, wish.quick, wish.out)
+    results["seconds"] = time.monotonic() - begun
+    text = table.markdown(results)
+    (wish.out / "results.json").write_text(json.dumps(results, indent=1), encoding="utf-8")
+    (wish.out / "results.md").write_text(text, encoding="utf-8")
+    drawn = table.plots(results, wish.out)
+    if wish.page:
+        table.embed(wish.page, text)
+    _summary(results)
+    print(
+        f"Written to {wish.out}: results.json, results.md, {len(drawn)} plots ({results['seconds']:.0f} s)."
+    )
+    return int(any(measure.get("error") for measure in results["measures"].values()))
+
+
+def _apart(name: str, quick: bool, out: Path) -> dict[str, Any]:
+    """Measure in a process of its own and return what it found; a failure is part of the results."""
+    file = out / f".{name}.json"
+    file.unlink(missing_ok=True)
+    command = [sys.executable, str(Path(__file__).resolve()), "--one", name, "--out", str(file)]
+    begun = time.monotonic()
+    error = ""
+    try:
+        done = subprocess.run(command + ["--quick"] * quick, timeout=PATIENCE_S, check=False)
+        if done.returncode:
+            error = f"ended with {done.returncode}"
+    except subprocess.TimeoutExpired:
+        error = f"stopped after {PATIENCE_S:.0f} s"
+    found = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    file.unlink(missing_ok=True)
+    if error:
+        print(f"  FAILED: {error}")
+    return {"title": MEASURES[name][2], "seconds": time.monotonic() - begun, "error": error} | found
+
+
+def _measure(name: str, quick: bool, file: Path) -> int:
+    """Measure here and write what was found, also what came before a failure."""
+    module, function, _ = MEASURES[name]
+    sheet = Sheet(quick=quick)
+    error = ""
+    try:
+        getattr(importlib.import_module(module), function)(sheet)
+    except Exception as failure:
+        error = f"{type(failure).__name__}: {failure}"
+        raise
+    finally:
+        file.write_text(json.dumps(sheet.dump() | ({"error": error} if error else {})), encoding="utf-8")
+    return 0
+
+
+def _summary(results: dict[str, Any]) -> None:
+    """Print the targets alone."""
+    print("\n== Targets")
+    for name, measure in results["measures"].items():
+        for row in measure.get("rows", []):
+            if row["met"] is not None:
+                verdict = "met   " if row["met"] else "MISSED"
+                print(f"{verdict} {name}: {row['what']}: {table.said(row['value'])} ({row['target']})")
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("PYTHONSAFEPATH", "1")
+    sys.exit(main())

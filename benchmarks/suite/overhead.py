@@ -1,0 +1,134 @@
+"""What a reflection costs besides the model, beside seven nodes that do nothing with the same saver and input.
+
+The model answers at once. A run tells five facts in ten messages; the model extracts them, updates one memory and adds
+four (two calls). File vault, SQLite saver, ``durability="sync"``. The memory's tier decides what a run looks at, so
+both ends are measured: a memory that is nearly empty for its budget (GENEROUS), and the default budget, of which 1,000
+of these memories are all (HEAVY_CUT).
+"""
+
+from __future__ import annotations
+
+import tempfile
+from typing import Any
+
+from langgraph.graph import START, MessagesState, StateGraph
+from scripted import ScriptedModel
+
+from reverie import ReflectionPolicy, create_reflection_graph, open_checkpointer, open_vault
+from suite import texts
+from suite.rig import Sheet, fill, profile, together
+
+TARGETS = {1_000: 2.0, 10_000: 3.0}
+ROOMY = 10**9
+CLOSED = {"messages": [("user", "Hello"), ("ai", "Hello. What can I do for you?")]}
+"""A run that no gate lets in."""
+
+
+def empty_graph(nodes: int) -> StateGraph[Any, Any, Any, Any]:
+    """Return so many nodes in a row that do nothing."""
+    builder: StateGraph[Any, Any, Any, Any] = StateGraph(MessagesState)
+    last = START
+    for number in range(nodes):
+        builder.add_node(f"node{number}", lambda _state: {})
+        builder.add_edge(last, f"node{number}")
+        last = f"node{number}"
+    return builder
+
+
+def config(name: str) -> Any:
+    """Return the configuration of a run on a thread of its own."""
+    return {"configurable": {"thread_id": name, "user_id": "ana"}}
+
+
+def told(number: int) -> dict[str, Any]:
+    """Return the input of a run."""
+    return {"messages": texts.conversation(texts.facts(number))}
+
+
+def run(sheet: Sheet) -> None:
+    """Measure both tiers at two sizes, and the closed gate; say where the time goes."""
+    tries = 5 if sheet.quick else 25
+    for size in (200,) if sheet.quick else tuple(TARGETS):
+        for tier, budget in (("GENEROUS", ROOMY), ("HEAVY_CUT", size * 50)):
+            _reflections(sheet, size, tier, budget, tries)
+    _closed(sheet, tries)
+
+
+def _reflections(sheet: Sheet, size: int, tier: str, budget: int, tries: int) -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        open_vault(f"file:{folder}/vault") as vault,
+        open_checkpointer(f"sqlite:{folder}/saver.db") as saver,
+    ):
+        fill(vault.scope("ana"), size)
+        graph = create_reflection_graph(
+            ScriptedModel(script=[texts.answer], loop=True),
+            vault,
+            policy=ReflectionPolicy(memory_budget_tokens=budget),
+            checkpointer=saver,
+            on_error="raise",
+        )
+        empty = empty_graph(7).compile(checkpointer=saver)
+
+        def reflect(number: int) -> None:
+            report = graph.invoke(told(number), config(f"reflect{number}"), durability="sync")["reflection"]
+            assert report["tier"] == tier, report
+            assert report["counts"] == {"ADD": 4, "UPDATE": 1}, report
+
+        ours, base = together(
+            tries,
+            reflect,
+            lambda number: empty.invoke(told(number), config(f"empty{number}"), durability="sync"),
+        )
+        what = f"{size:,} memories, {tier}"
+        sheet.row(f"seven empty nodes, {what}", base.wall_ms, "ms")
+        sheet.row(f"a reflection, {what}", ours.wall_ms, "ms")
+        sheet.row(f"a reflection, {what}: processor", ours.cpu_ms, "ms")
+        sheet.row(
+            f"a reflection, {what}, to seven empty nodes",
+            ours.wall_ms / base.wall_ms,
+            "times",
+            most=TARGETS.get(size),
+        )
+        sheet.note(
+            profile(lambda: [reflect(1_000 + number) for number in range(tries)], f"A reflection, {what}")
+        )
+
+
+def _closed(sheet: Sheet, tries: int) -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        open_vault(f"file:{folder}/vault") as vault,
+        open_checkpointer(f"sqlite:{folder}/saver.db") as saver,
+    ):
+        fill(vault.scope("ana"), 1_000)
+        graphs = {
+            record: create_reflection_graph(
+                ScriptedModel(script=[]),
+                vault,
+                policy=ReflectionPolicy.model_validate({"gate": {"record_when_closed": record}}),
+                checkpointer=saver,
+                on_error="raise",
+            )
+            for record in (True, False)
+        }
+        empty = empty_graph(1).compile(checkpointer=saver)
+
+        def closed(number: int, *, record: bool) -> None:
+            name = config(f"closed{record}{number}")
+            report = graphs[record].invoke(CLOSED, name, durability="sync")["reflection"]
+            assert report["status"] == "skipped", report
+
+        keeping, silent, base = together(
+            4 * tries,
+            lambda number: closed(number, record=True),
+            lambda number: closed(number, record=False),
+            lambda number: empty.invoke(CLOSED, config(f"one{number}"), durability="sync"),
+        )
+        sheet.row("one empty node", base.wall_ms, "ms")
+        for what, times in (("a closed gate", keeping), ("a closed gate that records nothing", silent)):
+            sheet.row(what, times.wall_ms, "ms")
+            sheet.row(f"{what}, to one empty node", times.wall_ms / base.wall_ms, "times", most=1.3)
+        sheet.note(
+            profile(lambda: [closed(10_000 + n, record=True) for n in range(tries)], "A closed gate", lines=8)
+        )

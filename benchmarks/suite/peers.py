@@ -1,0 +1,139 @@
+"""Reverie beside the peers: the same texts, the same scripted model, the same machine, each in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from scripted import ScriptedModel
+
+from reverie import ReflectionPolicy, create_reflection_graph, open_checkpointer, open_vault
+from suite import overhead, texts
+from suite.rig import Sheet, fill, together
+
+PYTHON = "REVERIE_PEERS_PYTHON"
+"""Names the Python of the environment that the peers are installed in."""
+NAMES = ("LangMem", "LangMem, indexed", "langgraph-memory", "mem0")
+PATIENCE_S = 240.0
+PLOT = "A run without the model's time, beside the peers"
+
+
+def python() -> Path | None:
+    """Return the Python of the peers' environment, or None."""
+    named = os.environ.get(PYTHON)
+    path = (
+        Path(named) if named else Path(__file__).resolve().parents[2] / ".venv" / "peers" / "bin" / "python"
+    )
+    return path if path.exists() else None
+
+
+def run(sheet: Sheet) -> None:
+    """Measure all of them at the same sizes."""
+    sizes, tries = ((100,), 5) if sheet.quick else ((1_000, 10_000), 20)
+    for durable in (True, False):
+        name = "Reverie" if durable else "Reverie, no saver"
+        _said(sheet, name, [_ours(size, tries, durable=durable) for size in sizes])
+    theirs = python()
+    if theirs is None:
+        sheet.note(f"no peers: their environment is not there (make bench makes it, {PYTHON} names another)")
+        return
+    for name in NAMES:
+        found, why = _peer(theirs, name, sizes, tries)
+        if found:
+            _said(sheet, name, found)
+        if why:
+            sheet.row(f"{name}: does not run", why)
+
+
+def _said(sheet: Sheet, name: str, found: list[dict[str, Any]]) -> None:
+    for one in found:
+        what = f"{name}, {one['size']:,} memories"
+        sheet.row(f"{what}: a run", one["wall_ms"], "ms")
+        sheet.row(f"{what}: a run, processor", one["cpu_ms"], "ms")
+        sheet.row(f"{what}: model calls", one["calls"])
+        sheet.row(f"{what}: prompt tokens (characters / 4)", one["prompt_tokens"])
+        sheet.row(f"{what}: memories more, of {texts.FACTS} told", one["kept"])
+        sheet.row(
+            f"{what}: the same input again: calls, memories more",
+            f"{one['again_calls']}, {one['again_kept']}",
+        )
+    if found and "version" in found[0]:
+        sheet.note(f"{name} is {found[0]['version']}")
+    sheet.curve(PLOT, name, [(one["size"], one["wall_ms"]) for one in found], x="memories", y="ms")
+
+
+def _ours(size: int, tries: int, *, durable: bool) -> dict[str, Any]:
+    """Return what a run costs here, as ``peer.py`` says it of a peer."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        open_vault(f"file:{folder}/vault") as vault,
+        open_checkpointer(f"sqlite:{folder}/saver.db") as saver,
+    ):
+        scope = vault.scope("ana")
+        fill(scope, size)
+        model = ScriptedModel(script=[_adding], loop=True)
+        graph = create_reflection_graph(
+            model,
+            vault,
+            policy=ReflectionPolicy(memory_budget_tokens=overhead.ROOMY),
+            checkpointer=saver if durable else None,
+            on_error="raise",
+        )
+        options: dict[str, Any] = {"durability": "sync"} if durable else {}
+
+        def reflect(number: int) -> None:
+            graph.invoke(overhead.told(number), overhead.config(f"t{number}"), **options)
+
+        for number in range(tries, tries + 2):
+            reflect(number)
+        before, warm = scope.size().count, model.calls
+        (times,) = together(tries, reflect, warm=0)
+        asked, kept = model.prompts[warm:], scope.size().count
+        reflect(tries - 1)
+        return {
+            "size": size,
+            "wall_ms": times.wall_ms,
+            "cpu_ms": times.cpu_ms,
+            "calls": len(asked) / tries,
+            "prompt_tokens": sum(map(len, asked)) / 4 / tries,
+            "kept": (kept - before) / tries,
+            "again_calls": model.calls - warm - len(asked),
+            "again_kept": scope.size().count - kept,
+        }
+
+
+def _adding(prompt: str) -> dict[str, Any]:
+    """Answer as the peers' scripts do: everything told becomes a memory, and nothing else changes."""
+    return {"operations": []} if "\n## Candidates\n" in prompt else texts.answer(prompt)
+
+
+def _peer(theirs: Path, name: str, sizes: tuple[int, ...], tries: int) -> tuple[list[dict[str, Any]], str]:
+    """Return a peer's figures, as many as there were in time, and why there are no more."""
+    script = Path(__file__).with_name("peer.py")
+    command = [str(theirs), str(script), name, "--sizes", *map(str, sizes), "--runs", str(tries)]
+    env = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "VIRTUAL_ENV"))}
+    begun = time.monotonic()
+    with tempfile.TemporaryFile("w+") as errors:
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=errors, text=True, env=env | {"TQDM_DISABLE": "1"}
+        ) as process:
+            try:
+                out, _ = process.communicate(timeout=PATIENCE_S)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                out, _ = process.communicate()
+                return _read(out), f"stopped after {time.monotonic() - begun:.0f} s"
+        if process.returncode == 0:
+            return _read(out), ""
+        errors.seek(0)
+        last = [line for line in errors.read().splitlines() if line.strip()][-1:]
+        return _read(out), (last or [f"ended with {process.returncode}"])[0]
+
+
+def _read(out: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in out.splitlines() if line.startswith("{")]

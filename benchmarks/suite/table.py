@@ -1,0 +1,85 @@
+"""The figures as a Markdown table, and the curves as plots."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from suite import machine
+from suite.rig import said
+
+BEGIN, END = "<!-- results:begin -->", "<!-- results:end -->"
+
+
+def markdown(results: dict[str, Any]) -> str:
+    """Return all results as Markdown: a summary of the targets, then a table for each measure."""
+    rows = [row for measure in results["measures"].values() for row in measure.get("rows", [])]
+    judged = [row for row in rows if row["met"] is not None]
+    met = sum(row["met"] for row in judged)
+    lines = [machine.sentence(results["machine"]), "", f"Targets met: {met} of {len(judged)}."]
+    if results["quick"]:
+        lines += [
+            "",
+            "**A quick run with small sizes: it shows that the suite works, not what Reverie costs.**",
+        ]
+    for name, measure in results["measures"].items():
+        lines += ["", f"### {measure['title']}", "", f"`{name}`, {measure['seconds']:.0f} s"]
+        if measure.get("error"):
+            lines += ["", f"It failed: `{measure['error']}`"]
+        if measure.get("rows"):
+            lines += ["", "| measured | figure | target | |", "| --- | ---: | --- | --- |"]
+            lines += [_line(row) for row in measure["rows"]]
+        for note in measure.get("notes", []):
+            lines += ["", f"```\n{note}\n```" if "\n" in note else f"{note[:1].upper()}{note[1:]}."]
+    return "\n".join(lines) + "\n"
+
+
+def _line(row: dict[str, Any]) -> str:
+    verdict = {None: "", True: "met", False: "**missed**"}[row["met"]]
+    figure = f"{said(row['value'])} {row['unit']}".strip()
+    return f"| {_cell(row['what'])} | {_cell(figure)} | {row['target']} | {verdict} |"
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.replace("|", "\\|").split())
+
+
+def embed(page: Path, table: str) -> None:
+    """Put the table between the marks of a page."""
+    text = page.read_text(encoding="utf-8")
+    found = re.compile(f"{re.escape(BEGIN)}.*?{re.escape(END)}", re.DOTALL)
+    if not found.search(text):
+        raise SystemExit(f"{page} has no place for the results: {BEGIN} ... {END}.")
+    page.write_text(found.sub(lambda _: f"{BEGIN}\n\n{table}\n{END}", text), encoding="utf-8")
+
+
+def plots(results: dict[str, Any], folder: Path) -> list[Path]:
+    """Draw every plot into a PNG and return the files; none without matplotlib."""
+    try:
+        import matplotlib as mpl
+
+        mpl.use("Agg")
+        from matplotlib import pyplot
+    except ImportError:
+        print("Without plots: matplotlib is not installed (pip install -e '.[bench]').")
+        return []
+    made = []
+    curves = [item for measure in results["measures"].values() for item in measure.get("curves", {}).items()]
+    for title, axes in curves:
+        figure, plot = pyplot.subplots(figsize=(9, 5.5), layout="constrained")
+        for number, (name, points) in enumerate(axes["lines"].items()):
+            plot.plot(*zip(*points, strict=True), marker="osv^D"[number % 5], label=name)
+        plot.set_xscale("log")
+        if axes["log"]:
+            plot.set_yscale("log")
+        else:
+            plot.set_ylim(bottom=0)
+        plot.set(title=title, xlabel=axes["x"], ylabel=axes["y"])
+        plot.grid(visible=True, which="both", alpha=0.3)
+        plot.legend(fontsize=8, loc="center left", bbox_to_anchor=(1, 0.5))
+        file = folder / f"{re.sub('[^a-z]+', '-', title.lower()).strip('-')}.png"
+        figure.savefig(file, dpi=110)
+        pyplot.close(figure)
+        made.append(file)
+    return made
