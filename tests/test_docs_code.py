@@ -41,6 +41,10 @@ NOT_RUN = {
         "starts a server; tests/test_langgraph_dev.py does",
         "for the database server",
     ],
+    "docs/studio.md": [
+        "starts a server; tests/test_studio.py starts it the same way",
+        "needs that server; tests/test_studio.py runs it on one",
+    ],
 }
 """The blocks that are not run, page by page, and why, as the comment before each of them says."""
 
