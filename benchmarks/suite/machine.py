@@ -26,7 +26,7 @@ def described() -> dict[str, Any]:
         "load": round(os.getloadavg()[0], 1),
         "memory_gb": round(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30),
         "fsync_ms": round(_fsync_ms(), 2),
-        "system": f"{platform.system()} {platform.release()}",
+        "system": f"{platform.system()} {platform.release().partition('-')[0]}",
         "python": platform.python_version(),
         "sqlite": sqlite3.sqlite_version,
         "postgres": _postgres(),
