@@ -4,7 +4,8 @@
 #   make test        the tests, with coverage
 #   make check       format, lint, types, layers
 #   make slow        the tests that take longer
-#   make bench       the benchmarks
+#   make bench       the benchmarks, beside the peers, in one run (docs/benchmarks.md)
+#   make bench-quality MODEL=openai:NAME   what a real model gets out of HaluMem's sessions
 #   make notebooks   run the notebooks and write their outputs
 #   make docs        write what the documentation takes from the code
 #   make clean       remove what these targets made
@@ -13,7 +14,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help demo test check slow bench notebooks docs clean
+.PHONY: help demo test check slow bench bench-quality notebooks docs clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
@@ -64,8 +65,24 @@ check: $(READY)
 slow: $(READY)
 	$(BIN)/python $(PYTEST) -m slow
 
-bench: $(READY)
-	@for script in $(filter-out benchmarks/newcomer.py,$(wildcard benchmarks/*.py)); do echo "== $$script"; $(BIN)/python "$$script"; done
+$(VENV)/.bench: $(READY)
+	$(BIN)/python -m pip install --quiet --editable ".[bench]"
+	touch $@
+
+# What the peers require is not what Reverie requires. One that can't be installed is listed by the benchmark, with the reason.
+$(VENV)/peers/.ready: benchmarks/peers.txt | $(READY)
+	$(PYTHON) -m venv $(VENV)/peers
+	@while read -r peer; do case "$$peer" in \#*) continue;; esac; \
+		$(VENV)/peers/bin/python -m pip install --quiet "$$peer" || echo "Not installed: $$peer" >&2; done < $<
+	touch $@
+
+# ARGS="--quick" or ARGS="--only size": see benchmarks/run.py. Without, the results go into docs/benchmarks.md too.
+bench: $(VENV)/.bench $(VENV)/peers/.ready
+	$(BIN)/python benchmarks/run.py $(or $(ARGS),--page docs/benchmarks.md)
+
+MODEL ?= local
+bench-quality: $(READY)
+	$(BIN)/python benchmarks/quality.py --model $(MODEL) --out benchmarks/results/quality.json $(ARGS)
 
 notebooks: $(READY)
 	$(BIN)/python tests/support/notebook_runs.py
