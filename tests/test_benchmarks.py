@@ -1,0 +1,139 @@
+"""The benchmark suite: every measure runs at small sizes, and what it finds gets into table, page and plots."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+BENCHMARKS = Path(__file__).resolve().parents[1] / "benchmarks"
+
+
+@pytest.fixture(autouse=True)
+def path(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(BENCHMARKS))
+
+
+def module(name: str) -> ModuleType:
+    return importlib.import_module(name)
+
+
+@pytest.fixture
+def sheet(capsys: pytest.CaptureFixture[str]) -> Any:
+    return module("suite.rig").Sheet(quick=True)
+
+
+@pytest.mark.parametrize(
+    ("value", "limit", "met"),
+    [
+        (2.0, {"most": 2}, True),
+        (2.1, {"most": 2}, False),
+        (0.9, {"least": 0.9}, True),
+        (0.89, {"least": 0.9}, False),
+        (5.0, {}, None),
+    ],
+)
+def test_a_figure_is_judged_by_its_target(sheet: Any, value: float, limit: Any, met: bool | None) -> None:
+    """A figure meets its target at the limit and misses it beyond; without a target it isn't judged."""
+    sheet.row("what", value, "ms", **limit)
+    assert sheet.rows[0].met is met
+
+
+def test_growth_is_the_slope_on_logarithmic_axes(sheet: Any) -> None:
+    """What grows tenfold with ten times as many memories is linear: 1."""
+    sheet.growth("plot", "line", [(100, 2.0), (1_000, 20.0), (10_000, 200.0)])
+    assert sheet.rows[0].value == 1.0
+    assert sheet.curves["plot"]["lines"] == {"line": [[100, 2.0], [1_000, 20.0], [10_000, 200.0]]}
+
+
+def test_texts_are_the_same_every_time_and_all_different() -> None:
+    """Runs and memories are made by number alone, so that peers in other processes get the same ones."""
+    texts = module("suite.texts")
+    code = "import texts; print(texts.facts(7), texts.memories(3))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=BENCHMARKS / "suite", capture_output=True, text=True, check=True,
+        env={"PYTHONPATH": str(BENCHMARKS / "suite"), "PYTHONHASHSEED": "5"},
+    )  # fmt: skip
+    assert done.stdout.strip() == f"{texts.facts(7)} {texts.memories(3)}"
+    assert len({text for run in range(20) for text in texts.facts(run)}) == 20 * texts.FACTS
+    assert all(texts.FACT.fullmatch(text) for text in texts.facts(3))
+
+
+def test_a_table_names_figures_targets_and_failures(tmp_path: Path) -> None:
+    """The page gets every figure, a missed target in bold, and a measure that failed with its error."""
+    table, machine = module("suite.table"), module("suite.machine")
+    measures = {
+        "one": {
+            "title": "One",
+            "seconds": 1.0,
+            "rows": [
+                {"what": "a | b", "value": 1234.5, "unit": "ms", "target": "at most 3", "met": False},
+                {"what": "c", "value": 0.5, "unit": "", "target": "", "met": None},
+            ],
+            "notes": ["first\nsecond"],
+        },
+        "two": {"title": "Two", "seconds": 1.0, "error": "ValueError: no"},
+    }
+    text = table.markdown({"machine": machine.described(), "quick": False, "measures": measures})
+    assert "| a \\| b | 1,234 ms | at most 3 | **missed** |" in text
+    assert "| c | 0.5 |  |  |" in text
+    assert "Targets met: 0 of 1." in text
+    assert "```\nfirst\nsecond\n```" in text
+    assert "It failed: `ValueError: no`" in text
+
+    page = tmp_path / "page.md"
+    page.write_text(f"before\n{table.BEGIN}\nold\n{table.END}\nafter\n")
+    table.embed(page, "new \\1")
+    assert page.read_text() == f"before\n{table.BEGIN}\n\nnew \\1\n{table.END}\nafter\n"
+
+
+def test_plots_are_drawn_of_every_curve(sheet: Any, tmp_path: Path) -> None:
+    """One PNG for each plot, named after its title."""
+    pytest.importorskip("matplotlib")
+    sheet.growth("Growth of it", "line", [(100, 2.0), (1_000, 20.0)])
+    made = module("suite.table").plots({"measures": {"one": sheet.dump()}}, tmp_path)
+    assert [file.name for file in made] == ["growth-of-it.png"]
+    assert made[0].read_bytes().startswith(b"\x89PNG")
+
+
+def test_every_measure_has_a_module_and_the_page_a_place_for_results() -> None:
+    """What ``make bench`` calls is there."""
+    run, table = module("run"), module("suite.table")
+    for name, (home, function, title) in run.MEASURES.items():
+        assert callable(getattr(module(home), function)), name
+        assert title
+    page = (BENCHMARKS.parent / "docs" / "benchmarks.md").read_text()
+    assert page.index(table.BEGIN) < page.index(table.END)
+
+
+def test_points_and_memories_are_paired_once_the_most_alike_first() -> None:
+    """A memory stands for one point only, the one it is most like; too little in common is no pair."""
+    quality = module("quality")
+    points = ["Ana moved to Porto in spring", "Ana moved to Porto", "Her brother repairs clocks"]
+    memories = ["Ana moved to Porto", "Ana likes tea"]
+    assert quality.pairs(points, memories, 0.5) == {1: 0}
+    assert quality.pairs(points, [memories[0], "In spring Ana moved to Porto"], 0.5) == {1: 0, 0: 1}
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_a_quick_run_measures_everything(tmp_path: Path) -> None:
+    """No measure fails, nothing told is lost, and results, table and JSON are written."""
+    done = subprocess.run(
+        [sys.executable, str(BENCHMARKS / "run.py"), "--quick", "--out", str(tmp_path)],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout[-3_000:] + done.stderr[-3_000:]
+    results = json.loads((tmp_path / "results.json").read_text())
+    assert set(results["measures"]) == set(module("run").MEASURES)
+    rows = {row["what"]: row for measure in results["measures"].values() for row in measure["rows"]}
+    assert rows["20 at once under asyncio in 5 scopes: memories told that were kept"]["value"] == "100 of 100"
+    assert rows["1 MB of input: kilobytes that no prompt showed"]["value"] == 0
+    assert rows["model calls, something related known"]["met"]
+    assert "A quick run" in (tmp_path / "results.md").read_text()
