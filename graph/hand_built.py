@@ -20,7 +20,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from ..checkpoints.port import Vault
-from ..nodes.choosing import context_window, resolve_model
+from ..nodes.choosing import context_window, resolve_model, settings_of_talk
 from ..nodes.system_text import extended, with_system_text
 from ..state import CompactionPolicy, RecallPolicy, ReflectionPolicy, ReverieError
 from ..state.scoping import ScopeTemplate
@@ -184,7 +184,9 @@ def create_memory_agent(
     """Return a small agent with a long-term memory: a model, tools, recall before and reflection after.
 
     Args:
-        model: A chat model or a name. One with a small context window gets no memory tools.
+        model: A chat model or a name. One with a small context window gets no memory tools. The embedded model's
+            answers end after 256 tokens where it is named (``"local"``); made by ``local_chat_model`` it keeps its own
+            bound and decoding.
         vault: From ``open_vault``.
         tools: The agent's own, besides the memory tools.
         system_prompt: The agent's instructions.
@@ -206,6 +208,8 @@ def create_memory_agent(
     if small and window is not None:
         recall = recall or RecallPolicy(budget_tokens=window // 8, documents_tokens=window // 16)
     asked = chat.bind_tools(offered) if offered else chat  # type: ignore[attr-defined]
+    if settings := settings_of_talk(model):
+        asked = asked.bind(**settings)
 
     def after_agent(state: MemoryState) -> Literal["tool calls", "answer"]:
         last = state["messages"][-1]

@@ -5,10 +5,11 @@ called. The room knows nothing of memories.
 """
 
 from .. import _home as _home
-from .local import local_chat_model, local_completion_model
+from .local import TALK_TOKENS, local_chat_model, local_completion_model
 from .server import LocalModelError, LocalModelMissing, LocalServer, local_server, stop_local_servers
 
 __all__ = [
+    "TALK_TOKENS",
     "LocalModelError",
     "LocalModelMissing",
     "LocalServer",

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 REPLY_TOKENS = 768
 """The longest reply unless the caller says otherwise."""
 
+TALK_TOKENS = 256
+"""The longest reply of an agent whose model was named, not made: what a model this small says at length is made up."""
+
 MAX_INPUT_TOKENS = CONTEXT_TOKENS - 1024
 """What is left for a prompt: less than the window without the reply, because callers estimate tokens."""
 

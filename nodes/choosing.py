@@ -55,6 +55,18 @@ def resolve_model(model: Any) -> Runnable[Any, Any]:
     )
 
 
+def settings_of_talk(model: Any) -> dict[str, Any]:
+    """Return the settings for an agent's answers: a bound for the embedded model where it is named, else none.
+
+    A model that was made by the caller says itself how long its replies are.
+    """
+    if not isinstance(model, str) or model.strip().partition(":")[0] != "local":
+        return {}
+    from ..models import TALK_TOKENS
+
+    return {"max_tokens": TALK_TOKENS}
+
+
 def context_window(model: Any) -> int | None:
     """Return how many tokens a model takes in, if its profile says so."""
     profile = getattr(model, "profile", None)

@@ -23,14 +23,19 @@ from agents import (
     times,
 )
 from langchain_core.language_models import FakeListLLM
+from langchain_core.messages import BaseMessage
+from langchain_core.outputs import ChatResult
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import MessagesState, StateGraph
-from scripted import extraction, operations
+from pydantic import PrivateAttr
+from scripted import CallingModel, extraction, operations
+from typing_extensions import override
 from vaults import contents
 
 from reverie import CompactionPolicy, MemoryState, ReverieError, add_memory, create_memory_agent
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
+from reverie.models import TALK_TOKENS
 
 SUMMARY = "The user counted from nothing up to a few, one number at a time."
 
@@ -169,6 +174,40 @@ def test_a_small_model_gets_a_short_memory_and_no_tools(vault: SqlVault) -> None
     drawn = create_memory_agent(model, vault).get_graph()
     assert "tools" not in drawn.nodes
     assert model.tools == []
+
+
+class Measured(CallingModel):
+    """Remembers how long its replies might have been: the agent's, and the others."""
+
+    _bounds: list[tuple[bool, int | None]] = PrivateAttr(default_factory=list)
+
+    @property
+    def bounds(self) -> list[tuple[bool, int | None]]:
+        """Whether it was the agent that asked, and the bound."""
+        return self._bounds
+
+    @override
+    def _generate(self, messages: list[BaseMessage], *args: Any, **kwargs: Any) -> ChatResult:
+        self._bounds.append((messages[-1].text == METRIC, kwargs.get("max_tokens")))
+        return super()._generate(messages, *args, **kwargs)
+
+
+@pytest.mark.parametrize(
+    ("named", "bound"), [("local", TALK_TOKENS), ("local:weights.gguf", TALK_TOKENS), (None, None)]
+)
+@pytest.mark.parametrize("tools", [[], [measure]])
+def test_the_embedded_agent_is_brief(
+    vault: SqlVault, monkeypatch: pytest.MonkeyPatch, named: str | None, bound: int | None, tools: list[Any]
+) -> None:
+    """Where it is named: its answers are bounded, its reflections as ever; one that was made has its own bound."""
+    model = Measured(script=both("Noted.").script, loop=True)
+    monkeypatch.setattr("reverie.models.local_chat_model", lambda _path: model)
+    agent = create_memory_agent(named or model, vault, tools=tools, policy=ALWAYS)
+    agent.invoke(says(METRIC), config())
+    assert [tokens for own, tokens in model.bounds if own] == [bound]
+    others = [tokens for own, tokens in model.bounds if not own]
+    assert others
+    assert TALK_TOKENS not in others
 
 
 def test_a_completion_model_is_no_agent(vault: SqlVault) -> None:
