@@ -106,6 +106,8 @@ def test_commits_and_changes(formatter: DisplayFormatter, vault: SqlVault) -> No
     changes = bundle(formatter, ana.changes("d1" + "0" * 30))
     assert re.search(r"<ins [^>]*>, and drifts in spring</ins>", changes["text/html"])
     assert "and drifts in spring" in changes["text/plain"]
+    assert {line[:2] for line in changes["text/plain"].splitlines()} >= {"- ", "+ "}
+    assert '"content"' not in changes["text/plain"]
     assert bundle(formatter, entries[0])["text/html"].count("<tr>") == 2
 
 

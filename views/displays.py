@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from difflib import unified_diff
 from io import StringIO
+from itertools import islice
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -15,9 +17,11 @@ from rich.console import Console, Group, RenderableType
 from ..checkpoints.port import ItemChange, LogEntry, ScopedVault, Vault
 from ..state import CompactionReport, Hit, Memory, Plan, ReflectionReport, ReverieError, StoredMemory
 from . import html_views as html
-from .render import changes_view, hits_table, log_table, memories_table, memory_view, status_view
+from .images import image_parts
+from .render import hits_table, log_table, memories_table, memory_view, status_view
 from .reports import compaction_view, outcomes_table, refused_table, report_view
 from .text import literal
+from .word_diff import CONTEXT
 
 Display = tuple[Callable[[Any], str], Callable[[Any], RenderableType]]
 """The HTML of an object, and what a terminal shows of it."""
@@ -35,6 +39,25 @@ def _plan_view(plan: Plan) -> RenderableType:
     return Group(*edits, outcomes_table(plan.outcomes), refused_table(plan.rejected))
 
 
+def _changes_view(changes: Sequence[ItemChange]) -> RenderableType:
+    """Return what became of each item: its text before and after, and its other fields in words."""
+    rows: list[RenderableType] = []
+    for change in changes:
+        kind, diff, notes = image_parts(change)
+        rows.append(literal(f"{change.key} {kind}"))
+        before, after = (
+            "".join(f"… {text} …\n" if op == "…" else text for op, text in diff if op != other).splitlines()
+            for other in "+-"
+        )
+        lines = unified_diff(before, after, lineterm="", n=CONTEXT)
+        # Behind the head of three lines: each stretch begins with a line of numbers.
+        rows += [
+            literal("…" if line[0] == "@" else f"{line[0]} {line[1:]}") for line in islice(lines, 3, None)
+        ]
+        rows += [literal(note) for note in notes]
+    return Group(*rows)
+
+
 def _vault_view(vault: Vault) -> RenderableType:
     return Group(*(status_view(vault.scope(name).status(), ()) for name in vault.scopes()))
 
@@ -47,7 +70,7 @@ _ONE: dict[type, Display] = {
     CompactionReport: (html.compaction_html, compaction_view),
     Plan: (html.plan_html, _plan_view),
     LogEntry: (lambda entry: html.log_html([entry]), lambda entry: log_table([entry])),
-    ItemChange: (lambda change: html.changes_html([change]), lambda change: changes_view([change])),
+    ItemChange: (lambda change: html.changes_html([change]), lambda change: _changes_view([change])),
     ScopedVault: (html.scope_html, lambda scope: status_view(scope.status(), ())),
     Vault: (html.vault_html, _vault_view),
 }
@@ -56,7 +79,7 @@ _MANY: dict[type, Display] = {
     StoredMemory: (html.memories_html, memories_table),
     Hit: (html.memories_html, hits_table),
     LogEntry: (html.log_html, log_table),
-    ItemChange: (html.changes_html, changes_view),
+    ItemChange: (html.changes_html, _changes_view),
 }
 
 
