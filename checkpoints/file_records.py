@@ -93,18 +93,23 @@ class FileRecords:
         self._database = database
         self._scope = scope
 
-    def glance(self) -> tuple[dict[str, tuple[str, bool]], bool, set[str]]:
+    def glance(self) -> tuple[dict[str, tuple[str, str]], bool, set[str]]:
         """Return what a look at the disk is compared with.
 
         Returns:
-            Signature and whether a write is pending, per path; whether anything waits to be written; the
-            copies set aside, relative to the vault's directory.
+            Signature and digest of what was written, per path, both blank while a write is pending; whether anything
+            waits to be written; the copies set aside, relative to the vault's directory.
         """
         with self._database.read() as tx:
-            rows = tx.rows("SELECT path, stat, pending_digest FROM files WHERE scope = ?", self._scope)
+            rows = tx.rows(
+                "SELECT path, stat, pending_digest, written_digest FROM files WHERE scope = ?", self._scope
+            )
             dirty = tx.row("SELECT path FROM dirty_files WHERE scope = ? LIMIT 1", self._scope)
             aside = tx.rows("SELECT path FROM set_aside WHERE scope = ?", self._scope)
-        files = {row["path"]: (row["stat"], bool(row["pending_digest"])) for row in rows}
+        files = {
+            row["path"]: ("", "") if row["pending_digest"] else (row["stat"], row["written_digest"])
+            for row in rows
+        }
         return files, dirty is not None, {row["path"] for row in aside}
 
     def load(self) -> dict[str, FileRow]:

@@ -12,6 +12,7 @@ from .file_records import Base, Entry, FileRecords, FileRow, Rendered
 from .layout import is_document, memory_number, memory_path
 from .memory_file import (
     FILL_BYTES,
+    LAST_NUMBER,
     MAX_BYTES,
     SINGLE,
     Slot,
@@ -157,10 +158,12 @@ def _few_memories(
             del entries[home][id_]
     sizes = {path: file_bytes(entry.size for entry in held.values()) for path, held in entries.items()}
     for id_ in new:
-        entry = entries[last][id_] = _entry(memories[id_], marks[id_])
+        entry = _entry(memories[id_], marks[id_])
+        if entries[last] and sizes[last] + entry.size > FILL_BYTES and max(files) < LAST_NUMBER:
+            last = files[max(files) + 1] = memory_path(max(files) + 1)
+            entries[last], sizes[last] = {}, file_bytes(())
+        entries[last][id_] = entry
         sizes[last] += entry.size
-        if sizes[last] > FILL_BYTES:
-            return None  # a new file begins
     if any(not held or sizes[path] > MAX_BYTES for path, held in entries.items()):
         return None
     order = {path: records.marks(tx, held) for path, held in entries.items()}

@@ -125,7 +125,7 @@ class ReadableFiles(ReadableSide):
     # -- looking --------------------------------------------------------------------------------------------
 
     def _is_quiet(self) -> bool:
-        """Whether nothing has happened since we last agreed with the files; looks, but reads no file."""
+        """Whether nothing has happened since we last agreed with the files; reads only those written just now."""
         rows, dirty, aside = self._records.glance()
         if dirty:
             return False
@@ -134,7 +134,16 @@ class ReadableFiles(ReadableSide):
             return False
         if aside - {self._vault_path(path) for path in look.set_aside}:
             return False
-        return all(rows[path] == (stat, False) for path, stat in look.files.items())
+        return all(self._is_as_written(path, stat, *rows[path]) for path, stat in look.files.items())
+
+    def _is_as_written(self, path: str, stat: str, known: str, written: str) -> bool:
+        """Whether a file is what was written: its signature says so, or, too soon after for that, its content."""
+        if known or not written:
+            return known == stat
+        if disk.is_settled(stat):
+            return False  # from now on its signature will do
+        found = disk.read(self._folder / path)
+        return found is not None and found[1] == stat and disk.content_digest(found[0]) == written
 
     def _settle(self) -> None:
         self._failures.clear()

@@ -210,7 +210,7 @@ LATER: tuple[tuple[str, ...], ...] = (
     # reads what stands beside it: texts, and what a file held, are long.
     (
         "CREATE INDEX memories_by_place ON memories (scope, id, seq, commit_id)",
-        "CREATE INDEX files_by_look ON files (scope, path, stat, pending_digest)",
+        "CREATE INDEX files_by_look ON files (scope, path, stat, pending_digest, written_digest)",
         # What is due on a thread, and what failed on any: every gate asks, however much lies uncovered in the scope.
         "CREATE INDEX pieces_by_thread ON pieces (scope, thread, id)",
         "CREATE INDEX piece_states_failed ON piece_states (scope, purpose, piece) WHERE attempts > 0",
