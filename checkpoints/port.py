@@ -30,6 +30,7 @@ from ..state import (
     SessionStatus,
     SessionSummary,
     StoredMemory,
+    VaultError,
     digest,
 )
 from .history_log import HistoryEntry
@@ -555,3 +556,9 @@ class Vault(AsyncTwins, ABC):
 
     def __exit__(self, *exc: object) -> None:
         self.close()
+
+
+def expect_vault(vault: object) -> None:
+    """Raise ``VaultError`` if ``vault`` is none: an address, say."""
+    if not isinstance(vault, Vault):
+        raise VaultError(f"The vault must come from open_vault(...), not be a {type(vault).__name__}.")

@@ -34,7 +34,7 @@ from langgraph.store.base import (
 from typing_extensions import override
 
 from ..state import Conflict, StoredMemory, VaultError
-from .port import Document, Vault
+from .port import Document, Vault, expect_vault
 from .scope import storable
 from .store_matching import list_matching, matches, query_words, share_found
 from .store_values import ITEMS, item_of_path, path_of_item, read_item, value_of_memory
@@ -57,8 +57,7 @@ def vault_store(vault: Vault, *, scope_label: int = 0) -> VaultStore:
     Raises:
         VaultError: The vault isn't one, or the label is negative.
     """
-    if not isinstance(vault, Vault):
-        raise VaultError(f"The vault must come from open_vault(...), not be a {type(vault).__name__}.")
+    expect_vault(vault)
     if scope_label < 0:
         raise VaultError("scope_label counts labels from 0; it can't be negative.")
     return VaultStore(vault, scope_label)

@@ -12,7 +12,7 @@ from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
-from ..checkpoints.port import Vault
+from ..checkpoints.port import Vault, expect_vault
 from ..nodes.asking import Asker, answers_within, context_window
 from ..nodes.commit_cycle import commit_cycle
 from ..nodes.compaction_fallback import compaction_fallback
@@ -29,7 +29,6 @@ from ..state import (
     CompactionPolicy,
     CompactionState,
     ReflectionPolicy,
-    ReverieError,
 )
 from ..state.scoping import ScopeTemplate
 from .guards import Guards, OnError, Update, no_run, told
@@ -65,8 +64,7 @@ def compaction_builder(
     on_error: OnError = "report",
 ) -> StateGraph[CompactionState, None, CompactionInput, CompactionOutput]:
     """Return the uncompiled session graph, for those who want to add to it; see ``create_compaction_graph``."""
-    if not isinstance(vault, Vault):
-        raise ReverieError(f"The vault must come from open_vault(...), not be a {type(vault).__name__}.")
+    expect_vault(vault)
     policy = policy or CompactionPolicy()
     asker = Asker(model, policy)
     setting = Setting(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))

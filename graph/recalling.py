@@ -7,9 +7,9 @@ from typing import Any
 from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.runnables.config import ensure_config
 
-from ..checkpoints.port import Vault
+from ..checkpoints.port import Vault, expect_vault
 from ..nodes.recall import Recalled, recall, recall_for_run
-from ..state import RecallPolicy, ReverieError
+from ..state import RecallPolicy
 from ..state.scoping import ScopeTemplate
 
 __all__ = ["Recalled", "recall", "recall_for_run", "recall_node"]
@@ -68,6 +68,5 @@ def recall_node(
     Raises:
         ReverieError: The vault isn't one.
     """
-    if not isinstance(vault, Vault):
-        raise ReverieError(f"The vault must come from open_vault(...), not be a {type(vault).__name__}.")
+    expect_vault(vault)
     return RecallNode(vault, policy or RecallPolicy(), scope, messages_key)

@@ -11,7 +11,7 @@ from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
-from ..checkpoints.port import Vault
+from ..checkpoints.port import Vault, expect_vault
 from ..nodes.act import SCOPE, act
 from ..nodes.asking import Asker, context_window
 from ..nodes.conclude import conclude
@@ -20,7 +20,7 @@ from ..nodes.model_node import ModelNode
 from ..nodes.one_prompt import one_prompt
 from ..nodes.setting import Setting
 from ..nodes.think import think
-from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectorState, ReverieError
+from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectorState
 from ..state.scoping import ScopeTemplate
 from ..tools import memory_tools
 from .guards import Guards, OnError, Update, reflection_failed
@@ -75,8 +75,7 @@ def create_reflector_graph(
     Raises:
         ReverieError: The vault or the model isn't one, or the model can't call tools.
     """
-    if not isinstance(vault, Vault):
-        raise ReverieError(f"The vault must come from open_vault(...), not be a {type(vault).__name__}.")
+    expect_vault(vault)
     policy = policy or ReflectionPolicy()
     tools = {tool.name: tool for tool in memory_tools(vault, scope=SCOPE)}
     asker = Asker(model, policy, tools=list(tools.values()))

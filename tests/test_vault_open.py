@@ -7,12 +7,15 @@ import sqlite3
 import stat
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
+from scripted import CallingModel
 from vaults import add, memory
 
+import reverie
 from reverie.checkpoints import SqlVault, open_vault
-from reverie.state import VaultCorrupt, VaultError
+from reverie.state import ReverieError, VaultCorrupt, VaultError
 
 
 @pytest.mark.parametrize("form", ["file:{}", "file://{}", "file://localhost{}", "{}"])
@@ -261,3 +264,22 @@ def test_error_of_ours_is_not_dressed_up(vault: SqlVault) -> None:
     """A wrong statement is a programming error and stays one."""
     with pytest.raises(sqlite3.OperationalError), vault._core.database.write() as tx:
         tx.execute("SELECT wrong")
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda model, vault: reverie.create_reflection_graph(model, vault),
+        lambda model, vault: reverie.create_compaction_graph(model, vault),
+        lambda model, vault: reverie.create_reflector_graph(model, vault),
+        lambda model, vault: reverie.memory_middleware(model, vault),
+        lambda model, vault: reverie.create_memory_agent(model, vault),
+        lambda _, vault: reverie.recall_node(vault),
+        lambda _, vault: reverie.vault_store(vault),
+    ],
+    ids=["reflection", "compaction", "reflector", "middleware", "agent", "recall", "store"],
+)
+def test_an_address_is_no_vault(made: Any) -> None:
+    """Whatever is made with one says so at once, and what to do."""
+    with pytest.raises(ReverieError, match=r"must come from open_vault\(\.\.\.\), not be a str"):
+        made(CallingModel(script=[]), "file:./memory")
