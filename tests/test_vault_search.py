@@ -139,7 +139,7 @@ def test_every_word_of_a_memory_finds_it(drinks: SqlScope, words: list[str]) -> 
 
 
 @pytest.mark.file_only
-@pytest.mark.parametrize("wanted", ["stat, pending_digest FROM files", "seq, commit_id FROM memories"])
+@pytest.mark.parametrize("wanted", ["SELECT path, stat, pending_digest", "SELECT id, seq, commit_id"])
 def test_what_a_search_looks_at_is_in_an_index(
     drinks: SqlScope, wanted: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
