@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..checkpoints.history_log import RAW_FALLBACK, history_entry, history_path
+from ..checkpoints.pieces import WITHDRAWN
 from ..checkpoints.port import Change, ScopedVault
 from ..checkpoints.secrets import mask
 from ..state import CompactionState, CompactionStatus, Piece, PieceState, now
@@ -54,7 +55,7 @@ def compaction_fallback(setting: Sessions, state: CompactionState) -> dict[str, 
 def _keep_raw(scope: ScopedVault, state: CompactionState, span: Sequence[Piece], error: str) -> bool:
     """Append the last messages of a span to the history, once however often the session is closed."""
     cycle, run, moment = state["cycle"] or {}, state["run"], now()
-    said = [piece for piece in span if not piece.meta.get("injected")]
+    said = [piece for piece in span if not piece.meta.get("injected") and not piece.meta.get(WITHDRAWN)]
     bodies = scope.bodies([piece.id for piece in said])
     lines = [_line(piece, bodies[piece.id]) for piece in said if bodies.get(piece.id, "").strip()]
     if not lines:

@@ -105,13 +105,14 @@ def _begun(pieces: Sequence[Piece]) -> int:
 
 
 def turn_of(piece: Piece) -> Turn:
-    """Return what the planner needs of a message. What was withdrawn calls nothing and answers nothing."""
-    tokens = -(-piece.chars // 4)
+    """Return what the planner needs of a message. What was withdrawn calls and answers nothing, and isn't shown."""
     if piece.meta.get(WITHDRAWN):
-        return Turn(piece.position, tokens=tokens)
-    calls = tuple(str(call.get("id") or "") for call in piece.meta.get("tool_calls", ()))
+        return Turn(piece.position)
+    made = piece.meta.get("tool_calls", ())
+    calls = tuple(str(call.get("id") or "") for call in made)
     answers = str(piece.meta.get("tool_call_id") or "") if piece.role == "tool" else None
-    return Turn(piece.position, calls, answers, tokens)
+    chars = piece.chars + sum(len(str(call.get(key) or "")) for call in made for key in ("name", "args"))
+    return Turn(piece.position, calls, answers, tokens=-(-chars // 4))
 
 
 def windows_of(policy: CompactionPolicy, summary: SessionSummary) -> Windows:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import tzinfo
 from typing import Any
 
+from ..checkpoints.pieces import WITHDRAWN
 from ..state import ModelPolicy, Piece
 
 SECTIONS = {
@@ -88,6 +89,7 @@ def render_part(part: Part, piece: Piece, body: str, policy: ModelPolicy, zone: 
     if end >= len(shown) and len(body) > len(shown):
         text += f" [… {len(body) - len(shown)} characters omitted]"
     note = "" if part.start == 0 and end >= len(shown) else " (part of it)"
+    note += " (taken back)" if piece.meta.get(WITHDRAWN) else ""
     when = piece.at.astimezone(zone).strftime("%Y-%m-%d %H:%M")
     if piece.kind == "message":
         speaker = (

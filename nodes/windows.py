@@ -24,7 +24,7 @@ class Turn:
     answers: str | None = None
     """Id of the tool call it is the result of; None for anything else than a result."""
     tokens: int = 0
-    """Estimated tokens of its text."""
+    """Estimated tokens of its text, and of the names and arguments of the calls it makes."""
 
 
 @dataclass(frozen=True)
