@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -89,14 +90,12 @@ def opened(server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     monkeypatch.setenv("OPENAI_BASE_URL", server)
     monkeypatch.setenv("OPENAI_API_KEY", "for-tests")
     monkeypatch.setattr("webbrowser.open", lambda _: None)
-    vaults: list[Any] = []
     make = reverie.open_vault
-    monkeypatch.setattr(
-        reverie, "open_vault", lambda *args, **more: vaults.append(make(*args, **more)) or vaults[-1]
-    )
-    yield
-    for vault in vaults:
-        vault.close()
+    with ExitStack() as vaults:
+        monkeypatch.setattr(
+            reverie, "open_vault", lambda *args, **more: vaults.enter_context(make(*args, **more))
+        )
+        yield
 
 
 def given(page: str) -> dict[str, Any]:

@@ -70,7 +70,7 @@ def _drawings() -> dict[str, str]:
     """Return the drawings of the four graphs of ``langgraph.json``, by name."""
     model = ChatOpenAI(model="gpt-4.1-mini", api_key=SecretStr("not used"))
     with tempfile.TemporaryDirectory() as folder, reverie.open_vault(f"file:{folder}/memory") as vault:
-        graphs = {
+        graphs: dict[str, Any] = {
             "graph": reverie.create_reflection_graph(model, vault),
             "graph-compaction": reverie.create_compaction_graph(model, vault),
             "graph-reflector": reverie.create_reflector_graph(model, vault),
