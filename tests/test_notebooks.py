@@ -47,6 +47,30 @@ def test_can_be_read_where_the_code_is(path: Path) -> None:
     assert set(notebook.metadata) == {"kernelspec", "language_info"}
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        ("## 2026-11-22T05:40:01Z", "## 2027-01-03T15:00:59Z", True),
+        ("recent-20261122-054800-1.md", "recent-20270103-150059-1.md", True),
+        ("HISTORY-2026-11.md", "HISTORY-2027-01.md", True),
+        ("1 model call · 446 + 52 tokens · 0.2 s", "1 model call · 1,446 + 7 tokens · 12.9 s", True),
+        ("memory mdd059faa2e5a2498\n1 hand", "memory m391ead9c8057d415\n1 hand", True),
+        ("from 03dc7109-01ab-4681-8394-ce47ff29b1c0", "from 2891c551-7555-41c3-ba14-401d9b73a999", True),
+        ("recent-20261122-054800-1.md", "recent-20261122-054800-2.md", False),
+        ("1 model call · 446 + 52 tokens · 0.2 s", "2 model calls · 446 + 52 tokens · 0.2 s", False),
+        ("The river: 1.61 m.", "The river: 1.62 m.", False),
+        ("1,642 bytes", "1,643 bytes", False),
+    ],
+)
+def test_what_is_compared(first: str, second: str, same: bool) -> None:
+    """Times, durations and ids differ from run to run; nothing else may."""
+    cells = [
+        nbformat.v4.new_code_cell(outputs=[nbformat.v4.new_output("stream", text=t)]) for t in (first, second)
+    ]
+    one, other = (shown(nbformat.v4.new_notebook(cells=[cell])) for cell in cells)
+    assert (one == other) is same
+
+
 def test_all_are_here() -> None:
     """The cheap ones exist under their names."""
     assert set(CHEAP) <= {path.stem for path in PATHS}

@@ -18,7 +18,7 @@ VARIES = "varies"
 
 PASSING = re.compile(
     r"20\d\d-[01]\d(-[0-3]\d)?([ T][0-2]\d:[0-5]\d(:[0-5]\d(\.\d+)?)?Z?)?|20\d{6}-\d{6}"  # times, in files' names too
-    r"|\b\d+\.\d s\b"  # how long it took
+    r"|\b\d+\.\d s\b|\b[\d,]+ \+ [\d,]+ tokens\b"  # how long it took, how long the prompts are
     r"|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b"  # ids of messages
     r"|\bm?[0-9a-f]{8,64}\b"  # of commits and memories: those of hand edits depend on the times in the files
 )
@@ -62,7 +62,10 @@ def shown(notebook: Any) -> list[list[Any]]:
 
 def _without_passing(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _without_passing(item) for key, item in value.items()}
+        found = {key: _without_passing(item) for key, item in value.items()}
+        if "text/html" in found:  # then the text is wrapped, at places that depend on what is left out
+            found["text/plain"] = " ".join(found["text/plain"].split())
+        return found
     if isinstance(value, list):
         return [_without_passing(item) for item in value]
     return PASSING.sub("~", value) if isinstance(value, str) else value
