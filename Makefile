@@ -78,7 +78,7 @@ $(VENV)/peers/.ready: benchmarks/peers.txt | $(READY)
 
 # ARGS="--quick" or ARGS="--only size": see benchmarks/run.py. Without, the results go into docs/benchmarks.md too.
 bench: $(VENV)/.bench $(VENV)/peers/.ready
-	$(BIN)/python benchmarks/run.py $(or $(ARGS),--page docs/benchmarks.md)
+	$(BIN)/python benchmarks/run.py $(or $(ARGS),--page docs/benchmarks.md --readme README.md)
 
 MODEL ?= local
 bench-quality: $(READY)

@@ -32,9 +32,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import halumem
 from good_model import ALWAYS, reflect, remember, vault_of
+from suite import table
 
 from reverie import ReflectionPolicy, create_reflection_graph
 from reverie.checkpoints.analyser import content_terms
+
+MARKS = ("<!-- quality:begin -->", "<!-- quality:end -->")
 
 
 def overlap(one: str, other: str) -> float:
@@ -143,6 +146,22 @@ def measure(
     }
 
 
+class _Said:
+    """Prints, and remembers what was printed."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def write(self, text: str) -> None:
+        """Print a text."""
+        self.text += text
+        sys.stdout.write(text)
+
+    def flush(self) -> None:
+        """Show what was printed."""
+        sys.stdout.flush()
+
+
 def main() -> int:
     """Measure the model that is named; 0 also where the data are absent."""
     parser = argparse.ArgumentParser(description="What a real model gets out of HaluMem.")
@@ -151,13 +170,20 @@ def main() -> int:
     parser.add_argument("--users", type=int, default=2, help="the first so many")
     parser.add_argument("--overlap", type=float, default=0.5, help="F1 from which two texts say the same")
     parser.add_argument("--out", type=Path, help="where to write the figures as JSON")
+    parser.add_argument("--page", type=Path, help="a Markdown page to put what was printed into")
     wish = parser.parse_args()
     path = halumem.data_file()
     if not path.exists():
         print(f"HaluMem is not at {path} (REVERIE_DATA names another folder).")
         return 0
-    print(f"{wish.model}, the first {wish.sessions} sessions of {wish.users} users, overlap {wish.overlap}")
-    figures = measure(wish.model, halumem.load(path)[: wish.users], wish.sessions, wish.overlap)
+    said = _Said()
+    print(
+        f"{wish.model}, the first {wish.sessions} sessions of {wish.users} users, overlap {wish.overlap}",
+        file=said,
+    )
+    figures = measure(wish.model, halumem.load(path)[: wish.users], wish.sessions, wish.overlap, out=said)
+    if wish.page:
+        table.embed(wish.page, f"```\n{said.text}```", *MARKS)
     if wish.out:
         wish.out.parent.mkdir(parents=True, exist_ok=True)
         wish.out.write_text(json.dumps({"model": wish.model} | figures, indent=1), encoding="utf-8")

@@ -2,7 +2,7 @@
 
 Each measure is a process of its own, one after the other. ::
 
-    python benchmarks/run.py [--only NAME ...] [--quick] [--out DIR] [--page docs/benchmarks.md]
+    python benchmarks/run.py [--only NAME ...] [--quick] [--out DIR] [--page docs/benchmarks.md] [--readme README.md]
 
 ``--quick`` takes small sizes and few tries, to see that everything works. What can't be measured here (PostgreSQL's
 programs, the data sets, matplotlib, the peers) is left out, and said. Ends with 1 if a measure failed; a missed target
@@ -50,6 +50,7 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="small sizes, few tries")
     parser.add_argument("--out", type=Path, default=HERE / "results", help="where the results go")
     parser.add_argument("--page", type=Path, help="a Markdown page to put the table into")
+    parser.add_argument("--readme", type=Path, help="a Markdown page to put the summary into")
     parser.add_argument("--one", choices=MEASURES, help=argparse.SUPPRESS)
     wish = parser.parse_args()
     if wish.one:
@@ -68,6 +69,8 @@ def main() -> int:
     drawn = table.plots(results, wish.out)
     if wish.page:
         table.embed(wish.page, text)
+    if wish.readme:
+        table.embed(wish.readme, table.summary(results), table.HEAD_BEGIN, table.HEAD_END)
     _summary(results)
     print(
         f"Written to {wish.out}: results.json, results.md, {len(drawn)} plots ({results['seconds']:.0f} s)."

@@ -15,6 +15,7 @@ import recall
 from suite import texts
 from suite.rig import Sheet
 
+ENDS = (consolidation.SIZES[0], consolidation.SIZES[-1])
 CALLS = {"gate closed": 0, "nothing new": 0, "nothing known": 1, "nothing related known": 1}
 CALLS |= {"nothing extracted": 1, "word for word known": 1, "something related known": 2}
 
@@ -40,7 +41,7 @@ def run(sheet: Sheet) -> None:
             row = figures[f"GENEROUS {size}"]
             points.append((size, row["prompt_tokens"]))
             what = f"ten candidates among {size:,} memories, {kind}"
-            sheet.row(f"{what}: prompt", row["prompt_tokens"], "tokens", most=8_000)
+            sheet.row(f"{what}: prompt", row["prompt_tokens"], "tokens", most=8_000, head=size in ENDS)
             sheet.row(f"{what}: share of the memories' own text", row["own_share"], least=0.5)
         sheet.row(
             f"{kind}: the largest prompt of all sizes to the smallest", figures["ratio"], "times", most=1.2
@@ -97,7 +98,12 @@ def run_labels(sheet: Sheet) -> None:
         count, lost = result["count"], result["lost"]
         what = "interference extracted too" if also else "true points extracted"
         target = None if also else 0.97
-        sheet.row(f"{what}: true points in the vault", count["in the vault"] / count["true"], least=target)
+        sheet.row(
+            f"{what}: true points in the vault",
+            count["in the vault"] / count["true"],
+            least=target,
+            head=not also,
+        )
         sheet.row(
             f"{what}: updates that end as UPDATE",
             count["updated"] / count["updates"],

@@ -94,7 +94,7 @@ def _said(
 ) -> None:
     calls = [report["model_calls"] for report in reports]
     ideal = LATENCY_S * min(calls)
-    sheet.row(f"{what}: took", took, "s")
+    sheet.row(f"{what}, a model that takes {LATENCY_S:g} s: took", took, "s", head=least is not None)
     sheet.row(f"{what}: processor, each", 1_000 * spent / len(reports), "ms")
     sheet.row(f"{what}: model calls each, on average", sum(calls) / len(calls))
     sheet.row(f"{what}: share of the ideal throughput", ideal / took, least=least)

@@ -41,7 +41,7 @@ def run(sheet: Sheet) -> None:
     sheet.row(f"{what}: model calls", found["calls"])
     sheet.row(f"{what}: most model calls of a run", found["most_calls"], most=32)
     sheet.row(f"{what}: largest prompt", found["largest"], "estimated tokens", most=12_000)
-    sheet.row(f"{what}: peak memory of the process", found["peak_mb"], "MB", most=LIMIT_MB)
+    sheet.row(f"{what}: peak memory of the process", found["peak_mb"], "MB", most=LIMIT_MB, head=True)
     sheet.row(f"{what}: of it before the first run (imports, the input itself)", found["before_mb"], "MB")
     sheet.row(
         f"{what}: pieces that no prompt showed", found["unseen_pieces"], f"of {found['pieces']:,}", most=0

@@ -53,7 +53,8 @@ def run(sheet: Sheet) -> None:
 def _said(sheet: Sheet, name: str, found: list[dict[str, Any]]) -> None:
     for one in found:
         what = f"{name}, {one['size']:,} memories"
-        sheet.row(f"{what}: a run", one["wall_ms"], "ms")
+        head = name in ("Reverie", "LangMem, indexed", "langgraph-memory", "mem0")
+        sheet.row(f"{what}: a run", one["wall_ms"], "ms", head=head)
         sheet.row(f"{what}: a run, processor", one["cpu_ms"], "ms")
         sheet.row(f"{what}: model calls", one["calls"])
         sheet.row(f"{what}: prompt tokens (characters / 4)", one["prompt_tokens"])

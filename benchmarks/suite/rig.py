@@ -40,6 +40,8 @@ class Row:
     target: str = ""
     met: bool | None = None
     """None where there is no target."""
+    head: bool = False
+    """Whether it belongs to the few that the README shows."""
 
 
 @dataclass
@@ -60,14 +62,24 @@ class Sheet:
         *,
         most: float | None = None,
         least: float | None = None,
+        head: bool = False,
     ) -> None:
-        """Take a figure down, with the most or the least that it should be."""
+        """Take a figure down, with the most or the least that it should be.
+
+        Args:
+            what: What was measured.
+            value: The figure.
+            unit: Its unit.
+            most: It should be at most so much.
+            least: It should be at least so much.
+            head: Whether it belongs to the few that the README shows.
+        """
         met, target = None, ""
         if most is not None and not isinstance(value, str):
             met, target = value <= most, f"at most {said(most)}"
         elif least is not None and not isinstance(value, str):
             met, target = value >= least, f"at least {said(least)}"
-        one = Row(what, value, unit, target, met)
+        one = Row(what, value, unit, target, met, head)
         self.rows.append(one)
         verdict = "" if met is None else f"   {target}: {'met' if met else 'MISSED'}"
         print(f"  {what:<78}{f'{said(value)} {unit}':>16}{verdict}", flush=True)

@@ -68,8 +68,8 @@ def _measured(sheet: Sheet, kind: str, url: str | None, size: int) -> dict[str, 
             (committing,) = together(tries, lambda number: scope.commit(five(number)))
             exported = _exported(vault, kind, address)
     sheet.row(f"{what}: search, p50", searching.quantile(0.5), "ms")
-    sheet.row(f"{what}: search, p95", searching.quantile(0.95), "ms")
-    sheet.row(f"{what}: commit of five", committing.wall_ms, "ms")
+    sheet.row(f"{what}: search, p95", searching.quantile(0.95), "ms", head=size == SIZES[-1])
+    sheet.row(f"{what}: commit of five", committing.wall_ms, "ms", head=size == SIZES[-1])
     sheet.row(f"{what}: readable files written anew", exported[0], "ms")
     sheet.row(f"{what}: readable files", exported[1] / 1e6, "MB")
     return {

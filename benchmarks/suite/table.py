@@ -10,6 +10,8 @@ from suite import machine
 from suite.rig import said
 
 BEGIN, END = "<!-- results:begin -->", "<!-- results:end -->"
+HEAD_BEGIN, HEAD_END = "<!-- benchmarks:begin -->", "<!-- benchmarks:end -->"
+"""In the README."""
 
 
 def markdown(results: dict[str, Any]) -> str:
@@ -37,21 +39,35 @@ def markdown(results: dict[str, Any]) -> str:
 
 def _line(row: dict[str, Any]) -> str:
     verdict = {None: "", True: "met", False: "**missed**"}[row["met"]]
-    figure = f"{said(row['value'])} {row['unit']}".strip()
-    return f"| {_cell(row['what'])} | {_cell(figure)} | {row['target']} | {verdict} |"
+    return f"| {_cell(row['what'])} | {_figure(row)} | {row['target']} | {verdict} |"
+
+
+def _figure(row: dict[str, Any]) -> str:
+    return _cell(f"{said(row['value'])} {row['unit']}")
 
 
 def _cell(text: str) -> str:
     return " ".join(text.replace("|", "\\|").split())
 
 
-def embed(page: Path, table: str) -> None:
+def summary(results: dict[str, Any]) -> str:
+    """Return the few figures that the README shows, as a table."""
+    rows = [row for measure in results["measures"].values() for row in measure.get("rows", [])]
+    judged = [row["met"] for row in rows if row["met"] is not None]
+    lines = ["| measured | figure |", "| --- | ---: |"]
+    lines += [f"| {_cell(row['what'])} | {_figure(row)} |" for row in rows if row["head"]]
+    return "\n".join(
+        [*lines, "", f"Targets met: {sum(judged)} of {len(judged)}. {machine.sentence(results['machine'])}"]
+    )
+
+
+def embed(page: Path, table: str, begin: str = BEGIN, end: str = END) -> None:
     """Put the table between the marks of a page."""
     text = page.read_text(encoding="utf-8")
-    found = re.compile(f"{re.escape(BEGIN)}.*?{re.escape(END)}", re.DOTALL)
+    found = re.compile(f"{re.escape(begin)}.*?{re.escape(end)}", re.DOTALL)
     if not found.search(text):
-        raise SystemExit(f"{page} has no place for the results: {BEGIN} ... {END}.")
-    page.write_text(found.sub(lambda _: f"{BEGIN}\n\n{table}\n{END}", text), encoding="utf-8")
+        raise SystemExit(f"{page} has no place for the results: {begin} ... {end}.")
+    page.write_text(found.sub(lambda _: f"{begin}\n\n{table.strip()}\n\n{end}", text), encoding="utf-8")
 
 
 def plots(results: dict[str, Any], folder: Path) -> list[Path]:
