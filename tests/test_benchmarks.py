@@ -73,8 +73,15 @@ def test_a_table_names_figures_targets_and_failures(tmp_path: Path) -> None:
             "title": "One",
             "seconds": 1.0,
             "rows": [
-                {"what": "a | b", "value": 1234.5, "unit": "ms", "target": "at most 3", "met": False},
-                {"what": "c", "value": 0.5, "unit": "", "target": "", "met": None},
+                {
+                    "what": "a | b",
+                    "value": 1234.5,
+                    "unit": "ms",
+                    "target": "at most 3",
+                    "met": False,
+                    "head": True,
+                },
+                {"what": "c", "value": 0.5, "unit": "", "target": "", "met": None, "head": False},
             ],
             "notes": ["first\nsecond"],
         },
@@ -86,11 +93,14 @@ def test_a_table_names_figures_targets_and_failures(tmp_path: Path) -> None:
     assert "Targets met: 0 of 1." in text
     assert "```\nfirst\nsecond\n```" in text
     assert "It failed: `ValueError: no`" in text
+    short = table.summary({"machine": machine.described(), "measures": measures})
+    assert "| a \\| b | 1,234 ms |" in short
+    assert "| c |" not in short
 
     page = tmp_path / "page.md"
     page.write_text(f"before\n{table.BEGIN}\nold\n{table.END}\nafter\n")
     table.embed(page, "new \\1")
-    assert page.read_text() == f"before\n{table.BEGIN}\n\nnew \\1\n{table.END}\nafter\n"
+    assert page.read_text() == f"before\n{table.BEGIN}\n\nnew \\1\n\n{table.END}\nafter\n"
 
 
 def test_plots_are_drawn_of_every_curve(sheet: Any, tmp_path: Path) -> None:
