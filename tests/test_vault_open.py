@@ -269,11 +269,11 @@ def test_error_of_ours_is_not_dressed_up(vault: SqlVault) -> None:
 @pytest.mark.parametrize(
     "made",
     [
-        lambda model, vault: reverie.create_reflection_graph(model, vault),
-        lambda model, vault: reverie.create_compaction_graph(model, vault),
-        lambda model, vault: reverie.create_reflector_graph(model, vault),
-        lambda model, vault: reverie.memory_middleware(model, vault),
-        lambda model, vault: reverie.create_memory_agent(model, vault),
+        reverie.create_reflection_graph,
+        reverie.create_compaction_graph,
+        reverie.create_reflector_graph,
+        reverie.memory_middleware,
+        reverie.create_memory_agent,
         lambda _, vault: reverie.recall_node(vault),
         lambda _, vault: reverie.vault_store(vault),
     ],
