@@ -14,29 +14,16 @@ from typing import Any
 import pytest
 from dev_server import ROOT, server
 from docs_pages import blocks
-from fake_openai import Act, FakeOpenAI, Received, reply
+from fake_openai import FakeOpenAI
 from langgraph_sdk import get_sync_client
 from langgraph_sdk.client import SyncLangGraphClient
-from talks import keep_marks
+from studio_runs import FACT, FILES, INPUTS, Run, answer
 
 from reverie import ScopedVault, open_vault
 
 pytestmark = pytest.mark.xdist_group("studio")  # or every worker starts a server of its own
 
 GRAPHS: dict[str, Any] = json.loads((ROOT / "langgraph.json").read_text())["graphs"]
-FACT = "The gauge at Marsh Bridge measures the water level every 15 minutes."
-FILES: dict[str, Any] = {"files": {"gauge.md": FACT}}
-SESSION: dict[str, Any] = {
-    "messages": [
-        {"type": "ai" if n % 2 else "human", "content": f"This is about k{n} and so on", "id": f"i{n}"}
-        for n in range(70)
-    ],
-    "force": True,
-}
-SAID: dict[str, Any] = {"messages": [{"role": "user", "content": "I like tea."}]}
-TEA = "# User\n\n- Prefers tea.\n"
-INPUTS = {"reflection": FILES, "reflector": FILES, "compaction": SESSION, "agent": SAID}
-
 REFLECTION = {"gate", "build_context", "extract", "calculate_tier", "consolidate", "apply", "fallback"}
 COMPACTION = {"measure", "merge", "summarise", "compress", "commit", "fallback", "reflect"}
 NODES = {
@@ -70,23 +57,6 @@ STEPS = {
 }
 
 
-def answer(received: Received) -> Act:
-    """Answer for the model: a tool call, then a text; a fact, a summary; nothing to reconcile."""
-    text = "\n\n".join(str(message.get("content")) for message in received.messages)
-    if received.body.get("tools"):
-        if received.messages[-1]["role"] == "tool":
-            return reply("Noted.")
-        arguments = json.dumps({"path": "facts/user.md", "content": TEA})
-        function = {"name": "memory_write", "arguments": arguments}
-        return reply(
-            None, finish="tool_calls", tool_calls=[{"id": "c1", "type": "function", "function": function}]
-        )
-    if '"memories"' in text:
-        fact = {"type": "fact", "content": FACT, "tags": ["gauge"], "evidence": []}
-        return reply({"memories": [fact] if FACT in text else [], "episode": None})
-    return reply(keep_marks(text))
-
-
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the server runs and keeps its vault."""
@@ -118,46 +88,6 @@ def scope(place: Path, request: pytest.FixtureRequest) -> Iterator[ScopedVault]:
     """A scope of the test's own in the vault of the server."""
     with open_vault(f"file:{place / 'memory'}") as vault:
         yield vault.scope(request.node.name)
-
-
-class Run:
-    """A run of a graph on a thread of its own, in a scope of the test's own."""
-
-    def __init__(self, client: SyncLangGraphClient, graph: str, user: str) -> None:
-        self.client, self.graph = client, graph
-        self.config: Any = {"configurable": {"user_id": user}}
-        self.thread = client.threads.create()["thread_id"]
-
-    def until(self, node: str) -> dict[str, Any]:
-        """Start it, stop before a node, and return the state, as Studio shows it."""
-        return self._wait(INPUTS[self.graph], node)
-
-    def on_until(self, node: str) -> dict[str, Any]:
-        """Go on, and stop before a node."""
-        return self._wait(None, node)
-
-    def _wait(self, given: Any, node: str) -> dict[str, Any]:
-        self.client.runs.wait(
-            self.thread, self.graph, input=given, config=self.config, interrupt_before=[node]
-        )
-        return self.state(node)
-
-    def state(self, node: str) -> dict[str, Any]:
-        """Return the state of the run, which waits before a node."""
-        found: Any = self.client.threads.get_state(self.thread)
-        assert found["next"] == [node]
-        return dict(found["values"])
-
-    def edit(self, **values: Any) -> None:
-        """Edit the state, as Studio does; the run still waits where it was."""
-        before: Any = self.client.threads.get_state(self.thread)
-        self.client.threads.update_state(self.thread, values)
-        self.state(before["next"][0])
-
-    def finish(self) -> dict[str, Any]:
-        """Go on to the end and return what comes out."""
-        result: Any = self.client.runs.wait(self.thread, self.graph, input=None, config=self.config)
-        return dict(result)
 
 
 @pytest.fixture
