@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -9,6 +11,8 @@ from pydantic import BaseModel, ConfigDict, field_validator
 
 from ..state.cleaning import clean_text, escape_markdown
 
+_TRANSCRIPT = re.compile(r"^\[m\d+\] ", re.MULTILINE)
+"""How a message begins in a transcript; see ``render_part``."""
 _LEAD_INS = ("summary:", "here is", "here's", "sure", "the summary", "okay", "ok,")
 _FEW_WORDS = 8
 """A summary of fewer words than this says nothing about a longer text."""
@@ -29,19 +33,22 @@ class Summary(BaseModel):
 
 
 @lru_cache(maxsize=256)
-def summary_of(least: int, most: int) -> type[Summary]:
+def summary_of(least: int, most: int, *, lead: str = "") -> type[Summary]:
     """Return the schema of a summary of ``least`` to ``most`` words.
 
     What is outside is unreadable, like any other reply that isn't what was asked for: asked for once more, then
-    a failure.
+    a failure. With the ``lead`` that a completion model went on from, the summary begins with it, and ends where the
+    model goes on with the transcript instead.
     """
 
     class Bounded(Summary):
         @field_validator("summary")
         @classmethod
         def _in_bounds(cls, value: str) -> str:
+            if lead:
+                value = f"{lead} {_TRANSCRIPT.split(value)[0].strip()}"
             text = without_lead_in(value)
-            words = word_count(text)
+            words = word_count(text) - word_count(lead)
             if words < least:
                 raise ValueError(f"a summary of {words} words says too little (at least {least} are needed)")
             if words > most:
@@ -129,9 +136,15 @@ def span_prompt(transcript: str, memory: str | None) -> str:
     return f"{shown}{transcript}\n\nThe JSON object:"
 
 
-def span_continuation(transcript: str) -> str:
+def span_continuation(transcript: str, lead: str) -> str:
     """Return a text that a completion model goes on from with a summary of the stretch."""
-    return f"{transcript}\n\nWhat happened above, told in a few sentences:\n"
+    return f"{transcript}\n\n## Summary of the conversation\n{lead}"
+
+
+def span_lead(names: Sequence[str]) -> str:
+    """Return how the summary of a stretch begins: behind a transcript a base model would make up more of it."""
+    who = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names) or "they"
+    return f"In this part of the conversation, {who} talked about"
 
 
 # -- merging and shortening ---------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from ..checkpoints.layout import MEMORY_DOCUMENT
 from ..checkpoints.port import ScopedVault
 from ..state import CompactionPolicy, CompactionState, Piece
+from ..state.cleaning import one_line
 from .asking import Answer, Ask
 from .cycles import Sessions, span_pieces, time_left
 from .picked_summary import lines_of_span, most_of, pick, picks_lines
@@ -26,6 +27,7 @@ from .session_prompts import (
     least_words,
     memory_instruction,
     span_continuation,
+    span_lead,
     span_prompt,
     span_system,
     summary_of,
@@ -34,6 +36,7 @@ from .session_prompts import (
 from .setting import SMALL_WINDOW, announce
 
 NOTHING = "Nothing was said."
+_NAME_CHARS = 40
 _LEAST_OF_PART = 150
 """Words that the summary of one part may have, however many parts there are."""
 
@@ -54,7 +57,9 @@ def summarise(
     window = setting.window()
     writes = chats and setting.policy.propose_memory and (window is None or window > SMALL_WINDOW)
     base = _memory_document(scope)
-    parts = _parts(setting, scope, span_pieces(scope, state), base if writes else None)
+    span = span_pieces(scope, state)
+    lead = "" if chats else span_lead(_speakers(span))
+    parts = _parts(setting, scope, span, base if writes else None)
     most = setting.policy.most_summary_words
     most = min(most, max(_LEAST_OF_PART, most // max(1, len(parts))))
     announce("summarise", f"summarising in {len(parts)} prompt(s)", prompts=len(parts))
@@ -62,7 +67,7 @@ def summarise(
     proposal: str | None = None
     for transcript in parts:
         shown = (base if proposal is None else proposal) if writes else None
-        answer = yield _question(setting, state, transcript, shown, most)
+        answer = yield _question(setting, state, transcript, shown, most, lead)
         if answer.reply is None:
             return {"failure": {"node": "summarise", "error": answer.error}, "route": "fallback"}
         texts.append(answer.reply.value.summary)
@@ -107,7 +112,7 @@ def _picked(
 
 
 def _question(
-    setting: Sessions, state: CompactionState, transcript: str, memory: str | None, most: int
+    setting: Sessions, state: CompactionState, transcript: str, memory: str | None, most: int, lead: str
 ) -> Ask:
     policy = setting.policy
     size = 0 if memory is None else len(memory.encode())
@@ -116,9 +121,9 @@ def _question(
     return Ask(
         system=span_system(policy.summary_sentences, policy.timezone, policy.persona, memory=about),
         prompt=span_prompt(transcript, memory),
-        continuation=span_continuation(transcript),
+        continuation=span_continuation(transcript, lead),
         continued="summary",
-        schema=summary_of(least, most),
+        schema=summary_of(least, most, lead=lead),
         json_schema=summary_schema(
             least, most, memory_chars=0 if memory is None else max(size, policy.memory_bytes)
         ),
@@ -126,6 +131,17 @@ def _question(
         max_tokens=setting.reply_tokens(),
         timeout_s=time_left(state),
     )
+
+
+def _speakers(span: Sequence[Piece]) -> list[str]:
+    """Return who speaks in a span, at most three."""
+    roles = {"user": "the user", "assistant": "the agent"}
+    names = {
+        piece.author or roles[piece.role]: None
+        for piece in span
+        if piece.role in roles and not piece.meta.get("injected")
+    }
+    return [one_line(name, _NAME_CHARS) for name in names][:3]
 
 
 def _memory_document(scope: ScopedVault) -> str:

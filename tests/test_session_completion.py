@@ -10,9 +10,14 @@ from langchain_openai import OpenAI
 from talks import graph_of, marks, run, talk
 
 from reverie.checkpoints import SqlVault
+from reverie.nodes.session_prompts import span_lead
 from reverie.state.cleaning import whole_sentences
 
 pytestmark = pytest.mark.file_only
+
+
+LEAD = "In this part of the conversation, the user and the agent talked about"
+"""How a summary begins: the model goes on from here."""
 
 
 def tell(received: Received) -> Act:
@@ -36,7 +41,7 @@ def test_the_prompt_ends_where_the_summary_begins(vault: SqlVault) -> None:
     assert (report.status, report.cursor, report.memory) == ("applied", 12, "")
     assert len(sent) == 4  # three summaries and a merge
     for body in sent:
-        assert body["prompt"][0].endswith(":\n")
+        assert body["prompt"][0].endswith((":\n", LEAD))
         assert "JSON" not in body["prompt"][0]
         assert "MEMORY" not in body["prompt"][0]
         assert not any(stop.strip() == "" and len(stop) < 3 for stop in body["stop"])
@@ -57,7 +62,7 @@ def test_a_long_summary_is_compressed_by_going_on(vault: SqlVault) -> None:
             else tell(received)
         )
 
-    report, sent = complete(vault, act, 17, summary_words=16)
+    report, sent = complete(vault, act, 13, summary_words=16)
     assert report.notes == []
     assert sum("The same, in" in body["prompt"][0] for body in sent) == 1
     assert vault.scope("ana").session("t1")[0].long_term.startswith("In short")
@@ -83,11 +88,33 @@ def test_whole_sentences(text: str, kept: str) -> None:
 
 def test_a_summary_cut_off_keeps_its_whole_sentences(vault: SqlVault) -> None:
     """The provider says that the length was the reason."""
-    text = "They talked about tea and about the weather. Ana wants to buy a new pot. Then she ask"
+    text = " tea and about the weather. Ana wants to buy a new pot. Then she ask"
     report, _ = complete(vault, lambda _: reply(text, finish="length"), 9)
-    assert (
-        report.spans[0].summary == "They talked about tea and about the weather. Ana wants to buy a new pot."
-    )
+    assert report.spans[0].summary == f"{LEAD} tea and about the weather. Ana wants to buy a new pot."
+
+
+def test_what_is_made_up_behind_the_summary_is_left_out(vault: SqlVault) -> None:
+    """A base model goes on with the transcript sooner or later."""
+    text = " tea and cake and the weather.\nAna wants a new pot.\n[m65] Ana, 2031-01-01 10:00: Shall we go?"
+    report, _ = complete(vault, lambda _: reply(text), 9)
+    assert report.spans[0].summary == f"{LEAD} tea and cake and the weather.\nAna wants a new pot."
+
+
+def test_nothing_but_made_up_messages_is_refused(vault: SqlVault) -> None:
+    """The beginning that was ours is no summary."""
+    text = "\n[m65] Ana, 2031-01-01 10:00: Shall we go to the harbour and buy the timber today?"
+    report, _ = complete(vault, lambda _: reply(text), 9)
+    assert (report.status, report.cursor) == ("failed", 0)
+    assert "too little" in report.reason
+
+
+@pytest.mark.parametrize(
+    ("names", "who"),
+    [([], "they"), (["Ana"], "Ana"), (["Ana", "Bo"], "Ana and Bo"), (["Ana", "Bo", "Cy"], "Ana, Bo and Cy")],
+)
+def test_how_a_summary_begins(names: list[str], who: str) -> None:
+    """With those who speak, so that the model tells of them."""
+    assert span_lead(names) == f"In this part of the conversation, {who} talked about"
 
 
 @pytest.mark.parametrize("finish", ["length", "stop"])
