@@ -337,7 +337,9 @@ def test_the_program_of_the_guide_runs(
     """Pasted, with the address of this server: the tag that it sets is the memory's."""
     (block,) = (block for block in blocks("docs/studio.md") if block.language == "python")
     url = str(client.http.client.base_url).rstrip("/")
-    exec(compile(block.text.replace("http://127.0.0.1:2024", url), "studio.md", "exec"), {})
+    names: dict[str, Any] = {}
+    exec(compile(block.text.replace("http://127.0.0.1:2024", url), "studio.md", "exec"), names)
+    names["client"].close()
     assert capsys.readouterr().out == "applied\n"
     with open_vault(f"file:{place / 'memory'}") as vault:
         (kept,) = vault.scope("ana").page()
