@@ -377,3 +377,20 @@ async def test_every_message_is_covered_once(vault: SqlVault, awaited: bool) -> 
     view = session_view(vault, "t1", told(30), scope="ana")
     assert [message.id for message in view.messages] == [f"i{n}" for n in range(24, 30)]
     assert [len(talk(1)), len(marks("".join(summary_of(vault))))] == [1, 12]
+
+
+@pytest.mark.slow
+@pytest.mark.local_model
+@pytest.mark.timeout(300)
+def test_the_embedded_model_picks(vault: SqlVault) -> None:
+    """The real one, constrained by the schema: one call, and nothing in the summary that was not said."""
+    from reverie.models import stop_local_servers
+
+    try:
+        report = run(graph_of(vault, "local", recent_messages=8, call_timeout_s=250), told(13))
+    finally:
+        stop_local_servers()
+    assert (report.status, report.cursor, report.model_calls, report.notes) == ("applied", 8, 1, [])
+    lines = [line.partition(": ")[2] for line in report.spans[0].summary.splitlines()]
+    assert 1 <= len(lines) <= 3
+    assert all(any(line in message.text for message in told(8)) for line in lines)
