@@ -26,8 +26,8 @@ from suite import texts
 THEN = datetime(2029, 1, 1, tzinfo=UTC)
 REAL = {"fsync": "on", "full_page_writes": "on", "autovacuum": "on", "shared_buffers": "128MB"}
 """Settings of a PostgreSQL that is to keep what it is given."""
-FILL = 5_000
-"""Memories put into a vault by one commit (count)."""
+COMMITS = 200
+"""Commits that fill a vault of up to 10,000 memories: few enough, and hits are seldom of one commit (count)."""
 
 
 @dataclass
@@ -212,8 +212,9 @@ def addition(id_: str, text: str) -> Addition:
 def fill(scope: Any, count: int, start: int = 0) -> None:
     """Put memories number ``start`` to ``count`` into a scope."""
     some = texts.memories(count)
-    for first in range(start, count, FILL):
-        adds = [addition(f"old{n}", some[n]) for n in range(first, min(count, first + FILL))]
+    step = max(texts.FACTS, count // (COMMITS if count <= 10_000 else COMMITS // 10))
+    for first in range(start, count, step):
+        adds = [addition(f"old{n}", some[n]) for n in range(first, min(count, first + step))]
         scope.commit(Change(commit_id=f"fill-{first}", purpose="import", adds=adds))
 
 
