@@ -60,5 +60,7 @@ def lifted(scores: Mapping[str, float], places: Mapping[str, Place]) -> dict[str
     for id_, (commit, seq) in places.items():
         # Of a few hundred hits among many memories, most stand alone.
         if id_ in scores and len(line := lines[commit]) > 1:
-            result[id_] += sum(share * line.get(seq + step, 0.0) for step, share in _STEPS)
+            for step, share in _STEPS:
+                if (beside := line.get(seq + step)) is not None:
+                    result[id_] += share * beside
     return result
