@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import sqlite3
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import pytest
 from vaults import add, contents, delete, memory, put
 
 from reverie.checkpoints import SqlScope, SqlVault, open_vault, vectors
+from reverie.checkpoints.schema import LATER
 from reverie.state import VaultError
 
 MEANINGS = {"tea": 0, "infusion": 0, "brew": 0, "car": 1, "vehicle": 1, "boat": 2, "vessel": 2}
@@ -250,7 +252,8 @@ def test_numpy_is_loaded_only_with_an_embedder(tmp_path: Path) -> None:
 
 def make_old(address: str, vault_kind: str) -> None:
     """Take back what versions 2 and 3 added."""
-    indexes = "DROP INDEX memories_by_place; DROP INDEX files_by_look"
+    made = [re.match(r"\s*CREATE (?:UNIQUE )?INDEX (\w+)", statement) for statement in LATER[1]]
+    indexes = "; ".join(f"DROP INDEX {name[1]}" for name in made if name)
     if vault_kind == "file":
         connection = sqlite3.connect(Path(address.removeprefix("file:")) / ".reverie" / "vault.db")
         connection.executescript(f"{indexes}; DROP TABLE vectors; PRAGMA user_version = 1")
