@@ -23,6 +23,8 @@ from reverie.checkpoints.port import Addition, Change
 from reverie.state import Memory, MemoryType, Source, Trust
 from suite import texts
 
+ROOMS = ("checkpoints", "nodes")
+"""Folders whose functions a profile sums up."""
 THEN = datetime(2029, 1, 1, tzinfo=UTC)
 REAL = {"fsync": "on", "full_page_writes": "on", "autovacuum": "on", "shared_buffers": "128MB"}
 """Settings of a PostgreSQL that is to keep what it is given."""
@@ -184,6 +186,13 @@ def profile(work: Callable[[], object], title: str, lines: int = 12) -> str:
     text = [f"{title}: where the time goes (own time, time with what is called, calls)"]
     for calls, own, whole, name in rows:
         text.append(f"  {float(own) / total:>6.1%} {float(whole) / total:>6.1%} {calls:>10}  {_short(name)}")
+    text.append("and by what Reverie does (share of all, what is called included; one may contain another)")
+    ours = [
+        (spent[3], f"{'/'.join(Path(file).parts[-2:])}:{name}")
+        for (file, _, name), spent in stats.stats.items()  # type: ignore[attr-defined]
+        if Path(file).parent.name in ROOMS and not name.startswith("<")
+    ]
+    text += [f"  {spent / total:>6.1%}  {name}" for spent, name in sorted(ours, reverse=True)[: 2 * lines]]
     return "\n".join(text)
 
 
