@@ -10,6 +10,7 @@ from .asking import Answer, Ask
 from .cycles import Sessions, time_left
 from .picked_summary import lines_of_text, most_of, pick, picks_lines
 from .session_prompts import (
+    WHOLE_LEAD,
     least_words,
     shorten_continuation,
     shorten_prompt,
@@ -52,7 +53,7 @@ def compress(
         if not error and not least <= word_count(shorter) < words:
             error = f"its telling lines have {word_count(shorter)} words"
     else:
-        answer = yield _question(setting, state, least, words)
+        answer = yield _question(setting, chats, state, least, words)
         shorter, error = answer.reply.value.summary if answer.reply else "", answer.error
     if error:
         notes.append(
@@ -62,14 +63,14 @@ def compress(
     return {"long_term": shorter, "notes": notes, "route": "commit"}
 
 
-def _question(setting: Sessions, state: CompactionState, least: int, words: int) -> Ask:
+def _question(setting: Sessions, chats: bool, state: CompactionState, least: int, words: int) -> Ask:
     text, policy = state["long_term"], setting.policy
     return Ask(
         system=shorten_system(policy.long_term_sentences, policy.persona),
         prompt=shorten_prompt(text),
         continuation=shorten_continuation(text),
         continued="summary",
-        schema=summary_of(least, words - 1),
+        schema=summary_of(least, words - 1, lead="" if chats else WHOLE_LEAD),
         json_schema=summary_schema(least, words),
         label="compress",
         max_tokens=setting.reply_tokens(),

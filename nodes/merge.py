@@ -10,6 +10,7 @@ from .asking import Answer, Ask
 from .cycles import Sessions, time_left
 from .picked_summary import lines_of_text, most_of, pick, picks_lines
 from .session_prompts import (
+    WHOLE_LEAD,
     least_words,
     merge_continuation,
     merge_prompt,
@@ -46,7 +47,7 @@ def merge(setting: Sessions, chats: bool, state: CompactionState) -> Generator[A
         prompt=merge_prompt(summary.long_term, summary.recent),
         continuation=merge_continuation(summary.long_term, summary.recent),
         continued="summary",
-        schema=summary_of(least, most),
+        schema=summary_of(least, most, lead="" if chats else WHOLE_LEAD),
         json_schema=summary_schema(least, most),
         label="merge",
         max_tokens=setting.reply_tokens(),

@@ -11,6 +11,8 @@ from pydantic import BaseModel, ConfigDict, field_validator
 
 from ..state.cleaning import clean_text, escape_markdown
 
+WHOLE_LEAD = "In the conversation so far they talked about"
+"""How a completion model's summary of all of it begins."""
 _TRANSCRIPT = re.compile(r"^\[m\d+\] ", re.MULTILINE)
 """How a message begins in a transcript; see ``render_part``."""
 _LEAD_INS = ("summary:", "here is", "here's", "sure", "the summary", "okay", "ok,")
@@ -48,8 +50,8 @@ def summary_of(least: int, most: int, *, lead: str = "") -> type[Summary]:
             if lead:
                 value = f"{lead} {_TRANSCRIPT.split(value)[0].strip()}"
             text = without_lead_in(value)
-            words = word_count(text) - word_count(lead)
-            if words < least:
+            words = word_count(text)
+            if words - word_count(lead) < least:
                 raise ValueError(f"a summary of {words} words says too little (at least {least} are needed)")
             if words > most:
                 raise ValueError(f"a summary of {words} words is too long (at most {most})")
@@ -177,7 +179,9 @@ def merge_prompt(long_term: str, recent: str) -> str:
 
 def merge_continuation(long_term: str, recent: str) -> str:
     """Return a text that a completion model goes on from with both summaries in one."""
-    return f"First:\n{long_term}\n\nThen:\n{recent}\n\nAll of it, told once, from the beginning:\n"
+    return (
+        f"First:\n{long_term}\n\nThen:\n{recent}\n\n## Summary of all of it, from the beginning\n{WHOLE_LEAD}"
+    )
 
 
 def shorten_system(sentences: str, persona: str) -> str:
@@ -192,4 +196,4 @@ def shorten_prompt(text: str) -> str:
 
 def shorten_continuation(text: str) -> str:
     """Return a text that a completion model goes on from with a shorter one."""
-    return f"{text}\n\nThe same, in a few sentences:\n"
+    return f"{text}\n\n## The same, in a few sentences\n{WHOLE_LEAD}"

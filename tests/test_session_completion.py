@@ -10,7 +10,7 @@ from langchain_openai import OpenAI
 from talks import graph_of, marks, run, talk
 
 from reverie.checkpoints import SqlVault
-from reverie.nodes.session_prompts import span_lead
+from reverie.nodes.session_prompts import WHOLE_LEAD, span_lead
 from reverie.state.cleaning import whole_sentences
 
 pytestmark = pytest.mark.file_only
@@ -41,7 +41,7 @@ def test_the_prompt_ends_where_the_summary_begins(vault: SqlVault) -> None:
     assert (report.status, report.cursor, report.memory) == ("applied", 12, "")
     assert len(sent) == 4  # three summaries and a merge
     for body in sent:
-        assert body["prompt"][0].endswith((":\n", LEAD))
+        assert body["prompt"][0].endswith((WHOLE_LEAD, LEAD))
         assert "JSON" not in body["prompt"][0]
         assert "MEMORY" not in body["prompt"][0]
         assert not any(stop.strip() == "" and len(stop) < 3 for stop in body["stop"])
@@ -57,7 +57,7 @@ def test_a_long_summary_is_compressed_by_going_on(vault: SqlVault) -> None:
     def act(received: Received) -> Act:
         short = "The same, in" in received.body["prompt"][0]
         return (
-            reply(f"In short, they talked a good while about {marks(received.body['prompt'][0])[0]}.")
+            reply(f" {marks(received.body['prompt'][0])[0]} for a good while, and about tea.")
             if short
             else tell(received)
         )
@@ -65,7 +65,7 @@ def test_a_long_summary_is_compressed_by_going_on(vault: SqlVault) -> None:
     report, sent = complete(vault, act, 13, summary_words=16)
     assert report.notes == []
     assert sum("The same, in" in body["prompt"][0] for body in sent) == 1
-    assert vault.scope("ana").session("t1")[0].long_term.startswith("In short")
+    assert vault.scope("ana").session("t1")[0].long_term.startswith(f"{WHOLE_LEAD} k")
 
 
 CUT = [
