@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from ..state import Conflict, Memory, Outcome, VaultError, compact, text_digest
 from .appending import appended
-from .database import Row, Transaction
+from .database import Row, Transaction, chunks, marks_for
 from .history import receipt_of
 from .journal import Journal
 from .port import Change, Receipt
@@ -227,10 +227,20 @@ class Commits(ScopeBase):
 
     def _note_seen(self, tx: Transaction, change: Change, outcomes: Iterable[Outcome]) -> None:
         """Keep what is beside the images: order of review, the mark *unconsolidated*, evidence of merges."""
-        for id_ in dict.fromkeys(change.reviewed):
-            self._set_beside(tx, id_, "reviewed", self.count_up(tx, "reviews"))
-        for id_ in dict.fromkeys(change.consolidated):
-            self._set_beside(tx, id_, "unconsolidated", 0)
+        order = {id_: self.count_up(tx, "reviews") for id_ in dict.fromkeys(change.reviewed)}
+        for part in chunks(order):
+            cases = "WHEN ? THEN ? " * len(part)
+            tx.execute(
+                f"UPDATE memories SET reviewed = CASE id {cases}END WHERE scope = ? AND id IN ({marks_for(part)})",  # noqa: S608
+                *(value for id_ in part for value in (id_, order[id_])),
+                self.name,
+                *part,
+            )
+        for part in chunks(dict.fromkeys(change.consolidated)):
+            tx.execute(
+                f"UPDATE memories SET unconsolidated = 0 WHERE scope = ? AND id IN ({marks_for(part)})",  # noqa: S608
+                *(self.name, *part),
+            )
         for outcome in outcomes:
             if outcome.outcome == "merged" and outcome.memory_id:
                 old = tx.value(

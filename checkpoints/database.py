@@ -12,9 +12,11 @@ import weakref
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from ..state import VaultError
+
+T = TypeVar("T")
 
 MAX_IDLE = 8
 """Connections kept open while nobody uses them (count)."""
@@ -84,11 +86,21 @@ class Transaction:
         ``{}`` must be the last placeholder of the statement. Repeated values are asked for once.
         """
         found: list[Row] = []
-        unique = list(dict.fromkeys(values))
-        for start in range(0, len(unique), CHUNK):
-            part = unique[start : start + CHUNK]
-            found += self.rows(sql.replace("{}", "(" + ",".join("?" * len(part)) + ")"), *params, *part)
+        for part in chunks(dict.fromkeys(values)):
+            found += self.rows(sql.replace("{}", f"({marks_for(part)})"), *params, *part)
         return found
+
+
+def chunks(values: Iterable[T]) -> Iterator[list[T]]:
+    """Yield values in lists that one statement can take."""
+    left = list(values)
+    for start in range(0, len(left), CHUNK):
+        yield left[start : start + CHUNK]
+
+
+def marks_for(values: Sequence[Any]) -> str:
+    """Return the placeholders of so many values."""
+    return ",".join("?" * len(values))
 
 
 class Dialect(ABC):
