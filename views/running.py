@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import copy_context
 from datetime import timedelta
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Literal, Protocol, TypeVar
 
@@ -20,6 +20,9 @@ from ..state import CompactionPolicy, CompactionReport, ReflectionPolicy, Reflec
 from .console import stderr
 from .exits import Failed, NoModel
 from .text import one_line
+
+_LOOK_UP_S = 0.2
+"""A Ctrl-C that comes right before a wait begins doesn't end it: so the wait is cut into such pieces (seconds)."""
 
 T = TypeVar("T")
 OnError = Literal["raise", "report"]
@@ -194,7 +197,13 @@ def _from_thread(work: Callable[[Callable[[T], None]], None]) -> Iterator[T]:
             events.put(None)
 
     Thread(target=copy_context().run, args=(run,), daemon=True).start()
-    while (event := events.get()) is not None:
+    while True:
+        try:
+            event = events.get(timeout=_LOOK_UP_S)
+        except Empty:
+            continue
+        if event is None:
+            return
         if isinstance(event, BaseException):
             raise event
         yield event[0]
