@@ -22,8 +22,8 @@ def align(known: Sequence[Key], given: Sequence[Key]) -> list[int | None]:
 
     A thread whose latest message is not given has gone back to an earlier point, or gives only what is new and says
     something for the second time. Without an id to tell, it must show as much as it has taken back, and more than
-    one message; nor is one text under two ids one message. Otherwise all of it is new: a message that is kept twice
-    does no harm, one that is lost does.
+    one message; nor is one text under two ids one message, nor are some among more others that are new. Otherwise all
+    of it is new: a message that is kept twice does no harm, one that is lost does.
     """
     digests = [key[0] for key in known]
     wanted = [key[0] for key in given]
@@ -43,8 +43,10 @@ def _sure(known: Sequence[Key], given: Sequence[Key], found: Sequence[int | None
     pairs = [(old, new) for new, old in enumerate(found) if old is not None]
     if not pairs or any(known[old][1] and known[old] == given[new] for old, new in pairs):
         return True
-    if len(pairs) == 1 < len(known) and known[pairs[0][0]][1] and given[pairs[0][1]][1]:
-        return False  # one text under two ids
+    if all(known[old][1] and given[new][1] for old, new in pairs):  # each is one text under two ids
+        new_between = pairs[-1][1] + 1 - len(pairs)
+        if len(pairs) == 1 < len(known) or new_between > len(pairs):
+            return False
     taken_back = len(known) - 1 - max(old for old, _ in pairs)
     return not taken_back or len(pairs) >= max(2, taken_back)
 

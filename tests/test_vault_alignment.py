@@ -37,6 +37,13 @@ CASES = [
     ("only what is new, with the text before the last", "x ok y", "ok", "-"),
     ("the latest text once more, with another id", "x#1 ok#2", "ok#7", "-"),
     ("the latest text, with its id", "x#1 ok#2", "ok#2", "1"),
+    (
+        "few texts said before among many new ones, ids",
+        "a#1 ok#2 b#3 ok#4",
+        "x#5 ok#6 y#7 z#8 ok#9 w#10",
+        "- - - - - -",
+    ),
+    ("as many known as new between them, new ids", "a#1 b#2 c#3", "x#5 b#6 y#7 c#8", "- 1 - 2"),
     ("a single message, with another id", "ok#1", "ok#7", "0"),
     ("said before, and its id says it is the same", "ok#1 x#2 y#3", "ok#1", "0"),
     ("far back, without ids, is too little to go by", "a b c d e", "a z", "- -"),
