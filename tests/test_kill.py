@@ -49,8 +49,8 @@ def check(kills: list[Kill]) -> None:
     """Nothing is wrong, both sides of the commit were met, and each process died where it should."""
     print(f"\n{table(kills)}")
     assert [(kill.aim.work, kill.aim.at, kill.wrong) for kill in kills if kill.wrong] == []
-    # How many statements look after a vault, how many the checkpointer's thread puts together, and whether a file that was
-    # written just now is looked at once more depend on how long things take, so that the last ones may not come.
+    # How many statements look after a vault, how many the checkpointer's thread puts together, and whether a file
+    # that was written just now is looked at once more depend on how long things take: the last may not come.
     missed = [kill.aim for kill in kills if not kill.died]
     assert [a for a in missed if not (a.at and a.at[0].startswith(("vault", "saver", "file")))] == []
     assert len(missed) <= 1 + len(kills) / 50
