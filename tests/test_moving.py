@@ -305,7 +305,7 @@ def test_ten_thousand_memories(places: tuple[str, str, str], tmp_path: Path) -> 
     one, server, two = places
     with open_vault(one) as vault:
         ana = vault.scope("ana")
-        for number in range(21):
+        for number in range(25):
             new = [
                 memory(f"m{number}-{n}", f"Gauge {number} of pier {n} reads {n * number}") for n in range(500)
             ]
