@@ -12,8 +12,8 @@ from langgraph.errors import GraphBubbleUp
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
-from ..checkpoints.port import Vault
-from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState, ReverieError, Tier
+from ..checkpoints.port import Vault, expect_vault
+from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState, Tier
 from ..state.scoping import ScopeTemplate
 from .routes import add_routes
 
@@ -76,8 +76,7 @@ def reflection_builder(
     from ..nodes.setting import Setting
     from .guards import Guards, reflection_failed
 
-    if not isinstance(vault, Vault):
-        raise ReverieError(f"The vault must come from open_vault(...), not be a {type(vault).__name__}.")
+    expect_vault(vault)
     policy = policy or ReflectionPolicy()
     asker = Asker(model, policy)
     setting = Setting(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
