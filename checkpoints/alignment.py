@@ -22,8 +22,9 @@ def align(known: Sequence[Key], given: Sequence[Key]) -> list[int | None]:
 
     A thread whose latest message is not given has gone back to an earlier point, or gives only what is new and says
     something for the second time. Without an id to tell, it must show as much as it has taken back, and more than
-    one message; nor is one text under two ids one message, nor are some among more others that are new. Otherwise all
-    of it is new: a message that is kept twice does no harm, one that is lost does.
+    one message; nor is one text under two ids one message, nor are some behind more others that are new, unless they
+    are the end of what is known. Otherwise all of it is new: a message that is kept twice does no harm, one that is
+    lost does.
     """
     digests = [key[0] for key in known]
     wanted = [key[0] for key in given]
@@ -44,8 +45,9 @@ def _sure(known: Sequence[Key], given: Sequence[Key], found: Sequence[int | None
     if not pairs or any(known[old][1] and known[old] == given[new] for old, new in pairs):
         return True
     if all(known[old][1] and given[new][1] for old, new in pairs):  # each is one text under two ids
-        new_between = pairs[-1][1] + 1 - len(pairs)
-        if len(pairs) == 1 < len(known) or new_between > len(pairs):
+        new_before = pairs[-1][1] + 1 - len(pairs)
+        tail = pairs == [(len(known) - n, pairs[-1][1] + 1 - n) for n in range(len(pairs), 0, -1)]
+        if len(pairs) == 1 < len(known) or (new_before > len(pairs) and not tail):
             return False
     taken_back = len(known) - 1 - max(old for old, _ in pairs)
     return not taken_back or len(pairs) >= max(2, taken_back)

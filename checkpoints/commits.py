@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from ..state import Conflict, Memory, Outcome, VaultError, compact, text_digest
 from .appending import appended
-from .database import Row, Transaction, chunks, marks_for
+from .database import CHUNK, Row, Transaction, chunks, marks_for
 from .history import receipt_of
 from .journal import Journal
 from .port import Change, Receipt
@@ -228,7 +228,7 @@ class Commits(ScopeBase):
     def _note_seen(self, tx: Transaction, change: Change, outcomes: Iterable[Outcome]) -> None:
         """Keep what is beside the images: order of review, the mark *unconsolidated*, evidence of merges."""
         order = {id_: self.count_up(tx, "reviews") for id_ in dict.fromkeys(change.reviewed)}
-        for part in chunks(order):
+        for part in chunks(order, CHUNK // 3):
             cases = "WHEN ? THEN ? " * len(part)
             tx.execute(
                 f"UPDATE memories SET reviewed = CASE id {cases}END WHERE scope = ? AND id IN ({marks_for(part)})",  # noqa: S608

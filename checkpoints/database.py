@@ -91,11 +91,11 @@ class Transaction:
         return found
 
 
-def chunks(values: Iterable[T]) -> Iterator[list[T]]:
+def chunks(values: Iterable[T], most: int = CHUNK) -> Iterator[list[T]]:
     """Yield values in lists that one statement can take."""
     left = list(values)
-    for start in range(0, len(left), CHUNK):
-        yield left[start : start + CHUNK]
+    for start in range(0, len(left), most):
+        yield left[start : start + most]
 
 
 def marks_for(values: Sequence[Any]) -> str:

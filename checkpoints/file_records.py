@@ -12,6 +12,7 @@ from ..state import Memory, compact, now
 from .database import Database, Transaction
 from .memory_file import render_entry
 from .port import SetAside
+from .seam import MEMORIES
 
 
 class Entry(NamedTuple):
@@ -214,9 +215,15 @@ class FileRecords:
         )
         return image
 
-    def announce(self, files: Iterable[Rendered]) -> None:
-        """Say what is about to be written: whoever finds it after a crash knows it for ours."""
+    def announce(self, files: Iterable[Rendered], *, whole: bool = False) -> None:
+        """Say what is about to be written: whoever finds it after a crash knows it for ours.
+
+        With ``whole``, all memory files wait to be looked at until ``settle`` says otherwise: should one of several
+        that change together not be written, or not be removed, nothing else would tell.
+        """
         with self._database.write(self._scope) as tx:
+            if whole:
+                self.touch(tx, [MEMORIES])
             for file in files:
                 row = self.load_one(tx, file.path)
                 base = {"written": dump_base(row.base), "pending": dump_base(file.base)}
@@ -296,6 +303,10 @@ class FileRecords:
 def _rendered(image: str) -> str:
     """Return an image as a file's entry; commit after commit, most entries of a file are as they were."""
     return render_entry(Memory.model_validate_json(image))
+
+
+forget_rendered = _rendered.cache_clear
+"""Keep no text in this process beyond its use: for those who forget."""
 
 
 def _row(row: Any) -> FileRow:

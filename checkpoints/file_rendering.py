@@ -23,7 +23,7 @@ from .memory_file import (
     render_entries,
     render_entry,
 )
-from .seam import MEMORIES, MEMORY
+from .seam import MEMORIES, MEMORY, MOST_NAMED
 
 FEW_FILES = 4
 """Of fewer files than these, all are looked at after every commit (count)."""
@@ -38,6 +38,8 @@ class Task:
     """Rows of ``dirty_files`` that this settles."""
     commits: int
     """Commits of the scope at that time."""
+    whole: bool = False
+    """Whether several memory files change together: until all have, all of them are looked at."""
 
 
 def render_task(
@@ -63,14 +65,18 @@ def render_task(
     forced = {*again, *missing}
     files = _documents(tx, records, {path for path in (*dirty, *forced) if is_document(path)}, commits)
     named = [path.removeprefix(MEMORY) for path in dirty if path.startswith(MEMORY)]
-    if MEMORIES in dirty or any(memory_number(path) is not None for path in forced):
-        files += _memories(tx, records, rows, present=present, forced=forced, commits=commits)
+    memories: list[Rendered] | None = []
+    if MEMORIES in dirty or len(named) > MOST_NAMED or any(memory_number(p) is not None for p in forced):
+        memories = None
     elif named:
-        few = _few_memories(tx, records, rows, named, commits)
-        if few is None:
-            few = _memories(tx, records, rows, present=present, forced=forced, commits=commits)
-        files += few
-    return Task(tuple(files), frozenset(dirty), commits)
+        memories = _few_memories(tx, records, rows, named, commits)
+    whole = False
+    if memories is None:
+        memories = _memories(tx, records, rows, present=present, forced=forced, commits=commits)
+        whole = len(memories) > 1
+    if whole:
+        dirty.add(MEMORIES)
+    return Task((*files, *memories), frozenset(dirty), commits, whole)
 
 
 def _documents(tx: Transaction, records: FileRecords, paths: Collection[str], commits: int) -> list[Rendered]:

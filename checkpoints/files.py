@@ -20,7 +20,7 @@ from . import disk
 from .database import Transaction
 from .erasing import erase_text
 from .file_findings import find
-from .file_records import FileRecords, FileRow, Rendered
+from .file_records import FileRecords, FileRow, Rendered, forget_rendered
 from .file_rendering import Task, render_task
 from .file_scan import Look, look_at
 from .hand_edits import Edit
@@ -104,6 +104,7 @@ class ReadableFiles(ReadableSide):
     def erase(self, text: str) -> int:
         if not text:
             return 0
+        forget_rendered()
         with self._alone():
             self._settle()
             if self._failures:
@@ -142,7 +143,10 @@ class ReadableFiles(ReadableSide):
             return known == stat
         if disk.is_settled(stat):
             return False  # from now on its signature will do
-        found = disk.read(self._folder / path)
+        try:
+            found = disk.read(self._folder / path)
+        except (OSError, disk.StillChanging):
+            return False  # to be told of, beside the other files
         return found is not None and found[1] == stat and disk.content_digest(found[0]) == written
 
     def _settle(self) -> None:
@@ -237,7 +241,7 @@ class ReadableFiles(ReadableSide):
         if not (task.files or task.dirty):
             return True
         files = [file for file in task.files if file.path not in busy]
-        self._records.announce(file for file in files if file.data is not None)
+        self._records.announce((file for file in files if file.data is not None), whole=task.whole)
         done: dict[str, tuple[Rendered, str]] = {}
         again = False
         for file in files:

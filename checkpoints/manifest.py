@@ -97,7 +97,7 @@ class Manifest(FileRecords):
         return changed | gone
 
     @override
-    def announce(self, files: Iterable[Rendered]) -> None:
+    def announce(self, files: Iterable[Rendered], *, whole: bool = False) -> None:
         kept = self._read() or _Kept()
         rows = dict(kept.files)
         for file in files:

@@ -294,7 +294,8 @@ class Asker:
         self, question: Question | Converse, budget: Budget, before_call: BeforeCall, deadline: float
     ) -> _Effects[Raw | Failure]:
         """Make a request, again after transient errors, within the budget and the time there is."""
-        retries, last = 0, ""
+        retries = 0
+        last: Failure | None = None
         while budget.take():
             before_call()
             request = self._dialect.request(question)
@@ -314,12 +315,13 @@ class Asker:
             in_vain = retries >= self.policy.max_retries or time.monotonic() + wait >= deadline
             if failure.kind != "transient" or in_vain:
                 return failure
-            last = f" Before that: {failure.error}"
+            last = failure
             if not budget.spent:
                 yield Pause(wait)
             retries += 1
         limit = f"The limit of {budget.max_model_calls} model calls for this run is used up."
-        return Failure("budget", limit + last)
+        # That the model didn't answer says more than that there are no calls left to go on asking it.
+        return Failure(last.kind, f"{last.error} {limit}") if last else Failure("budget", limit)
 
 
 def _nothing() -> None:

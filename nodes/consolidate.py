@@ -22,6 +22,7 @@ from .asking import Answer, Ask
 from .batching import Batch, batches
 from .picking import picks
 from .prompts import consolidation_system
+from .questions import overtaxed
 from .schemas import Consolidation, consolidation_schema
 from .setting import Setting, announce, at_once
 
@@ -86,14 +87,22 @@ def _ask_all(
     setting: Setting, tier: Tier, prompts: Sequence[Batch]
 ) -> Generator[list[Ask], list[Answer], list[Answer]]:
     """Ask the prompts, several at once; those after one without a reply aren't asked."""
-    answers: list[Answer] = []
-    most = at_once(setting)
-    while len(answers) < len(prompts) and all(answer.reply is not None for answer in answers):
-        wave = prompts[len(answers) : len(answers) + most]
-        left = len(prompts) - len(answers) - len(wave)
-        announce("consolidate", f"asking {len(wave)} prompts, {left} to go")
-        answers += yield [_question(setting, tier, batch) for batch in wave]
-    return answers
+    answers: dict[int, Answer] = {}
+    waiting, together, most = list(range(len(prompts))), 1, at_once(setting)
+    while waiting:
+        wave, waiting = waiting[:together], waiting[together:]
+        announce("consolidate", f"asking {len(wave)} prompts, {len(waiting)} to go")
+        got = yield [_question(setting, tier, prompts[number]) for number in wave]
+        again: list[int] = []
+        if overtaxed(got):
+            most = 1
+            again = [number for number, answer in zip(wave, got, strict=True) if answer.kind == "transient"]
+        answers |= dict(zip(wave, got, strict=True))
+        waiting[:0] = again
+        if any(answers[number].reply is None for number in wave if number not in again):
+            break
+        together = most
+    return [answers[number] for number in sorted(answers)]
 
 
 def _question(setting: Setting, tier: Tier, batch: Batch) -> Ask:

@@ -30,6 +30,7 @@ from .picking import (
     sentences_of,
 )
 from .prompts import extraction_prompt, extraction_system
+from .questions import overtaxed
 from .rendering import Part, load_parts, render_chunk
 from .schemas import Extraction, MemoryItem, extraction_schema
 from .setting import Setting, announce, at_once
@@ -115,7 +116,7 @@ def _ask_all(
     """Ask about the chunks, several at once while the model answers, one at a time until it does."""
     policy, found = setting.policy, _Found(chunks=len(chunks))
     question = _Question(setting, pieces, bodies)
-    queue, bisections, outage, together = list(chunks), 0, 0, 1
+    queue, bisections, outage, together, most = list(chunks), 0, 0, 1, at_once(setting)
     while queue:
         wave, queue = _next(queue, together, question, found)
         if not wave:
@@ -124,8 +125,14 @@ def _ask_all(
         answers = yield [asked.ask for asked in wave]
         unasked: list[list[Part]] = []
         again: list[list[Part]] = []
+        if one_by_one := overtaxed(answers):
+            most = 1
+            found.notes.append("The model answered only some of several prompts; it was asked one at a time.")
         for asked, answer in zip(wave, answers, strict=True):
             chunk = asked.chunk
+            if one_by_one and answer.kind == "transient":
+                again.append(chunk)
+                continue
             failed = answer.kind in ("transient", "other") or (answer.kind == "unreadable" and not found.done)
             outage = outage + 1 if failed else 0
             too_much = answer.kind == "input" or (answer.reply is not None and answer.reply.truncated)
@@ -153,7 +160,7 @@ def _ask_all(
             found.released |= {part.piece: answer.error for rest in queue for part in rest}
             found.notes.append(f"The model seems to be down, so {len(queue)} prompts were not asked.")
             break
-        together = 1 if outage else at_once(setting)
+        together = 1 if outage else most
     _blame(found, pieces)
     return found
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Generic
 
 from langchain_core.runnables import RunnableConfig
-from langgraph.config import get_stream_writer
+from langgraph.config import get_config, get_stream_writer
 from typing_extensions import TypeVar
 
 from ..checkpoints.port import ScopedVault, Vault
@@ -78,9 +78,17 @@ class Setting(Generic[PolicyT]):
 
 
 def at_once(setting: Setting) -> int:
-    """Return how many prompts of a run to ask together: one, if the model is small, and so runs on this machine."""
+    """Return how many prompts of a run to ask together: as many as the policy and LangGraph's own bound allow.
+
+    One, if the model is small, and so runs on this machine. Of the steps that LangGraph's ``max_concurrency`` allows
+    the node is one, so that all that is asked together begins at once, under leases that were just renewed.
+    """
     window = setting.window()
-    return 1 if window is not None and window <= SMALL_WINDOW else setting.policy.max_concurrency
+    if window is not None and window <= SMALL_WINDOW:
+        return 1
+    bound = get_config().get("max_concurrency")
+    most = setting.policy.max_concurrency
+    return most if bound is None else max(1, min(most, bound - 1))
 
 
 def own_files(vault: Vault) -> Path | None:

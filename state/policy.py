@@ -180,8 +180,9 @@ class ReflectionPolicy(ModelPolicy):
     max_concurrency: int = Field(
         default=4,
         ge=1,
-        description="Prompts of a run asked at the same time, once the model has answered one (count); a model with a "
-        "context window of at most 4,096 tokens is asked one at a time.",
+        description="Prompts of a run asked at the same time, once the model has answered one (count). A model with a "
+        "context window of at most 4,096 tokens is asked one at a time, and so is one that answers some of several "
+        "and not the others: its server may work on one at a time.",
     )
     related_tokens: int = Field(
         default=4_000,

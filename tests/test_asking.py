@@ -444,14 +444,15 @@ def test_bad_items_only_may_be_taken_as_they_are() -> None:
 
 @both_modes
 def test_the_budget_is_a_hard_limit(mode: Mode) -> None:
-    """Retries and repair rounds count, and a question without budget isn't asked."""
+    """Retries and repair rounds count; a question without budget isn't asked; what went wrong is told."""
     policy = FAST.model_copy(update={"max_model_calls": 2, "max_retries": 5})
     with FakeOpenAI(lambda _: status(503, "busy")) as server:
         asker = Asker(model(server), policy)
         budget = asker.budget()
         first, second = run(asker, mode=mode, budget=budget), run(asker, mode=mode, budget=budget)
-    assert (first.kind, second.kind) == ("budget", "budget")
+    assert (first.kind, second.kind) == ("transient", "budget")
     assert "busy" in first.error
+    assert "The limit of 2 model calls" in first.error
     assert len(server.received) == budget.model_calls == 2
     assert second.model_calls == 0
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from reverie import Conflict, open_vault
-from reverie.checkpoints import file_rendering
+from reverie.checkpoints import disk, file_rendering
 from reverie.checkpoints.contract.kit import add, change, delete, memory, put
 from reverie.checkpoints.port import Addition, Deletion
 from reverie.checkpoints.vault import FileVault
@@ -158,4 +158,51 @@ def test_what_a_crash_left_is_written(vault: FileVault, monkeypatch: pytest.Monk
     monkeypatch.undo()
     ana.size()
     assert b"Level 3 is new." in b"".join(texts(vault).values())
+    assert ana.files.findings() == []
+
+
+class Killed(BaseException):
+    """Ends the process, for all that the vault can tell."""
+
+
+def test_killed_before_the_single_file_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The numbered files are there, and the one they replace: the next user removes it, forgetting finds no copy."""
+    adds = [Addition(memory=memory(f"m{n:04}", f"Secret {n} {'x' * 1_800}")) for n in range(110)]
+    more = [Addition(memory=memory(f"n{n:04}", f"New {n} {'y' * 4_000}")) for n in range(60)]
+    replace = disk.replace
+
+    def killed(path: Path, data: bytes | None, ours: Any) -> Any:
+        if data is None:
+            raise Killed
+        return replace(path, data, ours)
+
+    with open_vault(f"file:{tmp_path}") as vault:
+        vault.scope("ana").commit(change("c0", adds=adds))
+        monkeypatch.setattr(disk, "replace", killed)
+        with pytest.raises(Killed):
+            vault.scope("ana").commit(change("c1", adds=more))
+    monkeypatch.undo()
+    with open_vault(f"file:{tmp_path}") as vault:
+        assert isinstance(vault, FileVault)
+        ana = vault.scope("ana")
+        assert (ana.size().count, len(texts(vault))) == (170, 3)
+        assert "long-term-memory.json" not in texts(vault)
+        assert ana.forget(["m0005"]).complete
+        assert b"Secret 5 " not in b"".join(texts(vault).values())
+
+
+def test_a_file_that_could_not_be_written_gets_what_moved_into_it(vault: FileVault) -> None:
+    """A memory grows, others move into the next file, which can't be written just then: none is lost to the files."""
+    ana = vault.scope("ana")
+    fill(ana, 600)
+    folder = Path(vault.url.removeprefix("file:")) / "ana"
+    third, kept = folder / "long-term-memory-0003.json", folder.parent / "kept.json"
+    third.rename(kept)
+    third.symlink_to(kept)
+    put(ana, "c1", memory("m00180", f"Grown {'z' * 100_000}"))
+    third.unlink()
+    kept.rename(third)
+    ana.size()
+    held = b"".join(texts(vault).values())
+    assert [s.memory.id for s in ana.page(limit=700) if f'"{s.memory.id}"'.encode() not in held] == []
     assert ana.files.findings() == []

@@ -179,30 +179,27 @@ def test_prompts_of_one_run_review_different_memories(vault: Vault) -> None:
 # -- several prompts about one memory --------------------------------------------------------------------------
 
 
-def test_the_first_of_two_prompts_decides_about_a_memory(vault: Vault) -> None:
-    """The second's candidate is added, its operation refused with a reason: nothing is lost, the same every time."""
+def test_the_first_of_several_prompts_decides_about_a_memory(vault: Vault) -> None:
+    """The others' candidates are added, their operations refused with a reason: the same every time."""
     scope = know(vault, FACT)
-    news = [long(FACT.replace("15", str(minutes))) for minutes in (10, 20)]
-
-    second_asked = threading.Event()
+    news = [long(FACT.replace("15", str(minutes))) for minutes in (10, 20, 30)]
+    third_asked = threading.Event()
 
     def decide(prompt: str) -> dict[str, Any]:
         assert "[k1]" in prompt
-        number = 2 if "[c2]" in prompt else 1
-        if number == 2:
-            second_asked.set()
-        else:
-            assert second_asked.wait(10)  # both are asked at once; the first may be answered last
-        return operations(
-            {"action": "UPDATE", "id": "k1", "candidate": f"c{number}", "content": news[number - 1]}
-        )
+        number = next(n for n in (1, 2, 3) if f"[c{n}]" in prompt)
+        if number == 3:
+            third_asked.set()
+        elif number == 2:
+            assert third_asked.wait(10)  # these two are asked at once; the second may be answered last
+        content = news[number - 1]
+        return operations({"action": "UPDATE", "id": "k1", "candidate": f"c{number}", "content": content})
 
-    model = ScriptedModel(script=[extraction(*news), decide, decide])
-    report = reflect(
-        vault, model, {"files": {"a.md": f"{FACT} Or 10. Or 20. It is grey."}}, policy=narrow(180)
-    )
-    assert [o.outcome for o in report.outcomes] == ["merged", "added"]
-    assert [o.reason.partition(":")[0] for o in report.rejected_operations] == ["second_operation"]
+    model = ScriptedModel(script=[extraction(*news), decide, decide, decide])
+    told = f"{FACT} Or 10. Or 20. Or 30. It is grey."
+    report = reflect(vault, model, {"files": {"a.md": told}}, policy=narrow(180))
+    assert [o.outcome for o in report.outcomes] == ["merged", "added", "added"]
+    assert [o.reason.partition(":")[0] for o in report.rejected_operations] == ["second_operation"] * 2
     assert sorted(stored.memory.content for stored in scope.page()) == sorted(news)
 
 

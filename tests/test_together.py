@@ -146,3 +146,53 @@ def test_the_limit_of_calls_holds_for_all_together(vault: Vault) -> None:
         assert report.model_calls <= 4
     assert len(vault.scope("ana").page(limit=100)) == 10
     assert set(counting.shown.values()) == {1}
+
+
+def test_a_server_that_works_on_one_at_a_time_is_asked_so(vault: Vault) -> None:
+    """What waited there beyond its time is asked again alone, in the same run: nothing fails, nothing backs off."""
+    turn, counting = threading.Lock(), Counting()
+
+    def one_at_a_time(prompt: str) -> Any:
+        with turn:
+            time.sleep(0.4)
+            return counting(prompt)
+
+    policy = ReflectionPolicy(prompt_tokens=1_000, max_concurrency=4, call_timeout_s=1.4, max_retries=0)
+    model = ScriptedModel(script=[one_at_a_time], loop=True)
+    report = run(create_reflection_graph(model, vault, policy=policy), "sync", {"files": FILES})
+    assert (report.status, report.counts) == ("applied", {"ADD": 10})
+    assert any("one at a time" in note for note in report.notes)
+
+
+@pytest.mark.parametrize(("bound", "at_once"), [(1, 1), (3, 2), (None, 4)])
+def test_langgraphs_own_bound_holds(vault: Vault, bound: int | None, at_once: int) -> None:
+    """Of the steps it allows the node is one."""
+    counting = Counting()
+    policy = ReflectionPolicy(prompt_tokens=1_000, max_concurrency=4)
+    graph = create_reflection_graph(counting.model, vault, policy=policy, checkpointer=InMemorySaver())
+    more = {} if bound is None else {"max_concurrency": bound}
+    assert run(graph, "sync", {"files": FILES}, **more).counts == {"ADD": 10}
+    assert max(counting.most_by_call) == at_once
+
+
+@pytest.mark.parametrize("at_once", [1, 4])
+def test_an_outage_at_the_limit_of_calls_is_an_outage(vault: Vault, at_once: int) -> None:
+    """The model goes down before the candidates are weighed, with a few calls left: they are added all the same."""
+    counting = Counting()
+    down = ConnectionError("down")
+
+    def say(prompt: str) -> Any:
+        return down if "candidates" in prompt else counting(prompt)
+
+    with_known = {"files": {"known.md": "Gauge 77 of the weir reads 539 feet at noon."}}
+    run(create_reflection_graph(Counting().model, vault), "sync", with_known)
+    policy = ReflectionPolicy(
+        prompt_tokens=1_000,
+        retry_wait_s=0,
+        max_concurrency=at_once,
+        max_model_calls=12,
+        memory_budget_tokens=1,
+    )
+    model = ScriptedModel(script=[say], loop=True)
+    report = run(create_reflection_graph(model, vault, policy=policy), "sync", {"files": FILES})
+    assert (report.status, report.counts) == ("fallback", {"ADD": 10})

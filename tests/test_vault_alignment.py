@@ -43,6 +43,12 @@ CASES = [
         "x#5 ok#6 y#7 z#8 ok#9 w#10",
         "- - - - - -",
     ),
+    (
+        "the end of the known behind many new ones, ids",
+        "a#1 b#2 c#3",
+        "x#5 y#6 z#7 b#8 c#9 w#10",
+        "- - - 1 2 -",
+    ),
     ("as many known as new between them, new ids", "a#1 b#2 c#3", "x#5 b#6 y#7 c#8", "- 1 - 2"),
     ("a single message, with another id", "ok#1", "ok#7", "0"),
     ("said before, and its id says it is the same", "ok#1 x#2 y#3", "ok#1", "0"),
