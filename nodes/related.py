@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -157,11 +157,14 @@ class _Twins:
     def of(self, stored: StoredMemory) -> list[StoredMemory]:
         """Return the others that may say the same as one of them."""
         words = set(content_terms(stored.memory.content))
-        shared = Counter(number for word in words for number in self._holders.get(word, ()))
+        # Whatever has so many words in common has one of the rarest: those of the frequent ones needn't be looked at.
+        rarest = sorted(words, key=lambda word: len(self._holders.get(word, ())))
+        rarest = rarest[: len(words) - math.ceil(ALIKE * len(words)) + 1]
+        near = {number for word in rarest for number in self._holders.get(word, ())}
         return [
             self._memories[number]
-            for number, count in shared.items()
-            if count >= ALIKE * len(words | self._words[number])
+            for number in sorted(near)
+            if len(words & self._words[number]) >= ALIKE * len(words | self._words[number])
             and self._memories[number].memory.id != stored.memory.id
         ]
 
