@@ -49,7 +49,7 @@ class Counting:
             self.shown.update(gauges)
             self.open[0] += 1
             self.most_by_call.append(self.open[0])
-        time.sleep(0.05)
+        time.sleep(0.15)
         with self._lock:
             self.open[0] -= 1
         if number == self._crash_at:
@@ -154,10 +154,10 @@ def test_a_server_that_works_on_one_at_a_time_is_asked_so(vault: Vault) -> None:
 
     def one_at_a_time(prompt: str) -> Any:
         with turn:
-            time.sleep(0.4)
+            time.sleep(0.5)
             return counting(prompt)
 
-    policy = ReflectionPolicy(prompt_tokens=1_000, max_concurrency=4, call_timeout_s=1.4, max_retries=0)
+    policy = ReflectionPolicy(prompt_tokens=1_000, max_concurrency=4, call_timeout_s=1.75, max_retries=0)
     model = ScriptedModel(script=[one_at_a_time], loop=True)
     report = run(create_reflection_graph(model, vault, policy=policy), "sync", {"files": FILES})
     assert (report.status, report.counts) == ("applied", {"ADD": 10})
