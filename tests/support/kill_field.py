@@ -285,18 +285,27 @@ def _lines(place: Place) -> list[list[str]]:
 
 
 def _saved(lines: Iterable[list[str]], *, anew: bool) -> set[str]:
-    """Return the prompts whose answers a checkpointer has for the latest run, which every process may begin anew."""
+    """Return the prompts whose answers a checkpointer has for the latest run, which every process may begin anew.
+
+    Which of several answers that came at once it took first isn't told: they count when it has them all.
+    """
     saved: set[str] = set()
     answered: list[str] = []
+    kept = 0
     for what, *prompt in lines:
         if what == "opened":  # another process: what the one before it had not saved is gone
             answered.clear()
+            kept = 0
             if anew:
                 saved.clear()
         elif what == "answered":
             answered += prompt
         elif what == "kept":
-            saved.add(answered.pop(0))
+            kept += 1
+            if kept == len(answered):
+                saved.update(answered)
+                answered.clear()
+                kept = 0
     return saved
 
 
