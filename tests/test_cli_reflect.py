@@ -216,6 +216,9 @@ def test_ctrl_c_ends_with_130_and_keeps_what_was_recorded(tmp_path: Path) -> Non
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            preexec_fn=lambda: signal.signal(
+                signal.SIGINT, signal.SIG_DFL
+            ),  # a job in the background ignores it
         )
         try:
             assert silent.waiting.wait(60)

@@ -32,10 +32,10 @@ INVENTED = {"title": "Trip to Tokyo", "summary": "Spring Airlines was the cheape
 
 
 def reflect(vault: SqlVault, *episodes: dict[str, str], files: int = 1) -> dict[str, Any]:
-    """Reflect on a run of so many files, each a prompt of its own; one episode a prompt."""
+    """Reflect on a run of so many files, each a prompt of its own, asked in order; one episode a prompt."""
     model = ScriptedModel(script=[extraction(episode=episode) for episode in episodes])
     graph = create_reflection_graph(
-        model, vault, policy=ReflectionPolicy(prompt_tokens=3_000), on_error="raise"
+        model, vault, policy=ReflectionPolicy(prompt_tokens=3_000, max_concurrency=1), on_error="raise"
     )
     title = episodes[0]["title"]
     run = {"files": {f"{title} {number}.md": f"{title} {number}\n{STORY * 28}" for number in range(files)}}
