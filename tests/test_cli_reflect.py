@@ -206,6 +206,11 @@ def test_bad_input_is_found_before_a_vault_is_made(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["run.json"]
 
 
+def _heeding_ctrl_c() -> None:
+    """Undo what a shell does to jobs in the background, and to all they start."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_ends_with_130_and_keeps_what_was_recorded(tmp_path: Path) -> None:
     """Stopped while the model thinks: 130 at once, a sentence, and the next reflection does the work."""
     with serving(None) as silent:
@@ -216,9 +221,7 @@ def test_ctrl_c_ends_with_130_and_keeps_what_was_recorded(tmp_path: Path) -> Non
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            preexec_fn=lambda: signal.signal(
-                signal.SIGINT, signal.SIG_DFL
-            ),  # a job in the background ignores it
+            preexec_fn=_heeding_ctrl_c,  # noqa: PLW1509 - it does no more than one system call
         )
         try:
             assert silent.waiting.wait(60)
