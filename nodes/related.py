@@ -164,7 +164,7 @@ class _Twins:
         return [
             self._memories[number]
             for number in sorted(near)
-            if len(words & self._words[number]) >= ALIKE * len(words | self._words[number])
+            if _enough_in_common(words, self._words[number])
             and self._memories[number].memory.id != stored.memory.id
         ]
 
@@ -172,6 +172,10 @@ class _Twins:
 def alike(one: StoredMemory, other: StoredMemory) -> bool:
     """Whether two memories may say the same, by their words: then the model should see them side by side."""
     words, others = (set(content_terms(stored.memory.content)) for stored in (one, other))
+    return _enough_in_common(words, others)
+
+
+def _enough_in_common(words: set[str], others: set[str]) -> bool:
     return len(words & others) >= ALIKE * len(words | others)
 
 
