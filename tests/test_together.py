@@ -75,8 +75,7 @@ def test_as_many_at_once_as_the_policy_says(vault: Vault, mode: str, checkpointe
     graph = create_reflection_graph(counting.model, vault, policy=policy, checkpointer=saver)
     report = run(graph, mode, {"files": FILES})
     assert (report.status, report.counts) == ("applied", {"ADD": 10})
-    assert counting.most_by_call[0] == 1
-    assert max(counting.most_by_call[:2]) <= 2
+    assert counting.most_by_call[:2] == [1, 1]
     assert max(counting.most_by_call) == 3
     assert set(counting.shown.values()) == {1}
     assert report.model_calls == counting.model.calls
