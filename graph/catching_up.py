@@ -9,16 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..nodes.cycles import windows_of
-from ..nodes.gate import derive_stats, should_reflect
+from ..nodes.gate import decide
 from ..state import CompactionPolicy, Piece, ReflectionPolicy, SessionStatus, SessionSummary
 
 
 def would_open(pieces: Sequence[Piece], policy: ReflectionPolicy) -> bool:
     """Whether the gate lets a thread's due pieces in: an earlier run was, or they are worth a reflection."""
-    if any(piece.run_id or piece.attempts for piece in pieces):
-        return True
-    in_order = sorted(pieces, key=lambda piece: piece.position)
-    return should_reflect(derive_stats(in_order, policy.gate), policy.gate).reflect
+    return decide(policy.gate, pieces).reflect
 
 
 def may_be_due(session: SessionStatus, policy: CompactionPolicy) -> bool:

@@ -165,7 +165,7 @@ def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> di
     if not ours and not fresh and not pending:
         return ended(*_nothing(pieces))
     if not force and not pending:
-        decision = _decide(policy, list(ours.values()), fresh, given)
+        decision = decide(policy, list(ours.values()), fresh, given)
         if not decision.reflect:
             return ended("skipped", decision.reason)
         reason = decision.reason
@@ -229,14 +229,18 @@ def _nothing(
     return "nothing_new", "every piece is covered" if commits else "the input holds nothing to reflect on", ""
 
 
-def _decide(
-    policy: GatePolicy, ours: Sequence[Piece], fresh: Sequence[PieceInput], given: Mapping[str, Any]
+def decide(
+    policy: GatePolicy,
+    ours: Sequence[Piece],
+    fresh: Sequence[PieceInput] = (),
+    given: Mapping[str, Any] | None = None,
 ) -> GateDecision:
+    """Decide about uncovered pieces: an earlier run had been let in with them, or they are worth a reflection."""
     if any(piece.run_id or piece.attempts for piece in ours):
         return GateDecision(reflect=True, reason="resumed")  # an earlier run had been let in with these
     everything = sorted(ours, key=lambda p: (p.thread, p.position)) + [_as_piece(item) for item in fresh]
     derived = derive_stats(everything, policy)
-    return should_reflect(derived.model_copy(update=dict(given)), policy)
+    return should_reflect(derived.model_copy(update=dict(given or {})), policy)
 
 
 def _as_piece(item: PieceInput) -> Piece:
