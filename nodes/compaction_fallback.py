@@ -16,6 +16,7 @@ from ..state import CompactionState, CompactionStatus, Piece, PieceState, now
 from ..state.cleaning import escape_markdown, one_line
 from .commit_cycle import span_line
 from .cycles import Sessions, commit_id_of, report_of_session, span_pieces, standing
+from .rendering import speaker
 from .setting import announce
 
 RAW_MESSAGES = 10
@@ -78,7 +79,4 @@ def _keep_raw(scope: ScopedVault, state: CompactionState, span: Sequence[Piece],
 
 
 def _line(piece: Piece, body: str) -> str:
-    who = (
-        f"tool {piece.meta.get('name') or ''}".strip() if piece.role == "tool" else piece.author or piece.role
-    )
-    return f"- {one_line(who, 60)}: {one_line(body, RAW_CHARS)}"
+    return f"- {one_line(speaker(piece), 60)}: {one_line(body, RAW_CHARS)}"

@@ -23,11 +23,12 @@ from ..state.cleaning import escape_markdown, one_line
 from .asking import Answer, Ask
 from .cycles import Sessions, time_left
 from .picking import says_enough, sentences_in, small_model_picks
-from .rendering import FRAME_TOKENS, display_limit, estimate_tokens
+from .rendering import FRAME_TOKENS, display_limit, estimate_tokens, speaker
 
 LONGEST_LINE = 360
 """A line of a summary is shown and picked as a whole up to this length (characters)."""
-_NAME_CHARS = 40
+NAME_CHARS = 40
+"""Longest name of a speaker (characters)."""
 
 _PICKING = """\
 Below are numbered lines of a conversation between a user and an agent. Choose the lines that tell most: what was \
@@ -96,7 +97,7 @@ def lines_of_span(
         for piece in pieces:
             for raw, plain in sentences_in(bodies[piece.id][: display_limit(piece, policy)]):
                 if enough(raw, plain):
-                    text = one_line(plain, LONGEST_LINE - 2 * _NAME_CHARS)
+                    text = one_line(plain, LONGEST_LINE - 2 * NAME_CHARS)
                     found.setdefault(f"{_speaker(piece)}: {text}", _line(piece, text, zone))
         if found:
             return list(found.values())
@@ -119,10 +120,7 @@ def _anything(raw: str, plain: str) -> bool:  # noqa: ARG001
 
 
 def _speaker(piece: Piece) -> str:
-    who = (
-        f"tool {piece.meta.get('name') or ''}".strip() if piece.role == "tool" else piece.author or piece.role
-    )
-    return one_line(who, _NAME_CHARS)
+    return one_line(speaker(piece), NAME_CHARS)
 
 
 def _line(piece: Piece, text: str, zone: tzinfo) -> Line:

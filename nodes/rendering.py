@@ -72,6 +72,13 @@ def alias_pieces(pieces: Sequence[Piece]) -> dict[str, str]:
     return aliases
 
 
+def speaker(piece: Piece) -> str:
+    """Return who says a message: a tool by its name, anybody else by theirs, or by their role."""
+    return (
+        f"tool {piece.meta.get('name') or ''}".strip() if piece.role == "tool" else piece.author or piece.role
+    )
+
+
 def display_limit(piece: Piece, policy: ModelPolicy) -> int | None:
     """Return how many characters of a piece's body are shown; None for all."""
     if piece.kind != "message":
@@ -92,16 +99,11 @@ def render_part(part: Part, piece: Piece, body: str, policy: ModelPolicy, zone: 
     note += " (taken back)" if piece.meta.get(WITHDRAWN) else ""
     when = piece.at.astimezone(zone).strftime("%Y-%m-%d %H:%M")
     if piece.kind == "message":
-        speaker = (
-            f"tool {piece.meta.get('name') or ''}".strip()
-            if piece.role == "tool"
-            else piece.author or piece.role
-        )
         made = piece.meta.get("tool_calls", ()) if part.start == 0 else ()
         # All calls of a message together take at most half a prompt, so that they always fit one.
         limit = min(policy.tool_result_chars, policy.prompt_tokens * 2 // max(1, len(made)))
         calls = [_call(call, limit) for call in made]
-        return "\n  calls ".join([f"[{part.alias}] {speaker}, {when}{note}: {text}", *calls])
+        return "\n  calls ".join([f"[{part.alias}] {speaker(piece)}, {when}{note}: {text}", *calls])
     by = f" by {piece.author}" if piece.author else ""
     if piece.kind == "file":
         return f"### [{part.alias}] {piece.ref}{by}, {when}{note}\n{text}"

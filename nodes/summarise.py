@@ -12,7 +12,7 @@ from ..state import CompactionPolicy, CompactionState, Piece
 from ..state.cleaning import one_line
 from .asking import Answer, Ask
 from .cycles import Sessions, span_pieces, time_left
-from .picked_summary import lines_of_span, most_of, pick, picks_lines
+from .picked_summary import NAME_CHARS, lines_of_span, most_of, pick, picks_lines
 from .rendering import (
     FRAME_TOKENS,
     Part,
@@ -36,7 +36,6 @@ from .session_prompts import (
 from .setting import SMALL_WINDOW, announce
 
 NOTHING = "Nothing was said."
-_NAME_CHARS = 40
 _LEAST_OF_PART = 150
 """Words that the summary of one part may have, however many parts there are."""
 
@@ -141,7 +140,7 @@ def _speakers(span: Sequence[Piece]) -> list[str]:
         for piece in span
         if piece.role in roles and not piece.meta.get("injected")
     }
-    return [one_line(name, _NAME_CHARS) for name in names][:3]
+    return [one_line(name, NAME_CHARS) for name in names][:3]
 
 
 def _memory_document(scope: ScopedVault) -> str:
