@@ -66,6 +66,29 @@ class Transaction:
         """Run one statement and return how many rows it changed."""
         return int(self.dialect.run(self.connection, sql, params).rowcount)
 
+    def execute_in(self, sql: str, params: Sequence[Any], values: Iterable[Any]) -> None:
+        """Run ``sql``, whose ``{}`` stands for the list of ``values``, in chunks; not at all if there are none.
+
+        ``{}`` must be the last placeholder of the statement.
+        """
+        for part in chunks(dict.fromkeys(values)):
+            self.execute(sql.replace("{}", f"({marks_for(part)})"), *params, *part)
+
+    def insert(self, into: str, rows: Iterable[Sequence[Any]], otherwise: str = "") -> None:
+        """Write rows, as many at once as one statement takes.
+
+        Args:
+            into: The table, with its columns in parentheses.
+            rows: Their values; without any, nothing happens.
+            otherwise: What to do with one that is there, ``ON CONFLICT ...``.
+        """
+        for part in chunks(rows):
+            places = ", ".join([f"({marks_for(part[0])})"] * len(part))
+            self.execute(
+                f"INSERT INTO {into} VALUES {places} {otherwise}",  # noqa: S608
+                *(value for row in part for value in row),
+            )
+
     def rows(self, sql: str, *params: Any) -> list[Row]:
         """Return all rows of a query."""
         return list(self.dialect.run(self.connection, sql, params).fetchall())
@@ -158,27 +181,6 @@ class Dialect(ABC):
     def is_broken(self, connection: Any) -> bool:  # noqa: ARG002
         """Return whether a connection is of no use any more."""
         return False
-
-    @abstractmethod
-    def index_put(self, tx: Transaction, scope: int, memory_id: str, words: Sequence[str]) -> None:
-        """Put a memory's words into the search index of the scope with this number."""
-
-    @abstractmethod
-    def index_remove(self, tx: Transaction, scope: int, memory_id: str) -> None:
-        """Take a memory out of the search index."""
-
-    @abstractmethod
-    def index_search(
-        self, tx: Transaction, scope: int, words: Sequence[str], limit: int
-    ) -> list[tuple[str, float]]:
-        """Return ids and scores (higher is better) of the memories with any of ``words``, best first.
-
-        The words are reduced to the rarest, as many as match at most some 8,000 memories.
-        """
-
-    @abstractmethod
-    def index_ids(self, tx: Transaction, scope: int) -> list[str]:
-        """Return the ids in the search index of a scope."""
 
     @property
     @abstractmethod

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..state import Memory, digest
+from . import word_index
 from .database import Transaction
 from .port import Finding
 from .queue import Alive
@@ -50,7 +51,7 @@ def examine(core: Core, scopes: Sequence[ScopeBase]) -> list[Finding]:
         if any(kind == "TABLE" for kind, _ in missing):
             # Without it nothing else can be asked.
             return [_error(message) for _, message in missing]
-        found = [_error(line) for line in core.database.dialect.check(tx)]
+        found = [_error(line) for line in (*core.database.dialect.check(tx), *word_index.complaints(tx))]
         found += [_error(message) for _, message in missing]
         found += _orphans(tx)
         owed = tx.value("SELECT value AS v FROM meta WHERE key = ?", CLEANUP_OWED)
@@ -127,8 +128,8 @@ def _orphans(tx: Transaction) -> Iterator[Finding]:
 
 def _index(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
     number = scope.known_number(tx)
-    indexed = set() if number is None else set(tx.dialect.index_ids(tx, number))
-    held = {row["id"] for row in tx.rows("SELECT id FROM memories WHERE scope = ?", scope.name)}
+    indexed = set() if number is None else word_index.filed(tx, number)
+    held = {int(row["seq"]) for row in tx.rows("SELECT seq FROM memories WHERE scope = ?", scope.name)}
     if indexed != held:
         yield (
             f"The search index misses {len(held - indexed)} memories and holds {len(indexed - held)} that are gone; "

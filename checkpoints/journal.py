@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..state import Memory, Outcome, RejectedOperation, compact, digest
-from .analyser import is_unspaced, terms
+from . import word_index
 from .database import Row, Transaction
 from .port import CommitPurpose, ItemChange, Receipt
 from .scope import ScopeBase, storable
@@ -59,26 +59,28 @@ class Journal:
             tx.execute("DELETE FROM vectors WHERE scope = ? AND text_digest = ?", name, row["text_digest"])
         if image is None or memory is None:
             tx.execute("DELETE FROM memories WHERE scope = ? AND id = ?", name, id_)
-            tx.dialect.index_remove(tx, self._number, id_)
+            if row is not None:
+                word_index.remove(tx, self._number, int(row["seq"]))
         else:
             values = (
                 *(memory.type.value, image, len(image), memory.text_digest, self._mark(image)),
                 *(self.commit_id, int(memory.pinned)),
             )
             if row is None:
-                self._insert_memory(id_, values, kept or {})
+                seq = self._insert_memory(id_, values, kept or {})
             else:
+                seq = int(row["seq"])
                 tx.execute(
                     "UPDATE memories SET type = ?, image = ?, chars = ?, text_digest = ?, mark = ?,"
                     " commit_id = ?, pinned = ? WHERE scope = ? AND id = ?",
                     *(*values, name, id_),
                 )
-            tx.dialect.index_put(tx, self._number, id_, memory_words(memory))
+            word_index.put(tx, self._number, seq, memory)
         self._note(ItemChange(key=f"memory:{id_}", before=before, after=image), kept_of(row))
 
-    def _insert_memory(self, id_: str, values: Sequence[Any], kept: dict[str, Any]) -> None:
+    def _insert_memory(self, id_: str, values: Sequence[Any], kept: dict[str, Any]) -> int:
         scope, tx = self._scope, self._tx
-        seq = kept.get("seq") or scope.count_up(tx, "memories")
+        seq = int(kept.get("seq") or scope.count_up(tx, "memories"))
         reviewed = kept.get("reviewed") or scope.count_up(tx, "reviews")
         tx.execute(
             "INSERT INTO memories (type, image, chars, text_digest, mark, commit_id, pinned,"
@@ -87,6 +89,7 @@ class Journal:
             *(*values, scope.name, id_, seq, reviewed, int(kept.get("unconsolidated", 0))),
             compact(kept.get("evidence", [])),
         )
+        return seq
 
     def write_document(self, path: str, content: str | None, appended: str | None = None) -> None:
         """Give a document new content, or remove it (None); ``appended`` is the block an append added."""
@@ -175,18 +178,6 @@ class Journal:
             covered=covered,
             outcomes=tuple(outcomes),
         )
-
-
-def memory_words(memory: Memory) -> list[str]:
-    """Return the words under which a memory is found: those of its content and its tags.
-
-    Where a script has no spaces, single characters besides the pairs: a question may be one of them.
-    """
-    words = terms(f"{memory.content}\n{' '.join(memory.tags)}")
-    return [
-        *words,
-        *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
-    ]
 
 
 def kept_of(row: Row | None) -> dict[str, Any]:

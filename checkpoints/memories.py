@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -10,13 +11,14 @@ from typing import Literal
 from typing_extensions import override
 
 from ..state import Hit, Memory, StoredMemory, VaultError, text_digest
+from . import word_index
 from .database import Row, Transaction
 from .port import Document, VaultSize
-from .ranking import DEPTH, Place, asked, joined, lifted
+from .ranking import DEPTH, asked, beside, joined, lifted
 from .scope import ScopeBase
 
 STORED = (
-    "SELECT m.id AS id, m.image AS image, m.mark AS mark, m.unconsolidated AS unconsolidated,"
+    "SELECT m.id AS id, m.seq AS seq, m.image AS image, m.mark AS mark, m.unconsolidated AS unconsolidated,"
     " COALESCE(u.accessed, 0) AS accessed, COALESCE(u.shown, 0) AS shown, u.last_at AS last_at"
     " FROM memories AS m LEFT JOIN uses AS u ON u.scope = m.scope AND u.id = m.id"
 )
@@ -121,13 +123,14 @@ class Memories(ScopeBase):
             if number is None:
                 return []
             depth = max(limit, DEPTH)
-            scores = dict(self.db.dialect.index_search(tx, number, words, depth))
+            scores = word_index.search(tx, number, words, depth)
             if question is not None:
                 scores = joined(scores, question.nearest(depth, scores))
-            scores = lifted(scores, self._places(tx, scores))
-            best = sorted(scores, key=lambda id_: (-scores[id_], id_))[:limit]
-            stored = self.stored(tx, best)
-        return [Hit(stored=item, score=scores[id_]) for id_, item in stored.items()]
+            scores = lifted(scores, self._commits(tx, beside(scores)))
+            best = heapq.nsmallest(limit, scores, key=lambda seq: (-scores[seq], seq))
+            rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.seq IN {{}}", (self.name,), best)
+        found = {int(row["seq"]): to_stored(row) for row in rows}
+        return [Hit(stored=found[seq], score=scores[seq]) for seq in best if seq in found]
 
     def embed(self, *, limit: int | None = None) -> int:
         """Embed memories that have no vector yet, so that searches needn't; return how many.
@@ -144,11 +147,9 @@ class Memories(ScopeBase):
         self.files.sync()
         return self.core.vectors.embed(self, limit)
 
-    def _places(self, tx: Transaction, ids: Iterable[str]) -> dict[str, Place]:
-        rows = tx.rows_in(
-            "SELECT id, seq, commit_id FROM memories WHERE scope = ? AND id IN {}", (self.name,), ids
-        )
-        return {row["id"]: Place(row["commit_id"], int(row["seq"])) for row in rows}
+    def _commits(self, tx: Transaction, seqs: Iterable[int]) -> dict[int, str]:
+        sql = "SELECT seq, commit_id FROM memories WHERE scope = ? AND seq IN {}"
+        return {int(row["seq"]): row["commit_id"] for row in tx.rows_in(sql, (self.name,), seqs)}
 
     @override
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:

@@ -18,14 +18,14 @@ from pydantic import BaseModel, ConfigDict
 
 from ..state import Memory, VaultError
 from ..state import now as system_clock
+from . import word_index
 from .addresses import is_postgres, path_of
 from .database import Transaction
 from .files import scopes_on_disk
-from .journal import memory_words
 from .queue import Alive
 from .seam import MEMORIES
 from .sql_vault import SqlVault
-from .table_rows import KEYS, Measure, Measuring, Values, columns_of, insert, measure, pages
+from .table_rows import KEYS, Measure, Measuring, Values, columns_of, measure, pages
 from .vault import open_vault
 
 Address: TypeAlias = str | os.PathLike[str]
@@ -196,7 +196,7 @@ def _copy(snapshot: Transaction, tx: Transaction, table: str) -> Measure:
     columns = columns_of(snapshot, table)
     measuring = Measuring(columns)
     for page in pages(snapshot, table, columns):
-        insert(tx, table, columns, page)
+        tx.insert(f"{table} ({', '.join(columns)})", page)
         measuring.add(page)
         if table == "memories":
             _index(tx, columns, page)
@@ -205,11 +205,11 @@ def _copy(snapshot: Transaction, tx: Transaction, table: str) -> Measure:
 
 def _index(tx: Transaction, columns: Sequence[str], page: Sequence[Values]) -> None:
     """Make memories findable; the words are ours, so they are the same on every engine."""
-    at = {name: columns.index(name) for name in ("scope", "id", "image")}
+    at = {name: columns.index(name) for name in ("scope", "seq", "image")}
     numbers = {row["scope"]: int(row["number"]) for row in tx.rows("SELECT scope, number FROM scopes")}
     for row in page:
         memory = Memory.model_validate_json(row[at["image"]])
-        tx.dialect.index_put(tx, numbers[row[at["scope"]]], row[at["id"]], memory_words(memory))
+        word_index.put(tx, numbers[row[at["scope"]]], row[at["seq"]], memory)
 
 
 def _found_there(

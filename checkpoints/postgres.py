@@ -1,14 +1,11 @@
-"""PostgreSQL as the vault's engine: psycopg 3, advisory locks, ``tsvector`` for search."""
+"""PostgreSQL as the vault's engine: psycopg 3, advisory locks."""
 
 from __future__ import annotations
 
-import math
 import re
 import threading
 import time
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -22,7 +19,7 @@ from .database import CommitInDoubtError, Dialect, Transaction, TransactionLostE
 from .postgres_checks import complaints
 from .postgres_schema import STEPS, prepare
 from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
-from .rarest import MAX_MATCHES, rarest
+from .word_index import rebuild
 
 SCRUB_WAIT_S = 0.5
 """How long the clean-up of the disk waits for others (seconds)."""
@@ -32,17 +29,9 @@ _READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 # one state throughout. A stricter level would see the state from before the wait.
 _WRITE = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SELECT pg_advisory_xact_lock({})"
 
-# BM25's usual constants. A word counts once however often it stands there: memories are short.
-_K1, _B = 1.2, 0.75
-_SEARCH = f"""
-SELECT r.id AS id, SUM(q.weight) * {_K1 + 1} / (1 + {_K1} * ({1 - _B} + {_B} * r.length / ?::float8)) AS score
-FROM unnest(?::text[], ?::float8[]) AS q (word, weight) JOIN search_rows AS r ON r.words @@ q.word::tsquery
-GROUP BY r.scope, r.id ORDER BY score DESC, r.id LIMIT ?
-"""  # noqa: S608
-
 _WITH_CONTENT = (
-    "memories documents images outcomes reports commits candidates piece_states pieces search_rows search_counts"
-    " vectors"
+    "memories documents images outcomes reports commits candidates piece_states pieces search_postings search_rows"
+    " search_counts vectors"
 ).split()
 """Tables that hold what people said, or words of it."""
 
@@ -79,11 +68,16 @@ class PostgresDialect(Dialect):
     def prepare(self) -> None:
         connection = self.server.connect()
         try:
-            prepare(connection, self.server, self.key("tables"))
+            prepare(connection, self.server, self.key("tables"), self._reindex)
         except psycopg.Error as error:
             raise self._explain(connection, error) from error
         finally:
             connection.close()
+
+    def _reindex(self, connection: Connection) -> None:
+        tx = Transaction(self, connection)
+        rebuild(tx)
+        tx.finish()
 
     @override
     def connect(self) -> Connection:
@@ -179,57 +173,6 @@ class PostgresDialect(Dialect):
             )
         return error
 
-    # -- search ---------------------------------------------------------------------------------------------
-
-    @override
-    def index_put(self, tx: Transaction, scope: int, memory_id: str, words: Sequence[str]) -> None:
-        self.index_remove(tx, scope, memory_id)
-        tokens = sorted({_token(scope, word) for word in words})
-        tx.execute(
-            "INSERT INTO search_rows (scope, id, words, length) VALUES (?, ?, array_to_tsvector(?::text[]), ?)",
-            *(scope, memory_id, tokens, len(tokens)),
-        )
-        _changes_of(tx, scope).add(tokens, 1)
-
-    @override
-    def index_remove(self, tx: Transaction, scope: int, memory_id: str) -> None:
-        row = tx.row(
-            "DELETE FROM search_rows WHERE scope = ? AND id = ? RETURNING tsvector_to_array(words) AS tokens",
-            *(scope, memory_id),
-        )
-        if row is not None:
-            _changes_of(tx, scope).add(row["tokens"], -1)
-
-    @override
-    def index_search(
-        self, tx: Transaction, scope: int, words: Sequence[str], limit: int
-    ) -> list[tuple[str, float]]:
-        counts = {
-            row["token"]: int(row["memories"])
-            for row in tx.rows_in(
-                "SELECT token, memories FROM search_counts WHERE token IN {}",
-                (),
-                (_token(scope, w) for w in words),
-            )
-        }
-        chosen = rarest(counts, MAX_MATCHES)
-        total = tx.row("SELECT memories, length FROM search_totals WHERE scope = ?", scope)
-        if not chosen or total is None:
-            return []
-        many = int(total["memories"])
-        rows = tx.rows(
-            _SEARCH,
-            max(1.0, int(total["length"]) / max(1, many)),
-            [f"'{token}'" for token in chosen],
-            [_weight(many, counts[token]) for token in chosen],
-            limit,
-        )
-        return [(row["id"], float(row["score"])) for row in rows]
-
-    @override
-    def index_ids(self, tx: Transaction, scope: int) -> list[str]:
-        return [row["id"] for row in tx.rows("SELECT id FROM search_rows WHERE scope = ? ORDER BY id", scope)]
-
     # -- care -----------------------------------------------------------------------------------------------
 
     @property
@@ -282,49 +225,6 @@ class PostgresDialect(Dialect):
             time.sleep(0.02)
 
 
-@dataclass
-class _Changes:
-    """How a transaction changes what a scope's search index counts; written once, at its end."""
-
-    scope: int
-    memories: int = 0
-    length: int = 0
-    tokens: Counter[str] = field(default_factory=Counter)
-
-    def add(self, tokens: Sequence[str], by: int) -> None:
-        """Count a memory with these tokens: 1 for one that came, -1 for one that went."""
-        self.memories += by
-        self.length += by * len(tokens)
-        for token in tokens:
-            self.tokens[token] += by
-
-    def write(self, tx: Transaction) -> None:
-        """Bring the tables up to date."""
-        changed = {token: by for token, by in sorted(self.tokens.items()) if by}
-        tx.execute(
-            "INSERT INTO search_counts (token, memories) SELECT * FROM unnest(?::text[], ?::bigint[])"
-            " ON CONFLICT (token) DO UPDATE SET memories = search_counts.memories + excluded.memories",
-            *(list(changed), list(changed.values())),
-        )
-        fewer = [token for token, by in changed.items() if by < 0]
-        tx.execute("DELETE FROM search_counts WHERE token = ANY(?::text[]) AND memories <= 0", fewer)
-        tx.execute(
-            "INSERT INTO search_totals (scope, memories, length) VALUES (?, ?, ?) ON CONFLICT (scope) DO UPDATE"
-            " SET memories = search_totals.memories + excluded.memories,"
-            " length = search_totals.length + excluded.length",
-            *(self.scope, self.memories, self.length),
-        )
-
-
-def _changes_of(tx: Transaction, scope: int) -> _Changes:
-    key = ("search", str(scope))
-    if key not in tx.notes:
-        changes = tx.notes[key] = _Changes(scope)
-        tx.at_end(lambda: changes.write(tx))
-    found: _Changes = tx.notes[key]
-    return found
-
-
 @lru_cache(maxsize=1024)
 def _translated(sql: str) -> str:
     """Return a statement of the core as psycopg wants it."""
@@ -334,13 +234,3 @@ def _translated(sql: str) -> str:
 def _sendable(param: Any) -> Any:
     """Return a parameter with what PostgreSQL refuses replaced: a text that holds it equals none that is stored."""
     return _UNSTORABLE.sub("\ufffd", param) if isinstance(param, str) else param
-
-
-def _token(scope: int, word: str) -> str:
-    """Return ``word`` as one token of the index that no other scope shares. Terms are letters and digits."""
-    return f"s{scope}_" + re.sub(r"[^\w]|['\\]", lambda match: f"_{ord(match[0]):x}_", word)
-
-
-def _weight(many: int, count: int) -> float:
-    """Return how much a word that ``count`` of ``many`` memories hold tells (BM25's idf)."""
-    return math.log(1 + (max(many, count) - count + 0.5) / (count + 0.5))

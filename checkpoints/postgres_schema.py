@@ -2,47 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..state import VaultCorrupt, VaultError
 from .postgres_server import Connection, Server
-from .schema import LATER, SCHEMA_VERSION, TABLES
+from .schema import INDEXED_SINCE, LATER, SCHEMA_VERSION, TABLES
 
 VERSION_KEY = "schema_version"
 """Key in ``meta``: which version the tables are of."""
 
-# Words are tokens already, each carrying its scope's number: nothing is folded or split that our analyser has
-# not, and no scope learns of another's words. search_counts: how many memories hold a token.
-_INDEX = (
-    """CREATE TABLE search_rows (
-        scope BIGINT NOT NULL,
-        id TEXT NOT NULL,
-        words TSVECTOR NOT NULL,
-        length BIGINT NOT NULL,
-        PRIMARY KEY (scope, id))""",
-    "CREATE INDEX search_rows_by_word ON search_rows USING gin (words) WITH (fastupdate = off)",
-    "CREATE TABLE search_counts (token TEXT PRIMARY KEY, memories BIGINT NOT NULL)",
-    """CREATE TABLE search_totals (
-        scope BIGINT PRIMARY KEY,
-        memories BIGINT NOT NULL,
-        length BIGINT NOT NULL)""",
-)
+_CLUSTERED = "PRIMARY KEY (scope, word, seq)) WITHOUT ROWID"
+_COVERED = "PRIMARY KEY (scope, word, seq) INCLUDE (length))"
 
 
-def _exact(statement: str) -> str:
-    """Return a table's definition with texts compared by their bytes, as SQLite does, whatever the locale."""
-    return statement.replace(" TEXT", ' TEXT COLLATE "C"')
+def _translated(statement: str) -> str:
+    """Return a definition as PostgreSQL wants it.
+
+    Texts are compared by their bytes, as SQLite does, whatever the locale; what SQLite keeps in the order of a key
+    is all in the index.
+    """
+    exact = statement.replace(" TEXT", ' TEXT COLLATE "C"')
+    return exact.replace(_CLUSTERED, _COVERED).replace(" WITHOUT ROWID", "")
 
 
-STEPS: tuple[tuple[str, ...], ...] = tuple(tuple(map(_exact, step)) for step in ((*TABLES, *_INDEX), *LATER))
+STEPS: tuple[tuple[str, ...], ...] = tuple(tuple(map(_translated, step)) for step in (TABLES, *LATER))
 """What leads from each version of the tables to the next; a new database takes all steps."""
 
 
-def prepare(connection: Connection, server: Server, lock: int) -> None:
+def prepare(connection: Connection, server: Server, lock: int, reindex: Callable[[Connection], None]) -> None:
     """Make the tables if there are none, or bring them up to date.
 
     Args:
         connection: To the server; no transaction is open.
         server: Where our schema is named.
         lock: Key of the lock under which it is done.
+        reindex: Files the memories of an older vault in the search index, which is empty.
 
     Raises:
         VaultError: The database doesn't hold Unicode, or a newer version of Reverie wrote the tables.
@@ -66,6 +60,8 @@ def prepare(connection: Connection, server: Server, lock: int) -> None:
         for step in STEPS[version:]:
             for statement in step:
                 connection.execute(statement)
+        if 0 < version < INDEXED_SINCE:
+            reindex(connection)
         connection.execute(
             "INSERT INTO meta (key, value) VALUES (%s, %s) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             [VERSION_KEY, str(SCHEMA_VERSION)],

@@ -6,7 +6,6 @@ No I/O. Measured on the turns of LoCoMo's conversations (see docs/recall.md).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from .analyser import content_terms, terms
 
@@ -19,48 +18,42 @@ NEIGHBOURS = (0.4, 0.2)
 _STEPS = [(step, share) for distance, share in enumerate(NEIGHBOURS, 1) for step in (-distance, distance)]
 
 
-class Place(NamedTuple):
-    """Where a memory was made."""
-
-    commit: str
-    """The commit that wrote it as it is."""
-    seq: int
-    """Its place in the order of creation."""
-
-
 def asked(query: str) -> list[str]:
     """Return the words a question is looked up by, each once: those with a topic, or all if none has."""
     return list(dict.fromkeys(content_terms(query) or terms(query)))
 
 
-def joined(by_words: Mapping[str, float], by_meaning: Mapping[str, float]) -> dict[str, float]:
+def joined(by_words: Mapping[int, float], by_meaning: Mapping[int, float]) -> dict[int, float]:
     """Return one score for what words and meaning found, each as a share of its best.
 
     Sums of shares found more than sums of reciprocal ranks did: how far ahead the best hit is counts.
     """
-    result: dict[str, float] = {}
+    result: dict[int, float] = {}
     for scores in (by_words, by_meaning):
         best = max(scores.values(), default=0.0)
-        for id_, score in scores.items():
-            result[id_] = result.get(id_, 0.0) + (max(0.0, score) / best if best > 0 else 0.0)
+        for seq, score in scores.items():
+            result[seq] = result.get(seq, 0.0) + (max(0.0, score) / best if best > 0 else 0.0)
     return result
 
 
-def lifted(scores: Mapping[str, float], places: Mapping[str, Place]) -> dict[str, float]:
+def beside(scores: Mapping[int, float]) -> list[int]:
+    """Return the hits that have another so near in the order of creation that it may raise them."""
+    return [seq for seq in scores if any(seq + step in scores for step, _ in _STEPS)]
+
+
+def lifted(scores: Mapping[int, float], commits: Mapping[int, str]) -> dict[int, float]:
     """Return scores raised by those of memories that one commit made right before and after.
 
     An answer often stands next to what the question is about: the same conversation, told on. Only hits are
     raised; no memory becomes one by its neighbours.
+
+    Args:
+        scores: Place in the order of creation -> score.
+        commits: The commit that wrote a memory as it is, of those ``beside`` another.
     """
-    lines: dict[str, dict[int, float]] = {}
-    for id_, (commit, seq) in places.items():
-        if id_ in scores:
-            lines.setdefault(commit, {})[seq] = scores[id_]
     result = dict(scores)
-    for id_, (commit, seq) in places.items():
-        # Of a few hundred hits among many memories, most stand alone.
-        if id_ in scores and len(line := lines[commit]) > 1:
-            for step, share in _STEPS:
-                if (beside := line.get(seq + step)) is not None:
-                    result[id_] += share * beside
+    for seq, commit in commits.items():
+        for step, share in _STEPS:
+            if commits.get(seq + step) == commit:
+                result[seq] += share * scores[seq + step]
     return result

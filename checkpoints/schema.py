@@ -1,12 +1,12 @@
 """The tables of a vault, in SQL that SQLite and PostgreSQL both understand.
 
 Times that are compared are milliseconds since 1970 (``BIGINT``); times that are only shown are ISO 8601 text.
-What a dialect needs for itself (the search index) is made by the dialect.
+A dialect may put it in words of its own.
 """
 
 from __future__ import annotations
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 TABLES: tuple[str, ...] = (
@@ -206,14 +206,43 @@ LATER: tuple[tuple[str, ...], ...] = (
             vector BYTEA NOT NULL,
             PRIMARY KEY (scope, text_digest, embedder))""",
     ),
-    # Version 3. All that a search asks of its hits, and a look at the readable files of their rows, so that neither
-    # reads what stands beside it: texts, and what a file held, are long.
+    # Version 3. All that a look at the readable files asks of their rows, so that it doesn't read what stands beside
+    # it: what a file held is long.
     (
-        "CREATE INDEX memories_by_place ON memories (scope, id, seq, commit_id)",
         "CREATE INDEX files_by_look ON files (scope, path, stat, pending_digest, written_digest)",
         # What is due on a thread, and what failed on any: every gate asks, however much lies uncovered in the scope.
         "CREATE INDEX pieces_by_thread ON pieces (scope, thread, id)",
         "CREATE INDEX piece_states_failed ON piece_states (scope, purpose, piece) WHERE attempts > 0",
     ),
+    # Version 4. The search index in tables of ours (word_index.py), in place of one of each engine's own making; the
+    # memories are filed in it by whoever opens an older vault. Without a rowid SQLite keeps a table in the order of
+    # its key, so that a word's memories stand together.
+    (
+        "DROP INDEX IF EXISTS memories_by_place",
+        *(
+            f"DROP TABLE IF EXISTS {table}"
+            for table in ("search_counts", "search_words", "search_rows", "search_totals")
+        ),
+        """CREATE TABLE search_postings (
+            scope BIGINT NOT NULL,
+            word TEXT NOT NULL,
+            seq BIGINT NOT NULL,
+            length BIGINT NOT NULL,
+            PRIMARY KEY (scope, word, seq)) WITHOUT ROWID""",
+        """CREATE TABLE search_rows (
+            scope BIGINT NOT NULL,
+            seq BIGINT NOT NULL,
+            words TEXT NOT NULL,
+            PRIMARY KEY (scope, seq)) WITHOUT ROWID""",
+        """CREATE TABLE search_counts (
+            scope BIGINT NOT NULL,
+            word TEXT NOT NULL,
+            memories BIGINT NOT NULL,
+            PRIMARY KEY (scope, word)) WITHOUT ROWID""",
+        "CREATE TABLE search_totals (scope BIGINT PRIMARY KEY, memories BIGINT NOT NULL, length BIGINT NOT NULL)",
+    ),
 )
 """What each later version added: a vault of an older one takes the steps it hasn't taken."""
+
+INDEXED_SINCE = 4
+"""In a vault of an older version the memories are not in the search index yet."""

@@ -1,9 +1,8 @@
-"""SQLite: the standard library's, with WAL, full durability and FTS5."""
+"""SQLite: the standard library's, with WAL and full durability."""
 
 from __future__ import annotations
 
 import os
-import re
 import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
@@ -15,24 +14,18 @@ from typing_extensions import override
 from ..state import VaultCorrupt, VaultError
 from .database import Dialect, Transaction
 from .disk import locked
-from .rarest import MAX_MATCHES, rarest
-from .schema import LATER, SCHEMA_VERSION, TABLES
+from .schema import INDEXED_SINCE, LATER, SCHEMA_VERSION, TABLES
+from .word_index import rebuild
 
 APPLICATION_ID = 0x52657665
 """Says in the file's header that a database is a vault ("Reve")."""
 
 BUSY_TIMEOUT_MS = 30_000
 SCRUB_TIMEOUT_MS = 500
+CACHE_KB = 8_000
+"""Of the database, what each connection keeps in memory: SQLite's own 2 MB are few for 100,000 memories."""
 
-# Words are tokens already: nothing is folded or split that our analyser has not.
-_INDEX = (
-    "CREATE TABLE search_rows (number INTEGER PRIMARY KEY, scope INTEGER NOT NULL, id TEXT NOT NULL)",
-    "CREATE UNIQUE INDEX search_rows_by_id ON search_rows (scope, id)",
-    """CREATE VIRTUAL TABLE search_words USING fts5(words, tokenize="ascii tokenchars '_'")""",
-    "CREATE VIRTUAL TABLE search_counts USING fts5vocab(search_words, 'row')",
-)
-
-_STEPS: tuple[tuple[str, ...], ...] = ((*TABLES, *_INDEX), *LATER)
+STEPS: tuple[tuple[str, ...], ...] = (TABLES, *LATER)
 """What leads from each version of the tables to the next."""
 
 
@@ -104,9 +97,13 @@ class SqliteDialect(Dialect):
             connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("BEGIN IMMEDIATE")
         # A new database takes all steps; a crash between them leaves the version it had.
-        for step in _STEPS[version:]:
+        for step in STEPS[version:]:
             for statement in step:
                 connection.execute(statement)
+        if 0 < version < INDEXED_SINCE:
+            tx = Transaction(self, connection)
+            rebuild(tx)
+            tx.finish()
         connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
         connection.execute("COMMIT")
@@ -128,7 +125,12 @@ class SqliteDialect(Dialect):
         self.check_there()
         connection = self._open()
         try:
-            for pragma in ("synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY"):
+            for pragma in (
+                "synchronous=FULL",
+                "foreign_keys=ON",
+                "temp_store=MEMORY",
+                f"cache_size=-{CACHE_KB}",
+            ):
                 connection.execute(f"PRAGMA {pragma}")
         except sqlite3.Error as error:
             connection.close()
@@ -207,62 +209,12 @@ class SqliteDialect(Dialect):
             "start from the readable files, which hold all memories, or restore a copy."
         )
 
-    # -- search ---------------------------------------------------------------------------------------------
-
-    @override
-    def index_put(self, tx: Transaction, scope: int, memory_id: str, words: Sequence[str]) -> None:
-        self.index_remove(tx, scope, memory_id)
-        tx.execute("INSERT INTO search_rows (scope, id) VALUES (?, ?)", scope, memory_id)
-        number = tx.value("SELECT last_insert_rowid() AS v")
-        # Each word once: memories are short, and how often one says a word tells little (as on PostgreSQL).
-        text = " ".join(_token(scope, word) for word in dict.fromkeys(words))
-        tx.execute("INSERT INTO search_words (rowid, words) VALUES (?, ?)", number, text)
-
-    @override
-    def index_remove(self, tx: Transaction, scope: int, memory_id: str) -> None:
-        number = tx.value("SELECT number AS v FROM search_rows WHERE scope = ? AND id = ?", scope, memory_id)
-        if number is not None:
-            tx.execute("DELETE FROM search_words WHERE rowid = ?", number)
-            tx.execute("DELETE FROM search_rows WHERE number = ?", number)
-
-    @override
-    def index_search(
-        self, tx: Transaction, scope: int, words: Sequence[str], limit: int
-    ) -> list[tuple[str, float]]:
-        counts = {
-            row["term"]: int(row["doc"])
-            for row in tx.rows_in(
-                "SELECT term, doc FROM search_counts WHERE term IN {}", (), (_token(scope, w) for w in words)
-            )
-        }
-        chosen = rarest(counts, MAX_MATCHES)
-        if not chosen:
-            return []
-        rows = tx.rows(
-            "SELECT r.id AS id, f.rank AS score FROM (SELECT rowid, rank FROM search_words"
-            " WHERE search_words MATCH ? ORDER BY rank LIMIT ?) AS f"
-            " JOIN search_rows AS r ON r.number = f.rowid ORDER BY f.rank, r.id",
-            " OR ".join(f'"{token}"' for token in chosen),
-            limit,
-        )
-        # FTS5's bm25 is negative, the more the better.
-        return [(row["id"], -float(row["score"])) for row in rows]
-
-    @override
-    def index_ids(self, tx: Transaction, scope: int) -> list[str]:
-        rows = tx.rows(
-            "SELECT r.id AS id FROM search_rows AS r JOIN search_words AS f ON f.rowid = r.number"
-            " WHERE r.scope = ? ORDER BY r.id",
-            scope,
-        )
-        return [row["id"] for row in rows]
-
     # -- care -----------------------------------------------------------------------------------------------
 
     @property
     @override
     def definitions(self) -> Sequence[str]:
-        return [statement for step in _STEPS for statement in step]
+        return [statement for step in STEPS for statement in step]
 
     @override
     def made(self, tx: Transaction) -> set[str]:
@@ -278,8 +230,7 @@ class SqliteDialect(Dialect):
         try:
             connection.execute(f"PRAGMA busy_timeout={SCRUB_TIMEOUT_MS}")
             connection.execute("PRAGMA secure_delete=ON")
-            # Deleted words stay in the index until its segments are merged, deleted rows in free pages.
-            connection.execute("INSERT INTO search_words (search_words) VALUES ('optimize')")
+            # Deleted rows stay in free pages.
             connection.execute("VACUUM")
             busy, _log, _done = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         except sqlite3.OperationalError as error:
@@ -288,12 +239,3 @@ class SqliteDialect(Dialect):
         finally:
             connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
         return "another program is reading the vault" if busy else ""
-
-
-def _token(scope: int, word: str) -> str:
-    """Return ``word`` as one token of the index that no other scope shares.
-
-    What the tokenizer would split at is written as its number between underscores, which are encoded too, so
-    that different words stay different. Characters beyond ASCII are part of words for it.
-    """
-    return f"s{scope}_" + re.sub(r"[^0-9A-Za-z\x80-\U0010ffff]", lambda m: f"_{ord(m[0]):x}_", word)

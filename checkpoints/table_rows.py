@@ -67,15 +67,6 @@ def pages(tx: Transaction, table: str, columns: Sequence[str]) -> Iterator[list[
         after = tuple(rows[-1][key] for key in keys)
 
 
-def insert(tx: Transaction, table: str, columns: Sequence[str], rows: Sequence[Values]) -> None:
-    """Write rows, of at most ``PAGE``, in one statement."""
-    one = f"({', '.join('?' * len(columns))})"
-    tx.execute(
-        f"INSERT INTO {table} ({', '.join(columns)}) VALUES {', '.join([one] * len(rows))}",  # noqa: S608
-        *(value for row in rows for value in row),
-    )
-
-
 @dataclass(frozen=True)
 class Measure:
     """What two tables that hold the same have in common."""

@@ -7,6 +7,7 @@ nothing of them and can't fail for them. An embedder that fails costs its part o
 
 from __future__ import annotations
 
+import json
 import logging
 import threading
 import time
@@ -113,27 +114,27 @@ class Vectors:
             shelf = self._shelf(scope.name, dimensions)
             shelf.refresh(tx, scope.name, self._name)
             wanted = list(shelf.missing.items())[-most:]
-            texts = {} if not wanted else _texts(tx, scope.name, [id_ for id_, _ in wanted])
+            texts = {} if not wanted else _texts(tx, scope.name, [seq for seq, _ in wanted])
         if not texts:
             return 0
         vectors = self._embedder.embed_documents(list(texts.values()))
         if len(vectors) != len(texts) or any(len(vector) != dimensions for vector in vectors):
             raise ValueError("it didn't return one vector of the same length for every text")
-        packed = {id_: pack(vector) for id_, vector in zip(texts, vectors, strict=True)}
+        packed = {seq: pack(vector) for seq, vector in zip(texts, vectors, strict=True)}
         digests = dict(wanted)
         with scope.db.write(scope.name) as tx:
-            for id_, data in packed.items():
+            for seq, data in packed.items():
                 # Only for a text that is still there: it may have been forgotten meanwhile.
                 tx.execute(
                     "INSERT INTO vectors (scope, text_digest, embedder, vector) SELECT ?, ?, ?, ? WHERE EXISTS"
                     " (SELECT 1 FROM memories WHERE scope = ? AND text_digest = ?)"
                     " ON CONFLICT (scope, text_digest, embedder) DO UPDATE SET vector = excluded.vector",
-                    *(scope.name, digests[id_], self._name, data, scope.name, digests[id_]),
+                    *(scope.name, digests[seq], self._name, data, scope.name, digests[seq]),
                 )
         with self._lock:
-            for id_, data in packed.items():
-                if shelf.missing.get(id_) == digests[id_]:
-                    shelf.put(id_, data)
+            for seq, data in packed.items():
+                if shelf.missing.get(seq) == digests[seq]:
+                    shelf.put(seq, data)
             self._make_room(scope.name)
         return len(packed)
 
@@ -149,7 +150,7 @@ class Vectors:
         while total > MOST_BYTES and (oldest := next(iter(self._shelves))) != keep:
             total -= self._shelves.pop(oldest).size
 
-    def scores(self, name: str, vector: Floats, limit: int, also: Iterable[str]) -> dict[str, float]:
+    def scores(self, name: str, vector: Floats, limit: int, also: Iterable[int]) -> dict[int, float]:
         """Return the cosines of the nearest ``limit`` memories of a scope and of those in ``also``."""
         with self._lock:
             shelf = self._shelves.get(name)
@@ -162,8 +163,8 @@ class Question:
     def __init__(self, vectors: Vectors, scope: str, vector: Floats) -> None:
         self._vectors, self._scope, self._vector = vectors, scope, vector
 
-    def nearest(self, limit: int, also: Iterable[str]) -> dict[str, float]:
-        """Return memory id -> cosine (-1 to 1): of the nearest ``limit``, and of those in ``also``."""
+    def nearest(self, limit: int, also: Iterable[int]) -> dict[int, float]:
+        """Return seq -> cosine (-1 to 1): of the nearest ``limit`` memories, and of those in ``also``."""
         return self._vectors.scores(self._scope, self._vector, limit, also)
 
 
@@ -172,11 +173,11 @@ class _Shelf:
 
     def __init__(self, dimensions: int) -> None:
         self.dimensions = dimensions
-        self.missing: dict[str, str] = {}
-        """Memories without a vector: id -> digest of the text, in order of creation."""
+        self.missing: dict[int, str] = {}
+        """Memories without a vector: place in the order of creation -> digest of the text, in that order."""
         self._seen = -1
-        self._ids: list[str] = []
-        self._rows: dict[str, int] = {}
+        self._seqs: list[int] = []
+        self._rows: dict[int, int] = {}
         self._bytes = np.zeros((0, dimensions), dtype=np.int8)
         self._lengths = np.zeros(0, dtype=np.float32)
         self._signs = np.zeros((0, -(-dimensions // 64)), dtype=np.uint64)
@@ -184,38 +185,37 @@ class _Shelf:
     @property
     def size(self) -> int:
         """What it takes in memory (bytes)."""
-        return self._bytes.nbytes + self._lengths.nbytes + self._signs.nbytes + 200 * len(self._ids)
+        return self._bytes.nbytes + self._lengths.nbytes + self._signs.nbytes + 150 * len(self._seqs)
 
     def refresh(self, tx: Transaction, scope: str, embedder: str) -> None:
         """Catch up with the commits made since it was last looked at."""
         commits = int(tx.value("SELECT commits AS v FROM scopes WHERE scope = ?", scope) or 0)
         sql = (
-            "SELECT m.id AS id, m.text_digest AS text_digest, v.vector AS vector FROM memories AS m"
+            "SELECT m.seq AS seq, m.text_digest AS text_digest, v.vector AS vector FROM memories AS m"
             " LEFT JOIN vectors AS v ON v.scope = m.scope AND v.text_digest = m.text_digest AND v.embedder = ?"
             " WHERE m.scope = ?"
         )
         if self._seen < 0:
             self._take(tx.rows(f"{sql} ORDER BY m.seq", embedder, scope))
         elif commits > self._seen:
-            changed = [
-                row["key"].partition(":")[2]
-                for row in tx.rows(
-                    "SELECT DISTINCT i.key AS key FROM images AS i JOIN commits AS c ON c.scope = i.scope"
-                    " AND c.commit_id = i.commit_id WHERE i.scope = ? AND c.seq > ? AND i.key LIKE 'memory:%'",
-                    *(scope, self._seen),
-                )
-            ]
-            for id_ in changed:
-                self._remove(id_)
-            self._take(tx.rows_in(f"{sql} AND m.id IN {{}}", (embedder, scope), changed))
+            changed = tx.rows(
+                "SELECT i.key AS key, i.kept AS kept FROM images AS i JOIN commits AS c ON c.scope = i.scope"
+                " AND c.commit_id = i.commit_id WHERE i.scope = ? AND c.seq > ? AND i.key LIKE 'memory:%'",
+                *(scope, self._seen),
+            )
+            for row in changed:
+                # What a memory had before it was changed, its place among others; one that is new had none.
+                self._remove(json.loads(row["kept"]).get("seq", 0))
+            ids = [row["key"].partition(":")[2] for row in changed]
+            self._take(tx.rows_in(f"{sql} AND m.id IN {{}}", (embedder, scope), ids))
         self._seen = commits
 
     def _take(self, rows: Sequence[Row]) -> None:
-        self._grow(len(self._ids) + len(rows))
+        self._grow(len(self._seqs) + len(rows))
         for row in rows:
-            self.missing[row["id"]] = row["text_digest"]
+            self.missing[int(row["seq"])] = row["text_digest"]
             if row["vector"] is not None and len(row["vector"]) == self.dimensions:
-                self.put(row["id"], bytes(row["vector"]))
+                self.put(int(row["seq"]), bytes(row["vector"]))
 
     def _grow(self, rows: int) -> None:
         if rows > len(self._bytes):
@@ -226,33 +226,33 @@ class _Shelf:
                 [self._signs, np.zeros((more, self._signs.shape[1]), dtype=np.uint64)]
             )
 
-    def put(self, id_: str, data: bytes) -> None:
+    def put(self, seq: int, data: bytes) -> None:
         """Put in the vector of a memory that was missing."""
-        self.missing.pop(id_, None)
-        row = self._rows.setdefault(id_, len(self._ids))
-        if row == len(self._ids):
+        self.missing.pop(seq, None)
+        row = self._rows.setdefault(seq, len(self._seqs))
+        if row == len(self._seqs):
             self._grow(row + 1)
-            self._ids.append(id_)
+            self._seqs.append(seq)
         vector = np.frombuffer(data, dtype=np.int8)
         self._bytes[row] = vector
         self._lengths[row] = max(1.0, float(np.linalg.norm(vector.astype(np.float32))))
         self._signs[row] = _signs(vector)
 
-    def _remove(self, id_: str) -> None:
-        self.missing.pop(id_, None)
-        row = self._rows.pop(id_, None)
+    def _remove(self, seq: int) -> None:
+        self.missing.pop(seq, None)
+        row = self._rows.pop(seq, None)
         if row is None:
             return
-        last = len(self._ids) - 1
-        moved = self._ids.pop()
+        last = len(self._seqs) - 1
+        moved = self._seqs.pop()
         if row != last:
-            self._ids[row], self._rows[moved] = moved, row
+            self._seqs[row], self._rows[moved] = moved, row
             for table in (self._bytes, self._lengths, self._signs):
                 table[row] = table[last]
 
-    def nearest(self, vector: Floats, limit: int, also: Iterable[str]) -> dict[str, float]:
+    def nearest(self, vector: Floats, limit: int, also: Iterable[int]) -> dict[int, float]:
         """Return the cosines of the nearest ``limit`` memories, and of those in ``also`` that have a vector."""
-        count, asked = len(self._ids), [self._rows[id_] for id_ in also if id_ in self._rows]
+        count, asked = len(self._seqs), [self._rows[seq] for seq in also if seq in self._rows]
         if not count or len(vector) != self.dimensions:
             return {}
         rows = np.arange(count)
@@ -262,10 +262,10 @@ class _Shelf:
             rows = np.unique(np.concatenate([likely, np.array(asked, dtype=likely.dtype)]))
         cosines = (self._bytes[rows].astype(np.float32) @ vector) / self._lengths[rows]
         best = np.argsort(-cosines, kind="stable")[:limit]
-        found = {self._ids[rows[place]]: float(cosines[place]) for place in best}
+        found = {self._seqs[rows[place]]: float(cosines[place]) for place in best}
         places = np.searchsorted(rows, asked) if asked else ()
         return found | {
-            self._ids[row]: float(cosines[place]) for row, place in zip(asked, places, strict=True)
+            self._seqs[row]: float(cosines[place]) for row, place in zip(asked, places, strict=True)
         }
 
 
@@ -303,7 +303,7 @@ def _sums(counts: NDArray[np.uint8]) -> NDArray[np.uint16]:
     return total
 
 
-def _texts(tx: Transaction, scope: str, ids: Sequence[str]) -> dict[str, str]:
-    """Return id -> content."""
-    rows = tx.rows_in("SELECT id, image FROM memories WHERE scope = ? AND id IN {}", (scope,), ids)
-    return {row["id"]: Memory.model_validate_json(row["image"]).content for row in rows}
+def _texts(tx: Transaction, scope: str, seqs: Sequence[int]) -> dict[int, str]:
+    """Return place in the order of creation -> content."""
+    rows = tx.rows_in("SELECT seq, image FROM memories WHERE scope = ? AND seq IN {}", (scope,), seqs)
+    return {int(row["seq"]): Memory.model_validate_json(row["image"]).content for row in rows}

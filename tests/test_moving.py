@@ -21,6 +21,7 @@ from vaults import Clock, add, change, contents, cover, everything, memory, mess
 import reverie.checkpoints.moving as moving
 from reverie import VaultError, move_vault, open_vault
 from reverie.checkpoints import Addition, SqlVault, memory_file
+from reverie.checkpoints.database import Transaction
 from reverie.state import Conflict
 
 
@@ -210,14 +211,14 @@ def test_a_copy_that_differs_is_not_kept(
 ) -> None:
     """The target is read back before it is committed."""
     add(vault.scope("ana"), "c1", memory("m1", "tea"))
-    insert = moving.insert
+    insert = Transaction.insert
 
-    def forge(tx, table, columns, rows):
-        insert(tx, table, columns, rows)
-        if table == "images":
+    def forge(tx, into, *args):
+        insert(tx, into, *args)
+        if into.startswith("images "):
             tx.execute("UPDATE images SET after_image = 'forged'")
 
-    monkeypatch.setattr(moving, "insert", forge)
+    monkeypatch.setattr(Transaction, "insert", forge)
     target = new_address()
     with pytest.raises(VaultError, match="The table images came out different"):
         move_vault(address, target)

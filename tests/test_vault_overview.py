@@ -129,7 +129,6 @@ def test_doctor_finds_damage(vault: SqlVault, ana: SqlScope, sql: str) -> None:
         ("DELETE FROM search_counts", "1 words of the search index are counted wrongly"),
     ],
 )
-@pytest.mark.postgres_only
 def test_doctor_finds_wrong_counts(vault: SqlVault, ana: SqlScope, sql: str, says: str) -> None:
     """Words are ranked by them, and a word of which none is left is not looked for."""
     add(ana, "c1", memory("m1", "tea"))

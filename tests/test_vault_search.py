@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from vaults import add, change, delete, memory, put
 
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.checkpoints.rarest import rarest
+from reverie.checkpoints.word_index import rarest
 
 
 def found(scope: SqlScope, query: str, limit: int = 10) -> list[str]:
@@ -139,16 +139,13 @@ def test_every_word_of_a_memory_finds_it(drinks: SqlScope, words: list[str]) -> 
 
 
 @pytest.mark.file_only
-@pytest.mark.parametrize("wanted", ["SELECT path, stat, pending_digest", "SELECT id, seq, commit_id"])
-def test_what_a_search_looks_at_is_in_an_index(
-    drinks: SqlScope, wanted: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It reads the texts of what it returns only, and nothing of what the files hold: those are long."""
+def test_a_look_at_the_files_reads_an_index(drinks: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing of what the files held: that is long."""
     dialect, plans = drinks.db.dialect, []
     run = dialect.run
 
     def explained(connection: Any, sql: str, params: Sequence[Any]) -> Any:
-        if wanted in sql:
+        if "SELECT path, stat, pending_digest" in sql:
             plans.append([row["detail"] for row in run(connection, f"EXPLAIN QUERY PLAN {sql}", params)])
         return run(connection, sql, params)
 
@@ -163,6 +160,25 @@ def test_how_often_a_memory_says_a_word_counts_nothing(ana: SqlScope) -> None:
     add(ana, "c1", memory("a", "Tea for Ana"), memory("b", "Tea tea tea for Ana"))
     scores = {hit.stored.memory.id: hit.score for hit in ana.search("tea")}
     assert scores["a"] == pytest.approx(scores["b"])
+
+
+def test_counts_of_words_follow_every_change(ana: SqlScope) -> None:
+    """When all memories are gone, no word is left of them."""
+    add(ana, "c1", memory("m1", "green tea"), memory("m2", "green paint"))
+    assert ("green", 2) in rows(ana, "SELECT word, memories FROM search_counts")
+    ana.commit(change("c2", puts=[memory("m1", "black tea")]))
+    assert ("green", 1) in rows(ana, "SELECT word, memories FROM search_counts")
+    ana.revert("c2")
+    ana.revert("c1")
+    assert rows(ana, "SELECT word, memories FROM search_counts") == []
+    assert rows(ana, "SELECT word, seq FROM search_postings") == []
+    assert rows(ana, "SELECT memories, length FROM search_totals") == [(0, 0)]
+
+
+def rows(scope: SqlScope, sql: str) -> list[tuple[Any, ...]]:
+    """Return all rows of a query."""
+    with scope.db.read() as tx:
+        return [tuple(row.values() if isinstance(row, dict) else row) for row in tx.rows(sql)]
 
 
 def test_rarest_words_up_to_the_limit() -> None:

@@ -198,11 +198,11 @@ def test_many_are_narrowed_by_their_signs(scope: SqlScope, monkeypatch: pytest.M
     shelf = vectors._Shelf(70)
     table = draw.standard_normal((200, 70))
     for number, vector in enumerate(table):
-        shelf.put(f"m{number}", vectors.pack(vector))
+        shelf.put(number, vectors.pack(vector))
     for number in (0, 77, 199):
-        found = shelf.nearest(vectors._unit(table[number].astype(np.float32)), 3, ["m5", "unknown"])
-        assert max(found, key=lambda id_: found[id_]) == f"m{number}"
-        assert {"m5", f"m{number}"} <= set(found)
+        found = shelf.nearest(vectors._unit(table[number].astype(np.float32)), 3, [5, 1_000])
+        assert max(found, key=lambda seq: found[seq]) == number
+        assert {5, number} <= set(found)
         assert len(found) <= 4
 
 
@@ -250,16 +250,27 @@ def test_numpy_is_loaded_only_with_an_embedder(tmp_path: Path) -> None:
     assert subprocess.run([sys.executable, "-c", script]).returncode == 0
 
 
+OLD_INDEX = {
+    "file": "CREATE TABLE search_rows (number INTEGER PRIMARY KEY, scope INTEGER NOT NULL, id TEXT NOT NULL);"
+    " CREATE VIRTUAL TABLE search_words USING fts5(words); INSERT INTO search_rows VALUES (1, 1, 'm1');"
+    " CREATE VIRTUAL TABLE search_counts USING fts5vocab(search_words, 'row')",
+    "postgres": "CREATE TABLE search_rows (scope BIGINT, id TEXT, words TSVECTOR, length BIGINT);"
+    " CREATE TABLE search_counts (token TEXT PRIMARY KEY, memories BIGINT);"
+    " CREATE TABLE search_totals (scope BIGINT, memories BIGINT, length BIGINT)",
+}
+"""What a search looked at before version 4, in brief."""
+
+
 def make_old(address: str, vault_kind: str) -> None:
-    """Take back what versions 2 and 3 added."""
-    made = [re.match(r"\s*CREATE (?:UNIQUE )?INDEX (\w+)", statement) for statement in LATER[1]]
-    indexes = "; ".join(f"DROP INDEX {name[1]}" for name in made if name)
+    """Take back what versions 2 to 4 added."""
+    made = [re.match(r"\s*CREATE (?:UNIQUE )?(TABLE|INDEX) (\w+)", line) for step in LATER for line in step]
+    undo = "; ".join([*(f"DROP {name[1]} {name[2]}" for name in made if name), OLD_INDEX[vault_kind]])
     if vault_kind == "file":
         connection = sqlite3.connect(Path(address.removeprefix("file:")) / ".reverie" / "vault.db")
-        connection.executescript(f"{indexes}; DROP TABLE vectors; PRAGMA user_version = 1")
+        connection.executescript(f"{undo}; PRAGMA user_version = 1")
         connection.close()
     else:
-        postgres.execute(address, f"{indexes}; DROP TABLE vectors")
+        postgres.execute(address, undo)
         postgres.execute(address, "UPDATE meta SET value = '1' WHERE key = 'schema_version'")
 
 
@@ -273,6 +284,9 @@ def test_vault_of_the_first_version_is_brought_up_to_date_once(
     with ThreadPoolExecutor(4) as pool:
         opened = list(pool.map(lambda _: open_vault(address, embeddings=Meanings()), range(4)))
     assert {best(each.scope("ana"), "brew") for each in opened} == {"m1"}
+    assert [finding.level for finding in opened[0].doctor()] == ["ok", "ok"]
+    with open_vault(address) as without:
+        assert [hit.stored.memory.id for hit in without.scope("ana").search("tea")] == ["m1"]
 
 
 @pytest.mark.slow

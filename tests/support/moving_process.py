@@ -17,9 +17,10 @@ import psycopg  # noqa: F401
 
 import reverie.checkpoints.postgres_vault  # noqa: F401
 from reverie.checkpoints import disk, moving
+from reverie.checkpoints.database import Transaction
 
 POINTS: dict[str, tuple[Any, str, Callable[..., bool]]] = {
-    "a table begun": (moving, "insert", lambda tx, table, columns, rows: table == "images"),
+    "a table begun": (Transaction, "insert", lambda tx, into, *args: into.startswith("images ")),
     "all rows written": (moving, "measure", lambda tx, table: True),
     "committed": (moving, "_write_files", lambda *args: True),
     "a file written": (disk, "replace", lambda path, *args: path.name == "long-term-memory.json"),
