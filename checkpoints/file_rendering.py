@@ -12,6 +12,7 @@ from .file_records import Base, Entry, FileRecords, FileRow, Rendered
 from .layout import is_document, memory_number, memory_path
 from .memory_file import (
     FILL_BYTES,
+    JOIN_BYTES,
     LAST_NUMBER,
     MAX_BYTES,
     SINGLE,
@@ -26,7 +27,7 @@ from .memory_file import (
 from .seam import MEMORIES, MEMORY, MOST_NAMED
 
 FEW_FILES = 4
-"""Of fewer files than these, all are looked at after every commit (count)."""
+"""Fewer files than these become one again as soon as that one would hold what is in them (count)."""
 
 
 @dataclass(frozen=True)
@@ -141,11 +142,11 @@ def _few_memories(
 ) -> list[Rendered] | None:
     """Return the files that these memories are in, the last one for new ones, without looking at any other.
 
-    None where that isn't all there is to it, or wouldn't save much: then all are looked at. The result is the same,
+    None where that isn't all there is to it: then all are looked at. The result is the same,
     but that many files with little left in them become one again only when all are looked at.
     """
     files = {number: path for path in rows if (number := memory_number(path)) is not None}
-    if len(files) < FEW_FILES or any(rows[path].pending for path in files.values()):
+    if not files or any(rows[path].pending for path in files.values()):
         return None
     marks = records.marks(tx, ids)
     homes = {id_: _home(id_, rows, files.values()) for id_ in ids}
@@ -162,15 +163,15 @@ def _few_memories(
             entries[home][id_] = _entry(memories[id_], marks[id_])
         elif home:
             del entries[home][id_]
-    sizes = {path: file_bytes(entry.size for entry in held.values()) for path, held in entries.items()}
+    sizes = {path: _bytes_of(held) for path, held in entries.items()}
     for id_ in new:
         entry = _entry(memories[id_], marks[id_])
-        if entries[last] and sizes[last] + entry.size > FILL_BYTES and max(files) < LAST_NUMBER:
+        if entries[last] and sizes[last] + entry.size > FILL_BYTES and SINGLE < max(files) < LAST_NUMBER:
             last = files[max(files) + 1] = memory_path(max(files) + 1)
             entries[last], sizes[last] = {}, file_bytes(())
         entries[last][id_] = entry
         sizes[last] += entry.size
-    if any(not held or sizes[path] > MAX_BYTES for path, held in entries.items()):
+    if not _still_fit(sizes, files, rows):
         return None
     order = {path: records.marks(tx, held) for path, held in entries.items()}
     if any(order[path] != {id_: entry.mark for id_, entry in held.items()} for path, held in entries.items()):
@@ -180,6 +181,22 @@ def _few_memories(
         _whole(path, render_entries(texts[id_] for id_ in order[path]), Base(commits, held))
         for path, held in entries.items()
     ]
+
+
+def _still_fit(sizes: Mapping[str, int], files: Mapping[int, str], rows: Mapping[str, FileRow]) -> bool:
+    """Whether files that changed to these sizes (bytes) are neither too large nor empty, nor few enough to be one."""
+    if SINGLE in files:
+        return sizes[files[SINGLE]] <= MAX_BYTES
+    if any(not file_bytes(()) < size <= MAX_BYTES for size in sizes.values()):
+        return False
+    others = [path for path in files.values() if path not in sizes]
+    return len(files) >= FEW_FILES or (
+        sum(sizes.values()) + sum(_bytes_of(rows[path].base.entries) for path in others) > JOIN_BYTES
+    )
+
+
+def _bytes_of(held: Mapping[str, Entry]) -> int:
+    return file_bytes(entry.size for entry in held.values())
 
 
 def _home(id_: str, rows: Mapping[str, FileRow], paths: Iterable[str]) -> str | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import heapq
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Literal
 
 from typing_extensions import override
@@ -14,7 +14,7 @@ from ..state import Hit, Memory, StoredMemory, VaultError, text_digest
 from . import word_index
 from .database import Row, Transaction
 from .port import Document, VaultSize
-from .ranking import DEPTH, asked, beside, joined, lifted
+from .ranking import DEPTH, asked, best, joined, lifted
 from .scope import ScopeBase
 
 STORED = (
@@ -61,11 +61,13 @@ class Memories(ScopeBase):
         wanted = {content: text_digest(content) for content in contents}
         with self.db.read() as tx:
             rows = tx.rows_in(
-                "SELECT id, text_digest FROM memories WHERE scope = ? AND text_digest IN {} ORDER BY seq DESC",
+                "SELECT id, text_digest, seq FROM memories WHERE scope = ? AND text_digest IN {}",
                 (self.name,),
                 wanted.values(),
             )
-            # The oldest of several wins: rows come newest first, and later ones replace earlier ones.
+            # The oldest of several wins: later ones replace earlier ones. (Sorted here: asked for in an order, the
+            # engine may read all memories in that order.)
+            rows.sort(key=lambda row: -int(row["seq"]))
             ids = {row["text_digest"]: str(row["id"]) for row in rows}
             stored = self.stored(tx, list(ids.values()))
         return {content: stored[ids[digest]] for content, digest in wanted.items() if digest in ids}
@@ -92,8 +94,7 @@ class Memories(ScopeBase):
                 where += f" AND ({key} > ? OR ({key} = ? AND m.seq > ?))"
                 params += [place, place, behind["seq"]]
             if unconsolidated is not None:
-                where += " AND m.unconsolidated = ?"
-                params.append(int(unconsolidated))
+                where += f" AND m.unconsolidated = {int(unconsolidated)}"
             rows = tx.rows(f"{STORED} WHERE {where} ORDER BY {key}, m.seq LIMIT ?", *params, limit)
         return [to_stored(row) for row in rows]
 
@@ -113,24 +114,38 @@ class Memories(ScopeBase):
     @override
     def search(self, query: str, *, limit: int = 10) -> list[Hit]:
         self.files.sync()
-        words = asked(query)
-        if not words or limit < 1:
-            return []
-        vectors = self.core.vectors
-        question = None if vectors is None else vectors.question(self, query)
+        question = _Question(self, query)
         with self.db.read() as tx:
-            number = self.known_number(tx)
-            if number is None:
-                return []
-            depth = max(limit, DEPTH)
-            scores = word_index.search(tx, number, words, depth)
-            if question is not None:
-                scores = joined(scores, question.nearest(depth, scores))
-            scores = lifted(scores, self._commits(tx, beside(scores)))
-            best = heapq.nsmallest(limit, scores, key=lambda seq: (-scores[seq], seq))
-            rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.seq IN {{}}", (self.name,), best)
+            scores = self._best(tx, question, limit)
+            rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.seq IN {{}}", (self.name,), scores)
         found = {int(row["seq"]): to_stored(row) for row in rows}
-        return [Hit(stored=found[seq], score=scores[seq]) for seq in best if seq in found]
+        return [Hit(stored=found[seq], score=score) for seq, score in scores.items() if seq in found]
+
+    @override
+    def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
+        self.files.sync()
+        questions = [_Question(self, query) for query in queries]
+        with self.db.read() as tx:
+            found = [self._best(tx, question, limit) for question in questions]
+            rows = tx.rows_in(
+                "SELECT seq, id FROM memories WHERE scope = ? AND seq IN {}",
+                (self.name,),
+                (seq for scores in found for seq in scores),
+            )
+        ids = {int(row["seq"]): str(row["id"]) for row in rows}
+        return [[ids[seq] for seq in scores if seq in ids] for scores in found]
+
+    def _best(self, tx: Transaction, question: _Question, limit: int) -> dict[int, float]:
+        """Return the hits, best first: place in the order of creation -> score."""
+        number = self.known_number(tx)
+        if number is None or not question.words or limit < 1:
+            return {}
+        depth = max(limit, DEPTH)
+        scores = word_index.search(tx, number, question.words, depth)
+        if question.meaning is not None:
+            scores = joined(scores, question.meaning.nearest(depth, scores))
+        scores = lifted(scores, partial(self._commits, tx))
+        return {seq: scores[seq] for seq in best(scores, limit)}
 
     def embed(self, *, limit: int | None = None) -> int:
         """Embed memories that have no vector yet, so that searches needn't; return how many.
@@ -181,6 +196,15 @@ class Memories(ScopeBase):
         with self.db.read() as tx:
             rows = tx.rows(f"SELECT * FROM documents WHERE scope = ?{where} ORDER BY path", self.name, *given)  # noqa: S608
         return [to_document(row) for row in rows]
+
+
+class _Question:
+    """What is asked, by words and by meaning. Made while no transaction is open: an embedder takes its time."""
+
+    def __init__(self, scope: ScopeBase, query: str) -> None:
+        self.words = asked(query)
+        vectors = scope.core.vectors
+        self.meaning = vectors.question(scope, query) if self.words and vectors is not None else None
 
 
 def to_stored(row: Row) -> StoredMemory:

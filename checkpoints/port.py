@@ -317,6 +317,10 @@ class ScopedVault(AsyncTwins, ABC):
         """Return the memories that share words with ``query``, best first. Never raises for odd queries."""
 
     @abstractmethod
+    def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
+        """Return the ids that ``search`` finds for each query, best first: one look for many questions."""
+
+    @abstractmethod
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
         """Count a use of memories. Never a conflict, never a commit; unknown ids are ignored."""
 

@@ -5,7 +5,7 @@ No I/O. Measured on the turns of LoCoMo's conversations (see docs/recall.md).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from .analyser import content_terms, terms
 
@@ -14,8 +14,6 @@ DEPTH = 400
 
 NEIGHBOURS = (0.4, 0.2)
 """What a memory gains of the score of the next ones, and of those after them, on either side (share)."""
-
-_STEPS = [(step, share) for distance, share in enumerate(NEIGHBOURS, 1) for step in (-distance, distance)]
 
 
 def asked(query: str) -> list[str]:
@@ -36,12 +34,14 @@ def joined(by_words: Mapping[int, float], by_meaning: Mapping[int, float]) -> di
     return result
 
 
-def beside(scores: Mapping[int, float]) -> list[int]:
-    """Return the hits that have another so near in the order of creation that it may raise them."""
-    return [seq for seq in scores if any(seq + step in scores for step, _ in _STEPS)]
+def best(scores: Mapping[int, float], count: int) -> list[int]:
+    """Return the hits with the highest scores, best first; of equal ones the older first."""
+    return sorted(sorted(scores), key=scores.__getitem__, reverse=True)[:count]
 
 
-def lifted(scores: Mapping[int, float], commits: Mapping[int, str]) -> dict[int, float]:
+def lifted(
+    scores: Mapping[int, float], commits_of: Callable[[Collection[int]], Mapping[int, str]]
+) -> dict[int, float]:
     """Return scores raised by those of memories that one commit made right before and after.
 
     An answer often stands next to what the question is about: the same conversation, told on. Only hits are
@@ -49,11 +49,22 @@ def lifted(scores: Mapping[int, float], commits: Mapping[int, str]) -> dict[int,
 
     Args:
         scores: Place in the order of creation -> score.
-        commits: The commit that wrote a memory as it is, of those ``beside`` another.
+        commits_of: Tells the commit that wrote a memory as it is; asked about those that have another beside them.
     """
+    near = list(_near(sorted(scores)))
+    commits = commits_of({seq for one, other in near for seq in (one, other)})
     result = dict(scores)
-    for seq, commit in commits.items():
-        for step, share in _STEPS:
-            if commits.get(seq + step) == commit:
-                result[seq] += share * scores[seq + step]
+    for one, other in near:
+        if one in commits and commits[one] == commits.get(other):
+            share = NEIGHBOURS[other - one - 1]
+            result[one] += share * scores[other]
+            result[other] += share * scores[one]
     return result
+
+
+def _near(seqs: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield every two that may raise each other, of some in their order."""
+    for step in range(1, len(NEIGHBOURS) + 1):
+        for one, other in zip(seqs, seqs[step:], strict=False):
+            if other - one <= len(NEIGHBOURS):
+                yield one, other

@@ -239,6 +239,8 @@ LATER: tuple[tuple[str, ...], ...] = (
             word TEXT NOT NULL,
             memories BIGINT NOT NULL,
             PRIMARY KEY (scope, word)) WITHOUT ROWID""",
+        # Few memories are, and every consolidation asks for them.
+        "CREATE INDEX memories_unconsolidated ON memories (scope, seq) WHERE unconsolidated = 1",
         "CREATE TABLE search_totals (scope BIGINT PRIMARY KEY, memories BIGINT NOT NULL, length BIGINT NOT NULL)",
     ),
 )

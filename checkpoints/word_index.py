@@ -8,7 +8,6 @@ folded or split that it has not, and each scope has its own.
 
 from __future__ import annotations
 
-import heapq
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -18,7 +17,11 @@ from .analyser import is_unspaced, terms
 from .database import Transaction
 
 MATCHES = 8_000
-"""Memories that a question's rarest words may match before the more frequent ones look for no more (count)."""
+"""Memories that a question's rarest words may match before the more frequent ones look for no more: a tenth of the
+scope's, and at most so many (count)."""
+
+FEWEST_MATCHES = 2_000
+"""And not fewer than these (count)."""
 
 LIKELY = 500
 """Of these, so many at least are ranked by the frequent words too (count)."""
@@ -162,7 +165,9 @@ def _changes_of(tx: Transaction, scope: int) -> _Changes:
 
 
 def search(tx: Transaction, scope: int, words: Sequence[str], limit: int) -> dict[int, float]:
-    """Return the memories that hold any of ``words``, best first: seq -> BM25's score (higher is better).
+    """Return the memories that hold any of ``words``: seq -> BM25's score (higher is better).
+
+    There are up to ``limit`` of them, or ``LIKELY`` if that is more, and none better is left out.
 
     The rarest words look for memories, as many as match some ``MATCHES`` together; the others, which half of a scope
     may hold, are looked for in the likeliest of those only. So a question of everyday words costs no more in a large
@@ -182,13 +187,12 @@ def search(tx: Transaction, scope: int, words: Sequence[str], limit: int) -> dic
     if many > LARGE:
         # What most memories hold tells none from the others, and would be most of the work.
         counts = {word: count for word, count in counts.items() if 2 * count <= many} or counts
-    looking = rarest(counts, MATCHES)
+    looking = rarest(counts, min(MATCHES, max(FEWEST_MATCHES, many // 10)))
     found = _scores(tx, scope, length, _weights(many, counts, looking), max(limit, LIKELY))
     others = sorted(counts.keys() - set(looking), key=lambda word: (counts[word], word))[:_OTHERS]
     for seq, score in _scores_of(tx, scope, length, _weights(many, counts, others), found).items():
         found[seq] += score
-    best = heapq.nsmallest(limit, found, key=lambda seq: (-found[seq], seq))
-    return {seq: found[seq] for seq in best}
+    return found
 
 
 def rarest(counts: dict[str, int], most: int) -> list[str]:

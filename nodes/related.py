@@ -6,7 +6,6 @@ import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import zip_longest
 
 from ..checkpoints.analyser import content_terms
 from ..checkpoints.port import ScopedVault
@@ -15,6 +14,8 @@ from .rendering import estimate_tokens
 
 HITS_PER_CANDIDATE = 100
 """Search results looked at for each candidate: enough short memories to fill the budget of one (count)."""
+RANKS = 10
+"""Ranks of those results that are read at once (count)."""
 REVIEW_PAGE = 200
 """Least recently reviewed memories that a page is packed from (count)."""
 TWINS = 4
@@ -25,6 +26,8 @@ ALIKE = 0.6
 """Share of all their words that two memories have in common to be offered together (0 to 1)."""
 LEAST_LINE = 8
 """No memory's line is shorter (estimated tokens): with less left, packing is over."""
+MISSES = 10
+"""Nor is it worth while after so many memories in a row that don't fit (count)."""
 
 
 @dataclass(frozen=True)
@@ -64,20 +67,19 @@ def memories_to_show(
         seen: Ids that another prompt of this run shows already: they need no second review.
     """
     tray = _Tray(min(room.all, room.related))
-    found = [_hits(scope, candidate) for candidate in candidates]
-    for of_one_rank in zip_longest(*found):
-        for stored in of_one_rank:
-            if stored is not None:
-                tray.put(stored)
+    related = False
+    for of_one_rank in _hits(scope, candidates):
+        for candidate, stored in of_one_rank:
+            tray.put(stored)
+            related = related or _related(candidate, stored)
         if tray.full:
             break
-    related = any(_related(*pair) for pair in zip(candidates, found, strict=True))
-    tray.left = room.all - tray.used
+    tray.allow(room.all - tray.used)
     if room.unconsolidated:
         for stored in scope.page(limit=room.unconsolidated, unconsolidated=True):
             if stored.memory.id not in seen:
                 tray.put(stored)
-    tray.left = min(tray.left, room.review)
+    tray.allow(min(tray.left, room.review))
     for stored in _page(scope, tray, seen):
         tray.put(stored)
     return Shown(tuple(tray.chosen.values()), related or any(s.unconsolidated for s in tray.chosen.values()))
@@ -90,11 +92,16 @@ class _Tray:
     left: int
     used: int = 0
     chosen: dict[str, StoredMemory] = field(default_factory=dict)
+    misses: int = 0
 
     @property
     def full(self) -> bool:
         """Whether nothing more can fit."""
-        return self.left < LEAST_LINE
+        return self.left < LEAST_LINE or self.misses >= MISSES
+
+    def allow(self, tokens: int) -> None:
+        """Have so many left from now on."""
+        self.left, self.misses = tokens, 0
 
     def put(self, stored: StoredMemory) -> None:
         """Add a memory if it isn't there and fits."""
@@ -105,18 +112,35 @@ class _Tray:
             self.chosen[stored.memory.id] = stored
             self.left -= cost
             self.used += cost
+            self.misses = 0
+        else:
+            self.misses += 1
 
 
-def _hits(scope: ScopedVault, candidate: Candidate) -> list[StoredMemory]:
-    query = " ".join((candidate.content, *candidate.tags))
-    return [hit.stored for hit in scope.search(query, limit=HITS_PER_CANDIDATE)]
+def _hits(
+    scope: ScopedVault, candidates: Sequence[Candidate]
+) -> Iterator[list[tuple[Candidate, StoredMemory]]]:
+    """Yield the best hit of every candidate, then the second best, and so on; they are read a few ranks at a time."""
+    queries = [" ".join((candidate.content, *candidate.tags)) for candidate in candidates]
+    found = scope.ranked(queries, limit=HITS_PER_CANDIDATE)
+    known: dict[str, StoredMemory] = {}
+    for rank in range(max(map(len, found), default=0)):
+        if rank % RANKS == 0:
+            ids = dict.fromkeys(id_ for hits in found for id_ in hits[rank : rank + RANKS])
+            known |= scope.get([id_ for id_ in ids if id_ not in known])
+        # One that is gone by now can't be shown.
+        yield [
+            (candidate, known[hits[rank]])
+            for candidate, hits in zip(candidates, found, strict=True)
+            if rank < len(hits) and hits[rank] in known
+        ]
 
 
-def _related(candidate: Candidate, hits: Sequence[StoredMemory]) -> bool:
-    """Whether any hit shares more than a stray word with the candidate."""
+def _related(candidate: Candidate, stored: StoredMemory) -> bool:
+    """Whether a memory shares more than a stray word with the candidate."""
     wanted = set(content_terms(candidate.content))
     enough = 1 if len(wanted) <= 4 else 2
-    return any(len(wanted.intersection(content_terms(hit.memory.content))) >= enough for hit in hits)
+    return len(wanted.intersection(content_terms(stored.memory.content))) >= enough
 
 
 def _page(scope: ScopedVault, tray: _Tray, seen: Collection[str]) -> Iterator[StoredMemory]:

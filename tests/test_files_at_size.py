@@ -123,6 +123,22 @@ def test_any_history_leaves_the_files_as_if_all_were_looked_at(
     assert all_anew(vault) == found
 
 
+def test_few_files_become_one_again(vault: FileVault, looked_at_all: list[int]) -> None:
+    """As soon as all that is left fits one; until then each commit writes what it touches."""
+    ana = vault.scope("ana")
+    texts_of = {f"m{number}": f"Memory {number}: {LONG}" for number in range(400)}
+    add(ana, "c0", *(memory(id_, text) for id_, text in texts_of.items()))
+    assert 2 <= len(texts(vault)) < 4
+    looked_at_all.clear()
+    delete(ana, "c1", "m399")
+    put(ana, "c2", memory("m3", "Short."))
+    assert looked_at_all == []
+    for number, start in enumerate(range(5, 380, 50)):
+        delete(ana, f"d{number}", *(f"m{n}" for n in range(start, min(380, start + 50))))
+        assert all_anew(vault) == texts(vault)
+    assert list(texts(vault)) == ["long-term-memory.json"]
+
+
 def test_a_new_file_begins_where_the_last_one_is_full(vault: FileVault, looked_at_all: list[int]) -> None:
     """As it does when all are looked at."""
     ana = vault.scope("ana")
