@@ -159,8 +159,11 @@ class Dialect(ABC):
         """Run one statement and return its cursor; engine errors come out as ``VaultError``."""
 
     @abstractmethod
-    def begin(self, connection: Any, *, write: bool, scope: str = "") -> None:
-        """Begin a transaction; with ``write`` no other writer of ``scope`` gets in before it ends."""
+    def begin(self, connection: Any, *, write: bool, scope: str = "", durable: bool = True) -> None:
+        """Begin a transaction; with ``write`` no other writer of ``scope`` gets in before it ends.
+
+        Its commit need not wait for the disk unless it is to be ``durable``.
+        """
 
     @abstractmethod
     def number_scopes(self, tx: Transaction) -> None:
@@ -231,13 +234,16 @@ class Database:
         yield from self._transaction(write=False)
 
     @contextmanager
-    def write(self, scope: str = "") -> Iterator[Transaction]:
+    def write(self, scope: str = "", *, durable: bool = True) -> Iterator[Transaction]:
         """Yield a transaction that is committed at the end, or rolled back when anything is raised.
 
         Args:
             scope: Whose rows it writes: nobody else writes those before it ends. Blank: those of no scope.
+            durable: Wait for the disk. Without, a power cut right after may undo it, though never in part, and not
+                when anything durable was committed later: for what is of no use to anyone once the machine is off
+                (leases), or made again.
         """
-        yield from self._transaction(write=True, scope=scope)
+        yield from self._transaction(write=True, scope=scope, durable=durable)
 
     @contextmanager
     def connection(self) -> Iterator[Any]:
@@ -248,8 +254,8 @@ class Database:
         finally:
             self._give_back(connection)
 
-    def _transaction(self, *, write: bool, scope: str = "") -> Iterator[Transaction]:
-        connection = self._begin(write=write, scope=scope)
+    def _transaction(self, *, write: bool, scope: str = "", durable: bool = True) -> Iterator[Transaction]:
+        connection = self._begin(write=write, scope=scope, durable=durable)
         try:
             tx = Transaction(self.dialect, connection)
             yield tx
@@ -261,18 +267,18 @@ class Database:
         finally:
             self._give_back(connection)
 
-    def _begin(self, *, write: bool, scope: str) -> Any:
+    def _begin(self, **how: Any) -> Any:
         """Return a connection with a transaction begun."""
         try:
-            return self._try_to_begin(write=write, scope=scope)
+            return self._try_to_begin(**how)
         except TransactionLostError:
             # It had broken while it was idle, so nothing has happened yet; the next one is fresh.
-            return self._try_to_begin(write=write, scope=scope)
+            return self._try_to_begin(**how)
 
-    def _try_to_begin(self, *, write: bool, scope: str) -> Any:
+    def _try_to_begin(self, **how: Any) -> Any:
         connection = self._acquire()
         try:
-            self.dialect.begin(connection, write=write, scope=scope)
+            self.dialect.begin(connection, **how)
         except BaseException:
             self.dialect.rollback(connection)
             self._give_back(connection)

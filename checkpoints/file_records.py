@@ -248,7 +248,7 @@ class FileRecords:
         ``dirty`` no longer waits to be written, unless the scope has seen more than ``commits`` meanwhile:
         then somebody else touched it, and it is written again.
         """
-        with self._database.write(self._scope) as tx:
+        with self._database.write(self._scope, durable=False) as tx:
             for path, (file, stat) in done.items():
                 if file.data is None:
                     tx.execute("DELETE FROM files WHERE scope = ? AND path = ?", self._scope, path)
@@ -269,7 +269,7 @@ class FileRecords:
 
     def trust(self, stats: Mapping[str, str]) -> None:
         """Note the signatures of files that were read and found to hold what was written."""
-        with self._database.write(self._scope) as tx:
+        with self._database.write(self._scope, durable=False) as tx:
             for path, stat in stats.items():
                 tx.execute("UPDATE files SET stat = ? WHERE scope = ? AND path = ?", stat, self._scope, path)
 

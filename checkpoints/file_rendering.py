@@ -186,7 +186,7 @@ def _few_memories(
 def _still_fit(sizes: Mapping[str, int], files: Mapping[int, str], rows: Mapping[str, FileRow]) -> bool:
     """Whether files that changed to these sizes (bytes) are neither too large nor empty, nor few enough to be one."""
     if SINGLE in files:
-        return sizes[files[SINGLE]] <= MAX_BYTES
+        return sizes.get(files[SINGLE], 0) <= MAX_BYTES
     if any(not file_bytes(()) < size <= MAX_BYTES for size in sizes.values()):
         return False
     others = [path for path in files.values() if path not in sizes]

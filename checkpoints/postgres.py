@@ -114,8 +114,9 @@ class PostgresDialect(Dialect):
             raise self._explain(connection, error) from error
 
     @override
-    def begin(self, connection: Connection, *, write: bool, scope: str = "") -> None:
-        self._command(connection, _WRITE.format(self.key("scope", scope)) if write else _READ)
+    def begin(self, connection: Connection, *, write: bool, scope: str = "", durable: bool = True) -> None:
+        command = _WRITE.format(self.key("scope", scope)) if write else _READ
+        self._command(connection, command if durable else f"{command}; SET LOCAL synchronous_commit = off")
 
     @override
     def number_scopes(self, tx: Transaction) -> None:

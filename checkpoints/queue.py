@@ -57,7 +57,7 @@ class Queue(ScopeBase):
 
     @override
     def begin_run(self, run_id: str) -> int:
-        with self.db.write(self.name) as tx:
+        with self.db.write(self.name, durable=False) as tx:
             known = tx.value("SELECT number AS v FROM runs WHERE scope = ? AND run_id = ?", self.name, run_id)
             if known is not None:
                 return int(tx.value("SELECT runs AS v FROM scopes WHERE scope = ?", self.name))
@@ -70,7 +70,7 @@ class Queue(ScopeBase):
         self, ids: Sequence[str], *, run_id: str, lease_s: float = 120.0, purpose: Purpose = "reflection"
     ) -> list[Piece]:
         alive = Alive(self)
-        with self.db.write(self.name) as tx:
+        with self.db.write(self.name, durable=False) as tx:
             rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
             free = {row["id"] for row in rows if _takeable(row) and not alive.holds(row, but=run_id)}
             held = [id_ for id_ in dict.fromkeys(ids) if id_ in free]
@@ -86,7 +86,7 @@ class Queue(ScopeBase):
 
     @override
     def renew(self, run_id: str, *, lease_s: float = 120.0) -> int:
-        with self.db.write(self.name) as tx:
+        with self.db.write(self.name, durable=False) as tx:
             holder, until = self._lease(lease_s)
             for table in ("candidates", "turns"):
                 taken = " AND state = 'taken'" if table == "candidates" else ""
@@ -153,7 +153,7 @@ class Queue(ScopeBase):
     @override
     def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
         alive = Alive(self)
-        with self.db.write(self.name) as tx:
+        with self.db.write(self.name, durable=False) as tx:
             rows = [
                 row
                 for row in tx.rows(
@@ -178,7 +178,7 @@ class Queue(ScopeBase):
         with self.db.read() as tx:  # many ask again and again: that must keep nobody from writing
             if self._is_anothers_turn(tx, alive, run_id):
                 return False
-        with self.db.write(self.name) as tx:
+        with self.db.write(self.name, durable=False) as tx:
             self.number(tx)
             if self._is_anothers_turn(tx, alive, run_id):
                 return False
@@ -198,7 +198,7 @@ class Queue(ScopeBase):
     @override
     def release_turn(self, run_id: str) -> None:
         self.line.leave(run_id)
-        with self.db.write(self.name) as tx:
+        with self.db.write(self.name, durable=False) as tx:
             tx.execute("DELETE FROM turns WHERE scope = ? AND run_id = ?", self.name, run_id)
 
     def _lease(self, lease_s: float) -> tuple[str, int]:

@@ -126,7 +126,6 @@ class SqliteDialect(Dialect):
         connection = self._open()
         try:
             for pragma in (
-                "synchronous=FULL",
                 "foreign_keys=ON",
                 "temp_store=MEMORY",
                 f"cache_size=-{CACHE_KB}",
@@ -161,7 +160,11 @@ class SqliteDialect(Dialect):
             raise self._explain(error) from error
 
     @override
-    def begin(self, connection: sqlite3.Connection, *, write: bool, scope: str = "") -> None:
+    def begin(
+        self, connection: sqlite3.Connection, *, write: bool, scope: str = "", durable: bool = True
+    ) -> None:
+        if write:
+            self.run(connection, f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}", ())
         # One writer at a time, of whatever scope.
         self.run(connection, "BEGIN IMMEDIATE" if write else "BEGIN", ())
 

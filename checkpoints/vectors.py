@@ -122,7 +122,7 @@ class Vectors:
             raise ValueError("it didn't return one vector of the same length for every text")
         packed = {seq: pack(vector) for seq, vector in zip(texts, vectors, strict=True)}
         digests = dict(wanted)
-        with scope.db.write(scope.name) as tx:
+        with scope.db.write(scope.name, durable=False) as tx:
             for seq, data in packed.items():
                 # Only for a text that is still there: it may have been forgotten meanwhile.
                 tx.execute(
