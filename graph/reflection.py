@@ -12,13 +12,13 @@ from langgraph.errors import GraphBubbleUp
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
-from ..checkpoints.port import Vault, expect_vault
-from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState, Tier
-from ..state.scoping import ScopeTemplate
 from .routes import add_routes
 
 if TYPE_CHECKING:
+    from ..checkpoints.port import Vault
     from ..nodes.model_node import ModelNode
+    from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState
+    from ..state.scoping import ScopeTemplate
     from .guards import OnError
 
 Update = dict[str, Any]
@@ -64,6 +64,7 @@ def reflection_builder(
         ReverieError: The vault or the model isn't one.
     """
     # Here, because `from reverie import create_reflection_graph` should cost no more than LangGraph does.
+    from ..checkpoints.port import expect_vault
     from ..nodes.apply import apply
     from ..nodes.asking import Asker, context_window
     from ..nodes.build_context import build_context
@@ -74,6 +75,7 @@ def reflection_builder(
     from ..nodes.gate import gate
     from ..nodes.model_node import ModelNode
     from ..nodes.setting import Setting
+    from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState, Tier
     from .guards import Guards, reflection_failed
 
     expect_vault(vault)
