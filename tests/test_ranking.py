@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Collection
 
-from reverie.checkpoints.ranking import Place, asked, joined, lifted
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reverie.checkpoints.ranking import asked, best, joined, lifted
 
 
 @pytest.mark.parametrize(
@@ -23,20 +27,38 @@ def test_what_a_question_asks_for(query: str, words: list[str]) -> None:
 
 def test_neighbours_lift_hits_of_the_same_commit() -> None:
     """By less the further they are; not across commits, not what is no hit."""
-    scores = dict.fromkeys("abcdx", 1.0)
-    places = {
-        "a": Place("c1", 1),
-        "b": Place("c1", 2),
-        "c": Place("c1", 4),
-        "d": Place("c2", 5),
-        "n": Place("c1", 3),
-    }
-    assert lifted(scores, places) == pytest.approx({"a": 1.4, "b": 1.6, "c": 1.2, "d": 1.0, "x": 1.0})
+    commits = {1: "c1", 2: "c1", 3: "c1", 4: "c1", 5: "c2", 9: "c2", 12: "c1"}
+    asked_for: list[set[int]] = []
+
+    def commits_of(seqs: Collection[int]) -> dict[int, str]:
+        asked_for.append(set(seqs))
+        return {seq: commits[seq] for seq in seqs}
+
+    scores = dict.fromkeys((9, 4, 2, 1, 5, 12), 1.0)
+    assert lifted(scores, commits_of) == pytest.approx({1: 1.4, 2: 1.6, 4: 1.2, 5: 1.0, 9: 1.0, 12: 1.0})
+    assert asked_for == [{1, 2, 4, 5}]
+
+
+@given(st.dictionaries(st.integers(1, 40), st.floats(0, 9)), st.integers(1, 5))
+def test_every_hit_is_lifted_by_those_beside_it(scores: dict[int, float], length: int) -> None:
+    """Whatever was found: as if each had looked at both sides."""
+    raised = lifted(scores, lambda seqs: {seq: str(seq // length) for seq in seqs})
+    for seq, score in scores.items():
+        beside = {
+            other: abs(other - seq) for other in scores if other != seq and other // length == seq // length
+        }
+        gains = sum(scores[other] * {1: 0.4, 2: 0.2}.get(far, 0) for other, far in beside.items())
+        assert raised[seq] == pytest.approx(score + gains)
+
+
+def test_the_best_come_first_and_of_equal_ones_the_older() -> None:
+    """The same order every time."""
+    assert best({3: 1.0, 1: 1.0, 2: 5.0, 4: 0.5}, 3) == [2, 1, 3]
 
 
 def test_words_and_meaning_count_alike() -> None:
     """Each as a share of its best; what is unlike counts nothing."""
-    assert joined({"a": 8.0, "b": 2.0}, {"b": 0.5, "c": 0.25, "d": -0.5}) == pytest.approx(
-        {"a": 1.0, "b": 1.25, "c": 0.5, "d": 0.0}
+    assert joined({1: 8.0, 2: 2.0}, {2: 0.5, 3: 0.25, 4: -0.5}) == pytest.approx(
+        {1: 1.0, 2: 1.25, 3: 0.5, 4: 0.0}
     )
     assert joined({}, {}) == {}

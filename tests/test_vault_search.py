@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from vaults import add, change, delete, memory, put
 
-from reverie.checkpoints import SqlScope, SqlVault
+from reverie.checkpoints import SqlScope, SqlVault, word_index
 from reverie.checkpoints.word_index import rarest
 
 
@@ -179,6 +181,87 @@ def rows(scope: SqlScope, sql: str) -> list[tuple[Any, ...]]:
     """Return all rows of a query."""
     with scope.db.read() as tx:
         return [tuple(row.values() if isinstance(row, dict) else row) for row in tx.rows(sql)]
+
+
+WORDS = [f"w{n}" for n in range(30)]
+
+
+@pytest.fixture
+def many(ana: SqlScope) -> SqlScope:
+    """300 memories of words that are the rarer the higher their number; most hold w0."""
+    draw = random.Random(4)
+    weights = [1 / (n + 1) for n in range(len(WORDS))]
+    texts = [" ".join(draw.choices(WORDS, weights, k=8)) for _ in range(300)]
+    add(ana, "c1", *[memory(f"m{n}", text) for n, text in enumerate(texts)])
+    return ana
+
+
+def bm25(scope: SqlScope, words: Sequence[str]) -> dict[int, float]:
+    """Return every memory's score, by the formula."""
+    held = {int(seq): set(text.split()) for seq, text in rows(scope, "SELECT seq, words FROM search_rows")}
+    mean = sum(map(len, held.values())) / len(held)
+    scores: dict[int, float] = {}
+    for word in words:
+        count = sum(word in all_ for all_ in held.values())
+        weight = math.log(1 + (len(held) - count + 0.5) / (count + 0.5))
+        for seq, all_ in held.items():
+            if word in all_:
+                gain = weight * 2.2 / (1 + 1.2 * (0.25 + 0.75 * len(all_) / mean))
+                scores[seq] = scores.get(seq, 0.0) + gain
+    return scores
+
+
+@pytest.mark.parametrize("words", [["w3", "w29"], WORDS[:6], WORDS[20:], ["w0"], ["w0", "w1"], ["nothing"]])
+def test_scores_are_those_of_bm25(many: SqlScope, words: list[str]) -> None:
+    """On either engine; of words that few hold, of those most hold, of one that nobody holds."""
+    with many.db.read() as tx:
+        scores = word_index.search(tx, 1, words, 1_000)
+    assert scores == pytest.approx(bm25(many, words))
+
+
+def test_frequent_words_weigh_what_rare_ones_found(many: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They look nowhere else, so a question costs no more than its bound; the best are the best of all."""
+    monkeypatch.setattr(word_index, "FEWEST_MATCHES", 60)
+    monkeypatch.setattr(word_index, "LIKELY", 40)
+    words = ["w1", "w2", "w24", "w28"]
+    exact = bm25(many, words)
+    with many.db.read() as tx:
+        scores = word_index.search(tx, 1, words, 10)
+    assert len(scores) <= 40 < len(exact)
+    assert scores == pytest.approx({seq: exact[seq] for seq in scores})
+    holders = [seq for seq, *_ in rows(many, "SELECT seq FROM search_postings WHERE word IN ('w24', 'w28')")]
+    assert set(scores) <= set(holders)
+    first = max(scores, key=lambda seq: scores[seq])
+    assert scores[first] == pytest.approx(max(exact[seq] for seq in holders))
+
+
+def test_what_most_memories_hold_is_left_out_of_large_scopes(
+    many: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unless the question has nothing else."""
+    monkeypatch.setattr(word_index, "LARGE", 100)
+    with many.db.read() as tx:
+        assert word_index.search(tx, 1, ["w0", "w29"], 1_000) == pytest.approx(bm25(many, ["w29"]))
+        assert word_index.search(tx, 1, ["w0"], 1_000) == pytest.approx(bm25(many, ["w0"]))
+
+
+def test_ranked_is_what_search_finds(drinks: SqlScope) -> None:
+    """For each of several questions, by their ids."""
+    queries = ["green tea", "", "coffee kettle", "zebra", "tea water coffee"]
+    assert drinks.ranked(queries, limit=2) == [found(drinks, query, 2) for query in queries]
+    assert drinks.ranked(["tea"], limit=0) == [[]]
+
+
+def test_a_long_question(drinks: SqlScope) -> None:
+    """Of more words than a statement takes values: what it shares with a memory is found."""
+    long = " ".join(f"word{n}" for n in range(40_000))
+    assert found(drinks, f"{long} kettle") == ["m2"]
+    add(
+        drinks,
+        "c2",
+        *(memory(f"long{n}", " ".join(f"word{m}" for m in range(n, 3_000, 3))) for n in range(3)),
+    )
+    assert set(found(drinks, long)) == {"long0", "long1", "long2"}
 
 
 def test_rarest_words_up_to_the_limit() -> None:
