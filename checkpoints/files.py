@@ -73,7 +73,7 @@ class ReadableFiles(ReadableSide):
 
     @override
     def sync(self) -> None:
-        if self._inside():
+        if self._inside() or self._key() in getattr(_INSIDE, "steady", ()):
             return
         try:
             if self._is_quiet():
@@ -83,6 +83,19 @@ class ReadableFiles(ReadableSide):
         except OSError as error:
             # The operation that brought us here has nothing to do with it; ``findings`` tells.
             self._fail("", error)
+
+    @override
+    @contextmanager
+    def steady(self) -> Iterator[None]:
+        self.sync()
+        keys: set[tuple[str, str]] = _INSIDE.__dict__.setdefault("steady", set())
+        new = self._key() not in keys
+        keys.add(self._key())
+        try:
+            yield
+        finally:
+            if new:
+                keys.discard(self._key())
 
     @override
     def touched(self, tx: Transaction, paths: Iterable[str]) -> None:

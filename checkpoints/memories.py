@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from datetime import datetime
 from functools import partial
 from typing import Literal
@@ -116,17 +117,22 @@ class Memories(ScopeBase):
         self.files.sync()
         question = _Question(self, query)
         with self.db.read() as tx:
-            scores = self._best(tx, question, limit)
+            scores = self._best(tx, question, limit, {})
             rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.seq IN {{}}", (self.name,), scores)
         found = {int(row["seq"]): to_stored(row) for row in rows}
         return [Hit(stored=found[seq], score=score) for seq, score in scores.items() if seq in found]
+
+    @override
+    def steady(self) -> AbstractContextManager[None]:
+        return self.files.steady()
 
     @override
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
         self.files.sync()
         questions = [_Question(self, query) for query in queries]
         with self.db.read() as tx:
-            found = [self._best(tx, question, limit) for question in questions]
+            commits: dict[int, str] = {}
+            found = [self._best(tx, question, limit, commits) for question in questions]
             rows = tx.rows_in(
                 "SELECT seq, id FROM memories WHERE scope = ? AND seq IN {}",
                 (self.name,),
@@ -135,8 +141,13 @@ class Memories(ScopeBase):
         ids = {int(row["seq"]): str(row["id"]) for row in rows}
         return [[ids[seq] for seq in scores if seq in ids] for scores in found]
 
-    def _best(self, tx: Transaction, question: _Question, limit: int) -> dict[int, float]:
-        """Return the hits, best first: place in the order of creation -> score."""
+    def _best(
+        self, tx: Transaction, question: _Question, limit: int, commits: dict[int, str]
+    ) -> dict[int, float]:
+        """Return the hits, best first: place in the order of creation -> score.
+
+        What is read of which commit wrote what is kept in ``commits``, for the next question.
+        """
         number = self.known_number(tx)
         if number is None or not question.words or limit < 1:
             return {}
@@ -144,7 +155,7 @@ class Memories(ScopeBase):
         scores = word_index.search(tx, number, question.words, depth)
         if question.meaning is not None:
             scores = joined(scores, question.meaning.nearest(depth, scores))
-        scores = lifted(scores, partial(self._commits, tx))
+        scores = lifted(scores, partial(self._commits, tx, commits))
         return {seq: scores[seq] for seq in best(scores, limit)}
 
     def embed(self, *, limit: int | None = None) -> int:
@@ -162,9 +173,11 @@ class Memories(ScopeBase):
         self.files.sync()
         return self.core.vectors.embed(self, limit)
 
-    def _commits(self, tx: Transaction, seqs: Iterable[int]) -> dict[int, str]:
+    def _commits(self, tx: Transaction, known: dict[int, str], seqs: Iterable[int]) -> dict[int, str]:
         sql = "SELECT seq, commit_id FROM memories WHERE scope = ? AND seq IN {}"
-        return {int(row["seq"]): row["commit_id"] for row in tx.rows_in(sql, (self.name,), seqs)}
+        rows = tx.rows_in(sql, (self.name,), (seq for seq in seqs if seq not in known))
+        known.update((int(row["seq"]), row["commit_id"]) for row in rows)
+        return known
 
     @override
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:

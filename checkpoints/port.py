@@ -12,6 +12,7 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from datetime import date, datetime
 from typing import Literal, ParamSpec, Self, TypeVar
 
@@ -315,6 +316,13 @@ class ScopedVault(AsyncTwins, ABC):
     @abstractmethod
     def search(self, query: str, *, limit: int = 10) -> list[Hit]:
         """Return the memories that share words with ``query``, best first. Never raises for odd queries."""
+
+    @abstractmethod
+    def steady(self) -> AbstractContextManager[None]:
+        """Return a context in which this thread reads the readable files as they were at its beginning.
+
+        So that many reads cost one look at the files. Nothing may be committed in it.
+        """
 
     @abstractmethod
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:

@@ -49,7 +49,8 @@ def lifted(
 
     Args:
         scores: Place in the order of creation -> score.
-        commits_of: Tells the commit that wrote a memory as it is; asked about those that have another beside them.
+        commits_of: Tells the commit that wrote a memory as it is; asked about those that have another beside them,
+            and may know more.
     """
     near = list(_near(sorted(scores)))
     commits = commits_of({seq for one, other in near for seq in (one, other)})

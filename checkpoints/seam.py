@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
 from .database import Transaction
@@ -29,6 +30,9 @@ class ReadableSide(Protocol):
     def sync(self) -> None:
         """Take hand edits in as commits of their own, and write what a crash left unwritten."""
 
+    def steady(self) -> AbstractContextManager[None]:
+        """Return a context in which this thread's ``sync`` does nothing after the first."""
+
     def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
         """Note in ``tx`` that documents, or what stands for memories, differ from their files from now on."""
 
@@ -53,6 +57,10 @@ class NoFiles:
 
     def sync(self) -> None:
         """Nothing to take in."""
+
+    def steady(self) -> AbstractContextManager[None]:
+        """Nothing to look at."""
+        return nullcontext()
 
     def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
         """Nothing to be written later."""

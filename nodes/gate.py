@@ -126,7 +126,9 @@ def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> di
     try:
         scope = setting.scope_of(config)
     except ScopeMissing as missing:
-        return _end(run, ReflectionReport(run_id=run_id, thread=thread, status="failed", reason=str(missing)))
+        return _end(
+            state, run, ReflectionReport(run_id=run_id, thread=thread, status="failed", reason=str(missing))
+        )
     run["scope"] = scope.name
     inputs, notes = intake(state, thread=thread, own_files=setting.own_files)
     given = _given_stats(state.get("task"), notes)
@@ -152,6 +154,7 @@ def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> di
         status: Literal["skipped", "nothing_new", "already_applied"], reason: str, commit: str = ""
     ) -> dict[str, Any]:
         return _end(
+            state,
             run,
             ReflectionReport(
                 run_id=run_id, scope=scope.name, thread=thread, status=status, reason=reason, notes=notes,
@@ -251,9 +254,11 @@ def _as_piece(item: PieceInput) -> Piece:
     )  # fmt: skip
 
 
-def _end(run: Mapping[str, Any], report: ReflectionReport) -> dict[str, Any]:
+def _end(state: ReflectionState, run: Mapping[str, Any], report: ReflectionReport) -> dict[str, Any]:
     announce("gate", f"{report.status}: {report.reason}")
-    return _reset() | {"run": dict(run), "route": "end", "reflection": report.model_dump(mode="json")}
+    # Most threads have nothing to blank: then nothing is written.
+    left = {name: blank for name, blank in _reset().items() if state.get(name)}
+    return left | {"run": dict(run), "route": "end", "reflection": report.model_dump(mode="json")}
 
 
 def _reset() -> dict[str, Any]:

@@ -66,6 +66,11 @@ def memories_to_show(
         room: How much may be shown of which kind.
         seen: Ids that another prompt of this run shows already: they need no second review.
     """
+    with scope.steady():
+        return _shown(scope, candidates, room, seen)
+
+
+def _shown(scope: ScopedVault, candidates: Sequence[Candidate], room: Room, seen: Collection[str]) -> Shown:
     tray = _Tray(min(room.all, room.related))
     related = False
     for of_one_rank in _hits(scope, candidates):

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from vault_files import adding, contents, entries, memory, purposes, readable, save, save_entries
 
+from reverie.checkpoints import files
 from reverie.checkpoints.port import Change, ScopedVault
 from reverie.checkpoints.vault import FileVault, open_vault
 from reverie.state import Conflict, MemoryType, Trust
@@ -578,3 +579,29 @@ def test_many_memories_survive_without_the_database(root: Path, many: ScopedVaul
     with open_vault(root) as fresh:
         assert list(contents(fresh.scope("ana"))) == list(known)
         assert readable(root) == before
+
+
+# -- many reads -----------------------------------------------------------------------------------------------
+
+
+def test_steady_reads_look_at_the_files_once(
+    ana: ScopedVault, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hand edit that is saved meanwhile is seen by the next read after them, and by other threads at once."""
+    looks: list[Path] = []
+    real = files.look_at
+    monkeypatch.setattr(files, "look_at", lambda folder: looks.append(folder) or real(folder))
+    with ana.steady():
+        looks.clear()
+        save_entries(file, [{**entry, "content": f"{entry['content']} Really."} for entry in entries(file)])
+        with ana.steady():
+            assert ana.page()[0].memory.content == ana.get(["m1"])["m1"].memory.content == "Ana likes tea."
+        assert ana.ranked(["tea"]) == [["m1"]]
+        assert looks == []
+        other = threading.Thread(target=lambda: seen.append(ana.get(["m1"])["m1"].memory.content))
+        seen: list[str] = []
+        other.start()
+        other.join()
+        assert seen == ["Ana likes tea. Really."]
+    assert ana.page()[1].memory.content == "The build runs on Tuesdays. Really."
+    assert looks

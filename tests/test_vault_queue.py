@@ -7,11 +7,14 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from vaults import Clock, candidate, change, cover, file, message
 
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
+from reverie.checkpoints.database import Database
+from reverie.checkpoints.port import Cover
 from reverie.state import Piece, PieceState
 
 
@@ -312,3 +315,44 @@ def test_second_opening_sees_leases(ana: SqlScope, other: SqlVault) -> None:
     (one,) = _recorded(ana, "a")
     ana.take([one.id], run_id="r1")
     assert other.scope("ana").take([one.id], run_id="r2") == []
+
+
+@pytest.mark.parametrize("durable", [True, False])
+def test_what_a_commit_waits_for(ana: SqlScope, durable: bool) -> None:
+    """The disk, unless it is said not to; and the next one again."""
+    sql = {True: "SHOW synchronous_commit", False: "PRAGMA synchronous"}[
+        ana.db.dialect.url.startswith("postgres")
+    ]
+    for wait in (durable, True):
+        with ana.db.write(ana.name, durable=wait) as tx:
+            row = tx.row(sql)
+            assert row is not None
+            (value,) = row.values() if isinstance(row, dict) else row
+        assert value in ({"on", 2} if wait else {"off", 1})
+
+
+def test_leases_do_not_wait_for_the_disk(ana: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody needs them after a power cut. What was said and what was decided is waited for."""
+    waited: list[bool] = []
+    write = Database.write
+
+    def noting(self: Database, scope: str = "", *, durable: bool = True) -> Any:
+        waited.append(durable)
+        return write(self, scope, durable=durable)
+
+    monkeypatch.setattr(Database, "write", noting)
+    (piece,) = ana.record([message("a")])
+    assert waited == [True]
+    waited.clear()
+    ana.begin_run("r1")
+    assert ana.take([piece.id], run_id="r1")
+    assert ana.take_turn("r1")
+    assert ana.renew("r1")
+    assert waited == [False] * 4
+    waited.clear()
+    ana.commit(change("c1", run_id="r1", covers=[Cover(piece=piece.id)]))
+    assert waited[0]
+    waited.clear()
+    ana.release_turn("r1")
+    ana.release([piece.id], run_id="r1", error="it failed")
+    assert waited == [False, True]
