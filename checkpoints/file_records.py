@@ -37,6 +37,12 @@ class Base:
         """Return the entry digest of every memory."""
         return {id_: entry.digest for id_, entry in self.entries.items()}
 
+    @cached_property
+    def text(self) -> str:
+        """As compact JSON: it is written several times."""
+        entries = {id_: [entry.mark, entry.digest, entry.size] for id_, entry in self.entries.items()}
+        return compact({"commits": self.commits, "entries": entries})
+
 
 @dataclass(frozen=True)
 class FileRow:
@@ -64,7 +70,7 @@ class FileRow:
 
     def may_hold(self, id_: str) -> bool:
         """Whether a memory may be in the bases: a glance at their text."""
-        return f"{json.dumps(id_, ensure_ascii=False)}:" in self.bases
+        return _key_text(id_) in self.bases
 
     def check(self) -> None:
         """Raise ``ValueError``, ``TypeError`` or the like if the bases can't be read."""
@@ -171,10 +177,13 @@ class FileRecords:
         rows = tx.rows_in("SELECT id, image FROM memories WHERE scope = ? AND id IN {}", [self._scope], ids)
         return {row["id"]: Memory.model_validate_json(row["image"]) for row in rows}
 
-    def entries(self, tx: Transaction, ids: Iterable[str]) -> dict[str, str]:
-        """Return memories as they stand in a file, by id."""
-        rows = tx.rows_in("SELECT id, image FROM memories WHERE scope = ? AND id IN {}", [self._scope], ids)
-        return {row["id"]: _rendered(row["image"]) for row in rows}
+    def entries(self, tx: Transaction, ids: Iterable[str]) -> dict[str, tuple[str, str]]:
+        """Return mark and text of memories as they stand in a file, by id, in order of creation."""
+        rows = tx.rows_in(
+            "SELECT id, seq, mark, image FROM memories WHERE scope = ? AND id IN {}", [self._scope], ids
+        )
+        rows.sort(key=lambda row: int(row["seq"]))
+        return {row["id"]: (row["mark"], _rendered(row["image"])) for row in rows}
 
     def documents(self, tx: Transaction, paths: Iterable[str]) -> dict[str, str]:
         """Return the contents of documents by path."""
@@ -226,7 +235,6 @@ class FileRecords:
                 self.touch(tx, [MEMORIES])
             for file in files:
                 row = self.load_one(tx, file.path)
-                base = {"written": dump_base(row.base), "pending": dump_base(file.base)}
                 tx.execute(
                     """INSERT INTO files (scope, path, pending_digest, base) VALUES (?, ?, ?, ?)
                        ON CONFLICT (scope, path) DO UPDATE
@@ -234,7 +242,7 @@ class FileRecords:
                     self._scope,
                     file.path,
                     file.digest,
-                    compact(base),
+                    dump_bases(row.base, file.base),
                 )
 
     def load_one(self, tx: Transaction, path: str) -> FileRow:
@@ -260,7 +268,7 @@ class FileRecords:
                     self._scope,
                     path,
                     file.digest,
-                    compact({"written": dump_base(file.base)}),
+                    dump_bases(file.base),
                     stat,
                 )
             if self.commits(tx) == commits:
@@ -319,10 +327,15 @@ def _row(row: Any) -> FileRow:
     )
 
 
-def dump_base(base: Base) -> dict[str, Any]:
-    """Return a base as JSON; both bases of a row are kept so, by name."""
-    entries = {id_: [entry.mark, entry.digest, entry.size] for id_, entry in base.entries.items()}
-    return {"commits": base.commits, "entries": entries}
+def dump_bases(written: Base, pending: Base | None = None) -> str:
+    """Return the bases of a row as JSON, by name."""
+    both = f'"pending":{pending.text},' if pending else ""
+    return f'{{{both}"written":{written.text}}}'
+
+
+@lru_cache(maxsize=256)
+def _key_text(id_: str) -> str:
+    return f"{json.dumps(id_, ensure_ascii=False)}:"
 
 
 def _read(value: dict[str, Any] | None) -> Base:

@@ -128,7 +128,7 @@ def _memories(
     rendered = [
         _whole(
             path,
-            render_entries(texts[id_] for id_ in files[path]),
+            render_entries(texts[id_][1] for id_ in files[path]),
             Base(commits, {id_: entries[id_] for id_ in files[path]}),
         )
         for path in touched
@@ -173,14 +173,15 @@ def _few_memories(
         sizes[last] += entry.size
     if not _still_fit(sizes, files, rows):
         return None
-    order = {path: records.marks(tx, held) for path, held in entries.items()}
-    if any(order[path] != {id_: entry.mark for id_, entry in held.items()} for path, held in entries.items()):
-        return None
-    texts = records.entries(tx, {id_ for held in entries.values() for id_ in held})
-    return [
-        _whole(path, render_entries(texts[id_] for id_ in order[path]), Base(commits, held))
-        for path, held in entries.items()
-    ]
+    rendered = []
+    for path, held in entries.items():
+        found = records.entries(tx, held)
+        if {id_: mark for id_, (mark, _) in found.items()} != {
+            id_: entry.mark for id_, entry in held.items()
+        }:
+            return None
+        rendered.append(_whole(path, render_entries(text for _, text in found.values()), Base(commits, held)))
+    return rendered
 
 
 def _still_fit(sizes: Mapping[str, int], files: Mapping[int, str], rows: Mapping[str, FileRow]) -> bool:

@@ -18,7 +18,7 @@ from typing_extensions import override
 from ..state import VaultError, compact, now
 from .database import Database, Transaction
 from .disk import content_digest, make_folder, read, sync_folder
-from .file_records import FileRecords, FileRow, Rendered, dump_base
+from .file_records import FileRecords, FileRow, Rendered, dump_bases
 from .layout import is_document, memory_number
 from .port import SetAside
 from .seam import MEMORIES
@@ -102,8 +102,8 @@ class Manifest(FileRecords):
         rows = dict(kept.files)
         for file in files:
             row = FileRow(file.path, **rows.get(file.path, {}))
-            bases = {"written": dump_base(row.base), "pending": dump_base(file.base)}
-            rows[file.path] = {"written": row.written, "pending": file.digest, "bases": compact(bases)}
+            bases = dump_bases(row.base, file.base)
+            rows[file.path] = {"written": row.written, "pending": file.digest, "bases": bases}
         if rows != kept.files:
             self._write(self._headed(replace(kept, files=rows)))
 
@@ -115,8 +115,7 @@ class Manifest(FileRecords):
             if file.data is None:
                 rows.pop(path, None)
             else:
-                bases = compact({"written": dump_base(file.base)})
-                rows[path] = {"written": file.digest, "pending": "", "bases": bases}
+                rows[path] = {"written": file.digest, "pending": "", "bases": dump_bases(file.base)}
         self._write(self._headed(replace(kept, files=rows)))
 
     @override
