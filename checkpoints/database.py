@@ -162,7 +162,7 @@ class Dialect(ABC):
     def begin(self, connection: Any, *, write: bool, scope: str = "", durable: bool = True) -> None:
         """Begin a transaction; with ``write`` no other writer of ``scope`` gets in before it ends.
 
-        Its commit need not wait for the disk unless it is to be ``durable``.
+        Its commit need not wait for the disk unless it is to be ``durable``; a server's does.
         """
 
     @abstractmethod
@@ -239,9 +239,9 @@ class Database:
 
         Args:
             scope: Whose rows it writes: nobody else writes those before it ends. Blank: those of no scope.
-            durable: Wait for the disk. Without, a power cut right after may undo it, though never in part, and not
-                when anything durable was committed later: for what is of no use to anyone once the machine is off
-                (leases), or made again.
+            durable: Wait for the disk. Without, an engine inside this process needn't: a power cut right after may
+                undo it, though never in part, and not when anything durable was committed later. For what is of no
+                use to anyone once the machine is off (leases), or made again.
         """
         yield from self._transaction(write=True, scope=scope, durable=durable)
 

@@ -114,9 +114,15 @@ class PostgresDialect(Dialect):
             raise self._explain(connection, error) from error
 
     @override
-    def begin(self, connection: Connection, *, write: bool, scope: str = "", durable: bool = True) -> None:
-        command = _WRITE.format(self.key("scope", scope)) if write else _READ
-        self._command(connection, command if durable else f"{command}; SET LOCAL synchronous_commit = off")
+    def begin(
+        self,
+        connection: Connection,
+        *,
+        write: bool,
+        scope: str = "",
+        durable: bool = True,
+    ) -> None:
+        self._command(connection, _WRITE.format(self.key("scope", scope)) if write else _READ)
 
     @override
     def number_scopes(self, tx: Transaction) -> None:

@@ -180,7 +180,8 @@ class _Shelf:
         self._rows: dict[int, int] = {}
         self._bytes = np.zeros((0, dimensions), dtype=np.int8)
         self._lengths = np.zeros(0, dtype=np.float32)
-        self._signs = np.zeros((0, -(-dimensions // 64)), dtype=np.uint64)
+        # Column by column: all rows' signs are compared, 64 dimensions at a time.
+        self._signs = np.zeros((0, -(-dimensions // 64)), dtype=np.uint64, order="F")
 
     @property
     def size(self) -> int:
@@ -222,9 +223,9 @@ class _Shelf:
             more = max(rows, 2 * len(self._bytes), 256) - len(self._bytes)
             self._bytes = np.concatenate([self._bytes, np.zeros((more, self.dimensions), dtype=np.int8)])
             self._lengths = np.concatenate([self._lengths, np.zeros(more, dtype=np.float32)])
-            self._signs = np.concatenate(
-                [self._signs, np.zeros((more, self._signs.shape[1]), dtype=np.uint64)]
-            )
+            signs = np.zeros((len(self._bytes), self._signs.shape[1]), dtype=np.uint64, order="F")
+            signs[: len(self._signs)] = self._signs
+            self._signs = signs
 
     def put(self, seq: int, data: bytes) -> None:
         """Put in the vector of a memory that was missing."""
@@ -257,8 +258,7 @@ class _Shelf:
             return {}
         rows = np.arange(count)
         if count > EXACT:
-            apart = _sums(np.bitwise_count(self._signs[:count] ^ _signs(vector)))
-            likely = np.argpartition(apart, EXACT)[:EXACT]
+            likely = _smallest(_differences(self._signs[:count], _signs(vector)), EXACT)
             rows = np.unique(np.concatenate([likely, np.array(asked, dtype=likely.dtype)]))
         cosines = (self._bytes[rows].astype(np.float32) @ vector) / self._lengths[rows]
         best = np.argsort(-cosines, kind="stable")[:limit]
@@ -295,12 +295,19 @@ def _signs(vector: NDArray[Any]) -> NDArray[np.uint64]:
     return np.pad(bits, (0, -len(bits) % 8)).view(np.uint64)
 
 
-def _sums(counts: NDArray[np.uint8]) -> NDArray[np.uint16]:
-    """Return the sum of each row. Column by column: rows of a few numbers are slow to sum one by one."""
-    total = counts[:, 0].astype(np.uint16)
-    for column in range(1, counts.shape[1]):
-        total += counts[:, column]
+def _differences(table: NDArray[np.uint64], signs: NDArray[np.uint64]) -> NDArray[np.uint16]:
+    """Return in how many bits each row differs."""
+    total = np.zeros(len(table), dtype=np.uint16)
+    for column in range(table.shape[1]):
+        total += np.bitwise_count(table[:, column] ^ signs[column])
     return total
+
+
+def _smallest(numbers: NDArray[np.uint16], count: int) -> NDArray[np.intp]:
+    """Return where the ``count`` smallest of more numbers are; of equal ones the first."""
+    limit = int(np.searchsorted(np.cumsum(np.bincount(numbers)), count))
+    below = np.flatnonzero(numbers < limit)
+    return np.concatenate([below, np.flatnonzero(numbers == limit)[: count - len(below)]])
 
 
 def _texts(tx: Transaction, scope: str, seqs: Sequence[int]) -> dict[int, str]:

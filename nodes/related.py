@@ -158,13 +158,13 @@ def _page(scope: ScopedVault, tray: _Tray, seen: Collection[str]) -> Iterator[St
     page = scope.page(limit=REVIEW_PAGE, order="reviewed")
     twins = _Twins(page)
     searches = TWIN_SEARCHES
-    for stored in page:
+    for number, stored in enumerate(page):
         if tray.full:
             return
         if stored.memory.id in seen or stored.memory.id in tray.chosen:
             continue
         yield stored
-        found = twins.of(stored)
+        found = twins.of(number)
         if not found and searches:
             searches -= 1
             hits = scope.search(stored.memory.content, limit=TWINS)
@@ -183,18 +183,15 @@ class _Twins:
             for word in words:
                 self._holders.setdefault(word, []).append(number)
 
-    def of(self, stored: StoredMemory) -> list[StoredMemory]:
-        """Return the others that may say the same as one of them."""
-        words = set(content_terms(stored.memory.content))
+    def of(self, number: int) -> list[StoredMemory]:
+        """Return the others that may say the same as the one with this number."""
+        words = self._words[number]
         # Whatever has so many words in common has one of the rarest: those of the frequent ones needn't be looked at.
-        rarest = sorted(words, key=lambda word: len(self._holders.get(word, ())))
+        rarest = sorted(words, key=lambda word: len(self._holders[word]))
         rarest = rarest[: len(words) - math.ceil(ALIKE * len(words)) + 1]
-        near = {number for word in rarest for number in self._holders.get(word, ())}
+        near = {other for word in rarest for other in self._holders[word]} - {number}
         return [
-            self._memories[number]
-            for number in sorted(near)
-            if _enough_in_common(words, self._words[number])
-            and self._memories[number].memory.id != stored.memory.id
+            self._memories[other] for other in sorted(near) if _enough_in_common(words, self._words[other])
         ]
 
 

@@ -20,7 +20,7 @@ from vaults import Clock, add, change, contents, cover, everything, memory, mess
 
 import reverie.checkpoints.moving as moving
 from reverie import VaultError, move_vault, open_vault
-from reverie.checkpoints import Addition, SqlVault, memory_file
+from reverie.checkpoints import Addition, SqlVault, file_rendering, memory_file
 from reverie.checkpoints.database import Transaction
 from reverie.state import Conflict
 
@@ -41,7 +41,8 @@ def test_there_and_back(
 ) -> None:
     """From a directory to PostgreSQL and back: every table and every readable file is the same, and stays so."""
     for name, size in {"MAX_BYTES": 2000, "FILL_BYTES": 1200, "JOIN_BYTES": 500}.items():
-        monkeypatch.setattr(memory_file, name, size)  # several memory files, filled as it happened
+        for module in (memory_file, file_rendering):
+            monkeypatch.setattr(module, name, size)  # several memory files, filled as it happened
     one, server, two = places
     with open_vault(one, now=clock) as vault:
         for name in ("ana", "Ben/ö"):

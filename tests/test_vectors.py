@@ -206,6 +206,16 @@ def test_many_are_narrowed_by_their_signs(scope: SqlScope, monkeypatch: pytest.M
         assert len(found) <= 4
 
 
+@pytest.mark.parametrize("count", [1, 5, 49])
+def test_the_smallest_of_many(count: int) -> None:
+    """As sorting finds them, equal ones in their order."""
+    draw = np.random.default_rng(5)
+    for numbers in (draw.integers(0, 9, 50), np.zeros(50), np.arange(50)[::-1]):
+        short = numbers.astype(np.uint16)
+        found = vectors._smallest(short, count)
+        assert sorted(found) == sorted(np.argsort(short, kind="stable")[:count])
+
+
 @pytest.mark.parametrize("vector", [[0.0] * 4, [float("nan")] * 4, [float("inf"), 0.0, 0.0, 1.0], []])
 def test_odd_vectors_pack(vector: list[float]) -> None:
     """Nothing an embedder returns makes packing fail."""
