@@ -80,7 +80,14 @@ def normalise(text: str) -> str:
     """Return ``text`` in NFKC, case folded, without combining marks and invisible formatting characters."""
     if text.isascii():
         return text.lower()
-    text = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    return shown(unicodedata.normalize("NFKC", text).casefold())
+
+
+def shown(text: str) -> str:
+    """Return ``text`` in NFKC without combining marks and invisible formatting characters: they part no word."""
+    if text.isascii():
+        return text
+    text = unicodedata.normalize("NFKC", text)
     # Most texts use few different characters: look each one up once.
     dropped = {ord(char): None for char in set(text) if unicodedata.category(char) in _NOT_WRITTEN}
     return text.translate(dropped) if dropped else text

@@ -17,13 +17,12 @@ ungrounded.
 
 from __future__ import annotations
 
-import unicodedata
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from ..checkpoints.analyser import terms
+from ..checkpoints.analyser import shown, terms
 from ..state import GroundingPolicy
 from .calendar_words import DateMention, dates_in, weekdays_in
 from .common_words import weight
@@ -90,9 +89,7 @@ class _Check:
         self.evidence = evidence
         self.known = known
         self.policy = policy
-        # Without what nobody sees (soft hyphens): it parts no word, in the evidence's terms neither.
-        shown = "".join(char for char in content if unicodedata.category(char) != "Cf")
-        self.rest = unicodedata.normalize("NFKC", shown)
+        self.rest = shown(content)
         self.strict = 0.0
         """Weight of the numbers, dates and names that the evidence itself holds."""
 

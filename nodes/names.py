@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Set
 from typing import NamedTuple
 
-from ..checkpoints.analyser import is_unspaced, terms
+from ..checkpoints.analyser import is_unspaced, shown, terms
 from .common_words import FREQUENT, REPORTING
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
@@ -41,6 +41,7 @@ def words_of(text: str, known_names: Set[str] = frozenset()) -> list[Word]:
     a possessive or a verb follows, or if it is among ``known_names``. So is a word that mixes letters and digits
     (``gpt4``) or small and capital letters (``LangGraph``).
     """
+    text = shown(text)
     found = list(_words(text))
     judged = [word for word in found if not (_held(word, known_names) or _says_nothing(word))]
     capitals = sum(word.capital for word in judged)

@@ -229,6 +229,7 @@ def test_more_evidence_never_hurts(content: str, evidence: list[str], more: list
 
 @example("_0")
 @example("0\xadB")
+@example("0\u0591B")
 @given(_texts)
 def test_a_text_is_grounded_in_itself(text: str) -> None:
     """Every text that has words bears itself out."""
