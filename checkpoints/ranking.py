@@ -30,7 +30,8 @@ def joined(by_words: Mapping[int, float], by_meaning: Mapping[int, float]) -> di
     for scores in (by_words, by_meaning):
         best = max(scores.values(), default=0.0)
         for seq, score in scores.items():
-            result[seq] = result.get(seq, 0.0) + (max(0.0, score) / best if best > 0 else 0.0)
+            # What is unlike counts nothing.
+            result[seq] = result.get(seq, 0.0) + (score / best if score > 0 else 0.0)
     return result
 
 

@@ -262,11 +262,12 @@ class _Shelf:
             rows = np.unique(np.concatenate([likely, np.array(asked, dtype=likely.dtype)]))
         cosines = (self._bytes[rows].astype(np.float32) @ vector) / self._lengths[rows]
         best = np.argsort(-cosines, kind="stable")[:limit]
-        found = {self._seqs[rows[place]]: float(cosines[place]) for place in best}
-        places = np.searchsorted(rows, asked) if asked else ()
-        return found | {
-            self._seqs[row]: float(cosines[place]) for row, place in zip(asked, places, strict=True)
-        }
+        # As Python's own numbers, all at once: one by one takes longer than to compare them.
+        found, likeness = rows[best].tolist(), cosines[best].tolist()
+        if asked:
+            found += asked
+            likeness += cosines[np.searchsorted(rows, asked)].tolist()
+        return {self._seqs[row]: cosine for row, cosine in zip(found, likeness, strict=True)}
 
 
 def name_of(embedder: object) -> str:

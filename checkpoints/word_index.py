@@ -16,7 +16,7 @@ from ..state import Memory
 from .analyser import is_unspaced, terms
 from .database import Transaction
 
-MATCHES = 8_000
+MATCHES = 6_000
 """Memories that a question's rarest words may match before the more frequent ones look for no more: a tenth of the
 scope's, and at most so many (count)."""
 
