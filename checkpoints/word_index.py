@@ -41,6 +41,7 @@ _SCORED = f"""
 WITH q (word, weight) AS (VALUES {{}})
 SELECT p.seq AS seq, SUM(q.weight) * {_K1 + 1} / (1 + {_K1} * ({1 - _B} + {_B} * p.length / ?)) AS score
 FROM q CROSS JOIN search_postings AS p WHERE p.scope = ? AND p.word = q.word
+GROUP BY p.seq, p.length ORDER BY score DESC, p.seq LIMIT ?
 """  # noqa: S608
 
 
@@ -214,8 +215,9 @@ def _scores(
     tx: Transaction, scope: int, length: float, weights: dict[str, float], limit: int
 ) -> dict[int, float]:
     """Return the scores of the best memories."""
-    sql = f"{_SCORED.format(_values(weights))} GROUP BY p.seq, p.length ORDER BY score DESC, p.seq LIMIT ?"
-    rows = tx.rows(sql, *_flat(weights), length, scope, limit)
+    values = ", ".join(["(?, ?)"] * len(weights))
+    flat = [value for pair in weights.items() for value in pair]
+    rows = tx.rows(_SCORED.format(values), *flat, length, scope, limit)
     return {int(row["seq"]): float(row["score"]) for row in rows}
 
 
@@ -225,17 +227,17 @@ def _scores_of(
     """Return the scores of these memories, as far as they hold any of the words."""
     if not weights:
         return {}
-    sql = f"{_SCORED.format(_values(weights))} AND p.seq IN {{}} GROUP BY p.seq, p.length"
-    rows = tx.rows_in(sql, (*_flat(weights), length, scope), seqs)
-    return {int(row["seq"]): float(row["score"]) for row in rows}
-
-
-def _values(weights: dict[str, float]) -> str:
-    return ", ".join(["(?, ?)"] * len(weights))
-
-
-def _flat(weights: dict[str, float]) -> list[str | float]:
-    return [value for pair in weights.items() for value in pair]
+    # By what each memory holds, not by who holds each word: whatever an engine's planner thinks of frequent words.
+    rows = tx.rows_in("SELECT seq, words FROM search_rows WHERE scope = ? AND seq IN {}", (scope,), seqs)
+    found: dict[int, float] = {}
+    for row in rows:
+        words = f" {row['words']} "
+        weight = sum(weight for word, weight in weights.items() if f" {word} " in words)
+        if weight:
+            found[int(row["seq"])] = (
+                weight * (_K1 + 1) / (1 + _K1 * (1 - _B + _B * (words.count(" ") - 1) / length))
+            )
+    return found
 
 
 def _weights(many: int, counts: dict[str, int], words: Iterable[str]) -> dict[str, float]:
