@@ -2,11 +2,13 @@
 
 Each measure is a process of its own, one after the other. ::
 
-    python benchmarks/run.py [--only NAME ...] [--quick] [--out DIR] [--page docs/benchmarks.md] [--readme README.md]
+    python benchmarks/run.py [--only NAME ... [--keep]] [--quick] [--out DIR] [--page FILE] [--readme FILE]
 
-``--quick`` takes small sizes and few tries, to see that everything works. What can't be measured here (PostgreSQL's
-programs, the data sets, matplotlib, the peers) is left out, and said. Ends with 1 if a measure failed; a missed target
-is a figure and no failure. The peers live in an environment of their own, which ``make bench`` makes.
+``--only`` takes some of it; with ``--keep`` the others stay as the last run in ``--out`` found them, and the pages say
+which were measured again, when, and on what. ``--quick`` takes small sizes and few tries, to see that everything works.
+What can't be measured here (PostgreSQL's programs, the data sets, matplotlib, the peers) is left out, and said. Ends
+with 1 if a measure failed; a missed target is a figure and no failure. The peers live in an environment of their own,
+which ``make bench`` makes.
 """
 
 from __future__ import annotations
@@ -47,6 +49,9 @@ def main() -> int:
     """Measure what is asked for."""
     parser = argparse.ArgumentParser(description="All benchmarks.")
     parser.add_argument("--only", nargs="+", choices=MEASURES, metavar="NAME", help=", ".join(MEASURES))
+    parser.add_argument(
+        "--keep", action="store_true", help="with --only: the others as the last run found them"
+    )
     parser.add_argument("--quick", action="store_true", help="small sizes, few tries")
     parser.add_argument("--out", type=Path, default=HERE / "results", help="where the results go")
     parser.add_argument("--page", type=Path, help="a Markdown page to put the table into")
@@ -56,12 +61,17 @@ def main() -> int:
     if wish.one:
         return _measure(wish.one, wish.quick, wish.out)
     wish.out.mkdir(parents=True, exist_ok=True)
-    results: dict[str, Any] = {"machine": machine.described(), "quick": wish.quick, "measures": {}}
-    print(machine.sentence(results["machine"]))
+    here = machine.described()
+    results: dict[str, Any] = {"machine": here, "quick": wish.quick, "measures": {}}
+    if wish.keep:
+        results = json.loads((wish.out / "results.json").read_text(encoding="utf-8"))
+    print(machine.sentence(here))
     begun = time.monotonic()
     for name in wish.only or MEASURES:
         print(f"\n== {name}: {MEASURES[name][2]}", flush=True)
         results["measures"][name] = _apart(name, wish.quick, wish.out)
+        if wish.keep:
+            results["measures"][name]["again"] = machine.sentence(here)
     results["seconds"] = time.monotonic() - begun
     text = table.markdown(results)
     (wish.out / "results.json").write_text(json.dumps(results, indent=1), encoding="utf-8")

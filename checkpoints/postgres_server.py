@@ -43,6 +43,7 @@ _SECRETS = ("password", "sslpassword", "scram_client_key", "oauth_client_secret"
 _SESSION = """
 SELECT set_config('search_path', {schema}, false),
        set_config('lock_timeout', {lock}, false),
+       set_config('random_page_cost', '1.1', false),
        set_config('idle_in_transaction_session_timeout', {stopped}, false),
        CASE current_setting('synchronous_commit') WHEN 'off' THEN set_config('synchronous_commit', 'on', false) END
 """

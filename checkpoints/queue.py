@@ -70,7 +70,7 @@ class Queue(ScopeBase):
         self, ids: Sequence[str], *, run_id: str, lease_s: float = 120.0, purpose: Purpose = "reflection"
     ) -> list[Piece]:
         alive = Alive(self)
-        with self.db.write(self.name, durable=False) as tx:
+        with self.db.write(self.name) as tx:
             rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
             free = {row["id"] for row in rows if _takeable(row) and not alive.holds(row, but=run_id)}
             held = [id_ for id_ in dict.fromkeys(ids) if id_ in free]

@@ -173,6 +173,10 @@ class _Shelf:
 
     def __init__(self, dimensions: int) -> None:
         self.dimensions = dimensions
+        self._clear()
+
+    def _clear(self) -> None:
+        dimensions = self.dimensions
         self.missing: dict[int, str] = {}
         """Memories without a vector: place in the order of creation -> digest of the text, in that order."""
         self._seen = -1
@@ -196,6 +200,12 @@ class _Shelf:
             " LEFT JOIN vectors AS v ON v.scope = m.scope AND v.text_digest = m.text_digest AND v.embedder = ?"
             " WHERE m.scope = ?"
         )
+        if commits > self._seen >= 0 and tx.value(
+            "SELECT 1 AS v FROM commits WHERE scope = ? AND seq > ? AND purpose = 'forget' LIMIT 1",
+            *(scope, self._seen),
+        ):
+            # What was forgotten has left no trace of its place: begin anew.
+            self._clear()
         if self._seen < 0:
             self._take(tx.rows(f"{sql} ORDER BY m.seq", embedder, scope))
         elif commits > self._seen:

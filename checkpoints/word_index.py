@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from ..state import Memory
 from .analyser import is_unspaced, terms
@@ -74,7 +75,9 @@ def rebuild(tx: Transaction) -> None:
             *(owner["scope"], last, _BATCH),
         ):
             for row in page:
-                put(tx, int(owner["number"]), int(row["seq"]), Memory.model_validate_json(row["image"]))
+                # One that can't be read stays out: it is nobody's hit, and ``doctor`` names it.
+                with suppress(ValueError):
+                    put(tx, int(owner["number"]), int(row["seq"]), Memory.model_validate_json(row["image"]))
             last = int(page[-1]["seq"])
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import cached_property, lru_cache
 
-from ..checkpoints.analyser import STOP_STEMS, is_unspaced, terms
+from ..checkpoints.analyser import STOP_STEMS, is_unspaced, shown, terms
 from .calendar_words import (
     Calendar,
     CalendarWords,
@@ -76,7 +75,7 @@ class _Text:
     """One text; what is asked of it is read once, and only then."""
 
     def __init__(self, text: str) -> None:
-        self._text = unicodedata.normalize("NFKC", text)
+        self._text = shown(text)
         self.places: dict[str, list[float]] = defaultdict(list)
         self.stop_words: set[str] = set()
         self.length = 0.0

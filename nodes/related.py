@@ -97,16 +97,22 @@ class _Tray:
     left: int
     used: int = 0
     chosen: dict[str, StoredMemory] = field(default_factory=dict)
-    misses: int = 0
+    misses: set[str] = field(default_factory=set)
+    """Ids of the last memories in a row that would have fitted an empty tray."""
+    size: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.size = self.left
 
     @property
     def full(self) -> bool:
         """Whether nothing more can fit."""
-        return self.left < LEAST_LINE or self.misses >= MISSES
+        return self.left < LEAST_LINE or len(self.misses) >= MISSES
 
     def allow(self, tokens: int) -> None:
         """Have so many left from now on."""
-        self.left, self.misses = tokens, 0
+        self.size = self.left = tokens
+        self.misses.clear()
 
     def put(self, stored: StoredMemory) -> None:
         """Add a memory if it isn't there and fits."""
@@ -117,9 +123,9 @@ class _Tray:
             self.chosen[stored.memory.id] = stored
             self.left -= cost
             self.used += cost
-            self.misses = 0
-        else:
-            self.misses += 1
+            self.misses.clear()
+        elif cost <= self.size:
+            self.misses.add(stored.memory.id)
 
 
 def _hits(

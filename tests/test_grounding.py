@@ -237,6 +237,19 @@ def test_a_text_is_grounded_in_itself(text: str) -> None:
     assert result or result.reason == "The content has no words."
 
 
+@given(
+    st.sampled_from(
+        ["Paid 35 euros on 3 March 2024 at 10:30", "Ana has 1,200 books since Monday", "Room 12 is Bo's"]
+    ),
+    st.randoms(use_true_random=False),
+)
+def test_marks_on_letters_and_digits_hide_nothing(text: str, draw: random.Random) -> None:
+    """Struck-out figures, keycaps, soft hyphens: read the same in a content and in its evidence."""
+    marks = "\u0301\u0336\ufe0f\u20e3\u093f\u00ad\u200d"
+    marked = "".join(char + (draw.choice(marks) if draw.random() < 0.2 else "") for char in text)
+    assert grounded(marked, [marked])
+
+
 ENDS = [datetime(1, 1, 1, tzinfo=UTC), datetime(9999, 12, 31, tzinfo=UTC)]
 
 

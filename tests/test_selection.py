@@ -17,7 +17,7 @@ from vaults import add, memory
 from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
 from reverie.nodes.batching import Batch, batches
 from reverie.nodes.prompts import consolidation_system
-from reverie.nodes.related import REVIEW_PAGE, TWIN_SEARCHES
+from reverie.nodes.related import REVIEW_PAGE, TWIN_SEARCHES, Room, memories_to_show
 from reverie.nodes.rendering import FRAME_TOKENS, estimate_tokens
 from reverie.nodes.wording import keeps_some
 from reverie.state import Tier
@@ -313,3 +313,40 @@ def test_evidence_is_put_together_from_many_pieces(vault: Vault) -> None:
 def test_what_an_update_must_keep(old: str, new: str, kept: bool) -> None:
     """One word that is no name, or two of any kind; of a short memory one of any kind."""
     assert keeps_some(old, new) is kept
+
+
+def test_one_memory_that_is_too_long_for_many_candidates(vault: Vault) -> None:
+    """It takes no other's place: those that fit are shown."""
+    things = "apples boats cameras dogs eagles forests guitars houses islands jackets kettles lamps".split()
+    scope = know(
+        vault, f"Ana loves {' '.join(things)} {'and more' * 2_500}", *(f"She bought {t}." for t in things)
+    )
+    shown = memories_to_show(
+        scope,
+        [candidate(f"Ana loves {thing}") for thing in things],
+        Room(all=8_000, related=4_000, review=0, unconsolidated=0),
+    )
+    assert {stored.memory.id for stored in shown.memories} == {f"m{n}" for n in range(2, 14)}
+    assert shown.related
+
+
+def test_memories_too_long_for_a_review_keep_none_from_it(vault: Vault) -> None:
+    """However many stand in front."""
+    scope = know(
+        vault, *(f"Long {n}: {'word ' * 300}" for n in range(12)), *(f"Short note {n}." for n in range(9))
+    )
+    shown = memories_to_show(
+        scope, [candidate("Nothing like it")], Room(all=1_000, related=500, review=250, unconsolidated=0)
+    )
+    assert [stored.memory.id for stored in shown.memories] == [f"m{n}" for n in range(13, 22)]
+
+
+def test_packing_ends_where_nothing_fits(vault: Vault, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After some that would have had their place before: not all hits are read for the last few tokens."""
+    scope = know(vault, *(f"The gauge number {n} measures water. {'It is grey. ' * 9}" for n in range(90)))
+    read: list[int] = []
+    get = type(scope).get
+    monkeypatch.setattr(type(scope), "get", lambda self, ids: read.append(len(ids)) or get(self, ids))
+    room = Room(all=400, related=400, review=0, unconsolidated=0)
+    assert 5 < len(memories_to_show(scope, [candidate("Which gauge measures water?")], room).memories) < 15
+    assert sum(read) <= 30

@@ -16,7 +16,7 @@ import postgres
 import pytest
 from vaults import add, contents, delete, memory, put
 
-from reverie.checkpoints import SqlScope, SqlVault, open_vault, vectors
+from reverie.checkpoints import SqlScope, SqlVault, open_vault, vectors, word_index
 from reverie.checkpoints.schema import LATER
 from reverie.state import VaultError
 
@@ -191,6 +191,22 @@ def test_forgetting_erases_vectors(scope: SqlScope, model: Meanings) -> None:
     assert kept <= there
 
 
+def test_forgotten_memories_leave_the_shelf(scope: SqlScope, model: Meanings) -> None:
+    """Of this process and of any other that has searched; they keep none from being found or embedded."""
+    fill(scope)
+    add(scope, "c2", *(memory(f"n{n}", f"Number {n} is odd") for n in range(5)))
+    scope.search("brew")
+    assert scope.core.vectors is not None
+    shelf = scope.core.vectors._shelves[scope.name]
+    ids = [stored.memory.id for stored in scope.page() if stored.memory.id != "m1"]
+    scope.forget(ids[:-1])
+    scope.forget(ids[:1])  # nothing is left of it
+    assert {hit.stored.memory.id for hit in scope.search("brew", limit=2)} == {"m1", ids[-1]}
+    with scope.db.read() as tx:
+        there = {int(row["seq"]) for row in tx.rows("SELECT seq FROM memories")}
+    assert set(shelf._rows) | set(shelf.missing) == set(shelf._seqs) | set(shelf.missing) == there
+
+
 def test_many_are_narrowed_by_their_signs(scope: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is compared exactly is bounded; the best is among it."""
     monkeypatch.setattr(vectors, "EXACT", 8)
@@ -282,6 +298,21 @@ def make_old(address: str, vault_kind: str) -> None:
     else:
         postgres.execute(address, undo)
         postgres.execute(address, "UPDATE meta SET value = '1' WHERE key = 'schema_version'")
+
+
+def test_a_memory_nobody_can_read_keeps_no_vault_from_being_brought_up_to_date(
+    vault: SqlVault, address: str, vault_kind: str
+) -> None:
+    """The others are found, and doctor names it."""
+    add(vault.scope("ana"), "c1", memory("m1", "tea"), memory("m2", "green tea"))
+    with vault._core.database.write() as tx:
+        tx.execute("UPDATE memories SET image = '{}' WHERE id = 'm1'")
+    vault.close()
+    make_old(address, vault_kind)
+    with open_vault(address) as again:
+        with again._core.database.read() as tx:
+            assert word_index.search(tx, 1, ["tea"], 10).keys() == {2}
+        assert any("memory:m1 can't be read" in finding.message for finding in again.doctor())
 
 
 def test_vault_of_the_first_version_is_brought_up_to_date_once(

@@ -27,6 +27,8 @@ def markdown(results: dict[str, Any]) -> str:
         ]
     for name, measure in results["measures"].items():
         lines += ["", f"### {measure['title']}", "", f"`{name}`, {measure['seconds']:.0f} s"]
+        if measure.get("again"):
+            lines += ["", f"Measured again. {measure['again']}"]
         if measure.get("error"):
             lines += ["", f"It failed: `{measure['error']}`"]
         if measure.get("rows"):
@@ -56,9 +58,11 @@ def summary(results: dict[str, Any]) -> str:
     judged = [row["met"] for row in rows if row["met"] is not None]
     lines = ["| measured | figure |", "| --- | ---: |"]
     lines += [f"| {_cell(row['what'])} | {_figure(row)} |" for row in rows if row["head"]]
-    return "\n".join(
-        [*lines, "", f"Targets met: {sum(judged)} of {len(judged)}. {machine.sentence(results['machine'])}"]
-    )
+    lines += ["", f"Targets met: {sum(judged)} of {len(judged)}. {machine.sentence(results['machine'])}"]
+    for measure in results["measures"].values():
+        if measure.get("again"):
+            lines += ["", f"{measure['title']}: measured again. {measure['again']}"]
+    return "\n".join(lines)
 
 
 def embed(page: Path, table: str, begin: str = BEGIN, end: str = END) -> None:
