@@ -67,12 +67,13 @@ class Transaction:
         return int(self.dialect.run(self.connection, sql, params).rowcount)
 
     def execute_in(self, sql: str, params: Sequence[Any], values: Iterable[Any]) -> None:
-        """Run ``sql``, whose ``{}`` stands for the list of ``values``, in chunks; not at all if there are none.
+        """Run ``sql``, whose ``IN {}`` stands for the list of ``values``, in chunks; not at all if there are none.
 
         ``{}`` must be the last placeholder of the statement.
         """
         for part in chunks(dict.fromkeys(values)):
-            self.execute(sql.replace("{}", f"({marks_for(part)})"), *params, *part)
+            among, given = self.dialect.among(part)
+            self.execute(sql.replace("IN {}", among), *params, *given)
 
     def insert(self, into: str, rows: Iterable[Sequence[Any]], otherwise: str = "") -> None:
         """Write rows, as many at once as one statement takes.
@@ -104,13 +105,14 @@ class Transaction:
         return None if row is None else row["v"]
 
     def rows_in(self, sql: str, params: Sequence[Any], values: Iterable[Any]) -> list[Row]:
-        """Return the rows of ``sql``, whose ``{}`` stands for the list of ``values``, in chunks.
+        """Return the rows of ``sql``, whose ``IN {}`` stands for the list of ``values``, in chunks.
 
         ``{}`` must be the last placeholder of the statement. Repeated values are asked for once.
         """
         found: list[Row] = []
         for part in chunks(dict.fromkeys(values)):
-            found += self.rows(sql.replace("{}", f"({marks_for(part)})"), *params, *part)
+            among, given = self.dialect.among(part)
+            found += self.rows(sql.replace("IN {}", among), *params, *given)
         return found
 
 
@@ -157,6 +159,10 @@ class Dialect(ABC):
     @abstractmethod
     def run(self, connection: Any, sql: str, params: Sequence[Any]) -> Any:
         """Run one statement and return its cursor; engine errors come out as ``VaultError``."""
+
+    def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
+        """Return what ``IN {}`` becomes for these values, and its parameters."""
+        return f"IN ({marks_for(values)})", values
 
     @abstractmethod
     def begin(self, connection: Any, *, write: bool, scope: str = "", durable: bool = True) -> None:

@@ -105,6 +105,11 @@ class PostgresDialect(Dialect):
         except psycopg.Error as error:
             raise self._explain(connection, error) from error
 
+    @override
+    def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
+        # One parameter, and the same statement however many there are: neither psycopg nor the server reads it anew.
+        return "= ANY(?)", [[_sendable(value) for value in values]]
+
     def _command(self, connection: Connection, sql: str) -> str:
         """Run a command without parameters and return what the server says it did."""
         try:
