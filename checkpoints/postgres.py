@@ -6,7 +6,7 @@ import re
 import threading
 import time
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import psycopg
@@ -68,16 +68,11 @@ class PostgresDialect(Dialect):
     def prepare(self) -> None:
         connection = self.server.connect()
         try:
-            prepare(connection, self.server, self.key("tables"), self._reindex)
+            prepare(connection, self.server, self.key("tables"), partial(rebuild, self))
         except psycopg.Error as error:
             raise self._explain(connection, error) from error
         finally:
             connection.close()
-
-    def _reindex(self, connection: Connection) -> None:
-        tx = Transaction(self, connection)
-        rebuild(tx)
-        tx.finish()
 
     @override
     def connect(self) -> Connection:

@@ -109,10 +109,7 @@ _BY_HINT = [(hint, shape) for shape in SHAPES for hint in shape.hints]
 def shaped(text: str) -> Iterator[tuple[int, int, str]]:
     """Find tokens by their shapes: start, end, kind."""
     # Nearly every text has no hint at all: to find that out is most of the work.
-    shapes = {shape for hint, shape in _BY_HINT if hint in text}
-    for shape in SHAPES if shapes else ():
-        if shape not in shapes:
-            continue
+    for shape in dict.fromkeys(shape for hint, shape in _BY_HINT if hint in text):
         for match in shape.pattern.finditer(text):
             if not shape.accepts(match[1]):
                 continue

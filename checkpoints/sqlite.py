@@ -101,9 +101,7 @@ class SqliteDialect(Dialect):
             for statement in step:
                 connection.execute(statement)
         if 0 < version < INDEXED_SINCE:
-            tx = Transaction(self, connection)
-            rebuild(tx)
-            tx.finish()
+            rebuild(self, connection)
         connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
         connection.execute("COMMIT")

@@ -12,10 +12,11 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from typing import Any
 
 from ..state import Memory
 from .analyser import is_unspaced, terms
-from .database import Transaction
+from .database import Dialect, Transaction
 
 MATCHES = 6_000
 """Memories that a question's rarest words may match before the more frequent ones look for no more: a tenth of the
@@ -66,8 +67,9 @@ def remove(tx: Transaction, scope: int, seq: int) -> None:
     _changes_of(tx, scope).put(tx, seq, None)
 
 
-def rebuild(tx: Transaction) -> None:
-    """File all memories of all scopes in an empty index."""
+def rebuild(dialect: Dialect, connection: Any) -> None:
+    """File all memories of all scopes in an empty index, within the transaction that ``connection`` is in."""
+    tx = Transaction(dialect, connection)
     for owner in tx.rows("SELECT scope, number FROM scopes ORDER BY number"):
         last = 0
         while page := tx.rows(
@@ -79,6 +81,7 @@ def rebuild(tx: Transaction) -> None:
                 with suppress(ValueError):
                     put(tx, int(owner["number"]), int(row["seq"]), Memory.model_validate_json(row["image"]))
             last = int(page[-1]["seq"])
+    tx.finish()
 
 
 def memory_words(memory: Memory) -> list[str]:

@@ -71,7 +71,8 @@ def memories_to_show(
 
 
 def _shown(scope: ScopedVault, candidates: Sequence[Candidate], room: Room, seen: Collection[str]) -> Shown:
-    tray = _Tray(min(room.all, room.related))
+    tray = _Tray()
+    tray.allow(min(room.all, room.related))
     related = False
     for of_one_rank in _hits(scope, candidates):
         for candidate, stored in of_one_rank:
@@ -94,15 +95,13 @@ def _shown(scope: ScopedVault, candidates: Sequence[Candidate], room: Room, seen
 class _Tray:
     """What has been chosen, and how many tokens are left."""
 
-    left: int
+    left: int = 0
     used: int = 0
     chosen: dict[str, StoredMemory] = field(default_factory=dict)
     misses: set[str] = field(default_factory=set)
     """Ids of the last memories in a row that would have fitted an empty tray."""
-    size: int = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.size = self.left
+    size: int = 0
+    """What was allowed last."""
 
     @property
     def full(self) -> bool:

@@ -10,8 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import postgres
-import psycopg
-from psycopg import sql
 
 from reverie import export_files, open_vault
 from suite.rig import Sheet, fill, five, questions, server, together
@@ -69,7 +67,8 @@ def _measured(sheet: Sheet, kind: str, url: str | None, size: int) -> dict[str, 
             if kind != "directory":
                 (searching,) = together(len(asked) - 2, lambda number: scope.search(asked[number]))
                 sheet.row(f"{what}: search before the first vacuum, p95", searching.quantile(0.95), "ms")
-                _vacuum(address)
+                # A server does so by itself in the minutes after rows came: until then it looks up each hit's row.
+                postgres.execute(address, "VACUUM (ANALYZE)")
             (searching,) = together(len(asked) - 2, lambda number: scope.search(asked[number]))
             (committing,) = together(tries, lambda number: scope.commit(five(number)))
             exported = _exported(vault, kind, address)
@@ -85,17 +84,6 @@ def _measured(sheet: Sheet, kind: str, url: str | None, size: int) -> dict[str, 
         "commit of five": committing.wall_ms,
         "all readable files": exported[0],
     }
-
-
-def _vacuum(address: str) -> None:
-    """Do what a server does by itself in the minutes after rows came: until then it looks up each hit's row."""
-    base, _, schema = address.partition("schema=")
-    with psycopg.connect(base.rstrip("?&"), autocommit=True) as connection:
-        tables = connection.execute(
-            "SELECT tablename FROM pg_tables WHERE schemaname = %s", [schema]
-        ).fetchall()
-        for (table,) in tables:
-            connection.execute(sql.SQL("VACUUM (ANALYZE) {}").format(sql.Identifier(schema, table)))
 
 
 def _exported(vault: Any, kind: str, address: str) -> tuple[float, int]:
