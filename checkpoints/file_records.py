@@ -10,9 +10,13 @@ from typing import Any, NamedTuple
 
 from ..state import Memory, compact, now
 from .database import Database, Transaction
-from .memory_file import render_entry
+from .disk import size_in
+from .memory_file import file_bytes, render_entry
 from .port import SetAside
 from .seam import MEMORIES
+
+_WRITTEN = '{"written":'
+"""Begins the bases of a file about which nothing is pending."""
 
 
 class Entry(NamedTuple):
@@ -68,6 +72,19 @@ class FileRow:
         """What the content about to be written holds."""
         return _read(json.loads(self.bases).get("pending"))
 
+    @property
+    def size(self) -> int:
+        """How many bytes the memory file takes that was last written."""
+        if self.stat:
+            return size_in(self.stat)
+        return file_bytes(entry.size for entry in self.base.entries.values())
+
+    def announcing(self, base: Base) -> str:
+        """Return the bases with what is about to be written, as JSON."""
+        if self.bases.startswith(_WRITTEN):  # as it mostly is: then what was written needn't be read
+            return f'{{"pending":{base.text},{self.bases[1:]}'
+        return dump_bases(self.base, base)
+
     def may_hold(self, id_: str) -> bool:
         """Whether a memory may be in the bases: a glance at their text."""
         return _key_text(id_) in self.bases
@@ -108,16 +125,21 @@ class FileRecords:
             waits to be written; the copies set aside, relative to the vault's directory.
         """
         with self._database.read() as tx:
-            rows = tx.rows(
-                "SELECT path, stat, pending_digest, written_digest FROM files WHERE scope = ?", self._scope
-            )
+            rows = self.outlines(tx)
             dirty = tx.row("SELECT path FROM dirty_files WHERE scope = ? LIMIT 1", self._scope)
             aside = tx.rows("SELECT path FROM set_aside WHERE scope = ?", self._scope)
-        files = {
-            row["path"]: ("", "") if row["pending_digest"] else (row["stat"], row["written_digest"])
+        files = {path: ("", "") if row.pending else (row.stat, row.written) for path, row in rows.items()}
+        return files, dirty is not None, {row["path"] for row in aside}
+
+    def outlines(self, tx: Transaction) -> dict[str, FileRow]:
+        """Return all rows by path, without their bases."""
+        rows = tx.rows(
+            "SELECT path, stat, pending_digest, written_digest FROM files WHERE scope = ?", self._scope
+        )
+        return {
+            row["path"]: FileRow(row["path"], row["written_digest"], row["pending_digest"], row["stat"])
             for row in rows
         }
-        return files, dirty is not None, {row["path"] for row in aside}
 
     def load(self) -> dict[str, FileRow]:
         """Return all rows by path."""
@@ -134,11 +156,11 @@ class FileRecords:
 
     def touch(self, tx: Transaction, paths: Iterable[str]) -> None:
         """Note that documents, or what stands for memories, wait to be written."""
-        for path in paths:
-            tx.execute(
-                "INSERT INTO dirty_files (scope, path) VALUES (?, ?) ON CONFLICT (scope, path) DO NOTHING",
-                *(self._scope, path),
-            )
+        tx.insert(
+            "dirty_files (scope, path)",
+            [(self._scope, path) for path in dict.fromkeys(paths)],
+            "ON CONFLICT (scope, path) DO NOTHING",
+        )
 
     def waiting(self) -> set[str]:
         """Return the same, in a transaction of its own."""
@@ -171,11 +193,6 @@ class FileRecords:
             "SELECT id FROM memories WHERE scope = ? ORDER BY seq DESC LIMIT ?", self._scope, count
         )
         return {row["id"] for row in rows}
-
-    def memories(self, tx: Transaction, ids: Iterable[str]) -> dict[str, Memory]:
-        """Return memories by id."""
-        rows = tx.rows_in("SELECT id, image FROM memories WHERE scope = ? AND id IN {}", [self._scope], ids)
-        return {row["id"]: Memory.model_validate_json(row["image"]) for row in rows}
 
     def entries(self, tx: Transaction, ids: Iterable[str]) -> dict[str, tuple[str, str]]:
         """Return mark and text of memories as they stand in a file, by id, in order of creation."""
@@ -242,7 +259,7 @@ class FileRecords:
                     self._scope,
                     file.path,
                     file.digest,
-                    dump_bases(row.base, file.base),
+                    row.announcing(file.base),
                 )
 
     def load_one(self, tx: Transaction, path: str) -> FileRow:
@@ -329,8 +346,8 @@ def _row(row: Any) -> FileRow:
 
 def dump_bases(written: Base, pending: Base | None = None) -> str:
     """Return the bases of a row as JSON, by name."""
-    both = f'"pending":{pending.text},' if pending else ""
-    return f'{{{both}"written":{written.text}}}'
+    both = f'{{"pending":{pending.text},' if pending else "{"
+    return f'{both}"written":{written.text}}}'
 
 
 @lru_cache(maxsize=256)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..state import Memory
 from .database import Transaction
 from .disk import content_digest
 from .file_records import Base, Entry, FileRecords, FileRow, Rendered
@@ -18,11 +18,10 @@ from .memory_file import (
     SINGLE,
     Slot,
     entry_bytes,
+    entry_digest,
     file_bytes,
-    memory_digest,
     place,
     render_entries,
-    render_entry,
 )
 from .seam import MEMORIES, MEMORY, MOST_NAMED
 
@@ -65,19 +64,35 @@ def render_task(
     missing = {path for path in rows if path not in present}
     forced = {*again, *missing}
     files = _documents(tx, records, {path for path in (*dirty, *forced) if is_document(path)}, commits)
-    named = [path.removeprefix(MEMORY) for path in dirty if path.startswith(MEMORY)]
-    memories: list[Rendered] | None = []
-    if MEMORIES in dirty or len(named) > MOST_NAMED or any(memory_number(p) is not None for p in forced):
-        memories = None
-    elif named:
-        memories = _few_memories(tx, records, rows, named, commits)
-    whole = False
-    if memories is None:
+    memories: list[Rendered] = []
+    if not all(is_document(path) for path in (*dirty, *forced)):
         memories = _memories(tx, records, rows, present=present, forced=forced, commits=commits)
-        whole = len(memories) > 1
+    whole = len(memories) > 1
     if whole:
         dirty.add(MEMORIES)
     return Task((*files, *memories), frozenset(dirty), commits, whole)
+
+
+def render_touched(tx: Transaction, records: FileRecords, rows: Mapping[str, FileRow]) -> Task | None:
+    """Return what has to be written of what commits have touched; None where all files have to be looked at for that.
+
+    Args:
+        tx: A transaction.
+        records: The rows about the scope's files.
+        rows: Those rows; their bases are read as far as they are needed.
+    """
+    dirty = records.dirty(tx)
+    documents = {path for path in dirty if is_document(path)}
+    named = [path.removeprefix(MEMORY) for path in dirty if path.startswith(MEMORY)]
+    if len(documents) + len(named) < len(dirty) or len(named) > MOST_NAMED:
+        return None
+    if any(path in rows and rows[path].pending for path in documents):
+        return None  # a crash left them in doubt
+    commits = records.commits(tx)
+    memories = _few_memories(tx, records, rows, named, commits) if named else []
+    if memories is None:
+        return None
+    return Task((*_documents(tx, records, documents, commits), *memories), frozenset(dirty), commits)
 
 
 def _documents(tx: Transaction, records: FileRecords, paths: Collection[str], commits: int) -> list[Rendered]:
@@ -105,8 +120,8 @@ def _memories(
     }
     marks = records.memory_marks(tx)
     stale = [id_ for id_, mark in marks if id_ not in known or known[id_][1].mark != mark]
-    changed = records.memories(tx, stale)
-    entries = {id_: _entry(changed[id_], mark) if id_ in changed else known[id_][1] for id_, mark in marks}
+    changed = {id_: _entry(*found) for id_, found in records.entries(tx, stale).items()}
+    entries = {id_: changed[id_] if id_ in changed else known[id_][1] for id_, _ in marks}
     numbers = place([Slot(entries[id_].size, known[id_][0] if id_ in known else SINGLE) for id_, _ in marks])
     files: dict[str, list[str]] = {}
     for (id_, _), number in zip(marks, numbers, strict=True):
@@ -149,23 +164,24 @@ def _few_memories(
     if not files or any(rows[path].pending for path in files.values()):
         return None
     marks = records.marks(tx, ids)
+    rows = _with_bases(tx, records, rows, files, ids, marks)
     homes = {id_: _home(id_, rows, files.values()) for id_ in ids}
     new = [id_ for id_ in marks if homes[id_] is None]
     if set(new) != records.youngest(tx, len(new)):
         return None  # one came back to its place among older ones
-    memories = records.memories(tx, marks)
+    changed = {id_: _entry(*found) for id_, found in records.entries(tx, marks).items()}
     last = files[max(files)]
     entries = {path: dict(rows[path].base.entries) for path in homes.values() if path}
     if new:
         entries.setdefault(last, dict(rows[last].base.entries))
     for id_, home in homes.items():
         if id_ in marks and home:
-            entries[home][id_] = _entry(memories[id_], marks[id_])
+            entries[home][id_] = changed[id_]
         elif home:
             del entries[home][id_]
     sizes = {path: _bytes_of(held) for path, held in entries.items()}
     for id_ in new:
-        entry = _entry(memories[id_], marks[id_])
+        entry = changed[id_]
         if entries[last] and sizes[last] + entry.size > FILL_BYTES and SINGLE < max(files) < LAST_NUMBER:
             last = files[max(files) + 1] = memory_path(max(files) + 1)
             entries[last], sizes[last] = {}, file_bytes(())
@@ -184,16 +200,42 @@ def _few_memories(
     return rendered
 
 
+def _with_bases(
+    tx: Transaction,
+    records: FileRecords,
+    rows: Mapping[str, FileRow],
+    files: Mapping[int, str],
+    ids: Iterable[str],
+    marks: Mapping[str, str],
+) -> Mapping[str, FileRow]:
+    """Return the rows with as many bases as tell where these memories are: of many files the last one, if it does.
+
+    Files hold memories in the order of creation: what is younger than one in the last file is in none before it.
+    """
+    last = files[max(files)]
+    if len(files) >= FEW_FILES:
+        rows = {**rows, last: records.load_one(tx, last)}
+        held = rows[last].base.entries
+        remain = not held.keys() <= set(ids) - marks.keys()
+        others = {id_ for id_ in ids if id_ not in held}
+        if not others or (remain and others == records.youngest(tx, len(others))):
+            return rows
+    return records.load_in(tx)
+
+
 def _still_fit(sizes: Mapping[str, int], files: Mapping[int, str], rows: Mapping[str, FileRow]) -> bool:
     """Whether files that changed to these sizes (bytes) are neither too large nor empty, nor few enough to be one."""
     if SINGLE in files:
         return sizes.get(files[SINGLE], 0) <= MAX_BYTES
     if any(not file_bytes(()) < size <= MAX_BYTES for size in sizes.values()):
         return False
-    others = [path for path in files.values() if path not in sizes]
-    return len(files) >= FEW_FILES or (
-        sum(sizes.values()) + sum(_bytes_of(rows[path].base.entries) for path in others) > JOIN_BYTES
-    )
+    if len(files) >= FEW_FILES:
+        return True
+    total = sum(sizes.values())
+    for path in files.values():
+        if path not in sizes and total <= JOIN_BYTES:
+            total += rows[path].size
+    return total > JOIN_BYTES
 
 
 def _bytes_of(held: Mapping[str, Entry]) -> int:
@@ -205,8 +247,8 @@ def _home(id_: str, rows: Mapping[str, FileRow], paths: Iterable[str]) -> str | 
     return next((path for path in paths if rows[path].may_hold(id_) and id_ in rows[path].base.entries), None)
 
 
-def _entry(memory: Memory, mark: str) -> Entry:
-    return Entry(mark, memory_digest(memory), entry_bytes(render_entry(memory)))
+def _entry(mark: str, text: str) -> Entry:
+    return Entry(mark, entry_digest(json.loads(text)), entry_bytes(text))
 
 
 def _whole(path: str, data: bytes, base: Base) -> Rendered:

@@ -21,7 +21,7 @@ from .database import Transaction
 from .erasing import erase_text
 from .file_findings import find
 from .file_records import FileRecords, FileRow, Rendered, forget_rendered
-from .file_rendering import Task, render_task
+from .file_rendering import Task, render_task, render_touched
 from .file_scan import Look, look_at
 from .hand_edits import Edit
 from .layout import set_aside_path
@@ -107,7 +107,8 @@ class ReadableFiles(ReadableSide):
             return
         try:
             with self._alone():
-                self._settle()
+                if not self._write_touched():
+                    self._settle()
         except (OSError, VaultError) as error:
             # The commit is durable: what fails from here on must not look like a failed commit. The rows that
             # say what waits are still there, so the next user tries again.
@@ -251,6 +252,24 @@ class ReadableFiles(ReadableSide):
     ) -> bool:
         with self._scope.db.read() as tx:
             task = render_task(tx, self._records, rows, present={*look.files, *busy}, again=edits)
+        return self._carry_out(task, rows, edits, busy)
+
+    def _write_touched(self) -> bool:
+        """Write what commits have touched without looking at any other file; False if that is not all there is to do.
+
+        What else a person did meanwhile is for the next ``sync``: no text is replaced that is not ours.
+        """
+        if self._failures:
+            return False
+        with self._scope.db.read() as tx:
+            rows = self._records.outlines(tx)
+            task = render_touched(tx, self._records, rows)
+        return task is not None and self._carry_out(task, rows, {}, ()) and not self._failures
+
+    def _carry_out(
+        self, task: Task, rows: Mapping[str, FileRow], edits: Mapping[str, Edit], busy: Collection[str]
+    ) -> bool:
+        """Write files; False if a person saved one of them in this very instant."""
         if not (task.files or task.dirty):
             return True
         files = [file for file in task.files if file.path not in busy]
@@ -263,7 +282,7 @@ class ReadableFiles(ReadableSide):
             if file.path in edits:
                 ours.add(edits[file.path].digest)
             try:
-                stat = self._put(file, ours)
+                stat = self._put(file, ours, may_be_there=file.digest in row.digests or file.path not in rows)
             except OSError as error:
                 self._fail(file.path, error)
                 continue
@@ -279,14 +298,14 @@ class ReadableFiles(ReadableSide):
         settled = task.dirty if complete else {path for path in task.dirty if path in done}
         self._records.settle(done, settled, task.commits)
 
-    def _put(self, file: Rendered, ours: Collection[str]) -> str | None:
+    def _put(self, file: Rendered, ours: Collection[str], *, may_be_there: bool) -> str | None:
         path = self._folder / file.path
         if file.data is None:
             if not path.parent.is_dir():
                 return ""
             return disk.replace(path, None, ours)
         self._make_folder(path.parent)
-        found = disk.read(path)
+        found = disk.read(path) if may_be_there else None
         if found is not None and found[0] == file.data:
             return _trusted(disk.close_to_others(path) or found[1])
         stat = disk.replace(path, file.data, ours)

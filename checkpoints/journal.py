@@ -150,20 +150,29 @@ class Journal:
             *(storable(compact([item.model_dump(mode="json") for item in rejected])), reverts),
             compact(list(reopened)),
         )
-        for number, (change, kept) in enumerate(self._images):
-            tx.execute(
-                "INSERT INTO images (scope, commit_id, number, key, before_image, after_image, appended, kept)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                *(scope.name, self.commit_id, number, change.key, change.before, change.after),
-                *(change.appended, kept),
-            )
-        for number, outcome in enumerate(outcomes):
-            tx.execute(
-                "INSERT INTO outcomes (scope, commit_id, number, candidate, outcome, body)"
-                " VALUES (?, ?, ?, ?, ?, ?)",
-                *(scope.name, self.commit_id, number, outcome.candidate.id, outcome.outcome),
-                storable(compact(outcome.model_dump(mode="json"))),
-            )
+        tx.insert(
+            "images (scope, commit_id, number, key, before_image, after_image, appended, kept)",
+            [
+                (
+                    scope.name,
+                    self.commit_id,
+                    number,
+                    change.key,
+                    change.before,
+                    change.after,
+                    change.appended,
+                    kept,
+                )
+                for number, (change, kept) in enumerate(self._images)
+            ],
+        )
+        tx.insert(
+            "outcomes (scope, commit_id, number, candidate, outcome, body)",
+            [
+                (scope.name, self.commit_id, number, outcome.candidate.id, outcome.outcome, _body_of(outcome))
+                for number, outcome in enumerate(outcomes)
+            ],
+        )
         # A crash from here on leaves these rows: the next user of the vault writes the files.
         scope.files.touched(tx, [*waiting_memories([_id(change) for change in memories]), *documents])
         return Receipt(
@@ -186,6 +195,10 @@ def kept_of(row: Row | None) -> dict[str, Any]:
         return {}
     kept = {name: row[name] for name in ("seq", "reviewed", "unconsolidated")}
     return {**kept, "evidence": json.loads(row["evidence"])}
+
+
+def _body_of(outcome: Outcome) -> str:
+    return storable(compact(outcome.model_dump(mode="json")))
 
 
 def _id(change: ItemChange) -> str:

@@ -102,8 +102,9 @@ class Manifest(FileRecords):
         rows = dict(kept.files)
         for file in files:
             row = FileRow(file.path, **rows.get(file.path, {}))
-            bases = dump_bases(row.base, file.base)
-            rows[file.path] = {"written": row.written, "pending": file.digest, "bases": bases}
+            rows[file.path] = {
+                "written": row.written, "pending": file.digest, "bases": row.announcing(file.base)
+            }  # fmt: skip
         if rows != kept.files:
             self._write(self._headed(replace(kept, files=rows)))
 

@@ -5,7 +5,7 @@ No I/O. Measured on the turns of LoCoMo's conversations (see docs/recall.md).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from .analyser import content_terms, terms
 
@@ -53,7 +53,7 @@ def lifted(
         commits_of: Tells the commit that wrote a memory as it is; asked about those that have another beside them,
             and may know more.
     """
-    near = list(_near(sorted(scores)))
+    near = _near(sorted(scores))
     commits = commits_of({seq for one, other in near for seq in (one, other)})
     result = dict(scores)
     for one, other in near:
@@ -64,9 +64,12 @@ def lifted(
     return result
 
 
-def _near(seqs: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield every two that may raise each other, of some in their order."""
-    for step in range(1, len(NEIGHBOURS) + 1):
-        for one, other in zip(seqs, seqs[step:], strict=False):
-            if other - one <= len(NEIGHBOURS):
-                yield one, other
+def _near(seqs: Sequence[int]) -> list[tuple[int, int]]:
+    """Return every two that may raise each other, of some in their order."""
+    reach = len(NEIGHBOURS)
+    return [
+        (one, other)
+        for step in range(1, reach + 1)
+        for one, other in zip(seqs, seqs[step:], strict=False)
+        if other - one <= reach
+    ]
