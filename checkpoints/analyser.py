@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 import threading
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from snowballstemmer.english_stemmer import EnglishStemmer
@@ -37,8 +37,9 @@ who whom whose why will with within without would yet you your yours yourself yo
 STOP_WORDS = frozenset(_STOP_LIST.split())
 """English words that carry no topic; our own short list."""
 
+_GROUPED = re.compile(r"\d{1,3}(?:[,'’_]\d{3})+")  # a number with its thousands grouped
 _WORD = re.compile(
-    r"(\d{1,3}(?:[,'’_]\d{3})+(?![^\W_]))"  # a number with its thousands grouped
+    rf"{_GROUPED.pattern}(?![^\W_])"
     r"|[^\W_]+(?:['’][^\W_]+)?"  # a word, perhaps with a contraction or an elision
 )
 _CONTRACTIONS = frozenset({"s", "d", "m", "t", "ll", "re", "ve"})
@@ -62,13 +63,7 @@ def terms(text: str) -> list[str]:
     Args:
         text: Anything, NUL and lone surrogates included; never raises.
     """
-    found: list[str] = []
-    for word in _words(text):
-        if word.isascii():
-            found.append(stem(word))
-        else:
-            found.extend(_unspaced(word))
-    return found
+    return [term for word in _WORD.findall(normalise(text)) for term in _terms_of(word)]
 
 
 def content_terms(text: str) -> list[str]:
@@ -93,7 +88,6 @@ def shown(text: str) -> str:
     return text.translate(dropped) if dropped else text
 
 
-@lru_cache(maxsize=65_536)
 def stem(word: str) -> str:
     """Return the stem of a normalised word, at most ``MAX_TERM_CHARS`` long.
 
@@ -115,16 +109,22 @@ def is_unspaced(term: str) -> bool:
     return _STARTS_UNSPACED.match(term) is not None
 
 
-def _words(text: str) -> Iterator[str]:
-    """Yield the normalised words and numbers of ``text``, letters and digits only."""
-    for match in _WORD.finditer(normalise(text)):
-        word = match[0]
-        if word.isalnum():
-            yield word
-        elif match[1]:
-            yield "".join(char for char in word if char.isdigit())
-        else:
-            yield from _apart(word)
+def _terms_of(word: str) -> tuple[str, ...]:
+    """Return the terms of what ``_WORD`` finds; those of the words of late are kept, but for very long ones."""
+    return _kept_terms_of(word) if len(word) <= MAX_TERM_CHARS else _new_terms_of(word)
+
+
+def _new_terms_of(word: str) -> tuple[str, ...]:
+    if word.isalnum():
+        parts: Iterable[str] = (word,)
+    elif _GROUPED.fullmatch(word):
+        parts = ("".join(char for char in word if char.isdigit()),)
+    else:
+        parts = _apart(word)
+    return tuple(term for part in parts for term in ((stem(part),) if part.isascii() else _unspaced(part)))
+
+
+_kept_terms_of = lru_cache(maxsize=65_536)(_new_terms_of)
 
 
 def _apart(word: str) -> Iterator[str]:

@@ -159,14 +159,19 @@ class Commits(ScopeBase):
         """Add what is not there word for word, and return the outcomes as they came to be."""
         evidence = {outcome.candidate.id: list(outcome.candidate.evidence) for outcome in change.outcomes}
         known: dict[str, str] = {}
-        for addition in change.adds:
+        digests = [text_digest(storable(addition.memory.content)) for addition in change.adds]
+        rows = tx.rows_in(
+            "SELECT id, seq, text_digest FROM memories WHERE scope = ? AND text_digest IN {}",
+            (self.name,),
+            digests,
+        )
+        # The oldest of several: later ones replace earlier ones.
+        there = {row["text_digest"]: str(row["id"]) for row in sorted(rows, key=lambda row: -int(row["seq"]))}
+        for addition, text in zip(change.adds, digests, strict=True):
             memory = addition.memory
-            same = tx.value(
-                "SELECT id AS v FROM memories WHERE scope = ? AND text_digest = ? ORDER BY seq LIMIT 1",
-                *(self.name, text_digest(storable(memory.content))),
-            )
-            if same is not None and not addition.repeat and change.purpose not in _KEEPS_REPEATS:
-                known[addition.candidate or memory.id] = str(same)
+            same = there.setdefault(text, memory.id)
+            if same != memory.id and not addition.repeat and change.purpose not in _KEEPS_REPEATS:
+                known[addition.candidate or memory.id] = same
                 continue
             kept = {
                 "unconsolidated": addition.unconsolidated,
@@ -200,20 +205,24 @@ class Commits(ScopeBase):
             journal.write_document(path, text, None if path in change.documents else put)
 
     def _cover(self, tx: Transaction, change: Change) -> None:
+        covered: dict[str, list[str]] = {}
         for cover in change.covers:
-            tx.execute(
+            covered.setdefault(cover.how, []).append(cover.piece)
+        for how, pieces in covered.items():
+            tx.execute_in(
                 "UPDATE piece_states SET state = 'covered', commit_id = ?, how = ?, covered_at = ?, holder = '',"
-                " lease_until = 0 WHERE scope = ? AND purpose = ? AND piece = ?",
-                *(change.commit_id, cover.how, self.core.millis(), self.name, change.covers_for, cover.piece),
+                " lease_until = 0 WHERE scope = ? AND purpose = ? AND piece IN {}",
+                (change.commit_id, how, self.core.millis(), self.name, change.covers_for),
+                pieces,
             )
 
     def _keep_candidates(self, tx: Transaction, change: Change) -> None:
-        for id_ in change.settles:
-            tx.execute(
-                "UPDATE candidates SET state = 'settled', settled_by = ?, holder = '', lease_until = 0"
-                " WHERE scope = ? AND id = ?",
-                *(change.commit_id, self.name, id_),
-            )
+        tx.execute_in(
+            "UPDATE candidates SET state = 'settled', settled_by = ?, holder = '', lease_until = 0"
+            " WHERE scope = ? AND id IN {}",
+            (change.commit_id, self.name),
+            change.settles,
+        )
         seq = int(tx.value("SELECT COALESCE(MAX(seq), 0) AS v FROM candidates WHERE scope = ?", self.name))
         for number, candidate in enumerate(change.defers, start=1):
             tx.execute(

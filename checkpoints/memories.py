@@ -15,7 +15,7 @@ from ..state import Hit, Memory, StoredMemory, VaultError, text_digest
 from . import word_index
 from .database import Row, Transaction
 from .port import Document, VaultSize
-from .ranking import DEPTH, asked, best, joined, lifted
+from .ranking import DEPTH, LEAST_DEPTH, asked, best, joined, lifted
 from .scope import ScopeBase
 
 STORED = (
@@ -83,7 +83,7 @@ class Memories(ScopeBase):
         unconsolidated: bool | None = None,
     ) -> list[StoredMemory]:
         self.files.sync()
-        key = "m.seq" if order == "created" else "m.reviewed"
+        key, by = ("m.seq", "m.seq") if order == "created" else ("m.reviewed", "m.reviewed, m.seq")
         where = "m.scope = ?"
         params: list[str | int] = [self.name]
         with self.db.read() as tx:
@@ -96,7 +96,8 @@ class Memories(ScopeBase):
                 params += [place, place, behind["seq"]]
             if unconsolidated is not None:
                 where += f" AND m.unconsolidated = {int(unconsolidated)}"
-            rows = tx.rows(f"{STORED} WHERE {where} ORDER BY {key}, m.seq LIMIT ?", *params, limit)
+            # Not by `m.seq` twice: SQLite then reads all memories to find those that are unconsolidated.
+            rows = tx.rows(f"{STORED} WHERE {where} ORDER BY {by} LIMIT ?", *params, limit)
         return [to_stored(row) for row in rows]
 
     def _place(self, tx: Transaction, id_: str) -> Mapping[str, int] | None:
@@ -117,7 +118,7 @@ class Memories(ScopeBase):
         self.files.sync()
         question = _Question(self, query)
         with self.db.read() as tx:
-            scores = self._best(tx, question, limit, {})
+            scores = self._best(tx, question, limit, max(limit, DEPTH), {})
             rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.seq IN {{}}", (self.name,), scores)
         found = {int(row["seq"]): to_stored(row) for row in rows}
         return [Hit(stored=found[seq], score=score) for seq, score in scores.items() if seq in found]
@@ -132,7 +133,8 @@ class Memories(ScopeBase):
         questions = [_Question(self, query) for query in queries]
         with self.db.read() as tx:
             commits: dict[int, str] = {}
-            found = [self._best(tx, question, limit, commits) for question in questions]
+            depth = max(2 * limit, LEAST_DEPTH)
+            found = [self._best(tx, question, limit, depth, commits) for question in questions]
             rows = tx.rows_in(
                 "SELECT seq, id FROM memories WHERE scope = ? AND seq IN {}",
                 (self.name,),
@@ -142,16 +144,16 @@ class Memories(ScopeBase):
         return [[ids[seq] for seq in scores if seq in ids] for scores in found]
 
     def _best(
-        self, tx: Transaction, question: _Question, limit: int, commits: dict[int, str]
+        self, tx: Transaction, question: _Question, limit: int, depth: int, commits: dict[int, str]
     ) -> dict[int, float]:
         """Return the hits, best first: place in the order of creation -> score.
 
-        What is read of which commit wrote what is kept in ``commits``, for the next question.
+        ``depth`` hits are looked for and lifted by their neighbours. What is read of which commit wrote what is kept
+        in ``commits``, for the next question.
         """
         number = self.known_number(tx)
         if number is None or not question.words or limit < 1:
             return {}
-        depth = max(limit, DEPTH)
         scores = word_index.search(tx, number, question.words, depth)
         if question.meaning is not None:
             scores = joined(scores, question.meaning.nearest(depth, scores))

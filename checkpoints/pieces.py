@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -70,16 +70,13 @@ class Pieces(ScopeBase):
             self.number(tx)
             slots = self._slots(tx, items, digests)
             starts = self._take_back(tx, items, digests, slots)
-            ids: list[str] = []
-            for index, slot in enumerate(slots):
-                if isinstance(slot, str):
-                    ids.append(slot)
-                elif slot == index:
-                    words = masked.get(index) or _masked(items[index])
-                    start = starts.get(lane_of(items[index]), 0) if items[index].kind == "message" else 0
-                    ids.append(self._insert(tx, items[index], digests[index], words, start))
-                else:
-                    ids.append(ids[slot])
+            new = [index for index, slot in enumerate(slots) if slot == index]
+            words = [masked.get(index) or _masked(items[index]) for index in new]
+            inserted = self._insert(
+                tx, [items[index] for index in new], [digests[index] for index in new], words, starts
+            )
+            made = dict(zip(new, inserted, strict=True))
+            ids = [slot if isinstance(slot, str) else made[slot] for slot in slots]
             # What was known a moment ago is still what it was, but for the mark that may have been taken off it.
             pieces = {piece.id: piece for piece in aligned if piece and not piece.meta.get(WITHDRAWN)}
             pieces |= self.read_pieces(tx, [id_ for id_ in ids if id_ not in pieces], purpose)
@@ -194,29 +191,58 @@ class Pieces(ScopeBase):
         return starts
 
     def _insert(
-        self, tx: Transaction, item: PieceInput, item_digest: str, masked: tuple[str, str], start: int
-    ) -> str:
-        body, meta = masked
-        lane = lane_of(item)
-        position = tx.value(
-            "SELECT COALESCE(MAX(position) + 1, ?) AS v FROM pieces WHERE scope = ? AND kind = ? AND lane = ?",
-            *(start, self.name, item.kind, lane),
+        self,
+        tx: Transaction,
+        items: Sequence[PieceInput],
+        digests: Sequence[str],
+        masked: Sequence[tuple[str, str]],
+        starts: Mapping[str, int],
+    ) -> list[str]:
+        """Write new pieces, each behind the last one of its lane, and return their ids.
+
+        Args:
+            tx: A writing transaction.
+            items: What they are.
+            digests: Theirs.
+            masked: Body and meta of each, as they are kept.
+            starts: Where the positions of a thread begin of which no message is known.
+        """
+        ends: dict[tuple[str, str], int] = {}
+        pieces: list[tuple[Any, ...]] = []
+        states: list[tuple[str, str, str]] = []
+        for item, item_digest, (body, meta) in zip(items, digests, masked, strict=True):
+            lane = lane_of(item)
+            if (item.kind, lane) not in ends:
+                ends[item.kind, lane] = self._end(tx, item.kind, lane, starts)
+            position = ends[item.kind, lane]
+            ends[item.kind, lane] += 1
+            id_ = "p" + digest("piece", item.kind, lane, position, size=16)
+            at = item.at or self.core.clock()
+            pieces.append((
+                self.name, id_, self.count_up(tx, "pieces"), item.kind, lane, position,
+                storable(item.thread), _shown_ref(item), item_digest, storable(item.role),
+                storable(mask(item.author)), item.trust.value, at.isoformat(), self.core.millis(), len(body),
+                meta, body,
+            ))  # fmt: skip
+            purposes = PURPOSES if item.kind == "message" else PURPOSES[:1]
+            states += [(self.name, purpose, id_) for purpose in purposes]
+        tx.insert(
+            "pieces (scope, id, seq, kind, lane, position, thread, ref, digest, role, author, trust, at, seen,"
+            " chars, meta, body)",
+            pieces,
         )
-        id_ = "p" + digest("piece", item.kind, lane, position, size=16)
-        at = item.at or self.core.clock()
-        tx.execute(
-            "INSERT INTO pieces (scope, id, seq, kind, lane, position, thread, ref, digest, role, author, trust,"
-            " at, seen, chars, meta, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            *(self.name, id_, self.count_up(tx, "pieces"), item.kind, lane, position),
-            *(storable(item.thread), _shown_ref(item), item_digest, storable(item.role)),
-            *(storable(mask(item.author)), item.trust.value, at.isoformat(), self.core.millis(), len(body)),
-            *(meta, body),
-        )
-        for purpose in PURPOSES if item.kind == "message" else PURPOSES[:1]:
-            tx.execute(
-                "INSERT INTO piece_states (scope, purpose, piece) VALUES (?, ?, ?)", self.name, purpose, id_
+        tx.insert("piece_states (scope, purpose, piece)", states)
+        return [str(piece[1]) for piece in pieces]
+
+    def _end(self, tx: Transaction, kind: str, lane: str, starts: Mapping[str, int]) -> int:
+        """Return the position of the next piece of a lane."""
+        start = starts.get(lane, 0) if kind == "message" else 0
+        return int(
+            tx.value(
+                "SELECT COALESCE(MAX(position) + 1, ?) AS v FROM pieces WHERE scope = ? AND kind = ? AND lane = ?",
+                *(start, self.name, kind, lane),
             )
-        return id_
+        )
 
 
 def withdrawn(known: Sequence[str], given: Sequence[_Slot]) -> set[str]:

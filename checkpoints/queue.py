@@ -74,12 +74,12 @@ class Queue(ScopeBase):
             rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
             free = {row["id"] for row in rows if _takeable(row) and not alive.holds(row, but=run_id)}
             held = [id_ for id_ in dict.fromkeys(ids) if id_ in free]
-            for id_ in held:
-                tx.execute(
-                    "UPDATE piece_states SET state = 'taken', run_id = ?, holder = ?, lease_until = ?"
-                    " WHERE scope = ? AND purpose = ? AND piece = ?",
-                    *(run_id, *self._lease(lease_s), self.name, purpose, id_),
-                )
+            tx.execute_in(
+                "UPDATE piece_states SET state = 'taken', run_id = ?, holder = ?, lease_until = ?"
+                " WHERE scope = ? AND purpose = ? AND piece IN {}",
+                (run_id, *self._lease(lease_s), self.name, purpose),
+                held,
+            )
             rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), held)
         pieces = {row["id"]: to_piece(row) for row in rows}
         return [pieces[id_] for id_ in held]
@@ -131,12 +131,12 @@ class Queue(ScopeBase):
                     ),
                     *(self.name, purpose, row["id"]),
                 )
-            for id_ in ids:
-                tx.execute(
-                    "UPDATE candidates SET state = 'pending', run_id = '', holder = '', lease_until = 0"
-                    " WHERE scope = ? AND id = ? AND run_id = ? AND state = 'taken'",
-                    *(self.name, id_, run_id),
-                )
+            tx.execute_in(
+                "UPDATE candidates SET state = 'pending', run_id = '', holder = '', lease_until = 0"
+                " WHERE scope = ? AND run_id = ? AND state = 'taken' AND id IN {}",
+                (self.name, run_id),
+                ids,
+            )
 
     @override
     def set_aside(

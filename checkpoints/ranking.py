@@ -9,8 +9,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from .analyser import content_terms, terms
 
-DEPTH = 400
-"""Hits of either kind that are ranked at most, unless more are asked for (count)."""
+DEPTH = 500
+"""Hits that are ranked for a question, unless more are asked for: from far down its neighbours may lift one (count)."""
+
+LEAST_DEPTH = 50
+"""And where only the order of the first ones matters (count)."""
 
 NEIGHBOURS = (0.4, 0.2)
 """What a memory gains of the score of the next ones, and of those after them, on either side (share)."""

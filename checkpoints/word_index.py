@@ -25,9 +25,6 @@ scope's, and at most so many (count)."""
 FEWEST_MATCHES = 2_000
 """And not fewer than these (count)."""
 
-LIKELY = 500
-"""Of these, so many at least are ranked by the frequent words too (count)."""
-
 LARGE = 1_000
 """In a scope of more memories words that most of them hold are left out, unless there are no others (count)."""
 
@@ -172,13 +169,11 @@ def _changes_of(tx: Transaction, scope: int) -> _Changes:
 
 
 def search(tx: Transaction, scope: int, words: Sequence[str], limit: int) -> dict[int, float]:
-    """Return the memories that hold any of ``words``: seq -> BM25's score (higher is better).
-
-    There are up to ``limit`` of them, or ``LIKELY`` if that is more, and none better is left out.
+    """Return up to ``limit`` memories that hold any of ``words``: seq -> BM25's score (higher is better).
 
     The rarest words look for memories, as many as match some ``MATCHES`` together; the others, which half of a scope
-    may hold, are looked for in the likeliest of those only. So a question of everyday words costs no more in a large
-    scope, and its first hits are those it would have.
+    may hold, are looked for in the likeliest ``limit`` of those only. So a question of everyday words costs no more in
+    a large scope, and its first hits are those it would have.
     """
     counts = {
         row["word"]: int(row["memories"])
@@ -195,7 +190,7 @@ def search(tx: Transaction, scope: int, words: Sequence[str], limit: int) -> dic
         # What most memories hold tells none from the others, and would be most of the work.
         counts = {word: count for word, count in counts.items() if 2 * count <= many} or counts
     looking = rarest(counts, min(MATCHES, max(FEWEST_MATCHES, many // 10)))
-    found = _scores(tx, scope, length, _weights(many, counts, looking), max(limit, LIKELY))
+    found = _scores(tx, scope, length, _weights(many, counts, looking), limit)
     others = sorted(counts.keys() - set(looking), key=lambda word: (counts[word], word))[:_OTHERS]
     for seq, score in _scores_of(tx, scope, length, _weights(many, counts, others), found).items():
         found[seq] += score

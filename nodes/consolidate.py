@@ -40,8 +40,9 @@ def consolidate(
     policy, tier = setting.policy, Tier(state["tier"])
     scope = setting.scope_named(state)
     candidates = [Candidate.model_validate(c) for c in state["candidates"]]
-    plan, open_ = _known_word_for_word(scope, candidates)
-    prompts = batches(scope, open_, tier, policy, setting.prompt_tokens())
+    with scope.steady():
+        plan, open_ = _known_word_for_word(scope, candidates)
+        prompts = batches(scope, open_, tier, policy, setting.prompt_tokens())
     if not prompts:
         plan.outcomes += [Outcome(candidate=candidate, outcome="added") for candidate in open_]
         plan.counts = _count(plan)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Set
+from functools import lru_cache
 from typing import NamedTuple
 
-from ..checkpoints.analyser import is_unspaced, shown, terms
+from ..checkpoints.analyser import MAX_TERM_CHARS, is_unspaced, shown, terms
 from .common_words import FREQUENT, REPORTING
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
@@ -43,8 +44,8 @@ def words_of(text: str, known_names: Set[str] = frozenset()) -> list[Word]:
     """
     text = shown(text)
     found = list(_words(text))
-    judged = [word for word in found if not (_held(word, known_names) or _says_nothing(word))]
-    capitals = sum(word.capital for word in judged)
+    judged = [form for form, _ in found if not (_held(form, known_names) or form.reporting)]
+    capitals = sum(form.capital for form in judged)
     told_by_capitals = not (
         (len(judged) >= _TITLE_WORDS and capitals >= _TITLE_SHARE * len(judged))
         or len(set(_CAPITAL_NOUNS.findall(text.lower()))) >= 2
@@ -52,10 +53,11 @@ def words_of(text: str, known_names: Set[str] = frozenset()) -> list[Word]:
     result = []
     for index, word in enumerate(found):
         follower = found[index + 1] if index + 1 < len(found) else None
+        form = word.form
         is_name = (
-            word.identifier or _held(word, known_names) or (told_by_capitals and _is_name(word, follower))
+            form.identifier or _held(form, known_names) or (told_by_capitals and _is_name(word, follower))
         )
-        result.append(Word(word.text, word.terms, is_name))
+        result.append(Word(form.text, form.terms, is_name))
     return result
 
 
@@ -64,13 +66,24 @@ def name_terms(text: str) -> frozenset[str]:
     return frozenset(term for word in words_of(text) if word.name for term in word.terms)
 
 
-class _Seen(NamedTuple):
+class _Form(NamedTuple):
+    """What a word tells wherever it stands."""
+
     text: str
     terms: tuple[str, ...]
     capital: bool
-    first: bool
     possessive: bool
     identifier: bool
+    reporting: bool
+    """It says nothing but that something is said."""
+    common: bool
+
+
+class _Seen(NamedTuple):
+    """A word in its place."""
+
+    form: _Form
+    first: bool
 
 
 def _words(text: str) -> Iterator[_Seen]:
@@ -80,19 +93,28 @@ def _words(text: str) -> Iterator[_Seen]:
         between = text[end : match.start()]
         first = first or not _ENDS_SENTENCE.isdisjoint(between)
         end = match.end()
-        found = tuple(terms(match[0]))
-        if not found:
-            continue
-        head = re.split(r"['’]", match[0])[0]
-        yield _Seen(
-            match[0],
-            found,
-            capital=head[0].isupper() and not is_unspaced(found[0]),
-            first=first,
-            possessive=match[0].endswith(("'s", "’s")),
-            identifier=_is_identifier(head),
-        )
-        first = False
+        word = match[0]
+        form = _kept_form_of(word) if len(word) <= MAX_TERM_CHARS else _form_of(word)
+        if form.terms:
+            yield _Seen(form, first)
+            first = False
+
+
+def _form_of(text: str) -> _Form:
+    found = tuple(terms(text))
+    head = re.split(r"['’]", text)[0]
+    return _Form(
+        text,
+        found,
+        capital=bool(found) and head[0].isupper() and not is_unspaced(found[0]),
+        possessive=text.endswith(("'s", "’s")),
+        identifier=_is_identifier(head),
+        reporting=all(term in REPORTING for term in found),
+        common=all(term in FREQUENT for term in found),
+    )
+
+
+_kept_form_of = lru_cache(maxsize=16_384)(_form_of)
 
 
 def _is_identifier(word: str) -> bool:
@@ -101,27 +123,24 @@ def _is_identifier(word: str) -> bool:
     return any(char.isdigit() for char in word) or (any(c.isupper() for c in word[1:]) and not word.isupper())
 
 
-def _held(word: _Seen, known_names: Set[str]) -> bool:
-    return word.capital and not _says_nothing(word) and any(term in known_names for term in word.terms)
-
-
-def _says_nothing(word: _Seen) -> bool:
-    return all(term in REPORTING for term in word.terms)
+def _held(word: _Form, known_names: Set[str]) -> bool:
+    return word.capital and not word.reporting and any(term in known_names for term in word.terms)
 
 
 def _is_name(word: _Seen, follower: _Seen | None) -> bool:
-    if not word.capital or word.text.lower() in _CALENDAR or _says_nothing(word):
+    form = word.form
+    if not form.capital or form.text.lower() in _CALENDAR or form.reporting:
         return False
     if not word.first:
         return True
-    if all(term in FREQUENT for term in word.terms):
+    if form.common:
         return False
-    if word.possessive:
+    if form.possessive:
         return True
-    return follower is not None and not follower.first and (follower.capital or _is_verb(follower))
+    return follower is not None and not follower.first and (follower.form.capital or _is_verb(follower.form))
 
 
-def _is_verb(word: _Seen) -> bool:
+def _is_verb(word: _Form) -> bool:
     text = word.text.lower()
     if text in _VERBS or (text.endswith("ed") and len(text) > 4):
         return True

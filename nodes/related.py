@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -172,8 +173,8 @@ def _page(scope: ScopedVault, tray: _Tray, seen: Collection[str]) -> Iterator[St
         found = twins.of(number)
         if not found and searches:
             searches -= 1
-            hits = scope.search(stored.memory.content, limit=TWINS)
-            found = [hit.stored for hit in hits if alike(stored, hit.stored)]
+            (hits,) = scope.ranked([stored.memory.content], limit=TWINS)
+            found = [hit for hit in scope.get(hits).values() if alike(stored, hit)]
         yield from (twin for twin in found if twin.memory.id not in seen)
 
 
@@ -183,10 +184,10 @@ class _Twins:
     def __init__(self, memories: Sequence[StoredMemory]) -> None:
         self._memories = memories
         self._words = [set(content_terms(stored.memory.content)) for stored in memories]
-        self._holders: dict[str, list[int]] = {}
+        self._holders: defaultdict[str, list[int]] = defaultdict(list)
         for number, words in enumerate(self._words):
             for word in words:
-                self._holders.setdefault(word, []).append(number)
+                self._holders[word].append(number)
 
     def of(self, number: int) -> list[StoredMemory]:
         """Return the others that may say the same as the one with this number."""

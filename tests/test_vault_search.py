@@ -222,11 +222,10 @@ def test_scores_are_those_of_bm25(many: SqlScope, words: list[str]) -> None:
 def test_frequent_words_weigh_what_rare_ones_found(many: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
     """They look nowhere else, so a question costs no more than its bound; the best are the best of all."""
     monkeypatch.setattr(word_index, "FEWEST_MATCHES", 60)
-    monkeypatch.setattr(word_index, "LIKELY", 40)
     words = ["w1", "w2", "w24", "w28"]
     exact = bm25(many, words)
     with many.db.read() as tx:
-        scores = word_index.search(tx, 1, words, 10)
+        scores = word_index.search(tx, 1, words, 40)
     assert len(scores) <= 40 < len(exact)
     assert scores == pytest.approx({seq: exact[seq] for seq in scores})
     holders = [seq for seq, *_ in rows(many, "SELECT seq FROM search_postings WHERE word IN ('w24', 'w28')")]
