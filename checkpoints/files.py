@@ -250,8 +250,11 @@ class ReadableFiles(ReadableSide):
     def _write_waiting(
         self, rows: Mapping[str, FileRow], look: Look, edits: Mapping[str, Edit], busy: Collection[str]
     ) -> bool:
+        present = {*look.files, *busy}
         with self._scope.db.read() as tx:
-            task = render_task(tx, self._records, rows, present={*look.files, *busy}, again=edits)
+            as_written = not edits and rows.keys() <= present
+            task = render_touched(tx, self._records, rows) if as_written else None
+            task = task or render_task(tx, self._records, rows, present=present, again=edits)
         return self._carry_out(task, rows, edits, busy)
 
     def _write_touched(self) -> bool:

@@ -13,6 +13,7 @@ import pytest
 from reverie import Conflict, open_vault
 from reverie.checkpoints import disk, file_rendering
 from reverie.checkpoints.contract.kit import add, change, delete, memory, put
+from reverie.checkpoints.file_records import FileRecords
 from reverie.checkpoints.port import Addition, Deletion
 from reverie.checkpoints.vault import FileVault
 
@@ -154,6 +155,75 @@ def test_a_new_file_begins_where_the_last_one_is_full(vault: FileVault, looked_a
     assert all_anew(vault) == after
 
 
+def test_new_memories_need_no_look_at_what_other_files_hold(
+    vault: FileVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only what the last file holds is read of the bases; an older memory's file is looked for in all of them."""
+    ana = vault.scope("ana")
+    fill(ana)
+    read: list[int] = []
+    real = FileRecords.load_in
+
+    def counted(self: FileRecords, tx: Any) -> Any:
+        read.append(1)
+        return real(self, tx)
+
+    ana.size()
+    monkeypatch.setattr(FileRecords, "load_in", counted)
+    add(ana, "c1", memory("new", "News of the weir."))
+    put(ana, "c2", memory("new", "Newer news of the weir."))
+    assert read == []
+    put(ana, "c3", memory("m00003", "Level 3 is new."))
+    assert read == [1]
+    monkeypatch.undo()
+    found = texts(vault)
+    assert b"Newer news" in found[max(found)]
+    assert all_anew(vault) == found
+
+
+def test_the_last_file_is_emptied_and_an_older_memory_changes(vault: FileVault) -> None:
+    """The youngest that is left is in the file before: it is not taken for a new one."""
+    ana = vault.scope("ana")
+    long = [memory(f"m{number}", f"{number} {'x' * 30_000}") for number in range(40)]
+    add(ana, "c1", *long)
+    found = texts(vault)
+    assert len(found) >= 5
+    last = [item.id for item in long if f'"id": "{item.id}"'.encode() in found[max(found)]]
+    youngest = long[-1 - len(last)].id
+    ana.commit(change("c2", puts=[memory(youngest, "Changed.")], deletes=[Deletion(id=id_) for id_ in last]))
+    found = texts(vault)
+    assert b"".join(found.values()).count(f'"id": "{youngest}"'.encode()) == 1
+    assert all_anew(vault) == found
+
+
+@pytest.mark.parametrize("name", ["long-term-memory-0001.json", "long-term-memory-0008.json"])
+def test_a_hand_edit_while_a_commit_is_written(
+    vault: FileVault, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """In a file that the commit touches, or in another: both end in the vault and in the files."""
+    ana = vault.scope("ana")
+    fill(ana)
+    file = Path(vault.url.removeprefix("file:")) / "ana" / name
+    real = FileRecords.announce
+
+    def edited(self: FileRecords, *args: Any, **kwargs: Any) -> None:
+        real(self, *args, **kwargs)
+        monkeypatch.undo()
+        data = file.read_bytes()
+        file.write_bytes(data.replace(b"The north gauge", b"The person's gauge", 1))
+
+    assert max(texts(vault)) == "long-term-memory-0008.json"
+    monkeypatch.setattr(FileRecords, "announce", edited)
+    add(ana, "c1", memory("new", "News of the weir."))
+    ana.size()
+    stored = ana.page(limit=2 * MANY)
+    assert len(stored) == MANY + 1
+    assert sum("The person's gauge" in item.memory.content for item in stored) == 1
+    held = b"".join(texts(vault).values())
+    assert (held.count(b"The person's gauge"), held.count(b"News of the weir.")) == (1, 1)
+    assert ana.files.findings() == []
+
+
 def test_a_large_commit_looks_at_all(vault: FileVault, looked_at_all: list[int]) -> None:
     """Naming each of its memories would save nothing."""
     ana = vault.scope("ana")
@@ -164,15 +234,19 @@ def test_a_large_commit_looks_at_all(vault: FileVault, looked_at_all: list[int])
     assert b'"n99"' in b"".join(texts(vault).values())
 
 
-def test_what_a_crash_left_is_written(vault: FileVault, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rows that name memories wait for the next user, and doctor tells of them."""
+def test_what_a_crash_left_is_written(
+    vault: FileVault, looked_at_all: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rows that name memories wait for the next user, who writes their files; doctor tells of them."""
     ana = vault.scope("ana")
     fill(ana)
-    monkeypatch.setattr(ana.files, "write", lambda: None)
-    put(ana, "c1", memory("m00003", "Level 3 is new."))
+    looked_at_all.clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(ana.files, "write", lambda: None)
+        put(ana, "c1", memory("m00003", "Level 3 is new."))
     assert [f.subject for f in ana.files.findings() if "not up to date" in f.message]
-    monkeypatch.undo()
     ana.size()
+    assert looked_at_all == []
     assert b"Level 3 is new." in b"".join(texts(vault).values())
     assert ana.files.findings() == []
 

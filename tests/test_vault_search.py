@@ -157,6 +157,24 @@ def test_a_look_at_the_files_reads_an_index(drinks: SqlScope, monkeypatch: pytes
     assert all("COVERING INDEX" in line for line in plans[0]), plans[0]
 
 
+@pytest.mark.file_only
+def test_unconsolidated_memories_are_found_by_an_index(
+    drinks: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each reflection asks for them, and mostly there are none."""
+    dialect, plans = drinks.db.dialect, []
+    run = dialect.run
+
+    def explained(connection: Any, sql: str, params: Sequence[Any]) -> Any:
+        if "m.unconsolidated = 1" in sql:
+            plans.append([row["detail"] for row in run(connection, f"EXPLAIN QUERY PLAN {sql}", params)])
+        return run(connection, sql, params)
+
+    monkeypatch.setattr(dialect, "run", explained)
+    assert drinks.page(unconsolidated=True) == []
+    assert "memories_unconsolidated" in plans[0][0]
+
+
 def test_how_often_a_memory_says_a_word_counts_nothing(ana: SqlScope) -> None:
     """On either engine: memories are short."""
     add(ana, "c1", memory("a", "Tea for Ana"), memory("b", "Tea tea tea for Ana"))
