@@ -205,6 +205,10 @@ class Dialect(ABC):
         """Return what the engine's own integrity check complains about."""
 
     @abstractmethod
+    def take_stock(self, connection: Any) -> None:
+        """Have an engine that would do so some time later look at what many new rows are like; never raises."""
+
+    @abstractmethod
     def scrub(self, connection: Any) -> str:
         """Remove every trace of deleted rows from the disk; return what held it up, blank for nothing."""
 

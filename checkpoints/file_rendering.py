@@ -65,7 +65,7 @@ def render_task(
     forced = {*again, *missing}
     files = _documents(tx, records, {path for path in (*dirty, *forced) if is_document(path)}, commits)
     memories: list[Rendered] = []
-    if not all(is_document(path) for path in (*dirty, *forced)):
+    if MEMORIES in dirty or _named(dirty) or any(memory_number(path) is not None for path in forced):
         memories = _memories(tx, records, rows, present=present, forced=forced, commits=commits)
     whole = len(memories) > 1
     if whole:
@@ -82,9 +82,8 @@ def render_touched(tx: Transaction, records: FileRecords, rows: Mapping[str, Fil
         rows: Those rows; their bases are read as far as they are needed.
     """
     dirty = records.dirty(tx)
-    documents = {path for path in dirty if is_document(path)}
-    named = [path.removeprefix(MEMORY) for path in dirty if path.startswith(MEMORY)]
-    if len(documents) + len(named) < len(dirty) or len(named) > MOST_NAMED:
+    documents, named = {path for path in dirty if is_document(path)}, _named(dirty)
+    if MEMORIES in dirty or len(named) > MOST_NAMED:
         return None
     if any(path in rows and rows[path].pending for path in documents):
         return None  # a crash left them in doubt
@@ -93,6 +92,11 @@ def render_touched(tx: Transaction, records: FileRecords, rows: Mapping[str, Fil
     if memories is None:
         return None
     return Task((*_documents(tx, records, documents, commits), *memories), frozenset(dirty), commits)
+
+
+def _named(dirty: Iterable[str]) -> list[str]:
+    """Return the memories whose files wait to be written."""
+    return [path.removeprefix(MEMORY) for path in dirty if path.startswith(MEMORY)]
 
 
 def _documents(tx: Transaction, records: FileRecords, paths: Collection[str], commits: int) -> list[Rendered]:

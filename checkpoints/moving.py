@@ -98,6 +98,8 @@ def move_vault(source: Address, target: Address, *, now: Callable[[], datetime] 
         with open_vault(target, now=now) as new:
             measures, counters, already = _transfer(old, new, scopes)
             notes = (*_write_files(new, scopes), *_left_behind(old))
+            with new.core.database.connection() as connection:
+                new.core.database.dialect.take_stock(connection)
             return Moved(
                 source=old.url,
                 target=new.url,

@@ -6,6 +6,7 @@ import re
 import threading
 import time
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import lru_cache, partial
 from typing import Any
 
@@ -195,6 +196,13 @@ class PostgresDialect(Dialect):
     @override
     def check(self, tx: Transaction) -> list[str]:
         return complaints(tx)
+
+    @override
+    def take_stock(self, connection: Connection) -> None:
+        """Vacuum and analyse: a server does by itself, minutes later, and until then searches take longer."""
+        with suppress(psycopg.Error):
+            for table in _WITH_CONTENT:
+                connection.execute(f'VACUUM (ANALYZE) "{table}"', prepare=False)
 
     @override
     def scrub(self, connection: Connection) -> str:

@@ -227,6 +227,10 @@ class SqliteDialect(Dialect):
         return [line for line in found if line != "ok"]
 
     @override
+    def take_stock(self, connection: sqlite3.Connection) -> None:
+        """It never does: its choices follow from the tables."""
+
+    @override
     def scrub(self, connection: sqlite3.Connection) -> str:
         try:
             connection.execute(f"PRAGMA busy_timeout={SCRUB_TIMEOUT_MS}")

@@ -84,7 +84,19 @@ def test_same_kind(new_address: Callable[[], str], clock: Clock) -> None:
     assert {t.name: t.rows for t in moved.tables}["scopes"] == 1
 
 
-@pytest.mark.file_only
+def test_a_server_takes_stock_of_what_was_moved_to_it(places: tuple[str, str, str]) -> None:
+    """Right away, so that searches needn't wait until it does by itself."""
+    one, server, _ = places
+    with open_vault(one) as vault:
+        add(
+            vault.scope("ana"), "c1", *(memory(f"m{number}", f"Tea number {number}") for number in range(300))
+        )
+    move_vault(one, server)
+    assert postgres.execute(
+        server, "SELECT relallvisible > 0 FROM pg_class WHERE oid = 'search_rows'::regclass"
+    ) == [(True,)]
+
+
 def test_pending_hand_edits_are_moved(vault: SqlVault, tmp_path: Path) -> None:
     """What a person saved and nobody has seen yet is taken in first."""
     add(vault.scope("ana"), "c", memory("m", "tea"), documents={"MEMORY.md": "old\n"})
