@@ -97,6 +97,7 @@ def test_a_server_takes_stock_of_what_was_moved_to_it(places: tuple[str, str, st
     ) == [(True,)]
 
 
+@pytest.mark.file_only
 def test_pending_hand_edits_are_moved(vault: SqlVault, tmp_path: Path) -> None:
     """What a person saved and nobody has seen yet is taken in first."""
     add(vault.scope("ana"), "c", memory("m", "tea"), documents={"MEMORY.md": "old\n"})
