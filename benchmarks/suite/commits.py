@@ -50,7 +50,7 @@ def _in_a_directory(sheet: Sheet, size: int, tries: int) -> None:
         before = _written()
         for number in range(_LOOKED_AT):
             commit(10_000 + number)
-        changed = (_written() - before) // _LOOKED_AT
+        wrote = (_written() - before) // _LOOKED_AT
         own = sum(len(text.memory.model_dump_json()) for text in five(0).adds)
 
         def write(count: int) -> None:
@@ -61,12 +61,12 @@ def _in_a_directory(sheet: Sheet, size: int, tries: int) -> None:
             finally:
                 os.close(handle)
 
-        ours, whole, least = together(tries, commit, lambda _n: write(changed), lambda _n: write(own))
+        ours, whole, least = together(tries, commit, lambda _n: write(wrote), lambda _n: write(own))
         what = f"{size:,} memories, directory"
         sheet.row(f"a commit of five memories, {what}", ours.wall_ms, "ms")
         sheet.row(f"a commit of five memories, {what}: processor", ours.cpu_ms, "ms")
         sheet.row(
-            f"one write + fsync of what it changes on the disk ({changed // 1024:,} KB), {what}",
+            f"one write + fsync of what it writes ({wrote // 1024:,} KB), {what}",
             whole.wall_ms,
             "ms",
         )
@@ -74,7 +74,7 @@ def _in_a_directory(sheet: Sheet, size: int, tries: int) -> None:
             f"one write + fsync of the five memories alone ({own // 1024:,} KB), {what}", least.wall_ms, "ms"
         )
         sheet.row(
-            f"a commit, {what}, to a write + fsync of what it changes",
+            f"a commit, {what}, to a write + fsync of what it writes",
             ours.wall_ms / whole.wall_ms,
             "times",
             most=3,

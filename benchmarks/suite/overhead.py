@@ -9,17 +9,23 @@ of these memories are all (HEAVY_CUT).
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
+from langgraph.func import task
 from langgraph.graph import START, MessagesState, StateGraph
 from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, create_reflection_graph, open_checkpointer, open_vault
+from reverie.state import ReflectionInput, ReflectionOutput, ReflectionState
 from suite import texts
 from suite.rig import Sheet, fill, profile, together
 
 TARGETS = {1_000: 2.0, 10_000: 3.0}
 ROOMY = 10**9
+ASKING = ("extract", "consolidate")
+"""Nodes of a reflection that ask the model once."""
 CLOSED = {"messages": [("user", "Hello"), ("ai", "Hello. What can I do for you?")]}
 """A run that no gate lets in."""
 
@@ -33,6 +39,36 @@ def empty_graph(nodes: int) -> StateGraph[Any, Any, Any, Any]:
         builder.add_edge(last, f"node{number}")
         last = f"node{number}"
     return builder
+
+
+def replayed(graph: Any, saver: Any) -> Any:
+    """Run a reflection and return a graph of its nodes that only write what they wrote, answers of the model included.
+
+    What it takes is LangGraph's share of a reflection.
+    """
+    updates: dict[str, Any] = {}
+    for chunk in graph.stream(told(5_000), config("recorded"), stream_mode="updates", durability="sync"):
+        updates |= chunk
+    answer = updates.pop("model_call")
+
+    @task
+    def model_call(asked: str) -> Any:  # noqa: ARG001
+        return answer
+
+    def node(name: str) -> Callable[[Any], Any]:
+        def write(_state: Any) -> Any:
+            if name in ASKING:
+                model_call(name).result()
+            return updates[name]
+
+        return write
+
+    builder = StateGraph(ReflectionState, input_schema=ReflectionInput, output_schema=ReflectionOutput)
+    for name in updates:
+        builder.add_node(name, node(name))
+    for one, other in pairwise([START, *updates]):
+        builder.add_edge(one, other)
+    return builder.compile(checkpointer=saver)
 
 
 def config(name: str) -> Any:
@@ -69,19 +105,22 @@ def _reflections(sheet: Sheet, size: int, tier: str, budget: int, tries: int) ->
             on_error="raise",
         )
         empty = empty_graph(7).compile(checkpointer=saver)
+        same = replayed(graph, saver)
 
         def reflect(number: int) -> None:
             report = graph.invoke(told(number), config(f"reflect{number}"), durability="sync")["reflection"]
             assert report["tier"] == tier, report
             assert report["counts"] == {"ADD": 4, "UPDATE": 1}, report
 
-        ours, base = together(
+        ours, langgraph, base = together(
             tries,
             reflect,
+            lambda number: same.invoke(told(number), config(f"same{number}"), durability="sync"),
             lambda number: empty.invoke(told(number), config(f"empty{number}"), durability="sync"),
         )
         what = f"{size:,} memories, {tier}"
         sheet.row(f"seven empty nodes, {what}", base.wall_ms, "ms")
+        sheet.row(f"a reflection's nodes that only write what they wrote, {what}", langgraph.wall_ms, "ms")
         sheet.row(f"a reflection, {what}", ours.wall_ms, "ms")
         sheet.row(f"a reflection, {what}: processor", ours.cpu_ms, "ms")
         sheet.row(
