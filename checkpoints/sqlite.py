@@ -22,6 +22,9 @@ APPLICATION_ID = 0x52657665
 
 BUSY_TIMEOUT_MS = 30_000
 SCRUB_TIMEOUT_MS = 500
+CACHED_STATEMENTS = 256
+"""Prepared statements that each connection keeps (count): a reflection makes more than Python's own 128."""
+
 CACHE_KB = 8_000
 """Of the database, what each connection keeps in memory: SQLite's own 2 MB are few for 100,000 memories."""
 
@@ -111,7 +114,11 @@ class SqliteDialect(Dialect):
             # Autocommit: transactions are begun and ended by us. Connections move between threads, never
             # two threads at once.
             connection = sqlite3.connect(
-                self.path, timeout=BUSY_TIMEOUT_MS / 1000, isolation_level=None, check_same_thread=False
+                self.path,
+                timeout=BUSY_TIMEOUT_MS / 1000,
+                isolation_level=None,
+                check_same_thread=False,
+                cached_statements=CACHED_STATEMENTS,
             )
         except sqlite3.Error as error:
             raise self._explain(error) from error
@@ -156,6 +163,12 @@ class SqliteDialect(Dialect):
             return connection.execute(sql, params)
         except sqlite3.Error as error:
             raise self._explain(error) from error
+
+    @override
+    def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
+        # Lists of few different lengths (a value once more changes nothing): their statements are found prepared.
+        room = 1 << (len(values) - 1).bit_length()
+        return super().among([*values, *[values[-1]] * (room - len(values))])
 
     @override
     def begin(
