@@ -326,7 +326,10 @@ class ScopedVault(AsyncTwins, ABC):
 
     @abstractmethod
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
-        """Return the ids that ``search`` finds for each query, best first: one look for many questions."""
+        """Return the ids of what each query finds, best first: one look for many questions, less deep than ``search``.
+
+        Of a large scope the order of the last ones may be another than that of ``search``.
+        """
 
     @abstractmethod
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
