@@ -206,8 +206,8 @@ class Commits(ScopeBase):
 
     def _cover(self, tx: Transaction, change: Change) -> None:
         covered: dict[str, list[str]] = {}
-        for cover in change.covers:
-            covered.setdefault(cover.how, []).append(cover.piece)
+        for piece, why in {cover.piece: cover.how for cover in change.covers}.items():
+            covered.setdefault(why, []).append(piece)
         for how, pieces in covered.items():
             tx.execute_in(
                 "UPDATE piece_states SET state = 'covered', commit_id = ?, how = ?, covered_at = ?, holder = '',"

@@ -66,11 +66,6 @@ def is_settled(mark: str) -> bool:
     return time.time_ns() - max(mtime, ctime) > RACY_NS
 
 
-def size_in(mark: str) -> int:
-    """Return the size (bytes) that a signature tells of."""
-    return int(mark.split(":")[2])
-
-
 def read(path: Path) -> tuple[bytes, str] | None:
     """Return a regular file's bytes and its signature, or None if there is no such file.
 

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 from ..state import Memory, compact, now
 from .database import Database, Transaction
-from .disk import size_in
-from .memory_file import file_bytes, render_entry
+from .memory_file import render_entry
 from .port import SetAside
 from .seam import MEMORIES
 
@@ -71,13 +70,6 @@ class FileRow:
     def pending_base(self) -> Base:
         """What the content about to be written holds."""
         return _read(json.loads(self.bases).get("pending"))
-
-    @property
-    def size(self) -> int:
-        """How many bytes the memory file takes that was last written."""
-        if self.stat:
-            return size_in(self.stat)
-        return file_bytes(entry.size for entry in self.base.entries.values())
 
     def announcing(self, base: Base) -> str:
         """Return the bases with what is about to be written, as JSON."""
@@ -194,6 +186,16 @@ class FileRecords:
         )
         return {row["id"] for row in rows}
 
+    def were_removed(self, tx: Transaction, ids: Iterable[str]) -> bool:
+        """Return whether any of these memories was ever removed: one that came back may stand in any file."""
+        keys = [f"memory:{id_}" for id_ in ids]
+        rows = tx.rows_in(
+            "SELECT key FROM images WHERE scope = ? AND after_image IS NULL AND key IN {}",
+            [self._scope],
+            keys,
+        )
+        return bool(rows)
+
     def entries(self, tx: Transaction, ids: Iterable[str]) -> dict[str, tuple[str, str]]:
         """Return mark and text of memories as they stand in a file, by id, in order of creation."""
         rows = tx.rows_in(
@@ -261,6 +263,18 @@ class FileRecords:
                     file.digest,
                     row.announcing(file.base),
                 )
+
+    def withdraw(self, path: str) -> None:
+        """Take back what was announced for a file that was not written: what is there is no edit of that."""
+        with self._database.write(self._scope) as tx:
+            row = self.load_one(tx, path)
+            if row.written:
+                tx.execute(
+                    "UPDATE files SET pending_digest = '', base = ? WHERE scope = ? AND path = ?",
+                    *(dump_bases(row.base), self._scope, path),
+                )
+            else:
+                tx.execute("DELETE FROM files WHERE scope = ? AND path = ?", self._scope, path)
 
     def load_one(self, tx: Transaction, path: str) -> FileRow:
         """Return one row, an empty one if there is none."""

@@ -214,7 +214,8 @@ def _with_bases(
 ) -> Mapping[str, FileRow]:
     """Return the rows with as many bases as tell where these memories are: of many files the last one, if it does.
 
-    Files hold memories in the order of creation: what is younger than one in the last file is in none before it.
+    Files hold memories in the order of creation: what is younger than one in the last file, and was never removed,
+    is in none before it.
     """
     last = files[max(files)]
     if len(files) >= FEW_FILES:
@@ -222,7 +223,8 @@ def _with_bases(
         held = rows[last].base.entries
         remain = not held.keys() <= set(ids) - marks.keys()
         others = {id_ for id_ in ids if id_ not in held}
-        if not others or (remain and others == records.youngest(tx, len(others))):
+        new = remain and others == records.youngest(tx, len(others)) and not records.were_removed(tx, others)
+        if new or not others:
             return rows
     return records.load_in(tx)
 
@@ -238,7 +240,7 @@ def _still_fit(sizes: Mapping[str, int], files: Mapping[int, str], rows: Mapping
     total = sum(sizes.values())
     for path in files.values():
         if path not in sizes and total <= JOIN_BYTES:
-            total += rows[path].size
+            total += _bytes_of(rows[path].base.entries)
     return total > JOIN_BYTES
 
 

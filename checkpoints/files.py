@@ -286,15 +286,25 @@ class ReadableFiles(ReadableSide):
                 ours.add(edits[file.path].digest)
             try:
                 stat = self._put(file, ours, may_be_there=file.digest in row.digests or file.path not in rows)
-            except OSError as error:
+            except (OSError, disk.StillChanging) as error:
                 self._fail(file.path, error)
                 continue
             if stat is None:
                 again = True  # a person saved it in this very instant
+                if not self._holds(file):
+                    self._records.withdraw(file.path)
             else:
                 done[file.path] = (file, stat)
         self._finish(task, done)
         return not again
+
+    def _holds(self, file: Rendered) -> bool:
+        """Whether a file holds what was to be written, as far as can be told."""
+        try:
+            found = disk.read(self._folder / file.path)
+        except (OSError, disk.StillChanging):
+            return True
+        return found is not None and found[0] == file.data
 
     def _finish(self, task: Task, done: Mapping[str, tuple[Rendered, str]]) -> None:
         complete = len(done) == len(task.files)

@@ -109,6 +109,15 @@ class Manifest(FileRecords):
             self._write(self._headed(replace(kept, files=rows)))
 
     @override
+    def withdraw(self, path: str) -> None:
+        kept = self._read() or _Kept()
+        rows = dict(kept.files)
+        row = FileRow(path, **rows.pop(path, {}))
+        if row.written:
+            rows[path] = {"written": row.written, "pending": "", "bases": dump_bases(row.base)}
+        self._write(self._headed(replace(kept, files=rows)))
+
+    @override
     def settle(self, done: Mapping[str, tuple[Rendered, str]], dirty: Iterable[str], commits: int) -> None:
         kept = self._read() or _Kept()
         rows = dict(kept.files)

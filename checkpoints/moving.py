@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import TypeAlias
 
@@ -98,8 +99,8 @@ def move_vault(source: Address, target: Address, *, now: Callable[[], datetime] 
         with open_vault(target, now=now) as new:
             measures, counters, already = _transfer(old, new, scopes)
             notes = (*_write_files(new, scopes), *_left_behind(old))
-            with new.core.database.connection() as connection:
-                new.core.database.dialect.take_stock(connection)
+            if not already:
+                _take_stock(new)
             return Moved(
                 source=old.url,
                 target=new.url,
@@ -260,8 +261,17 @@ def _write_files(new: SqlVault, scopes: Sequence[str]) -> Iterator[str]:
     """Write the target's readable files; yield what could not be written, which the next user does."""
     for name in scopes:
         files = new.scope(name).files
-        files.write()
+        try:
+            files.sync()
+        except VaultError as error:
+            yield str(error)
         yield from (f"{reason}. The next use of the vault tries again." for reason in files.unsettled())
+
+
+def _take_stock(new: SqlVault) -> None:
+    """Have the target's engine look at its new rows; the move is done, whatever comes of it."""
+    with suppress(VaultError), new.core.database.connection() as connection:
+        new.core.database.dialect.take_stock(connection)
 
 
 def _left_behind(old: SqlVault) -> Iterator[str]:

@@ -326,9 +326,9 @@ class ScopedVault(AsyncTwins, ABC):
 
     @abstractmethod
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
-        """Return the ids of what each query finds, best first: one look for many questions, less deep than ``search``.
+        """Return the ids of what each query finds, best first: one look for many questions.
 
-        Of a large scope the order of the last ones may be another than that of ``search``.
+        It is less deep than ``search``: where very many memories match, others may be found, in another order.
         """
 
     @abstractmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from histories import History, tables
@@ -13,7 +14,7 @@ from vaults import Clock, add, change, contents, delete, memory, put
 
 from reverie import VaultError, export_files, import_files, open_vault
 from reverie.checkpoints import FolderReport, SqlScope, SqlVault
-from reverie.checkpoints.manifest import FOLDER
+from reverie.checkpoints.manifest import FOLDER, Manifest
 
 # What is marked as only for files does nothing that depends on the vault's engine.
 
@@ -302,3 +303,28 @@ def test_the_manifest_is_plain(exported: Path) -> None:
     kept = json.loads((exported.parent / FOLDER / "ana.json").read_text())
     assert (kept["seq"], kept["head"]) == (2, "c2")
     assert sorted(kept["files"]) == ["HISTORY-2026-11.md", "MEMORY.md", "long-term-memory.json"]
+
+
+def test_an_edit_while_an_export_writes(
+    vault: SqlVault, ana: SqlScope, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Saved after the export had looked: the edit stays, and an import takes it in, with all that the vault holds."""
+    add(ana, "c1", memory("m1", "tea"))
+    export_files(vault, tmp_path / "out")
+    file = tmp_path / "out" / "ana" / "long-term-memory.json"
+    older = file.read_bytes()
+    add(ana, "c2", memory("m2", "rum"))
+    real = Manifest.announce
+
+    def saved(self: Manifest, *args: Any, **kwargs: Any) -> None:
+        real(self, *args, **kwargs)
+        monkeypatch.undo()
+        file.write_bytes(older.replace(b"tea", b"green tea"))
+
+    monkeypatch.setattr(Manifest, "announce", saved)
+    (report,) = export_files(vault, tmp_path / "out")
+    assert report.edited == ("long-term-memory.json",)
+    assert b"green tea" in file.read_bytes()
+    import_files(vault, tmp_path / "out")
+    assert contents(ana) == ["green tea", "rum"]
+    assert b"rum" in file.read_bytes()

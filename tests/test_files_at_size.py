@@ -196,6 +196,52 @@ def test_the_last_file_is_emptied_and_an_older_memory_changes(vault: FileVault) 
     assert all_anew(vault) == found
 
 
+def test_a_memory_came_back_before_the_files_were_written(
+    vault: FileVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One program removes it and is killed, another adds it anew: it stays in one file, and can be forgotten."""
+    ana = vault.scope("ana")
+    fill(ana)
+    with open_vault(vault.url) as other:
+        ben: Any = other.scope("ana")
+        with monkeypatch.context() as patch:
+            patch.setattr(ana.files, "write", lambda: None)
+            delete(ana, "c1", "m00003")
+        with monkeypatch.context() as patch:
+            patch.setattr(ben.files, "sync", lambda: None)  # it had looked before
+            add(ben, "c2", memory("m00003", "A secret of the weir."))
+        assert b"".join(texts(vault).values()).count(b'"id": "m00003"') == 1
+        ben.size()
+    assert ana.forget(["m00003"]).complete
+    held = b"".join(texts(vault).values())
+    assert (b"Level 3:" in held, b"A secret" in held) == (False, False)
+
+
+def test_an_older_text_saved_while_a_commit_is_written(
+    vault: FileVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the person never had is not taken for removed, though the text is like the one to be written."""
+    ana = vault.scope("ana")
+    file = Path(vault.url.removeprefix("file:")) / "ana" / "long-term-memory.json"
+    add(ana, "c0", memory("a", "Likes tea"), memory("b", "Bee"))
+    older = file.read_bytes()
+    add(ana, "c1", memory("d", "Owns a dog"))
+    ana.commit(change("c2", puts=[memory("a", "Likes coffee", version=2)], deletes=[Deletion(id="d")]))
+    real = FileRecords.announce
+
+    def saved(self: FileRecords, *args: Any, **kwargs: Any) -> None:
+        real(self, *args, **kwargs)
+        monkeypatch.undo()
+        file.write_bytes(older)
+
+    monkeypatch.setattr(FileRecords, "announce", saved)
+    ana.revert("c2")
+    ana.size()
+    found = {stored.memory.id: stored.memory.content for stored in ana.page()}
+    assert found == {"a": "Likes tea", "b": "Bee", "d": "Owns a dog"}
+    assert b"Owns a dog" in file.read_bytes()
+
+
 @pytest.mark.parametrize("name", ["long-term-memory-0001.json", "long-term-memory-0008.json"])
 def test_a_hand_edit_while_a_commit_is_written(
     vault: FileVault, monkeypatch: pytest.MonkeyPatch, name: str

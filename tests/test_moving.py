@@ -97,6 +97,18 @@ def test_a_server_takes_stock_of_what_was_moved_to_it(places: tuple[str, str, st
     ) == [(True,)]
 
 
+def test_moving_again_writes_what_is_missing(places: tuple[str, str, str], tmp_path: Path) -> None:
+    """Files of the target that a person has removed since."""
+    one, _, two = places
+    with open_vault(one) as vault:
+        add(vault.scope("ana"), "c1", memory("m1", "Tea"))
+    move_vault(one, two)
+    file = tmp_path / "two" / "ana" / "long-term-memory.json"
+    file.unlink()
+    moved = move_vault(one, two)
+    assert (moved.already, moved.notes, file.exists()) == (True, (), True)
+
+
 @pytest.mark.file_only
 def test_pending_hand_edits_are_moved(vault: SqlVault, tmp_path: Path) -> None:
     """What a person saved and nobody has seen yet is taken in first."""

@@ -269,6 +269,16 @@ def test_ranked_is_what_search_finds(drinks: SqlScope) -> None:
     assert drinks.ranked(["tea"], limit=0) == [[]]
 
 
+def test_ranked_looks_less_deep_than_search(ana: SqlScope) -> None:
+    """Among more matches than it looks at, the first are those with most of the question's words."""
+    for number in range(60):
+        texts_ = [f"tea {'green' if n == 3 else 'black'} cup {number} {n}" for n in range(10)]
+        add(ana, f"c{number}", *(memory(f"m{number}-{n}", text) for n, text in enumerate(texts_)))
+    (hits,) = ana.ranked(["green tea"], limit=30)
+    assert len(hits) == 30
+    assert {id_.partition("-")[2] for id_ in hits} == {"3"}
+
+
 def test_a_long_question(drinks: SqlScope) -> None:
     """Of more words than a statement takes values: what it shares with a memory is found."""
     long = " ".join(f"word{n}" for n in range(40_000))
