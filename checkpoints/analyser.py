@@ -15,10 +15,13 @@ from __future__ import annotations
 import re
 import threading
 import unicodedata
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, wraps
+from typing import TypeVar
 
 from snowballstemmer.english_stemmer import EnglishStemmer
+
+T = TypeVar("T")
 
 MAX_TERM_CHARS = 64
 """Longer words are cut: PostgreSQL refuses lexemes past 2,046 bytes, and nobody searches for them."""
@@ -55,6 +58,21 @@ _STARTS_UNSPACED = re.compile(f"[{_UNSPACED}]")
 _NOT_WRITTEN = frozenset({"Mn", "Mc", "Me", "Cf"})
 
 _local = threading.local()
+
+
+def kept(most: int) -> Callable[[Callable[[str], T]], Callable[[str], T]]:
+    """Keep what a function returned for the words of late, at most so many, but for very long ones."""
+
+    def keep(function: Callable[[str], T]) -> Callable[[str], T]:
+        short = lru_cache(maxsize=most)(function)
+
+        @wraps(function)
+        def call(word: str) -> T:
+            return short(word) if len(word) <= MAX_TERM_CHARS else function(word)
+
+        return call
+
+    return keep
 
 
 def terms(text: str) -> list[str]:
@@ -109,12 +127,9 @@ def is_unspaced(term: str) -> bool:
     return _STARTS_UNSPACED.match(term) is not None
 
 
+@kept(65_536)
 def _terms_of(word: str) -> tuple[str, ...]:
-    """Return the terms of what ``_WORD`` finds; those of the words of late are kept, but for very long ones."""
-    return _kept_terms_of(word) if len(word) <= MAX_TERM_CHARS else _new_terms_of(word)
-
-
-def _new_terms_of(word: str) -> tuple[str, ...]:
+    """Return the terms of what ``_WORD`` finds."""
     if word.isalnum():
         parts: Iterable[str] = (word,)
     elif _GROUPED.fullmatch(word):
@@ -122,9 +137,6 @@ def _new_terms_of(word: str) -> tuple[str, ...]:
     else:
         parts = _apart(word)
     return tuple(term for part in parts for term in ((stem(part),) if part.isascii() else _unspaced(part)))
-
-
-_kept_terms_of = lru_cache(maxsize=65_536)(_new_terms_of)
 
 
 def _apart(word: str) -> Iterator[str]:

@@ -160,13 +160,7 @@ class Commits(ScopeBase):
         evidence = {outcome.candidate.id: list(outcome.candidate.evidence) for outcome in change.outcomes}
         known: dict[str, str] = {}
         digests = [text_digest(storable(addition.memory.content)) for addition in change.adds]
-        rows = tx.rows_in(
-            "SELECT id, seq, text_digest FROM memories WHERE scope = ? AND text_digest IN {}",
-            (self.name,),
-            digests,
-        )
-        # The oldest of several: later ones replace earlier ones.
-        there = {row["text_digest"]: str(row["id"]) for row in sorted(rows, key=lambda row: -int(row["seq"]))}
+        there = self.ids_of_texts(tx, digests)
         for addition, text in zip(change.adds, digests, strict=True):
             memory = addition.memory
             same = there.setdefault(text, memory.id)

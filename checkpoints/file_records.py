@@ -126,12 +126,10 @@ class FileRecords:
     def outlines(self, tx: Transaction) -> dict[str, FileRow]:
         """Return all rows by path, without their bases."""
         rows = tx.rows(
-            "SELECT path, stat, pending_digest, written_digest FROM files WHERE scope = ?", self._scope
+            "SELECT path, stat, pending_digest, written_digest, '' AS base FROM files WHERE scope = ?",
+            self._scope,
         )
-        return {
-            row["path"]: FileRow(row["path"], row["written_digest"], row["pending_digest"], row["stat"])
-            for row in rows
-        }
+        return {row["path"]: _row(row) for row in rows}
 
     def load(self) -> dict[str, FileRow]:
         """Return all rows by path."""

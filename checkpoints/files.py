@@ -285,7 +285,7 @@ class ReadableFiles(ReadableSide):
             if file.path in edits:
                 ours.add(edits[file.path].digest)
             try:
-                stat = self._put(file, ours, may_be_there=file.digest in row.digests or file.path not in rows)
+                stat = self._put(file, row, ours)
             except (OSError, disk.StillChanging) as error:
                 self._fail(file.path, error)
                 continue
@@ -311,14 +311,15 @@ class ReadableFiles(ReadableSide):
         settled = task.dirty if complete else {path for path in task.dirty if path in done}
         self._records.settle(done, settled, task.commits)
 
-    def _put(self, file: Rendered, ours: Collection[str], *, may_be_there: bool) -> str | None:
+    def _put(self, file: Rendered, row: FileRow, ours: Collection[str]) -> str | None:
         path = self._folder / file.path
         if file.data is None:
             if not path.parent.is_dir():
                 return ""
             return disk.replace(path, None, ours)
         self._make_folder(path.parent)
-        found = disk.read(path) if may_be_there else None
+        # What is known to hold something else needn't be read for that.
+        found = disk.read(path) if not row.written or file.digest in row.digests else None
         if found is not None and found[0] == file.data:
             return _trusted(disk.close_to_others(path) or found[1])
         stat = disk.replace(path, file.data, ours)

@@ -61,15 +61,7 @@ class Memories(ScopeBase):
         self.files.sync()
         wanted = {content: text_digest(content) for content in contents}
         with self.db.read() as tx:
-            rows = tx.rows_in(
-                "SELECT id, text_digest, seq FROM memories WHERE scope = ? AND text_digest IN {}",
-                (self.name,),
-                wanted.values(),
-            )
-            # The oldest of several wins: later ones replace earlier ones. (Sorted here: asked for in an order, the
-            # engine may read all memories in that order.)
-            rows.sort(key=lambda row: -int(row["seq"]))
-            ids = {row["text_digest"]: str(row["id"]) for row in rows}
+            ids = self.ids_of_texts(tx, wanted.values())
             stored = self.stored(tx, list(ids.values()))
         return {content: stored[ids[digest]] for content, digest in wanted.items() if digest in ids}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -110,6 +110,18 @@ class ScopeBase(ScopedVault):
 
     def _keep_count(self, tx: Transaction, counter: str, value: int) -> None:
         tx.execute(f"UPDATE scopes SET {counter} = ? WHERE scope = ?", value, self.name)  # noqa: S608
+
+    def ids_of_texts(self, tx: Transaction, digests: Iterable[str]) -> dict[str, str]:
+        """Return, by digest of a text, the id of the oldest memory that says it."""
+        rows = tx.rows_in(
+            "SELECT id, text_digest, seq FROM memories WHERE scope = ? AND text_digest IN {}",
+            (self.name,),
+            digests,
+        )
+        # Later ones replace earlier ones. (Sorted here: asked for in an order, the engine may read all memories in
+        # that order.)
+        rows.sort(key=lambda row: -int(row["seq"]))
+        return {row["text_digest"]: str(row["id"]) for row in rows}
 
     def resolve(self, tx: Transaction, table: str, column: str, beginning: str) -> str | None:
         """Return the one id in ``table.column`` that begins with ``beginning``, or None.

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Set
-from functools import lru_cache
 from typing import NamedTuple
 
-from ..checkpoints.analyser import MAX_TERM_CHARS, is_unspaced, shown, terms
+from ..checkpoints.analyser import is_unspaced, kept, shown, terms
 from .common_words import FREQUENT, REPORTING
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
@@ -93,13 +92,13 @@ def _words(text: str) -> Iterator[_Seen]:
         between = text[end : match.start()]
         first = first or not _ENDS_SENTENCE.isdisjoint(between)
         end = match.end()
-        word = match[0]
-        form = _kept_form_of(word) if len(word) <= MAX_TERM_CHARS else _form_of(word)
+        form = _form_of(match[0])
         if form.terms:
             yield _Seen(form, first)
             first = False
 
 
+@kept(16_384)
 def _form_of(text: str) -> _Form:
     found = tuple(terms(text))
     head = re.split(r"['’]", text)[0]
@@ -112,9 +111,6 @@ def _form_of(text: str) -> _Form:
         reporting=all(term in REPORTING for term in found),
         common=all(term in FREQUENT for term in found),
     )
-
-
-_kept_form_of = lru_cache(maxsize=16_384)(_form_of)
 
 
 def _is_identifier(word: str) -> bool:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
-from typing import Any
 
 import pytest
 from histories import History, tables
-from vault_files import entries, readable, save, save_entries
+from vault_files import entries, once_announced, readable, save, save_entries
 from vaults import Clock, add, change, contents, delete, memory, put
 
 from reverie import VaultError, export_files, import_files, open_vault
@@ -314,14 +313,7 @@ def test_an_edit_while_an_export_writes(
     file = tmp_path / "out" / "ana" / "long-term-memory.json"
     older = file.read_bytes()
     add(ana, "c2", memory("m2", "rum"))
-    real = Manifest.announce
-
-    def saved(self: Manifest, *args: Any, **kwargs: Any) -> None:
-        real(self, *args, **kwargs)
-        monkeypatch.undo()
-        file.write_bytes(older.replace(b"tea", b"green tea"))
-
-    monkeypatch.setattr(Manifest, "announce", saved)
+    once_announced(monkeypatch, Manifest, lambda: file.write_bytes(older.replace(b"tea", b"green tea")))
     (report,) = export_files(vault, tmp_path / "out")
     assert report.edited == ("long-term-memory.json",)
     assert b"green tea" in file.read_bytes()

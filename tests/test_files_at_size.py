@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from vault_files import once_announced
 
 from reverie import Conflict, open_vault
 from reverie.checkpoints import disk, file_rendering
@@ -227,14 +228,7 @@ def test_an_older_text_saved_while_a_commit_is_written(
     older = file.read_bytes()
     add(ana, "c1", memory("d", "Owns a dog"))
     ana.commit(change("c2", puts=[memory("a", "Likes coffee", version=2)], deletes=[Deletion(id="d")]))
-    real = FileRecords.announce
-
-    def saved(self: FileRecords, *args: Any, **kwargs: Any) -> None:
-        real(self, *args, **kwargs)
-        monkeypatch.undo()
-        file.write_bytes(older)
-
-    monkeypatch.setattr(FileRecords, "announce", saved)
+    once_announced(monkeypatch, FileRecords, lambda: file.write_bytes(older))
     ana.revert("c2")
     ana.size()
     found = {stored.memory.id: stored.memory.content for stored in ana.page()}
@@ -250,16 +244,12 @@ def test_a_hand_edit_while_a_commit_is_written(
     ana = vault.scope("ana")
     fill(ana)
     file = Path(vault.url.removeprefix("file:")) / "ana" / name
-    real = FileRecords.announce
 
-    def edited(self: FileRecords, *args: Any, **kwargs: Any) -> None:
-        real(self, *args, **kwargs)
-        monkeypatch.undo()
-        data = file.read_bytes()
-        file.write_bytes(data.replace(b"The north gauge", b"The person's gauge", 1))
+    def edit() -> None:
+        file.write_bytes(file.read_bytes().replace(b"The north gauge", b"The person's gauge", 1))
 
     assert max(texts(vault)) == "long-term-memory-0008.json"
-    monkeypatch.setattr(FileRecords, "announce", edited)
+    once_announced(monkeypatch, FileRecords, edit)
     add(ana, "c1", memory("new", "News of the weir."))
     ana.size()
     stored = ana.page(limit=2 * MANY)

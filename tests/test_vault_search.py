@@ -140,18 +140,24 @@ def test_every_word_of_a_memory_finds_it(drinks: SqlScope, words: list[str]) -> 
     assert "m1" in found(drinks, words[0], limit=100)
 
 
-@pytest.mark.file_only
-def test_a_look_at_the_files_reads_an_index(drinks: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And nothing of what the files held: that is long."""
-    dialect, plans = drinks.db.dialect, []
+def plans_of(scope: SqlScope, monkeypatch: pytest.MonkeyPatch, part: str) -> list[list[str]]:
+    """Return what SQLite's plans of the statements with ``part`` in them will have been."""
+    dialect, plans = scope.db.dialect, list[list[str]]()
     run = dialect.run
 
     def explained(connection: Any, sql: str, params: Sequence[Any]) -> Any:
-        if "SELECT path, stat, pending_digest" in sql:
+        if part in sql:
             plans.append([row["detail"] for row in run(connection, f"EXPLAIN QUERY PLAN {sql}", params)])
         return run(connection, sql, params)
 
     monkeypatch.setattr(dialect, "run", explained)
+    return plans
+
+
+@pytest.mark.file_only
+def test_a_look_at_the_files_reads_an_index(drinks: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing of what the files held: that is long."""
+    plans = plans_of(drinks, monkeypatch, "SELECT path, stat, pending_digest")
     assert len(found(drinks, "green tea, coffee, kettles")) > 1
     assert len(plans) == 1
     assert all("COVERING INDEX" in line for line in plans[0]), plans[0]
@@ -162,15 +168,7 @@ def test_unconsolidated_memories_are_found_by_an_index(
     drinks: SqlScope, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each reflection asks for them, and mostly there are none."""
-    dialect, plans = drinks.db.dialect, []
-    run = dialect.run
-
-    def explained(connection: Any, sql: str, params: Sequence[Any]) -> Any:
-        if "m.unconsolidated = 1" in sql:
-            plans.append([row["detail"] for row in run(connection, f"EXPLAIN QUERY PLAN {sql}", params)])
-        return run(connection, sql, params)
-
-    monkeypatch.setattr(dialect, "run", explained)
+    plans = plans_of(drinks, monkeypatch, "m.unconsolidated = 1")
     assert drinks.page(unconsolidated=True) == []
     assert "memories_unconsolidated" in plans[0][0]
 

@@ -52,7 +52,7 @@ def replayed(graph: Any, saver: Any) -> Any:
     answer = updates.pop("model_call")
 
     @task
-    def model_call(asked: str) -> Any:  # noqa: ARG001
+    def model_call(_asked: str) -> Any:
         return answer
 
     def node(name: str) -> Callable[[Any], Any]:

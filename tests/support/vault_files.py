@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 import os
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from reverie.checkpoints.file_records import FileRecords
 from reverie.checkpoints.port import Addition, Change, ScopedVault
 from reverie.state import Memory
 
@@ -65,3 +69,17 @@ def readable(root: Path) -> dict[str, bytes]:
         for path in sorted(root.rglob("*"))
         if path.is_file() and ".reverie" not in path.relative_to(root).parts
     }
+
+
+def once_announced(
+    monkeypatch: pytest.MonkeyPatch, records: type[FileRecords], edit: Callable[[], object]
+) -> None:
+    """Have a person edit files right after it was said what is about to be written, the next time."""
+    real = records.announce
+
+    def announce(self: FileRecords, *args: Any, **kwargs: Any) -> None:
+        real(self, *args, **kwargs)
+        monkeypatch.setattr(records, "announce", real)
+        edit()
+
+    monkeypatch.setattr(records, "announce", announce)
