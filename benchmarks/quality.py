@@ -13,7 +13,7 @@ Whether two texts say the same is told by their words with a topic (F1 of at lea
 standing for one point at most, the best pairs first. That is rough: another wording of the same counts as a miss, and
 so the figures compare models, and are no absolute truth.
 
-Run: ``python benchmarks/quality.py --model NAME [--sessions 5] [--users 2] [--overlap 0.5] [--out FILE]``
+Run: ``python benchmarks/quality.py --model NAME [--sessions 20] [--users 2] [--overlap 0.5] [--out FILE]``
 """
 
 from __future__ import annotations
