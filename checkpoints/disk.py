@@ -66,6 +66,11 @@ def is_settled(mark: str) -> bool:
     return time.time_ns() - max(mtime, ctime) > RACY_NS
 
 
+def trusted(mark: str) -> str:
+    """Return a signature, blank while it is too fresh to prove anything."""
+    return mark if is_settled(mark) else ""
+
+
 def read(path: Path) -> tuple[bytes, str] | None:
     """Return a regular file's bytes and its signature, or None if there is no such file.
 

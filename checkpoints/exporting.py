@@ -120,7 +120,7 @@ class _Folder(ReadableFiles):
                 rows, look, edits, busy = self._compare()
                 if edits:
                     return self._report(edited=tuple(sorted(edits)))
-                if self._write_waiting(rows, look, edits, busy):
+                if self._writing.waiting(rows, look, edits, busy):
                     return self._report()
             self._fail("", StillBusyError(self._folder))
             return self._report()

@@ -9,7 +9,7 @@ same commit.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,10 +21,9 @@ from .database import Transaction
 from .erasing import erase_text
 from .file_findings import find
 from .file_records import FileRecords, FileRow, Rendered, forget_rendered
-from .file_rendering import Task, render_task, render_touched
 from .file_scan import Look, look_at
+from .file_writing import Writing
 from .hand_edits import Edit
-from .layout import set_aside_path
 from .names import NAME_MARKER, decode_name, encode_name, is_cut
 from .port import Finding, Receipt
 from .scope import ScopeBase, is_scope_name
@@ -65,8 +64,9 @@ class ReadableFiles(ReadableSide):
         # Not ``.lock``: such files in this directory stand for open vaults and are swept.
         self._lock = root / inner / "locks" / f"{component}.files"
         self._records = records or FileRecords(scope.db, scope.name)
-        self._taking_in = TakingIn(scope, self._records, self._put_aside, tell)
         self._failures: dict[str, str] = {}
+        self._writing = Writing(scope, root, self._folder, self._records, self._fail)
+        self._taking_in = TakingIn(scope, self._records, self._writing.put_aside, tell)
         self._patience_s: float | None = None
 
     # -- what the vault calls -------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class ReadableFiles(ReadableSide):
             return
         try:
             with self._alone():
-                if not self._write_touched():
+                if self._failures or not self._writing.touched() or self._failures:
                     self._settle()
         except (OSError, VaultError) as error:
             # The commit is durable: what fails from here on must not look like a failed commit. The rows that
@@ -177,7 +177,7 @@ class ReadableFiles(ReadableSide):
             self._taking_in.take(edits, rows)
         except Conflict:
             return False  # somebody committed meanwhile: read afresh
-        return self._write_waiting(rows, look, edits, busy)
+        return self._writing.waiting(rows, look, edits, busy)
 
     def _compare(self) -> tuple[dict[str, FileRow], Look, dict[str, Edit], set[str]]:
         """Return what is known, what is there, what a person changed, and what can't be read now."""
@@ -202,7 +202,9 @@ class ReadableFiles(ReadableSide):
             ours = rows[target].digests if target in rows else set()
             lost = disk.recover(leftover, self._folder / target, ours)
             if lost is not None:
-                self._put_aside(target, lost, "a second edit was saved over it before it could be taken in")
+                self._writing.put_aside(
+                    target, lost, "a second edit was saved over it before it could be taken in"
+                )
                 leftover.unlink(missing_ok=True)
 
     def _read_changed(self, look: Look, rows: Mapping[str, FileRow]) -> tuple[dict[str, Edit], set[str]]:
@@ -233,7 +235,7 @@ class ReadableFiles(ReadableSide):
             elif digest == row.pending:
                 # A crash fell between the file and the note that it was written.
                 done = Rendered(path, data, digest, row.pending_base)
-                self._records.settle({path: (done, _trusted(stat))}, (), 0)
+                self._records.settle({path: (done, disk.trusted(stat))}, (), 0)
             elif disk.is_settled(stat):
                 trusted[path] = stat
         if trusted:
@@ -244,99 +246,6 @@ class ReadableFiles(ReadableSide):
         noted = {item.path for item in self._records.set_aside()}
         if gone := noted - {self._vault_path(path) for path in look.set_aside}:
             self._records.drop_set_aside(gone)
-
-    # -- writing --------------------------------------------------------------------------------------------
-
-    def _write_waiting(
-        self, rows: Mapping[str, FileRow], look: Look, edits: Mapping[str, Edit], busy: Collection[str]
-    ) -> bool:
-        present = {*look.files, *busy}
-        with self._scope.db.read() as tx:
-            as_written = not edits and rows.keys() <= present
-            task = render_touched(tx, self._records, rows) if as_written else None
-            task = task or render_task(tx, self._records, rows, present=present, again=edits)
-        return self._carry_out(task, rows, edits, busy)
-
-    def _write_touched(self) -> bool:
-        """Write what commits have touched without looking at any other file; False if that is not all there is to do.
-
-        What else a person did meanwhile is for the next ``sync``: no text is replaced that is not ours.
-        """
-        if self._failures:
-            return False
-        with self._scope.db.read() as tx:
-            rows = self._records.outlines(tx)
-            task = render_touched(tx, self._records, rows)
-        return task is not None and self._carry_out(task, rows, {}, ()) and not self._failures
-
-    def _carry_out(
-        self, task: Task, rows: Mapping[str, FileRow], edits: Mapping[str, Edit], busy: Collection[str]
-    ) -> bool:
-        """Write files; False if a person saved one of them in this very instant."""
-        if not (task.files or task.dirty):
-            return True
-        files = [file for file in task.files if file.path not in busy]
-        self._records.announce((file for file in files if file.data is not None), whole=task.whole)
-        done: dict[str, tuple[Rendered, str]] = {}
-        again = False
-        for file in files:
-            row = rows.get(file.path, FileRow(file.path))
-            ours = {*row.digests, file.digest}
-            if file.path in edits:
-                ours.add(edits[file.path].digest)
-            try:
-                stat = self._put(file, row, ours)
-            except (OSError, disk.StillChanging) as error:
-                self._fail(file.path, error)
-                continue
-            if stat is None:
-                again = True  # a person saved it in this very instant
-                if not self._holds(file):
-                    self._records.withdraw(file.path)
-            else:
-                done[file.path] = (file, stat)
-        self._finish(task, done)
-        return not again
-
-    def _holds(self, file: Rendered) -> bool:
-        """Whether a file holds what was to be written, as far as can be told."""
-        try:
-            found = disk.read(self._folder / file.path)
-        except (OSError, disk.StillChanging):
-            return True
-        return found is not None and found[0] == file.data
-
-    def _finish(self, task: Task, done: Mapping[str, tuple[Rendered, str]]) -> None:
-        complete = len(done) == len(task.files)
-        settled = task.dirty if complete else {path for path in task.dirty if path in done}
-        self._records.settle(done, settled, task.commits)
-
-    def _put(self, file: Rendered, row: FileRow, ours: Collection[str]) -> str | None:
-        path = self._folder / file.path
-        if file.data is None:
-            if not path.parent.is_dir():
-                return ""
-            return disk.replace(path, None, ours)
-        self._make_folder(path.parent)
-        # What is known to hold something else needn't be read for that.
-        found = disk.read(path) if not row.written or file.digest in row.digests else None
-        if found is not None and found[0] == file.data:
-            return _trusted(disk.close_to_others(path) or found[1])
-        stat = disk.replace(path, file.data, ours)
-        return None if stat is None else _trusted(stat)
-
-    def _put_aside(self, path: str, data: bytes, reason: str) -> None:
-        """Put a copy of what can't be read beside the file, under a name that the same content gets again."""
-        copy = set_aside_path(path, disk.content_digest(data))
-        self._make_folder((self._folder / copy).parent)
-        disk.put_beside(self._folder / copy, data)
-        self._records.note_set_aside(self._vault_path(copy), reason)
-
-    def _make_folder(self, folder: Path) -> None:
-        disk.make_folder(self._root, folder)
-        marker = self._folder / NAME_MARKER
-        if is_cut(self._folder.name) and disk.signature(marker) is None:
-            disk.put_beside(marker, self._scope.name.encode())
 
     # -- small things ---------------------------------------------------------------------------------------
 
@@ -418,7 +327,3 @@ def _name_of(folder: Path) -> str | None:
         return None
     name = found[0].decode("utf-8", "replace")
     return name if encode_name(name) == folder.name else None
-
-
-def _trusted(stat: str) -> str:
-    return stat if disk.is_settled(stat) else ""

@@ -239,7 +239,7 @@ def test_killed_before_the_files_are_written(
     vault: SqlVault, ana: SqlScope, exported: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The same import again makes the same commits, also of two new entries that say the same."""
-    from reverie.checkpoints import exporting
+    from reverie.checkpoints.file_writing import Writing
 
     def die(*args: object) -> None:
         raise KeyboardInterrupt
@@ -248,7 +248,7 @@ def test_killed_before_the_files_are_written(
     items = [*entries(exported / "long-term-memory.json"), {"content": "twin"}, {"content": "twin "}]
     save_entries(exported / "long-term-memory.json", items)
     with monkeypatch.context() as killed:
-        killed.setattr(exporting._Folder, "_write_waiting", die)
+        killed.setattr(Writing, "waiting", die)
         with pytest.raises(KeyboardInterrupt):
             taken_in(vault, exported.parent)
     assert contents(ana) == ["tea", "rum", "twin", "twin "]
