@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from vault_files import adding, contents, entries, memory, purposes, readable, save, save_entries
 
-from reverie.checkpoints import files
+from reverie.checkpoints import disk, files
 from reverie.checkpoints.port import Change, ScopedVault
 from reverie.checkpoints.vault import FileVault, open_vault
 from reverie.state import Conflict, MemoryType, Trust
@@ -418,23 +418,29 @@ def test_a_linked_directory_is_not_followed(
     assert any(finding.level == "error" for finding in vault.doctor())
 
 
-def test_a_file_still_being_written_is_read_when_it_has_come_to_rest(ana: ScopedVault, file: Path) -> None:
+def test_a_file_still_being_written_is_read_when_it_has_come_to_rest(
+    ana: ScopedVault, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Half a save is never taken for a whole one."""
     items = entries(file)
     items[0]["content"] = "Saved slowly."
     text = json.dumps(items).encode()
+    parts = [text[at : at + len(text) // 6] for at in range(0, len(text), len(text) // 6)]
+    wait = time.sleep
 
-    def save_slowly() -> None:
-        with file.open("wb", buffering=0) as out:
-            for at in range(0, len(text), len(text) // 6):
-                out.write(text[at : at + len(text) // 6])
-                time.sleep(0.05)
+    def save_on(seconds: float) -> None:
+        """Save the next part while the reader waits, so that it never waits long enough before the last."""
+        if not parts:
+            return wait(seconds)
+        out.write(parts.pop(0))
+        return None
 
-    writer = threading.Thread(target=save_slowly)
-    writer.start()
-    time.sleep(0.03)
-    assert contents(ana)["m1"] == "Saved slowly."
-    writer.join()
+    with file.open("wb", buffering=0) as out, monkeypatch.context() as patched:
+        patched.setattr(disk, "STILL_S", 1.0)
+        patched.setattr(disk.time, "sleep", save_on)
+        save_on(0)
+        assert contents(ana)["m1"] == "Saved slowly."
+    assert parts == []
     assert ana.status().set_aside == ()
     assert purposes(ana) == ["tool", "hand"]
 
