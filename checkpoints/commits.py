@@ -136,6 +136,9 @@ class Commits(ScopeBase):
 
     def _apply(self, tx: Transaction, change: Change) -> Receipt:
         journal = Journal(self, tx, change.commit_id)
+        journal.read_memories(
+            [*(deletion.id for deletion in change.deletes), *(put.id for put in change.puts)]
+        )
         for deletion in change.deletes:
             journal.write_memory(deletion.id, None)
         for memory in change.puts:
@@ -161,6 +164,7 @@ class Commits(ScopeBase):
         known: dict[str, str] = {}
         digests = [text_digest(storable(addition.memory.content)) for addition in change.adds]
         there = self.ids_of_texts(tx, digests)
+        added: list[tuple[str, str, dict[str, Any]]] = []
         for addition, text in zip(change.adds, digests, strict=True):
             memory = addition.memory
             same = there.setdefault(text, memory.id)
@@ -171,7 +175,8 @@ class Commits(ScopeBase):
                 "unconsolidated": addition.unconsolidated,
                 "evidence": evidence.get(addition.candidate, []),
             }
-            journal.write_memory(memory.id, image_of(memory), kept)
+            added.append((memory.id, image_of(memory), kept))
+        journal.add_memories(added)
         return [
             outcome.model_copy(
                 update={
@@ -217,6 +222,8 @@ class Commits(ScopeBase):
             (change.commit_id, self.name),
             change.settles,
         )
+        if not change.defers:
+            return
         seq = int(tx.value("SELECT COALESCE(MAX(seq), 0) AS v FROM candidates WHERE scope = ?", self.name))
         for number, candidate in enumerate(change.defers, start=1):
             tx.execute(

@@ -39,6 +39,9 @@ class CommitInDoubtError(TransactionLostError):
 class Row(Protocol):
     """One row, read by column name."""
 
+    def keys(self) -> Iterable[str]:
+        """Return the names of the columns."""
+
     def __getitem__(self, key: str, /) -> Any:
         """Return the value of a column."""
 
@@ -242,6 +245,15 @@ class Database:
     def read(self) -> Iterator[Transaction]:
         """Yield a transaction that sees one state of the database throughout."""
         yield from self._transaction(write=False)
+
+    @contextmanager
+    def look(self) -> Iterator[Transaction]:
+        """Yield what one query is made with, outside any transaction: it sees one state of the database as it is.
+
+        Further ones see that of their own moment. To begin and end a transaction takes a server as long as two queries.
+        """
+        with self.connection() as connection:
+            yield Transaction(self.dialect, connection)
 
     @contextmanager
     def write(self, scope: str = "", *, durable: bool = True) -> Iterator[Transaction]:

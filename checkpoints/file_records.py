@@ -133,7 +133,7 @@ class FileRecords:
 
     def load(self) -> dict[str, FileRow]:
         """Return all rows by path."""
-        with self._database.read() as tx:
+        with self._database.look() as tx:
             return self.load_in(tx)
 
     def load_in(self, tx: Transaction) -> dict[str, FileRow]:
@@ -154,7 +154,7 @@ class FileRecords:
 
     def waiting(self) -> set[str]:
         """Return the same, in a transaction of its own."""
-        with self._database.read() as tx:
+        with self._database.look() as tx:
             return self.dirty(tx)
 
     def commits(self, tx: Transaction) -> int:
@@ -301,8 +301,7 @@ class FileRecords:
                     stat,
                 )
             if self.commits(tx) == commits:
-                for path in dirty:
-                    tx.execute("DELETE FROM dirty_files WHERE scope = ? AND path = ?", self._scope, path)
+                tx.execute_in("DELETE FROM dirty_files WHERE scope = ? AND path IN {}", (self._scope,), dirty)
 
     def trust(self, stats: Mapping[str, str]) -> None:
         """Note the signatures of files that were read and found to hold what was written."""
@@ -329,7 +328,7 @@ class FileRecords:
 
     def set_aside(self) -> list[SetAside]:
         """Return the copies put aside, by path."""
-        with self._database.read() as tx:
+        with self._database.look() as tx:
             rows = tx.rows(
                 "SELECT path, reason, at FROM set_aside WHERE scope = ? ORDER BY path", self._scope
             )

@@ -88,7 +88,7 @@ class _Eraser:
         self._journal = Journal(scope, tx, self._commit_id())
 
     def _commit_id(self) -> str:
-        seq = self._tx.value("SELECT commits AS v FROM scopes WHERE scope = ?", self._scope.name)
+        seq = self._scope.counted(self._tx, "commits")
         return digest("forget", self._scope.name, sorted(self._ids), self._text, seq)
 
     def run(self) -> tuple[list[str], Forgotten]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..state import Memory, Outcome, RejectedOperation, compact, digest
@@ -28,12 +28,23 @@ class Journal:
         self._number = scope.number(tx)
         self._at = scope.core.clock()
         self._images: list[tuple[ItemChange, str]] = []
+        self._rows: dict[str, Row | None] = {}
 
     # -- items ----------------------------------------------------------------------------------------------
 
+    def read_memories(self, ids: Iterable[str]) -> None:
+        """Read the rows of memories that are about to be written, in one statement."""
+        wanted = dict.fromkeys(ids)
+        rows = self._tx.rows_in(
+            "SELECT * FROM memories WHERE scope = ? AND id IN {}", (self._scope.name,), wanted
+        )
+        self._rows |= {**wanted, **{str(row["id"]): row for row in rows}}
+
     def memory(self, id_: str) -> Row | None:
-        """Return the row of a memory as it is now, or None."""
-        return self._tx.row("SELECT * FROM memories WHERE scope = ? AND id = ?", self._scope.name, id_)
+        """Return the row of a memory as it is before this commit writes it, or None."""
+        if id_ not in self._rows:
+            self.read_memories([id_])
+        return self._rows[id_]
 
     def document(self, path: str) -> Row | None:
         """Return the row of a document as it is now, or None."""
@@ -45,51 +56,62 @@ class Journal:
         Args:
             id_: The memory.
             image: Compact JSON, stored as it is.
-            kept: For a memory that is not there: ``seq``, ``reviewed``, ``unconsolidated`` and ``evidence`` of
-                its row; what is missing begins anew.
+            kept: For a memory that is not there, as ``add_memories`` takes it.
         """
         row = self.memory(id_)
-        before = None if row is None else str(row["image"])
-        if before == image:
+        del self._rows[id_]
+        if row is None:
+            if image is not None:
+                self.add_memories([(id_, image, kept or {})])
             return
-        tx, name = self._tx, self._scope.name
+        if row["image"] == image:
+            return
+        tx, name, seq = self._tx, self._scope.name, int(row["seq"])
         memory = None if image is None else Memory.model_validate_json(image)
-        if row is not None and (memory is None or memory.text_digest != row["text_digest"]):
+        if memory is None or memory.text_digest != row["text_digest"]:
             # Vectors are those of present texts: what is erased leaves none. One too many is made again.
             tx.execute("DELETE FROM vectors WHERE scope = ? AND text_digest = ?", name, row["text_digest"])
         if image is None or memory is None:
             tx.execute("DELETE FROM memories WHERE scope = ? AND id = ?", name, id_)
-            if row is not None:
-                word_index.remove(tx, self._number, int(row["seq"]))
+            word_index.remove(tx, self._number, seq)
         else:
-            values = (
-                *(memory.type.value, image, len(image), memory.text_digest, self._mark(image)),
-                *(self.commit_id, int(memory.pinned)),
+            tx.execute(
+                "UPDATE memories SET type = ?, image = ?, chars = ?, text_digest = ?, mark = ?,"
+                " commit_id = ?, pinned = ? WHERE scope = ? AND id = ?",
+                *(*self._columns(memory, image), name, id_),
             )
-            if row is None:
-                seq = self._insert_memory(id_, values, kept or {})
-            else:
-                seq = int(row["seq"])
-                tx.execute(
-                    "UPDATE memories SET type = ?, image = ?, chars = ?, text_digest = ?, mark = ?,"
-                    " commit_id = ?, pinned = ? WHERE scope = ? AND id = ?",
-                    *(*values, name, id_),
-                )
             word_index.put(tx, self._number, seq, memory)
-        self._note(ItemChange(key=f"memory:{id_}", before=before, after=image), kept_of(row))
+        self._note(ItemChange(key=f"memory:{id_}", before=str(row["image"]), after=image), kept_of(row))
 
-    def _insert_memory(self, id_: str, values: Sequence[Any], kept: dict[str, Any]) -> int:
+    def add_memories(self, added: Iterable[tuple[str, str, dict[str, Any]]]) -> None:
+        """Write memories that are not there.
+
+        Args:
+            added: Id and image of each, and ``seq``, ``reviewed``, ``unconsolidated`` and ``evidence`` of its row; what
+                is missing begins anew.
+        """
         scope, tx = self._scope, self._tx
-        seq = int(kept.get("seq") or scope.count_up(tx, "memories"))
-        reviewed = kept.get("reviewed") or scope.count_up(tx, "reviews")
-        tx.execute(
-            "INSERT INTO memories (type, image, chars, text_digest, mark, commit_id, pinned,"
-            " scope, id, seq, reviewed, unconsolidated, evidence)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            *(*values, scope.name, id_, seq, reviewed, int(kept.get("unconsolidated", 0))),
-            compact(kept.get("evidence", [])),
+        rows: list[tuple[Any, ...]] = []
+        for id_, image, kept in added:
+            memory = Memory.model_validate_json(image)
+            seq = int(kept.get("seq") or scope.count_up(tx, "memories"))
+            reviewed = kept.get("reviewed") or scope.count_up(tx, "reviews")
+            beside = (int(kept.get("unconsolidated", 0)), compact(kept.get("evidence", [])))
+            rows.append((*self._columns(memory, image), scope.name, id_, seq, reviewed, *beside))
+            word_index.put(tx, self._number, seq, memory)
+            self._note(ItemChange(key=f"memory:{id_}", before=None, after=image), {})
+        tx.insert(
+            "memories (type, image, chars, text_digest, mark, commit_id, pinned,"
+            " scope, id, seq, reviewed, unconsolidated, evidence)",
+            rows,
         )
-        return seq
+
+    def _columns(self, memory: Memory, image: str) -> tuple[Any, ...]:
+        """Return what a memory's row holds of its image: the columns from ``type`` to ``pinned``."""
+        return (
+            *(memory.type.value, image, len(image), memory.text_digest, self._mark(image)),
+            *(self.commit_id, int(memory.pinned)),
+        )
 
     def write_document(self, path: str, content: str | None, appended: str | None = None) -> None:
         """Give a document new content, or remove it (None); ``appended`` is the block an append added."""
@@ -189,10 +211,8 @@ class Journal:
         )
 
 
-def kept_of(row: Row | None) -> dict[str, Any]:
+def kept_of(row: Row) -> dict[str, Any]:
     """Return what a memory's row holds besides its image, for the journal."""
-    if row is None:
-        return {}
     kept = {name: row[name] for name in ("seq", "reviewed", "unconsolidated")}
     return {**kept, "evidence": json.loads(row["evidence"])}
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
-from functools import partial
 from typing import Literal
 
 from typing_extensions import override
@@ -15,7 +14,7 @@ from ..state import Hit, Memory, StoredMemory, VaultError, text_digest
 from . import word_index
 from .database import Row, Transaction
 from .port import Document, VaultSize
-from .ranking import DEPTH, LEAST_DEPTH, asked, best, joined, lifted
+from .ranking import DEPTH, LEAST_DEPTH, asked, beside, best, joined, lifted
 from .scope import ScopeBase
 
 STORED = (
@@ -31,7 +30,7 @@ class Memories(ScopeBase):
     @override
     def size(self) -> VaultSize:
         self.files.sync()
-        with self.db.read() as tx:
+        with self.db.look() as tx:
             return self.measure(tx)
 
     def measure(self, tx: Transaction) -> VaultSize:
@@ -47,7 +46,7 @@ class Memories(ScopeBase):
     @override
     def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]:
         self.files.sync()
-        with self.db.read() as tx:
+        with self.db.look() as tx:
             return self.stored(tx, ids)
 
     def stored(self, tx: Transaction, ids: Sequence[str]) -> dict[str, StoredMemory]:
@@ -60,10 +59,13 @@ class Memories(ScopeBase):
     def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
         self.files.sync()
         wanted = {content: text_digest(content) for content in contents}
-        with self.db.read() as tx:
+        with self.db.look() as tx:
             ids = self.ids_of_texts(tx, wanted.values())
-            stored = self.stored(tx, list(ids.values()))
-        return {content: stored[ids[digest]] for content, digest in wanted.items() if digest in ids}
+        stored = self.get(list(ids.values())) if ids else {}
+        # One that went in between is not known any more.
+        return {
+            content: stored[ids[digest]] for content, digest in wanted.items() if ids.get(digest) in stored
+        }
 
     @override
     def page(
@@ -78,30 +80,32 @@ class Memories(ScopeBase):
         key, by = ("m.seq", "m.seq") if order == "created" else ("m.reviewed", "m.reviewed, m.seq")
         where = "m.scope = ?"
         params: list[str | int] = [self.name]
-        with self.db.read() as tx:
-            if after is not None:
-                behind = self._place(tx, after)
-                if behind is None:
-                    return []
-                place = behind["seq" if order == "created" else "reviewed"]
-                where += f" AND ({key} > ? OR ({key} = ? AND m.seq > ?))"
-                params += [place, place, behind["seq"]]
-            if unconsolidated is not None:
-                where += f" AND m.unconsolidated = {int(unconsolidated)}"
+        if after is not None:
+            behind = self._place(after)
+            if behind is None:
+                return []
+            place = behind["seq" if order == "created" else "reviewed"]
+            where += f" AND ({key} > ? OR ({key} = ? AND m.seq > ?))"
+            params += [place, place, behind["seq"]]
+        if unconsolidated is not None:
+            where += f" AND m.unconsolidated = {int(unconsolidated)}"
+        with self.db.look() as tx:
             # Not by `m.seq` twice: SQLite then reads all memories to find those that are unconsolidated.
             rows = tx.rows(f"{STORED} WHERE {where} ORDER BY {by} LIMIT ?", *params, limit)
         return [to_stored(row) for row in rows]
 
-    def _place(self, tx: Transaction, id_: str) -> Mapping[str, int] | None:
+    def _place(self, id_: str) -> Mapping[str, int] | None:
         """Return where a memory is, or was before it was deleted: who pages on from there must miss nothing."""
-        row = tx.row("SELECT seq, reviewed FROM memories WHERE scope = ? AND id = ?", self.name, id_)
-        if row is not None:
-            return {"seq": row["seq"], "reviewed": row["reviewed"]}
-        kept = tx.value(
-            "SELECT i.kept AS v FROM images AS i JOIN commits AS c ON c.scope = i.scope AND c.commit_id = i.commit_id"
-            " WHERE i.scope = ? AND i.key = ? AND i.after_image IS NULL ORDER BY c.seq DESC LIMIT 1",
-            *(self.name, f"memory:{id_}"),
-        )
+        with self.db.read() as tx:
+            row = tx.row("SELECT seq, reviewed FROM memories WHERE scope = ? AND id = ?", self.name, id_)
+            if row is not None:
+                return {"seq": row["seq"], "reviewed": row["reviewed"]}
+            kept = tx.value(
+                "SELECT i.kept AS v FROM images AS i"
+                " JOIN commits AS c ON c.scope = i.scope AND c.commit_id = i.commit_id"
+                " WHERE i.scope = ? AND i.key = ? AND i.after_image IS NULL ORDER BY c.seq DESC LIMIT 1",
+                *(self.name, f"memory:{id_}"),
+            )
         place: dict[str, int] = json.loads(kept or "{}")
         return place if "seq" in place else None
 
@@ -110,7 +114,7 @@ class Memories(ScopeBase):
         self.files.sync()
         question = _Question(self, query)
         with self.db.read() as tx:
-            scores = self._best(tx, question, limit, max(limit, DEPTH), {})
+            (scores,) = self._best(tx, [question], limit, max(limit, DEPTH))
             rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.seq IN {{}}", (self.name,), scores)
         found = {int(row["seq"]): to_stored(row) for row in rows}
         return [Hit(stored=found[seq], score=score) for seq, score in scores.items() if seq in found]
@@ -124,9 +128,7 @@ class Memories(ScopeBase):
         self.files.sync()
         questions = [_Question(self, query) for query in queries]
         with self.db.read() as tx:
-            commits: dict[int, str] = {}
-            depth = max(2 * limit, LEAST_DEPTH)
-            found = [self._best(tx, question, limit, depth, commits) for question in questions]
+            found = self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH))
             rows = tx.rows_in(
                 "SELECT seq, id FROM memories WHERE scope = ? AND seq IN {}",
                 (self.name,),
@@ -136,21 +138,28 @@ class Memories(ScopeBase):
         return [[ids[seq] for seq in scores if seq in ids] for scores in found]
 
     def _best(
-        self, tx: Transaction, question: _Question, limit: int, depth: int, commits: dict[int, str]
-    ) -> dict[int, float]:
-        """Return the hits, best first: place in the order of creation -> score.
+        self, tx: Transaction, questions: Sequence[_Question], limit: int, depth: int
+    ) -> list[dict[int, float]]:
+        """Return each question's hits, best first: place in the order of creation -> score.
 
-        ``depth`` hits are looked for and lifted by their neighbours. What is read of which commit wrote what is kept
-        in ``commits``, for the next question.
+        ``depth`` hits are looked for and lifted by their neighbours.
         """
         number = self.known_number(tx)
-        if number is None or not question.words or limit < 1:
-            return {}
-        scores = word_index.search(tx, number, question.words, depth)
-        if question.meaning is not None:
-            scores = joined(scores, question.meaning.nearest(depth, scores))
-        scores = lifted(scores, partial(self._commits, tx, commits))
-        return {seq: scores[seq] for seq in best(scores, limit)}
+        if number is None or limit < 1:
+            return [{} for _ in questions]
+        found = word_index.search(tx, number, [question.words for question in questions], depth)
+        found = [
+            scores if question.meaning is None else joined(scores, question.meaning.nearest(depth, scores))
+            for question, scores in zip(questions, found, strict=True)
+        ]
+        rows = tx.rows_in(
+            "SELECT seq, commit_id FROM memories WHERE scope = ? AND seq IN {}",
+            (self.name,),
+            (seq for scores in found for seq in beside(scores)),
+        )
+        commits = {int(row["seq"]): str(row["commit_id"]) for row in rows}
+        raised = [lifted(scores, commits) for scores in found]
+        return [{seq: scores[seq] for seq in best(scores, limit)} for scores in raised]
 
     def embed(self, *, limit: int | None = None) -> int:
         """Embed memories that have no vector yet, so that searches needn't; return how many.
@@ -166,12 +175,6 @@ class Memories(ScopeBase):
             raise VaultError("The vault has no embedder. Open it with open_vault(url, embeddings=...).")
         self.files.sync()
         return self.core.vectors.embed(self, limit)
-
-    def _commits(self, tx: Transaction, known: dict[int, str], seqs: Iterable[int]) -> dict[int, str]:
-        sql = "SELECT seq, commit_id FROM memories WHERE scope = ? AND seq IN {}"
-        rows = tx.rows_in(sql, (self.name,), (seq for seq in seqs if seq not in known))
-        known.update((int(row["seq"]), row["commit_id"]) for row in rows)
-        return known
 
     @override
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
@@ -190,7 +193,7 @@ class Memories(ScopeBase):
     @override
     def document(self, path: str) -> Document | None:
         self.files.sync()
-        with self.db.read() as tx:
+        with self.db.look() as tx:
             row = tx.row("SELECT * FROM documents WHERE scope = ? AND path = ?", self.name, path)
         return None if row is None else to_document(row)
 
@@ -200,7 +203,7 @@ class Memories(ScopeBase):
         wanted = " OR ".join(["SUBSTR(path, 1, ?) = ?"] * len(beginnings))
         where = f" AND ({wanted})" if beginnings else ""
         given = [part for beginning in beginnings for part in (len(beginning), beginning)]
-        with self.db.read() as tx:
+        with self.db.look() as tx:
             rows = tx.rows(f"SELECT * FROM documents WHERE scope = ?{where} ORDER BY path", self.name, *given)  # noqa: S608
         return [to_document(row) for row in rows]
 

@@ -34,7 +34,7 @@ class Overview(Memories, Sessions):
 
     @override
     def reports(self, *, limit: int = 20) -> list[ReflectionReport]:
-        with self.db.read() as tx:
+        with self.db.look() as tx:
             return self._reports(tx, limit)
 
     def _reports(self, tx: Transaction, limit: int) -> list[ReflectionReport]:

@@ -84,12 +84,12 @@ class Pieces(ScopeBase):
 
     @override
     def pieces(self, ids: Sequence[str], *, purpose: Purpose = "reflection") -> dict[str, Piece]:
-        with self.db.read() as tx:
+        with self.db.look() as tx:
             return self.read_pieces(tx, ids, purpose)
 
     @override
     def bodies(self, ids: Sequence[str]) -> dict[str, str]:
-        with self.db.read() as tx:
+        with self.db.look() as tx:
             rows = tx.rows_in(
                 "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}",
                 (self.name,),

@@ -35,7 +35,7 @@ class Queue(ScopeBase):
         free = f"{PIECE} WHERE p.scope = ? AND s.scope = ? AND s.state IN ('recorded', 'taken')"
         params = (purpose, self.name, self.name)
         with self.db.read() as tx:
-            runs = tx.value("SELECT runs AS v FROM scopes WHERE scope = ?", self.name) or 0
+            runs = self.counted(tx, "runs")
             if thread is None:
                 found = tx.rows(free, *params)
             else:
@@ -60,7 +60,7 @@ class Queue(ScopeBase):
         with self.db.write(self.name, durable=False) as tx:
             known = tx.value("SELECT number AS v FROM runs WHERE scope = ? AND run_id = ?", self.name, run_id)
             if known is not None:
-                return int(tx.value("SELECT runs AS v FROM scopes WHERE scope = ?", self.name))
+                return self.counted(tx, "runs")
             number = self.count_up(tx, "runs")
             tx.execute("INSERT INTO runs (scope, run_id, number) VALUES (?, ?, ?)", self.name, run_id, number)
             return number
@@ -72,7 +72,7 @@ class Queue(ScopeBase):
         alive = Alive(self)
         with self.db.write(self.name) as tx:
             rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
-            free = {row["id"] for row in rows if _takeable(row) and not alive.holds(row, but=run_id)}
+            free = {row["id"]: row for row in rows if _takeable(row) and not alive.holds(row, but=run_id)}
             held = [id_ for id_ in dict.fromkeys(ids) if id_ in free]
             tx.execute_in(
                 "UPDATE piece_states SET state = 'taken', run_id = ?, holder = ?, lease_until = ?"
@@ -80,9 +80,7 @@ class Queue(ScopeBase):
                 (run_id, *self._lease(lease_s), self.name, purpose),
                 held,
             )
-            rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), held)
-        pieces = {row["id"]: to_piece(row) for row in rows}
-        return [pieces[id_] for id_ in held]
+        return [to_piece({**free[id_], "state": "taken", "run_id": run_id}) for id_ in held]
 
     @override
     def renew(self, run_id: str, *, lease_s: float = 120.0) -> int:
@@ -111,7 +109,7 @@ class Queue(ScopeBase):
         purpose: Purpose = "reflection",
     ) -> None:
         with self.db.write(self.name) as tx:
-            runs = tx.value("SELECT runs AS v FROM scopes WHERE scope = ?", self.name) or 0
+            runs = self.counted(tx, "runs")
             for row in self._held(tx, ids, run_id, purpose):
                 # The name of the run stays: a piece that was let in once is let in again.
                 attempts = row["attempts"] + (1 if error else 0)
@@ -152,16 +150,11 @@ class Queue(ScopeBase):
 
     @override
     def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
-        alive = Alive(self)
+        with self.db.look() as tx:
+            if not self._free_candidates(tx, run_id):
+                return []
         with self.db.write(self.name, durable=False) as tx:
-            rows = [
-                row
-                for row in tx.rows(
-                    "SELECT * FROM candidates WHERE scope = ? AND state IN ('pending', 'taken') ORDER BY seq",
-                    self.name,
-                )
-                if not alive.holds(row, but=run_id)
-            ]
+            rows = self._free_candidates(tx, run_id)
             for row in rows:
                 tx.execute(
                     "UPDATE candidates SET state = 'taken', run_id = ?, holder = ?, lease_until = ?"
@@ -169,6 +162,14 @@ class Queue(ScopeBase):
                     *(run_id, *self._lease(lease_s), self.name, row["id"]),
                 )
         return [Candidate.model_validate_json(row["body"]) for row in rows]
+
+    def _free_candidates(self, tx: Transaction, run_id: str) -> list[Row]:
+        alive = Alive(self)
+        rows = tx.rows(
+            "SELECT * FROM candidates WHERE scope = ? AND state IN ('pending', 'taken') ORDER BY seq",
+            self.name,
+        )
+        return [row for row in rows if not alive.holds(row, but=run_id)]
 
     @override
     def take_turn(self, run_id: str, *, lease_s: float = 120.0) -> bool:
@@ -198,6 +199,9 @@ class Queue(ScopeBase):
     @override
     def release_turn(self, run_id: str) -> None:
         self.line.leave(run_id)
+        with self.db.look() as tx:  # most runs never had it
+            if tx.row("SELECT run_id FROM turns WHERE scope = ? AND run_id = ?", self.name, run_id) is None:
+                return
         with self.db.write(self.name, durable=False) as tx:
             tx.execute("DELETE FROM turns WHERE scope = ? AND run_id = ?", self.name, run_id)
 

@@ -5,7 +5,7 @@ No I/O. Measured on the turns of LoCoMo's conversations (see docs/recall.md).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from .analyser import content_terms, terms
 
@@ -43,9 +43,12 @@ def best(scores: Mapping[int, float], count: int) -> list[int]:
     return sorted(sorted(scores), key=scores.__getitem__, reverse=True)[:count]
 
 
-def lifted(
-    scores: Mapping[int, float], commits_of: Callable[[Collection[int]], Mapping[int, str]]
-) -> dict[int, float]:
+def beside(scores: Iterable[int]) -> set[int]:
+    """Return the hits (places in the order of creation) that have another so near that it may raise them."""
+    return {seq for pair in _near(sorted(scores)) for seq in pair}
+
+
+def lifted(scores: Mapping[int, float], commits: Mapping[int, str]) -> dict[int, float]:
     """Return scores raised by those of memories that one commit made right before and after.
 
     An answer often stands next to what the question is about: the same conversation, told on. Only hits are
@@ -53,13 +56,10 @@ def lifted(
 
     Args:
         scores: Place in the order of creation -> score.
-        commits_of: Tells the commit that wrote a memory as it is; asked about those that have another beside them,
-            and may know more.
+        commits: The commit that wrote a memory as it is, of those ``beside`` another at least.
     """
-    near = _near(sorted(scores))
-    commits = commits_of({seq for one, other in near for seq in (one, other)})
     result = dict(scores)
-    for one, other in near:
+    for one, other in _near(sorted(scores)):
         if one in commits and commits[one] == commits.get(other):
             share = NEIGHBOURS[other - one - 1]
             result[one] += share * scores[other]

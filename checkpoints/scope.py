@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..state import VaultError
 from .database import Database, Row, Transaction, TransactionLostError
@@ -56,7 +56,7 @@ class Core:
             return str(error)
 
     def _tidy(self) -> str:
-        with self.database.read() as tx:
+        with self.database.look() as tx:
             owed = tx.value("SELECT value AS v FROM meta WHERE key = ?", CLEANUP_OWED)
         if owed is None:
             return ""
@@ -92,24 +92,41 @@ class ScopeBase(ScopedVault):
 
     def known_number(self, tx: Transaction) -> int | None:
         """Return the number of this scope, or None as long as nothing was written to it."""
-        number = tx.value("SELECT number AS v FROM scopes WHERE scope = ?", self.name)
-        return None if number is None else int(number)
+        row = self._row(tx)
+        return None if row is None else int(row["number"])
+
+    def counted(self, tx: Transaction, counter: str) -> int:
+        """Return where one of the scope's counters (a column of ``scopes``) stands."""
+        row = self._row(tx)
+        return 0 if row is None else int(row[counter])
 
     def count_up(self, tx: Transaction, counter: str) -> int:
-        """Raise one of the scope's counters (a column of ``scopes``) by one and return it.
+        """Raise one of the scope's counters by one and return it. The columns follow at the end of the transaction."""
+        self.number(tx)
+        row = self._row(tx)
+        assert row is not None, "it has a number"
+        raised: set[str] = tx.notes.setdefault(("raised", self.name), set())
+        if not raised:
+            tx.at_end(lambda: self._keep_counts(tx, row, sorted(raised)))
+        raised.add(counter)
+        row[counter] += 1
+        return int(row[counter])
 
-        The column itself follows at the end of the transaction.
-        """
-        key = ("counter", self.name, counter)
+    def _row(self, tx: Transaction) -> dict[str, Any] | None:
+        """Return the scope's row of ``scopes``, read once in a transaction: who writes to a scope is alone."""
+        key = ("scope", self.name)
         if key not in tx.notes:
-            self.number(tx)
-            tx.notes[key] = int(tx.value(f"SELECT {counter} AS v FROM scopes WHERE scope = ?", self.name))  # noqa: S608
-            tx.at_end(lambda: self._keep_count(tx, counter, tx.notes[key]))
-        tx.notes[key] += 1
-        return int(tx.notes[key])
+            row = tx.row("SELECT * FROM scopes WHERE scope = ?", self.name)
+            if row is None:
+                return None
+            tx.notes[key] = dict(row)
+        found: dict[str, Any] = tx.notes[key]
+        return found
 
-    def _keep_count(self, tx: Transaction, counter: str, value: int) -> None:
-        tx.execute(f"UPDATE scopes SET {counter} = ? WHERE scope = ?", value, self.name)  # noqa: S608
+    def _keep_counts(self, tx: Transaction, row: Mapping[str, Any], raised: Sequence[str]) -> None:
+        columns = ", ".join(f"{counter} = ?" for counter in raised)
+        values = [row[counter] for counter in raised]
+        tx.execute(f"UPDATE scopes SET {columns} WHERE scope = ?", *values, self.name)  # noqa: S608
 
     def ids_of_texts(self, tx: Transaction, digests: Iterable[str]) -> dict[str, str]:
         """Return, by digest of a text, the id of the oldest memory that says it."""

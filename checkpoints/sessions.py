@@ -32,7 +32,7 @@ class Sessions(ScopeBase):
 
     @override
     def session_pieces(self, thread: str, *, start: int = 0) -> list[Piece]:
-        with self.db.read() as tx:
+        with self.db.look() as tx:
             rows = tx.rows(
                 f"{PIECE} WHERE p.scope = ? AND p.kind = 'message' AND p.lane = ? AND p.position >= ?"
                 " ORDER BY p.position",

@@ -56,7 +56,7 @@ class SqlVault(Vault):
 
     @override
     def scopes(self) -> list[str]:
-        with self._core.database.read() as tx:
+        with self._core.database.look() as tx:
             return sorted(str(row["scope"]) for row in tx.rows("SELECT scope FROM scopes"))
 
     @override

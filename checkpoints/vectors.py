@@ -87,7 +87,7 @@ class Vectors:
             shelf = self._shelves.get(scope.name)
         if shelf is None:
             return None
-        with scope.db.read() as tx:
+        with scope.db.look() as tx:
             data = tx.value(
                 "SELECT vector AS v FROM vectors WHERE scope = ? AND text_digest = ? AND embedder = ?",
                 *(scope.name, text_digest(query), self._name),

@@ -168,24 +168,47 @@ def _changes_of(tx: Transaction, scope: int) -> _Changes:
 # -- reading --------------------------------------------------------------------------------------------------
 
 
-def search(tx: Transaction, scope: int, words: Sequence[str], limit: int) -> dict[int, float]:
-    """Return up to ``limit`` memories that hold any of ``words``: seq -> BM25's score (higher is better).
+def search(
+    tx: Transaction, scope: int, questions: Sequence[Sequence[str]], limit: int
+) -> list[dict[int, float]]:
+    """Return up to ``limit`` memories that hold any of its words, per question: seq -> BM25's score.
 
     The rarest words look for memories, as many as match some ``MATCHES`` together; the others, which half of a scope
     may hold, are looked for in the likeliest ``limit`` of those only. So a question of everyday words costs no more in
     a large scope, and its first hits are those it would have.
     """
-    counts = {
+    held = {
         row["word"]: int(row["memories"])
         for row in tx.rows_in(
-            "SELECT word, memories FROM search_counts WHERE scope = ? AND word IN {}", (scope,), words
+            "SELECT word, memories FROM search_counts WHERE scope = ? AND word IN {}",
+            (scope,),
+            (word for words in questions for word in words),
         )
     }
-    totals = tx.row("SELECT memories, length FROM search_totals WHERE scope = ?", scope)
-    if not counts or totals is None:
-        return {}
+    totals = tx.row("SELECT memories, length FROM search_totals WHERE scope = ?", scope) if held else None
+    if totals is None:
+        return [{} for _ in questions]
     many = int(totals["memories"])
     length = max(1.0, int(totals["length"]) / max(1, many))
+    known = [{word: held[word] for word in words if word in held} for words in questions]
+    return [_answer(tx, scope, counts, many, length, limit) for counts in known]
+
+
+def _answer(
+    tx: Transaction, scope: int, counts: dict[str, int], many: int, length: float, limit: int
+) -> dict[int, float]:
+    """Return what one question finds.
+
+    Args:
+        tx: To read in.
+        scope: Where.
+        counts: The question's words, and how many memories hold each.
+        many: Memories of the scope (count).
+        length: Words of a memory (mean count).
+        limit: Most hits (count).
+    """
+    if not counts:
+        return {}
     if many > LARGE:
         # What most memories hold tells none from the others, and would be most of the work.
         counts = {word: count for word, count in counts.items() if 2 * count <= many} or counts

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reverie.checkpoints.ranking import asked, best, joined, lifted
+from reverie.checkpoints.ranking import asked, beside, best, joined, lifted
 
 
 @pytest.mark.parametrize(
@@ -28,26 +26,20 @@ def test_what_a_question_asks_for(query: str, words: list[str]) -> None:
 def test_neighbours_lift_hits_of_the_same_commit() -> None:
     """By less the further they are; not across commits, not what is no hit."""
     commits = {1: "c1", 2: "c1", 3: "c1", 4: "c1", 5: "c2", 9: "c2", 12: "c1"}
-    asked_for: list[set[int]] = []
-
-    def commits_of(seqs: Collection[int]) -> dict[int, str]:
-        asked_for.append(set(seqs))
-        return {seq: commits[seq] for seq in seqs}
-
     scores = dict.fromkeys((9, 4, 2, 1, 5, 12), 1.0)
-    assert lifted(scores, commits_of) == pytest.approx({1: 1.4, 2: 1.6, 4: 1.2, 5: 1.0, 9: 1.0, 12: 1.0})
-    assert asked_for == [{1, 2, 4, 5}]
+    assert beside(scores) == {1, 2, 4, 5}
+    assert lifted(scores, commits) == pytest.approx({1: 1.4, 2: 1.6, 4: 1.2, 5: 1.0, 9: 1.0, 12: 1.0})
 
 
 @given(st.dictionaries(st.integers(1, 40), st.floats(0, 9)), st.integers(1, 5))
 def test_every_hit_is_lifted_by_those_beside_it(scores: dict[int, float], length: int) -> None:
     """Whatever was found: as if each had looked at both sides."""
-    raised = lifted(scores, lambda seqs: {seq: str(seq // length) for seq in seqs})
+    raised = lifted(scores, {seq: str(seq // length) for seq in beside(scores)})
     for seq, score in scores.items():
-        beside = {
+        near = {
             other: abs(other - seq) for other in scores if other != seq and other // length == seq // length
         }
-        gains = sum(scores[other] * {1: 0.4, 2: 0.2}.get(far, 0) for other, far in beside.items())
+        gains = sum(scores[other] * {1: 0.4, 2: 0.2}.get(far, 0) for other, far in near.items())
         assert raised[seq] == pytest.approx(score + gains)
 
 

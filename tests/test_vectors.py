@@ -311,7 +311,7 @@ def test_a_memory_nobody_can_read_keeps_no_vault_from_being_brought_up_to_date(
     make_old(address, vault_kind)
     with open_vault(address) as again:
         with again._core.database.read() as tx:
-            assert word_index.search(tx, 1, ["tea"], 10).keys() == {2}
+            assert word_index.search(tx, 1, [["tea"]], 10)[0].keys() == {2}
         assert any("memory:m1 can't be read" in finding.message for finding in again.doctor())
 
 
