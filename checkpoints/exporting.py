@@ -17,7 +17,7 @@ from ..state import VaultError
 from . import disk
 from .addresses import path_of
 from .file_scan import look_at
-from .files import ROUNDS, ReadableFiles, StillBusyError, scopes_on_disk
+from .files import ROUNDS, ReadableFiles, StillBusyError, refuse_inside_scope, scopes_on_disk
 from .manifest import FOLDER, Manifest
 from .names import encode_name
 from .port import Receipt, SetAside
@@ -155,6 +155,7 @@ def _root(directory: str | os.PathLike[str]) -> Path:
             f"{root} is a vault of its own, which takes edits in by itself. Name another directory; `reverie move` "
             "takes a vault elsewhere with its history."
         )
+    refuse_inside_scope(root)
     return root
 
 

@@ -310,6 +310,24 @@ def scopes_on_disk(root: Path) -> list[str]:
         ) from error
 
 
+def refuse_inside_scope(root: Path) -> None:
+    """Raise ``VaultError`` for a directory in one that is a scope's: its files would be taken for that scope's."""
+    here = root.resolve()
+    for parent in here.parents:
+        scope = parent / here.relative_to(parent).parts[0]
+        if _is_vault(parent) and scope.is_dir() and _name_of(scope) and _has_files(scope):
+            raise VaultError(
+                f"{root} is in a scope's directory of the vault {parent}. Name that vault, or a directory outside it."
+            )
+
+
+def _is_vault(folder: Path) -> bool:
+    try:
+        return (folder / ".reverie" / "vault.db").exists()
+    except OSError:
+        return False  # without rights there is none to be seen
+
+
 def _has_files(folder: Path) -> bool:
     """Whether a directory is a scope's: whatever else a person keeps beside the scopes is none."""
     try:

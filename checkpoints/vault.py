@@ -14,7 +14,7 @@ from ..state import VaultError
 from ..state import now as system_clock
 from .addresses import is_postgres, needs_extra, path_of
 from .database import Database
-from .files import ReadableFiles, scopes_on_disk
+from .files import ReadableFiles, refuse_inside_scope, scopes_on_disk
 from .holders import Holder
 from .scope import Core
 from .sql_vault import SqlVault
@@ -44,6 +44,8 @@ class FileVault(SqlVault):
         url = f"file:{root}"
         self._root = root
         inner = root / ".reverie"
+        if not (inner / "vault.db").exists():
+            refuse_inside_scope(root)
         try:
             root.mkdir(mode=0o700, parents=True, exist_ok=True)
             inner.mkdir(mode=0o700, exist_ok=True)

@@ -76,6 +76,12 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         (2, "move memory ./memory", "The vault HERE/memory can't be moved to itself. Name another place."),
         (
             2,
+            "move memory memory/ana/old",
+            "HERE/memory/ana/old is in a scope's directory of the vault HERE/memory.",
+        ),
+        (2, "export memory/ana", "HERE/memory/ana is in a scope's directory of the vault HERE/memory."),
+        (
+            2,
             "reflect --messages cut.json",
             "cut.json, line 1 is not JSON (Expecting ',' delimiter at column 5).",
         ),

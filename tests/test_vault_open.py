@@ -283,3 +283,20 @@ def test_an_address_is_no_vault(made: Any) -> None:
     """Whatever is made with one says so at once, and what to do."""
     with pytest.raises(ReverieError, match=r"must come from open_vault\(\.\.\.\), not be a str"):
         made(CallingModel(script=[]), "file:./memory")
+
+
+@pytest.mark.file_only
+def test_no_vault_is_made_in_a_scope_of_another(vault: SqlVault, tmp_path: Path) -> None:
+    """Its files would be taken for that scope's; beside the scopes, and where a vault is already, it may be."""
+    root = Path(vault.url.removeprefix("file:"))
+    beside = root / "notes"
+    open_vault(root / "ana").close()
+    add(vault.scope("ana"), "c", memory("m", "tea"))
+    before = sorted(root.rglob("*"))
+    for inside in (root / "ana" / "facts", root / "ana" / "deeper" / "still"):
+        with pytest.raises(VaultError, match=r"scope's directory of the vault .*outside it\.$"):
+            open_vault(inside)
+    assert sorted(root.rglob("*")) == before
+    open_vault(root / "ana").close()
+    open_vault(beside).close()
+    assert (beside / ".reverie" / "vault.db").exists()
