@@ -18,7 +18,7 @@ import psycopg
 from psycopg import sql
 
 from reverie import open_vault
-from suite.rig import Sheet, fill, five, profile, server, together
+from suite.rig import Sheet, asked, fill, five, profile, server, together
 
 _LOOKED_AT = 30
 """Commits whose written bytes are counted: so many that the database has moved its log into place a few times."""
@@ -114,7 +114,10 @@ def _on_postgres(sheet: Sheet, url: str, size: int, tries: int) -> None:
             commit(30_000 + number)
             rows.append(bare.since(mark))
         ours, base = together(tries, commit, lambda number: bare.insert(rows[number]))
+        with asked() as questions:
+            commit(50_000)
         what = f"{size:,} memories, PostgreSQL"
+        sheet.row(f"a commit of five memories, {what}: questions to the server", len(questions))
         count = sum(len(some) for _, some in rows[-1])
         sheet.row(f"a commit of five memories, {what}", ours.wall_ms, "ms")
         sheet.row(

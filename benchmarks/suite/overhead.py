@@ -3,7 +3,8 @@
 The model answers at once. A run tells five facts in ten messages; the model extracts them, updates one memory and adds
 four (two calls). File vault, SQLite saver, ``durability="sync"``. The memory's tier decides what a run looks at, so
 both ends are measured: a memory that is nearly empty for its budget (GENEROUS), and the default budget, of which 1,000
-of these memories are all (HEAVY_CUT).
+of these memories are all (HEAVY_CUT). With the vault on PostgreSQL it is also counted how often the server is asked:
+so often a reflection waits for the network where there is one in between.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+import postgres
 from langgraph.func import task
 from langgraph.graph import START, MessagesState, StateGraph
 from scripted import ScriptedModel
@@ -20,7 +22,7 @@ from scripted import ScriptedModel
 from reverie import ReflectionPolicy, create_reflection_graph, open_checkpointer, open_vault
 from reverie.state import ReflectionInput, ReflectionOutput, ReflectionState
 from suite import texts
-from suite.rig import Sheet, fill, profile, together
+from suite.rig import Sheet, asked, fill, profile, server, together
 
 TARGETS = {1_000: 2.0, 10_000: 3.0}
 ROOMY = 10**9
@@ -88,12 +90,18 @@ def run(sheet: Sheet) -> None:
         for tier, budget in (("GENEROUS", ROOMY), ("HEAVY_CUT", size * 50)):
             _reflections(sheet, size, tier, budget, tries)
     _closed(sheet, tries)
+    with server() as url:
+        if url is None:
+            sheet.note(f"Without the vault on PostgreSQL: {postgres.MISSING}")
+            return
+        with postgres.fresh(url) as address:
+            _reflections(sheet, 200 if sheet.quick else 1_000, "GENEROUS", ROOMY, tries, address)
 
 
-def _reflections(sheet: Sheet, size: int, tier: str, budget: int, tries: int) -> None:
+def _reflections(sheet: Sheet, size: int, tier: str, budget: int, tries: int, address: str = "") -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
-        open_vault(f"file:{folder}/vault") as vault,
+        open_vault(address or f"file:{folder}/vault") as vault,
         open_checkpointer(f"sqlite:{folder}/saver.db") as saver,
     ):
         fill(vault.scope("ana"), size)
@@ -119,6 +127,11 @@ def _reflections(sheet: Sheet, size: int, tier: str, budget: int, tries: int) ->
             lambda number: empty.invoke(told(number), config(f"empty{number}"), durability="sync"),
         )
         what = f"{size:,} memories, {tier}"
+        if address:
+            what += ", PostgreSQL"
+            with asked() as questions:
+                reflect(500)
+            sheet.row(f"a reflection, {what}: questions to the server, one after the other", len(questions))
         sheet.row(f"seven empty nodes, {what}", base.wall_ms, "ms")
         sheet.row(f"a reflection's nodes that only write what they wrote, {what}", langgraph.wall_ms, "ms")
         sheet.row(f"a reflection, {what}", ours.wall_ms, "ms")
@@ -127,7 +140,7 @@ def _reflections(sheet: Sheet, size: int, tier: str, budget: int, tries: int) ->
             f"a reflection, {what}, to seven empty nodes",
             ours.wall_ms / base.wall_ms,
             "times",
-            most=TARGETS.get(size),
+            most=None if address else TARGETS.get(size),
         )
         sheet.note(
             profile(lambda: [reflect(1_000 + number) for number in range(tries)], f"A reflection, {what}")

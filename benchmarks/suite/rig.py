@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import postgres
+import psycopg
 
 from reverie.checkpoints.port import Addition, Change
 from reverie.state import Memory, MemoryType, Source, Trust
@@ -237,6 +238,22 @@ def questions(count: int) -> list[str]:
     """Return questions that are made as memories are."""
     draw = random.Random(5)
     return [f"What did {texts.NAME} tell about {texts.sentence(draw, 8)}?" for _ in range(count)]
+
+
+@contextmanager
+def asked() -> Iterator[list[str]]:
+    """Yield what PostgreSQL is asked until the end: each waits for the way there and back."""
+    execute, said = psycopg.Connection.execute, list[str]()
+
+    def noted(self: Any, query: Any, *args: Any, **kwargs: Any) -> Any:
+        said.append(str(query))
+        return execute(self, query, *args, **kwargs)
+
+    psycopg.Connection.execute = noted  # type: ignore[method-assign]
+    try:
+        yield said
+    finally:
+        psycopg.Connection.execute = execute  # type: ignore[method-assign]
 
 
 @contextmanager
