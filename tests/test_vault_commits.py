@@ -11,6 +11,7 @@ from vaults import (
     Clock,
     add,
     added,
+    asked,
     candidate,
     change,
     contents,
@@ -36,6 +37,23 @@ from reverie.state import (
 )
 
 # -- what a commit does ---------------------------------------------------------------------------------------
+
+
+def test_five_new_memories_cost_no_more_questions_than_one(ana: SqlScope) -> None:
+    """A server may be far away: what a commit asks of it doesn't grow with what it adds."""
+    add(ana, "c0", memory("m0", "tea"))
+    with asked(ana) as one:
+        add(ana, "c1", memory("m1", "green tea"))
+    with asked(ana) as five:
+        add(
+            ana,
+            "c2",
+            *(
+                memory(f"n{n}", f"{word} tea")
+                for n, word in enumerate(("red", "black", "iced", "sweet", "hot"))
+            ),
+        )
+    assert len(five) == len(one) > 5
 
 
 def test_one_commit_does_everything(ana: SqlScope, clock: Clock) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from vaults import add, change, delete, memory, put
+from vaults import add, asked, change, delete, memory, put
 
 from reverie.checkpoints import SqlScope, SqlVault, word_index
 from reverie.checkpoints.word_index import rarest
@@ -171,6 +171,18 @@ def test_unconsolidated_memories_are_found_by_an_index(
     plans = plans_of(drinks, monkeypatch, "m.unconsolidated = 1")
     assert drinks.page(unconsolidated=True) == []
     assert "memories_unconsolidated" in plans[0][0]
+
+
+def test_further_questions_cost_one_query_each(drinks: SqlScope) -> None:
+    """What all have in common is asked for once, and each is answered as if it were alone."""
+    queries = ["green tea", "coffee", "kettles"]
+    with asked(drinks) as one:
+        alone = [drinks.ranked([query]) for query in queries[:1]]
+    with asked(drinks) as three:
+        together = drinks.ranked(queries)
+    assert len(three) == len(one) + 2
+    assert together == [*alone[0], *(drinks.ranked([query])[0] for query in queries[1:])]
+    assert all(together)
 
 
 def test_how_often_a_memory_says_a_word_counts_nothing(ana: SqlScope) -> None:
