@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
@@ -16,6 +16,8 @@ from .seam import MEMORIES
 
 _WRITTEN = '{"written":'
 """Begins the bases of a file about which nothing is pending."""
+_ENTRIES = '"entries":{'
+_DECODER = json.JSONDecoder()
 
 
 class Entry(NamedTuple):
@@ -76,6 +78,14 @@ class FileRow:
         if self.bases.startswith(_WRITTEN):  # as it mostly is: then what was written needn't be read
             return f'{{"pending":{base.text},{self.bases[1:]}'
         return dump_bases(self.base, base)
+
+    @property
+    def first(self) -> str | None:
+        """The first memory of what was last written, None if there is none; the others are not read for that."""
+        start = self.bases.find(_ENTRIES) + len(_ENTRIES)
+        if not self.bases.startswith(_WRITTEN) or self.bases[start] != '"':
+            return next(iter(self.base.entries), None)
+        return str(_DECODER.raw_decode(self.bases, start)[0])
 
     def may_hold(self, id_: str) -> bool:
         """Whether a memory may be in the bases: a glance at their text."""
@@ -184,15 +194,21 @@ class FileRecords:
         )
         return {row["id"] for row in rows}
 
-    def were_removed(self, tx: Transaction, ids: Iterable[str]) -> bool:
-        """Return whether any of these memories was ever removed: one that came back may stand in any file."""
-        keys = [f"memory:{id_}" for id_ in ids]
-        rows = tx.rows_in(
-            "SELECT key FROM images WHERE scope = ? AND after_image IS NULL AND key IN {}",
+    def places(self, tx: Transaction, ids: Sequence[str]) -> dict[str, int]:
+        """Return where memories are, or were before they were removed, in the order of creation.
+
+        Without those that were ever removed and came back, which may stand in any file, and those that are forgotten.
+        """
+        rows = tx.rows_in("SELECT id, seq FROM memories WHERE scope = ? AND id IN {}", [self._scope], ids)
+        places = {str(row["id"]): [int(row["seq"])] for row in rows}
+        for row in tx.rows_in(
+            "SELECT key, kept FROM images WHERE scope = ? AND after_image IS NULL AND key IN {}",
             [self._scope],
-            keys,
-        )
-        return bool(rows)
+            [f"memory:{id_}" for id_ in ids],
+        ):
+            removed = places.setdefault(str(row["key"]).removeprefix("memory:"), [])
+            removed.append(int(json.loads(row["kept"]).get("seq", 0)))
+        return {id_: found[0] for id_, found in places.items() if len(found) == 1 and found[0]}
 
     def entries(self, tx: Transaction, ids: Iterable[str]) -> dict[str, tuple[str, str]]:
         """Return mark and text of memories as they stand in a file, by id, in order of creation."""

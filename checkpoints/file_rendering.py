@@ -212,21 +212,54 @@ def _with_bases(
     ids: Iterable[str],
     marks: Mapping[str, str],
 ) -> Mapping[str, FileRow]:
-    """Return the rows with as many bases as tell where these memories are: of many files the last one, if it does.
+    """Return the rows with the bases of the last file and of those that these memories are in, if there are many.
 
-    Files hold memories in the order of creation: what is younger than one in the last file, and was never removed,
-    is in none before it.
+    Files hold memories in the order of creation. So what is younger than one in the last file is in none yet, and the
+    file of an older one is found by halving; unless one had been removed and came back: then all bases are read.
     """
-    last = files[max(files)]
-    if len(files) >= FEW_FILES:
-        rows = {**rows, last: records.load_one(tx, last)}
-        held = rows[last].base.entries
-        remain = not held.keys() <= set(ids) - marks.keys()
-        others = {id_ for id_ in ids if id_ not in held}
-        new = remain and others == records.youngest(tx, len(others)) and not records.were_removed(tx, others)
-        if new or not others:
-            return rows
-    return records.load_in(tx)
+    if len(files) < FEW_FILES:
+        return records.load_in(tx)
+    bases = _Bases(tx, records, [files[number] for number in sorted(files)])
+    held = bases.of(-1).base.entries
+    gone = set(ids) - marks.keys()
+    end = next((id_ for id_ in reversed(held) if id_ not in gone), "")
+    others = [id_ for id_ in ids if id_ not in held]
+    places = records.places(tx, [end, *others]) if others else {}
+    for id_ in others:
+        here, last = places.get(id_), places.get(end)
+        if here is None or last is None or (here < last and id_ not in bases.holding(here)):
+            return records.load_in(tx)
+    return {**rows, **bases.read}
+
+
+class _Bases:
+    """The bases of memory files, read as they are asked for."""
+
+    def __init__(self, tx: Transaction, records: FileRecords, paths: Sequence[str]) -> None:
+        self._tx = tx
+        self._records = records
+        self._paths = paths
+        self.read: dict[str, FileRow] = {}
+        """What was read so far."""
+
+    def of(self, index: int) -> FileRow:
+        """Return the row of a file with its bases."""
+        path = self._paths[index]
+        if path not in self.read:
+            self.read[path] = self._records.load_one(self._tx, path)
+        return self.read[path]
+
+    def holding(self, place: int) -> Mapping[str, Entry]:
+        """Return what the file holds in which a memory is by its place in the order of creation, nothing if unclear."""
+        low, high = 0, len(self._paths) - 1
+        while low < high:
+            middle = (low + high + 1) // 2
+            first = self.of(middle).first
+            start = self._records.places(self._tx, [first]).get(first) if first else None
+            if start is None:
+                return {}
+            low, high = (middle, high) if start <= place else (low, middle - 1)
+        return self.of(low).base.entries
 
 
 def _still_fit(sizes: Mapping[str, int], files: Mapping[int, str], rows: Mapping[str, FileRow]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from contextlib import suppress
@@ -156,29 +157,74 @@ def test_a_new_file_begins_where_the_last_one_is_full(vault: FileVault, looked_a
     assert all_anew(vault) == after
 
 
-def test_new_memories_need_no_look_at_what_other_files_hold(
-    vault: FileVault, monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+def bases_read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Notes which bases are read: a path, or ``all``."""
+    read: list[str] = []
+    load_in, load_one = FileRecords.load_in, FileRecords.load_one
+
+    def all_of_them(self: FileRecords, tx: Any) -> Any:
+        read.append("all")
+        return load_in(self, tx)
+
+    def one(self: FileRecords, tx: Any, path: str) -> Any:
+        read.append(path)
+        return load_one(self, tx, path)
+
+    monkeypatch.setattr(FileRecords, "load_in", all_of_them)
+    monkeypatch.setattr(FileRecords, "load_one", one)
+    return read
+
+
+def test_a_memory_s_file_is_found_without_reading_what_all_hold(
+    vault: FileVault, bases_read: list[str]
 ) -> None:
-    """Only what the last file holds is read of the bases; an older memory's file is looked for in all of them."""
+    """A new one's is the last, that of an older one is found by halving; whatever a commit does to them."""
     ana = vault.scope("ana")
     fill(ana)
-    read: list[int] = []
-    real = FileRecords.load_in
-
-    def counted(self: FileRecords, tx: Any) -> Any:
-        read.append(1)
-        return real(self, tx)
-
     ana.size()
-    monkeypatch.setattr(FileRecords, "load_in", counted)
+    assert len(texts(vault)) == 8
+    bases_read.clear()
     add(ana, "c1", memory("new", "News of the weir."))
     put(ana, "c2", memory("new", "Newer news of the weir."))
-    assert read == []
-    put(ana, "c3", memory("m00003", "Level 3 is new."))
-    assert read == [1]
-    monkeypatch.undo()
+    assert set(bases_read) == {"long-term-memory-0008.json"}
+    for number, at in enumerate((3, 400, 799, 1_100)):
+        bases_read.clear()
+        ana.commit(
+            change(
+                f"d{number}",
+                puts=[memory(f"m{at:05}", f"Level {at} is new.")],
+                deletes=[Deletion(id=f"m{at + 30:05}")],
+                adds=[Addition(memory=memory(f"more{number}", f"More news {number}."))],
+            )
+        )
+        assert "all" not in bases_read
+        assert len(set(bases_read)) <= 6
     found = texts(vault)
     assert b"Newer news" in found[max(found)]
+    assert all_anew(vault) == found
+
+
+@pytest.mark.parametrize("forgotten", [False, True])
+def test_a_file_whose_first_memory_is_gone_or_came_back(
+    vault: FileVault, bases_read: list[str], looked_at_all: list[int], *, forgotten: bool
+) -> None:
+    """Its place can't be told any more, so all bases are read; the right file is written all the same."""
+    ana = vault.scope("ana")
+    fill(ana)
+    firsts = [json.loads(data)[0]["id"] for data in texts(vault).values()]
+    if forgotten:
+        assert ana.forget(firsts[1:]).complete
+    else:
+        delete(ana, "c1", *firsts[1:])
+        ana.revert("c1")
+    looked_at_all.clear()
+    bases_read.clear()
+    put(ana, "c2", memory("m00500", "Level 500 is new."))
+    assert ("all" in bases_read) == (not forgotten)
+    assert looked_at_all == []
+    found = texts(vault)
+    assert sum(b"Level 500 is new." in data for data in found.values()) == 1
     assert all_anew(vault) == found
 
 
