@@ -234,6 +234,14 @@ def five(number: int) -> Change:
     return Change(commit_id=f"five-{number}", purpose="import", run_id=f"run-{number}", adds=adds)
 
 
+def an_update(number: int, old: Memory) -> Change:
+    """Return a commit of four memories and an update of one that is there."""
+    first, *rest = texts.facts(100_000 + number)
+    adds = [addition(f"beside{number}-{n}", text) for n, text in enumerate(rest)]
+    new = old.model_copy(update={"content": first, "version": old.version + 1})
+    return Change(commit_id=f"update-{number}", purpose="reflection", run_id="", adds=adds, puts=[new])
+
+
 def questions(count: int) -> list[str]:
     """Return questions that are made as memories are."""
     draw = random.Random(5)

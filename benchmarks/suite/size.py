@@ -12,7 +12,7 @@ from typing import Any
 import postgres
 
 from reverie import export_files, open_vault
-from suite.rig import Sheet, fill, five, questions, server, together
+from suite.rig import Sheet, an_update, fill, five, questions, server, together
 
 SIZES = (1_000, 10_000, 100_000)
 QUESTIONS = 200
@@ -70,18 +70,26 @@ def _measured(sheet: Sheet, kind: str, url: str | None, size: int) -> dict[str, 
                 # A server does so by itself in the minutes after rows came: until then it looks up each hit's row.
                 postgres.execute(address, "VACUUM (ANALYZE)")
             (searching,) = together(len(asked) - 2, lambda number: scope.search(asked[number]))
-            (committing,) = together(tries, lambda number: scope.commit(five(number)))
+            old = [f"old{number * size // (tries + 3)}" for number in range(tries + 2)]
+            known = scope.get(old)
+            adding, updating = together(
+                tries,
+                lambda number: scope.commit(five(number)),
+                lambda number: scope.commit(an_update(number, known[old[number]].memory)),
+            )
             exported = _exported(vault, kind, address)
     sheet.row(f"{what}: search, p50", searching.quantile(0.5), "ms")
     sheet.row(f"{what}: search, p95", searching.quantile(0.95), "ms", head=size == SIZES[-1])
-    sheet.row(f"{what}: commit of five", committing.wall_ms, "ms", head=size == SIZES[-1])
+    sheet.row(f"{what}: commit of five", adding.wall_ms, "ms", head=size == SIZES[-1])
+    sheet.row(f"{what}: commit of four and an update of an old one", updating.wall_ms, "ms")
     sheet.row(f"{what}: readable files written anew", exported[0], "ms")
     sheet.row(f"{what}: readable files", exported[1] / 1e6, "MB")
     return {
         "open": opening.wall_ms,
         "search, p50": searching.quantile(0.5),
         "search, p95": searching.quantile(0.95),
-        "commit of five": committing.wall_ms,
+        "commit of five": adding.wall_ms,
+        "commit of four and an update": updating.wall_ms,
         "all readable files": exported[0],
     }
 
