@@ -246,14 +246,21 @@ class Database:
         """Yield a transaction that sees one state of the database throughout."""
         yield from self._transaction(write=False)
 
-    @contextmanager
-    def look(self) -> Iterator[Transaction]:
-        """Yield what one query is made with, outside any transaction: it sees one state of the database as it is.
+    def look(self, query: Callable[[Transaction], T]) -> T:
+        """Return what ``query`` reads, outside any transaction: each of its statements sees one state of the database.
 
-        Further ones see that of their own moment. To begin and end a transaction takes a server as long as two queries.
+        For one statement (long lists are several, and may see several states). To begin and end a transaction takes a
+        server as long as two more.
         """
+        try:
+            return self._look(query)
+        except TransactionLostError:
+            # It had broken while it was idle, most likely; to read twice is harmless.
+            return self._look(query)
+
+    def _look(self, query: Callable[[Transaction], T]) -> T:
         with self.connection() as connection:
-            yield Transaction(self.dialect, connection)
+            return query(Transaction(self.dialect, connection))
 
     @contextmanager
     def write(self, scope: str = "", *, durable: bool = True) -> Iterator[Transaction]:

@@ -59,9 +59,12 @@ def export_files(
         A report for each scope.
 
     Raises:
-        VaultError: There is no such scope, or the directory is a vault's own or can't be used.
+        VaultError: There is no such scope, or the directory is a vault's own, belongs to a scope of one, or can't be
+            used.
     """
     root = _root(directory)
+    if not (root / FOLDER).is_dir():
+        refuse_inside_scope(root)
     known = vault.scopes()
     names = _wanted(scopes, known, f"in the vault {vault.url}")
     try:
@@ -150,12 +153,15 @@ class _Folder(ReadableFiles):
 
 def _root(directory: str | os.PathLike[str]) -> Path:
     root = path_of(directory)
-    if (root / ".reverie").is_dir():
+    try:
+        own = (root / ".reverie").is_dir()
+    except OSError as error:
+        raise _unusable(root, error) from error
+    if own:
         raise VaultError(
             f"{root} is a vault of its own, which takes edits in by itself. Name another directory; `reverie move` "
             "takes a vault elsewhere with its history."
         )
-    refuse_inside_scope(root)
     return root
 
 

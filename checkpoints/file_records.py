@@ -143,8 +143,7 @@ class FileRecords:
 
     def load(self) -> dict[str, FileRow]:
         """Return all rows by path."""
-        with self._database.look() as tx:
-            return self.load_in(tx)
+        return self._database.look(self.load_in)
 
     def load_in(self, tx: Transaction) -> dict[str, FileRow]:
         """Return all rows by path, as this transaction sees them."""
@@ -163,9 +162,8 @@ class FileRecords:
         )
 
     def waiting(self) -> set[str]:
-        """Return the same, in a transaction of its own."""
-        with self._database.look() as tx:
-            return self.dirty(tx)
+        """Return the same, as it is now."""
+        return self._database.look(self.dirty)
 
     def commits(self, tx: Transaction) -> int:
         """Return how many commits the scope has seen."""
@@ -344,10 +342,11 @@ class FileRecords:
 
     def set_aside(self) -> list[SetAside]:
         """Return the copies put aside, by path."""
-        with self._database.look() as tx:
-            rows = tx.rows(
+        rows = self._database.look(
+            lambda tx: tx.rows(
                 "SELECT path, reason, at FROM set_aside WHERE scope = ? ORDER BY path", self._scope
             )
+        )
         return [SetAside(path=row["path"], reason=row["reason"], at=row["at"]) for row in rows]
 
 

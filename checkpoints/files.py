@@ -28,6 +28,7 @@ from .names import NAME_MARKER, decode_name, encode_name, is_cut
 from .port import Finding, Receipt
 from .scope import ScopeBase, is_scope_name
 from .seam import ReadableSide
+from .sqlite import scopes_in
 from .taking_in import TakingIn
 
 ROUNDS = 10
@@ -312,20 +313,16 @@ def scopes_on_disk(root: Path) -> list[str]:
 
 def refuse_inside_scope(root: Path) -> None:
     """Raise ``VaultError`` for a directory in one that is a scope's: its files would be taken for that scope's."""
-    here = root.resolve()
+    try:
+        here = root.resolve()
+    except (OSError, RuntimeError):
+        return  # links in a circle, or a name too long: whoever uses it will tell
     for parent in here.parents:
-        scope = parent / here.relative_to(parent).parts[0]
-        if _is_vault(parent) and scope.is_dir() and _name_of(scope) and _has_files(scope):
+        folder = here.relative_to(parent).parts[0]
+        if folder in map(encode_name, scopes_in(parent / ".reverie" / "vault.db")):
             raise VaultError(
                 f"{root} is in a scope's directory of the vault {parent}. Name that vault, or a directory outside it."
             )
-
-
-def _is_vault(folder: Path) -> bool:
-    try:
-        return (folder / ".reverie" / "vault.db").exists()
-    except OSError:
-        return False  # without rights there is none to be seen
 
 
 def _has_files(folder: Path) -> bool:

@@ -30,8 +30,7 @@ class Memories(ScopeBase):
     @override
     def size(self) -> VaultSize:
         self.files.sync()
-        with self.db.look() as tx:
-            return self.measure(tx)
+        return self.db.look(self.measure)
 
     def measure(self, tx: Transaction) -> VaultSize:
         """Return the size as ``tx`` sees it."""
@@ -46,8 +45,7 @@ class Memories(ScopeBase):
     @override
     def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]:
         self.files.sync()
-        with self.db.look() as tx:
-            return self.stored(tx, ids)
+        return self.db.look(lambda tx: self.stored(tx, ids))
 
     def stored(self, tx: Transaction, ids: Sequence[str]) -> dict[str, StoredMemory]:
         """Return the memories among ``ids`` as ``tx`` sees them, in the order of ``ids``."""
@@ -59,13 +57,10 @@ class Memories(ScopeBase):
     def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
         self.files.sync()
         wanted = {content: text_digest(content) for content in contents}
-        with self.db.look() as tx:
+        with self.db.read() as tx:  # what is found must be what is returned, whoever writes
             ids = self.ids_of_texts(tx, wanted.values())
-        stored = self.get(list(ids.values())) if ids else {}
-        # One that went in between is not known any more.
-        return {
-            content: stored[ids[digest]] for content, digest in wanted.items() if ids.get(digest) in stored
-        }
+            stored = self.stored(tx, list(ids.values()))
+        return {content: stored[ids[digest]] for content, digest in wanted.items() if digest in ids}
 
     @override
     def page(
@@ -89,9 +84,9 @@ class Memories(ScopeBase):
             params += [place, place, behind["seq"]]
         if unconsolidated is not None:
             where += f" AND m.unconsolidated = {int(unconsolidated)}"
-        with self.db.look() as tx:
-            # Not by `m.seq` twice: SQLite then reads all memories to find those that are unconsolidated.
-            rows = tx.rows(f"{STORED} WHERE {where} ORDER BY {by} LIMIT ?", *params, limit)
+        # Not by `m.seq` twice: SQLite then reads all memories to find those that are unconsolidated.
+        sql = f"{STORED} WHERE {where} ORDER BY {by} LIMIT ?"
+        rows = self.db.look(lambda tx: tx.rows(sql, *params, limit))
         return [to_stored(row) for row in rows]
 
     def _place(self, id_: str) -> Mapping[str, int] | None:
@@ -193,8 +188,8 @@ class Memories(ScopeBase):
     @override
     def document(self, path: str) -> Document | None:
         self.files.sync()
-        with self.db.look() as tx:
-            row = tx.row("SELECT * FROM documents WHERE scope = ? AND path = ?", self.name, path)
+        sql = "SELECT * FROM documents WHERE scope = ? AND path = ?"
+        row = self.db.look(lambda tx: tx.row(sql, self.name, path))
         return None if row is None else to_document(row)
 
     @override
@@ -203,8 +198,8 @@ class Memories(ScopeBase):
         wanted = " OR ".join(["SUBSTR(path, 1, ?) = ?"] * len(beginnings))
         where = f" AND ({wanted})" if beginnings else ""
         given = [part for beginning in beginnings for part in (len(beginning), beginning)]
-        with self.db.look() as tx:
-            rows = tx.rows(f"SELECT * FROM documents WHERE scope = ?{where} ORDER BY path", self.name, *given)  # noqa: S608
+        sql = f"SELECT * FROM documents WHERE scope = ?{where} ORDER BY path"  # noqa: S608
+        rows = self.db.look(lambda tx: tx.rows(sql, self.name, *given))
         return [to_document(row) for row in rows]
 
 

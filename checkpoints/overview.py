@@ -34,8 +34,7 @@ class Overview(Memories, Sessions):
 
     @override
     def reports(self, *, limit: int = 20) -> list[ReflectionReport]:
-        with self.db.look() as tx:
-            return self._reports(tx, limit)
+        return self.db.look(lambda tx: self._reports(tx, limit))
 
     def _reports(self, tx: Transaction, limit: int) -> list[ReflectionReport]:
         rows = tx.rows("SELECT body FROM reports WHERE scope = ? ORDER BY seq DESC LIMIT ?", self.name, limit)

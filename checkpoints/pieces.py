@@ -84,17 +84,12 @@ class Pieces(ScopeBase):
 
     @override
     def pieces(self, ids: Sequence[str], *, purpose: Purpose = "reflection") -> dict[str, Piece]:
-        with self.db.look() as tx:
-            return self.read_pieces(tx, ids, purpose)
+        return self.db.look(lambda tx: self.read_pieces(tx, ids, purpose))
 
     @override
     def bodies(self, ids: Sequence[str]) -> dict[str, str]:
-        with self.db.look() as tx:
-            rows = tx.rows_in(
-                "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}",
-                (self.name,),
-                ids,
-            )
+        sql = "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}"
+        rows = self.db.look(lambda tx: tx.rows_in(sql, (self.name,), ids))
         found = {row["id"]: str(row["body"]) for row in rows}
         return {id_: found[id_] for id_ in ids if id_ in found}
 

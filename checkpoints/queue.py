@@ -150,9 +150,8 @@ class Queue(ScopeBase):
 
     @override
     def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
-        with self.db.look() as tx:
-            if not self._free_candidates(tx, run_id):
-                return []
+        if not self.db.look(lambda tx: self._free_candidates(tx, run_id)):
+            return []
         with self.db.write(self.name, durable=False) as tx:
             rows = self._free_candidates(tx, run_id)
             for row in rows:
@@ -199,9 +198,9 @@ class Queue(ScopeBase):
     @override
     def release_turn(self, run_id: str) -> None:
         self.line.leave(run_id)
-        with self.db.look() as tx:  # most runs never had it
-            if tx.row("SELECT run_id FROM turns WHERE scope = ? AND run_id = ?", self.name, run_id) is None:
-                return
+        sql = "SELECT run_id FROM turns WHERE scope = ? AND run_id = ?"
+        if self.db.look(lambda tx: tx.row(sql, self.name, run_id)) is None:
+            return  # as most runs never had it
         with self.db.write(self.name, durable=False) as tx:
             tx.execute("DELETE FROM turns WHERE scope = ? AND run_id = ?", self.name, run_id)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -56,8 +56,8 @@ class Core:
             return str(error)
 
     def _tidy(self) -> str:
-        with self.database.look() as tx:
-            owed = tx.value("SELECT value AS v FROM meta WHERE key = ?", CLEANUP_OWED)
+        sql = "SELECT value AS v FROM meta WHERE key = ?"
+        owed = self.database.look(lambda tx: tx.value(sql, CLEANUP_OWED))
         if owed is None:
             return ""
         with self.database.connection() as connection:
@@ -107,7 +107,7 @@ class ScopeBase(ScopedVault):
         assert row is not None, "it has a number"
         raised: set[str] = tx.notes.setdefault(("raised", self.name), set())
         if not raised:
-            tx.at_end(lambda: self._keep_counts(tx, row, sorted(raised)))
+            tx.at_end(lambda: self._keep_counts(tx, row, raised))
         raised.add(counter)
         row[counter] += 1
         return int(row[counter])
@@ -123,9 +123,10 @@ class ScopeBase(ScopedVault):
         found: dict[str, Any] = tx.notes[key]
         return found
 
-    def _keep_counts(self, tx: Transaction, row: Mapping[str, Any], raised: Sequence[str]) -> None:
-        columns = ", ".join(f"{counter} = ?" for counter in raised)
-        values = [row[counter] for counter in raised]
+    def _keep_counts(self, tx: Transaction, row: Mapping[str, Any], raised: set[str]) -> None:
+        columns = ", ".join(f"{counter} = ?" for counter in sorted(raised))
+        values = [row[counter] for counter in sorted(raised)]
+        raised.clear()  # what is raised from here on is kept by another call
         tx.execute(f"UPDATE scopes SET {columns} WHERE scope = ?", *values, self.name)  # noqa: S608
 
     def ids_of_texts(self, tx: Transaction, digests: Iterable[str]) -> dict[str, str]:

@@ -32,12 +32,11 @@ class Sessions(ScopeBase):
 
     @override
     def session_pieces(self, thread: str, *, start: int = 0) -> list[Piece]:
-        with self.db.look() as tx:
-            rows = tx.rows(
-                f"{PIECE} WHERE p.scope = ? AND p.kind = 'message' AND p.lane = ? AND p.position >= ?"
-                " ORDER BY p.position",
-                *("compaction", self.name, storable(thread), start),
-            )
+        sql = (
+            f"{PIECE} WHERE p.scope = ? AND p.kind = 'message' AND p.lane = ? AND p.position >= ?"
+            " ORDER BY p.position"
+        )
+        rows = self.db.look(lambda tx: tx.rows(sql, "compaction", self.name, storable(thread), start))
         return [to_piece(row) for row in rows]
 
     @override

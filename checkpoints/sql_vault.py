@@ -56,8 +56,8 @@ class SqlVault(Vault):
 
     @override
     def scopes(self) -> list[str]:
-        with self._core.database.look() as tx:
-            return sorted(str(row["scope"]) for row in tx.rows("SELECT scope FROM scopes"))
+        rows = self._core.database.look(lambda tx: tx.rows("SELECT scope FROM scopes"))
+        return sorted(str(row["scope"]) for row in rows)
 
     @override
     def doctor(self) -> list[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -257,3 +257,22 @@ class SqliteDialect(Dialect):
         finally:
             connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
         return "another program is reading the vault" if busy else ""
+
+
+def is_there(path: Path) -> bool:
+    """Return whether there is a vault's database; of one that nobody may look at, there is none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def scopes_in(path: Path) -> list[str]:
+    """Return the scopes that a vault's database knows, none if there is no such database; it is left as it is."""
+    if not is_there(path):
+        return []
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            return [str(name) for (name,) in connection.execute("SELECT scope FROM scopes")]
+    except sqlite3.Error:
+        return []

@@ -18,7 +18,7 @@ from .files import ReadableFiles, refuse_inside_scope, scopes_on_disk
 from .holders import Holder
 from .scope import Core
 from .sql_vault import SqlVault
-from .sqlite import SqliteDialect
+from .sqlite import SqliteDialect, is_there
 
 if TYPE_CHECKING:
     from .vectors import Embedder, Vectors
@@ -44,7 +44,7 @@ class FileVault(SqlVault):
         url = f"file:{root}"
         self._root = root
         inner = root / ".reverie"
-        if not (inner / "vault.db").exists():
+        if not is_there(inner / "vault.db"):
             refuse_inside_scope(root)
         try:
             root.mkdir(mode=0o700, parents=True, exist_ok=True)

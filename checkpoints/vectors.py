@@ -87,11 +87,8 @@ class Vectors:
             shelf = self._shelves.get(scope.name)
         if shelf is None:
             return None
-        with scope.db.look() as tx:
-            data = tx.value(
-                "SELECT vector AS v FROM vectors WHERE scope = ? AND text_digest = ? AND embedder = ?",
-                *(scope.name, text_digest(query), self._name),
-            )
+        sql = "SELECT vector AS v FROM vectors WHERE scope = ? AND text_digest = ? AND embedder = ?"
+        data = scope.db.look(lambda tx: tx.value(sql, scope.name, text_digest(query), self._name))
         if data is None or len(data) != shelf.dimensions:
             return None
         return np.frombuffer(bytes(data), dtype=np.int8).astype(np.float32)

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from unittest import mock
 
 import postgres
 import pytest
@@ -49,6 +50,35 @@ def test_sessions_ended_while_idle(ana: SqlScope, address: str) -> None:
     assert contents(ana) == ["tea"]
     postgres.end_sessions(address)
     assert add(ana, "c2", memory("m2", "rum")).seq == 2
+
+
+class _Angles:
+    """An embedder that knows letters."""
+
+    def embed_query(self, text: str) -> list[float]:
+        return [float(ord(char)) for char in f"{text:8.8}"]
+
+    def embed_documents(self, texts: list[str]) -> list[list[float]]:
+        return [self.embed_query(text) for text in texts]
+
+
+def test_search_by_meaning_outlasts_an_ended_session(address: str, caplog: pytest.LogCaptureFixture) -> None:
+    """The embedder did nothing wrong, and is not left alone for it."""
+    with open_vault(address, embeddings=_Angles()) as vault:
+        scope = vault.scope("ana")
+        add(scope, "c1", memory("m1", "green tea"))
+        for _ in range(3):
+            assert [hit.stored.memory.id for hit in scope.search("zzz")] == ["m1"]
+            assert postgres.end_sessions(address)
+    assert caplog.messages == []
+
+
+def test_a_memory_is_forgotten_though_the_session_ends(ana: SqlScope, address: str) -> None:
+    """Between the commit and the cleaning of the disk."""
+    add(ana, "c1", memory("m1", "tea"))
+    write = ana.files.write
+    with mock.patch.object(ana.files, "write", side_effect=lambda: (write(), postgres.end_sessions(address))):
+        assert ana.forget(["m1"]).complete
 
 
 TABLES = ["memories", "search_rows", "search_counts", "commits", "images", "uses"]

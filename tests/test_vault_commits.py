@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from vaults import (
@@ -24,7 +25,7 @@ from vaults import (
     rejected,
 )
 
-from reverie.checkpoints import Addition, Cover, Deletion, SqlScope, commit_id_for, memory_id_for
+from reverie.checkpoints import Addition, Cover, Deletion, SqlScope, commit_id_for, memory_id_for, open_vault
 from reverie.state import (
     Conflict,
     Memory,
@@ -396,6 +397,36 @@ def test_find_text(ana: SqlScope) -> None:
     add(ana, "c2", memory("m2", "Ana drinks tea"), purpose="hand")
     found = ana.find_text(["Ana  drinks\ntea", "ana drinks tea", "rum"])
     assert {text: stored.memory.id for text, stored in found.items()} == {"Ana  drinks\ntea": "m1"}
+
+
+def test_what_a_text_finds_says_it_whoever_writes(
+    ana: SqlScope, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A memory that changes while it is looked for is found as it was, so that relying on it is a conflict."""
+    add(ana, "c1", memory("m1", "Ana lives in Rome."))
+    look_up = ana.ids_of_texts
+
+    def changed_after(*args: Any) -> dict[str, str]:
+        found = look_up(*args)
+        with open_vault(address) as other:
+            put(other.scope("ana"), "c2", memory("m1", "Ana lives in Oslo.", version=2))
+        return found
+
+    with monkeypatch.context() as patched:
+        patched.setattr(ana, "ids_of_texts", changed_after)
+        (stored,) = ana.find_text(["Ana lives in Rome."]).values()
+    assert stored.memory.content == "Ana lives in Rome."
+    with pytest.raises(Conflict):
+        add(ana, "c3", memory("m2", "tea"), expects={"memory:m1": stored.mark})
+
+
+def test_a_counter_raised_at_the_end_is_kept(ana: SqlScope) -> None:
+    """By whatever a transaction does last."""
+    with ana.db.write("ana") as tx:
+        assert ana.count_up(tx, "runs") == 1
+        tx.at_end(lambda: [ana.count_up(tx, counter) for counter in ("reports", "runs")])
+    with ana.db.read() as tx:
+        assert [ana.counted(tx, counter) for counter in ("runs", "reports", "commits")] == [2, 1, 0]
 
 
 def test_pages_by_creation(ana: SqlScope) -> None:

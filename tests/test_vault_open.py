@@ -6,15 +6,18 @@ import os
 import sqlite3
 import stat
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from scripted import CallingModel
-from vaults import add, memory
+from vaults import add, memory, message
 
 import reverie
+from reverie import export_files, import_files
 from reverie.checkpoints import SqlVault, open_vault
+from reverie.checkpoints.names import encode_name
 from reverie.state import ReverieError, VaultCorrupt, VaultError
 
 
@@ -286,17 +289,41 @@ def test_an_address_is_no_vault(made: Any) -> None:
 
 
 @pytest.mark.file_only
-def test_no_vault_is_made_in_a_scope_of_another(vault: SqlVault, tmp_path: Path) -> None:
+def test_no_vault_is_made_in_a_scope_of_another(vault: SqlVault) -> None:
     """Its files would be taken for that scope's; beside the scopes, and where a vault is already, it may be."""
     root = Path(vault.url.removeprefix("file:"))
-    beside = root / "notes"
     open_vault(root / "ana").close()
     add(vault.scope("ana"), "c", memory("m", "tea"))
-    before = sorted(root.rglob("*"))
-    for inside in (root / "ana" / "facts", root / "ana" / "deeper" / "still"):
+    vault.scope("Ben/ö").record([message("hello")])  # has no directory yet
+    before = sorted(root.rglob("*.json"))
+    for inside in ("ana/facts", "ana/deeper/still", encode_name("Ben/ö")):
         with pytest.raises(VaultError, match=r"scope's directory of the vault .*outside it\.$"):
-            open_vault(inside)
-    assert sorted(root.rglob("*")) == before
+            open_vault(root / inside)
+        assert not (root / inside).exists()
+    assert sorted(root.rglob("*.json")) == before
     open_vault(root / "ana").close()
-    open_vault(beside).close()
-    assert (beside / ".reverie" / "vault.db").exists()
+    (root / "app" / "sessions").mkdir(parents=True)
+    (root / "app" / "sessions" / "models.py").write_text("A person's own.")
+    for beside in ("notes", "app/memory"):
+        open_vault(root / beside).close()
+        assert (root / beside / ".reverie" / "vault.db").exists()
+
+
+@pytest.mark.file_only
+def test_what_is_around_a_directory_may_be_anything(vault: SqlVault, tmp_path: Path) -> None:
+    """A database of something else holds no scope."""
+    (tmp_path / "other" / ".reverie").mkdir(parents=True)
+    (tmp_path / "other" / ".reverie" / "vault.db").write_text("nothing of ours")
+    open_vault(tmp_path / "other" / "ana").close()
+    assert vault.scopes() == []
+
+
+@pytest.mark.parametrize("bad", ["circle", "circle/inside", "x" * 300])
+def test_a_place_that_cannot_be(tmp_path: Path, bad: str) -> None:
+    """One sentence, whoever asks for it."""
+    (tmp_path / "circle").symlink_to("circle")
+    with open_vault(tmp_path / "memory") as vault:
+        add(vault.scope("ana"), "c", memory("m", "tea"))
+        for use in (open_vault, partial(export_files, vault), partial(import_files, vault)):
+            with pytest.raises(VaultError, match=rf"{bad}.*\.$"):
+                use(tmp_path / bad)
