@@ -106,6 +106,25 @@ def read_still(path: Path) -> tuple[bytes, str] | None:
         time.sleep(STILL_S - age + 0.002)
 
 
+def make_private(path: Path) -> None:
+    """Make an empty file that only its owner may use, unless there is one.
+
+    One that is there is not opened. It may be a database that this process has open, and to close a file drops all
+    POSIX locks that the process has on it: another process would then take itself for the last user, and remove the log
+    that is still written to.
+
+    Raises:
+        OSError: It can't be made, is a directory, or may not be written.
+    """
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+    except FileExistsError:
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path)) from None
+        if not os.access(path, os.R_OK | os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path)) from None
+
+
 def make_folder(root: Path, folder: Path) -> None:
     """Make ``folder`` and what is missing between it and ``root``.
 

@@ -21,6 +21,7 @@ from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
 from ..state import VaultError
 from .addresses import is_postgres, needs_extra, path_of, without_password
+from .disk import make_private
 
 BUSY_TIMEOUT_S = 30.0
 """How long a saver waits for another writer of the same file (seconds)."""
@@ -104,7 +105,7 @@ def _database(url: str | os.PathLike[str]) -> Path | None:
     path = path_of(text if isinstance(url, str) else url)
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        make_private(path)
     except IsADirectoryError as error:
         raise VaultError(f"{path} is a directory; a checkpointer needs a file. Name one in it.") from error
     except OSError as error:

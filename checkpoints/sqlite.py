@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing, suppress
@@ -13,7 +12,7 @@ from typing_extensions import override
 
 from ..state import VaultCorrupt, VaultError
 from .database import Dialect, Transaction
-from .disk import locked
+from .disk import locked, make_private
 from .schema import INDEXED_SINCE, LATER, SCHEMA_VERSION, TABLES
 from .word_index import rebuild
 
@@ -44,11 +43,10 @@ class SqliteDialect(Dialect):
 
     @override
     def prepare(self) -> None:
-        self._check_header()
         # One process at a time: two that switch a new file to WAL at once get "database is locked" at once.
         try:
             with locked(self.path.parent / "open.lock"):
-                os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+                make_private(self.path)
                 connection = self._open()
                 try:
                     self._prepare(connection)
@@ -70,17 +68,6 @@ class SqliteDialect(Dialect):
         except OSError as error:
             raise self._unusable(error.strerror or str(error)) from error
         return found.st_dev, found.st_ino
-
-    def _check_header(self) -> None:
-        try:
-            with self.path.open("rb") as file:
-                head = file.read(16)
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            raise self._unusable(error.strerror or str(error)) from error
-        if head and head != b"SQLite format 3\0":
-            raise self._corrupt("it is not an SQLite database")
 
     def _prepare(self, connection: sqlite3.Connection) -> None:
         version = connection.execute("PRAGMA user_version").fetchone()[0]
@@ -268,11 +255,12 @@ def is_there(path: Path) -> bool:
 
 
 def scopes_in(path: Path) -> list[str]:
-    """Return the scopes that a vault's database knows, none if there is no such database; it is left as it is."""
+    """Return the scopes that a vault's database knows, none if there is no such database; nothing in it is changed."""
     if not is_there(path):
         return []
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+        # Not read-only: such a connection leaves the files that SQLite makes beside the database.
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)) as connection:
             return [str(name) for (name,) in connection.execute("SELECT scope FROM scopes")]
     except sqlite3.Error:
         return []

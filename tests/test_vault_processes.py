@@ -11,6 +11,8 @@ import pytest
 from vaults import add, contents, memory, message
 
 from reverie.checkpoints import open_vault
+from reverie.checkpoints.disk import make_private
+from reverie.state import VaultError
 
 # Each process adds memories of its own, counts in one shared memory by compare-and-set, appends to one
 # document, and takes pieces from one queue.
@@ -91,3 +93,42 @@ def test_processes_open_a_new_vault_at_once(address: str) -> None:
         for _ in range(4)
     ]
     assert [child.communicate(timeout=120)[1] for child in children] == [""] * 4
+
+
+COME_AND_GONE = """
+import sys
+from reverie.checkpoints import open_vault
+with open_vault(sys.argv[1]) as vault:
+    print(len(vault.scope("ana").session_pieces("t1")))
+"""
+
+
+def come_and_gone(address: str) -> int:
+    """Have another process open the vault and close it; return how many messages it saw."""
+    told = subprocess.run(
+        [sys.executable, "-c", COME_AND_GONE, address], check=True, capture_output=True, text=True
+    )
+    return int(told.stdout)
+
+
+@pytest.mark.parametrize(
+    "how", ["opened twice", "a vault refused inside a scope", "a look at the file's rights"]
+)
+def test_what_this_process_opens_again_loses_nothing(address: str, how: str) -> None:
+    """Another process that comes and goes must not take itself for the last user and remove the log."""
+    with open_vault(address) as vault:
+        scope = vault.scope("ana")
+        add(scope, "c1", memory("m1", "tea"))
+        if how == "opened twice":
+            open_vault(address).close()
+        elif address.startswith("file:"):
+            place = Path(address.removeprefix("file:"))
+            if how == "a vault refused inside a scope":
+                with pytest.raises(VaultError, match="scope's directory"):
+                    open_vault(place / "ana" / "deeper")
+            else:
+                make_private(place / ".reverie" / "vault.db")
+        assert come_and_gone(address) == 0
+        scope.record([message(f"message {number}") for number in range(3)])
+        assert come_and_gone(address) == 3
+        assert len(scope.session_pieces("t1")) == 3

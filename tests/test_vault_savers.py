@@ -47,6 +47,34 @@ def test_run_goes_on_after_reopening(tmp_path: Path, form: str) -> None:
     assert not path.with_name("steps.db-wal").exists()
 
 
+COME_AND_GONE = """
+import sys
+from reverie.checkpoints import open_checkpointer
+with open_checkpointer(sys.argv[1]) as saver:
+    print(len(list(saver.list(None))))
+"""
+
+
+def test_opening_it_twice_loses_no_checkpoint(tmp_path: Path) -> None:
+    """Another process that comes and goes must not take itself for the last user and remove the log."""
+    url = f"sqlite:{tmp_path / 'steps.db'}"
+
+    def seen_elsewhere() -> int:
+        told = subprocess.run(
+            [sys.executable, "-c", COME_AND_GONE, url], check=True, capture_output=True, text=True
+        )
+        return int(told.stdout)
+
+    with open_checkpointer(url) as saver:
+        assert graph(saver).invoke({}, CONFIG) == {"steps": ["one"]}
+        before = len(list(saver.list(None)))
+        with open_checkpointer(url):
+            pass
+        assert seen_elsewhere() == before
+        assert graph(saver).invoke(None, CONFIG) == {"steps": ["one", "two"]}
+        assert seen_elsewhere() == len(list(saver.list(None))) > before
+
+
 async def test_async_run_goes_on_after_reopening(tmp_path: Path) -> None:
     """The same for ainvoke, in the same file."""
     url = f"sqlite:{tmp_path / 'steps.db'}"
