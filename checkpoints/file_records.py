@@ -80,8 +80,8 @@ class FileRow:
         return dump_bases(self.base, base)
 
     @property
-    def first(self) -> str | None:
-        """The first memory of what was last written, None if there is none; the others are not read for that."""
+    def sample(self) -> str | None:
+        """A memory of what was last written, None if there is none; the others are not read for that."""
         start = self.bases.find(_ENTRIES) + len(_ENTRIES)
         if not self.bases.startswith(_WRITTEN) or self.bases[start] != '"':
             return next(iter(self.base.entries), None)

@@ -171,8 +171,9 @@ def _few_memories(
     rows = _with_bases(tx, records, rows, files, ids, marks)
     homes = {id_: _home(id_, rows, files.values()) for id_ in ids}
     new = [id_ for id_ in marks if homes[id_] is None]
-    if set(new) != records.youngest(tx, len(new)):
-        return None  # one came back to its place among older ones
+    back = records.places(tx, [id_ for id_ in marks if homes[id_]])
+    if set(new) != records.youngest(tx, len(new)) or len(new) + len(back) < len(marks):
+        return None  # one came back, to its place among older ones or to another than its file's
     changed = {id_: _entry(*found) for id_, found in records.entries(tx, marks).items()}
     last = files[max(files)]
     entries = {path: dict(rows[path].base.entries) for path in homes.values() if path}
@@ -222,12 +223,12 @@ def _with_bases(
     bases = _Bases(tx, records, [files[number] for number in sorted(files)])
     held = bases.of(-1).base.entries
     gone = set(ids) - marks.keys()
-    end = next((id_ for id_ in reversed(held) if id_ not in gone), "")
+    late = next((id_ for id_ in held if id_ not in gone), "")
     others = [id_ for id_ in ids if id_ not in held]
-    places = records.places(tx, [end, *others]) if others else {}
+    places = records.places(tx, [late, *others]) if others else {}
     for id_ in others:
-        here, last = places.get(id_), places.get(end)
-        if here is None or last is None or (here < last and id_ not in bases.holding(here)):
+        here, last = places.get(id_), places.get(late)
+        if here is None or last is None or (here < last and not bases.have(id_, here)):
             return records.load_in(tx)
     return {**rows, **bases.read}
 
@@ -249,17 +250,18 @@ class _Bases:
             self.read[path] = self._records.load_one(self._tx, path)
         return self.read[path]
 
-    def holding(self, place: int) -> Mapping[str, Entry]:
-        """Return what the file holds in which a memory is by its place in the order of creation, nothing if unclear."""
+    def have(self, id_: str, place: int) -> bool:
+        """Return whether the file of a memory was found and read, by the memory's place in the order of creation."""
         low, high = 0, len(self._paths) - 1
         while low < high:
             middle = (low + high + 1) // 2
-            first = self.of(middle).first
-            start = self._records.places(self._tx, [first]).get(first) if first else None
+            sample = self.of(middle).sample
+            start = self._records.places(self._tx, [sample]).get(sample) if sample else None
             if start is None:
-                return {}
+                return False
             low, high = (middle, high) if start <= place else (low, middle - 1)
-        return self.of(low).base.entries
+        # The samples are any memories of their files: it may be an earlier one of the next.
+        return any(id_ in self.of(index).base.entries for index in range(low, min(low + 2, len(self._paths))))
 
 
 def _still_fit(sizes: Mapping[str, int], files: Mapping[int, str], rows: Mapping[str, FileRow]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from reverie.checkpoints.contract.kit import add, change, delete, memory, put
 from reverie.checkpoints.file_records import FileRecords
 from reverie.checkpoints.port import Addition, Deletion
 from reverie.checkpoints.vault import FileVault
+from reverie.state import digest
 
 LONG = "The north gauge of the weir reads in feet. " * 20
 MANY = 1_200
@@ -31,8 +32,8 @@ def vault(tmp_path: Path) -> Iterator[FileVault]:
         yield opened
 
 
-def fill(scope: Any, count: int = MANY) -> None:
-    adds = [Addition(memory=memory(f"m{n:05}", f"Level {n}: {LONG}")) for n in range(count)]
+def fill(scope: Any, count: int = MANY, name: Callable[[int], str] = "m{:05}".format) -> None:
+    adds = [Addition(memory=memory(name(n), f"Level {n}: {LONG}")) for n in range(count)]
     scope.commit(change("filling", adds=adds))
 
 
@@ -176,12 +177,15 @@ def bases_read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return read
 
 
+@pytest.mark.parametrize(
+    "name", ["m{:05}".format, lambda number: digest("any", number)], ids=["rising", "any"]
+)
 def test_a_memory_s_file_is_found_without_reading_what_all_hold(
-    vault: FileVault, bases_read: list[str]
+    vault: FileVault, bases_read: list[str], name: Callable[[int], str]
 ) -> None:
     """A new one's is the last, that of an older one is found by halving; whatever a commit does to them."""
     ana = vault.scope("ana")
-    fill(ana)
+    fill(ana, name=name)
     ana.size()
     assert len(texts(vault)) == 8
     bases_read.clear()
@@ -193,13 +197,13 @@ def test_a_memory_s_file_is_found_without_reading_what_all_hold(
         ana.commit(
             change(
                 f"d{number}",
-                puts=[memory(f"m{at:05}", f"Level {at} is new.")],
-                deletes=[Deletion(id=f"m{at + 30:05}")],
+                puts=[memory(name(at), f"Level {at} is new.")],
+                deletes=[Deletion(id=name(at + 30))],
                 adds=[Addition(memory=memory(f"more{number}", f"More news {number}."))],
             )
         )
         assert "all" not in bases_read
-        assert len(set(bases_read)) <= 6
+        assert len(set(bases_read)) <= 7
     found = texts(vault)
     assert b"Newer news" in found[max(found)]
     assert all_anew(vault) == found
@@ -262,6 +266,24 @@ def test_a_memory_came_back_before_the_files_were_written(
     assert ana.forget(["m00003"]).complete
     held = b"".join(texts(vault).values())
     assert (b"Level 3:" in held, b"A secret" in held) == (False, False)
+
+
+def test_a_memory_that_came_back_stands_where_it_was_made_last(
+    vault: FileVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Removed and added anew before any file is written, with another behind it: in the order of creation."""
+    ana = vault.scope("ana")
+    fill(ana)
+    with monkeypatch.context() as patch:
+        patch.setattr(ana.files, "write", lambda: None)
+        patch.setattr(ana.files, "sync", lambda: None)
+        delete(ana, "c1", "m00003")
+        add(ana, "c2", memory("m00003", "Level 3 again."))
+        add(ana, "c3", memory("new", "News of the weir."))
+    ana.size()
+    found = texts(vault)
+    assert [entry["id"] for entry in json.loads(found[max(found)])][-2:] == ["m00003", "new"]
+    assert all_anew(vault) == found
 
 
 def test_an_older_text_saved_while_a_commit_is_written(
