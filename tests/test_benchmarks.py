@@ -96,6 +96,9 @@ def test_a_table_names_figures_targets_and_failures(tmp_path: Path) -> None:
     short = table.summary({"machine": machine.described(), "measures": measures})
     assert "| a \\| b | 1,234 ms |" in short
     assert "| c |" not in short
+    later = [{"title": title, "again": "Run at noon."} for title in ("Three", "Four")]
+    short = table.summary({"machine": machine.described(), "measures": dict(enumerate(later))})
+    assert short.endswith("Measured again: Three; Four. Run at noon.")
 
     page = tmp_path / "page.md"
     page.write_text(f"before\n{table.BEGIN}\nold\n{table.END}\nafter\n")
