@@ -116,13 +116,21 @@ def make_private(path: Path) -> None:
     Raises:
         OSError: It can't be made, is a directory, or may not be written.
     """
+    if _reserve(path):
+        return
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not os.access(path, os.R_OK | os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+
+def _reserve(path: Path) -> bool:
+    """Make an empty file that only its owner may use; False if something is there, which is not opened."""
     try:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
     except FileExistsError:
-        if path.is_dir():
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path)) from None
-        if not os.access(path, os.R_OK | os.W_OK):
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path)) from None
+        return False
+    return True
 
 
 def make_folder(root: Path, folder: Path) -> None:
@@ -338,9 +346,7 @@ def _link(source: Path, target: Path) -> bool:
 
 def _link_by_reservation(source: Path, target: Path) -> bool:
     """Do the same on a file system without hard links: the name is reserved by an empty file first."""
-    try:
-        os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-    except FileExistsError:
+    if not _reserve(target):
         return False
     source.replace(target)
     return True

@@ -319,7 +319,7 @@ def refuse_inside_scope(root: Path) -> None:
         return  # links in a circle, or a name too long: whoever uses it will tell
     for parent in here.parents:
         folder = here.relative_to(parent).parts[0]
-        if folder in map(encode_name, scopes_in(parent / ".reverie" / "vault.db")):
+        if folder in map(encode_name, scopes_in(parent)):
             raise VaultError(
                 f"{root} is in a scope's directory of the vault {parent}. Name that vault, or a directory outside it."
             )

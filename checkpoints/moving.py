@@ -26,6 +26,7 @@ from .files import scopes_on_disk
 from .queue import Alive
 from .seam import MEMORIES
 from .sql_vault import SqlVault
+from .sqlite import DATABASE
 from .table_rows import KEYS, Measure, Measuring, Values, columns_of, measure, pages
 from .vault import open_vault
 
@@ -122,7 +123,7 @@ def move_vault(source: Address, target: Address, *, now: Callable[[], datetime] 
 def _check_places(source: Address, target: Address) -> None:
     if not is_postgres(source):
         root = path_of(source)
-        if not (root / ".reverie" / "vault.db").exists() and not scopes_on_disk(root):
+        if not (root / DATABASE).exists() and not scopes_on_disk(root):
             raise VaultError(f"There is no vault at {root}. Nothing was moved.")
         if not is_postgres(target) and root.resolve() == path_of(target).resolve():
             raise VaultError(f"The vault {root} can't be moved to itself. Name another place.")

@@ -16,6 +16,9 @@ from .disk import locked, make_private
 from .schema import INDEXED_SINCE, LATER, SCHEMA_VERSION, TABLES
 from .word_index import rebuild
 
+DATABASE = Path(".reverie", "vault.db")
+"""Where a vault's directory holds its database."""
+
 APPLICATION_ID = 0x52657665
 """Says in the file's header that a database is a vault ("Reve")."""
 
@@ -246,21 +249,22 @@ class SqliteDialect(Dialect):
         return "another program is reading the vault" if busy else ""
 
 
-def is_there(path: Path) -> bool:
-    """Return whether there is a vault's database; of one that nobody may look at, there is none."""
+def is_there(root: Path) -> bool:
+    """Return whether a directory holds a vault's database; of one that nobody may look at, there is none."""
     try:
-        return path.is_file()
+        return (root / DATABASE).is_file()
     except OSError:
         return False
 
 
-def scopes_in(path: Path) -> list[str]:
-    """Return the scopes that a vault's database knows, none if there is no such database; nothing in it is changed."""
-    if not is_there(path):
+def scopes_in(root: Path) -> list[str]:
+    """Return the scopes that a directory's database knows, none if there is no such database; nothing is changed."""
+    if not is_there(root):
         return []
     try:
         # Not read-only: such a connection leaves the files that SQLite makes beside the database.
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)) as connection:
+        address = f"{(root / DATABASE).absolute().as_uri()}?mode=rw"
+        with closing(sqlite3.connect(address, uri=True)) as connection:
             return [str(name) for (name,) in connection.execute("SELECT scope FROM scopes")]
     except sqlite3.Error:
         return []

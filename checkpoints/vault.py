@@ -18,7 +18,7 @@ from .files import ReadableFiles, refuse_inside_scope, scopes_on_disk
 from .holders import Holder
 from .scope import Core
 from .sql_vault import SqlVault
-from .sqlite import SqliteDialect, is_there
+from .sqlite import DATABASE, SqliteDialect, is_there
 
 if TYPE_CHECKING:
     from .vectors import Embedder, Vectors
@@ -44,7 +44,7 @@ class FileVault(SqlVault):
         url = f"file:{root}"
         self._root = root
         inner = root / ".reverie"
-        if not is_there(inner / "vault.db"):
+        if not is_there(root):
             refuse_inside_scope(root)
         try:
             root.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -53,7 +53,7 @@ class FileVault(SqlVault):
             raise VaultError(
                 f"The vault's directory {root} can't be made: {error.strerror}. Choose another, or make it yourself."
             ) from error
-        database = Database(SqliteDialect(inner / "vault.db", url))
+        database = Database(SqliteDialect(root / DATABASE, url))
         holder = Holder(inner / "holders")
         holder.sweep()
         super().__init__(url, Core(database, holder, now, lambda scope: ReadableFiles(scope, root), vectors))

@@ -16,6 +16,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import postgres
 import psycopg
@@ -257,11 +258,8 @@ def asked() -> Iterator[list[str]]:
         said.append(str(query))
         return execute(self, query, *args, **kwargs)
 
-    psycopg.Connection.execute = noted  # type: ignore[method-assign]
-    try:
+    with mock.patch.object(psycopg.Connection, "execute", noted):
         yield said
-    finally:
-        psycopg.Connection.execute = execute  # type: ignore[method-assign]
 
 
 @contextmanager
