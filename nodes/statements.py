@@ -1,0 +1,59 @@
+"""What a person says in a message of theirs: not what is quoted, pasted as code, forwarded or asked.
+
+A message of the user carries other people's words too: a mail to be answered, a page to be summed up, a listing. Only
+what they say themselves is their word. Nothing here depends on a language but a table of forwarding lines.
+"""
+
+from __future__ import annotations
+
+import re
+
+_CODE = re.compile(r"(?P<fence>`{3,}|~{3,}).*?(?:(?P=fence)|\Z)|`[^`\n]*`", re.DOTALL)
+_QUOTED_LINE = re.compile(r"^[ \t]*[>|＞].*$", re.MULTILINE)
+# From the first of these to the end the text is somebody else's: a line of dashes round some words, as mail programs in
+# every language put it, "Begin forwarded message:" and its kin, or two header lines of a mail in a row.
+_FORWARDED = re.compile(
+    r"^[ \t]*-{3,}[ \t]*\w[^\n]{3,60}?-{3,}[ \t]*$"
+    r"|^[ \t]*(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message transféré"
+    r"|inicio del mensaje reenviado|inizio messaggio inoltrato|início da mensagem encaminhada)\b"
+    r"|^(?:[A-Z][\w-]{1,14}|发件人|差出人|보낸 사람|От|من|से)[ \t]?[:：][^\n]+@[^\n]+\n[ \t]*\w[\w-]{1,14}[ \t]?[:：]",
+    re.MULTILINE | re.IGNORECASE,
+)
+_QUOTATION = re.compile(
+    r'"(?P<a>[^"\n]*)"|“(?P<b>[^”]*)”|„(?P<c>[^“”]*)[“”]|«(?P<d>[^»]*)»|»(?P<e>[^«]*)«|「(?P<f>[^」]*)」|『(?P<g>[^』]*)』'
+    r"|(?<!\w)‘(?P<h>[^’\n]{12,})’(?!\w)|(?<!\w)'(?P<i>[^'\n]{12,})'(?!\w)"
+)
+# A name or a term may stand in quotation marks; what is longer is said by somebody else.
+_QUOTED_WORDS = 3
+_QUOTED_SIGNS = 6
+_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_SPLIT = re.compile(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|\n+")
+_ASKED = re.compile(r"[?？؟][\"')\]”»\s]*$")
+
+
+def statements(text: str) -> list[str]:
+    """Return the sentences of a person's message that they state themselves, in order.
+
+    Args:
+        text: The message as it came.
+
+    Returns:
+        Sentences and lines as they are written, without blanks around them. Left out are code (fenced or inline),
+        quoted lines (``>``), quotations of more than three words, all that follows a forwarding line or a mail's
+        headers, and questions (by their mark). A text without any of these comes back whole.
+    """
+    own = _CODE.sub(" ", text.replace("\r\n", "\n"))
+    forwarded = _FORWARDED.search(own)
+    if forwarded:
+        own = own[: forwarded.start()]
+    own = _QUOTATION.sub(_short_quotation, _QUOTED_LINE.sub("", own))
+    sentences = (part.strip() for part in _SPLIT.split(own))
+    return [sentence for sentence in sentences if re.search(r"\w", sentence) and not _ASKED.search(sentence)]
+
+
+def _short_quotation(found: re.Match[str]) -> str:
+    """A quotation as it is if it is a name or a term, else a blank in its place."""
+    inner = next(part for part in found.groups() if part is not None)
+    signs = len(_UNSPACED.findall(inner))
+    short = len(inner.split()) <= _QUOTED_WORDS and signs <= _QUOTED_SIGNS
+    return found.group() if short else " "
