@@ -13,12 +13,14 @@ kept after it; the answer that was passed over waits for its own request.
 from __future__ import annotations
 
 import asyncio
+import json
 from collections import defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict
 from typing import Any, Final
 
+from langchain_core.messages import BaseMessage
 from langgraph.config import get_config
 from langgraph.func import task
 
@@ -53,15 +55,14 @@ class KeptAnswers:
 
         if not _in_graph():
             return begin(call, seconds)
-        asked = _digest(request)
-        while not self._passed_over[asked]:
-            slot: Future[Any] = model_call(asked)
+        keys = _keys(request)
+        while (raw := self._found(keys)) is None:
+            slot: Future[Any] = model_call(keys[0])
             if not slot.done():  # what was saved is there at once: this is a call
                 return lambda: _result(slot.result(), errors)
-            if errors or _asked(kept := slot.result()) == asked:
+            if errors or _asked(kept := slot.result()) in keys:
                 return lambda: _result(slot.result(), errors)
             self._pass_over(kept)
-        raw = self._passed_over[asked].pop(0)
         return lambda: raw
 
     async def abegin(
@@ -83,18 +84,22 @@ class KeptAnswers:
         if not _in_graph():
             alone = asyncio.ensure_future(ain_time(call(), seconds))
             return lambda: alone
-        asked = _digest(request)
-        while not self._passed_over[asked]:
-            slot = asyncio.ensure_future(model_call(asked))
+        keys = _keys(request)
+        while (raw := self._found(keys)) is None:
+            slot = asyncio.ensure_future(model_call(keys[0]))
             await _first(slot, entered)
             if entered.is_set():
                 return lambda: _aresult(slot, errors)
             kept = slot.result()
-            if _asked(kept) == asked:
+            if _asked(kept) in keys:
                 return lambda: _aresult(slot, errors)
             self._pass_over(kept)
-        raw = self._passed_over[asked].pop(0)
         return lambda: _at_once(raw)
+
+    def _found(self, keys: Sequence[str]) -> Raw | None:
+        """Take the first answer passed over that was given to a request of one of these keys."""
+        waiting = next((self._passed_over[key] for key in keys if self._passed_over.get(key)), None)
+        return waiting.pop(0) if waiting else None
 
     def _pass_over(self, kept: Any) -> None:
         if (asked := _asked(kept)) is not None:
@@ -134,8 +139,28 @@ def _in_graph() -> bool:
     return inside and (config.get("max_concurrency") or _ROOM) >= _ROOM
 
 
-def _digest(request: Request) -> str:
-    return digest(repr(request))
+def _keys(request: Request) -> tuple[str, str]:
+    """Return the keys under which the answer to a request may be kept: the one it is kept under now, and the former.
+
+    The former was made of the classes' own printed form, which changes with their names and with LangChain's.
+    """
+    said = request.input if isinstance(request.input, str) else [_said(message) for message in request.input]
+    parts = (said, request.settings, request.prefix, request.constrained, list(request.stop), request.text)
+    return digest("answer", *json.loads(json.dumps(parts, default=repr, sort_keys=True))), digest(
+        repr(request)
+    )
+
+
+def _said(message: BaseMessage) -> list[Any]:
+    """What of a message a model's answer may depend on."""
+    return [
+        message.type,
+        message.name,
+        message.content,
+        getattr(message, "tool_calls", None),
+        getattr(message, "tool_call_id", None),
+        message.additional_kwargs,
+    ]
 
 
 def _asked(kept: Any) -> str | None:

@@ -14,9 +14,10 @@ from pydantic import BaseModel
 from scripted import ScriptedModel
 from typing_extensions import TypedDict
 
+from reverie.nodes import keeping
 from reverie.nodes.asking import Answer, Ask, Asker
 from reverie.nodes.model_node import ModelNode
-from reverie.state import ReflectionPolicy
+from reverie.state import ReflectionPolicy, digest
 
 CONFIG: Any = {"configurable": {"thread_id": "1"}}
 both_modes = pytest.mark.parametrize("mode", ["sync", "async"])
@@ -214,3 +215,16 @@ def test_no_graph_is_needed() -> None:
         return str(answer.reply.value.words[0])
 
     assert asker.drive(logic(), asker.budget()) == "a"
+
+
+@both_modes
+def test_answers_kept_under_the_former_key_are_used(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run that an earlier version left between two answers asks only for the second."""
+    model = crashing_at(1)
+    graph = graph_of(model, ["a", "b"], checkpointer=InMemorySaver())
+    with monkeypatch.context() as earlier:
+        earlier.setattr(keeping, "_keys", lambda request: (digest(repr(request)),) * 2)
+        with pytest.raises(Crash):
+            run(graph, {}, mode)
+    assert run(graph, None, mode)["said"] == ["a", "b"]
+    assert asked(model) == ["a", "b", "b"]

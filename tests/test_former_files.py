@@ -1,0 +1,75 @@
+"""What an earlier commit left on disk is read by this one: vault, checkpoint file, an interrupted run."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tarfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from former_files import PARTS, SMALL_PROMPTS, config, part_of
+from scripted import ScriptedModel
+
+from reverie import ReflectionPolicy, create_reflection_graph, open_checkpointer, open_vault
+
+ARCHIVES = sorted((Path(__file__).parent / "support" / "former").glob("*.tar.xz"))
+
+
+@pytest.fixture(params=ARCHIVES, ids=lambda path: path.name.split(".")[0])
+def former(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """Return a directory as ``former_files.py`` left it when an earlier commit ran it."""
+    with tarfile.open(request.param) as archive:
+        archive.extractall(tmp_path, filter="data")
+    return tmp_path
+
+
+def expected(former: Path) -> Any:
+    return json.loads((former / "expected.json").read_text())
+
+
+def test_the_vault_is_read(former: Path) -> None:
+    """Memories with their ids and marks, documents, the log and the cursor are those that were written."""
+    wanted = expected(former)
+    with open_vault(former / "memory") as vault:
+        ana = vault.scope("ana")
+        memories = sorted(
+            [m.memory.id, m.memory.type.value, m.memory.content, m.memory.pinned, m.mark] for m in ana.page()
+        )
+        assert memories == wanted["memories"]
+        assert [[e.receipt.commit_id, e.receipt.purpose] for e in ana.log()] == wanted["log"]
+        assert {d.path: d.content for d in ana.documents()} == wanted["documents"]
+        assert ana.session("long")[0].cursor == wanted["cursor"]
+        assert [finding for finding in vault.doctor() if finding.level == "error"] == []
+
+
+def test_the_readable_files_are_enough(former: Path) -> None:
+    """Without the database, memories and documents come back from the files, with their ids."""
+    wanted = expected(former)
+    shutil.rmtree(former / "memory" / ".reverie")
+    with open_vault(former / "memory") as vault:
+        ana = vault.scope("ana")
+        found = sorted([m.memory.id, m.memory.type.value, m.memory.content] for m in ana.page())
+        assert found == [memory[:3] for memory in wanted["memories"]]
+        assert {d.path: d.content for d in ana.documents()} == wanted["documents"]
+
+
+def test_the_checkpoints_are_read(former: Path) -> None:
+    """A report that a thread's checkpoint holds is the one that was made."""
+    with open_vault(former / "memory") as vault, open_checkpointer(former / "threads.db") as saver:
+        graph = create_reflection_graph(ScriptedModel(script=[""]), vault, checkpointer=saver)
+        assert graph.get_state(config("t1")).values["reflection"] == expected(former)["reflection"]
+
+
+def test_the_interrupted_run_goes_on(former: Path) -> None:
+    """A run killed between its first two answers ends with all three notes remembered, each once."""
+    model = ScriptedModel(script=[part_of], loop=True)
+    policy = ReflectionPolicy(max_concurrency=1, **SMALL_PROMPTS)
+    with open_vault(former / "memory") as vault, open_checkpointer(former / "threads.db") as saver:
+        graph = create_reflection_graph(model, vault, policy=policy, checkpointer=saver)
+        report = graph.invoke(None, config("killed"), durability="sync")["reflection"]
+        assert report["status"] == "applied"
+        contents = [m.memory.content for m in vault.scope("ana").page()]
+    for note in PARTS:
+        assert contents.count(note.split(": ")[1].split(". ")[0] + ".") == 1
