@@ -19,7 +19,7 @@ from typer.testing import CliRunner
 
 from reverie.views.cli import app
 from reverie.views.exits import CODES_HELP
-from reverie.views.usage import EXAMPLES
+from reverie.views.usage import EXAMPLES, epilog
 
 COMMANDS = sorted(program().commands)
 WITHOUT_JSON: dict[str, str] = {}
@@ -168,3 +168,9 @@ def test_the_reference_names_every_exit_code() -> None:
     assert [int(line.split()[1]) for line in tables[0]] == [
         int(code) for code in re.findall(r"(?<=[:;] )\d+", CODES_HELP)
     ]
+
+
+def test_a_command_without_examples_hurts_no_other() -> None:
+    """Its own help has none; building the program doesn't fail for it."""
+    assert epilog("nobody-wrote-examples") == ""
+    assert epilog("nobody-wrote-examples", "More.") == "More."

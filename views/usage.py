@@ -112,6 +112,14 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
 
 
 def epilog(command: str, more: str = "") -> str:
-    r"""Return what stands at the end of a command's help: its examples, line for line (``\b``), then ``more``."""
-    lines = [line for example in EXAMPLES[command] for line in (f"  {example.does}:", f"    {example.line}")]
-    return "\n".join(["\b", "Examples:", *lines, *(["", more] if more else [])])
+    r"""Return what stands at the end of a command's help: its examples, line for line (``\b``), then ``more``.
+
+    A command without examples has none: a test asks for them, its users' other commands don't suffer.
+    """
+    lines = [
+        line
+        for example in EXAMPLES.get(command, ())
+        for line in (f"  {example.does}:", f"    {example.line}")
+    ]
+    parts = ["\b", "Examples:", *lines] if lines else []
+    return "\n".join([*parts, *(["", more] if parts and more else [more] if more else [])])
