@@ -28,6 +28,9 @@ DEFAULT_SCHEMA = "reverie"
 ATTEMPTS = 3
 """How often an operation is tried whose connection is lost (count)."""
 
+OWN_OPERATIONS = ("embed",)
+"""What a scope on SQL offers beside the port's operations."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 S = TypeVar("S", "PostgresScope", "PostgresVault")
@@ -52,6 +55,22 @@ def lasting(core: Core, call: Callable[[], T]) -> T:
     raise AssertionError
 
 
+def _lasting_method(method: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
+    @wraps(method)
+    def operation(self: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return lasting(self.core, lambda: method(self, *args, **kwargs))
+
+    return operation
+
+
+def _outlasting(scope: type[SqlScope]) -> type[SqlScope]:
+    """Have every operation that a scope offers outlast a lost connection."""
+    for name in (*ScopedVault.__abstractmethods__, *OWN_OPERATIONS):
+        setattr(scope, name, _lasting_method(getattr(scope, name)))
+    return scope
+
+
+@_outlasting
 class PostgresScope(SqlScope):
     """One owner's part of a vault on PostgreSQL; every operation outlasts a lost connection."""
 
@@ -76,20 +95,6 @@ class PostgresVault(SqlVault):
     @override
     def doctor(self) -> list[Finding]:
         return lasting(self.core, super().doctor)
-
-
-def _lasting_method(
-    method: Callable[Concatenate[PostgresScope, P], T],
-) -> Callable[Concatenate[PostgresScope, P], T]:
-    @wraps(method)
-    def operation(self: PostgresScope, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return lasting(self.core, lambda: method(self, *args, **kwargs))
-
-    return operation
-
-
-for _name in ScopedVault.__abstractmethods__:
-    setattr(PostgresScope, _name, _lasting_method(getattr(PostgresScope, _name)))
 
 
 def open_postgres(

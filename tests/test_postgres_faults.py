@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 from unittest import mock
 
 import postgres
@@ -60,6 +61,23 @@ class _Angles:
 
     def embed_documents(self, texts: list[str]) -> list[list[float]]:
         return [self.embed_query(text) for text in texts]
+
+
+def test_embedding_outlasts_an_ended_session(address: str) -> None:
+    """As every other operation does."""
+    with open_vault(address, embeddings=_Angles()) as vault:
+        scope = vault.scope("ana")
+        add(scope, "c1", memory("m1", "green tea"))
+        write, lost = vault.core.database.write, [True]
+
+        def losing_once(*args: Any, **options: Any) -> Any:
+            if lost.pop() if lost else False:
+                raise TransactionLostError("The connection was lost.")
+            return write(*args, **options)
+
+        with mock.patch.object(vault.core.database, "write", losing_once):
+            assert scope.embed() == 1
+        assert not lost
 
 
 def test_search_by_meaning_outlasts_an_ended_session(address: str, caplog: pytest.LogCaptureFixture) -> None:
