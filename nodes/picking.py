@@ -45,11 +45,11 @@ _COURTESY = frozenset(
 """Words of those who say "I" and tell nothing of themselves: "I see.", "I'm ready.", "I have a question."."""
 _CLOSED = re.compile(r"[.!?。！？][\"')\]]*$")
 
-PICKING = """\
-Some sentences are worth remembering for a long time: what went wrong and what to do instead (mistake), what the \
-user wants (preference), results with numbers, names and dates (fact), steps that work (procedure), techniques \
-(skill), patterns (observation). Choose them from the numbered list. Answer with JSON: the number and the type of \
-each."""
+PICKING = (
+    "Some sentences are worth remembering for a long time: "
+    + ", ".join(f"{kind.in_short} ({kind.value})" for kind in MemoryType)
+    + ". Choose them from the numbered list. Answer with JSON: the number and the type of each."
+)
 
 
 @dataclass(frozen=True)

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..state import ReflectionPolicy, Tier
+from ..state import MemoryType, ReflectionPolicy, Tier
 
-_TYPES = """\
-- "mistake": something that went wrong. Name the wrong belief, then what to do instead. Look for these first.
-- "preference": how the user or the project wants things done.
-- "fact": something verified about the user, the project or the domain, with its numbers and dates.
-- "procedure": steps that were found to work, in order.
-- "skill": a technique the agent showed or learned and can use again.
-- "observation": a pattern or tendency that was noticed."""
+_TYPES = "\n".join(f'- "{kind.value}": {kind.meaning}' for kind in MemoryType)
 
 _EXTRACTION = """\
 You keep the long-term memory of an agent. Below is what a finished run left behind: files, notes and conversation, \

@@ -13,14 +13,65 @@ from .digests import digest
 
 
 class MemoryType(StrEnum):
-    """The six kinds of memory. Mistakes come first wherever order matters."""
+    """The kinds of memory: the one table of them. Mistakes come first wherever order matters.
 
-    MISTAKE = "mistake"
-    PREFERENCE = "preference"
-    FACT = "fact"
-    PROCEDURE = "procedure"
-    SKILL = "skill"
-    OBSERVATION = "observation"
+    A row is a new kind: its value, what a model is told to write under it, what it is called where a model only
+    points at sentences, and its colours (``#rrggbb``: letters on light ground, the ground, letters on dark ground,
+    the ground; at least 4.5 to 1). Prompts, reply schemas, the palette and the documentation are made from here.
+    """
+
+    meaning: str
+    """What is written under it, as a sentence for a model and a person."""
+    in_short: str
+    """The same in a few words."""
+    colours: tuple[str, str, str, str]
+    """Ink and ground in light surroundings, ink and ground in dark ones."""
+
+    def __new__(cls, value: str, meaning: str = "", in_short: str = "", *colours: str) -> MemoryType:
+        """Make a row; one that lacks a colour fails here."""
+        row = str.__new__(cls, value)
+        row._value_ = value
+        row.meaning, row.in_short = meaning, in_short
+        ink, ground, dark_ink, dark_ground = colours
+        row.colours = (ink, ground, dark_ink, dark_ground)
+        return row
+
+    MISTAKE = (
+        "mistake",
+        "something that went wrong. Name the wrong belief, then what to do instead. Look for these first.",
+        "what went wrong and what to do instead",
+        *("#9a2a1d", "#fbe9e5", "#ff9f8f", "#3a1d19"),
+    )
+    PREFERENCE = (
+        "preference",
+        "how the user or the project wants things done.",
+        "what the user wants",
+        *("#653a99", "#f1eafa", "#cbabf6", "#2c2140"),
+    )
+    FACT = (
+        "fact",
+        "something verified about the user, the project or the domain, with its numbers and dates.",
+        "results with numbers, names and dates",
+        *("#1f5590", "#e6eff9", "#93c3f5", "#172a3f"),
+    )
+    PROCEDURE = (
+        "procedure",
+        "steps that were found to work, in order.",
+        "steps that work",
+        *("#0f5f5b", "#e0f2f0", "#74d2c8", "#12302e"),
+    )
+    SKILL = (
+        "skill",
+        "a technique the agent showed or learned and can use again.",
+        "techniques",
+        *("#714b00", "#faf0d9", "#e9bf60", "#352a12"),
+    )
+    OBSERVATION = (
+        "observation",
+        "a pattern or tendency that was noticed.",
+        "patterns",
+        *("#4a515c", "#eceef1", "#bac0cb", "#2a2e35"),
+    )
 
 
 class Trust(StrEnum):

@@ -31,14 +31,12 @@ SOFT = Tone("#5a5e67", "#a5a9b1")
 LINE = Tone("#dedbd3", "#363a41")
 ACCENT = Tone("#2c4f7c", "#9cc0ee")
 
-TYPES = {
-    MemoryType.MISTAKE: Pair(Tone("#9a2a1d", "#ff9f8f"), Tone("#fbe9e5", "#3a1d19")),
-    MemoryType.PREFERENCE: Pair(Tone("#653a99", "#cbabf6"), Tone("#f1eafa", "#2c2140")),
-    MemoryType.FACT: Pair(Tone("#1f5590", "#93c3f5"), Tone("#e6eff9", "#172a3f")),
-    MemoryType.PROCEDURE: Pair(Tone("#0f5f5b", "#74d2c8"), Tone("#e0f2f0", "#12302e")),
-    MemoryType.SKILL: Pair(Tone("#714b00", "#e9bf60"), Tone("#faf0d9", "#352a12")),
-    MemoryType.OBSERVATION: Pair(Tone("#4a515c", "#bac0cb"), Tone("#eceef1", "#2a2e35")),
-}
+
+def _pair(ink: str, ground: str, dark_ink: str, dark_ground: str) -> Pair:
+    return Pair(Tone(ink, dark_ink), Tone(ground, dark_ground))
+
+
+TYPES = {kind: _pair(*kind.colours) for kind in MemoryType}
 
 ADDED = Pair(Tone("#14532b", "#a4e2b4"), Tone("#d9f0dc", "#1d3a24"))
 REMOVED = Pair(Tone("#8a1f17", "#ffb3a8"), Tone("#fbdedb", "#44201d"))

@@ -120,6 +120,12 @@ def _rooms() -> str:
     return _mermaid("\n".join(lines))
 
 
+def _types() -> str:
+    """The kinds of memory, as the one table of them has it."""
+    rows = [f"| `{kind.value}` | {_cell(kind.meaning)} |" for kind in state.MemoryType]
+    return "\n".join(["| type | holds |", "| --- | --- |", *rows])
+
+
 def _contract() -> str:
     """Return a table of the rooms: what lives there, and which rooms it may import."""
     rows = ["| room | what lives there | may import |", "| --- | --- | --- |"]
@@ -264,6 +270,7 @@ def blocks() -> dict[str, str]:
     return {
         **_drawings(),
         "rooms": _rooms(),
+        "types": _types(),
         "contract": _contract(),
         "policies": _policies(),
         "functions": _functions(),
