@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .checkpoints.port import ScopedVault, Vault
     from .graph import (
         MemoryState,
+        ModelInput,
         Recalled,
         SessionView,
         acompact_pending,
@@ -80,6 +81,7 @@ __all__ = [
     "Memory",
     "MemoryState",
     "MemoryType",
+    "ModelInput",
     "RecallPolicy",
     "Recalled",
     "ReflectionPolicy",
@@ -152,6 +154,7 @@ _HOME = dict.fromkeys(__all__, ".state") | {
     "session_hook": ".graph",
     "session_view": ".graph",
     "MemoryState": ".graph",
+    "ModelInput": ".graph",
     "add_memory": ".graph",
     "create_memory_agent": ".graph",
     "memory_middleware": ".graph",

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .compaction import compaction_builder, create_compaction_graph
     from .hand_built import MemoryState, add_memory, create_memory_agent
     from .middleware import memory_middleware
-    from .recalling import Recalled, recall, recall_for_run, recall_node
+    from .recalling import ModelInput, Recalled, recall, recall_for_run, recall_node
     from .reflection import create_reflection_graph, reflection_builder
     from .reflector import create_reflector_graph
     from .resuming import aresume_pending, resume_pending
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MemoryState",
+    "ModelInput",
     "Recalled",
     "SessionView",
     "acompact_pending",
@@ -42,6 +43,7 @@ __all__ = [
 
 _HOME = {
     "MemoryState": ".hand_built",
+    "ModelInput": ".recalling",
     "Recalled": ".recalling",
     "SessionView": ".sessions",
     "acompact_pending": ".sessions",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeVar
 
 from langchain_core.language_models import BaseLLM
@@ -19,8 +20,9 @@ from langgraph.prebuilt import ToolNode
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from ..checkpoints.port import Vault
+from ..checkpoints.port import Vault, expect_vault
 from ..nodes.choosing import context_window, resolve_model, settings_of_talk
+from ..nodes.model_input import MemorySource, ModelInput
 from ..nodes.system_text import extended, with_system_text
 from ..state import CompactionPolicy, RecallPolicy, ReflectionPolicy, ReverieError
 from ..state.scoping import ScopeTemplate
@@ -48,8 +50,10 @@ class AgentInput(TypedDict):
 class MemoryState(MessagesState):
     """A state for an agent with memory: its messages, and what the nodes of ``add_memory`` put there."""
 
-    llm_input_messages: Annotated[list[AnyMessage], EphemeralValue]
-    """What the model is to see in this step: memory, the session's summaries, the messages they don't cover."""
+    llm_input_messages: Annotated[ModelInput, EphemeralValue]
+    """What the model is to see in this step: memory, the session's summaries, the messages they don't cover.
+
+    For a node of the run, like a list of messages; for whoever looks at the state, the conversation alone."""
     reflection: dict[str, Any]
     """The report of the last reflection."""
     compaction: dict[str, Any]
@@ -69,9 +73,10 @@ def add_memory(
 ) -> BuilderT:
     """Add memory to an agent's graph, as three drawn nodes, and return the builder.
 
-    ``recall`` stands between START and the agent's node and hands it ``llm_input_messages``; ``reflection`` and
-    ``compaction`` stand before END. What else leads to the agent's node (tools) goes to ``recall`` instead, and
-    where the agent would end it goes to ``reflection``::
+    ``recall`` stands between START and the agent's node and hands it ``llm_input_messages``, in which memory is there
+    for the nodes of the run only (see ``ModelInput``); ``reflection`` and ``compaction`` stand before END. What else
+    leads to the agent's node (tools) goes to ``recall`` instead, and where the agent would end it goes to
+    ``reflection``::
 
         builder = StateGraph(reverie.MemoryState)
         builder.add_node("agent", lambda state: {"messages": [model.invoke(state["llm_input_messages"])]})
@@ -90,6 +95,7 @@ def add_memory(
     Raises:
         ReverieError: The state lacks a channel, or the vault or the model isn't one.
     """
+    expect_vault(vault)
     missing = {"messages", "llm_input_messages", "reflection", "compaction"} - set(builder.channels)
     if missing:
         raise ReverieError(
@@ -98,7 +104,7 @@ def add_memory(
     memory = AgentMemory(
         model, vault, scope=scope, reflect="off", recall=recall, policy=policy, compaction=compaction
     )
-    builder.add_node("recall", _Recall(memory))
+    builder.add_node("recall", _Recall(memory, recall))
     builder.add_node("reflection", create_reflection_graph(model, vault, policy=policy, scope=scope))
     builder.add_node(
         "compaction",
@@ -111,21 +117,26 @@ def add_memory(
     return builder
 
 
-class _Recall(Runnable[Any, dict[str, Any]]):
+class _Recall(MemorySource, Runnable[Any, dict[str, Any]]):
     """Records the messages and puts memory before them, in one form for sync and async."""
 
     name = "recall"
 
-    def __init__(self, memory: AgentMemory) -> None:
-        self._memory = memory
+    def __init__(self, memory: AgentMemory, recall: RecallPolicy | None) -> None:
+        self._memory, self.vault, self.scope = memory, memory.vault, memory.scope
+        self.named(recall)
+
+    def put_before(self, messages: list[BaseMessage], config: RunnableConfig) -> list[BaseMessage]:
+        """Return the session's view of the messages with memory before it, as the vault has it now."""
+        block, shown = self._memory.before_model(messages, config)
+        return with_system_text(shown, block)
 
     def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> dict[str, Any]:  # noqa: A002, ARG002
         """Return ``llm_input_messages`` for a state."""
         messages: list[BaseMessage] = list(input["messages"])
         config = ensure_config(config)
         self._memory.record(messages, config)
-        block, shown = self._memory.before_model(messages, config)
-        return {"llm_input_messages": with_system_text(shown, block)}
+        return {"llm_input_messages": self.model_input(messages, self.put_before(messages, config), config)}
 
     async def ainvoke(
         self,
@@ -134,7 +145,7 @@ class _Recall(Runnable[Any, dict[str, Any]]):
         **kwargs: Any,
     ) -> dict[str, Any]:
         """Do as ``invoke`` does, off the event loop."""
-        return await self._memory.vault.run_async(self.invoke, input, config, **kwargs)
+        return await self.vault.run_async(self.invoke, input, config, **kwargs)
 
 
 class _Agent(Runnable[Any, dict[str, Any]]):
@@ -157,10 +168,14 @@ class _Agent(Runnable[Any, dict[str, Any]]):
         **kwargs: Any,  # noqa: ARG002
     ) -> dict[str, Any]:
         """Return the model's message."""
-        return {"messages": [await self._model.ainvoke(self._prompt(input), config)]}
+        # Off the event loop: a run that was resumed reads the vault again.
+        prompt = await asyncio.to_thread(self._prompt, input)
+        return {"messages": [await self._model.ainvoke(prompt, config)]}
 
     def _prompt(self, state: Any) -> list[BaseMessage]:
-        shown: list[BaseMessage] = list(state["llm_input_messages"])
+        given = state["llm_input_messages"]
+        # Edited by hand it is JSON, and what the editor saw is what the model is to see.
+        shown: list[BaseMessage] = list(given["messages"] if isinstance(given, Mapping) else given)
         if not self._system_prompt:
             return shown
         instructions = SystemMessage(self._system_prompt)

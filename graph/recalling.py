@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
+from langchain_core.messages import BaseMessage
 from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.runnables.config import ensure_config
 
 from ..checkpoints.port import Vault, expect_vault
+from ..nodes.model_input import MemorySource, ModelInput
 from ..nodes.recall import Recalled, recall, recall_for_run
 from ..state import RecallPolicy
 from ..state.scoping import ScopeTemplate
 
-__all__ = ["Recalled", "recall", "recall_for_run", "recall_node"]
+__all__ = ["ModelInput", "Recalled", "recall", "recall_for_run", "recall_node"]
 
 
-class RecallNode(Runnable[dict[str, Any], dict[str, Any]]):
+class RecallNode(MemorySource, Runnable[dict[str, Any], dict[str, Any]]):
     """The node that ``recall_node`` returns, in one form for sync and async."""
 
     def __init__(self, vault: Vault, policy: RecallPolicy, scope: ScopeTemplate, messages_key: str) -> None:
         self.name = "recall"
-        self._vault, self._policy, self._scope, self._key = vault, policy, scope, messages_key
+        self.vault, self.scope, self._policy, self._key = vault, scope, policy, messages_key
+        self.named(policy, messages_key)
+
+    def put_before(self, messages: list[BaseMessage], config: RunnableConfig) -> list[BaseMessage]:
+        """Return the messages with memory before them, as the vault has it now."""
+        recalled = recall_for_run(self.vault, messages, config, policy=self._policy, scope=self.scope)
+        return recalled.before(messages)
 
     def invoke(
         self,
@@ -29,11 +37,9 @@ class RecallNode(Runnable[dict[str, Any], dict[str, Any]]):
         **kwargs: Any,  # noqa: ARG002
     ) -> dict[str, Any]:
         """Return ``llm_input_messages`` for a state."""
-        messages = list(input.get(self._key) or ())
-        recalled = recall_for_run(
-            self._vault, messages, ensure_config(config), policy=self._policy, scope=self._scope
-        )
-        return {"llm_input_messages": recalled.before(messages)}
+        given, config = input.get(self._key), ensure_config(config)
+        shown = self.put_before(list(given or ()), config)
+        return {"llm_input_messages": self.model_input(given, shown, config)}
 
     async def ainvoke(
         self,
@@ -42,7 +48,7 @@ class RecallNode(Runnable[dict[str, Any], dict[str, Any]]):
         **kwargs: Any,
     ) -> dict[str, Any]:
         """Return ``llm_input_messages`` for a state."""
-        return await self._vault.run_async(self.invoke, input, config, **kwargs)
+        return await self.vault.run_async(self.invoke, input, config, **kwargs)
 
 
 def recall_node(
@@ -54,9 +60,11 @@ def recall_node(
 ) -> RecallNode:
     """Return a node, or ``pre_model_hook``, that puts memory before the model.
 
-    It takes messages from the state and returns them, memory before them, as ``llm_input_messages``: give these to
-    the model. The state keeps its own, so nothing piles up, and the next call sees what the vault holds then. When
-    the vault fails the messages come back as they are.
+    It takes messages from the state and returns ``llm_input_messages``: give these to the model. They are a
+    ``ModelInput``: a list of messages with memory before them for a node of this run, and without it for everybody
+    else, so that no stream, checkpoint or result shows memory. The state keeps its own messages, so nothing piles up,
+    and the next call sees what the vault holds then. When the vault fails the messages come back as they are. Called
+    by hand, outside a run, the node returns a plain list with memory in it.
 
     Args:
         vault: From ``open_vault``.

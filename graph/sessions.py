@@ -9,11 +9,13 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
+from langchain_core.messages import BaseMessage
 from langchain_core.runnables import RunnableConfig
 from langgraph.graph.state import CompiledStateGraph
 
 from ..checkpoints.port import Vault
 from ..nodes.cycles import NOT_DUE
+from ..nodes.model_input import MemorySource
 from ..nodes.session_view import SessionView, session_view
 from ..state import CompactionReport, ReverieError, SessionStatus, now
 from ..state.scoping import ScopeTemplate, resolve_scope, thread_of
@@ -30,25 +32,38 @@ def session_hook(
 ) -> Callable[[dict[str, Any], RunnableConfig], dict[str, Any]]:
     """Return a node, or ``pre_model_hook``, that puts the view of the session before the model.
 
-    It takes ``messages`` from the state and returns them as ``llm_input_messages``: the state keeps its own. When the
-    vault fails the messages come back as they are, and the log ``reverie`` says why.
+    It takes ``messages`` from the state and returns them as ``llm_input_messages``: the state keeps its own. In a run
+    that is a ``ModelInput``, which shows the summaries to the nodes of the run only; called by hand outside one it is
+    a list. When the vault fails the messages come back as they are, and the log ``reverie`` says why.
 
     Args:
         vault: From ``open_vault``.
         scope: Whose memory a run belongs to: a template over ``configurable``, or a function of the config.
     """
+    source = _Session(vault, scope)
 
     def hook(state: dict[str, Any], config: RunnableConfig) -> dict[str, Any]:
-        messages = state.get("messages") or ()
-        thread = thread_of(config)
-        try:
-            view = session_view(vault, thread, messages, scope=resolve_scope(scope, config))
-        except Exception as error:  # noqa: BLE001 - the agent's run must not suffer: it goes on with all it has
-            _log.warning("The session is shown without its summaries: %s: %s", type(error).__name__, error)
-            return {"llm_input_messages": list(messages)}
-        return {"llm_input_messages": view.as_messages()}
+        given = list(state.get("messages") or ())
+        return {"llm_input_messages": source.model_input(given, source.put_before(given, config), config)}
 
     return hook
+
+
+class _Session(MemorySource):
+    """Puts a session's summaries in the place of the messages they cover."""
+
+    def __init__(self, vault: Vault, scope: ScopeTemplate) -> None:
+        self.vault, self.scope = vault, scope
+        self.named()
+
+    def put_before(self, messages: list[BaseMessage], config: RunnableConfig) -> list[BaseMessage]:
+        """Return the session's view of the messages."""
+        try:
+            name = resolve_scope(self.scope, config)
+            return session_view(self.vault, thread_of(config), messages, scope=name).as_messages()
+        except Exception as error:  # noqa: BLE001 - the agent's run must not suffer: it goes on with all it has
+            _log.warning("The session is shown without its summaries: %s: %s", type(error).__name__, error)
+            return messages
 
 
 def compact_pending(

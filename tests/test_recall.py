@@ -18,6 +18,7 @@ from vaults import Clock, add, change, contents, memory
 
 from reverie import (
     GatePolicy,
+    ModelInput,
     Recalled,
     RecallPolicy,
     ReflectionPolicy,
@@ -308,16 +309,19 @@ def test_cut_counts_bytes() -> None:
 class AgentState(MessagesState):
     """What an agent built by hand holds."""
 
-    llm_input_messages: list[Any]
+    llm_input_messages: ModelInput
 
 
-def agent(vault: SqlVault, model: ScriptedModel, **options: Any) -> Any:
-    """Return an agent that recalls, answers, and reflects with every turn."""
+def agent(vault: SqlVault, model: ScriptedModel, seen: list[list[BaseMessage]], **options: Any) -> Any:
+    """Return an agent that recalls, answers, and reflects with every turn; ``seen`` gets what its model is shown."""
+
+    def answer(state: AgentState) -> dict[str, Any]:
+        seen.append(list(state["llm_input_messages"]))
+        return {"messages": [AIMessage(f"Answer {len(seen[-1])}.")]}
+
     builder: Any = StateGraph(AgentState)
     builder.add_node("recall", recall_node(vault, **options))
-    builder.add_node(
-        "model", lambda state: {"messages": [AIMessage(f"Answer {len(state['llm_input_messages'])}.")]}
-    )
+    builder.add_node("model", answer)
     policy = ReflectionPolicy(gate=GatePolicy(mode="always"))
     builder.add_node("reflection", create_reflection_graph(model, vault, policy=policy, on_error="raise"))
     builder.add_edge(START, "recall")
@@ -353,14 +357,15 @@ async def test_ten_rounds_do_not_grow_the_vault(vault: SqlVault, ana: SqlScope, 
         },
     )
     model = ScriptedModel(script=[everything_seen], loop=True)
-    graph = agent(vault, model)
+    seen: list[list[BaseMessage]] = []
+    graph = agent(vault, model, seen)
     for number in range(10):
         question: list[Any] = says("Which jasmine?") if not number else says("And jasmine?")
         if kept != "not kept":
             question = recall_for_run(vault, question, CONFIG).before(question)
         state = {"messages": question}
-        result = graph.invoke(state, CONFIG) if number % 2 else await graph.ainvoke(state, CONFIG)
-        shown = "\n".join(str(message.content) for message in result["llm_input_messages"])
+        _ = graph.invoke(state, CONFIG) if number % 2 else await graph.ainvoke(state, CONFIG)
+        shown = "\n".join(str(message.content) for message in seen[-1])
         assert secret in shown
     said = [text for text in contents(ana) if text != secret]
     assert not [text for text in said if any(word in text for word in ("infusions", "Zanzibar", "Quokka"))]
@@ -383,14 +388,20 @@ def test_what_is_injected_never_opens_the_gate(vault: SqlVault, ana: SqlScope) -
 def test_nothing_piles_up(vault: SqlVault, ana: SqlScope) -> None:
     """The thread holds what was said; what the model gets is made anew each turn."""
     add(ana, "c1", memory("m1", "Ana likes tea."), documents={"facts/user.md": "# Facts: user\n\nQuokka.\n"})
-    graph = agent(vault, ScriptedModel(script=[extraction()], loop=True))
+    seen: list[list[BaseMessage]] = []
+    graph = agent(vault, ScriptedModel(script=[extraction()], loop=True), seen)
     for number in range(3):
         graph.invoke({"messages": says(f"tea {number}")}, CONFIG)
     state = graph.get_state(CONFIG).values
     assert [message.type for message in state["messages"]] == ["human", "ai"] * 3
+    assert [message.type for message in seen[-1]] == ["system", "human", "ai", "human", "ai", "human"]
     assert [message.type for message in state["llm_input_messages"]] == [
-        "system", "human", "ai", "human", "ai", "human",
-    ]  # fmt: skip
+        "human",
+        "ai",
+        "human",
+        "ai",
+        "human",
+    ]
 
 
 def test_the_agents_own_instructions_stay_first(ana: SqlScope) -> None:

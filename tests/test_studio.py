@@ -265,9 +265,10 @@ def test_a_tool_call_is_edited_before_tools(start: Any, scope: ScopedVault) -> N
 def test_what_the_agent_sees_is_edited_before_agent(start: Any, model: FakeOpenAI) -> None:
     """The model gets what stands in `llm_input_messages`; the conversation stays as it was said."""
     run = start("agent")
-    (message,) = run.until("agent")["llm_input_messages"]
+    given = run.until("agent")["llm_input_messages"]
+    (message,) = given["messages"]
     asked = len(model.received)
-    run.edit(llm_input_messages=[{**message, "content": "I like juice."}])
+    run.edit(llm_input_messages={**given, "messages": [{**message, "content": "I like juice."}]})
     run.on_until("tools")
     assert [each["content"] for each in model.received[asked].messages] == ["I like juice."]
     assert run.state("tools")["messages"][0]["content"] == "I like tea."
