@@ -10,6 +10,7 @@ import asyncio
 import logging
 import threading
 import time
+import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -27,7 +28,7 @@ from ..nodes.run_files import changed_files, digests_of, written_by_tool
 from ..nodes.session_view import session_view
 from ..nodes.setting import announce, own_files
 from ..state import CompactionPolicy, CompactionReport, RecallPolicy, ReflectionPolicy, ReflectionReport
-from ..state.scoping import ScopeTemplate, resolve_scope, thread_of
+from ..state.scoping import ScopeMissing, ScopeTemplate, resolve_scope, thread_of
 from .background import Background
 from .catching_up import may_be_due, would_open
 from .compaction import create_compaction_graph
@@ -194,6 +195,8 @@ class AgentMemory:
     ) -> Reflecting | None:
         """Record what a run said and wrote, and see to it that it is reflected on.
 
+        A run that doesn't say whose memory it belongs to gets a report of that at once.
+
         Args:
             messages: The run's messages.
             files: Path -> content as the agent's state has them now, if it has any.
@@ -202,12 +205,19 @@ class AgentMemory:
             graph: Reflects; None: the memory's own.
 
         Returns:
-            What to wait for, with ``report`` or ``areport``; None if the run isn't to wait.
+            What to wait for, with ``report`` or ``areport``; None if the run isn't to wait. It is done already for a
+            run without a scope.
         """
 
         def work() -> Reflecting | None:
+            try:
+                name = resolve_scope(self.scope, config)
+            except ScopeMissing as missing:
+                return self._nobodys(thread_of(config), missing)
+            if self._idle:
+                return None
             self._record({"messages": list(messages), "files": changed_files(files, before)}, config)
-            name, thread, waits = self._scoped(config).name, thread_of(config), self.reflect == "await"
+            thread, waits = thread_of(config), self.reflect == "await"
             begun = Reflecting()
             begun.done = self.background.later(
                 (name, thread),
@@ -216,7 +226,17 @@ class AgentMemory:
             )
             return begun if waits else None
 
-        return None if self._idle else self.safely("finish", work, None)
+        return self.safely("finish", work, None)
+
+    def _nobodys(self, thread: str, missing: ScopeMissing) -> Reflecting:
+        """Tell of a run without a scope, and return what it has for a report."""
+        report = ReflectionReport(
+            run_id=uuid.uuid4().hex, thread=thread, status="failed", reason=str(missing)
+        )
+        self._tell(report)
+        ended = Reflecting(reports=[report])
+        ended.done.set()
+        return ended
 
     def report(self, begun: Reflecting | None) -> ReflectionReport | None:
         """Wait for a reflection; None if there is none, it takes too long, or made no report."""

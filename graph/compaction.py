@@ -135,8 +135,8 @@ def create_compaction_graph(
         vault: From ``open_vault``.
         policy: Windows and bounds; see ``CompactionPolicy``.
         reflection_policy: Bounds of the reflection at the end of a session.
-        scope: Whose memory a session belongs to: a template over ``configurable`` such as ``"{user_id}"``, or a
-            function of the config. The session is the ``thread_id``.
+        scope: Whose memory a session belongs to: a template over ``configurable`` and ``context`` such as
+            ``"{user_id}"``, or a function of the config. The session is the ``thread_id``.
         checkpointer: As in LangGraph's ``compile``; leave it out where the graph is a node of another.
         on_error: ``"report"`` turns any exception of a node into a report, so that the agent never suffers;
             ``"raise"`` lets it through, for tests and debugging.

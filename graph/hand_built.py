@@ -87,7 +87,8 @@ def add_memory(
         model: Reflects and summarises: a chat model, a completion model, or a name.
         vault: From ``open_vault``.
         agent: Name of the node that asks the agent's model.
-        scope: Whose memory a run belongs to: a template over ``configurable``, or a function of the config.
+        scope: Whose memory a run belongs to: a template over ``configurable`` and ``context``, or a function of the
+            config.
         recall: What is put before the model, and how much.
         policy: Bounds of a reflection.
         compaction: Bounds of a session.

@@ -37,12 +37,14 @@ def memory_middleware(
     that is due. Give it before other middleware that trims or summarises messages. Where another summariser is at
     work, its view of the messages is left alone.
 
-    Nothing that fails here is raised into the agent's run: failures are logged (logger ``reverie``) and reported.
+    Nothing that fails here is raised into the agent's run: failures are logged (logger ``reverie``) and reported. A
+    run that doesn't say whose memory it belongs to ends with a failed report under ``reflection``.
 
     Args:
         model: Reflects and summarises: a chat model, a completion model, or a name.
         vault: From ``open_vault``.
-        scope: Whose memory a run belongs to: a template over ``configurable``, or a function of the config.
+        scope: Whose memory a run belongs to: a template over ``configurable`` and ``context``, or a function of the
+            config.
         reflect: ``"background"``: in this process after the run, which is not held up; what a process leaves undone
             at its end the next one finds. ``"await"``: the run waits, at most ``await_s``, and returns the report under
             ``reflection``. ``"off"``: never.

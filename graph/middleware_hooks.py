@@ -33,7 +33,7 @@ class MemoryState(AgentState[Any]):
     reverie_files: NotRequired[Annotated[dict[str, str] | None, PrivateStateAttr, _last]]
     """Path -> digest of the files as they were before the run; None when no run is under way."""
     reflection: NotRequired[Annotated[dict[str, Any] | None, _last]]
-    """The report, if the run waited for one."""
+    """The report, if the run waited for one, or has no scope."""
 
 
 def hooks_of(memory: AgentMemory, offered: Sequence[BaseTool]) -> AgentMiddleware[Any, Any]:

@@ -69,8 +69,8 @@ def recall_node(
     Args:
         vault: From ``open_vault``.
         policy: What is shown, and how much; see ``RecallPolicy``.
-        scope: Whose memory a run reads: a template over ``configurable`` such as ``"{user_id}"``, or a function
-            of the config.
+        scope: Whose memory a run reads: a template over ``configurable`` and ``context`` such as ``"{user_id}"``, or
+            a function of the config.
         messages_key: Where the messages are; ``"llm_input_messages"`` behind a ``session_hook``.
 
     Raises:

@@ -55,8 +55,8 @@ def reflection_builder(
         model: A chat model, a completion model, or a string (``"openai:NAME"``, ``"local"``).
         vault: From ``open_vault``.
         policy: Bounds of a reflection; see ``ReflectionPolicy``.
-        scope: Whose memory a run belongs to: a template over ``configurable`` such as ``"{user_id}"``, or a
-            function of the config. A name that is missing ends the run as ``failed``.
+        scope: Whose memory a run belongs to: a template over ``configurable`` and ``context`` such as
+            ``"{user_id}"``, or a function of the config. A name that is missing ends the run as ``failed``.
         on_error: ``"report"`` turns any exception of a node into a report with status ``failed``, so that the
             agent never suffers; ``"raise"`` lets it through, for tests and debugging.
 

@@ -63,8 +63,8 @@ def create_reflector_graph(
         model: A chat model that can call tools, or a string (``"openai:NAME"``).
         vault: From ``open_vault``.
         policy: Bounds of a reflection; see ``ReflectionPolicy``. What is about typed memories has no effect.
-        scope: Whose memory a run belongs to: a template over ``configurable`` such as ``"{user_id}"``, or a
-            function of the config. A name that is missing ends the run as ``failed``.
+        scope: Whose memory a run belongs to: a template over ``configurable`` and ``context`` such as
+            ``"{user_id}"``, or a function of the config. A name that is missing ends the run as ``failed``.
         checkpointer: As in LangGraph's ``compile``; leave it out where the graph is a node of another. With one, a run
             that crashed between two tool calls goes on with the next.
         on_error: ``"report"`` turns any exception of a node into a report with status ``failed``, so that the

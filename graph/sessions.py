@@ -38,7 +38,8 @@ def session_hook(
 
     Args:
         vault: From ``open_vault``.
-        scope: Whose memory a run belongs to: a template over ``configurable``, or a function of the config.
+        scope: Whose memory a run belongs to: a template over ``configurable`` and ``context``, or a function of the
+            config.
     """
     source = _Session(vault, scope)
 

@@ -63,7 +63,7 @@ class Setting(Generic[PolicyT]):
         """Return the run's part of the vault.
 
         Raises:
-            ScopeMissing: A name in the template is not in ``configurable``; never a shared default.
+            ScopeMissing: The run doesn't say, or not clearly; never a shared default. See ``resolve_scope``.
         """
         return self.vault.scope(resolve_scope(self.scope, config))
 

@@ -1,16 +1,20 @@
-"""Whose memory a run reads and writes: a scope's name from the run's config."""
+"""Whose memory a run reads and writes: a scope's name from what the run was given."""
 
 from __future__ import annotations
 
 import string
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from langchain_core.runnables import RunnableConfig
 
 from .errors import ReverieError
 
 ScopeTemplate = str | Callable[[RunnableConfig], str]
-"""A template over ``configurable`` such as ``"{user_id}"``, or a function of the config."""
+"""A template over ``configurable`` and the run's context such as ``"{user_id}"``, or a function of the config.
+
+A function finds the context with ``langgraph.runtime.get_runtime().context``.
+"""
 
 
 class ScopeMissing(ReverieError):
@@ -18,30 +22,69 @@ class ScopeMissing(ReverieError):
 
 
 def resolve_scope(template: ScopeTemplate, config: RunnableConfig) -> str:
-    """Fill a scope template such as ``"{user_id}"`` from ``configurable``, or call it.
+    """Fill a scope template such as ``"{user_id}"`` from ``configurable`` and the run's context, or call it.
+
+    Args:
+        template: Its names are looked up in both places.
+        config: The run's, as LangGraph hands it to nodes and tools: the context is in it.
 
     Raises:
-        ScopeMissing: A name in the template is not in ``configurable``, or the scope came out blank; there is
-            never a shared default.
+        ScopeMissing: A name in the template is in neither place, or differs between the two; the function finds no
+            name; or the scope came out blank. There is never a shared default.
     """
-    if not isinstance(template, str):
-        name = template(config)
-    else:
-        values = config.get("configurable", {})
+    if isinstance(template, str):
         wanted = [key for _, key, _, _ in string.Formatter().parse(template) if key]
-        missing = [key for key in wanted if values.get(key) in (None, "")]
-        if missing:
-            names = " and no ".join(repr(key) for key in missing)
+        name: object = template.format_map(_values(template, wanted, config))
+    else:
+        try:
+            name = template(config)
+        except (LookupError, AttributeError, TypeError) as error:  # what is asked of a run that doesn't say
             raise ScopeMissing(
-                f"The run's config has no {names} in 'configurable', so it is not clear whose memory this is. "
-                f"Pass it, or give another scope than {template!r}."
-            )
-        name = template.format_map({key: values[key] for key in wanted})
+                f"The function that names the scope failed unexpectedly ({type(error).__name__}: {error}), so it is "
+                "not clear whose memory this is. Pass the run what it asks for."
+            ) from error
     if not isinstance(name, str) or not name.strip():
         raise ScopeMissing("The scope came out blank. Say whose memory this is.")
     return name
 
 
+def _values(template: str, wanted: list[str], config: RunnableConfig) -> dict[str, Any]:
+    """Return a value for each name. What is blank is not given."""
+    context, values = _context(config), dict[str, Any]()
+    for key in wanted:
+        places = (config.get("configurable", {}).get(key), _named(context, key))
+        given = [value for value in places if value not in (None, "")]
+        how = f'config={{"configurable": {{"{key}": ...}}}}', f'context={{"{key}": ...}}'
+        if not given:
+            raise ScopeMissing(
+                f"The run has no {key!r} in 'configurable' and none in its context, so it is not clear whose memory "
+                f"this is. Pass it as {how[0]} or as {how[1]}, or give another scope than {template!r}."
+            )
+        if len({str(value) for value in given}) > 1:
+            raise ScopeMissing(
+                f"The run has two values for {key!r}, so it is not clear whose memory this is: {how[0]} and {how[1]} "
+                "differ. Pass it in one of the two, or the same in both."
+            )
+        values[key] = given[0]
+    return values
+
+
+def _context(config: RunnableConfig) -> Any:
+    """Return the context of the run that a config is of, None if it has none.
+
+    Not of the run that is under way: a config made by hand within a run names whose memory it means.
+    """
+    from langgraph.runtime import Runtime  # who only reads a vault doesn't need it
+
+    found = (value for value in config.get("configurable", {}).values() if isinstance(value, Runtime))
+    return next((runtime.context for runtime in found), None)
+
+
+def _named(context: Any, key: str) -> Any:
+    """Return what a mapping, a dataclass or a model holds under a name; None if it doesn't."""
+    return context.get(key) if isinstance(context, Mapping) else getattr(context, key, None)
+
+
 def thread_of(config: RunnableConfig) -> str:
-    """Return the thread of a run, blank for none."""
+    """Return the thread of a run, blank for none. It is LangGraph's own, and only ever in ``configurable``."""
     return str(config.get("configurable", {}).get("thread_id") or "")

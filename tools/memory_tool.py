@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from ..checkpoints.port import ScopedVault, Vault
 from ..state import ReverieError
-from ..state.scoping import ScopeTemplate, resolve_scope
+from ..state.scoping import ScopeMissing, ScopeTemplate, resolve_scope
 from .calls import Call, call_of
 from .looking import as_json
 from .schemas import explain
@@ -21,6 +21,11 @@ from .schemas import explain
 Result = tuple[str, dict[str, Any]]
 """What the model reads, and what is kept beside the message: see ``Call.seen``."""
 Work = Callable[[ScopedVault, Call], Result]
+
+_NOBODYS = (
+    "Nothing was read or written: memory is not available in this run, and calling again won't help. Go on without it, "
+    "and tell the user so if they rely on it. For whoever runs the agent:"
+)
 
 
 class MemoryTool(StructuredTool):
@@ -56,6 +61,8 @@ def memory_tool(
             plain = schema.model_validate(args).model_dump(mode="json")
             call = call_of(name, plain, config, runtime, call_id or "")
             return work(vault.scope(resolve_scope(scope, config)), call)
+        except ScopeMissing as missing:
+            raise ToolException(failure(f"{_NOBODYS} {missing}")) from missing
         except (ReverieError, OSError) as error:
             raise ToolException(failure(str(error))) from error
         except Exception as error:  # whatever went wrong with memory, the agent's run goes on

@@ -32,7 +32,7 @@ def memory_tools(vault: Vault, *, scope: ScopeTemplate = "{user_id}") -> list[Ba
 
     Args:
         vault: Where the memory is.
-        scope: Whose memory: a template over ``configurable``, or a function of the config.
+        scope: Whose memory: a template over ``configurable`` and ``context``, or a function of the config.
     """
     return [
         memory_tool(vault, scope, "memory_list", descriptions.LIST, NoArgs, _list),

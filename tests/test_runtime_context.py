@@ -1,0 +1,348 @@
+"""Whose memory a run belongs to may be said in its context: on every path, in every form, or it has none."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from agents import ALWAYS, METRIC, answering, calls, reflecting, says
+from langchain.agents import create_agent
+from langchain_core.messages import AIMessage, ToolMessage
+from langgraph.checkpoint.memory import InMemorySaver
+from langgraph.graph import END, START, StateGraph
+from langgraph.prebuilt import ToolNode
+from langgraph.runtime import get_runtime
+from pydantic import BaseModel
+from scripted import CallingModel
+from vaults import add, contents, memory
+
+from reverie import (
+    MemoryState,
+    add_memory,
+    create_compaction_graph,
+    create_memory_agent,
+    create_reflection_graph,
+    create_reflector_graph,
+    memory_middleware,
+    memory_tools,
+    recall_for_run,
+    recall_node,
+    session_hook,
+)
+from reverie.checkpoints import SqlVault, open_vault
+from reverie.state.scoping import ScopeMissing, resolve_scope
+
+KNOWN = "The weir of Ana is 4.2 metres high."
+ASKED = says("How high is the weir?")
+THREAD: Any = {"configurable": {"thread_id": "t1"}}
+PLACES = ('config={"configurable": {"user_id": ...}}', 'context={"user_id": ...}')
+
+
+@dataclass
+class Whose:
+    """A context as a dataclass."""
+
+    user_id: str = ""
+
+
+class WhoseModel(BaseModel):
+    """A context as a model."""
+
+    user_id: str = ""
+
+
+FORMS: dict[str, Callable[..., Any]] = {"mapping": dict, "dataclass": Whose, "model": WhoseModel}
+SCHEMAS: dict[str, Any] = {"mapping": None, "dataclass": Whose, "model": WhoseModel}
+
+
+@pytest.fixture
+def vault(tmp_path: Path) -> Iterator[SqlVault]:
+    with open_vault(tmp_path / "memory") as opened:
+        add(opened.scope("ana"), "c1", memory("m1", KNOWN))
+        yield opened
+
+
+# -- the paths: what each returns shows whose memory it found ------------------------------------------------------
+
+
+class State(MemoryState):
+    """What a parent graph holds."""
+
+
+async def go(graph: Any, given: Any, how: str, config: Any, context: Any) -> dict[str, Any]:
+    run = graph.invoke(given, config, context=context) if how == "sync" else None
+    return dict(run if run is not None else await graph.ainvoke(given, config, context=context))
+
+
+def nested(graph: Any, schema: Any) -> Any:
+    """Return a graph as a subgraph of one that has a context of its own."""
+    builder = StateGraph(State, context_schema=schema)
+    builder.add_node("inner", graph)
+    builder.add_edge(START, "inner").add_edge("inner", END)
+    return builder.compile(checkpointer=InMemorySaver())
+
+
+def reflection(vault: SqlVault, model: CallingModel) -> Any:
+    return create_reflection_graph(reflecting(METRIC), vault, policy=ALWAYS)
+
+
+def compaction(vault: SqlVault, model: CallingModel) -> Any:
+    return create_compaction_graph(reflecting(), vault)
+
+
+def reflector(vault: SqlVault, model: CallingModel) -> Any:
+    return create_reflector_graph(answering("Nothing to note."), vault, policy=ALWAYS)
+
+
+def agent(vault: SqlVault, model: CallingModel) -> Any:
+    return create_memory_agent(model, vault)
+
+
+def by_hand(vault: SqlVault, model: CallingModel) -> Any:
+    builder = StateGraph(State)
+    builder.add_node("agent", lambda state: {"messages": [model.invoke(state["llm_input_messages"])]})
+    add_memory(builder, reflecting(), vault).add_edge("agent", "reflection")
+    return builder.compile()
+
+
+def recalling(vault: SqlVault, model: CallingModel) -> Any:
+    builder = StateGraph(State)
+    builder.add_sequence(
+        [
+            ("view", session_hook(vault)),
+            ("recall", recall_node(vault, messages_key="llm_input_messages")),
+            ("agent", lambda state: {"messages": [model.invoke(state["llm_input_messages"])]}),
+        ]
+    )
+    builder.add_edge(START, "view")
+    return builder.compile()
+
+
+def with_middleware(vault: SqlVault, model: CallingModel) -> Any:
+    memory = memory_middleware(reflecting(), vault, reflect="await", policy=ALWAYS, debounce_s=0.0)
+    return create_agent(model, middleware=[memory])
+
+
+REPORTS = {
+    reflection: ("reflection",),
+    compaction: ("compaction",),
+    reflector: ("reflection",),
+    agent: ("reflection", "compaction"),
+    by_hand: ("reflection", "compaction"),
+    with_middleware: ("reflection",),
+}
+"""The graphs that give reports, and under which keys."""
+ASKING = (agent, by_hand, recalling, with_middleware)
+"""The graphs that ask an agent's model, which recalls."""
+EVERY = [*REPORTS, recalling]
+how_run = pytest.mark.parametrize("how", ["sync", "async"])
+where_run = pytest.mark.parametrize("where", ["root", "subgraph"])
+
+
+def placed(make: Any, vault: SqlVault, model: CallingModel, where: str, schema: Any = None) -> Any:
+    graph = make(vault, model)
+    return nested(graph, schema) if where == "subgraph" else graph
+
+
+def knew(model: CallingModel) -> bool:
+    return any(KNOWN in message.text for messages in model.asked for message in messages)
+
+
+# -- a run with a scope -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("agreeing", [False, True], ids=["context only", "both agree"])
+@how_run
+@where_run
+@pytest.mark.parametrize("make", EVERY)
+async def test_context_says_whose(
+    vault: SqlVault, make: Any, where: str, how: str, form: str, agreeing: bool
+) -> None:
+    """In every form: the reports are of that scope, and its memory goes before the model."""
+    model = answering("It is high.")
+    graph = placed(make, vault, model, where, SCHEMAS[form])
+    config = {"configurable": {**THREAD["configurable"], **({"user_id": "ana"} if agreeing else {})}}
+    result = await go(graph, ASKED, how, config, FORMS[form](user_id="ana"))
+    assert [result[key]["scope"] for key in REPORTS.get(make, ())] == ["ana"] * len(REPORTS.get(make, ()))
+    assert vault.scopes() == ["ana"]
+    if make in ASKING:
+        assert knew(model)
+
+
+@pytest.mark.parametrize("form", FORMS)
+async def test_what_is_learnt_goes_there(vault: SqlVault, form: str) -> None:
+    """A whole reflection, to the commit."""
+    graph = reflection(vault, answering())
+    result = await go(graph, says(METRIC), "sync", THREAD, FORMS[form](user_id="ana"))
+    assert result["reflection"]["status"] == "applied"
+    assert METRIC in contents(vault.scope("ana"))
+
+
+def test_a_context_of_other_things(vault: SqlVault) -> None:
+    """What the context doesn't name is in configurable, as ever."""
+    config = {"configurable": {"user_id": "ana", "thread_id": "t1"}}
+    result = reflection(vault, answering()).invoke(ASKED, config, context={"tenant": "alder"})
+    assert result["reflection"]["scope"] == "ana"
+
+
+def test_a_template_of_both(vault: SqlVault) -> None:
+    """One name from here, the other from there."""
+    graph = create_reflection_graph(reflecting(), vault, policy=ALWAYS, scope="{tenant}/{user_id}")
+    result = graph.invoke(
+        ASKED, {"configurable": {"user_id": 7}}, context={"tenant": "alder", "user_id": "7"}
+    )
+    assert result["reflection"]["scope"] == "alder/7"
+
+
+def test_a_function_finds_the_context(vault: SqlVault) -> None:
+    """It gets the config, and asks LangGraph for the rest."""
+
+    def whose(_config: Any) -> str:
+        context: Any = get_runtime().context
+        return str(context["user_id"])
+
+    graph = create_reflection_graph(reflecting(), vault, policy=ALWAYS, scope=whose)
+    assert graph.invoke(ASKED, THREAD, context={"user_id": "ana"})["reflection"]["scope"] == "ana"
+    assert "whose memory" in graph.invoke(ASKED, THREAD)["reflection"]["reason"]
+
+
+def test_a_config_made_by_hand_within_a_run(vault: SqlVault) -> None:
+    """It names whose memory it means; the run's own context is not read into it."""
+    found: list[tuple[str, ...]] = []
+
+    def look(state: Any) -> dict[str, Any]:
+        recalled = recall_for_run(vault, state["messages"], {"configurable": {"user_id": "ana"}})
+        found.append(recalled.memory_ids)
+        return {}
+
+    builder = StateGraph(State)
+    builder.add_node("look", look)
+    builder.add_edge(START, "look")
+    builder.compile().invoke(ASKED, THREAD, context={"user_id": "ben"})
+    assert found == [("m1",)]
+
+
+def test_outside_a_run() -> None:
+    """There is no context, and nothing raises but what has always raised."""
+    assert resolve_scope("{user_id}", {"configurable": {"user_id": "ana"}}) == "ana"
+    with pytest.raises(ScopeMissing, match="no 'user_id'"):
+        resolve_scope("{user_id}", {})
+
+
+# -- a run without one --------------------------------------------------------------------------------------------
+
+WITHOUT: dict[str, tuple[dict[str, str], dict[str, str] | None, str]] = {
+    "missing": ({}, None, "no 'user_id'"),
+    "missing in a context": ({}, {}, "no 'user_id'"),
+    "differing": ({"user_id": "ben"}, {"user_id": "ana"}, "two values for 'user_id'"),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("case", WITHOUT)
+@how_run
+@where_run
+@pytest.mark.parametrize("make", EVERY)
+async def test_nobodys_run(vault: SqlVault, make: Any, where: str, how: str, case: str, form: str) -> None:
+    """It goes on without memory and ends in reports that say what to do; nothing is read or written."""
+    configured, given, said = WITHOUT[case]
+    model = answering("It is high.")
+    graph = placed(make, vault, model, where, SCHEMAS[form])
+    context = None if given is None else FORMS[form](**given)
+    result = await go(graph, ASKED, how, {"configurable": {**THREAD["configurable"], **configured}}, context)
+    for key in REPORTS.get(make, ()):
+        assert result[key]["status"] == "failed"
+        assert result[key]["scope"] == ""
+        assert all(part in result[key]["reason"] for part in (said, *PLACES))
+    assert vault.scopes() == ["ana"]
+    if make in ASKING:
+        assert [message.text for message in result["messages"]][-1] == "It is high."
+        assert not knew(model)
+
+
+@pytest.mark.parametrize("case", WITHOUT)
+@pytest.mark.parametrize("make", ASKING)
+def test_a_note_says_why(vault: SqlVault, make: Any, case: str) -> None:
+    """Where recall has notes: the custom stream."""
+    configured, given, said = WITHOUT[case]
+    config = {"configurable": {**THREAD["configurable"], **configured}}
+    parts = make(vault, answering("It is high.")).stream(ASKED, config, context=given, stream_mode="custom")
+    notes = [part["reverie"]["message"] for part in parts if part["reverie"]["node"] == "recall"]
+    assert len(notes) == 1
+    assert said in notes[0]
+
+
+@pytest.mark.parametrize(
+    "options", [{"reflect": "await"}, {}, {"reflect": "off"}, {"reflect": "off", "compact": False}]
+)
+@pytest.mark.parametrize("case", WITHOUT)
+@how_run
+async def test_on_report_is_called_once(
+    vault: SqlVault, how: str, case: str, options: dict[str, Any]
+) -> None:
+    """Once for each run, through a loop of tools, however the middleware is to reflect."""
+    configured, given, said = WITHOUT[case]
+    reports: list[Any] = []
+    memory = memory_middleware(reflecting(), vault, on_report=reports.append, debounce_s=0.0, **options)
+    searches = calls("memory_search", query="weir")
+    graph = create_agent(
+        answering(searches, "It is high."), middleware=[memory], checkpointer=InMemorySaver()
+    )
+    config = {"configurable": {**THREAD["configurable"], **configured}}
+    for number in (1, 2):
+        result = await go(graph, ASKED, how, config, given)
+        assert len(reports) == number
+    assert [(report.status, report.thread) for report in reports] == [("failed", "t1")] * 2
+    assert said in reports[0].reason
+    assert result["reflection"]["reason"] == reports[1].reason
+
+
+# -- memory tools -------------------------------------------------------------------------------------------------
+
+
+def in_tool_node(vault: SqlVault) -> Any:
+    builder = StateGraph(State)
+    builder.add_node("ask", lambda _: {"messages": [calls("memory_search", query="weir")]})
+    builder.add_node("tools", ToolNode(memory_tools(vault)))
+    builder.add_edge(START, "ask").add_edge("ask", "tools")
+    return builder.compile()
+
+
+def in_agent(vault: SqlVault) -> Any:
+    return create_agent(answering(calls("memory_search", query="weir"), "It is high."), memory_tools(vault))
+
+
+def answer_of(result: dict[str, Any]) -> dict[str, Any]:
+    (found,) = [message for message in result["messages"] if isinstance(message, ToolMessage)]
+    return dict(json.loads(found.text))
+
+
+@pytest.mark.parametrize("form", FORMS)
+@how_run
+@where_run
+@pytest.mark.parametrize("make", [in_tool_node, in_agent])
+async def test_tools_find_it(vault: SqlVault, make: Any, where: str, how: str, form: str) -> None:
+    """In a `ToolNode` and an agent."""
+    graph = make(vault) if where == "root" else nested(make(vault), SCHEMAS[form])
+    answer = answer_of(await go(graph, ASKED, how, THREAD, FORMS[form](user_id="ana")))
+    assert [each["content"] for each in answer["memories"]] == [KNOWN]
+
+
+@pytest.mark.parametrize("case", WITHOUT)
+@how_run
+@pytest.mark.parametrize("make", [in_tool_node, in_agent])
+async def test_tools_refuse(vault: SqlVault, make: Any, how: str, case: str) -> None:
+    """With a sentence for the model, and one for whoever runs it; the run goes on."""
+    configured, given, said = WITHOUT[case]
+    config = {"configurable": {**THREAD["configurable"], **configured}}
+    result = await go(make(vault), ASKED, how, config, given)
+    answer = answer_of(result)
+    assert answer["success"] is False
+    assert "Go on without it" in answer["error"]
+    assert all(part in answer["error"] for part in (said, *PLACES))
+    assert isinstance(result["messages"][-1], AIMessage if make is in_agent else ToolMessage)
