@@ -41,7 +41,7 @@ def _command(name: str, command: Any) -> str:
         parts.append("| argument | meaning |\n| --- | --- |\n" + "\n".join(rows))
     rows = [f"| {_names(param)} | {_cell(param.help)}{_default(param)} |" for param in options]
     parts.append("| option | meaning |\n| --- | --- |\n" + "\n".join(rows))
-    lines = "\n\n".join(f"# {example.does}\n{example.line}" for example in EXAMPLES[name])
+    lines = "\n\n".join(f"# {example.does}\n{example.line}" for example in EXAMPLES.get(name, ()))
     parts.append(f"```\n{lines}\n```")
     return "\n\n".join(parts)
 
