@@ -69,8 +69,18 @@ def conversation_gate(stats: TaskStats, policy: GatePolicy) -> GateDecision:
 
 
 def should_reflect(stats: TaskStats, policy: GatePolicy | None = None) -> GateDecision:
-    """Return whether a run with these numbers is worth a reflection, and why."""
+    """Return whether a run with these numbers is worth a reflection, and why.
+
+    Where the gate of the policy's mode is closed, what a user says of themselves or wishes to be kept opens it.
+    """
     policy = policy or GatePolicy()
+    decision = _by_mode(stats, policy)
+    if not decision.reflect and policy.user_statements and stats.user_statements:
+        return GateDecision(reflect=True, reason="user_statement")
+    return decision
+
+
+def _by_mode(stats: TaskStats, policy: GatePolicy) -> GateDecision:
     if policy.mode == "always":
         return GateDecision(reflect=True, reason="always")
     if policy.mode == "conversation":
@@ -94,6 +104,7 @@ def derive_stats(pieces: Sequence[Piece], policy: GatePolicy) -> TaskStats:
         result_chars=turns[-1].chars if turns else 0,
         messages=len(said),
         user_messages=sum(p.role == "user" for p in said),
+        user_statements=sum(bool(p.meta.get("tells")) for p in said),
         new_files=sum(p.kind == "file" for p in pieces),
         new_notes=sum(p.kind == "working_memory" for p in pieces),
     )

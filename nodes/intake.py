@@ -21,6 +21,7 @@ from langchain_core.messages import (
 from langchain_core.messages.utils import convert_to_messages
 
 from ..state import PieceInput, Trust, digest
+from .lasting import says_lasting
 
 RECALL_MARK = "reverie"
 """Key in a message's ``additional_kwargs`` that marks it as memory put before the model, not somebody's words."""
@@ -155,13 +156,16 @@ def _message(message: BaseMessage, thread: str, call_names: dict[str, str]) -> P
     elif isinstance(message, FunctionMessage):
         role = "tool"
         meta["name"] = message.name
+    text = _content(message)
     if _injected(message, meta):
         meta["injected"] = True
+    elif role == "user" and says_lasting(text):
+        meta["tells"] = True
     return PieceInput(
         kind="message",
         thread=thread,
         ref=message.id or "",
-        text=_content(message),
+        text=text,
         role=role,
         author=message.name or "" if role != "tool" else "",
         trust=trust,

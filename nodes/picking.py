@@ -16,6 +16,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 from ..checkpoints.analyser import content_terms
 from ..state import MemoryType, Piece, ReflectionPolicy
+from .lasting import lasts
 from .rendering import Part, display_limit
 from .schemas import MemoryItem, lower
 from .setting import SMALL_WINDOW
@@ -121,17 +122,18 @@ def says_enough(raw: str, plain: str) -> bool:
 def tells_of_oneself(plain: str, *, last: bool = False) -> bool:
     """Whether somebody says something of themselves in it, however short: "I am vegan." is worth a memory.
 
-    A statement about the first person that holds a word with a topic besides those of courtesy. In English only: the
-    words of other languages all count as ones with a topic, so few of their sentences are short.
+    What lasts in any language (``lasts``), and in English any statement about the first person that holds a word with
+    a topic besides those of courtesy.
 
     Args:
         plain: A sentence or line of a message, without marks.
         last: Whether the message ends with it: people leave the last full stop out.
     """
     whole = _CLOSED.search(plain) is not None or last
-    if not whole or len(plain) > _LONGEST or plain.endswith("?") or not _OWN.match(plain):
+    if not whole or len(plain) > _LONGEST or plain.endswith(("?", "？", "؟")):
         return False
-    return not _COURTESY.issuperset(content_terms(plain))
+    own = _OWN.match(plain) is not None and not _COURTESY.issuperset(content_terms(plain))
+    return own or lasts(plain)
 
 
 def _attributed(text: str, piece: Piece) -> str:

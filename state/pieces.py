@@ -45,7 +45,8 @@ class PieceInput(BaseModel):
     """When it happened, if the source says; otherwise when it was first seen."""
     meta: dict[str, Any] = Field(default_factory=dict)
     """JSON. Known keys: ``tool_calls`` (list of ``{id, name, args}``), ``tool_call_id``, ``name``,
-    ``tags`` (of a note), ``injected`` (memory shown to the model: never evidence)."""
+    ``tags`` (of a note), ``injected`` (memory shown to the model: never evidence), ``tells`` (the user says what lasts
+    of themselves, or wishes something kept)."""
 
 
 class Piece(BaseModel):

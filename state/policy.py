@@ -49,6 +49,9 @@ class TaskStats(BaseModel):
     result_chars: int = Field(default=0, ge=0, description="Length of the final answer's text (characters).")
     messages: int = Field(default=0, ge=0, description="Uncovered messages, injected memory apart (count).")
     user_messages: int = Field(default=0, ge=0, description="Of those, the user's (count).")
+    user_statements: int = Field(
+        default=0, ge=0, description="Of those, in which the user says what lasts of themselves (count)."
+    )
     new_files: int = Field(default=0, ge=0, description="Uncovered file versions (count).")
     new_notes: int = Field(default=0, ge=0, description="Uncovered working-memory entries (count).")
     closing: bool = Field(default=False, description="Whether the session ends with this run.")
@@ -86,6 +89,10 @@ class GatePolicy(_Policy):
     read_only_tools: frozenset[str] = Field(
         default=READ_ONLY_TOOLS,
         description="Names of tools that change nothing. A call to any other, an unknown one included, is a write.",
+    )
+    user_statements: bool = Field(
+        default=True,
+        description="Whether what users say of themselves, or wish to be kept, opens the gate however short the run.",
     )
     record_when_closed: bool = Field(
         default=True,

@@ -33,6 +33,7 @@ def piece(number: int, **more: Any) -> Piece:
         ([piece(0), piece(1)], GatePolicy().mode, False),
         ([piece(n) for n in range(40)], GatePolicy().mode, True),
         ([piece(0)], "always", True),
+        ([piece(0, meta={"tells": True}), piece(1)], GatePolicy().mode, True),
         ([piece(0, run_id="gone")], GatePolicy().mode, True),
         ([piece(0, attempts=1)], GatePolicy().mode, True),
         ([piece(n, meta={"injected": "index"}) for n in range(40)], GatePolicy().mode, False),

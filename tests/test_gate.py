@@ -65,6 +65,27 @@ def test_either_gate_opens_on_one_yes() -> None:
     }
 
 
+@pytest.mark.parametrize("mode", ["task", "conversation", "either"])
+@pytest.mark.parametrize(
+    "stats", [{}, {"iterations": 1, "actions": 1}, {"iterations": 2, "actions": 1, "read_only": True}]
+)
+def test_what_a_user_says_of_themselves_opens(mode: Any, stats: dict[str, Any]) -> None:
+    """However short the run, in every mode."""
+    decision = should_reflect(TaskStats(**stats, user_statements=1), GatePolicy(mode=mode))
+    assert (decision.reflect, decision.reason) == (True, "user_statement")
+
+
+def test_a_gate_that_is_open_keeps_its_reason() -> None:
+    """What is said is only asked for where the numbers say no."""
+    assert should_reflect(TaskStats(iterations=5, actions=3, user_statements=1)).reason == "worth_reflecting"
+
+
+def test_what_users_say_may_be_left_out() -> None:
+    """With `user_statements=False` the numbers alone decide."""
+    policy = GatePolicy(user_statements=False)
+    assert should_reflect(TaskStats(user_statements=1), policy).reason == "conversation_only"
+
+
 def test_always_means_always() -> None:
     """Mode `always` asks nothing."""
     assert should_reflect(TaskStats(), GatePolicy(mode="always")).reflect
@@ -82,11 +103,11 @@ def test_pieces_are_counted() -> None:
         [
             piece(kind="file"),
             piece(kind="working_memory"),
-            piece("user"),
+            piece("user", tells=True),
             piece("assistant", tool_calls=[{"name": "search"}, {"name": "read_file"}]),
             piece("tool", name="search"),
             piece("assistant", chars=812),
-            piece("user", injected=True),
+            piece("user", injected=True, tells=True),
         ],
         GatePolicy(),
     )
@@ -97,6 +118,7 @@ def test_pieces_are_counted() -> None:
         result_chars=812,
         messages=4,
         user_messages=1,
+        user_statements=1,
         new_files=1,
         new_notes=1,
     )

@@ -66,7 +66,7 @@ def test_whole_sentences_are_offered_and_picked(tmp_path: Path) -> None:
     [
         "I am vegan.", "I'm vegan!", "I’m allergic to nuts.", "My name is Ana.", "Yes, I live in Porto.",
         "By the way, my dog is called Rex.", "We use tabs.", "Remember that I hate coriander.", "I know Python.",
-        "Hi, I am Ana.", "I am not vegetarian.", "I want tea.",
+        "Hi, I am Ana.", "I am not vegetarian.", "I want tea.", "Ich heiße Ana.", "Me llamo Ana.", "我叫安娜。",
     ],
 )  # fmt: skip
 def test_what_people_say_of_themselves_is_offered(text: str) -> None:

@@ -36,6 +36,8 @@ SAID = talk(
     "Thank you.",
     "My pleasure.",
 )
+BY_NUMBERS = ReflectionPolicy.model_validate({"gate": {"user_statements": False}})
+"""The gate counts, and does not look at what is said."""
 PREFERENCE = {
     "type": "preference",
     "content": "Ana prefers metric units in every report.",
@@ -115,16 +117,18 @@ def test_only_what_is_new_is_sent(vault: Vault) -> None:
 
 def test_a_closed_gate_keeps_the_pieces_for_next_time(vault: Vault) -> None:
     """Two short talks add up to one that is worth reflecting on."""
-    short = reflect(vault, ScriptedModel(script=[]), {"messages": SAID[:3]})
+    short = reflect(vault, ScriptedModel(script=[]), {"messages": SAID[:3]}, policy=BY_NUMBERS)
     assert (short.status, short.reason) == ("skipped", "conversation_only")
     model = ScriptedModel(script=[extraction(PREFERENCE)])
-    assert reflect(vault, model, {"messages": SAID}).status == "applied"
+    assert reflect(vault, model, {"messages": SAID}, policy=BY_NUMBERS).status == "applied"
     assert "I am Ana" in model.prompts[0]
 
 
 def test_a_closed_gate_may_write_nothing(vault: Vault) -> None:
     """With `record_when_closed=False` a run that isn't worth it leaves no trace."""
-    policy = ReflectionPolicy.model_validate({"gate": {"record_when_closed": False}})
+    policy = ReflectionPolicy.model_validate(
+        {"gate": {"record_when_closed": False, "user_statements": False}}
+    )
     report = reflect(vault, ScriptedModel(script=[]), {"messages": SAID[:2]}, policy=policy)
     assert report.status == "skipped"
     assert vault.scope("ana").status().pieces == {}
@@ -136,7 +140,7 @@ def test_a_closed_gate_may_write_nothing(vault: Vault) -> None:
 
 def test_closing_a_session_reflects_on_what_was_left(vault: Vault) -> None:
     """A short talk counts when the session ends."""
-    reflect(vault, ScriptedModel(script=[]), {"messages": SAID[:3]})
+    reflect(vault, ScriptedModel(script=[]), {"messages": SAID[:3]}, policy=BY_NUMBERS)
     model = ScriptedModel(script=[extraction(PREFERENCE)])
     report = reflect(vault, model, {"messages": [], "task": {"closing": True}})
     assert report.status == "applied"

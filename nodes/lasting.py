@@ -1,0 +1,47 @@
+"""What people say that lasts: who they are, what they like, use and do, and what they wish to be kept.
+
+Whoever says such a thing wants it remembered, however short the conversation; "Thanks, that works." and "Fix the
+build." want nothing of the kind. It is told by phrases, and generously: to take a sentence for one that lasts costs a
+reflection, to miss one costs a memory. To add a language, add it to ``LANGUAGES``, and sentences of it to the tests.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from .lasting_germanic import ENGLISH, GERMAN
+from .lasting_romance import FRENCH, ITALIAN, PORTUGUESE, SPANISH
+from .lasting_scripts import ARABIC, CHINESE, HINDI, JAPANESE, KOREAN, RUSSIAN
+from .phrases import at_hand, holds_phrase, table_of
+from .statements import statements
+
+LANGUAGES = (
+    ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, PORTUGUESE, RUSSIAN, CHINESE, JAPANESE, KOREAN, ARABIC, HINDI,
+)  # fmt: skip
+
+_TABLES = tuple(table_of(language) for language in LANGUAGES)
+_LONG = 16_000
+"""A longer message (characters) is pasted, but for what stands before and after: half of this of each is read."""
+
+
+def says_lasting(text: str) -> bool:
+    """Whether somebody says anything that lasts in a message of theirs.
+
+    Args:
+        text: The message as it came. Quotations, code, forwarded text and questions in it don't count, nor does the
+            middle of one of more than 16,000 characters.
+    """
+    parts = [text] if len(text) <= _LONG else [text[: _LONG // 2], text[-_LONG // 2 :]]
+    return any(_any_lasts(part) for part in parts)
+
+
+def lasts(sentence: str) -> bool:
+    """Whether a statement tells something of its speaker that lasts, or wishes something kept."""
+    return holds_phrase(sentence, at_hand(sentence, _TABLES))
+
+
+# An agent hands in its whole history with each run, and again for each call of its model.
+@lru_cache(maxsize=512)
+def _any_lasts(text: str) -> bool:
+    tables = at_hand(text, _TABLES)
+    return bool(tables) and any(holds_phrase(sentence, tables) for sentence in statements(text))

@@ -1,0 +1,189 @@
+"""What lasts, in English and German: see ``phrases`` for how a phrase is written."""
+
+from __future__ import annotations
+
+from .phrases import Language
+
+_EN_AM = "i_am/i'm/im"
+_EN_MOODS = (
+    "!a/able/afraid/all/almost/alone/also/angry/asking/at/available/aware/away/awake/back/bored/busy/certain/"
+    "confused/cool/curious/delighted/doing/done/early/excited/finished/fine/free/glad/going/good/grateful/"
+    "great/happy/here/home/hungry/impressed/in/interested/it/just/kidding/late/leaving/listening/lost/not/"
+    "off/ok/okay/on/out/pleased/ready/right/sad/serious/sick/sleepy/so/sorry/still/stuck/sure/surprised/that/"
+    "the/there/thinking/tired/too/trying/unable/undecided/unsure/up/waiting/well/willing/wondering/worried/"
+    "wrong/yours"
+)
+_EN_NOT_MINE = (
+    "!apolog*/bad/best/bet/bug*/build*/code*/compliments/concern*/condolences/doubt*/error*/fault/function*/"
+    "goodness/guess*/idea*/intention*/issue*/mistake*/pleasure/point*/problem*/query/question*/request*/"
+    "script*/task*/test*/thought*/understanding/view"
+)
+_EN_IT = "!it/that/this/these/those/the/how/your/what/where/them"
+ENGLISH = Language(
+    "en",
+    telling=f"""
+        my name is
+        my name's
+        my names . $
+        the name is
+        the name's
+        {_EN_AM} !ok/okay/i/ai/so/not/sorry/ready/done/afraid/sure/going ^
+        {_EN_AM} {_EN_MOODS} . $
+        {_EN_AM} a/an !bit/little/lot/moment/tad/touch .
+        {_EN_AM} ~? allergic/called/named/known/vegan*/vegetarian*/married/divorced/retired/born/based/diabetic/
+            deaf/blind/colorblind/colourblind/color-blind/colour-blind/left-handed/pregnant/intolerant/lactose*/
+            gluten*/celiac/coeliac/dyslexic/autistic/responsible/fluent
+        {_EN_AM} from/in_charge
+        {_EN_AM} . years/yrs
+        {_EN_AM} in my .
+        i prefer/dislike/hate/detest/adore/enjoy/use {_EN_IT} .
+        i prefer the/that/this/these .
+        i prefer . $
+        i live/study/teach/speak/own/drink/eat/play/drive/code/collect/avoid/identify
+        i'd/i_would prefer
+        i work !on_it/on_that/on_this .
+        i grew/was_born
+        i come from
+        i moved to
+        i go by
+        i hate .
+        i like/love {_EN_IT} .
+        i like/love it/that when/if
+        i like/love to .
+        i really/strongly/much/also/actually/generally/usually/still prefer/like/love/hate/dislike/enjoy/
+            use {_EN_IT} .
+        i always/never/usually/normally/generally/typically/rarely/mostly !knew/know/meant/mind/mentioned/said/
+            saw/say/thought/wanted/was .
+        i don't/dont/do_not/can't/cannot/can_not/never like/eat/drink/use/speak/drive/want_any {_EN_IT} .
+        i have/i've/i've_got/i_got a/an/no/one/two/three/four/five/six/many/several !bug*/clue/comment*/
+            concern*/couple/deadline*/doubt*/error*/favor/favour/feeling/few/file*/idea*/issue*/job/list/look/
+            lot/meeting*/minute*/moment/preference/problem*/question*/quick/request*/script*/suggestion*/task*/
+            time/worries .
+        i'd_rather/i_would_rather !not .
+        i want/i_need/i'd_like/i_would_like ~ always/never
+        my/our {_EN_NOT_MINE} ~ is/are/isn't/aren't/was_born/lives/works
+        my favorite/favourite/preferred/pronouns/birthday
+        my . is/are called/named
+        we use/prefer/always/never/live !it/that/this .
+        call me !a/again/at/back/by/if/later/maybe/now/on/right/soon/today/tomorrow/tonight/when .
+    """,
+    keeping="""
+        < remember !me/when/? .
+        you/to/should/must/must_also remember !me/? that/my/i/i'm/we/our/it/this
+        < remember
+        don't/dont/not/never/won't forget
+        keep ~? in mind
+        bear in mind
+        < keep in mind
+        for the record
+        for future/later reference
+        for next time
+        from now on
+        from here on
+        from today on
+        going forward
+        < in_future/in_the_future
+        every/each time i/you
+        whenever i/you
+        < note/memorize/memorise that/my/i/i'm/down/this
+        make a note
+        take note
+        just so you know
+        so that you know
+        you should know
+        < fyi
+        could/can/would/will you ~? always/never
+        < always/never !a/again/been/ending/ever/happened/heard/knew/mind/seen/thought/too/works .
+        < answer/reply/respond/write/use/speak/format/give/show ~? always/never
+    """,
+    asking="""
+        < what/what's/which/who/whose/where/why/how/does/did/is/am/are/was/were/should/shall/may/might/has/had
+        < when do/does/did/is/are/was/will/should
+        < do i/you/we/they
+        < have i/you/we
+        < can/could/would/will i/we/it/this/that
+    """,
+    leads="actually/again/also/and/but/btw/hello/hey/hi/just/no/now/oh/ok/okay/please/so/then/well/yes/you_should",
+)
+
+
+_DE_MOODS = (
+    "!also/am/auch/aufgeregt/bereit/beschaftigt/da/dabei/dafur/dagegen/dankbar/dran/durch/einverstanden/"
+    "erstaunt/fertig/froh/gerade/gespannt/gestresst/gleich/glucklich/gut/hier/ich/ihnen/ihr/im/immer/in/"
+    "krank/mir/mude/neugierig/nicht/noch/nur/ok/okay/ratlos/schon/sehr/sicher/sie/so/spat/traurig/uberrascht/"
+    "uberzeugt/unsicher/unterwegs/verwirrt/weg/wieder/wutend/zu/zufrieden/zuruck/zuversichtlich"
+)
+_DE_NOT_MINE = (
+    "!anliegen/bitte/build/code/fehler*/frage*/gedanke*/idee*/meinung/problem*/punkt/schuld/skript/test*/"
+    "verstandnis/vorschlag/wunsch"
+)
+GERMAN = Language(
+    "de",
+    telling=f"""
+        ich heisse
+        heisse ich
+        mein name ist
+        mein name lautet
+        ich !ok/bin/habe/weiss bin ^
+        ich bin !ihnen/ihr/sie/dir/mir/ok/okay ^
+        ich bin {_DE_MOODS} . $
+        ich bin kein/keine/ein/eine/der/die !bisschen/wenig/paar .
+        ich bin ~? allergisch/vegan*/vegetar*/verheiratet/geboren/ledig/geschieden/farbenblind/schwanger/taub/
+            blind/zustandig/verantwortlich/diabetiker*/linkshander*/rentner*
+        ich bin aus
+        ich bin . jahre
+        ich bevorzuge/mag/liebe/hasse/nutze/benutze/verwende !das/dich/es/sie/diese/diesen/dieses/die_idee .
+        ich mag/liebe/hasse es wenn
+        ich mag/liebe/hasse es , wenn
+        ich wohne/studiere/lebe/spreche/esse/trinke/spiele/fahre/unterrichte/besitze/komme_aus/stamme/vertrage
+        ich arbeite !daran/gerade/noch/dran .
+        ich ziehe ~ vor
+        ich !habe/hatte/wurde/mochte/will/wusste/konnte/helfe/mache/warte/bin . ~? lieber/gern/gerne/ungern
+        ich kann/darf/mag/will kein/keine/keinen
+        ich trage/nehme/schreibe ~? immer/nie
+        ich ~? immer/nie/niemals/meistens/normalerweise/ublicherweise .
+        ich habe/hab zwei/drei/vier/funf/eine/einen/ein/keine/keinen !ahnung/anliegen/bitte/bug/fehler/frage*/
+            gedanken/gute/idee*/kurze/lust/moment/problem*/termin*/vorschlag/weitere/wunsch/zeit .
+        ich habe/hab am ~ geburtstag
+        mein/meine/meinen/unser/unsere {_DE_NOT_MINE} ~ ist/sind/heisst/heissen/lautet/wohnt/arbeitet
+        mein/meine lieblings*
+        wir nutzen/benutzen/verwenden/bevorzugen/arbeiten_mit
+        nenn/nenne/nennt/nennen_sie/nennen mich
+        mich ~? nennen
+        sag/sagen_sie ~ zu mir
+        duze/duz/siez/sieze mich
+    """,
+    keeping="""
+        merk/merke/merkt/merken_sie/merkst dir/euch/sich
+        dir/sich ~? merken
+        denk/denke/denkt/denken_sie daran/dran
+        vergiss/vergesst/vergessen_sie ~? nicht/nie
+        behalte/behalten_sie/behalt ~? im/in
+        im hinterkopf
+        ab jetzt/sofort/heute/nun
+        von jetzt/nun/heute an
+        in zukunft
+        kunftig
+        zukunftig
+        fur die zukunft
+        beim nachsten mal
+        jedes mal
+        jedesmal
+        immer wenn ich
+        notier/notiere/notieren_sie
+        damit du es weisst
+        zur info
+        du solltest wissen
+        sie sollten wissen
+        < immer/nie/niemals/stets !mehr/mit/noch/wieder/zu .
+        < antworte/antworten_sie/verwende/verwenden_sie/benutze/benutzen_sie/nutze/nutzen_sie/schreib/schreibe/
+            schreiben_sie/sprich/sprechen_sie/gib/geben_sie/nimm/nehmen_sie/sag/mach/mache/zeig/zeige ~? immer/
+            nie/niemals/stets
+        ich mochte/will , dass ~? immer/nie
+    """,
+    asking="""
+        < was/wer/wen/wem/wessen/wie/wo/woher/wohin/wann/warum/wieso/weshalb/welche*/wieviel
+        < bin/habe/hab/mag/kann/soll/muss/heisse/wohne/trinke/esse/bevorzuge ich
+    """,
+    leads="also/bitte/danke/hallo/ja/nein/ok/okay/und/aber/ach/so/du/sie/nur",
+)

@@ -1,0 +1,311 @@
+"""What lasts, in French, Spanish, Italian and Portuguese: see ``phrases`` for how a phrase is written."""
+
+from __future__ import annotations
+
+from .phrases import Language
+
+_FR_MOODS = (
+    "!a/au/aussi/bien/bloque*/certain*/confus*/content*/convaincu*/curieux/curieuse/d'accord/dans/de/deja/"
+    "desole*/disponible/en/encore/etonne*/fatigue*/heureux/heureuse/ici/impatient*/inquiet*/juste/la/libre/"
+    "malade/navre*/occupe*/ok/parti*/perdu*/pour/presse*/pret*/pris*/ravi*/reconnaissant*/sur/sure/surpris*/"
+    "toujours/tout/toute/tres/triste/un_peu/vraiment"
+)
+_FR_IT = "!ca/cela/ceci/bien_ca/ce/cette/l'idee/ton/ta/votre/te/vous/y"
+FRENCH = Language(
+    "fr",
+    telling=f"""
+        je m'appelle
+        m'appelle
+        mon nom est/c'est
+        mon prenom est/c'est
+        moi c'est ^
+        moi , c'est ^
+        je suis !ok/en ^
+        je suis {_FR_MOODS} . $
+        je suis {_FR_MOODS} . a/chez/au/depuis/dans
+        je suis un/une !peu .
+        je suis ~? ne/nee/allergique*/vegan*/vegetarien*/marie/mariee/celibataire/divorce/divorcee/retraite*/
+            gaucher*/daltonien*/diabetique/enceinte/originaire/base/basee/responsable/intolerant*/coeliaque
+        je prefere/j'aime/j'adore/je_deteste/j'utilise {_FR_IT} .
+        je deteste les/le/la/quand/l'*/tout
+        j'aime ca quand
+        j'aime bien !ca .
+        j'habite
+        je vis
+        j'etudie
+        j'enseigne
+        j'evite
+        je viens de_^/d'*
+        je viens du
+        je travaille !dessus/la_dessus/encore .
+        je parle/mange/bois/joue/possede/conduis !de/du/d'un .
+        je n'aime/ne_mange/ne_bois/ne_supporte/ne_parle/n'utilise/ne_veux pas/jamais/plus !ca/cela .
+        j'ai . ans
+        j'ai une allergie
+        j'ai un/une/deux/trois/quatre/cinq/des !bug*/demande*/doute*/erreur*/idee*/message/petit/petite/peu/
+            probleme*/question*/remarque*/rendez-vous/reunion/souci*/suggestion/truc .
+        mon/ma/mes/notre/nos !avis/bug*/code/erreur*/faute/idee*/probleme*/question*/script/souci*/test* ~ est/
+            sont/s'appelle/s'appellent/c'est
+        nous utilisons/preferons
+        on utilise/prefere
+        appelle-moi/appelez-moi !apres/aujourd'hui/ce/dans/demain/des/plus/quand/si .
+        m'appeler ^
+        tutoie-moi/tutoyez-moi/vouvoie-moi/vouvoyez-moi
+    """,
+    keeping="""
+        souviens-toi/souvenez-vous/rappelle-toi/rappelez-vous !moi .
+        te/vous souvenir
+        < retiens/retenez/memorise/memorisez/notez
+        < note que/bien/ceci/mon/ma
+        n'oublie/n'oubliez/n'oublies
+        oublie/oubliez pas
+        garde/gardez/gardes ~? en tete/memoire
+        garde/gardez a l'esprit
+        dorenavant
+        desormais
+        a partir de maintenant/d'aujourd'hui
+        a l'avenir
+        a chaque/chaque fois
+        la prochaine fois que
+        prends/prenez note
+        sache/sachez que
+        pour info/information
+        pour que tu saches
+        < toujours/jamais !de/la/pas/plus/vu .
+        < reponds/repondez/utilise/utilisez/ecris/ecrivez/parle/parlez/parle-moi/parlez-moi/donne/donnez/
+            reponds-moi ~? toujours/jamais
+        n'utilise/n'utilisez/ne_reponds/ne_repondez/n'ecris/n'ecrivez/ne_mets/ne_mettez ~? jamais/plus
+        je veux/voudrais que ~? toujours/jamais
+    """,
+    asking="""
+        < que/qu'est-ce/quel/quelle/quels/quelles/qui/quoi/ou/quand/pourquoi/comment/combien/est-ce
+        est-ce que
+    """,
+    leads="alors/ah/au_fait/aussi/bon/bonjour/d'accord/donc/et/mais/merci/non/ok/oui/s'il_te_plait/s'il_vous_plait/salut",
+)
+
+
+_ES_MOODS = "!asi/capaz/consciente/feliz/ese/esa/ingrato/lo/milk/muy/nuevo_en_esto/quien/sauce/tan/todo/yo"
+_ES_NOT_MINE = "!bug/codigo/culpa/duda*/error*/idea*/opinion/pregunta*/problema*/prueba*/punto/script/test*"
+SPANISH = Language(
+    "es",
+    telling=f"""
+        me llamo
+        mi nombre es
+        mi nombre completo
+        < soy ^
+        yo soy
+        < soy {_ES_MOODS} . $
+        < soy {_ES_MOODS} . en/y/con/desde
+        soy un/una/el/la !poco .
+        soy de ^
+        soy ~? alergic*/vegan*/vegetarian*/zurd*/daltonic*/diabetic*/celiac*/intolerante*/jubilad*/solter*/
+            originari*
+        estoy casad*/divorciad*/jubilad*/embarazad*
+        < prefiero !no/que_no/eso/esto .
+        yo prefiero
+        < odio .
+        detesto/adoro !eso/esto .
+        < vivo !de .
+        trabajo en/como/con/para/desde !ello/eso .
+        < uso/utilizo/estudio/hablo/bebo/juego/evito/toco/conduzco !de/del/eso/esto .
+        siempre/nunca/normalmente/suelo uso/utilizo/trabajo/prefiero/como/bebo/escribo/usar/trabajar/comer/
+            escribir
+        me gusta/gustan/encanta/encantan !asi/como/el_resultado/esa/ese/eso/esta/este/esto/la_idea/mucho_eso/
+            tu .
+        me gustaria que ~? siempre/nunca
+        no como/bebo/uso/tomo/hablo/soporto
+        tengo . anos
+        tengo alergia
+        tengo un/una/dos/tres/cuatro/cinco !cita/duda*/error*/favor/idea*/minuto/momento/peticion/pregunta*/
+            problema*/reunion/sugerencia/tarea .
+        naci en/el
+        vengo de ^
+        mi/mis/nuestro/nuestra/nuestros/nuestras {_ES_NOT_MINE} ~ es/son/se_llama/se_llaman/vive/trabaja
+        mi/mis ~ favorito/favorita/favoritos/preferido/preferida
+        usamos/preferimos .
+        llamame/llameme/llamenme/llamarme/me_llaman/me_dicen/me_puedes_llamar !cuando/despues/luego/manana/mas/
+            si .
+        tuteame/tratame
+    """,
+    keeping="""
+        < recuerda/recuerde/recuerden/recordad/acuerdate/acuerdese !me/cuando .
+        quiero que recuerdes/recuerde
+        no olvides/olvide/olviden/te_olvides/se_olvide/lo_olvides
+        ten/tenga/tengan ~? en cuenta/mente
+        ten presente
+        a partir de ahora/hoy
+        de ahora en adelante
+        desde ahora
+        de aqui en adelante
+        < en_adelante
+        < en_el_futuro
+        para el futuro
+        la proxima vez que
+        cada vez que
+        toma/tome nota
+        < apunta/apuntate/anota/memoriza/memorice
+        para que lo sepas/sepa
+        que sepas que
+        debes saber que
+        < siempre/nunca !es/fue/ha/jamas/mejor .
+        < responde/responda/respondeme/contesta/conteste/usa/use/utiliza/utilice/escribe/escriba/habla/hable/
+            hablame/da/dame ~? siempre/nunca
+        quiero/necesito que ~? siempre/nunca
+    """,
+    asking="""
+        < que/cual/cuales/quien/quienes/donde/cuando_es/por_que/como_me/como_se/cuanto/cuantos/cuanta/cuantas
+        < en/de/con que/cual .
+    """,
+    leads="ah/bien/bueno/buenas/claro/entonces/gracias/hola/no/ok/pero/por_favor/pues/si/tambien/vale/y/yo",
+)
+
+
+_IT_MOODS = (
+    "!a/al/ancora/bloccat*/confus*/content*/convint*/cosi/curios*/d'accord/da/disponibile/dispiaciut*/felice/"
+    "grat*/gia/in/impegnat*/io/loro/molto/occupat*/ok/perso/persa/preoccupat*/pront*/qua/qui/sicur*/solo/"
+    "sorpres*/stanc*/stat*/sul/sulla/tornat*/trist*/tutt*"
+)
+_IT_NOT_MINE = "!bug/codice/colpa/domand*/dubbi*/error*/ide*/opinione/parere/problem*/script/test"
+ITALIAN = Language(
+    "it",
+    telling=f"""
+        mi chiamo
+        il mio nome e
+        mio nome e
+        < sono !ok ^
+        io sono !d'accord/pronto/pronta/qui .
+        < sono {_IT_MOODS} . $
+        < sono {_IT_MOODS} . a/di/in/presso/da $
+        < sono {_IT_MOODS} . a/presso .
+        sono un/una !po'/po .
+        < sono un'*
+        sono di ^
+        < sono il/la/lo .
+        sono ~? allergic*/vegan*/vegetarian*/mancin*/daltonic*/diabetic*/celiac*/intollerant*/sposat*/single/
+            divorziat*/pensionat*/nato/nata/incinta/originari*/responsabile
+        < preferisco !di_no/questo/quello .
+        io preferisco
+        < odio/detesto/adoro !questo/quello .
+        vivo a/in/con/vicino
+        abito a/in/con/vicino
+        lavoro come/in_^/a_^/per/con/presso/da/alla/al
+        < uso/utilizzo/parlo/mangio/bevo/gioco/suono/insegno/evito/guido !di/del/questo .
+        studio . all'*
+        io studio
+        < studio !apartment/di .
+        mi piace/piacciono !cosi/come/il_risultato/l'idea/molto_$/quella/quello/questa/questo/tanto_$ .
+        non mi piace/piacciono !questo/quello .
+        non mangio/bevo/uso/sopporto/parlo
+        ho . anni
+        ho un/una/un'*/due/tre/quattro/cinque !attimo/bug/domand*/dubbi*/error*/favore/ide*/impegno/minuto/
+            momento/po/po'/problem*/richiest*/riunione/suggerimento .
+        vengo da/dalla/dal
+        mio/mia/miei/mie/nostro/nostra/nostri/nostre {_IT_NOT_MINE} ~ e/sono/si_chiama/si_chiamano/vive/lavora
+        mio/mia ~ preferito/preferita
+        usiamo/preferiamo .
+        chiamami/chiamatemi/mi_chiami/chiamarmi/mi_chiamano !appena/domani/dopo/piu/quando/se .
+        dammi del tu/lei
+    """,
+    keeping="""
+        < ricorda/ricordati/ricordatevi/si_ricordi/ricordi !me/quando .
+        voglio che ricordi/ti_ricordi
+        non dimenticare/dimenticarti/dimentichi/dimenticate/scordare/scordarti
+        tieni/tenga/tenete ~? a_mente/presente/conto/in_mente
+        d'ora in/innanzi
+        da ora/adesso/oggi in poi/avanti
+        < in_futuro
+        per il futuro
+        la prossima volta che
+        ogni volta che
+        < annota/annotati/memorizza/memorizzi/segnati/segna_che
+        prendi/prenda nota
+        sappi/sappia che
+        per tua/sua informazione
+        < sempre/mai !che/dire/e/piu/stato .
+        < rispondi/risponda/rispondimi/usa/usi/utilizza/utilizzi/scrivi/scriva/parla/parli/parlami/
+            dammi ~? sempre/mai
+        non usare/usi/scrivere/rispondere/rispondermi/mettere ~? mai
+        voglio/vorrei che ~? sempre/mai
+    """,
+    asking="""
+        < che/cosa/quale/quali/qual/chi/dove/quando_e/perche/come_mi/quanto/quanti/quante
+    """,
+    leads="ah/allora/anche/bene/buongiorno/ciao/e/grazie/io/ma/no/ok/per_favore/per_piacere/si/va_bene",
+)
+
+
+_PT_MOODS = "!assim/capaz/eu/feliz/grat*/isso/muito/novo_nisso/o/a/quem/so/tao/todo/toda"
+_PT_NOT_MINE = "!bug/codigo/culpa/duvida*/erro*/ideia*/opiniao/pergunta*/problema*/script/teste*"
+PORTUGUESE = Language(
+    "pt",
+    telling=f"""
+        meu nome e/completo
+        me chamo
+        chamo-me
+        o meu nome
+        < sou !ok ^
+        eu sou
+        < sou {_PT_MOODS} . $
+        < sou {_PT_MOODS} . em/e/no/na/de
+        sou um/uma/o/a/do/da !pouco .
+        sou de ^
+        sou ~? alergic*/vegan*/vegetarian*/canhot*/daltonic*/diabetic*/celiac*/intolerante*/casad*/solteir*/
+            divorciad*/aposentad*/reformad*/responsavel/natural
+        estou gravida
+        < prefiro !isso/nao/que_nao .
+        eu prefiro
+        < odeio/detesto/adoro !isso/isto .
+        moro em/no/na/com/perto
+        vivo em/no/na/com
+        trabalho em/no/na/com/como/para !isso .
+        < uso/utilizo/estudo/bebo/jogo/evito/dirijo/conduzo !de/do/isso .
+        eu uso/utilizo/estudo/como/bebo/falo
+        falo ingles/portugues/espanhol/frances/alemao
+        sempre/nunca/normalmente/costumo uso/utilizo/trabalho/prefiro/como/bebo/escrevo/usar/trabalhar/comer/
+            escrever
+        gosto de/do/da/dos/das/muito_de !disso/isso/te .
+        gosto quando
+        nao como/bebo/uso/suporto/falo
+        tenho . anos
+        tenho alergia
+        tenho um/uma/dois/duas/tres/quatro/cinco !bug/duvida*/erro*/favor/ideia*/minuto/momento/pedido/
+            pergunta*/problema*/reuniao/sugestao/tarefa .
+        nasci em/no/na
+        venho de/do/da
+        meu/minha/meus/minhas/nosso/nossa/nossos/nossas {_PT_NOT_MINE} ~ e/sao/se_chama/chama-se/fica/mora/
+            trabalha
+        meu/minha ~ favorito/favorita/preferido/preferida
+        usamos/preferimos .
+        me_chame/me_chama/chama-me/chame-me/me_chamar/chamar-me/me_chamam/trate-me/trata-me/me_trate !amanha/
+            depois/mais/quando/se .
+    """,
+    keeping="""
+        < lembre/lembra/lembre-se/lembra-te/lembrem-se/recorda/recorde/se_lembre/te_lembra !me/quando .
+        quero que lembre/se_lembre/te_lembres
+        nao esqueca/esquecas/esquecam/se_esqueca/te_esquecas/esquece
+        tenha/tem/tenham ~? em mente/conta
+        a partir de agora/hoje
+        de agora em diante
+        daqui em/para diante/a_frente/frente
+        < no_futuro
+        para o futuro
+        na proxima vez que
+        da proxima vez que
+        toda/cada vez que
+        todas as vezes
+        sempre que eu
+        < anote/anota/memorize/memoriza
+        tome/toma nota
+        fique/fica sabendo
+        para que saiba/saibas
+        saiba/sabe_tu que
+        < sempre/nunca !e/foi/mais/vi .
+        < responda/responde/responda-me/use/usa/utilize/utiliza/escreva/escreve/fale/fala ~? sempre/nunca
+        quero/preciso que ~? sempre/nunca
+    """,
+    asking="""
+        < que/o_que/qual/quais/quem/onde/quando_e/por_que/porque/como_me/quanto/quantos/quantas
+    """,
+    leads="ah/bem/bom/bom_dia/claro/e/entao/eu/mas/nao/obrigada/obrigado/ok/oi/ola/por_favor/sim/tambem",
+)

@@ -1,0 +1,178 @@
+"""Phrases of many languages, written so that a person can read and add to them, and how they are found in a text.
+
+A phrase is a line of words, written small. What else may stand in one:
+
+======== ====================================================================
+``a/b``  either word; ``_`` is a blank inside one of them
+``ab*``  a word that begins so; ``*ab`` one that ends so
+``^``    a word with a capital
+``.``    one word, whatever it is
+``~``    one to four words; ``~?`` also none
+``!a/b`` and the next word is none of these
+``$``    and here the sentence or clause ends
+``<``    and here it begins, but for the words in ``leads``
+======== ====================================================================
+
+A line that ends with ``/`` goes on in the next. Accents, vowel marks, ß and ss, and the forms of alef are alike, since
+people write them or not.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+_MARKS = re.compile("[\u0300-\u036f\u064b-\u0655\u0640\u093c]")
+_ALIKE = str.maketrans({"ß": "ss", "ى": "ي", "ة": "ه", "ँ": "ं", "’": "'", "‘": "'"})
+_CLAUSES = re.compile(r"[,;:()\[\]{}،؛、]")
+_SIGNS = re.compile(r"[\s\"“”„«»‹›*_~#>|/\\…!?¡¿।。؟「」『』]+|\.+(?=[\s,]|$)|(?<!\S)[-–—•·.]+(?!\S)|[—–]")
+
+
+@dataclass(frozen=True)
+class Language:
+    """The phrases of one language."""
+
+    code: str
+    """ISO 639-1."""
+    telling: str
+    """What somebody is called, is, has, likes, uses and does; a phrase a line."""
+    keeping: str
+    """Wishes to keep something, and rules for all time; a phrase a line."""
+    asking: str
+    """How questions begin, or what only they hold: a sentence with it tells nothing, mark or no mark; a phrase a line.
+    ``<`` is only the beginning of the sentence here."""
+    leads: str = ""
+    """Words that may stand before ``<``, as in ``a/b``."""
+    script: str = ""
+    """The signs it is written in, as a range of a regular expression; blank for Latin letters."""
+    spaced: bool = True
+    """Whether there are blanks between words; where not, a phrase is found anywhere, and ``~`` counts signs."""
+
+    @property
+    def wanted(self) -> list[list[str]]:
+        """The phrases to be found, as their words."""
+        return _phrases(f"{self.telling}\n{self.keeping}")
+
+
+def _phrases(lines: str) -> list[list[str]]:
+    return [line.split() for line in re.sub(r"/\n\s*", "/", lines).splitlines() if line.strip()]
+
+
+@dataclass(frozen=True)
+class Table:
+    """The phrases of a language, made to be looked for."""
+
+    language: Language
+    script: re.Pattern[str] | None
+    firsts: frozenset[str]
+    """The words that phrases in Latin letters begin with: a text with none of them needs no closer look."""
+
+    # Made when first needed: most people write in one language or two.
+
+    @cached_property
+    def wanted(self) -> re.Pattern[str]:
+        """Any of the phrases to be found."""
+        spaced = self.language.spaced
+        return re.compile(
+            _pattern(self.language, self.language.wanted, f"(?<=,{' ' * spaced})"), re.IGNORECASE
+        )
+
+    @cached_property
+    def asking(self) -> re.Pattern[str]:
+        """What a question begins with or holds."""
+        spaced, phrases = self.language.spaced, _phrases(self.language.asking)
+        return re.compile(
+            _pattern(self.language, phrases, "(?<=^ , )" if spaced else "(?<=^,)"), re.IGNORECASE
+        )
+
+    def finds(self, sentence: str) -> bool:
+        """Whether a folded sentence holds one of the phrases, and asks nothing."""
+        text = sentence if self.language.spaced else sentence.replace(" ", "")
+        return self.wanted.search(text) is not None and self.asking.search(text) is None
+
+
+def table_of(language: Language) -> Table:
+    """Return the phrases of a language, made to be looked for."""
+    firsts = (phrase[phrase[0] == "<"].split("/") for phrase in language.wanted)
+    return Table(
+        language,
+        re.compile(f"[{language.script}]") if language.script else None,
+        frozenset(_letters(word).split("_")[0] for words in firsts for word in words),
+    )
+
+
+def at_hand(text: str, tables: Iterable[Table]) -> list[Table]:
+    """Return the tables that may have a phrase in a text: for most texts there is none."""
+    words = frozenset(_folded(text).lower().replace(",", " ").split())
+    foreign = not text.isascii()
+    return [
+        table
+        for table in tables
+        if (foreign and table.script.search(text) if table.script else not words.isdisjoint(table.firsts))
+    ]
+
+
+def holds_phrase(sentence: str, tables: Sequence[Table]) -> bool:
+    """Whether a sentence holds a phrase of any of the tables, and asks nothing."""
+    folded = f" , {_folded(sentence)} "
+    return any(table.finds(folded) for table in tables)
+
+
+def _folded(text: str) -> str:
+    """Return words with one blank between them, and a comma at the end of each clause; the case stays."""
+    return " ".join(_CLAUSES.sub(" , ", _SIGNS.sub(" ", _letters(text))).split())
+
+
+def _letters(text: str) -> str:
+    """Return a text without the marks that people leave out, and with one sign for those that look alike."""
+    if text.isascii():
+        return text
+    plain = _MARKS.sub("", unicodedata.normalize("NFKD", text))
+    return unicodedata.normalize("NFKC", plain).translate(_ALIKE)
+
+
+# -- a phrase as a pattern: each word takes the blank behind it along -------------------------------------------
+
+
+def _pattern(language: Language, phrases: Sequence[Sequence[str]], beginning: str) -> str:
+    spaced = language.spaced
+    begins: list[str] = []
+    anywhere: list[str] = []
+    for phrase in phrases:
+        begin = phrase[0] == "<"
+        (begins if begin else anywhere).append("".join(_part(part, spaced) for part in phrase[begin:]))
+    leads = f"{_either(language.leads, spaced)}*" if language.leads else ""
+    # Most places in a text are no place for a phrase: that is looked at once, and not for each of them.
+    first = [f"{beginning}{leads}(?:{'|'.join(begins)})"] if begins else []
+    return f"{'(?<= )' if spaced else ''}(?:{'|'.join([*first, *anywhere])})"
+
+
+def _part(part: str, spaced: bool) -> str:
+    if part in ("~", "~?"):
+        some, most = ("(?:[^ ,]+ )", 4) if spaced else ("[^,]", 24)
+        return f"{some}{{{1 if part == '~' else 0},{most}}}?"
+    if part == ".":
+        return "[^ ,]+ " if spaced else "[^,]"
+    if part.startswith("!"):
+        return f"(?!{_either(part[1:], spaced)})"
+    return _either(part, spaced)
+
+
+def _either(words: str, spaced: bool) -> str:
+    return f"(?:{'|'.join(_word(word, spaced) for word in words.split('/'))})"
+
+
+def _word(word: str, spaced: bool) -> str:
+    if word.endswith("$"):
+        return f"{_word(word.rstrip('_$'), spaced) if len(word) > 1 else ''}(?=,|$)"
+    blank = " " if spaced else ""
+    return "".join(_sign(part) + blank for part in word.split("_"))
+
+
+def _sign(part: str) -> str:
+    if part == "^":
+        return "(?-i:[A-ZА-Я])[^ ,]*"
+    return "[^ ,]*".join(re.escape(_letters(letters)) for letters in part.split("*"))
