@@ -69,6 +69,13 @@ class Overview(Memories, Sessions):
                     " GROUP BY state",
                     name,
                 ),
+                waiting=_counts(
+                    tx,
+                    "SELECT p.thread AS k, COUNT(*) AS n FROM pieces AS p JOIN piece_states AS s ON s.scope = p.scope"
+                    " AND s.piece = p.id AND s.purpose = 'reflection' WHERE p.scope = ? AND s.state = 'recorded'"
+                    " GROUP BY p.thread ORDER BY MIN(p.seq)",
+                    name,
+                ),
                 pending_candidates=_count(
                     tx, "SELECT COUNT(*) AS v FROM candidates WHERE scope = ? AND state <> 'settled'", name
                 ),

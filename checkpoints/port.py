@@ -225,6 +225,8 @@ class ScopeStatus(BaseModel):
     unconsolidated: int = 0
     pieces: dict[str, int] = Field(default_factory=dict)
     """Pieces by state, for reflection."""
+    waiting: dict[str, int] = Field(default_factory=dict)
+    """Thread -> pieces that are recorded and that no reflection has covered or holds."""
     pending_candidates: int = 0
     set_aside: tuple[SetAside, ...] = ()
     failing: tuple[Piece, ...] = ()

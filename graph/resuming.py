@@ -31,6 +31,12 @@ Worth = Callable[[list[Piece]], bool]
 
 PAUSED = "paused: the run on this thread waits for a person"
 BUSY = "held_by_another_run"
+_GO_ON = {
+    PAUSED: "What it holds waits with it. To go on, invoke the graph on this thread with None as its input, or with "
+    "Command(resume=...) where it was interrupted.",
+    BUSY: "A live run holds what waits on this thread and reflects on it. If it died, resume again once its lease is "
+    "over.",
+}
 
 _IDLE = ("skipped", "nothing_new", "already_applied")
 
@@ -45,6 +51,8 @@ def resume_pending(
     vault: Vault,
     *,
     scope: str | None = None,
+    thread: str | None = None,
+    force: bool = False,
     limit: int | None = None,
     config_for: ConfigFor = config_of_user,
     control: RunControl | None = None,
@@ -64,6 +72,8 @@ def resume_pending(
             that was nested in an agent is taken over once its lease is over, also if a person has paused the agent.
         vault: The vault the graph remembers in.
         scope: Only this one; None: all.
+        thread: Only what waits on this one; None: on all.
+        force: Also what the gate has left for more to come, such as a short conversation.
         limit: Most reflections (count); those that the gate closes at once don't count. None: all there is.
         config_for: The config of a run for a scope and a thread (blank for none), as the graph's ``scope`` wants it.
         control: To stop between two steps (``control.request_drain()``): what is begun stays pending.
@@ -75,7 +85,9 @@ def resume_pending(
     Raises:
         ReverieError: The graph isn't a reflection graph, or ``config_for`` leads it to another scope.
     """
-    script = _script(graph, vault, _Wish(scope, limit, config_for, control, on_report, busy, worth))
+    script = _script(
+        graph, vault, _Wish(scope, thread, force, limit, config_for, control, on_report, busy, worth)
+    )
 
     def perform(call: _Look | _Invoke | Callable[[], Any]) -> Any:
         try:
@@ -95,6 +107,8 @@ async def aresume_pending(
     vault: Vault,
     *,
     scope: str | None = None,
+    thread: str | None = None,
+    force: bool = False,
     limit: int | None = None,
     config_for: ConfigFor = config_of_user,
     control: RunControl | None = None,
@@ -103,7 +117,9 @@ async def aresume_pending(
     worth: Worth = lambda pieces: True,  # noqa: ARG005
 ) -> list[ReflectionReport]:
     """Do as ``resume_pending`` does, awaited."""
-    script = _script(graph, vault, _Wish(scope, limit, config_for, control, on_report, busy, worth))
+    script = _script(
+        graph, vault, _Wish(scope, thread, force, limit, config_for, control, on_report, busy, worth)
+    )
 
     async def perform(call: _Look | _Invoke | Callable[[], Any]) -> Any:
         try:
@@ -124,6 +140,8 @@ async def aresume_pending(
 @dataclass(frozen=True)
 class _Wish:
     scope: str | None
+    thread: str | None
+    force: bool
     limit: int | None
     config_for: ConfigFor
     control: RunControl | None
@@ -208,7 +226,7 @@ def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _
 
 def _scope(done: _Progress, scope: ScopedVault) -> _Script:
     before = len(done.reports)
-    due = yield partial(scope.due, ignore_backoff=True)
+    due = yield partial(scope.due, thread=done.wish.thread, ignore_backoff=True)
     threads = _by_thread(due)
     for thread, pieces in threads.items():
         if done.over:
@@ -217,7 +235,7 @@ def _scope(done: _Progress, scope: ScopedVault) -> _Script:
             yield from _thread(done, scope, thread)
     status = yield scope.status
     tried = any(report.status not in _IDLE for report in done.reports[before:])
-    if status.pending_candidates and not tried and not done.over:
+    if status.pending_candidates and done.wish.thread is None and not tried and not done.over:
         # Any thread will do, but one with pieces that its gate may close would close it for the candidates too.
         thread = next(
             name for name in ("", *(f"resume-{n}" for n in range(len(threads) + 1))) if name not in threads
@@ -243,7 +261,7 @@ def _thread(done: _Progress, scope: ScopedVault, thread: str) -> _Script:
             mine = yield partial(_still_its, scope, snapshot)
             why = why or (BUSY if mine == "live" else "")
             if why:
-                done.add(ReflectionReport(scope=scope.name, thread=thread, status="skipped", reason=why))
+                done.add(_left_alone(scope, thread, why))
                 return
             if mine == "free":
                 yield from _invoke(done, scope, None, config)
@@ -251,7 +269,13 @@ def _thread(done: _Progress, scope: ScopedVault, thread: str) -> _Script:
                 left = yield partial(scope.due, thread=thread, ignore_backoff=True)
                 if not left or done.over or done.reports[-1].status == "failed":
                     return
-    yield from _invoke(done, scope, {}, config)
+    yield from _invoke(done, scope, {"force": True} if done.wish.force else {}, config)
+
+
+def _left_alone(scope: ScopedVault, thread: str, why: str) -> ReflectionReport:
+    return ReflectionReport(
+        scope=scope.name, thread=thread, status="skipped", reason=why, notes=[_GO_ON[why]]
+    )
 
 
 def _hands_off(done: _Progress, snapshot: StateSnapshot) -> str:
@@ -293,7 +317,7 @@ def _invoke(
     if done.saver and done.breakpoints:
         snapshot: StateSnapshot = yield _Look(config)
         if snapshot.next:
-            done.add(ReflectionReport(scope=scope.name, thread=thread, status="skipped", reason=PAUSED))
+            done.add(_left_alone(scope, thread, PAUSED))
             return
     report = ReflectionReport.model_validate(result["reflection"])
     if report.scope not in ("", scope.name):

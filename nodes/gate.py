@@ -27,6 +27,7 @@ from ..state.scoping import ScopeMissing, thread_of
 from .intake import intake
 from .model_errors import NOT_ASKED
 from .setting import Setting, announce
+from .waiting import unrecorded_note, waiting_note
 
 INPUTS = ("messages", "files", "working_memory", "sessions")
 """What a run brings; an invocation that names none of them takes up what earlier ones left, back-off or not."""
@@ -164,6 +165,15 @@ def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> di
     def ended(
         status: Literal["skipped", "nothing_new", "already_applied"], reason: str, commit: str = ""
     ) -> dict[str, Any]:
+        if status == "skipped":
+            left = look(ignore_backoff=True) if reason == "backing_off" else list(ours.values())
+            left = left or [piece for piece in pieces if piece.state is PieceState.TAKEN]
+            where = setting.vault.url, scope.name
+            sentences = (
+                waiting_note(reason, left, *where),
+                unrecorded_note([_as_piece(item) for item in fresh]),
+            )
+            notes.extend(sentence for sentence in sentences if sentence)
         return _end(
             state,
             run,

@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from ..checkpoints.port import ScopedVault
+from ..checkpoints.port import ScopedVault, Vault
+from ..nodes.waiting import waiting_now
 from ..state import StoredMemory
 from . import completing
 from .console import busy, print_json, stdout
@@ -22,7 +23,7 @@ from .render import (
     memory_view,
     status_view,
 )
-from .text import literal, plural
+from .text import literal, one_line, plural
 from .vaults import all_entries, all_memories, find_entry, find_memory, opened, scoped
 
 SHOWN = 100
@@ -52,15 +53,15 @@ def show(
         elif as_json:
             print_json(all_memories(scoped_vault, limit=limit or 0))
         else:
-            show_memories(scoped_vault, limit=SHOWN if limit is None else limit, others=store.scopes())
+            show_memories(store, scoped_vault, limit=SHOWN if limit is None else limit)
 
 
-def show_memories(scope: ScopedVault, *, limit: int, others: list[str]) -> None:
-    """Print a scope's memories and documents, or say where there are some."""
+def show_memories(vault: Vault, scope: ScopedVault, *, limit: int) -> None:
+    """Print a scope's memories and documents, or say where there are some; and what waits to be reflected on."""
     out = stdout()
     memories, documents = all_memories(scope, limit=limit), scope.documents()
     if not memories:
-        elsewhere = [name for name in others if name != scope.name]
+        elsewhere = [name for name in vault.scopes() if name != scope.name]
         hint = f" Other scopes here: {', '.join(elsewhere)}." if elsewhere else ""
         out.print(literal(f"Nothing is remembered in the scope {scope.name!r} yet.{hint}"))
     else:
@@ -70,6 +71,8 @@ def show_memories(scope: ScopedVault, *, limit: int, others: list[str]) -> None:
             out.print(literal(f"\n{plural(count - len(memories), 'more memory')}; --limit 0 shows all."))
     if documents:
         out.print(documents_line(documents))
+    if waits := waiting_now(scope.status().waiting, vault.url, scope.name):
+        out.print(literal(f"\n{one_line(waits)}"))
 
 
 def _show_one(scope: ScopedVault, what: str, *, as_json: bool) -> None:
@@ -97,7 +100,7 @@ def status(
         if as_json:
             print_json(found)
         else:
-            stdout().print(status_view(found, [name for name in scopes if name != scope]))
+            stdout().print(status_view(found, [name for name in scopes if name != scope], store.url))
 
 
 def search(

@@ -90,7 +90,19 @@ def resume(
             autocompletion=completing.scopes,
         ),
     ] = None,
+    thread: Annotated[
+        str | None,
+        typer.Option(
+            "--thread",
+            metavar="NAME",
+            help="Only this session; without it, all.",
+            autocompletion=completing.threads,
+        ),
+    ] = None,
     model: ModelOption = "",
+    force: Annotated[
+        bool, typer.Option("--force", help="Also what waits for more, such as a short conversation.")
+    ] = False,
     limit: Annotated[
         int | None,
         typer.Option("--limit", metavar="COUNT", min=1, help="Most reflections; without it, no limit."),
@@ -100,7 +112,13 @@ def resume(
     """Reflect on what is pending. What a crash interrupted, what failed before, what nobody came back for."""
     with opened(vault) as store, progress("Resuming") as tell:
         reports, stopped = resume_in(
-            store, model=model or default_model(), scope=scope, limit=limit, tell=tell
+            store,
+            model=model or default_model(),
+            scope=scope,
+            thread=thread,
+            force=force,
+            limit=limit,
+            tell=tell,
         )
     if as_json:
         print_json(reports)
@@ -161,4 +179,4 @@ def _show_vault(vault: Vault, scope: ScopedVault) -> None:
     out.print(log_table(scope.log()))
     out.print()
     out.rule("What is remembered", align="left", style="dim")
-    show_memories(scope, limit=0, others=vault.scopes())
+    show_memories(vault, scope, limit=0)

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from ..checkpoints.history_log import HistoryEntry
 from ..checkpoints.port import Document, Finding, ItemChange, LogEntry, Receipt, ScopeStatus
+from ..nodes.waiting import resume_command, waiting_on
 from ..state import Hit, SessionStatus, StoredMemory
 from .console import table
 from .reports import outcomes_table, refused_table
@@ -143,8 +144,14 @@ def _images(change: ItemChange) -> list[RenderableType]:
     return [*before, *(literal(f"+ {line}", "green") for line in (change.after or "").splitlines())]
 
 
-def status_view(status: ScopeStatus, others: Sequence[str]) -> RenderableType:
-    """Return what there is to know about a scope."""
+def status_view(status: ScopeStatus, others: Sequence[str], url: str = "") -> RenderableType:
+    """Return what there is to know about a scope.
+
+    Args:
+        status: Of the scope.
+        others: The names of other scopes, to be listed.
+        url: The vault's, for the command that reflects on what waits; blank: without it.
+    """
     rows = Table.grid(padding=(0, 2))
     rows.add_column(style="bold", no_wrap=True)
     rows.add_column(overflow="fold")
@@ -161,6 +168,7 @@ def status_view(status: ScopeStatus, others: Sequence[str]) -> RenderableType:
             if not path.startswith("sessions/")  # told below
         ),
         "pieces": _counts(status.pieces),
+        "waiting": one_line(waiting_on(status.waiting)),
         "pending candidates": str(status.pending_candidates) if status.pending_candidates else "",
         "commits": str(status.commits),
         "other scopes": ", ".join(others),
@@ -174,6 +182,9 @@ def status_view(status: ScopeStatus, others: Sequence[str]) -> RenderableType:
         if value:
             rows.add_row(name, literal(value))
     parts: list[RenderableType] = [rows]
+    if status.waiting and url:
+        command = resume_command(url, status.scope, list(status.waiting))
+        parts += [literal(f"\nTo reflect on what waits now: {one_line(command)}")]
     if status.sessions:
         parts += [Text(), sessions_table(status.sessions)]
     if status.set_aside:

@@ -88,7 +88,14 @@ def reflect_on(
 
 
 def resume_in(
-    vault: Vault, *, model: str, scope: str | None, limit: int | None, tell: Tell
+    vault: Vault,
+    *,
+    model: str,
+    scope: str | None,
+    thread: str | None,
+    force: bool,
+    limit: int | None,
+    tell: Tell,
 ) -> tuple[list[ReflectionReport], bool]:
     """Reflect on what is pending; return the reports, and whether a SIGTERM stopped it between two steps.
 
@@ -96,6 +103,8 @@ def resume_in(
         vault: Where to look and to remember.
         model: As for ``reflect_on``.
         scope: Only this one; None: all.
+        thread: Only this session; None: all.
+        force: Also what the gate has left for more to come.
         limit: Most reflections (count); None: all there is.
         tell: Shows progress.
 
@@ -110,7 +119,9 @@ def resume_in(
     control = RunControl()
 
     def work(put: Callable[[ReflectionReport], None]) -> None:
-        resume_pending(graph, vault, scope=scope, limit=limit, control=control, on_report=put)
+        resume_pending(
+            graph, vault, scope=scope, thread=thread, force=force, limit=limit, control=control, on_report=put
+        )
 
     reports: list[ReflectionReport] = []
     with _at_sigterm(lambda: control.request_drain("SIGTERM")):

@@ -40,6 +40,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "resume": (
         Example("Whatever is pending, in every scope (for cron)", "reverie resume"),
         Example("At most ten reflections of one scope", "reverie resume --scope ana --limit 10"),
+        Example(
+            "Also short conversations that wait for more",
+            "reverie resume --force --scope ana --thread monday",
+        ),
     ),
     "compact": (
         Example("Every session in which a cycle is due (for cron)", "reverie compact"),

@@ -36,6 +36,7 @@ def the_status_counts(vault: Vault) -> None:
         "memories, commits",
     )
     same(status.pieces, {"covered": 1, "taken": 1, "recorded": 1}, "pieces")
+    same(sum(status.waiting.values()), 1, "pieces that wait")
     same(status.documents, {FACTS: 2}, "documents")
 
 
