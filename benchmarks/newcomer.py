@@ -25,11 +25,6 @@ from docs_model import answering_server
 ROOT = Path(__file__).resolve().parents[1]
 MEMORY = "What is remembered"
 """The heading over the memories that ``make demo`` ends with."""
-CALL = """
-result = agent.invoke({"messages": [("user", "Which unit?")]}, {"configurable": {"thread_id": "t1", "user_id": "ana"}})
-print("reflection:", result["reflection"]["status"])
-"""
-"""What README says to call its first code block with."""
 NOT_A_NEWCOMERS = ("COV", "LANGSMITH_", "MAKE", "OPENAI_", "PYTHON", "REVERIE_", "VIRTUAL_ENV")
 """Variables that a developer may have set."""
 
@@ -95,8 +90,8 @@ def path_of_a_newcomer(folder: Path) -> Iterator[tuple[str, float]]:
     with answering_server() as server:
         env |= {"OPENAI_BASE_URL": server.url, "OPENAI_API_KEY": "unused"}
         begun = time.monotonic()
-        code = first_block(clone / "README.md") + CALL
-        pasted(code, clone, folder / "first", env, "reflection: skipped")
+        code = first_block(clone / "README.md")
+        pasted(code, clone, folder / "first", env, "friday, agent: You prefer metric units")
         yield "README's first code block, pasted", time.monotonic() - begun
         begun = time.monotonic()
         code = first_block(clone / "docs" / "quickstart.md")

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from docs_model import answering_server
 from replying_server import serving
 from scripted_replies import CONTENTS_AFTER, OUTCOMES_1, OUTCOMES_2, reply_to
 
@@ -243,26 +244,28 @@ def test_ctrl_c_ends_with_130_and_keeps_what_was_recorded(tmp_path: Path) -> Non
 
 
 def test_the_first_lines_of_the_readme_run(tmp_path: Path) -> None:
-    """README's first ten lines, word for word, make an agent that reflects on its run and reports it."""
+    """README's first lines, word for word, make an agent that remembers on one thread what was said on another."""
     readme = (Path(__file__).parent.parent / "README.md").read_text()
     lines = readme.partition("<!-- example:begin -->\n```python\n")[2].partition("```\n<!-- example:end -->")[
         0
     ]
-    assert len([line for line in lines.splitlines() if line.strip()]) <= 12
-    call = (
-        'print(agent.invoke({"messages": [("user", "Which unit?")]}, {"configurable": '
-        '{"thread_id": "t1", "user_id": "ana"}})["reflection"]["status"])'
-    )
-    with serving(lambda _: NOTHING) as server:
+    assert len([line for line in lines.splitlines() if line.strip()]) <= 14
+    with answering_server() as server:
         done = subprocess.run(
-            [sys.executable, "-c", f"{lines}\n{call}"],
+            [sys.executable, "-c", lines],
             cwd=tmp_path,
-            env=environment(server.environment()),
+            env=environment({"OPENAI_BASE_URL": server.url, "OPENAI_API_KEY": "sk-for-tests-only"}),
             capture_output=True,
             text=True,
             timeout=120,
         )
-    assert done.stdout.strip() == "skipped", done.stderr
+    assert done.stdout.splitlines() == [
+        "monday, agent: Noted.",
+        "monday, reflection: applied user_statement",
+        "friday, agent: You prefer metric units in every report.",
+        "friday, reflection: skipped conversation_only",
+        "remembered: Ana prefers metric units in every report.",
+    ], done.stderr
     assert (tmp_path / "memory" / ".reverie" / "vault.db").is_file()
 
 

@@ -53,14 +53,25 @@ DATABASE = "docs/server.md"
 """The page whose programs need a PostgreSQL, and one of them a server: see the last tests."""
 
 PRINTED = {
+    "README.md": [
+        "monday, agent: Noted.",
+        "monday, reflection: applied user_statement",
+        "friday, agent: You prefer metric units in every report.",
+        "friday, reflection: skipped conversation_only",
+        "remembered: Ana prefers metric units in every report.",
+    ],
     "docs/quickstart.md": [
         "agent: Noted.",
-        "reflection: applied",
+        "reflection: applied user_statement",
         "agent: You prefer metric units in every report.",
+        "reflection: skipped conversation_only",
+        "note: 2 messages wait in the vault",
         "Ana prefers metric units in every report.",
+        "waiting 2 pieces: 2 on thread friday",
+        "Scope ana, thread friday",
     ],
-    "docs/recipes/langgraph.md": ["Noted.", "skipped conversation_only"],
-    "docs/recipes/create-agent.md": ["Noted.", "applied always"],
+    "docs/recipes/langgraph.md": ["Noted.", "applied user_statement"],
+    "docs/recipes/create-agent.md": ["Noted.", "applied user_statement"],
     "docs/recipes/deepagents.md": ["Noted."],
     "docs/recipes/compatible-server.md": ["Noted."],
     "docs/recipes/langmem.md": ["not a memory: 41aa", "2 moved, 1 of another shape"],
@@ -112,8 +123,9 @@ def given(page: str) -> dict[str, Any]:
 
 
 def readme(place: dict[str, Any]) -> None:
-    """What was said to the second block's agent is recorded; the store has what was put."""
-    assert place["vault"].scope("ana").status().pieces == {"recorded": 2}
+    """Both things that the user said of herself are covered, her question waits; the store has what was put."""
+    status = place["vault"].scope("ana").status()
+    assert (status.pieces, status.waiting) == ({"covered": 4, "recorded": 2}, {"friday": 2})
     assert place["store"].get(("ana", "memories"), "m1").value["type"] == "preference"
 
 
@@ -183,6 +195,16 @@ def test_the_code_of_a_page_runs(page: str, capsys: pytest.CaptureFixture[str]) 
     assert [line for line in PRINTED.get(page, ()) if line not in printed] == [], printed
     if page in AFTER:
         AFTER[page](place)
+
+
+@pytest.mark.usefixtures("opened")
+@pytest.mark.parametrize("page", ["README.md", "docs/quickstart.md"])
+def test_a_first_example_prints_what_its_page_shows(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Line for line: the memory, its recall on another thread, and what waits."""
+    first = next(block for block in blocks(page) if block.language == "python")
+    shown = next(block for block in blocks(page) if block.language == "text")
+    run(first, {})
+    assert capsys.readouterr().out == shown.text
 
 
 def test_what_is_not_run_is_known() -> None:
