@@ -226,6 +226,7 @@ def test_a_breakpoint_met_while_resuming(vault: SqlVault, ana: SqlScope, tmp_pat
         graph = create_reflection_graph(reader(), vault, checkpointer=saver, interrupt_before=["apply"])
         (report,) = resume_pending(graph, vault)
     assert (report.status, report.reason, report.thread) == ("skipped", PAUSED, "t1")
+    assert "To go on, invoke the graph on this thread" in report.notes[0]
 
 
 def test_a_live_run_on_the_thread_is_left(vault: SqlVault, ana: SqlScope, tmp_path: Path) -> None:
@@ -249,6 +250,7 @@ def test_a_live_run_on_the_thread_is_left(vault: SqlVault, ana: SqlScope, tmp_pa
         go.set()
         run.join()
     assert (report.status, report.reason) == ("skipped", BUSY)
+    assert "resume again once its lease is over" in report.notes[0]
     assert contents(ana) == [BLUE]
 
 
