@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import PurePosixPath
@@ -12,6 +11,7 @@ from typing_extensions import override
 
 from ..state import Conflict, Memory, Outcome, VaultError, compact, text_digest
 from .appending import appended
+from .damage import is_damaged, is_intact, list_in
 from .database import CHUNK, Row, Transaction, chunks, marks_for
 from .history import receipt_of
 from .journal import Journal
@@ -79,10 +79,12 @@ class Commits(ScopeBase):
             *self._lost_candidates(tx, change),
         ]
         if moved:
+            damaged = [key for key in moved[:5] if is_damaged(tx, self.name, key)]
+            advice = f" {', '.join(damaged)} is damaged: see `reverie doctor`." if damaged else ""
             shown = ", ".join(moved[:5]) + (f" and {len(moved) - 5} more" if len(moved) > 5 else "")
             raise Conflict(
                 f"The commit {change.commit_id} of scope {self.name!r} was not made: {shown} changed since it "
-                "was read. Read afresh and decide again.",
+                f"was read. Read afresh and decide again.{advice}",
                 moved=moved,
             )
 
@@ -97,18 +99,12 @@ class Commits(ScopeBase):
         # What is changed must be there, and what is added must not, whether or not the caller says so.
         there = {*(memory.id for memory in change.puts), *(deletion.id for deletion in change.deletes)}
         new = {addition.memory.id for addition in change.adds}
-        marks = _marks(tx, "SELECT id AS name, mark FROM memories WHERE scope = ? AND id IN {}", self.name, {
-            *memories, *there, *new
-        })  # fmt: skip
+        taken, marks = _marks(tx, "memories", "id", "image", self.name, {*memories, *there, *new})
         moved = [f"memory:{id_}" for id_, mark in memories.items() if marks.get(id_) != mark]
         moved += [f"memory:{id_}" for id_ in sorted(there) if id_ not in marks]
-        moved += [f"memory:{id_}" for id_ in sorted(new) if id_ in marks]
-        marks = _marks(
-            tx,
-            "SELECT path AS name, mark FROM documents WHERE scope = ? AND path IN {}",
-            self.name,
-            documents,
-        )
+        moved += [f"memory:{id_}" for id_ in sorted(new) if id_ in taken]
+        # A damaged one counts as absent, as it did when it was read; who writes it is refused (see ``Journal``).
+        _, marks = _marks(tx, "documents", "path", "content", self.name, documents)
         moved += [f"document:{path}" for path, mark in documents.items() if marks.get(path) != mark]
         return list(dict.fromkeys(moved))
 
@@ -257,7 +253,7 @@ class Commits(ScopeBase):
                     "SELECT evidence AS v FROM memories WHERE scope = ? AND id = ?",
                     *(self.name, outcome.memory_id),
                 )
-                merged = list(dict.fromkeys([*json.loads(old or "[]"), *outcome.candidate.evidence]))
+                merged = list(dict.fromkeys([*list_in(old), *outcome.candidate.evidence]))
                 self._set_beside(tx, outcome.memory_id, "evidence", compact(merged))
 
     def _set_beside(self, tx: Transaction, id_: str, column: str, value: Any) -> None:
@@ -277,6 +273,10 @@ def image_of(memory: Memory) -> str:
     return clean.model_dump_json()
 
 
-def _marks(tx: Transaction, sql: str, scope: str, names: Iterable[str]) -> dict[str, str]:
+def _marks(
+    tx: Transaction, table: str, key: str, column: str, scope: str, names: Iterable[str]
+) -> tuple[set[str], dict[str, str]]:
+    """Return which of these items there are, and the marks of those that are intact."""
+    sql = f"SELECT {key} AS name, {column}, mark, commit_id FROM {table} WHERE scope = ? AND {key} IN {{}}"  # noqa: S608
     rows: list[Row] = tx.rows_in(sql, (scope,), names)
-    return {row["name"]: row["mark"] for row in rows}
+    return {row["name"] for row in rows}, {row["name"]: row["mark"] for row in rows if is_intact(row, column)}

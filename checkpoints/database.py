@@ -36,6 +36,12 @@ class CommitInDoubtError(TransactionLostError):
     """The connection broke while the commit was under way: it was made, or it was not."""
 
 
+class UnreadableText(str):
+    """A text whose bytes are no UTF-8, with a sign in place of what can't be read: told from one that was stored so."""
+
+    __slots__ = ()
+
+
 class Row(Protocol):
     """One row, read by column name."""
 
@@ -95,12 +101,11 @@ class Transaction:
 
     def rows(self, sql: str, *params: Any) -> list[Row]:
         """Return all rows of a query."""
-        return list(self.dialect.run(self.connection, sql, params).fetchall())
+        return self.dialect.fetch(self.connection, sql, params)
 
     def row(self, sql: str, *params: Any) -> Row | None:
         """Return the first row of a query, or None."""
-        row: Row | None = self.dialect.run(self.connection, sql, params).fetchone()
-        return row
+        return next(iter(self.dialect.fetch(self.connection, sql, params, most=1)), None)
 
     def value(self, sql: str, *params: Any) -> Any:
         """Return the column ``v`` of the first row, or None."""
@@ -162,6 +167,13 @@ class Dialect(ABC):
     @abstractmethod
     def run(self, connection: Any, sql: str, params: Sequence[Any]) -> Any:
         """Run one statement and return its cursor; engine errors come out as ``VaultError``."""
+
+    def fetch(
+        self, connection: Any, sql: str, params: Sequence[Any], *, most: int | None = None
+    ) -> list[Row]:
+        """Run a query and return its rows, at most ``most``; engine errors come out as ``VaultError``."""
+        cursor = self.run(connection, sql, params)
+        return list(cursor.fetchall() if most is None else cursor.fetchmany(most))
 
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
         """Return what ``IN {}`` becomes for these values, and its parameters."""

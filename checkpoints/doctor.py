@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from ..state import Memory, digest
+from ..state import Memory, VaultCorrupt
 from . import word_index
+from .damage import CANT_READ, damaged_items, in_journal, is_intact, is_readable_image, unreadable
 from .database import Transaction
 from .port import Finding
 from .queue import Alive
@@ -71,8 +72,12 @@ def examine(core: Core, scopes: Sequence[ScopeBase]) -> list[Finding]:
 def _examine_scope(core: Core, scope: ScopeBase) -> list[Finding]:
     subject = f"scope {scope.name}"
     with core.database.read() as tx:
-        errors = [*_index(scope, tx), *_journal(scope, tx), *_rows(scope, tx), *_counters(scope, tx)]
-        warnings = [*_leases(scope, tx), *_failed(scope, tx)]
+        errors = [
+            message
+            for look in (_index, _damaged, _unreadable, _journal, _rows, _counters)
+            for message in _findings(look, scope, tx)
+        ]
+        warnings = [message for look in (_leases, _failed) for message in _findings(look, scope, tx)]
         aside = tx.rows("SELECT path, reason FROM set_aside WHERE scope = ? ORDER BY path", scope.name)
     own = [Finding(level="error", subject=subject, message=message) for message in errors]
     own += [Finding(level="warning", subject=subject, message=message) for message in warnings]
@@ -83,6 +88,17 @@ def _examine_scope(core: Core, scope: ScopeBase) -> list[Finding]:
     if all(finding.level == "ok" for finding in own):
         own.append(Finding(level="ok", subject=subject, message="Index, journal, leases and files agree."))
     return own
+
+
+def _findings(
+    look: Callable[[ScopeBase, Transaction], Iterator[str]], scope: ScopeBase, tx: Transaction
+) -> Iterator[str]:
+    """Yield what a look finds; one that damage keeps from going on says so, and the next ones go on."""
+    try:
+        yield from look(scope, tx)
+    except (VaultCorrupt, *CANT_READ) as error:
+        what = look.__name__.strip("_")
+        yield f"Not all could be looked at ({what}): {type(error).__name__}: {error}. {_FOREIGN}; restore a copy."
 
 
 def _error(message: str) -> Finding:
@@ -138,46 +154,85 @@ def _index(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
 
 
 def _journal(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
-    heads = {
-        row["key"]: row["after_image"]
-        for row in tx.rows(
-            "SELECT i.key AS key, i.after_image AS after_image FROM images AS i JOIN commits AS c"
-            " ON c.scope = i.scope AND c.commit_id = i.commit_id WHERE i.scope = ? ORDER BY c.seq",
-            scope.name,
-        )
-    }
-    held = {
-        **{
-            f"memory:{row['id']}": row["image"]
-            for row in tx.rows("SELECT id, image FROM memories WHERE scope = ?", scope.name)
-        },
-        **{
-            f"document:{row['path']}": row["content"]
-            for row in tx.rows("SELECT path, content FROM documents WHERE scope = ?", scope.name)
-        },
-    }
-    for key in sorted(heads.keys() | held.keys()):
-        if heads.get(key) != held.get(key):
+    heads: dict[str, str | None] = {}
+    for row in tx.rows(
+        "SELECT i.commit_id AS commit_id, i.key AS key, i.before_image AS before_image, i.after_image AS after_image"
+        " FROM images AS i JOIN commits AS c ON c.scope = i.scope AND c.commit_id = i.commit_id"
+        " WHERE i.scope = ? ORDER BY c.seq",
+        scope.name,
+    ):
+        if row["before_image"] != heads.get(row["key"]):
             yield (
-                f"{key} is not what the journal says it is after its last commit. {_FOREIGN}; restore a copy, or "
-                "change it once more through the vault."
+                f"commit:{row['commit_id']} is damaged: what it found of {row['key']} is not what the commit before it "
+                f"left, so it can't be reverted. {_FOREIGN}; restore a copy."
             )
+        heads[row["key"]] = row["after_image"]
+    held: dict[str, str] = {}
+    whole: set[str] = set()
+    for kind, table, name, column in (
+        ("memory", "memories", "id", "image"),
+        ("document", "documents", "path", "content"),
+    ):
+        for row in tx.rows(
+            f"SELECT {name} AS name, {column}, mark, commit_id FROM {table} WHERE scope = ?",  # noqa: S608
+            scope.name,
+        ):
+            key = f"{kind}:{row['name']}"
+            held[key] = row[column]
+            whole |= {key} if is_intact(row, column) else set()
+    for key in sorted(heads.keys() | held.keys()):
+        if heads.get(key) == held.get(key):
+            continue
+        advice = "restore a copy"
+        if key in whole and key in heads:
+            advice = (
+                "the text itself is whole, and the log's is damaged: restore a copy of the log if you need it"
+            )
+        elif key not in held:
+            advice = "restore a copy, or change it once more through the vault"
+        yield f"{key} is not what the journal says it is after its last commit. {_FOREIGN}; {advice}."
+
+
+def _damaged(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
+    """Look for memories and documents that are not what was committed, and say where they are whole."""
+    for key, row, column in damaged_items(tx, scope.name):
+        how = "is damaged: it is not what was committed"
+        if not is_readable_image(key, row[column]):
+            how = "can't be read: it is damaged"
+        places = ["the log"] if in_journal(tx, scope.name, key, row["mark"]) is not None else []
+        places += [file] if (file := scope.files.shows(key, row["mark"], row["commit_id"])) else []
+        whole = (
+            f"It is whole in {' and '.join(places)}"
+            if places
+            else "Neither log nor readable files have it whole"
+        )
+        forget = "; `reverie forget` with its id gives it up" if key.startswith("memory:") else ""
+        yield (
+            f"{key} {how}, so it is neither shown nor written out. {whole}. Keep a copy of the vault, then restore an "
+            f"older copy of it{forget}."
+        )
+
+
+def _unreadable(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
+    """Look for what has no mark and can't be read."""
+    found: dict[str, dict[str, None]] = {}
+    for key, column in unreadable(tx, scope.name):
+        found.setdefault(key, {})[column] = None
+    for key, columns in found.items():
+        yield f"{key} is damaged: {', '.join(columns)} can't be read, and is left out. {_FOREIGN}; restore a copy."
 
 
 def _rows(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
-    """Look for memories whose columns, by which they are found and compared, are not those of their text."""
+    """Look for intact memories whose columns, by which they are found and compared, are not those of their text."""
     for row in tx.rows("SELECT * FROM memories WHERE scope = ? ORDER BY seq", scope.name):
-        try:
-            memory = Memory.model_validate_json(row["image"])
-        except ValueError:
-            yield f"memory:{row['id']} can't be read. {_FOREIGN}; `reverie log` has what it was before."
+        if not is_intact(row, "image"):
             continue
+        memory = Memory.model_validate_json(row["image"])
         expected = {
             "id": memory.id,
             "type": memory.type.value,
             "chars": len(row["image"]),
             "text_digest": memory.text_digest,
-            "mark": digest("mark", row["image"], row["commit_id"]),
             "pinned": int(memory.pinned),
         }
         wrong = [name for name, value in expected.items() if row[name] != value]

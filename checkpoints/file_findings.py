@@ -8,7 +8,8 @@ from pathlib import Path
 from . import disk
 from .file_records import FileRecords, FileRow
 from .file_scan import Look, look_at
-from .layout import MEMORY_FILE
+from .file_writing import HELD
+from .layout import MEMORY_FILE, memory_number
 from .port import Finding
 from .seam import MEMORIES, MEMORY
 
@@ -49,8 +50,13 @@ def _waiting(
         MEMORY_FILE if path == MEMORIES or path.startswith(MEMORY) else path for path in records.waiting()
     }
     waiting |= {path for path, row in rows.items() if row.pending or path not in look.files}
+    damaged = records.damaged_now() if waiting else set()
+    kinds = {key.partition(":")[0] for key in damaged}
     for path in sorted(waiting | failures.keys()):
-        reason = failures.get(path) or failures.get("") or "nobody has used the scope since"
+        held = "memory" in kinds if memory_number(path) is not None else f"document:{path}" in damaged
+        reason = (
+            failures.get(path) or failures.get("") or (HELD if held else "nobody has used the scope since")
+        )
         message = f"It is not up to date ({reason}). The next use of the vault tries again; nothing is lost."
         yield Finding(level="warning", subject=str(folder / path), message=message)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from ..state import Memory, compact, now
+from .damage import CANT_READ, bears_out, damaged_items, in_journal, object_in, whole_text
 from .database import Database, Transaction
 from .memory_file import render_entry
 from .port import SetAside
@@ -66,12 +68,18 @@ class FileRow:
     @cached_property
     def base(self) -> Base:
         """What the content last written holds."""
-        return _read(json.loads(self.bases).get("written"))
+        return self._known("written")
 
     @cached_property
     def pending_base(self) -> Base:
         """What the content about to be written holds."""
-        return _read(json.loads(self.bases).get("pending"))
+        return self._known("pending")
+
+    def _known(self, which: str) -> Base:
+        # Nothing is known of bases that can't be read: then nothing counts as removed, and the file is written anew.
+        with suppress(*CANT_READ):
+            return _read(json.loads(self.bases).get(which))
+        return Base()
 
     def announcing(self, base: Base) -> str:
         """Return the bases with what is about to be written, as JSON."""
@@ -83,9 +91,12 @@ class FileRow:
     def sample(self) -> str | None:
         """A memory of what was last written, None if there is none; the others are not read for that."""
         start = self.bases.find(_ENTRIES) + len(_ENTRIES)
-        if not self.bases.startswith(_WRITTEN) or self.bases[start] != '"':
+        if not self.bases.startswith(_WRITTEN) or self.bases[start : start + 1] != '"':
             return next(iter(self.base.entries), None)
-        return str(_DECODER.raw_decode(self.bases, start)[0])
+        try:
+            return str(_DECODER.raw_decode(self.bases, start)[0])
+        except ValueError:
+            return None
 
     def may_hold(self, id_: str) -> bool:
         """Whether a memory may be in the bases: a glance at their text."""
@@ -93,7 +104,8 @@ class FileRow:
 
     def check(self) -> None:
         """Raise ``ValueError``, ``TypeError`` or the like if the bases can't be read."""
-        _ = self.base, self.pending_base
+        kept = json.loads(self.bases)
+        _ = _read(kept.get("written")), _read(kept.get("pending"))
 
     @property
     def digests(self) -> set[str]:
@@ -205,23 +217,45 @@ class FileRecords:
             [f"memory:{id_}" for id_ in ids],
         ):
             removed = places.setdefault(str(row["key"]).removeprefix("memory:"), [])
-            removed.append(int(json.loads(row["kept"]).get("seq", 0)))
+            removed.append(int(object_in(row["kept"]).get("seq", 0)))
         return {id_: found[0] for id_, found in places.items() if len(found) == 1 and found[0]}
 
     def entries(self, tx: Transaction, ids: Iterable[str]) -> dict[str, tuple[str, str]]:
-        """Return mark and text of memories as they stand in a file, by id, in order of creation."""
+        """Return mark and text of memories as they stand in a file, by id, in order of creation.
+
+        Of one that is damaged the text is the journal's; without one it is left out.
+        """
         rows = tx.rows_in(
-            "SELECT id, seq, mark, image FROM memories WHERE scope = ? AND id IN {}", [self._scope], ids
+            "SELECT id, seq, mark, commit_id, image FROM memories WHERE scope = ? AND id IN {}",
+            [self._scope],
+            ids,
         )
         rows.sort(key=lambda row: int(row["seq"]))
-        return {row["id"]: (row["mark"], _rendered(row["image"])) for row in rows}
+        found = {}
+        for row in rows:
+            text = _rendered(row["image"], row["mark"], row["commit_id"])
+            if text is None and (image := in_journal(tx, self._scope, f"memory:{row['id']}", row["mark"])):
+                text = _entry_of(image)
+            if text is not None:
+                found[row["id"]] = (row["mark"], text)
+        return found
 
-    def documents(self, tx: Transaction, paths: Iterable[str]) -> dict[str, str]:
-        """Return the contents of documents by path."""
+    def documents(self, tx: Transaction, paths: Iterable[str]) -> dict[str, str | None]:
+        """Return the contents of documents by path; None for one that is damaged, and in the journal, too."""
         rows = tx.rows_in(
-            "SELECT path, content FROM documents WHERE scope = ? AND path IN {}", [self._scope], paths
+            "SELECT path, content, mark, commit_id FROM documents WHERE scope = ? AND path IN {}",
+            [self._scope],
+            paths,
         )
-        return {row["path"]: row["content"] for row in rows}
+        return {
+            row["path"]: whole_text(tx, self._scope, f"document:{row['path']}", row, "content")
+            for row in rows
+        }
+
+    def damaged_now(self) -> set[str]:
+        """Return the keys of memories and documents that are damaged."""
+        with self._database.read() as tx:
+            return {key for key, _, _ in damaged_items(tx, self._scope)}
 
     def appended_since(self, tx: Transaction, path: str, commits: int) -> list[str]:
         """Return the blocks appended to a document by commits after the first ``commits``, oldest first."""
@@ -243,7 +277,9 @@ class FileRecords:
     def memory_at(self, tx: Transaction, id_: str, commits: int) -> Memory | None:
         """Return what a memory was after the first ``commits`` commits, None if it was not there."""
         image = self._at(tx, f"memory:{id_}", commits)
-        return None if image is None else Memory.model_validate_json(image)
+        with suppress(*CANT_READ):
+            return None if image is None else Memory.model_validate_json(image)
+        return None
 
     def _at(self, tx: Transaction, key: str, commits: int) -> str | None:
         image: str | None = tx.value(
@@ -351,9 +387,18 @@ class FileRecords:
 
 
 @lru_cache(maxsize=4_096)
-def _rendered(image: str) -> str:
-    """Return an image as a file's entry; commit after commit, most entries of a file are as they were."""
-    return render_entry(Memory.model_validate_json(image))
+def _rendered(image: str, mark: str, commit_id: str) -> str | None:
+    """Return an image as a file's entry, None if it is damaged.
+
+    Commit after commit, most entries of a file are as they were.
+    """
+    return _entry_of(image) if bears_out(mark, image, commit_id) else None
+
+
+def _entry_of(image: str) -> str | None:
+    with suppress(*CANT_READ):
+        return render_entry(Memory.model_validate_json(image))
+    return None
 
 
 forget_rendered = _rendered.cache_clear

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from .database import Transaction
 from .disk import content_digest
 from .file_records import Base, Entry, FileRecords, FileRow, Rendered
-from .layout import is_document, memory_number, memory_path
+from .layout import MEMORY_FILE, is_document, memory_number, memory_path
 from .memory_file import (
     FILL_BYTES,
     JOIN_BYTES,
@@ -38,6 +38,8 @@ class Task:
     """Rows of ``dirty_files`` that this settles."""
     commits: int
     """Commits of the scope at that time."""
+    held: frozenset[str] = frozenset()
+    """Files that are left as they are, since what they show is damaged in the database."""
     whole: bool = False
     """Whether several memory files change together: until all have, all of them are looked at."""
 
@@ -63,14 +65,19 @@ def render_task(
     commits = records.commits(tx)
     missing = {path for path in rows if path not in present}
     forced = {*again, *missing}
-    files = _documents(tx, records, {path for path in (*dirty, *forced) if is_document(path)}, commits)
-    memories: list[Rendered] = []
+    documents = {path for path in (*dirty, *forced) if is_document(path)}
+    files, held = _documents(tx, records, documents, commits)
+    memories: list[Rendered] | None = []
     if MEMORIES in dirty or _named(dirty) or any(memory_number(path) is not None for path in forced):
         memories = _memories(tx, records, rows, present=present, forced=forced, commits=commits)
+    if memories is None:
+        # A memory may move from file to file, so that none of them is written.
+        held |= {MEMORY_FILE}
+        return Task(tuple(files), frozenset(dirty & documents - held), commits, frozenset(held))
     whole = len(memories) > 1
     if whole:
         dirty.add(MEMORIES)
-    return Task((*files, *memories), frozenset(dirty), commits, whole)
+    return Task((*files, *memories), frozenset(dirty - held), commits, frozenset(held), whole)
 
 
 def render_touched(tx: Transaction, records: FileRecords, rows: Mapping[str, FileRow]) -> Task | None:
@@ -91,7 +98,8 @@ def render_touched(tx: Transaction, records: FileRecords, rows: Mapping[str, Fil
     memories = _few_memories(tx, records, rows, named, commits) if named else []
     if memories is None:
         return None
-    return Task((*_documents(tx, records, documents, commits), *memories), frozenset(dirty), commits)
+    files, held = _documents(tx, records, documents, commits)
+    return Task((*files, *memories), frozenset(dirty - held), commits, frozenset(held))
 
 
 def _named(dirty: Iterable[str]) -> list[str]:
@@ -99,11 +107,15 @@ def _named(dirty: Iterable[str]) -> list[str]:
     return [path.removeprefix(MEMORY) for path in dirty if path.startswith(MEMORY)]
 
 
-def _documents(tx: Transaction, records: FileRecords, paths: Collection[str], commits: int) -> list[Rendered]:
+def _documents(
+    tx: Transaction, records: FileRecords, paths: Collection[str], commits: int
+) -> tuple[list[Rendered], set[str]]:
+    """Return what is to be written of documents, and those that are damaged and have to be left as they are."""
     contents = records.documents(tx, paths)
-    rendered = [_whole(path, contents[path].encode(), Base(commits)) for path in sorted(contents)]
+    texts = {path: text for path, text in sorted(contents.items()) if text is not None}
+    rendered = [_whole(path, text.encode(), Base(commits)) for path, text in texts.items()]
     gone = [path for path in sorted(paths) if path not in contents]
-    return rendered + [_removal(path) for path in gone]
+    return rendered + [_removal(path) for path in gone], contents.keys() - texts.keys()
 
 
 def _memories(
@@ -114,7 +126,8 @@ def _memories(
     present: Collection[str],
     forced: Collection[str],
     commits: int,
-) -> list[Rendered]:
+) -> list[Rendered] | None:
+    """Return what is to be written of memories; None if that takes one that nothing has whole but its file."""
     numbered = {path: number for path in rows if (number := memory_number(path)) is not None}
     old = {path: rows[path] for path in numbered}
     known = {
@@ -125,6 +138,8 @@ def _memories(
     marks = records.memory_marks(tx)
     stale = [id_ for id_, mark in marks if id_ not in known or known[id_][1].mark != mark]
     changed = {id_: _entry(*found) for id_, found in records.entries(tx, stale).items()}
+    # One that is damaged, in the journal too, keeps its place; one that was in no file yet gets none.
+    marks = [(id_, mark) for id_, mark in marks if id_ in changed or id_ in known]
     entries = {id_: changed[id_] if id_ in changed else known[id_][1] for id_, _ in marks}
     numbers = place([Slot(entries[id_].size, known[id_][0] if id_ in known else SINGLE) for id_, _ in marks])
     files: dict[str, list[str]] = {}
@@ -143,7 +158,10 @@ def _memories(
         )
 
     touched = [path for path in files if path in forced or path not in present or moved(path)]
-    texts = records.entries(tx, [id_ for path in touched for id_ in files[path]])
+    wanted = [id_ for path in touched for id_ in files[path]]
+    texts = records.entries(tx, wanted)
+    if len(texts) < len(wanted):
+        return None
     rendered = [
         _whole(
             path,
@@ -168,13 +186,15 @@ def _few_memories(
     if not files or any(rows[path].pending for path in files.values()):
         return None
     marks = records.marks(tx, ids)
+    changed = {id_: _entry(*found) for id_, found in records.entries(tx, marks).items()}
     rows = _with_bases(tx, records, rows, files, ids, marks)
     homes = {id_: _home(id_, rows, files.values()) for id_ in ids}
     new = [id_ for id_ in marks if homes[id_] is None]
     back = records.places(tx, [id_ for id_ in marks if homes[id_]])
-    if set(new) != records.youngest(tx, len(new)) or len(new) + len(back) < len(marks):
-        return None  # one came back, to its place among older ones or to another than its file's
-    changed = {id_: _entry(*found) for id_, found in records.entries(tx, marks).items()}
+    if set(new) != records.youngest(tx, len(new)) or min(len(new) + len(back), len(changed)) < len(marks):
+        return (
+            None  # one came back, to its place among older ones or to another than its file's, or is damaged
+        )
     last = files[max(files)]
     entries = {path: dict(rows[path].base.entries) for path in homes.values() if path}
     if new:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
+from ..state import VaultCorrupt
 from . import disk
 from .file_records import FileRecords, FileRow, Rendered
 from .file_rendering import Task, render_task, render_touched
@@ -13,6 +14,9 @@ from .hand_edits import Edit
 from .layout import set_aside_path
 from .names import NAME_MARKER, is_cut
 from .scope import ScopeBase
+
+HELD = "what it shows is damaged in the database"
+"""Why a file is left as it is."""
 
 
 class Writing:
@@ -73,6 +77,8 @@ class Writing:
         self, task: Task, rows: Mapping[str, FileRow], edits: Mapping[str, Edit], busy: Collection[str]
     ) -> bool:
         """Write files; False if a person saved one of them in this very instant."""
+        for path in task.held:
+            self._fail(path, VaultCorrupt(HELD))
         if not (task.files or task.dirty):
             return True
         files = [file for file in task.files if file.path not in busy]

@@ -10,20 +10,23 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from typing_extensions import override
 
-from ..state import Conflict, VaultError
+from ..state import Conflict, Memory, VaultCorrupt, VaultError
 from . import disk
+from .damage import bears_out
 from .database import Transaction
 from .erasing import erase_text
 from .file_findings import find
 from .file_records import FileRecords, FileRow, Rendered, forget_rendered
 from .file_scan import Look, look_at
-from .file_writing import Writing
+from .file_writing import HELD, Writing
 from .hand_edits import Edit
+from .layout import memory_number
+from .memory_file import parse
 from .names import NAME_MARKER, decode_name, encode_name, is_cut
 from .port import Finding, Receipt
 from .scope import ScopeBase, is_scope_name
@@ -138,6 +141,21 @@ class ReadableFiles(ReadableSide):
     def findings(self) -> list[Finding]:
         return find(self._folder, self._records, self._failures)
 
+    @override
+    def shows(self, key: str, mark: str, commit_id: str) -> str:
+        kind, _, name = key.partition(":")
+        try:
+            for path in sorted(look_at(self._folder).files):
+                is_it = path == name if kind == "document" else memory_number(path) is not None
+                found = disk.read(self._folder / path) if is_it else None
+                if found is not None and any(
+                    bears_out(mark, text, commit_id) for text in _texts(kind, name, found[0])
+                ):
+                    return str(self._folder / path)
+        except (OSError, disk.StillChanging):
+            pass  # told by ``findings``
+        return ""
+
     # -- looking --------------------------------------------------------------------------------------------
 
     def _is_quiet(self) -> bool:
@@ -175,9 +193,13 @@ class ReadableFiles(ReadableSide):
         """Take in what a person changed and write what waits; False if there is more to do at once."""
         rows, look, edits, busy = self._compare()
         try:
-            self._taking_in.take(edits, rows)
+            waiting = self._taking_in.take(edits, rows)
         except Conflict:
             return False  # somebody committed meanwhile: read afresh
+        for path in waiting:
+            self._fail(path, VaultCorrupt(f"{HELD}, and it was edited: the edit waits"))
+            busy.add(path)
+            del edits[path]
         return self._writing.waiting(rows, look, edits, busy)
 
     def _compare(self) -> tuple[dict[str, FileRow], Look, dict[str, Edit], set[str]]:
@@ -289,6 +311,17 @@ class StillBusyError(VaultError):
         super().__init__(
             f"The files in {folder} keep changing; they are written when they have come to rest."
         )
+
+
+def _texts(kind: str, name: str, data: bytes) -> Iterator[str]:
+    """Yield what a file says of a document, or of a memory, as the database would hold it."""
+    with suppress(ValueError):
+        if kind == "document":
+            yield data.decode()
+            return
+        for entry in parse(data):
+            if isinstance(entry, dict) and entry.get("id") == name:
+                yield Memory.model_validate(entry).model_dump_json()
 
 
 def scopes_on_disk(root: Path) -> list[str]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from typing_extensions import override
 
-from ..state import Memory, VaultError, digest
+from ..state import Memory, VaultCorrupt, VaultError, digest
 from .commits import Commits
+from .damage import damaged_items, list_in, object_in, unreadable
 from .database import Transaction
 from .journal import Journal
 from .port import Forgotten
@@ -26,6 +26,10 @@ _TOLD_PLAIN = (("commits", "message"), ("piece_states", "error"))
 # What the pieces hold.
 _HEARD_JSON = (("pieces", "meta"),)
 _HEARD_PLAIN = (("pieces", "body"), ("pieces", "ref"), ("pieces", "author"), ("set_aside", "reason"))
+
+_HOLDS_TEXT = frozenset(
+    f"{table}.{column}" for table, column in (*_TOLD_JSON, *_TOLD_PLAIN, *_HEARD_JSON, *_HEARD_PLAIN)
+)
 
 _KEYS = {
     "outcomes": ("commit_id", "number"),
@@ -85,7 +89,7 @@ class _Eraser:
         self._ids = list(dict.fromkeys(ids))
         self._text = text
         self._forms = forms_of([text])
-        self._journal = Journal(scope, tx, self._commit_id())
+        self._journal = Journal(scope, tx, self._commit_id(), even_damaged=True)
 
     def _commit_id(self) -> str:
         seq = self._scope.counted(self._tx, "commits")
@@ -94,6 +98,7 @@ class _Eraser:
     def run(self) -> tuple[list[str], Forgotten]:
         """Erase; return the texts that are gone, longest first, and how much it was."""
         if self._text.strip():
+            self._refuse_damage()
             self._ids += [id_ for id_ in self._whole_memories() if id_ not in self._ids]
         contents, cited = self._traces()
         pieces = self._drop_bodies(cited)
@@ -111,15 +116,29 @@ class _Eraser:
             self._tx.execute("DELETE FROM uses WHERE scope = ? AND id = ?", self._scope.name, id_)
         texts = sorted({*contents, *([self._text] if self._forms else [])}, key=len, reverse=True)
         told = forms_of(texts)
-        images += self._scrub(_TOLD_JSON, told, in_json) + self._scrub(_TOLD_PLAIN, told, in_plain)
+        images += self._scrub(_TOLD_JSON, told, _in_json) + self._scrub(_TOLD_PLAIN, told, in_plain)
         self._settle_empty()
         if self._text.strip():
             images += self._scrub_images()
-            pieces += self._scrub(_HEARD_JSON, self._forms, in_json)
+            pieces += self._scrub(_HEARD_JSON, self._forms, _in_json)
             pieces += self._scrub(_HEARD_PLAIN, self._forms, in_plain)
         return texts, Forgotten(
             memories=len(self._ids) + changed, documents=documents, images=images, pieces=pieces
         )
+
+    def _refuse_damage(self) -> None:
+        """Raise ``VaultCorrupt`` if it can't be told whether the text is gone: not all can be read that may hold it."""
+        name = self._scope.name
+        damaged = [
+            key for key, _, _ in damaged_items(self._tx, name) if key.partition(":")[2] not in self._ids
+        ]
+        damaged += [key for key, column in unreadable(self._tx, name) if column in _HOLDS_TEXT]
+        if damaged:
+            raise VaultCorrupt(
+                f"{', '.join(damaged[:5])}{' and others' if len(damaged) > 5 else ''} can't be read, and may hold the "
+                "text. Nothing was forgotten. Forget damaged memories by their ids first, or restore a copy; "
+                "`reverie doctor` lists them."
+            )
 
     # -- memories -------------------------------------------------------------------------------------------
 
@@ -142,16 +161,18 @@ class _Eraser:
                 name,
                 f"memory:{id_}",
             ):
-                contents |= {json.loads(row[c])["content"] for c in ("before_image", "after_image") if row[c]}
-                cited.update(json.loads(row["kept"]).get("evidence", []))
+                images = [object_in(row[column]) for column in ("before_image", "after_image")]
+                contents |= {image["content"] for image in images if isinstance(image.get("content"), str)}
+                cited.update(object_in(row["kept"]).get("evidence", []))
             held = tx.row("SELECT image, evidence FROM memories WHERE scope = ? AND id = ?", name, id_)
             if held is not None:
-                contents.add(json.loads(held["image"])["content"])
-                cited.update(json.loads(held["evidence"]))
+                content = object_in(held["image"]).get("content")
+                contents |= {content} if isinstance(content, str) else set()
+                cited.update(list_in(held["evidence"]))
         wanted = set(self._ids)
         for row in tx.rows("SELECT body FROM outcomes WHERE scope = ? ORDER BY commit_id, number", name):
-            outcome = json.loads(row["body"])
-            if outcome["memory_id"] in wanted and outcome["outcome"] in ("added", "merged", "skipped"):
+            outcome = object_in(row["body"])
+            if outcome.get("memory_id") in wanted and outcome["outcome"] in ("added", "merged", "skipped"):
                 contents.add(outcome["candidate"]["content"])
                 cited.update(outcome["candidate"]["evidence"])
         return contents - {FORGOTTEN}, cited
@@ -160,7 +181,7 @@ class _Eraser:
         """Take candidates of which nothing is left out of the queue, or they would be added as memories."""
         name, tx = self._scope.name, self._tx
         for row in tx.rows("SELECT id, body FROM candidates WHERE scope = ? AND state <> 'settled'", name):
-            if json.loads(row["body"])["content"].strip() == FORGOTTEN:
+            if str(object_in(row["body"]).get("content")).strip() == FORGOTTEN:
                 tx.execute(
                     "UPDATE candidates SET state = 'settled', settled_by = ? WHERE scope = ? AND id = ?",
                     *(self._journal.commit_id, name, row["id"]),
@@ -236,9 +257,20 @@ class _Eraser:
         return done
 
 
+def _in_json(value: str, texts: Sequence[str]) -> str:
+    """Return JSON without ``texts``, as plain text if it is damaged: what is to be gone is gone all the same."""
+    try:
+        return in_json(value, texts)
+    except ValueError:
+        return in_plain(value, texts)
+
+
 def _memory_image(image: str, texts: Sequence[str]) -> str:
-    scrubbed = in_json(image, texts)
-    return image if scrubbed == image else Memory.model_validate_json(scrubbed).model_dump_json()
+    scrubbed = _in_json(image, texts)
+    try:
+        return image if scrubbed == image else Memory.model_validate_json(scrubbed).model_dump_json()
+    except ValueError:  # a damaged one of the journal: what is to be gone is gone all the same
+        return scrubbed
 
 
 def _document(path: str, content: str, texts: Sequence[str]) -> str:

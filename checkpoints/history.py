@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import json
-from datetime import datetime
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Any, TypeVar, get_args
 
+from pydantic import TypeAdapter
 from typing_extensions import override
 
 from ..state import Outcome, RejectedOperation, VaultError
+from .damage import CANT_READ, bears_out, is_readable_image, list_in, readable
 from .database import Row, Transaction
-from .port import ItemChange, LogEntry, Receipt
+from .port import CommitPurpose, ItemChange, LogEntry, Receipt
 from .scope import ScopeBase
+
+T = TypeVar("T")
+
+_PURPOSES = frozenset(get_args(CommitPurpose))
+_REJECTED = TypeAdapter(tuple[RejectedOperation, ...])
 
 
 class History(ScopeBase):
@@ -33,19 +42,7 @@ class History(ScopeBase):
                 f"SELECT * FROM commits WHERE scope = ?{where} ORDER BY seq DESC LIMIT ?",  # noqa: S608
                 *(self.name, *params, limit),
             )
-            return [
-                LogEntry(
-                    receipt=to_receipt(self, tx, row),
-                    run_id=row["run_id"],
-                    message=row["message"],
-                    reverts=row["reverts"],
-                    reverted_by=reverter_of(self, tx, row["commit_id"]) or "",
-                    rejected=tuple(
-                        RejectedOperation.model_validate(item) for item in json.loads(row["rejected"])
-                    ),
-                )
-                for row in rows
-            ]
+            return [_entry(self, tx, row) for row in rows]
 
     @override
     def changes(self, commit_id: str) -> list[ItemChange]:
@@ -54,7 +51,12 @@ class History(ScopeBase):
             full = self.resolve(tx, "commits", "commit_id", commit_id)
             if full is None:
                 raise no_commit(commit_id)
-            return [change for change, _ in images_of(self, tx, full)]
+            images = [change for change, _ in images_of(self, tx, full)]
+            bad = _damaged_images(self, tx, full, images)
+        return [
+            ItemChange(key=change.key, before=None, after=None, damaged=True) if change.key in bad else change
+            for change in images
+        ]
 
 
 def receipt_of(scope: ScopeBase, tx: Transaction, commit_id: str) -> Receipt | None:
@@ -64,23 +66,95 @@ def receipt_of(scope: ScopeBase, tx: Transaction, commit_id: str) -> Receipt | N
 
 
 def to_receipt(scope: ScopeBase, tx: Transaction, row: Row) -> Receipt:
-    """Return a row of ``commits`` as a receipt."""
+    """Return a row of ``commits`` as a receipt, without what can't be read of it."""
+    return _read(scope, tx, row)[0]
+
+
+def _read(scope: ScopeBase, tx: Transaction, row: Row) -> tuple[Receipt, bool]:
+    """Return a row of ``commits`` as a receipt, and whether all of it could be read."""
     outcomes = tx.rows(
         "SELECT body FROM outcomes WHERE scope = ? AND commit_id = ? ORDER BY number",
         *(scope.name, row["commit_id"]),
     )
-    return Receipt(
+    told = [_or_none(Outcome.model_validate_json, item["body"]) for item in outcomes]
+    lists = {name: _or_none(json.loads, row[name]) for name in ("added", "updated", "deleted", "documents")}
+    made = _or_none(datetime.fromisoformat, row["created_at"])
+    purpose = row["purpose"] if row["purpose"] in _PURPOSES else None
+    receipt = Receipt(
         commit_id=row["commit_id"],
         seq=row["seq"],
-        purpose=row["purpose"],
-        created_at=datetime.fromisoformat(row["created_at"]),
-        added=tuple(json.loads(row["added"])),
-        updated=tuple(json.loads(row["updated"])),
-        deleted=tuple(json.loads(row["deleted"])),
-        documents=tuple(json.loads(row["documents"])),
+        purpose=purpose or "damaged",
+        created_at=made or datetime.fromtimestamp(0, UTC),
         covered=row["covered"],
-        outcomes=tuple(Outcome.model_validate_json(item["body"]) for item in outcomes),
+        outcomes=tuple(outcome for outcome in told if outcome is not None),
+        **{name: tuple(list_in(row[name])) for name in lists},
     )
+    return receipt, None not in (purpose, made, *told, *lists.values())
+
+
+def _entry(scope: ScopeBase, tx: Transaction, row: Row) -> LogEntry:
+    receipt, whole = _read(scope, tx, row)
+    rejected = _or_none(_REJECTED.validate_json, row["rejected"])
+    return LogEntry(
+        receipt=receipt,
+        run_id=row["run_id"],
+        message=row["message"],
+        reverts=row["reverts"],
+        reverted_by=reverter_of(scope, tx, row["commit_id"]) or "",
+        rejected=rejected or (),
+        damaged=not whole or rejected is None or not all(map(readable, (row["message"], row["run_id"]))),
+    )
+
+
+def _or_none(read: Callable[[Any], T], value: Any) -> T | None:
+    try:
+        return read(value)
+    except CANT_READ:
+        return None
+
+
+def _damaged_images(
+    scope: ScopeBase, tx: Transaction, commit_id: str, changes: Sequence[ItemChange]
+) -> set[str]:
+    """Return the keys of images that can't be read, or are not what the commit left as far as that is known."""
+    marks: dict[str, str] = {}
+    for kind, table, name in (("memory", "memories", "id"), ("document", "documents", "path")):
+        names = [change.key.partition(":")[2] for change in changes if change.key.startswith(f"{kind}:")]
+        rows = tx.rows_in(
+            f"SELECT {name} AS name, mark FROM {table} WHERE scope = ? AND commit_id = ? AND {name} IN {{}}",  # noqa: S608
+            (scope.name, commit_id),
+            names,
+        )
+        marks |= {f"{kind}:{row['name']}": row["mark"] for row in rows}
+    memories = [change.key for change in changes if change.key.startswith("memory:")]
+    return _unlinked(scope, tx, commit_id, memories) | {
+        change.key
+        for change in changes
+        if any(
+            text is not None and not is_readable_image(change.key, text)
+            for text in (change.before, change.after)
+        )
+        or (change.key in marks and not bears_out(marks[change.key], change.after, commit_id))
+    }
+
+
+def _unlinked(scope: ScopeBase, tx: Transaction, commit_id: str, keys: Sequence[str]) -> set[str]:
+    """Return the memories of which a commit found, or left, something else than its neighbours in the log say."""
+    before: dict[str, tuple[str, Any]] = {}
+    bad: set[str] = set()
+    rows = tx.rows_in(
+        "SELECT i.commit_id AS commit_id, i.key AS key, i.before_image AS before_image,"
+        " i.after_image AS after_image, c.seq AS seq FROM images AS i JOIN commits AS c"
+        " ON c.scope = i.scope AND c.commit_id = i.commit_id WHERE i.scope = ? AND i.key IN {}",
+        (scope.name,),
+        keys,
+    )
+    for row in sorted(rows, key=lambda row: int(row["seq"])):
+        earlier, left = before.get(row["key"], ("", None))
+        if row["before_image"] != left and commit_id in (earlier, row["commit_id"]):
+            bad.add(row["key"])
+        before[row["key"]] = (row["commit_id"], row["after_image"])
+    return bad
 
 
 def images_of(scope: ScopeBase, tx: Transaction, commit_id: str) -> list[tuple[ItemChange, str]]:

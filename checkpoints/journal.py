@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..state import Memory, Outcome, RejectedOperation, compact, digest
+from ..state import Memory, Outcome, RejectedOperation, compact
 from . import word_index
+from .damage import is_intact, list_in, mark_of, refusal
 from .database import Row, Transaction
 from .port import CommitPurpose, ItemChange, Receipt
 from .scope import ScopeBase, storable
@@ -20,7 +20,18 @@ class Journal:
     Images are taken of the rows themselves, so that a revert is byte for byte.
     """
 
-    def __init__(self, scope: ScopeBase, tx: Transaction, commit_id: str) -> None:
+    def __init__(
+        self, scope: ScopeBase, tx: Transaction, commit_id: str, *, even_damaged: bool = False
+    ) -> None:
+        """Begin a commit.
+
+        Args:
+            scope: Whose.
+            tx: A writing transaction.
+            commit_id: Of the commit.
+            even_damaged: Whether it takes damaged items away, too, for good: no other commit may touch them.
+        """
+        self._even_damaged = even_damaged
         self._scope = scope
         self._tx = tx
         self.commit_id = commit_id
@@ -41,14 +52,28 @@ class Journal:
         self._rows |= {**wanted, **{str(row["id"]): row for row in rows}}
 
     def memory(self, id_: str) -> Row | None:
-        """Return the row of a memory as it is before this commit writes it, or None."""
+        """Return the row of a memory as it is before this commit writes it, or None.
+
+        Raises:
+            DamagedItem: It is not what was committed.
+        """
         if id_ not in self._rows:
             self.read_memories([id_])
-        return self._rows[id_]
+        return self._whole(self._rows[id_], f"memory:{id_}", "image")
 
     def document(self, path: str) -> Row | None:
-        """Return the row of a document as it is now, or None."""
-        return self._tx.row("SELECT * FROM documents WHERE scope = ? AND path = ?", self._scope.name, path)
+        """Return the row of a document as it is now, or None.
+
+        Raises:
+            DamagedItem: It is not what was committed.
+        """
+        row = self._tx.row("SELECT * FROM documents WHERE scope = ? AND path = ?", self._scope.name, path)
+        return self._whole(row, f"document:{path}", "content")
+
+    def _whole(self, row: Row | None, key: str, column: str) -> Row | None:
+        if row is None or self._even_damaged or is_intact(row, column):
+            return row
+        raise refusal(key)
 
     def write_memory(self, id_: str, image: str | None, kept: dict[str, Any] | None = None) -> None:
         """Give a memory a new image, or remove it (None).
@@ -109,7 +134,7 @@ class Journal:
     def _columns(self, memory: Memory, image: str) -> tuple[Any, ...]:
         """Return what a memory's row holds of its image: the columns from ``type`` to ``pinned``."""
         return (
-            *(memory.type.value, image, len(image), memory.text_digest, self._mark(image)),
+            *(memory.type.value, image, len(image), memory.text_digest, mark_of(image, self.commit_id)),
             *(self.commit_id, int(memory.pinned)),
         )
 
@@ -127,13 +152,16 @@ class Journal:
                 "INSERT INTO documents (scope, path, content, mark, commit_id, updated_at)"
                 " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (scope, path) DO UPDATE SET content = excluded.content,"
                 " mark = excluded.mark, commit_id = excluded.commit_id, updated_at = excluded.updated_at",
-                *(name, path, content, self._mark(content), self.commit_id, self._at.isoformat()),
+                *(
+                    name,
+                    path,
+                    content,
+                    mark_of(content, self.commit_id),
+                    self.commit_id,
+                    self._at.isoformat(),
+                ),
             )
         self._note(ItemChange(key=f"document:{path}", before=before, after=content, appended=appended), {})
-
-    def _mark(self, image: str) -> str:
-        # The commit is part of the mark: a text that came back is not the text that was read (ABA).
-        return digest("mark", image, self.commit_id)
 
     def _note(self, change: ItemChange, kept: dict[str, Any]) -> None:
         self._images.append((change, compact(kept)))
@@ -214,7 +242,7 @@ class Journal:
 def kept_of(row: Row) -> dict[str, Any]:
     """Return what a memory's row holds besides its image, for the journal."""
     kept = {name: row[name] for name in ("seq", "reviewed", "unconsolidated")}
-    return {**kept, "evidence": json.loads(row["evidence"])}
+    return {**kept, "evidence": list_in(row["evidence"])}
 
 
 def _body_of(outcome: Outcome) -> str:

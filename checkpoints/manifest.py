@@ -16,6 +16,7 @@ from pathlib import Path
 from typing_extensions import override
 
 from ..state import VaultError, compact, now
+from .damage import is_intact
 from .database import Database, Transaction
 from .disk import content_digest, make_folder, read, sync_folder
 from .file_records import FileRecords, FileRow, Rendered, dump_bases
@@ -83,8 +84,13 @@ class Manifest(FileRecords):
     def dirty(self, tx: Transaction) -> set[str]:
         """Return what the vault holds otherwise than the files that were last written."""
         rows = self.load_in(tx)
-        documents = tx.rows("SELECT path, content FROM documents WHERE scope = ?", self._scope)
-        held = {row["path"]: content_digest(row["content"].encode()) for row in documents}
+        documents = tx.rows(
+            "SELECT path, content, mark, commit_id FROM documents WHERE scope = ?", self._scope
+        )
+        held = {
+            row["path"]: content_digest(row["content"].encode()) if is_intact(row, "content") else ""
+            for row in documents
+        }
         changed = {
             path
             for path, found in held.items()

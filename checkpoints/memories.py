@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, suppress
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal, Protocol
 
 from typing_extensions import override
 
 from ..state import Hit, Memory, StoredMemory, VaultError, text_digest
 from . import word_index
+from .damage import CANT_READ, damaged_items, is_intact, object_in, unreadable
 from .database import Row, Transaction
 from .port import Document, VaultSize
 from .ranking import DEPTH, LEAST_DEPTH, asked, beside, best, joined, lifted
 from .scope import ScopeBase
 
 STORED = (
-    "SELECT m.id AS id, m.seq AS seq, m.image AS image, m.mark AS mark, m.unconsolidated AS unconsolidated,"
+    "SELECT m.id AS id, m.seq AS seq, m.image AS image, m.mark AS mark,"
+    " m.commit_id AS commit_id, m.reviewed AS reviewed, m.unconsolidated AS unconsolidated,"
     " COALESCE(u.accessed, 0) AS accessed, COALESCE(u.shown, 0) AS shown, u.last_at AS last_at"
     " FROM memories AS m LEFT JOIN uses AS u ON u.scope = m.scope AND u.id = m.id"
 )
+
+
+class Place(Protocol):
+    """Where a memory is in the orders of creation and review: ``seq`` and ``reviewed``."""
+
+    def __getitem__(self, key: str, /) -> Any:
+        """Return one of the two."""
 
 
 class Memories(ScopeBase):
@@ -50,7 +58,7 @@ class Memories(ScopeBase):
     def stored(self, tx: Transaction, ids: Sequence[str]) -> dict[str, StoredMemory]:
         """Return the memories among ``ids`` as ``tx`` sees them, in the order of ``ids``."""
         rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.id IN {{}}", (self.name,), ids)
-        found = {row["id"]: to_stored(row) for row in rows}
+        found = {stored.memory.id: stored for stored in served(rows).values()}
         return {id_: found[id_] for id_ in ids if id_ in found}
 
     @override
@@ -60,7 +68,9 @@ class Memories(ScopeBase):
         with self.db.read() as tx:  # what is found must be what is returned, whoever writes
             ids = self.ids_of_texts(tx, wanted.values())
             stored = self.stored(tx, list(ids.values()))
-        return {content: stored[ids[digest]] for content, digest in wanted.items() if digest in ids}
+        return {
+            content: stored[ids[digest]] for content, digest in wanted.items() if ids.get(digest) in stored
+        }
 
     @override
     def page(
@@ -72,13 +82,31 @@ class Memories(ScopeBase):
         unconsolidated: bool | None = None,
     ) -> list[StoredMemory]:
         self.files.sync()
+        behind = None if after is None else self._place(after)
+        if after is not None and behind is None:
+            return []
+        found: list[StoredMemory] = []
+        while True:
+            wanted = limit - len(found)
+            rows = self._rows(wanted, behind, order, unconsolidated)
+            found += served(rows).values()
+            # One that is damaged leaves its place to the next: a page that isn't full is the last.
+            if len(rows) < wanted or len(found) >= limit:
+                return found
+            behind = rows[-1]
+
+    def _rows(
+        self,
+        limit: int,
+        behind: Place | None,
+        order: Literal["created", "reviewed"],
+        unconsolidated: bool | None,
+    ) -> list[Row]:
+        """Return up to ``limit`` rows of ``STORED`` in an order, from behind a memory's place in it."""
         key, by = ("m.seq", "m.seq") if order == "created" else ("m.reviewed", "m.reviewed, m.seq")
         where = "m.scope = ?"
         params: list[str | int] = [self.name]
-        if after is not None:
-            behind = self._place(after)
-            if behind is None:
-                return []
+        if behind is not None:
             place = behind["seq" if order == "created" else "reviewed"]
             where += f" AND ({key} > ? OR ({key} = ? AND m.seq > ?))"
             params += [place, place, behind["seq"]]
@@ -86,10 +114,9 @@ class Memories(ScopeBase):
             where += f" AND m.unconsolidated = {int(unconsolidated)}"
         # Not by `m.seq` twice: SQLite then reads all memories to find those that are unconsolidated.
         sql = f"{STORED} WHERE {where} ORDER BY {by} LIMIT ?"
-        rows = self.db.look(lambda tx: tx.rows(sql, *params, limit))
-        return [to_stored(row) for row in rows]
+        return self.db.look(lambda tx: tx.rows(sql, *params, limit))
 
-    def _place(self, id_: str) -> Mapping[str, int] | None:
+    def _place(self, id_: str) -> Place | None:
         """Return where a memory is, or was before it was deleted: who pages on from there must miss nothing."""
         with self.db.read() as tx:
             row = tx.row("SELECT seq, reviewed FROM memories WHERE scope = ? AND id = ?", self.name, id_)
@@ -101,7 +128,7 @@ class Memories(ScopeBase):
                 " WHERE i.scope = ? AND i.key = ? AND i.after_image IS NULL ORDER BY c.seq DESC LIMIT 1",
                 *(self.name, f"memory:{id_}"),
             )
-        place: dict[str, int] = json.loads(kept or "{}")
+        place = object_in(kept)
         return place if "seq" in place else None
 
     @override
@@ -111,7 +138,7 @@ class Memories(ScopeBase):
         with self.db.read() as tx:
             (scores,) = self._best(tx, [question], limit, max(limit, DEPTH))
             rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.seq IN {{}}", (self.name,), scores)
-        found = {int(row["seq"]): to_stored(row) for row in rows}
+        found = served(rows)
         return [Hit(stored=found[seq], score=score) for seq, score in scores.items() if seq in found]
 
     @override
@@ -190,7 +217,7 @@ class Memories(ScopeBase):
         self.files.sync()
         sql = "SELECT * FROM documents WHERE scope = ? AND path = ?"
         row = self.db.look(lambda tx: tx.row(sql, self.name, path))
-        return None if row is None else to_document(row)
+        return next(iter(documents_of([] if row is None else [row])), None)
 
     @override
     def documents(self, *beginnings: str) -> list[Document]:
@@ -200,7 +227,14 @@ class Memories(ScopeBase):
         given = [part for beginning in beginnings for part in (len(beginning), beginning)]
         sql = f"SELECT * FROM documents WHERE scope = ?{where} ORDER BY path"  # noqa: S608
         rows = self.db.look(lambda tx: tx.rows(sql, self.name, *given))
-        return [to_document(row) for row in rows]
+        return documents_of(rows)
+
+    @override
+    def damaged(self) -> list[str]:
+        with self.db.read() as tx:
+            keys = [key for key, _, _ in damaged_items(tx, self.name)]
+            keys += [key for key, _ in unreadable(tx, self.name)]
+        return list(dict.fromkeys(keys))
 
 
 class _Question:
@@ -212,8 +246,29 @@ class _Question:
         self.meaning = vectors.question(scope, query) if self.words and vectors is not None else None
 
 
+def served(rows: Iterable[Row]) -> dict[int, StoredMemory]:
+    """Return what may be shown of rows of ``STORED``, by place in the order of creation: what is damaged is not."""
+    found: dict[int, StoredMemory] = {}
+    for row in rows:
+        if is_intact(row, "image"):
+            # What stands beside an intact memory, such as its uses, may be damaged, too.
+            with suppress(*CANT_READ):
+                found[int(row["seq"])] = to_stored(row)
+    return found
+
+
+def documents_of(rows: Iterable[Row]) -> list[Document]:
+    """Return what may be shown of rows of ``documents``: what is damaged is not."""
+    found: list[Document] = []
+    for row in rows:
+        if is_intact(row, "content"):
+            with suppress(*CANT_READ):
+                found.append(to_document(row))
+    return found
+
+
 def to_stored(row: Row) -> StoredMemory:
-    """Return a row of ``STORED`` as a memory with its mark and uses."""
+    """Return an intact row of ``STORED`` as a memory with its mark and uses."""
     return StoredMemory(
         memory=Memory.model_validate_json(row["image"]),
         mark=row["mark"],
@@ -225,7 +280,7 @@ def to_stored(row: Row) -> StoredMemory:
 
 
 def to_document(row: Row) -> Document:
-    """Return a row of ``documents``."""
+    """Return an intact row of ``documents``."""
     return Document(
         path=row["path"],
         content=row["content"],

@@ -159,6 +159,11 @@ class FileDiff:
     """Ids of the base that are gone."""
     bad: tuple[BadEntry, ...] = field(default=())
 
+    @property
+    def named(self) -> list[str]:
+        """Ids of the memories that this changes, brings back or removes."""
+        return [draft.id for draft in (*self.changed, *self.new) if draft.id] + list(self.removed)
+
     def __bool__(self) -> bool:
         return bool(self.changed or self.new or self.removed or self.bad)
 

@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from pydantic import BaseModel, ConfigDict
 
-from ..state import Memory, VaultError
+from ..state import Memory, VaultCorrupt, VaultError
 from ..state import now as system_clock
 from . import word_index
 from .addresses import is_postgres, path_of
@@ -90,6 +90,7 @@ def move_vault(source: Address, target: Address, *, now: Callable[[], datetime] 
         The tables with their rows and digests, and what went on in the source meanwhile.
 
     Raises:
+        VaultCorrupt: Something in it is damaged. Nothing was changed.
         VaultError: There is nothing to move, the target is not empty or is the source, a run is at work, files of
             the source can't be read, or the copy is not equal. Nothing was changed.
     """
@@ -140,6 +141,13 @@ def _settled(old: SqlVault) -> list[str]:
                 f"The readable files of scope {name!r} are not all taken in ({'; '.join(reasons)}). Nothing was "
                 "moved. Mend that, then move again."
             )
+    damaged = [key for name in names for key in old.scope(name).damaged()]
+    if damaged:
+        raise VaultCorrupt(
+            f"The vault {old.url} is damaged ({', '.join(damaged[:5])}{' and more' if len(damaged) > 5 else ''}), and "
+            "a move would make that look sound. Nothing was moved. `reverie doctor` says what can be done; to take "
+            "the vault elsewhere as it is, copy it."
+        )
     if not names:
         raise VaultError(f"There is nothing in the vault {old.url}, so there is nothing to move.")
     return names

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 
 from typing_extensions import override
 
 from ..state import ReflectionReport, compact
+from .damage import CANT_READ
 from .database import Transaction
 from .memories import Memories
 from .pieces import PIECE, to_piece
@@ -38,7 +40,11 @@ class Overview(Memories, Sessions):
 
     def _reports(self, tx: Transaction, limit: int) -> list[ReflectionReport]:
         rows = tx.rows("SELECT body FROM reports WHERE scope = ? ORDER BY seq DESC LIMIT ?", self.name, limit)
-        return [ReflectionReport.model_validate_json(row["body"]) for row in rows]
+        found: list[ReflectionReport] = []
+        for row in rows:
+            with suppress(*CANT_READ):
+                found.append(ReflectionReport.model_validate_json(row["body"]))
+        return found
 
     @override
     def status(self) -> ScopeStatus:
@@ -52,6 +58,7 @@ class Overview(Memories, Sessions):
             )
             aside = tx.rows("SELECT path, reason, at FROM set_aside WHERE scope = ? ORDER BY path", name)
             documents = tx.rows("SELECT path, content FROM documents WHERE scope = ? ORDER BY path", name)
+            documents = [row for row in documents if isinstance(row["content"], str)]
             reports = self._reports(tx, 1)
             return ScopeStatus(
                 scope=name,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from datetime import datetime
-from typing import Any
+from datetime import UTC, datetime
+from typing import Any, get_args
 
 from typing_extensions import override
 
-from ..state import Piece, PieceInput, PieceState, Purpose, SessionSummary, Trust, compact, digest
+from ..state import Piece, PieceInput, PieceKind, PieceState, Purpose, SessionSummary, Trust, compact, digest
 from .alignment import align
+from .damage import CANT_READ, DAMAGED, readable
 from .database import Row, Transaction
 from .scope import ScopeBase, storable
 from .secrets import mask
@@ -23,6 +24,8 @@ WITHDRAWN = "withdrawn"
 
 _PLAIN = frozenset({"tool_call_id", "name", "injected", "id", "type"})
 """Names in a piece's meta, and in each of its tool calls, whose values are names, never text to be masked."""
+
+_KINDS = frozenset(get_args(PieceKind))
 
 _Slot = str | int
 """What an input is: the id of a known piece, or the number of the input that first brought it."""
@@ -90,7 +93,7 @@ class Pieces(ScopeBase):
     def bodies(self, ids: Sequence[str]) -> dict[str, str]:
         sql = "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}"
         rows = self.db.look(lambda tx: tx.rows_in(sql, (self.name,), ids))
-        found = {row["id"]: str(row["body"]) for row in rows}
+        found = {row["id"]: str(row["body"]) for row in rows if readable(row["body"])}
         return {id_: found[id_] for id_ in ids if id_ in found}
 
     @override
@@ -174,7 +177,10 @@ class Pieces(ScopeBase):
             gone = withdrawn([str(row["id"]) for row in known], [slots[index] for index in places])
             here = {slots[index] for index in places}
             for row in known:
-                meta = json.loads(row["meta"])
+                try:
+                    meta = json.loads(row["meta"])
+                except CANT_READ:
+                    continue  # damaged: it stays as it is
                 if row["id"] in gone or (row["id"] in here and meta.pop(WITHDRAWN, False)):
                     meta |= {WITHDRAWN: True} if row["id"] in gone else {}
                     tx.execute(
@@ -300,7 +306,35 @@ def piece_digest(item: PieceInput) -> str:
 
 
 def to_piece(row: Row) -> Piece:
-    """Return a row of ``PIECE``; for a purpose it is not part of, it counts as set aside."""
+    """Return a row of ``PIECE``; for a purpose it is not part of, or if it is damaged, it counts as set aside."""
+    try:
+        return _whole_piece(row)
+    except CANT_READ:
+        return Piece.model_construct(
+            id=row["id"],
+            kind=row["kind"] if row["kind"] in _KINDS else "message",
+            thread=str(row["thread"]),
+            ref=str(row["ref"]),
+            position=row["position"],
+            digest=str(row["digest"]),
+            at=datetime.fromtimestamp(0, UTC),
+            state=PieceState.SET_ASIDE,
+            error=DAMAGED,
+        )
+
+
+def is_whole_piece(row: Row) -> bool:
+    """Whether a row of ``PIECE`` can be read: only then is it work."""
+    try:
+        _whole_piece(row)
+    except CANT_READ:
+        return False
+    return True
+
+
+def _whole_piece(row: Row) -> Piece:
+    if row["kind"] not in _KINDS:
+        raise ValueError(row["kind"])
     absent = row["state"] is None
     # Not validated again: every column was when it was written, and a session has thousands of messages.
     return Piece.model_construct(
@@ -315,7 +349,7 @@ def to_piece(row: Row) -> Piece:
         trust=Trust(row["trust"]),
         at=datetime.fromisoformat(row["at"]),
         chars=row["chars"],
-        meta=json.loads(row["meta"]),
+        meta=dict(json.loads(row["meta"])),
         state=PieceState.SET_ASIDE if absent else PieceState(row["state"]),
         epoch=row["epoch"] or 0,
         run_id=row["run_id"] or "",

@@ -146,7 +146,8 @@ class Receipt(BaseModel):
     commit_id: str
     seq: int
     """Position in the scope's log, from 1."""
-    purpose: CommitPurpose
+    purpose: CommitPurpose | Literal["damaged"]
+    """``damaged``: it can't be read any more."""
     created_at: datetime
     added: tuple[str, ...] = ()
     updated: tuple[str, ...] = ()
@@ -171,6 +172,8 @@ class LogEntry(BaseModel):
     """The commit it reverts."""
     reverted_by: str = ""
     rejected: tuple[RejectedOperation, ...] = ()
+    damaged: bool = False
+    """Whether part of it can't be read any more in the database; that part is left out."""
 
 
 class ItemChange(BaseModel):
@@ -185,6 +188,8 @@ class ItemChange(BaseModel):
     after: str | None
     appended: str | None = None
     """For an append: just its own block."""
+    damaged: bool = False
+    """Whether its texts are not what they were, as far as can be told; then they are left out."""
 
 
 class SetAside(BaseModel):
@@ -522,6 +527,15 @@ class ScopedVault(AsyncTwins, ABC):
     @abstractmethod
     def forget(self, memory_ids: Sequence[str] = (), *, text: str = "") -> Forgotten:
         """Erase for good: memories with their images and the bodies of the pieces they cite, or a text."""
+
+    # -- damage ---------------------------------------------------------------------------------------------
+
+    def damaged(self) -> list[str]:
+        """Return what something other than the vault has damaged, such as ``memory:ID`` or ``document:PATH``.
+
+        It is neither served nor written out, and stays as it is. A vault that can't tell has none.
+        """
+        return []
 
     # -- turn, reports, status ------------------------------------------------------------------------------
 

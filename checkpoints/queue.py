@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from typing_extensions import override
 
 from ..state import Candidate, Piece, Purpose
+from .damage import CANT_READ, DAMAGED, readable
 from .database import Row, Transaction
-from .pieces import PIECE, to_piece
+from .pieces import PIECE, is_whole_piece, to_piece
 from .scope import ScopeBase, storable
 from .secrets import mask
 
@@ -43,7 +44,8 @@ class Queue(ScopeBase):
                 if failed:
                     found += tx.rows(f"{free} AND s.attempts > 0", *params)
                 found += tx.rows_in(f"{free} AND p.id IN {{}}", params, besides)
-        rows = sorted({row["id"]: row for row in found}.values(), key=lambda row: row["seq"])
+        whole = {row["id"]: row for row in found if is_whole_piece(row)}
+        rows = sorted(whole.values(), key=lambda row: row["seq"])
         alive = Alive(self)
         now = self.core.millis()
         return [
@@ -73,7 +75,8 @@ class Queue(ScopeBase):
         with self.db.write(self.name) as tx:
             rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
             free = {row["id"]: row for row in rows if _takeable(row) and not alive.holds(row, but=run_id)}
-            held = [id_ for id_ in dict.fromkeys(ids) if id_ in free]
+            unreadable = self._without_text(tx, free, purpose)
+            held = [id_ for id_ in dict.fromkeys(ids) if id_ in free and id_ not in unreadable]
             tx.execute_in(
                 "UPDATE piece_states SET state = 'taken', run_id = ?, holder = ?, lease_until = ?"
                 " WHERE scope = ? AND purpose = ? AND piece IN {}",
@@ -81,6 +84,20 @@ class Queue(ScopeBase):
                 held,
             )
         return [to_piece({**free[id_], "state": "taken", "run_id": run_id}) for id_ in held]
+
+    def _without_text(self, tx: Transaction, ids: Iterable[str], purpose: Purpose) -> set[str]:
+        """Set aside what can't be read of these pieces, so that no run counts it as read; return which."""
+        rows = tx.rows_in(
+            "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}", (self.name,), ids
+        )
+        damaged = {str(row["id"]) for row in rows if not readable(row["body"])}
+        tx.execute_in(
+            "UPDATE piece_states SET state = 'set_aside', holder = '', lease_until = 0, error = ?"
+            " WHERE scope = ? AND purpose = ? AND piece IN {}",
+            (DAMAGED, self.name, purpose),
+            damaged,
+        )
+        return damaged
 
     @override
     def renew(self, run_id: str, *, lease_s: float = 120.0) -> int:
@@ -160,7 +177,7 @@ class Queue(ScopeBase):
                     " WHERE scope = ? AND id = ?",
                     *(run_id, *self._lease(lease_s), self.name, row["id"]),
                 )
-        return [Candidate.model_validate_json(row["body"]) for row in rows]
+        return [candidate for row in rows if (candidate := _candidate(row))]
 
     def _free_candidates(self, tx: Transaction, run_id: str) -> list[Row]:
         alive = Alive(self)
@@ -168,7 +185,7 @@ class Queue(ScopeBase):
             "SELECT * FROM candidates WHERE scope = ? AND state IN ('pending', 'taken') ORDER BY seq",
             self.name,
         )
-        return [row for row in rows if not alive.holds(row, but=run_id)]
+        return [row for row in rows if not alive.holds(row, but=run_id) and _candidate(row)]
 
     @override
     def take_turn(self, run_id: str, *, lease_s: float = 120.0) -> bool:
@@ -233,7 +250,15 @@ class Alive:
 
 
 def _takeable(row: Row) -> bool:
-    return row["state"] in ("recorded", "taken")
+    return row["state"] in ("recorded", "taken") and is_whole_piece(row)
+
+
+def _candidate(row: Row) -> Candidate | None:
+    """Return a row of ``candidates``, None if it is damaged: then it waits as it is."""
+    try:
+        return Candidate.model_validate_json(row["body"])
+    except CANT_READ:
+        return None
 
 
 def _waited(due_at: int, now: int) -> bool:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 from typing_extensions import override
 
-from ..state import Conflict, Memory, Outcome, Source, VaultError, compact, digest
+from ..state import Conflict, Memory, Outcome, Source, VaultCorrupt, VaultError, compact, digest
 from .commits import Commits
+from .damage import is_intact, is_readable_image, list_in, object_in, refusal
 from .database import Transaction
 from .history import images_of, no_commit, receipt_of, reverter_of
 from .journal import Journal
@@ -41,6 +40,8 @@ class Reverting(Commits):
         moved: list[str] = []
         # Backwards, so that what a commit did to one item after another is undone in turn.
         for change, kept in reversed(images_of(self, tx, target)):
+            if not self._is_whole(tx, target, change):
+                raise _damaged_entry(target)
             if not self._restore(journal, change, kept):
                 moved.append(change.key)
         if moved:
@@ -51,6 +52,18 @@ class Reverting(Commits):
             )
         reopened = self._undo_queue(tx, target, journal.commit_id, reopen=reopen)
         return journal.finish("revert", message=f"Revert {target[:12]}", reverts=target, reopened=reopened)
+
+    def _is_whole(self, tx: Transaction, target: str, change: ItemChange) -> bool:
+        """Whether what a commit found of an item is what the one before it had left, and can be read."""
+        row = tx.row(
+            "SELECT i.after_image AS after_image FROM images AS i JOIN commits AS c"
+            " ON c.scope = i.scope AND c.commit_id = i.commit_id WHERE i.scope = ? AND i.key = ? AND c.seq <"
+            " (SELECT seq FROM commits WHERE scope = ? AND commit_id = ?) ORDER BY c.seq DESC LIMIT 1",
+            *(self.name, change.key, self.name, target),
+        )
+        if change.before != (None if row is None else row["after_image"]):
+            return False
+        return change.before is None or is_readable_image(change.key, change.before)
 
     def _last_touch(self, tx: Transaction, target: str) -> str:
         """Return the last commit that touched what ``target`` touched, or that took it back or forth."""
@@ -79,7 +92,7 @@ class Reverting(Commits):
             now = None if row is None else str(row["image"])
             if now not in (change.after, change.before):
                 return False
-            journal.write_memory(name, change.before, json.loads(kept))
+            journal.write_memory(name, change.before, object_in(kept))
             return True
         row = journal.document(name)
         now = None if row is None else str(row["content"])
@@ -115,7 +128,7 @@ class Reverting(Commits):
     def _reopen_later(self, tx: Transaction, target: str, revert: str) -> None:
         """Open what a revert had left covered; a second time there is nothing left to open."""
         row = tx.row("SELECT reopened FROM commits WHERE scope = ? AND commit_id = ?", self.name, revert)
-        before = json.loads(row["reopened"]) if row else []
+        before = list_in(row["reopened"]) if row else []
         tx.execute(
             "UPDATE commits SET reopened = ? WHERE scope = ? AND commit_id = ?",
             *(compact([*before, *self._reopen(tx, target)]), self.name, revert),
@@ -148,7 +161,7 @@ class Reverting(Commits):
         )
         if row is None:
             return
-        for key in json.loads(row["reopened"]):
+        for key in list_in(row["reopened"]):
             kind, _, id_ = key.partition(":")
             if kind == "candidate":
                 tx.execute(
@@ -180,7 +193,12 @@ class Reverting(Commits):
             raise VaultError(
                 f"There is no rejected candidate {candidate!r} in this scope. `reverie log` shows them."
             )
-        rejected = Outcome.model_validate_json(row["body"])
+        try:
+            rejected = Outcome.model_validate_json(row["body"])
+        except ValueError as error:
+            raise VaultCorrupt(
+                f"The candidate {full} is damaged in the database. Nothing was changed; restore a copy."
+            ) from error
         proposal = rejected.candidate
         if proposal.content.strip() == FORGOTTEN:
             raise VaultError(f"The candidate {proposal.id} was forgotten: its text is gone for good.")
@@ -228,6 +246,8 @@ class Reverting(Commits):
                 raise VaultError(
                     f"There is no memory {memory_id!r} in this scope. `reverie show` lists them."
                 )
+            if not is_intact(row, "image"):
+                raise refusal(f"memory:{full}")
             memory = Memory.model_validate_json(row["image"])
             done = receipt_of(self, tx, row["commit_id"]) if memory.pinned == pinned else None
             if done is None:
@@ -236,6 +256,13 @@ class Reverting(Commits):
                 done = journal.finish("pin", message=f"{'Pin' if pinned else 'Unpin'} {full}")
         self.after_commit()
         return done
+
+
+def _damaged_entry(commit_id: str) -> VaultCorrupt:
+    return VaultCorrupt(
+        f"The log's entry of the commit {commit_id[:12]} is damaged: what it says was there before is not what the "
+        "commit before it left. It can't be reverted, and nothing was changed. Restore a copy, or edit by hand."
+    )
 
 
 def without_block(content: str, change: ItemChange) -> str | None:

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from ..state import VaultError
+from .damage import is_intact
 from .database import Database, Row, Transaction, TransactionLostError
 from .holders import Liveness
 from .line import Line
@@ -132,10 +133,11 @@ class ScopeBase(ScopedVault):
     def ids_of_texts(self, tx: Transaction, digests: Iterable[str]) -> dict[str, str]:
         """Return, by digest of a text, the id of the oldest memory that says it."""
         rows = tx.rows_in(
-            "SELECT id, text_digest, seq FROM memories WHERE scope = ? AND text_digest IN {}",
+            "SELECT id, text_digest, seq, image, mark, commit_id FROM memories WHERE scope = ? AND text_digest IN {}",
             (self.name,),
             digests,
         )
+        rows = [row for row in rows if is_intact(row, "image")]
         # Later ones replace earlier ones. (Sorted here: asked for in an order, the engine may read all memories in
         # that order.)
         rows.sort(key=lambda row: -int(row["seq"]))

@@ -48,6 +48,15 @@ class ReadableSide(Protocol):
         Blank: nothing. The readable files themselves are written again from the database.
         """
 
+    def shows(self, key: str, mark: str, commit_id: str) -> str:
+        """Return the file that has a damaged item whole, blank for none.
+
+        Args:
+            key: ``memory:ID`` or ``document:PATH``.
+            mark: What its row says of it.
+            commit_id: And of the commit that wrote it.
+        """
+
     def findings(self) -> list[Finding]:
         """Say where the files and the database disagree; changes nothing."""
 
@@ -75,6 +84,10 @@ class NoFiles:
     def erase(self, text: str) -> int:  # noqa: ARG002
         """Nothing to erase."""
         return 0
+
+    def shows(self, key: str, mark: str, commit_id: str) -> str:  # noqa: ARG002
+        """Nothing that could have it."""
+        return ""
 
     def findings(self) -> list[Finding]:
         """Nothing to disagree with."""

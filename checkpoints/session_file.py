@@ -10,6 +10,7 @@ import json
 import re
 
 from ..state import SessionSummary
+from .damage import whole_text
 from .database import Transaction
 from .layout import summary_path
 from .scope import storable
@@ -83,12 +84,15 @@ def read_summaries(body: str) -> tuple[str, str]:
 def session_at(tx: Transaction, scope: str, thread: str) -> SessionSummary:
     """Return where a session stands as ``tx`` sees it."""
     thread = storable(thread)
-    content = tx.value(
-        "SELECT content AS v FROM documents WHERE scope = ? AND path = ?", scope, summary_path(thread)
+    path = summary_path(thread)
+    document = tx.row(
+        "SELECT content, mark, commit_id FROM documents WHERE scope = ? AND path = ?", scope, path
     )
-    if content is None:
+    if document is None:
         return SessionSummary(thread=thread)
-    known = read_session(str(content), thread)
+    # A damaged one is still in the journal, most likely; else nothing is known but how far it went.
+    content = whole_text(tx, scope, f"document:{path}", document, "content") or ""
+    known = read_session(content, thread)
     row = tx.row(
         "SELECT MAX(p.position) + 1 AS messages,"
         " MAX(CASE WHEN s.state = 'covered' THEN p.position + 1 ELSE 0 END) AS covered"
@@ -102,7 +106,7 @@ def session_at(tx: Transaction, scope: str, thread: str) -> SessionSummary:
     # Somebody's edit took away where the session stands, or set it beyond its end: it stands behind what was covered.
     if known is not None:
         return known.model_copy(update={"cursor": covered, "nominal": covered})
-    long_term, recent = read_summaries(str(content))
+    long_term, recent = read_summaries(content)
     return SessionSummary(thread=thread, cursor=covered, nominal=covered, long_term=long_term, recent=recent)
 
 

@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime
 from typing_extensions import override
 
 from ..state import Piece, SessionStatus, SessionSummary
+from .damage import is_intact
 from .database import Row, Transaction
 from .history_log import HistoryEntry, search_history
 from .layout import summary_path
@@ -72,9 +73,10 @@ class Sessions(ScopeBase):
         self.files.sync()
         with self.db.read() as tx:
             rows = tx.rows(
-                "SELECT path, content FROM documents WHERE scope = ? AND path LIKE 'HISTORY-%'", self.name
+                "SELECT path, content, mark, commit_id FROM documents WHERE scope = ? AND path LIKE 'HISTORY-%'",
+                self.name,
             )
-        found = [(str(row["path"]), str(row["content"])) for row in rows]
+        found = [(str(row["path"]), str(row["content"])) for row in rows if is_intact(row, "content")]
         return search_history(found, query, since=since, until=until, limit=limit, context=context)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from typing_extensions import override
 
 from ..state import VaultCorrupt, VaultError
-from .database import Dialect, Transaction
+from .database import Dialect, Row, Transaction, UnreadableText
 from .disk import locked, make_private
 from .schema import INDEXED_SINCE, LATER, SCHEMA_VERSION, TABLES
 from .word_index import rebuild
@@ -29,6 +29,9 @@ CACHED_STATEMENTS = 256
 
 CACHE_KB = 8_000
 """Of the database, what each connection keeps in memory: SQLite's own 2 MB are few for 100,000 memories."""
+
+_NOT_UTF8 = "Could not decode to UTF-8"
+"""Begins what Python says of a text that is none."""
 
 STEPS: tuple[tuple[str, ...], ...] = (TABLES, *LATER)
 """What leads from each version of the tables to the next."""
@@ -54,7 +57,11 @@ class SqliteDialect(Dialect):
                 try:
                     self._prepare(connection)
                 except sqlite3.Error as error:
-                    raise self._explain(error) from error
+                    explained = self._explain(error)
+                    # A statement of ours that a sound database would have taken: its header says another version.
+                    raise (
+                        self._corrupt(str(error)) if isinstance(explained, sqlite3.Error) else explained
+                    ) from error
                 finally:
                     connection.close()
                 self._file = self._identity()
@@ -155,6 +162,22 @@ class SqliteDialect(Dialect):
             raise self._explain(error) from error
 
     @override
+    def fetch(
+        self, connection: sqlite3.Connection, sql: str, params: Sequence[Any], *, most: int | None = None
+    ) -> list[Row]:
+        try:
+            return super().fetch(connection, sql, params, most=most)
+        except sqlite3.Error as error:
+            if not str(error).startswith(_NOT_UTF8):
+                raise self._explain(error) from error
+        # Only now: to decode in Python costs every text a call. What was read is read again, and nothing written.
+        connection.text_factory = _decoded
+        try:
+            return super().fetch(connection, sql, params, most=most)
+        except sqlite3.Error as error:
+            raise self._explain(error) from error
+
+    @override
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
         # Lists of few different lengths (a value once more changes nothing): their statements are found prepared.
         room = 1 << (len(values) - 1).bit_length()
@@ -181,7 +204,7 @@ class SqliteDialect(Dialect):
     def rollback(self, connection: sqlite3.Connection) -> None:
         if connection.in_transaction:
             # SQLite has rolled back already when the error was grave (a full disk); asking again says so.
-            with suppress(sqlite3.OperationalError):
+            with suppress(sqlite3.DatabaseError):
                 connection.execute("ROLLBACK")
 
     def _explain(self, error: sqlite3.Error) -> Exception:
@@ -208,9 +231,11 @@ class SqliteDialect(Dialect):
         return VaultError(f"The vault {self.path} can't be used: {why}. Check its disk and permissions.")
 
     def _corrupt(self, why: str) -> VaultCorrupt:
+        inner = self.path.parent
         return VaultCorrupt(
             f"The vault's database {self.path} can't be used: {why}. It was left as it is. Move it away to "
-            "start from the readable files, which hold all memories, or restore a copy."
+            f"start from the readable files in {inner.parent}, which hold all memories, or restore a copy. (Keep a "
+            f"copy of {inner} first, and take all of it away: the next use reads the files and makes a new one.)"
         )
 
     # -- care -----------------------------------------------------------------------------------------------
@@ -226,7 +251,7 @@ class SqliteDialect(Dialect):
 
     @override
     def check(self, tx: Transaction) -> list[str]:
-        found = [str(row[0]) for row in tx.connection.execute("PRAGMA integrity_check")]
+        found = [str(row["integrity_check"]) for row in tx.rows("PRAGMA integrity_check")]
         return [line for line in found if line != "ok"]
 
     @override
@@ -241,12 +266,19 @@ class SqliteDialect(Dialect):
             # Deleted rows stay in free pages.
             connection.execute("VACUUM")
             busy, _log, _done = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        except sqlite3.OperationalError as error:
+        except sqlite3.DatabaseError as error:
             # Also called after a commit that is durable and must not look failed: what is owed stays owed.
             return str(error)
         finally:
             connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
         return "another program is reading the vault" if busy else ""
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return UnreadableText(data.decode(errors="replace"))
 
 
 def is_there(root: Path) -> bool:

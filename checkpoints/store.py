@@ -33,7 +33,7 @@ from langgraph.store.base import (
 )
 from typing_extensions import override
 
-from ..state import Conflict, StoredMemory, VaultError
+from ..state import Conflict, DamagedItem, StoredMemory, VaultError
 from .port import Document, Vault, expect_vault
 from .scope import storable
 from .store_matching import list_matching, matches, query_words, share_found
@@ -257,8 +257,8 @@ class VaultStore(BaseStore):
                 return
             try:
                 scope.commit(change)
-            except Conflict:
-                if not tries_left:
+            except Conflict as conflict:
+                if not tries_left or isinstance(conflict, DamagedItem):
                     raise
                 draft = draft_of(scope, puts)
             else:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from ..state import Memory
+from .damage import damaged_memories, is_damaged
 from .database import Transaction
 from .disk import content_digest
 from .file_records import FileRecords, FileRow
@@ -32,25 +33,30 @@ class TakingIn:
         self._records = records
         self._put_aside = put_aside
 
-    def take(self, edits: Mapping[str, Edit], rows: Mapping[str, FileRow]) -> None:
+    def take(self, edits: Mapping[str, Edit], rows: Mapping[str, FileRow]) -> set[str]:
         """Commit what a person changed; what can't be read is put aside.
 
         Args:
             edits: The changed files by path.
             rows: What the database has written.
 
+        Returns:
+            Files that have to wait as they are: they change something that is damaged in the database.
+
         Raises:
             Conflict: Somebody committed meanwhile; read afresh.
         """
         if not edits:
-            return
+            return set()
+        waiting: set[str] = set()
         restoring = not rows and self._knows_nothing()
         memory_edits = [edits[path] for path in sorted(edits) if memory_number(path) is not None]
-        if memory_edits:
-            self._take_memories(memory_edits, rows, restoring=restoring)
+        if memory_edits and not self._take_memories(memory_edits, rows, restoring=restoring):
+            waiting = {edit.path for edit in memory_edits}
         for path in sorted(edits):
-            if memory_number(path) is None:
-                self._take_document(edits[path], restoring=restoring)
+            if memory_number(path) is None and not self._take_document(edits[path], restoring=restoring):
+                waiting.add(path)
+        return waiting
 
     def _knows_nothing(self) -> bool:
         with self._scope.db.read() as tx:
@@ -58,7 +64,8 @@ class TakingIn:
 
     def _take_memories(
         self, edits: Collection[Edit], rows: Mapping[str, FileRow], *, restoring: bool
-    ) -> None:
+    ) -> bool:
+        """Commit what changed in memory files; False if that takes memories that are damaged."""
         entries: list[Any] = []
         base: dict[str, str] = {}
         commits: dict[str, int] = {}
@@ -78,10 +85,14 @@ class TakingIn:
         found = diff(entries, base)
         if unclear:
             found = FileDiff(found.changed, found.new, (), found.bad)
+        with self._scope.db.read() as tx:
+            if damaged_memories(tx, self._scope.name, found.named):
+                return False
         path = next(iter(edits)).path
         for bad in found.bad:
             self._put_entry_aside(path, bad)
         self._commit_memories(found, base, commits, edits, restoring=restoring)
+        return True
 
     def _commit_memories(
         self,
@@ -93,7 +104,6 @@ class TakingIn:
         restoring: bool,
     ) -> None:
         drafts = (*found.changed, *found.new)
-        named = [draft.id for draft in drafts if draft.id] + list(found.removed)
         contents = [draft.content for draft in drafts if draft.content and not draft.id]
         with self._scope.db.read() as tx:
             elsewhere = [id_ for row in self._records.load_in(tx).values() for id_ in row.base.entries]
@@ -101,7 +111,7 @@ class TakingIn:
         change = memory_change(
             found,
             commit_id=hand_commit_id(self._scope.name, MEMORY_FILE, edits),
-            current=self._scope.get(named),
+            current=self._scope.get(found.named),
             based_on=based_on,
             same_text=self._scope.find_text(contents),
             in_files={*elsewhere, *base} - set(found.removed),
@@ -123,17 +133,21 @@ class TakingIn:
         # One that was forgotten in part since is not what she had.
         return {id_: old for id_, old in had.items() if old is not None and memory_digest(old) == base[id_]}
 
-    def _take_document(self, edit: Edit, *, restoring: bool) -> None:
+    def _take_document(self, edit: Edit, *, restoring: bool) -> bool:
+        """Commit what changed in a document; False if it is damaged."""
+        with self._scope.db.read() as tx:
+            if is_damaged(tx, self._scope.name, f"document:{edit.path}"):
+                return False
         try:
             text = text_of(edit.data)
         except UnreadableFile as error:
             self._put_aside(edit.path, edit.data, str(error))
-            return
+            return True
         present = self._scope.document(edit.path)
         if present is not None:
             text = self._merged(edit, text, present.content)
             if text == present.content:
-                return
+                return True
         change = document_change(
             edit.path,
             text,
@@ -142,6 +156,7 @@ class TakingIn:
             restoring=restoring,
         )
         self._tell(self._scope.commit(change))
+        return True
 
     def _merged(self, edit: Edit, text: str, present: str) -> str:
         """Return a person's text with what was committed since the text she had."""

@@ -7,7 +7,6 @@ nothing of them and can't fail for them. An embedder that fails costs its part o
 
 from __future__ import annotations
 
-import json
 import logging
 import threading
 import time
@@ -19,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..state import Memory, text_digest
+from .damage import is_intact, object_in
 from .database import Row, Transaction
 from .scope import ScopeBase
 
@@ -112,6 +112,9 @@ class Vectors:
             shelf.refresh(tx, scope.name, self._name)
             wanted = list(shelf.missing.items())[-most:]
             texts = {} if not wanted else _texts(tx, scope.name, [seq for seq, _ in wanted])
+            for seq, _ in wanted:
+                if seq not in texts:  # it is damaged, and must not be in the way of the others
+                    del shelf.missing[seq]
         if not texts:
             return 0
         vectors = self._embedder.embed_documents(list(texts.values()))
@@ -213,7 +216,7 @@ class _Shelf:
             )
             for row in changed:
                 # What a memory had before it was changed, its place among others; one that is new had none.
-                self._remove(json.loads(row["kept"]).get("seq", 0))
+                self._remove(object_in(row["kept"]).get("seq", 0))
             ids = [row["key"].partition(":")[2] for row in changed]
             self._take(tx.rows_in(f"{sql} AND m.id IN {{}}", (embedder, scope), ids))
         self._seen = commits
@@ -320,5 +323,11 @@ def _smallest(numbers: NDArray[np.uint16], count: int) -> NDArray[np.intp]:
 
 def _texts(tx: Transaction, scope: str, seqs: Sequence[int]) -> dict[int, str]:
     """Return place in the order of creation -> content."""
-    rows = tx.rows_in("SELECT seq, image FROM memories WHERE scope = ? AND seq IN {}", (scope,), seqs)
-    return {int(row["seq"]): Memory.model_validate_json(row["image"]).content for row in rows}
+    rows = tx.rows_in(
+        "SELECT seq, image, mark, commit_id FROM memories WHERE scope = ? AND seq IN {}", (scope,), seqs
+    )
+    return {
+        int(row["seq"]): Memory.model_validate_json(row["image"]).content
+        for row in rows
+        if is_intact(row, "image")
+    }

@@ -19,6 +19,7 @@ from ..checkpoints.port import (
 from ..state import (
     Candidate,
     Conflict,
+    DamagedItem,
     Episode,
     Memory,
     Outcome,
@@ -45,6 +46,12 @@ def apply(setting: Setting, state: ReflectionState) -> Generator[Pause, None, di
     plan = Plan.model_validate(state["plan"])
     try:
         return _committed(setting, state, plan)
+    except DamagedItem as damaged:
+        if not state.get("episode"):
+            raise
+        # The month's episodes are the only document that a reflection writes: the rest is not lost for it.
+        notes = [*(state.get("notes") or ()), f"The episode was left out: {damaged}"]
+        return _committed(setting, {**state, "episode": None, "notes": notes}, plan)
     except Conflict as conflict:
         if conflict.about_pieces:
             return lease_lost(scope, state, conflict)

@@ -11,7 +11,7 @@ from ..checkpoints.layout import MEMORY_DOCUMENT, recent_path, summary_path
 from ..checkpoints.port import Change, Cover, Document, Receipt, ScopedVault
 from ..checkpoints.secrets import mask
 from ..checkpoints.session_file import render_session
-from ..state import CompactionState, Conflict, Piece, SessionSummary, SpanReport, Trust, now
+from ..state import CompactionState, Conflict, DamagedItem, Piece, SessionSummary, SpanReport, Trust, now
 from ..state.cleaning import one_line
 from .cycles import (
     Sessions,
@@ -100,6 +100,10 @@ def _commit(
                     }
                 )
             ), verdict
+        except DamagedItem as damaged:
+            if damaged.moved != (f"document:{MEMORY_DOCUMENT}",):
+                raise
+            return scope.commit(change), f"refused: {damaged}"
         except Conflict as conflict:
             # Somebody wrote the document since: the proposal is put onto the fresh text.
             if list(conflict.moved) != [f"document:{MEMORY_DOCUMENT}"]:

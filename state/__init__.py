@@ -12,7 +12,7 @@ from .compaction import (
     SpanReport,
 )
 from .digests import compact, digest, now
-from .errors import Conflict, ReverieError, UnreadableReply, VaultCorrupt, VaultError
+from .errors import Conflict, DamagedItem, ReverieError, UnreadableReply, VaultCorrupt, VaultError
 from .memory import (
     Hit,
     Memory,
@@ -60,6 +60,7 @@ __all__ = [
     "CompactionState",
     "CompactionStatus",
     "Conflict",
+    "DamagedItem",
     "Delete",
     "Episode",
     "GateDecision",

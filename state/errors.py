@@ -23,6 +23,10 @@ class Conflict(ReverieError):
         return any(key.startswith("piece:") for key in self.moved)
 
 
+class DamagedItem(Conflict):
+    """What was to be changed no longer holds what was committed. To read it afresh does not help."""
+
+
 class VaultError(ReverieError):
     """The vault can't do what was asked: a wrong address, a missing item, a full disk."""
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ..checkpoints.port import Change, Document, Receipt, ScopedVault
 from ..checkpoints.writable import check_sizes
-from ..state import Conflict
+from ..state import Conflict, DamagedItem
 from .calls import Call
 from .paths import related
 from .refusal import RefusedError
@@ -76,6 +76,8 @@ def edit(
         check_sizes(texts, texts | {path: made.text})
         try:
             receipt = scope.commit(_change(commit_id, call, path, made, there))
+        except DamagedItem as damaged:
+            raise RefusedError(str(damaged)) from damaged
         except Conflict:
             time.sleep(random.uniform(0, min(_LONGEST_WAIT_S, 0.001 * 2**attempt)))
             continue

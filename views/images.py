@@ -8,7 +8,7 @@ from typing import Any, Literal
 from ..checkpoints.port import ItemChange
 from .word_diff import Part, word_diff
 
-ImageKind = Literal["added", "removed", "changed", "appended", "forgotten"]
+ImageKind = Literal["added", "removed", "changed", "appended", "forgotten", "damaged"]
 
 _FIELDS = {"type": "type", "tags": "tags", "pinned": "pinned"}
 
@@ -16,8 +16,10 @@ _FIELDS = {"type": "type", "tags": "tags", "pinned": "pinned"}
 def image_parts(change: ItemChange) -> tuple[ImageKind, list[Part], list[str]]:
     """Return how an item changed, its text's word diff, and its other fields' changes in words.
 
-    ``forgotten``: the images were erased, and there is no text.
+    ``forgotten``: the images were erased, and there is no text. ``damaged``: they are not what they were.
     """
+    if change.damaged:
+        return "damaged", [], []
     if change.appended is not None:
         return "appended", [Part("+", change.appended.strip("\n"))], []
     is_memory = change.key.startswith("memory:")

@@ -11,10 +11,11 @@ from ..nodes.waiting import waiting_now
 from ..state import StoredMemory
 from . import completing
 from .console import busy, print_json, stdout
-from .exits import FAILED, Mistake
+from .exits import FAILED, Failed, Mistake
 from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, LimitOption, ScopeOption, VaultOption
 from .render import (
     commit_view,
+    damage_line,
     documents_line,
     findings_table,
     hits_table,
@@ -60,14 +61,18 @@ def show_memories(vault: Vault, scope: ScopedVault, *, limit: int) -> None:
     """Print a scope's memories and documents, or say where there are some; and what waits to be reflected on."""
     out = stdout()
     memories, documents = all_memories(scope, limit=limit), scope.documents()
-    if not memories:
+    count = scope.size().count
+    # Fewer than were asked for are all that can be shown: what is counted besides is damaged.
+    left_out = count - len(memories) if not limit or len(memories) < limit else 0
+    if left_out:
+        out.print(damage_line(left_out))
+    if not memories and not left_out:
         elsewhere = [name for name in vault.scopes() if name != scope.name]
         hint = f" Other scopes here: {', '.join(elsewhere)}." if elsewhere else ""
         out.print(literal(f"Nothing is remembered in the scope {scope.name!r} yet.{hint}"))
-    else:
+    elif memories:
         out.print(memories_table(memories))
-        count = scope.size().count
-        if count > len(memories):
+        if count > len(memories) and not left_out:
             out.print(literal(f"\n{plural(count - len(memories), 'more memory')}; --limit 0 shows all."))
     if documents:
         out.print(documents_line(documents))
@@ -79,6 +84,7 @@ def _show_one(scope: ScopedVault, what: str, *, as_json: bool) -> None:
     document = scope.document(what)
     found: StoredMemory | None = None if document else find_memory(scope, what)
     if document is None and found is None:
+        _refuse_damaged(scope, what)
         raise Mistake(f"There is no memory or document {what!r} in the scope {scope.name!r}.")
     if as_json:
         print_json(document or found)
@@ -86,6 +92,14 @@ def _show_one(scope: ScopedVault, what: str, *, as_json: bool) -> None:
         stdout().print(literal(document.content), soft_wrap=True)
     elif found is not None:
         stdout().print(memory_view(found))
+
+
+def _refuse_damaged(scope: ScopedVault, beginning: str) -> None:
+    """Raise ``Failed`` if what is asked for is there and damaged."""
+    for key in scope.damaged():
+        kind, _, name = key.partition(":")
+        if kind in ("memory", "document") and beginning and name.startswith(beginning):
+            raise Failed(f"{key} is damaged in the database, so it is not shown. `reverie doctor` says more.")
 
 
 def status(
@@ -97,10 +111,11 @@ def status(
     """Show what a scope holds. Sizes, pieces, what was set aside, what failed."""
     with opened(vault) as store:
         found, scopes = store.scope(scope).status(), store.scopes()
+        damaged = store.scope(scope).damaged()
         if as_json:
-            print_json(found)
+            print_json({**dict(found), "damaged": damaged})
         else:
-            stdout().print(status_view(found, [name for name in scopes if name != scope], store.url))
+            stdout().print(status_view(found, [name for name in scopes if name != scope], store.url, damaged))
 
 
 def search(

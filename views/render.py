@@ -84,7 +84,8 @@ def log_table(entries: Sequence[LogEntry]) -> RenderableType:
     for entry in entries:
         receipt = entry.receipt
         what = literal(did(receipt))
-        for note in (entry.message, _reverts(entry)):
+        damage = "damaged: not all of this entry can be read" if entry.damaged else ""
+        for note in (entry.message, _reverts(entry), damage):
             if note:
                 what.append_text(literal("\n" + one_line(note), "dim"))
         rows.add_row(short(receipt.commit_id), when(receipt.created_at), receipt.purpose, what)
@@ -138,19 +139,29 @@ def changes_view(changes: Sequence[ItemChange]) -> RenderableType:
 
 
 def _images(change: ItemChange) -> list[RenderableType]:
+    if change.damaged:
+        return [literal("damaged: what it was can't be read any more", "red")]
     if change.appended is not None:
         return [literal(f"+ {line}", "green") for line in change.appended.splitlines()]
     before = [literal(f"- {line}", "red") for line in (change.before or "").splitlines()]
     return [*before, *(literal(f"+ {line}", "green") for line in (change.after or "").splitlines())]
 
 
-def status_view(status: ScopeStatus, others: Sequence[str], url: str = "") -> RenderableType:
+def damage_line(count: int) -> RenderableType:
+    """Return how many items are damaged, and where to read more."""
+    return literal(f"{count:,} damaged, see `reverie doctor`.", "red")
+
+
+def status_view(
+    status: ScopeStatus, others: Sequence[str], url: str = "", damaged: Sequence[str] = ()
+) -> RenderableType:
     """Return what there is to know about a scope.
 
     Args:
         status: Of the scope.
         others: The names of other scopes, to be listed.
         url: The vault's, for the command that reflects on what waits; blank: without it.
+        damaged: The keys of what is damaged.
     """
     rows = Table.grid(padding=(0, 2))
     rows.add_column(style="bold", no_wrap=True)
@@ -185,6 +196,8 @@ def status_view(status: ScopeStatus, others: Sequence[str], url: str = "") -> Re
     if status.waiting and url:
         command = resume_command(url, status.scope, list(status.waiting))
         parts += [literal(f"\nTo reflect on what waits now: {one_line(command)}")]
+    if damaged:
+        parts += [Text(), damage_line(len(damaged))]
     if status.sessions:
         parts += [Text(), sessions_table(status.sessions)]
     if status.set_aside:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from ..checkpoints import SqlVault, open_vault
 from ..checkpoints.addresses import is_postgres, path_of
+from ..checkpoints.damage import CANT_READ
 from ..checkpoints.port import LogEntry, ScopedVault
-from ..state import StoredMemory
+from ..state import StoredMemory, VaultCorrupt
 from .exits import Mistake
 
 PAGE = 500
@@ -31,13 +33,30 @@ def opened(url: str, *, create: bool = False) -> Iterator[SqlVault]:
     Raises:
         Mistake: There is none, and it may not be made.
         VaultError: The address can't be understood or used.
+        VaultCorrupt: Something went wrong that nobody foresaw, and the vault is damaged.
     """
     if not create and not is_postgres(url) and not is_vault(directory := path_of(url)):
         raise Mistake(
             f"There is no vault at {directory}; `reverie reflect` makes one, or name another with --vault."
         )
     with open_vault(url) as vault:
-        yield vault
+        try:
+            yield vault
+        except (*CANT_READ, sqlite3.Error) as error:
+            if not (damage := _damage(vault)):
+                raise
+            raise VaultCorrupt(
+                f"The vault {vault.url} is damaged, and what was asked for can't be done: {damage} `reverie doctor` "
+                "lists all that is damaged; nothing was overwritten. Keep a copy, then restore an older one."
+            ) from error
+
+
+def _damage(vault: SqlVault) -> str:
+    """Return the first error that doctor finds in a vault, blank for none."""
+    try:
+        return next((found.message for found in vault.doctor() if found.level == "error"), "")
+    except (VaultCorrupt, *CANT_READ) as error:
+        return str(error)
 
 
 @contextmanager

@@ -95,7 +95,7 @@ const named = (key) => {
 };
 
 function changeView([commit, change], showing) {
-  const verb = { added: "added", removed: "removed", changed: "changed", appended: "added to", forgotten: "erased for good" }[change.kind];
+  const verb = { added: "added", removed: "removed", changed: "changed", appended: "added to", forgotten: "erased for good", damaged: "(damaged, not shown) changed" }[change.kind];
   const head = showing === "commit"
     ? [link("timeline", commit.id, when(commit.at)), ` ${verb} by ${commit.purpose}`, commit.reverted_by ? " (reverted since)" : ""]
     : [named(change.key), ` ${verb}`];
