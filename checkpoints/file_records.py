@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from ..state import Memory, compact, now
 from .damage import CANT_READ, bears_out, damaged_items, in_journal, object_in, whole_text
 from .database import Database, Transaction
-from .memory_file import render_entry
+from .memory_file import REVISION_BYTES, render_entry
+from .past import Past
 from .port import SetAside
 from .seam import MEMORIES
 
@@ -29,6 +30,9 @@ class Entry(NamedTuple):
     """The memory's mark when its entry was rendered."""
     digest: str
     size: int
+    """Bytes it takes in a file (see ``entry_bytes``), its revision included."""
+    since: int = 0
+    """Commits of the scope when it came into this file: texts of that file from before don't show it."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +51,7 @@ class Base:
     @cached_property
     def text(self) -> str:
         """As compact JSON: it is written several times."""
-        entries = {id_: [entry.mark, entry.digest, entry.size] for id_, entry in self.entries.items()}
-        return compact({"commits": self.commits, "entries": entries})
+        return compact({"commits": self.commits, "entries": self.entries})
 
 
 @dataclass(frozen=True)
@@ -177,9 +180,17 @@ class FileRecords:
         """Return the same, as it is now."""
         return self._database.look(self.dirty)
 
+    def label(self, tx: Transaction, commits: int) -> str:
+        """Return the name of the scope's revision after so many commits (see ``revisions``)."""
+        return Past(tx, self._scope).label(commits)
+
     def commits(self, tx: Transaction) -> int:
         """Return how many commits the scope has seen."""
         return int(tx.value("SELECT commits AS v FROM scopes WHERE scope = ?", self._scope) or 0)
+
+    def has_written(self) -> bool:
+        """Whether the files are ours, so that the revision they show is the one they were written in."""
+        return True
 
     def ground(self) -> str:
         """Return what a text that nobody knows is held to be an edit of; blank for nothing."""
@@ -256,40 +267,6 @@ class FileRecords:
         """Return the keys of memories and documents that are damaged."""
         with self._database.read() as tx:
             return {key for key, _, _ in damaged_items(tx, self._scope)}
-
-    def appended_since(self, tx: Transaction, path: str, commits: int) -> list[str]:
-        """Return the blocks appended to a document by commits after the first ``commits``, oldest first."""
-        rows = tx.rows(
-            """SELECT images.appended AS block FROM images JOIN commits
-               ON commits.scope = images.scope AND commits.commit_id = images.commit_id
-               WHERE images.scope = ? AND images.key = ? AND images.appended IS NOT NULL AND commits.seq > ?
-               ORDER BY commits.seq""",
-            self._scope,
-            f"document:{path}",
-            commits,
-        )
-        return [row["block"] for row in rows]
-
-    def document_at(self, tx: Transaction, path: str, commits: int) -> str | None:
-        """Return what a document held after the first ``commits`` commits, None if it was not there."""
-        return self._at(tx, f"document:{path}", commits)
-
-    def memory_at(self, tx: Transaction, id_: str, commits: int) -> Memory | None:
-        """Return what a memory was after the first ``commits`` commits, None if it was not there."""
-        image = self._at(tx, f"memory:{id_}", commits)
-        with suppress(*CANT_READ):
-            return None if image is None else Memory.model_validate_json(image)
-        return None
-
-    def _at(self, tx: Transaction, key: str, commits: int) -> str | None:
-        image: str | None = tx.value(
-            """SELECT images.after_image AS v FROM images JOIN commits
-               ON commits.scope = images.scope AND commits.commit_id = images.commit_id
-               WHERE images.scope = ? AND images.key = ? AND commits.seq <= ?
-               ORDER BY commits.seq DESC LIMIT 1""",
-            *(self._scope, key, commits),
-        )
-        return image
 
     def announce(self, files: Iterable[Rendered], *, whole: bool = False) -> None:
         """Say what is about to be written: whoever finds it after a crash knows it for ours.
@@ -429,5 +406,10 @@ def _key_text(id_: str) -> str:
 def _read(value: dict[str, Any] | None) -> Base:
     if not value:
         return Base()
-    entries = {id_: Entry(*fields) for id_, fields in value["entries"].items()}
+    entries = {id_: _entry(*fields) for id_, fields in value["entries"].items()}
     return Base(value["commits"], entries)
+
+
+def _entry(mark: str, digest: str, size: int, since: int | None = None) -> Entry:
+    # Written before files named their revision: whoever has a text that does has seen what was in the file then.
+    return Entry(mark, digest, size + REVISION_BYTES) if since is None else Entry(mark, digest, size, since)

@@ -15,6 +15,7 @@ from .memory_file import (
     JOIN_BYTES,
     LAST_NUMBER,
     MAX_BYTES,
+    REVISION_BYTES,
     SINGLE,
     Slot,
     entry_bytes,
@@ -23,6 +24,7 @@ from .memory_file import (
     place,
     render_entries,
 )
+from .revisions import stamped
 from .seam import MEMORIES, MEMORY, MOST_NAMED
 
 FEW_FILES = 4
@@ -113,7 +115,8 @@ def _documents(
     """Return what is to be written of documents, and those that are damaged and have to be left as they are."""
     contents = records.documents(tx, paths)
     texts = {path: text for path, text in sorted(contents.items()) if text is not None}
-    rendered = [_whole(path, text.encode(), Base(commits)) for path, text in texts.items()]
+    label = records.label(tx, commits) if texts else ""
+    rendered = [_whole(path, stamped(text, label).encode(), Base(commits)) for path, text in texts.items()]
     gone = [path for path in sorted(paths) if path not in contents]
     return rendered + [_removal(path) for path in gone], contents.keys() - texts.keys()
 
@@ -154,7 +157,7 @@ def _memories(
         return (
             base is None
             or base.keys() != set(files[path])
-            or any(base[id_] != entries[id_] for id_ in files[path])
+            or any(base[id_][:3] != entries[id_][:3] for id_ in files[path])
         )
 
     touched = [path for path in files if path in forced or path not in present or moved(path)]
@@ -162,11 +165,12 @@ def _memories(
     texts = records.entries(tx, wanted)
     if len(texts) < len(wanted):
         return None
+    label = records.label(tx, commits)
     rendered = [
         _whole(
             path,
-            render_entries(texts[id_][1] for id_ in files[path]),
-            Base(commits, {id_: entries[id_] for id_ in files[path]}),
+            render_entries((texts[id_][1] for id_ in files[path]), label),
+            _following(old.get(path), {id_: entries[id_] for id_ in files[path]}, commits),
         )
         for path in touched
     ]
@@ -221,7 +225,8 @@ def _few_memories(
             id_: entry.mark for id_, entry in held.items()
         }:
             return None
-        rendered.append(_whole(path, render_entries(text for _, text in found.values()), Base(commits, held)))
+        data = render_entries((text for _, text in found.values()), records.label(tx, commits))
+        rendered.append(_whole(path, data, _following(rows.get(path), held, commits)))
     return rendered
 
 
@@ -309,7 +314,19 @@ def _home(id_: str, rows: Mapping[str, FileRow], paths: Iterable[str]) -> str | 
 
 
 def _entry(mark: str, text: str) -> Entry:
-    return Entry(mark, entry_digest(json.loads(text)), entry_bytes(text))
+    return Entry(mark, entry_digest(json.loads(text)), entry_bytes(text) + REVISION_BYTES)
+
+
+def _following(row: FileRow | None, held: Mapping[str, Entry], commits: int) -> Base:
+    """Return the base of a file's next text: what was not in the last one is in it since now."""
+    before = row.base.entries if row else {}
+    return Base(
+        commits,
+        {
+            id_: entry._replace(since=before[id_].since if id_ in before else commits)
+            for id_, entry in held.items()
+        },
+    )
 
 
 def _whole(path: str, data: bytes, base: Base) -> Rendered:

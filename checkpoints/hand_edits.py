@@ -1,17 +1,16 @@
 """What a person changed in the readable files, as a commit. No I/O.
 
-Only what differs from the base is applied, so an edit of an older text leaves alone what was committed
-meanwhile.
+Only what differs from what the person had is applied (see ``grounds``), so an edit of an older text leaves alone what
+was committed meanwhile.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
 from ..state import Memory, MemoryType, Source, StoredMemory, Trust, digest
-from .appending import append_to
 from .memory_file import Draft, FileDiff
 from .port import Addition, Change, CommitPurpose, Deletion, memory_id_for
 
@@ -26,7 +25,7 @@ class Edit:
     before: str
     """Digest of what was last written there, blank if nothing was."""
     base_commits: int
-    """Commits the scope had seen when that was rendered."""
+    """Commits the scope had seen when that was rendered; the text that was edited may be an older one."""
 
 
 def hand_commit_id(scope: str, path: str, edits: Iterable[Edit]) -> str:
@@ -58,6 +57,8 @@ def memory_change(
     in_files: Iterable[str],
     at: datetime,
     restoring: bool,
+    said: str = "",
+    always: bool = False,
 ) -> Change | None:
     """Return the commit that applies what a person changed in the memory files, or None if nothing is left.
 
@@ -70,6 +71,8 @@ def memory_change(
         in_files: Ids of the memories that still stand in some file.
         at: The time of the edit.
         restoring: Whether the database knows nothing of these files.
+        said: What the log says besides, of what was left as it is (see ``Ground``).
+        always: Whether the log has to say it although nothing changed.
     """
     parts = _Parts()
     standing = {*in_files, *(draft.id for draft in (*found.changed, *found.new) if draft.id)}
@@ -87,12 +90,12 @@ def memory_change(
         if id_ in current and id_ not in standing:
             parts.deletes.append(Deletion(id=id_))
             parts.expects[f"memory:{id_}"] = current[id_].mark
-    if not (parts.adds or parts.puts or parts.deletes):
+    if not (parts.adds or parts.puts or parts.deletes or always):
         return None
     return Change(
         commit_id=commit_id,
         purpose=_purpose(restoring=restoring),
-        message=_summary(parts, restoring=restoring),
+        message=_summary(parts, restoring=restoring) + said,
         expects=parts.expects,
         adds=parts.adds,
         puts=parts.puts,
@@ -100,36 +103,27 @@ def memory_change(
     )
 
 
-def document_change(path: str, text: str, *, commit_id: str, mark: str | None, restoring: bool) -> Change:
+def document_change(
+    path: str, text: str, *, commit_id: str, mark: str | None, restoring: bool, said: str = ""
+) -> Change:
     """Return the commit that makes ``text`` the content of a document.
 
     Args:
         path: Of the document.
-        text: Its whole new content (see ``with_appended``).
+        text: Its whole new content.
         commit_id: See ``hand_commit_id``.
         mark: The document's mark as it is now, None if there is none.
         restoring: Whether the database knew nothing of the file.
+        said: What the log says besides.
     """
     verb = "taken in from the readable file" if restoring else "edited by hand"
     return Change(
         commit_id=commit_id,
         purpose=_purpose(restoring=restoring),
-        message=f"{path} {verb}",
+        message=f"{path} {verb}{said}",
         expects={f"document:{path}": mark},
         documents={path: text},
     )
-
-
-def with_appended(path: str, text: str, blocks: Sequence[str]) -> str:
-    """Return a person's ``text`` with the blocks appended to the document since the text it is based on.
-
-    A block that the text has already (it is based on a newer text than we know of) is not repeated.
-    """
-    plain = text.replace("\r\n", "\n")
-    for block in (block.replace("\r\n", "\n") for block in blocks):
-        if block.strip() and block.strip() not in plain:
-            text = "".join(append_to(path, text, block))
-    return text
 
 
 def _purpose(*, restoring: bool) -> CommitPurpose:
@@ -185,4 +179,4 @@ def _summary(parts: _Parts, *, restoring: bool) -> str:
     counts = {"added": len(parts.adds), "changed": len(parts.puts), "removed": len(parts.deletes)}
     done = ", ".join(f"{count} {verb}" for verb, count in counts.items() if count)
     where = "taken in from the memory file" if restoring else "edited by hand in the memory file"
-    return f"memories {where}: {done}"
+    return f"memories {where}: {done or 'nothing changed'}"

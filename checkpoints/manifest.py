@@ -22,6 +22,7 @@ from .disk import content_digest, make_folder, read, sync_folder
 from .file_records import FileRecords, FileRow, Rendered, dump_bases
 from .layout import is_document, memory_number
 from .port import SetAside
+from .revisions import stamped
 from .seam import MEMORIES
 
 FOLDER = ".reverie-export"
@@ -67,6 +68,12 @@ class Manifest(FileRecords):
             self._write(self._headed(_Kept()))
 
     @override
+    def has_written(self) -> bool:
+        """Whether there was an export: files from elsewhere are taken for what they say, not for older texts."""
+        kept = self._read()
+        return bool(kept and kept.files)
+
+    @override
     def ground(self) -> str:
         kept = self._read()
         return f"{kept.seq} {kept.head}" if kept else ""
@@ -87,20 +94,24 @@ class Manifest(FileRecords):
         documents = tx.rows(
             "SELECT path, content, mark, commit_id FROM documents WHERE scope = ?", self._scope
         )
-        held = {
-            row["path"]: content_digest(row["content"].encode()) if is_intact(row, "content") else ""
-            for row in documents
-        }
+        held = {row["path"]: row["content"] if is_intact(row, "content") else None for row in documents}
         changed = {
             path
-            for path, found in held.items()
-            if is_document(path) and rows.get(path, FileRow(path)).written != found
+            for path, content in held.items()
+            if is_document(path) and not self._shows(tx, rows.get(path, FileRow(path)), content)
         }
         gone = {path for path in rows if is_document(path) and path not in held}
         some = tx.row("SELECT id FROM memories WHERE scope = ? LIMIT 1", self._scope)
         if some is not None or any(memory_number(path) is not None for path in rows):
             changed.add(MEMORIES)
         return changed | gone
+
+    def _shows(self, tx: Transaction, row: FileRow, content: str | None) -> bool:
+        """Whether a file was given this content, whenever that was; None, of a damaged one, was given to none."""
+        if content is None:
+            return False
+        as_then = stamped(content, self.label(tx, row.base.commits))
+        return row.written == content_digest(as_then.encode())
 
     @override
     def announce(self, files: Iterable[Rendered], *, whole: bool = False) -> None:

@@ -1,8 +1,9 @@
 """``long-term-memory.json``: how memories are written for people, and what a person changed in it. No I/O.
 
-The file is a JSON array in order of creation, one memory after the other. What was written is remembered as a
-*base*: per memory id the digest of its entry. A hand edit is what differs from the base: it never depends on
-what the database holds meanwhile.
+The file is a JSON array in order of creation, one memory after the other. Each entry names the revision of the scope
+that the file shows (see ``revisions``), which is no part of the memory. What a person had before her is a *base*: per
+memory id the digest of its entry. A hand edit is what differs from the base: it never depends on what the database
+holds meanwhile.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from json.encoder import encode_basestring
 from typing import Any
 
 from ..state import Memory, MemoryType, clean_tags, compact, digest
+from .revisions import FIELD, LABEL_BYTES, plain
 
 MAX_BYTES = 256 * 1024
 """Largest memory file (bytes); only a single memory that is longer by itself makes a larger one."""
@@ -30,6 +32,11 @@ SINGLE = 0
 LAST_NUMBER = 1999
 """Highest number of a memory file; the last one takes what is left. A file such as ``long-term-memory-2026.json``
 is a person's own copy, and left alone."""
+
+_END = "\n  }"
+_REVISION = f',\n    "{FIELD}": "{{}}"'
+REVISION_BYTES = len(_REVISION.format("")) + LABEL_BYTES
+"""What the revision takes in an entry at most (bytes)."""
 
 _FRAME = len("[\n\n]\n")
 _SEPARATOR = len(",\n")
@@ -48,12 +55,13 @@ def render_entry(memory: Memory) -> str:
         f'    "{key}": {encode_basestring(value) if isinstance(value, str) else _encode(value)}'
         for key, value in fields.items()
     ]
-    return "  {\n" + ",\n".join(lines) + "\n  }"
+    return "  {\n" + ",\n".join(lines) + _END
 
 
-def render_entries(entries: Iterable[str]) -> bytes:
-    """Return a whole file made of rendered entries, in UTF-8."""
-    text = ",\n".join(entries)
+def render_entries(entries: Iterable[str], revision: str = "") -> bytes:
+    """Return a whole file made of rendered entries, in UTF-8; ``revision`` is the label they get, blank for none."""
+    end = _REVISION.format(revision) + _END if revision else _END
+    text = ",\n".join(f"{entry.removesuffix(_END)}{end}" for entry in entries)
     return (f"[\n{text}\n]\n" if text else "[]\n").encode()
 
 
@@ -73,8 +81,14 @@ def memory_digest(memory: Memory) -> str:
 
 
 def entry_digest(entry: Any) -> str:
-    """Return the digest of a parsed entry: white space, line ends and the order of keys don't count."""
-    return digest("entry", entry, size=16)
+    """Return the digest of a parsed entry: white space, line ends, the order of keys and the revision don't count."""
+    return digest("entry", plain(entry), size=16)
+
+
+def id_of(entry: Any) -> str | None:
+    """Return the id that a parsed entry gives, None for none."""
+    id_ = entry.get("id") if isinstance(entry, dict) else None
+    return id_ if isinstance(id_, str) and id_ else None
 
 
 def text_of(data: bytes) -> str:
@@ -175,7 +189,8 @@ def diff(entries: Sequence[Any], base: Mapping[str, str]) -> FileDiff:
     (a person copied an entry to write another), exact repeats are dropped. When an entry is bad and does not
     say which memory it was, no memory counts as removed.
     """
-    ids = [_id_of(entry) for entry in entries]
+    entries = [plain(entry) for entry in entries]
+    ids = [id_of(entry) for entry in entries]
     digests = [entry_digest(entry) for entry in entries]
     untouched = {i for i, d in zip(ids, digests, strict=True) if i is not None and base.get(i) == d}
     taken = set(untouched)
@@ -220,7 +235,7 @@ def choose_base(
     """
     old = set(written.items())
     fresh = {item for item in pending.items() if item not in old}
-    present = {(_id_of(entry), entry_digest(entry)) for entry in entries}
+    present = {(id_of(entry), entry_digest(entry)) for entry in entries}
     return pending if any(item in present for item in fresh) else written
 
 
@@ -255,11 +270,6 @@ def place(slots: Sequence[Slot]) -> list[int]:
         filled += slot.size
         numbers.append(current)
     return numbers
-
-
-def _id_of(entry: Any) -> str | None:
-    id_ = entry.get("id") if isinstance(entry, dict) else None
-    return id_ if isinstance(id_, str) and id_ else None
 
 
 def _without_id(draft: Draft) -> Draft:

@@ -8,15 +8,19 @@ from typing import Any
 
 from ..state import Memory
 from .damage import damaged_memories, is_damaged
-from .database import Transaction
-from .disk import content_digest
+from .document_saves import Merging
 from .file_records import FileRecords, FileRow
-from .hand_edits import Edit, document_change, hand_commit_id, memory_change, with_appended
+from .grounds import Ground, Save, ground_of, had_before, without_repeats
+from .hand_edits import Edit, document_change, hand_commit_id, memory_change
 from .layout import MEMORY_FILE, memory_number
-from .memory_file import BadEntry, FileDiff, UnreadableFile, choose_base, diff, memory_digest, parse, text_of
-from .merging import merge
+from .memory_file import BadEntry, FileDiff, UnreadableFile, diff, parse, text_of
+from .past import Past
 from .port import Receipt
+from .revisions import labels_in, unstamped
 from .scope import ScopeBase
+
+MOST_NAMED = 5
+"""So many memories are named where a save lacks some that stay (count)."""
 
 PutAside = Callable[[str, bytes, str], None]
 """Puts a copy beside a file: path, content, reason."""
@@ -66,39 +70,43 @@ class TakingIn:
         self, edits: Collection[Edit], rows: Mapping[str, FileRow], *, restoring: bool
     ) -> bool:
         """Commit what changed in memory files; False if that takes memories that are damaged."""
-        entries: list[Any] = []
-        base: dict[str, str] = {}
-        commits: dict[str, int] = {}
-        unclear = False
+        read: dict[str, list[Any]] = {}
         for edit in edits:
             try:
-                parsed = parse(edit.data)
+                read[edit.path] = parse(edit.data)
             except UnreadableFile as error:
                 self._put_aside(edit.path, edit.data, str(error))
-                unclear = True  # what is missing elsewhere may have been moved here
-                continue
-            row = rows.get(edit.path, FileRow(edit.path))
-            chosen = choose_base(parsed, row.base.digests(), row.pending_base.digests())
-            base |= chosen
-            commits |= dict.fromkeys(chosen, edit.base_commits)
-            entries += parsed
-        found = diff(entries, base)
-        if unclear:
-            found = FileDiff(found.changed, found.new, (), found.bad)
+        ours = self._records.has_written()
         with self._scope.db.read() as tx:
+            past = Past(tx, self._scope.name)
+            saves = [
+                Save(
+                    rows.get(path, FileRow(path)), entries, past.oldest(labels_in(entries)) if ours else None
+                )
+                for path, entries in read.items()
+            ]
+            ground = ground_of(past, saves, rows)
+            found = diff([entry for entries in read.values() for entry in entries], ground.base)
+            if len(read) < len(edits):
+                # What is missing elsewhere may have been moved to the file that can't be read.
+                found = FileDiff(found.changed, found.new, (), found.bad)
+            shown = [save.shown for save in saves if save.shown is not None]
+            if len(shown) == len(saves) and shown:
+                found = without_repeats(past, found, ground, min(shown))
+            based_on = had_before(past, ground, found.changed)
             if damaged_memories(tx, self._scope.name, found.named):
                 return False
-        path = next(iter(edits)).path
         for bad in found.bad:
-            self._put_entry_aside(path, bad)
-        self._commit_memories(found, base, commits, edits, restoring=restoring)
+            self._put_entry_aside(next(iter(edits)).path, bad)
+        self._say_unsure(edits, ground)
+        self._commit_memories(found, ground, based_on, edits, restoring=restoring)
         return True
 
     def _commit_memories(
         self,
         found: FileDiff,
-        base: Mapping[str, str],
-        commits: Mapping[str, int],
+        ground: Ground,
+        based_on: Mapping[str, Memory],
         edits: Collection[Edit],
         *,
         restoring: bool,
@@ -107,31 +115,35 @@ class TakingIn:
         contents = [draft.content for draft in drafts if draft.content and not draft.id]
         with self._scope.db.read() as tx:
             elsewhere = [id_ for row in self._records.load_in(tx).values() for id_ in row.base.entries]
-            based_on = self._based_on(tx, found, base, commits)
         change = memory_change(
             found,
             commit_id=hand_commit_id(self._scope.name, MEMORY_FILE, edits),
             current=self._scope.get(found.named),
             based_on=based_on,
             same_text=self._scope.find_text(contents),
-            in_files={*elsewhere, *base} - set(found.removed),
+            in_files={*elsewhere, *ground.base} - set(found.removed),
             at=self._scope.core.clock(),
             restoring=restoring,
+            said=ground.said(),
+            always=bool(ground.unsure),
         )
         if change is not None:
             self._tell(self._scope.commit(change))
 
-    def _based_on(
-        self, tx: Transaction, found: FileDiff, base: Mapping[str, str], commits: Mapping[str, int]
-    ) -> dict[str, Memory]:
-        """Return, for changed entries, the memories as the person had them before her: what she left is not hers."""
-        had = {
-            draft.id: self._records.memory_at(tx, draft.id, commits[draft.id])
-            for draft in found.changed
-            if draft.id is not None and draft.id in commits
-        }
-        # One that was forgotten in part since is not what she had.
-        return {id_: old for id_, old in had.items() if old is not None and memory_digest(old) == base[id_]}
+    def _say_unsure(self, edits: Collection[Edit], ground: Ground) -> None:
+        """Put saves aside whose removals could not be followed, so that status and doctor tell of it."""
+        if not ground.unsure:
+            return
+        names = sorted(ground.unsure)
+        ids = ", ".join(names[:MOST_NAMED]) + (" and others" if len(names) > MOST_NAMED else "")
+        for edit in (edit for edit in edits if edit.path in ground.doubtful):
+            self._put_aside(
+                edit.path,
+                edit.data,
+                f"this save lacks memories that stay ({ids}): its entries don't say which revision it was made from, "
+                "or the memories stand in another file by now, so it may have been an older text. To remove one on "
+                "purpose, take it out of the file as it is now, or `reverie forget` it. Then delete this copy",
+            )
 
     def _take_document(self, edit: Edit, *, restoring: bool) -> bool:
         """Commit what changed in a document; False if it is damaged."""
@@ -139,35 +151,37 @@ class TakingIn:
             if is_damaged(tx, self._scope.name, f"document:{edit.path}"):
                 return False
         try:
-            text = text_of(edit.data)
+            text, labels = unstamped(text_of(edit.data))
+            text_of(text.encode())
         except UnreadableFile as error:
             self._put_aside(edit.path, edit.data, str(error))
             return True
         present = self._scope.document(edit.path)
-        if present is not None:
-            text = self._merged(edit, text, present.content)
-            if text == present.content:
-                return True
+        ours = self._records.has_written()
+        with self._scope.db.read() as tx:
+            past = Past(tx, self._scope.name)
+            merging = Merging(past, edit.path, past.oldest(labels) if ours else None)
+            merged = merging.merged(text, None if present is None else present.content)
+        if merging.kept:
+            self._put_aside(
+                edit.path,
+                edit.data,
+                "this save lacks lines that stay: it doesn't say which revision it was made from, so they may be newer "
+                "than the text it was. To remove them on purpose, take them out of the file as it is now. Then delete "
+                "this copy",
+            )
+        if merged is None or (present is not None and merged == present.content and not merging.kept):
+            return True
         change = document_change(
             edit.path,
-            text,
+            merged,
             commit_id=hand_commit_id(self._scope.name, edit.path, [edit]),
             mark=None if present is None else present.mark,
             restoring=restoring,
+            said=merging.said(),
         )
         self._tell(self._scope.commit(change))
         return True
-
-    def _merged(self, edit: Edit, text: str, present: str) -> str:
-        """Return a person's text with what was committed since the text she had."""
-        with self._scope.db.read() as tx:
-            had = self._records.document_at(tx, edit.path, edit.base_commits)
-            blocks = self._records.appended_since(tx, edit.path, edit.base_commits)
-        if had == present:
-            return text
-        if had is not None and content_digest(had.encode()) == edit.before:
-            return merge(had, present, text)
-        return with_appended(edit.path, text, [block for block in blocks if block in present])
 
     def _put_entry_aside(self, path: str, bad: BadEntry) -> None:
         text = json.dumps({"reason": bad.reason, "entry": bad.entry}, ensure_ascii=True, indent=2)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from histories import History, tables
-from vault_files import entries, once_announced, readable, save, save_entries
+from vault_files import entries, once_announced, readable, save, save_entries, unrevised
 from vaults import Clock, add, change, contents, delete, memory, put
 
 from reverie import VaultError, export_files, import_files, open_vault
@@ -156,6 +156,26 @@ def test_what_was_committed_since_the_export_stays(vault: SqlVault, ana: SqlScop
     }
 
 
+def test_a_text_from_before_the_last_export(vault: SqlVault, ana: SqlScope, exported: Path) -> None:
+    """It is compared with what it showed: what a later export brought stays, and what is missing of it goes."""
+    file, document = exported / "long-term-memory.json", exported / "MEMORY.md"
+    items, text = entries(file), document.read_text()
+    put(ana, "c3", memory("m1", "green tea"))
+    add(ana, "c4", memory("m3", "milk"))
+    ana.commit(change("c5", documents={"MEMORY.md": "ONE\ntwo\nthree\nfour\n"}))
+    ana.forget(text="two")
+    export_files(vault, exported.parent)
+    save_entries(file, [*items[:1], {"content": "by hand"}])
+    save(document, text.replace("three", "THREE"))
+    taken_in(vault, exported.parent)
+    assert contents(ana) == ["green tea", "milk", "by hand"]
+    assert ana.document("MEMORY.md").content == "ONE\n[forgotten]\nTHREE\nfour\n"
+    save_entries(file, [{**items[0], "pinned": True}, {"content": "by hand"}])
+    taken_in(vault, exported.parent)
+    assert contents(ana) == ["green tea", "milk", "by hand"]
+    assert ana.get(["m1"])["m1"].memory.pinned
+
+
 @pytest.mark.file_only
 def test_a_second_edit_is_compared_with_the_first(vault: SqlVault, ana: SqlScope, exported: Path) -> None:
     """What was taken in and changed by others since is not taken in again with the next edit."""
@@ -192,7 +212,7 @@ def test_what_cannot_be_read_is_put_aside(vault: SqlVault, ana: SqlScope, export
     }
     assert all((exported.parent / item.path).exists() for item in report.set_aside)
     assert contents(ana) == ["tea", "rum"]
-    assert (exported / "MEMORY.md").read_text() == "one\ntwo\nthree\n"
+    assert unrevised((exported / "MEMORY.md").read_bytes()) == b"one\ntwo\nthree\n"
     assert taken_in(vault, exported.parent).set_aside == report.set_aside
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from vault_files import once_announced
+from vault_files import once_announced, unrevised
 
 from reverie import Conflict, open_vault
 from reverie.checkpoints import disk, file_rendering
@@ -38,8 +38,9 @@ def fill(scope: Any, count: int = MANY, name: Callable[[int], str] = "m{:05}".fo
 
 
 def texts(vault: FileVault) -> dict[str, bytes]:
+    """Return what the memory files say, but for the revision they show."""
     folder = Path(vault.url.removeprefix("file:")) / "ana"
-    return {path.name: path.read_bytes() for path in sorted(folder.glob("long-term-memory*.json"))}
+    return {path.name: unrevised(path.read_bytes()) for path in sorted(folder.glob("long-term-memory*.json"))}
 
 
 def all_anew(vault: FileVault) -> dict[str, bytes]:

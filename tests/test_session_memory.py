@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from talks import failing, graph_of, keep_marks, model, run, talk
+from vault_files import unrevised
 from vaults import change
 
 from reverie import session_view
@@ -162,7 +163,8 @@ def test_a_hand_edit_during_the_call_survives(vault: SqlVault, tmp_path: Path) -
 
     report = run(graph_of(vault, model(failing("summarise", answer)), propose_memory=True), talk(9))
     assert report.memory == "updated"
-    assert set(path.read_text().splitlines()) == {*TEN.splitlines(), "- written by hand", "- from the model"}
+    lines = unrevised(path.read_bytes()).decode().splitlines()
+    assert set(lines) == {*TEN.splitlines(), "- written by hand", "- from the model"}
     purposes = [entry.receipt.purpose for entry in vault.scope("ana").log()]
     assert purposes[:2] == ["compaction", "hand"]
 

@@ -24,7 +24,7 @@ from langgraph.store.base import (
     SearchItem,
     SearchOp,
 )
-from vault_files import entries, save_entries
+from vault_files import entries, save_entries, unrevised
 from vaults import add, contents, memory
 
 from reverie import vault_store
@@ -459,7 +459,7 @@ def test_documents_by_path(store: VaultStore, ana: SqlScope, tmp_path: Path) -> 
     """Read and written as text, in the readable files; a delete takes the file away, a revert brings it back."""
     place = ("ana", "documents")
     store.put(place, "facts/user.md", {"content": "# User\n\nAna.\n"})
-    assert (tmp_path / "memory/ana/facts/user.md").read_text() == "# User\n\nAna.\n"
+    assert unrevised((tmp_path / "memory/ana/facts/user.md").read_bytes()) == b"# User\n\nAna.\n"
     assert keys(store.search(place)) == ["facts/user.md"]
     store.put(place, "facts/user.md", {"content": "# User\n\nAna.\n"})
     assert len(ana.log()) == 1
@@ -467,7 +467,7 @@ def test_documents_by_path(store: VaultStore, ana: SqlScope, tmp_path: Path) -> 
     assert not (tmp_path / "memory/ana/facts/user.md").exists()
     assert store.get(place, "facts/user.md") is None
     ana.revert(ana.log()[0].receipt.commit_id)
-    assert (tmp_path / "memory/ana/facts/user.md").read_text() == "# User\n\nAna.\n"
+    assert unrevised((tmp_path / "memory/ana/facts/user.md").read_bytes()) == b"# User\n\nAna.\n"
 
 
 @pytest.mark.parametrize(

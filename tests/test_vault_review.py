@@ -321,13 +321,18 @@ def test_what_was_reverted_can_be_reopened_later(ana: SqlScope) -> None:
 
 @pytest.mark.file_only
 def test_a_memory_from_an_older_copy_comes_back_as_it_was(ana: SqlScope, root: Path) -> None:
-    """With its times and its source: it is not the person's word because they put the file back."""
+    """With its times and its source: it is not the person's word because they put the file back.
+
+    An older copy that names its revision is an older text of the file, and what was removed since stays so.
+    """
     source = Source(run_id="r", kind="file", refs=("page.html",), trust=Trust.EXTERNAL)
     add(ana, "c1", memory("m1", "Ana drinks tea", source=source), memory("m2", "Ana rows"))
     older = (root / "ana" / "long-term-memory.json").read_bytes()
     before = ana.get(["m1"])["m1"].memory
     delete(ana, "c2", "m1")
     vault_files.save(root / "ana" / "long-term-memory.json", older)
+    assert contents(ana) == ["Ana rows"]
+    vault_files.save(root / "ana" / "long-term-memory.json", vault_files.unrevised(older))
     assert ana.get(["m1"])["m1"].memory == before
 
 
@@ -368,7 +373,7 @@ def test_a_document_saved_by_an_editor_is_closed_to_others_again(ana: SqlScope, 
     saved.replace(path)
     ana.status()
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert path.read_text() == "# Memory\n\nAna rows.\n"
+    assert vault_files.unrevised(path.read_bytes()) == b"# Memory\n\nAna rows.\n"
 
 
 # -- a clock that is put back ---------------------------------------------------------------------------------

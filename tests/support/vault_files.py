@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -63,12 +64,18 @@ def purposes(scope: ScopedVault) -> list[str]:
 
 
 def readable(root: Path) -> dict[str, bytes]:
-    """Return every file below a vault's directory but those of its database."""
+    """Return every file below a vault's directory but those of its database, without the revisions they show."""
     return {
-        path.relative_to(root).as_posix(): path.read_bytes()
+        path.relative_to(root).as_posix(): unrevised(path.read_bytes())
         for path in sorted(root.rglob("*"))
         if path.is_file() and ".reverie" not in path.relative_to(root).parts
     }
+
+
+def unrevised(data: bytes) -> bytes:
+    """Return a readable file without the revision of the scope that it shows."""
+    entry = rb',\n    "revision": "[0-9]+-[0-9a-f]{8}"(?=\n  })'
+    return re.sub(rb"\n<!-- revision [0-9]+-[0-9a-f]{8} -->\n\Z", b"", re.sub(entry, b"", data))
 
 
 def once_announced(
