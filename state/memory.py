@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from datetime import datetime
 from enum import StrEnum
@@ -95,6 +96,9 @@ def lowest_trust(trusts: Iterable[Trust]) -> Trust:
     return min(trusts, key=trust_rank, default=Trust.EXTERNAL)
 
 
+_LEAD = re.compile(r"^[#\s]+")
+
+
 def clean_tags(tags: Any) -> tuple[str, ...]:
     """Return tags in lower case, stripped, without blanks or repeats, in their first order."""
     if tags is None:
@@ -103,7 +107,7 @@ def clean_tags(tags: Any) -> tuple[str, ...]:
         tags = tags.split(",")
     if not isinstance(tags, Iterable):
         raise ValueError("tags must be a list of words")
-    words = (str(tag).strip().lstrip("#").lower() for tag in tags if isinstance(tag, str | int | float))
+    words = (_LEAD.sub("", str(tag)).rstrip().lower() for tag in tags if isinstance(tag, str | int | float))
     return tuple(dict.fromkeys(word for word in words if word))
 
 
