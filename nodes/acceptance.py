@@ -31,7 +31,8 @@ from ..state import (
 )
 from ..state.cleaning import one_line
 from .grounding import grounded
-from .wording import MAX_TAG_CHARS, folded, keeps_some, nearly_same, takes_from
+from .succession import same_subject, says, says_most, tells_change
+from .wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
 
 
 def accept_operations(
@@ -73,6 +74,8 @@ class _Ledger:
     skipped: dict[str, str] = field(default_factory=dict)
     given: dict[str, Trust] = field(default_factory=dict)
     """Alias of a memory -> the highest trust of what was deleted in its favour."""
+    told: set[str] = field(default_factory=set)
+    """Aliases of what has taken a memory's place by telling of a change in other words."""
     needed: set[str] = field(default_factory=set)
     """Aliases that must survive, because something else was given up for them."""
     rejected: list[RejectedOperation] = field(default_factory=list)
@@ -87,7 +90,8 @@ class _Ledger:
         self._doomed = {op.id for op in named if isinstance(op, Delete) and op.id in self.shown}
         self._rewritten = {op.id for op in named if isinstance(op, Update) and op.id in self.shown}
         self._heirs = [op for op in named if isinstance(op, Delete) and op.superseded_by]
-        for op in self._about_shown(named):
+        # What takes a memory's place is read as the reply leaves it, so it is settled first.
+        for op in sorted(self._about_shown(named), key=_gives_way):
             self._try(op)
         for alias, candidate in self.candidates.items():
             if alias not in self.merged and alias not in self.skipped:
@@ -159,8 +163,8 @@ class _Ledger:
             trusts.append(heir.source.trust)
         if not grounded(content, sources, policy=self.policy.grounding):
             return "ungrounded: the new text is not made of the old text and the candidate"
-        if not keeps_some(memory.content, content):
-            return "unrelated: the new text keeps nothing of the memory"
+        if not self._may_replace(memory.content, content, candidate):
+            return "unrelated: the new text neither says what the memory says nor corrects it"
         trust = lowest_trust(trusts)
         if op.id in self.given and trust_rank(trust) < trust_rank(self.given[op.id]):
             return "trust: it has taken the place of what was more trusted"
@@ -301,7 +305,40 @@ class _Ledger:
             return "trust: what would take its place is less trusted"
         if self.merges >= max(1, len(self.shown) // 3):
             return "deletion_cap: no more memories may be merged away in this run"
-        return ""
+        return self._unsaid(heir, stored.memory.content, trust)
+
+    def _unsaid(self, heir: str, old: str, trust: Trust) -> str:
+        """Why what takes a memory's place loses what the memory says; blank if it says or corrects it."""
+        text, new = self._final(heir)
+        if says(old, text, policy=self.policy.grounding) or says_most(old, text):
+            return ""
+        if new and same_subject(old, text):
+            return ""
+        # A change told in other words can only be believed, so one statement replaces one memory.
+        if new and trust is Trust.USER and tells_change(text) and heir not in self.told:
+            self.told.add(heir)
+            return ""
+        return "unrelated: what would take its place neither says what the memory says nor corrects it"
+
+    def _final(self, heir: str) -> tuple[str, bool]:
+        """The text that a successor has afterwards, and whether this run's evidence is in it."""
+        alias = self.merged.get(heir, heir)
+        if alias in self.edits:
+            return self.edits[alias].content or "", alias in self.merged.values()
+        if alias in self.shown:
+            return self.shown[alias].memory.content, False
+        return self.added.get(alias, self.candidates[alias]).content, True
+
+    def _may_replace(self, old: str, content: str, candidate: Candidate | None) -> bool:
+        """Whether a text may take the place of a memory's, with the candidate that it takes in, if any."""
+        if says(old, content, policy=self.policy.grounding):
+            return True
+        if candidate is None:
+            return False
+        # A candidate updates one memory at most, the one it is named with: any subject in common will do.
+        if same_subject(old, candidate.content, share=0) and same_subject(old, content, share=0):
+            return True
+        return candidate.trust is Trust.USER and tells_change(candidate.content) and tells_change(content)
 
     def _refuse(self, op: Operation, reason: str) -> None:
         self.rejected.append(
@@ -348,6 +385,11 @@ class _Ledger:
             relies=relies,
             shown=sorted(real.values()),
         )
+
+
+def _gives_way(op: Operation) -> bool:
+    """Whether an operation puts something in the place of a memory."""
+    return isinstance(op, Delete) and bool(op.superseded_by)
 
 
 def _with_aliases(

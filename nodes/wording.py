@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..checkpoints.analyser import content_terms, terms
 from ..state import text_digest
 from ..state.cleaning import clean_text
-from .names import name_terms
 
 MAX_TAG_CHARS = 60
 """Longest tag (characters)."""
@@ -27,18 +26,6 @@ def takes_from(text: str, new: str, old: str) -> bool:
     """Whether ``text`` holds any of what ``new`` says and ``old`` doesn't; True if there is no such thing."""
     gain = set(content_terms(new)) - set(terms(old))
     return not gain or bool(gain & set(terms(text)))
-
-
-def keeps_some(old: str, text: str) -> bool:
-    """Whether ``text`` shares more than a stray word with ``old``: else an update is a deletion in disguise.
-
-    One word is enough if it says what the text is about and not only whom.
-    """
-    words = set(content_terms(old))
-    shared = words & set(terms(text))
-    if len(shared) >= min(len(words), 1 if len(words) <= 4 else 2):
-        return True
-    return bool(shared - (name_terms(old) & name_terms(text)))
 
 
 def folded(text: str) -> str:

@@ -389,8 +389,8 @@ def test_an_external_memory_does_not_change_what_the_user_said() -> None:
         {"action": "UPDATE", "id": "k1", "content": f"{HOME} {evil}"},
         shown=shown,
     )
-    assert [edit.id for edit in plan.edits] == ["m2"]
-    assert plan.rejected[0].reason.startswith("ungrounded")
+    assert plan.edits == []
+    assert [r.reason.split(":")[0] for r in plan.rejected] == ["ungrounded", "unrelated"]
 
 
 def test_an_update_that_keeps_nothing_of_the_memory_is_refused() -> None:

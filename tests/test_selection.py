@@ -19,7 +19,7 @@ from reverie.nodes.batching import Batch, batches
 from reverie.nodes.prompts import consolidation_system
 from reverie.nodes.related import REVIEW_PAGE, TWIN_SEARCHES, Room, memories_to_show
 from reverie.nodes.rendering import FRAME_TOKENS, estimate_tokens
-from reverie.nodes.wording import keeps_some
+from reverie.nodes.succession import same_subject
 from reverie.state import Tier
 
 CONFIG: dict[str, Any] = {"configurable": {"user_id": "ana", "thread_id": "t1"}}
@@ -265,7 +265,7 @@ def test_no_run_deletes_more_than_the_cap(tmp_path: Path, memories: int, room: i
     ):
         assert run.report.tier is not None
         bare, merged = int(share[run.report.tier] * len(run.shown)), max(1, len(run.shown) // 3)
-        assert run.deleted == bare + merged
+        assert bare <= run.deleted <= bare + merged
 
 
 # -- evidence that is missing ----------------------------------------------------------------------------------
@@ -301,18 +301,18 @@ def test_evidence_is_put_together_from_many_pieces(vault: Vault) -> None:
             "Mira buys smoothies with superfood.",
             True,
         ),
-        ("Mira Solano swims in the lake on Mondays.", "Mira Solano moved to Porto.", True),
+        ("Mira Solano swims in the lake on Mondays.", "Mira Solano moved to Porto.", False),
         (
             "When it rains, Mira swims in the lake behind the mill.",
             "Since spring, Mira lives in Porto.",
             False,
         ),
-        ("Mira swims.", "Mira moved to Porto.", True),
+        ("Mira swims.", "Mira moved to Porto.", False),
     ],
 )
 def test_what_an_update_must_keep(old: str, new: str, kept: bool) -> None:
-    """One word that is no name, or two of any kind; of a short memory one of any kind."""
-    assert keeps_some(old, new) is kept
+    """One word that is not the name of whom it is about: everything said of one person has that in common."""
+    assert same_subject(old, new, share=0) is kept
 
 
 def test_one_memory_that_is_too_long_for_many_candidates(vault: Vault) -> None:
