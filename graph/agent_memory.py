@@ -27,7 +27,14 @@ from ..nodes.recall import recall_for_run
 from ..nodes.run_files import changed_files, digests_of, written_by_tool
 from ..nodes.session_view import session_view
 from ..nodes.setting import announce, own_files
-from ..state import CompactionPolicy, CompactionReport, RecallPolicy, ReflectionPolicy, ReflectionReport
+from ..state import (
+    CompactionPolicy,
+    CompactionReport,
+    RecallPolicy,
+    ReflectionPolicy,
+    ReflectionReport,
+    Trust,
+)
 from ..state.scoping import ScopeMissing, ScopeTemplate, resolve_scope, thread_of
 from .background import Background
 from .catching_up import may_be_due, would_open
@@ -155,8 +162,8 @@ class AgentMemory:
 
         def work() -> None:
             path, text = written_by_tool(name, args)
-            if path:
-                self._record({"files": {path: text}}, config)
+            if path:  # what its own call holds is the agent's; what of it repeats others is weighed later
+                self._record({"files": {path: text}}, config, files_from=Trust.AGENT)
 
         if not self._idle:
             self.safely("record", work, None)
@@ -338,8 +345,13 @@ class AgentMemory:
     def _scoped(self, config: RunnableConfig) -> ScopedVault:
         return self.vault.scope(resolve_scope(self.scope, config))
 
-    def _record(self, state: Mapping[str, Any], config: RunnableConfig) -> None:
-        pieces, _ = intake(state, thread=thread_of(config), own_files=own_files(self.vault))
+    def _record(
+        self, state: Mapping[str, Any], config: RunnableConfig, *, files_from: Trust | None = None
+    ) -> None:
+        writer = files_from or self._policy.files_from
+        pieces, _ = intake(
+            state, thread=thread_of(config), own_files=own_files(self.vault), files_from=writer
+        )
         self._scoped(config).record(pieces)
 
     def safely(self, what: str, work: Callable[[], T], otherwise: T) -> T:

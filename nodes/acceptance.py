@@ -42,7 +42,7 @@ def accept_operations(
     shown: Mapping[str, StoredMemory],
     tier: Tier,
     policy: ReflectionPolicy | None = None,
-    external: bool | None = None,
+    least: Trust | None = None,
 ) -> Plan:
     """Return the plan that a reply amounts to. Every candidate has exactly one outcome in it.
 
@@ -52,11 +52,12 @@ def accept_operations(
         shown: Alias -> memory, as shown in the prompt.
         tier: Decides what a SKIP must prove and how much may be deleted.
         policy: Bounds; the default policy if none is given.
-        external: Whether the prompt held external candidates; by default looked up in ``candidates``.
+        least: The least trusted of the run's evidence: what is more trusted is not deleted without a successor. By
+            default that of ``candidates``; the agent's where there are none, since tidying up is its own work.
     """
-    if external is None:
-        external = any(candidate.trust is Trust.EXTERNAL for candidate in candidates.values())
-    ledger = _Ledger(candidates, shown, tier, policy or ReflectionPolicy(), external)
+    if least is None:
+        least = lowest_trust(c.trust for c in candidates.values()) if candidates else Trust.AGENT
+    ledger = _Ledger(candidates, shown, tier, policy or ReflectionPolicy(), least)
     return ledger.settle(operations)
 
 
@@ -66,7 +67,7 @@ class _Ledger:
     shown: Mapping[str, StoredMemory]
     tier: Tier
     policy: ReflectionPolicy
-    external: bool
+    least: Trust
     edits: dict[str, MemoryEdit] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
     added: dict[str, Candidate] = field(default_factory=dict)
@@ -154,8 +155,8 @@ class _Ledger:
         reason = self._malformed_update(op, content, changed=(content, tags) != (memory.content, memory.tags))
         if reason:
             return reason
-        if candidate and memory.source.trust is Trust.USER and candidate.trust is Trust.EXTERNAL:
-            return "trust: what the user said is not changed because of an external candidate"
+        if candidate and trust_rank(candidate.trust) < trust_rank(memory.source.trust):
+            return f"trust: what is the {memory.source.trust.value}'s word is not changed by what is less trusted"
         sources = [memory.content, *([candidate.content] if candidate else [])]
         trusts = [memory.source.trust, *([candidate.trust] if candidate else [])]
         for heir in self._heirs_of(op.id, memory.source.trust):
@@ -166,6 +167,8 @@ class _Ledger:
         if not self._may_replace(memory.content, content, candidate):
             return "unrelated: the new text neither says what the memory says nor corrects it"
         trust = lowest_trust(trusts)
+        if candidate and nearly_same(content, candidate.content):
+            trust = candidate.trust  # nothing of the old text is left that it could rest on
         if op.id in self.given and trust_rank(trust) < trust_rank(self.given[op.id]):
             return "trust: it has taken the place of what was more trusted"
         self.edits[op.id] = MemoryEdit(
@@ -205,9 +208,8 @@ class _Ledger:
             for op in self._heirs
             if op.superseded_by == alias and op.id in self.shown
         ]
-        if trust is Trust.USER:  # nor is what the user said changed because of an external memory
-            memories = [m for m in memories if m.source.trust is not Trust.EXTERNAL]
-        return [m for m in memories if not m.pinned and trust_rank(m.source.trust) <= trust_rank(trust)]
+        # What is less trusted may give way to it, but puts no words into it.
+        return [m for m in memories if not m.pinned and m.source.trust is trust]
 
     def _tags(self, tags: Sequence[str]) -> tuple[str, ...]:
         return clean_tags([one_line(tag, MAX_TAG_CHARS) for tag in tags])[: self.policy.max_tags]
@@ -277,8 +279,8 @@ class _Ledger:
             before = self.given.get(op.superseded_by, Trust.EXTERNAL)
             self.given[op.superseded_by] = max(before, stored.memory.source.trust, key=trust_rank)
         else:
-            if stored.memory.source.trust is Trust.USER and self.external:
-                return "trust: what the user said is not deleted while external candidates are shown"
+            if trust_rank(self.least) < trust_rank(stored.memory.source.trust):
+                return "trust: it is more trusted than what this run rests on"
             if self.bare >= int(self.policy.bare_deletion_share[self.tier] * len(self.shown)):
                 return "deletion_cap: no more memories may be deleted without a successor in this run"
             self.bare += 1

@@ -142,7 +142,9 @@ def gate(setting: Setting, state: ReflectionState, config: RunnableConfig) -> di
             state, run, ReflectionReport(run_id=run_id, thread=thread, status="failed", reason=str(missing))
         )
     run["scope"] = scope.name
-    inputs, notes = intake(state, thread=thread, own_files=setting.own_files)
+    inputs, notes = intake(
+        state, thread=thread, own_files=setting.own_files, files_from=setting.policy.files_from
+    )
     given = _given_stats(state.get("task"), notes)
     force = state.get("force") is True
     policy = setting.policy.gate

@@ -22,6 +22,7 @@ from langchain_core.messages.utils import convert_to_messages
 
 from ..state import PieceInput, Trust, digest
 from .lasting import says_lasting
+from .writers import Writers
 
 RECALL_MARK = "reverie"
 """Key in a message's ``additional_kwargs`` that marks it as memory put before the model, not somebody's words."""
@@ -40,7 +41,11 @@ _ROLES: dict[str, type[HumanMessage | AIMessage | SystemMessage]] = {
 
 
 def intake(
-    state: Mapping[str, Any], *, thread: str, own_files: Path | None = None
+    state: Mapping[str, Any],
+    *,
+    thread: str,
+    own_files: Path | None = None,
+    files_from: Trust = Trust.EXTERNAL,
 ) -> tuple[list[PieceInput], list[str]]:
     """Return the pieces of a run's input, and a note for everything that was ignored.
 
@@ -48,27 +53,28 @@ def intake(
         state: The graph's input: ``messages``, ``files``, ``working_memory``, ``sessions``.
         thread: The thread that messages and files arrive on; blank if the parent has none.
         own_files: Directory of the vault; files in it are never read as somebody's work.
+        files_from: Whose word files and notes are whose writer isn't known: no ``author`` is given with them, and no
+            call of a write tool among the messages holds their text.
     """
     notes: list[str] = []
-    pieces = _files(state.get("files"), thread, own_files, notes)
-    pieces += _working_memory(state.get("working_memory"), thread, notes)
+    ignored: list[str] = []
+    said: list[tuple[BaseMessage, PieceInput | None]] = []
     sessions = state.get("sessions")
     if isinstance(sessions, Mapping):
         for name, messages in sessions.items():
-            pieces += _messages(messages, str(name), f"sessions[{name}]", notes)
+            said += message_pairs(messages, str(name), f"sessions[{name}]", ignored)
     elif sessions is not None:
-        notes.append(_ignored("sessions", "a mapping of session id to messages", sessions))
-    pieces += _messages(state.get("messages"), thread, "messages", notes)
-    return pieces, notes
+        ignored.append(_ignored("sessions", "a mapping of session id to messages", sessions))
+    said += message_pairs(state.get("messages"), thread, "messages", ignored)
+    writers = Writers((message for message, _ in said), unknown=files_from)
+    pieces = _files(state.get("files"), thread, own_files, writers, notes)
+    pieces += _working_memory(state.get("working_memory"), thread, writers, notes)
+    # Instructions are not part of what happened.
+    return pieces + [piece for _, piece in said if piece is not None], [*notes, *ignored]
 
 
 def _ignored(name: str, wanted: str, value: Any) -> str:
     return f"Input `{name}` was ignored: {wanted} was expected, not {type(value).__name__}."
-
-
-def _messages(value: Any, thread: str, name: str, notes: list[str]) -> list[PieceInput]:
-    # Instructions are not part of what happened.
-    return [piece for _, piece in message_pairs(value, thread, name, notes) if piece is not None]
 
 
 def message_pairs(
@@ -196,7 +202,9 @@ def _content(message: BaseMessage) -> str:
     return "\n".join(parts)
 
 
-def _files(value: Any, thread: str, own_files: Path | None, notes: list[str]) -> list[PieceInput]:
+def _files(
+    value: Any, thread: str, own_files: Path | None, writers: Writers, notes: list[str]
+) -> list[PieceInput]:
     if value is None:
         return []
     if not isinstance(value, Mapping):
@@ -211,14 +219,15 @@ def _files(value: Any, thread: str, own_files: Path | None, notes: list[str]) ->
             notes.append(f"File {path} was ignored: it belongs to the memory vault itself.")
         else:
             extra = data if isinstance(data, Mapping) else {}
+            author = str(extra.get("author") or "")
             pieces.append(
                 PieceInput(
                     kind="file",
                     thread=thread,
                     ref=str(path),
                     text=text,
-                    author=str(extra.get("author") or ""),
-                    trust=Trust.AGENT,
+                    author=author,
+                    trust=writers.trust(text, author),
                     at=_time(extra.get("modified_at")),
                 )
             )
@@ -241,7 +250,7 @@ def _is_within(path: str, directory: Path) -> bool:
         return False
 
 
-def _working_memory(value: Any, thread: str, notes: list[str]) -> list[PieceInput]:
+def _working_memory(value: Any, thread: str, writers: Writers, notes: list[str]) -> list[PieceInput]:
     if value is None:
         return []
     entries: Iterable[tuple[str, Any]]
@@ -260,14 +269,15 @@ def _working_memory(value: Any, thread: str, notes: list[str]) -> list[PieceInpu
             notes.append(f"Working-memory entry {name} was ignored: it holds no text.")
             continue
         fields = note if isinstance(note, Mapping) else {}
+        author = str(fields.get("author") or "")
         pieces.append(
             PieceInput(
                 kind="working_memory",
                 thread=thread,
                 ref=key,
                 text=text,
-                author=str(fields.get("author") or ""),
-                trust=Trust.AGENT,
+                author=author,
+                trust=writers.trust(text, author),
                 at=_time(fields.get("at") or fields.get("timestamp")),
                 meta={"tags": [str(tag) for tag in fields["tags"]]}
                 if isinstance(fields.get("tags"), list)

@@ -7,9 +7,8 @@ from typing import Any
 
 from ..state import digest
 from .intake import file_text
+from .writers import WRITE_TOOLS
 
-WRITE_TOOLS = frozenset({"edit_file", "write_file"})
-"""Tools of deepagents, and of many others, that write a file."""
 _PATHS = ("file_path", "path", "filename")
 _TEXTS = ("content", "text", "new_string")
 

@@ -42,13 +42,21 @@ def statements(text: str) -> list[str]:
         quoted lines (``>``), quotations of more than three words, all that follows a forwarding line or a mail's
         headers, and questions (by their mark). A text without any of these comes back whole.
     """
+    return [sentence for sentence in unquoted(text) if not _ASKED.search(sentence)]
+
+
+def unquoted(text: str) -> list[str]:
+    """Return the sentences of a person's message that are theirs, as ``statements`` does, questions included."""
     own = _CODE.sub(" ", text.replace("\r\n", "\n"))
     forwarded = _FORWARDED.search(own)
     if forwarded:
         own = own[: forwarded.start()]
-    own = _QUOTATION.sub(_short_quotation, _QUOTED_LINE.sub("", own))
-    sentences = (part.strip() for part in _SPLIT.split(own))
-    return [sentence for sentence in sentences if re.search(r"\w", sentence) and not _ASKED.search(sentence)]
+    return sentences(_QUOTATION.sub(_short_quotation, _QUOTED_LINE.sub("", own)))
+
+
+def sentences(text: str) -> list[str]:
+    """Return the sentences and lines of any text that hold a word, without blanks around them."""
+    return [part.strip() for part in _SPLIT.split(text) if re.search(r"\w", part)]
 
 
 def _short_quotation(found: re.Match[str]) -> str:

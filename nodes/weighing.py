@@ -11,10 +11,12 @@ from ..checkpoints.secrets import mask
 from ..state import (
     Candidate,
     Episode,
+    Memory,
     Outcome,
     Piece,
     ReflectionPolicy,
     SourceKind,
+    Trust,
     clean_tags,
     lowest_trust,
     text_digest,
@@ -23,15 +25,19 @@ from ..state import (
 from ..state.cleaning import one_line
 from .grounding import Evidence, Grounding, grounded
 from .known import known_text
+from .provenance import Provenance
 from .rendering import Part
 from .replies import clean_text
 from .schemas import MemoryItem
-from .wording import MAX_TAG_CHARS
+from .whose_word import WhoseWord
+from .wording import MAX_TAG_CHARS, nearly_same
 
 BEST_PIECES = 6
 """Evidence that is missing is put together from at most this many pieces."""
 SUMMARY_WORDS = 9
 """Longest summary of an episode (words); what is longer is cut, and the section itself tells the rest."""
+EARLIER_PIECES = 500
+"""How many messages from outside, of those that earlier runs covered, may still be what a piece repeats (count)."""
 RELATED_HITS = 10
 """How many related memories count as known when a candidate is checked."""
 
@@ -58,6 +64,15 @@ class Weighing:
         self._dates = [piece.at for piece in pieces.values()]
         self._read: dict[tuple[str, ...], Evidence] = {}
         self._related: dict[str, Evidence] = {}
+        self._hits: dict[str, list[Memory]] = {}
+        self._whose = WhoseWord(
+            pieces,
+            Provenance(pieces, bodies, said_outside(scope, pieces)),
+            known=Evidence(self._always[:2]),
+            about=self._trusted_about,
+            policy=policy.grounding,
+            dates=self._dates,
+        )
 
     def candidates(
         self, items: Sequence[tuple[MemoryItem, list[Part]]], pending: Sequence[Candidate]
@@ -75,7 +90,8 @@ class Weighing:
                 continue
             key = text_digest(content)
             evidence, reason = self._evidence(content, item, chunk)
-            candidate = self._candidate(item, content, evidence)
+            trust = Trust.EXTERNAL if reason else self._trust(content, item, chunk)
+            candidate = self._candidate(item, content, evidence, trust)
             if reason:
                 outcomes.setdefault(key, Outcome(candidate=candidate, outcome="rejected", reason=reason))
             elif key not in merged:
@@ -83,7 +99,9 @@ class Weighing:
             elif key not in fixed:
                 first = merged[key]
                 both = tuple(dict.fromkeys((*first.evidence, *evidence)))
-                merged[key] = self._candidate(item, content, both).model_copy(
+                trusts = (first.trust, trust)
+                trust = Trust.USER if Trust.USER in trusts else lowest_trust(trusts)
+                merged[key] = self._candidate(item, content, both, trust).model_copy(
                     update={"type": first.type, "tags": tuple(dict.fromkeys((*first.tags, *candidate.tags)))}
                 )
         return list(merged.values()), [o for key, o in outcomes.items() if key not in merged]
@@ -102,6 +120,19 @@ class Weighing:
             if result:
                 return both, ""
         return both, f"ungrounded: {result.reason}"
+
+    def _trust(self, content: str, item: MemoryItem, chunk: list[Part]) -> Trust:
+        """Return whose word it is: judged by what it cites, or by all there is if that doesn't bear it out."""
+        cited = self._cited(item, chunk)
+        keys = cited if cited and self._grounding(content, cited) else [part.piece for part in chunk]
+        trust = self._whose.of(content, keys)
+        if trust is Trust.AGENT and any(
+            memory.source.trust is Trust.EXTERNAL
+            and (nearly_same(content, memory.content) or nearly_same(memory.content, content))
+            for memory in self._memories_about(content)
+        ):
+            return Trust.EXTERNAL  # the agent only says again what it was told, perhaps by recall
+        return trust
 
     def _searched(self, content: str, chunk: list[Part]) -> Iterator[Sequence[str]]:
         """Yield pieces that a content may rest on, those that share most words with it first.
@@ -142,11 +173,25 @@ class Weighing:
     def _known_about(self, content: str) -> Evidence:
         """What is known already: persona, scope, curated documents, and the memories related to a content."""
         if content not in self._related:
-            hits = self._scope.search(content, limit=RELATED_HITS)
-            self._related[content] = Evidence([*self._always, *(hit.stored.memory.content for hit in hits)])
+            about = self._memories_about(content)
+            self._related[content] = Evidence([*self._always, *(memory.content for memory in about)])
         return self._related[content]
 
-    def _candidate(self, item: MemoryItem, content: str, evidence: tuple[str, ...]) -> Candidate:
+    def _trusted_about(self, content: str, least: Trust) -> Evidence:
+        """What is known of a content from persona, scope and memories that are at least so trusted."""
+        memories = self._memories_about(content)
+        trusted = [m.content for m in memories if trust_rank(m.source.trust) >= trust_rank(least)]
+        return Evidence([*self._always[:2], *trusted])
+
+    def _memories_about(self, content: str) -> list[Memory]:
+        if content not in self._hits:
+            hits = self._scope.search(content, limit=RELATED_HITS)
+            self._hits[content] = [hit.stored.memory for hit in hits]
+        return self._hits[content]
+
+    def _candidate(
+        self, item: MemoryItem, content: str, evidence: tuple[str, ...], trust: Trust
+    ) -> Candidate:
         pieces = [self._pieces[key] for key in evidence]
         kind: SourceKind = pieces[0].kind if pieces else "message"
         if pieces and pieces[0].role == "tool":
@@ -159,7 +204,7 @@ class Weighing:
             evidence=evidence,
             refs=tuple(piece.ref or piece.id for piece in pieces),
             kind=kind,
-            trust=lowest_trust(piece.trust for piece in pieces),
+            trust=trust,
         )
 
     def episode(self, episode: Episode | None, parts: Sequence[Part]) -> Episode | None:
@@ -172,6 +217,19 @@ class Weighing:
         if not grounded(text, evidence, known=self._known, policy=self._policy.grounding):
             return None
         return clean.model_copy(update={"summary": _few_words(clean.summary)})
+
+
+def said_outside(scope: ScopedVault, pieces: Mapping[str, Piece]) -> list[tuple[Piece, str]]:
+    """Return the latest messages from outside that earlier runs on the same threads have covered, with their texts."""
+    threads = {piece.thread for piece in pieces.values() if piece.kind == "message"}
+    earlier = [
+        piece
+        for thread in sorted(threads)
+        for piece in scope.session_pieces(thread)
+        if piece.id not in pieces and piece.trust is Trust.EXTERNAL and not piece.meta.get("injected")
+    ][-EARLIER_PIECES:]
+    bodies = scope.bodies([piece.id for piece in earlier])
+    return [(piece, bodies[piece.id]) for piece in earlier if piece.id in bodies]
 
 
 def _few_words(text: str) -> str:

@@ -34,11 +34,18 @@ class ReflectionInput(TypedDict, total=False):
     ]
     files: Annotated[
         dict[str, Any],
-        Field(title="Files", description="What the run wrote: path -> text, or deepagents' file data."),
+        Field(
+            title="Files",
+            description="What the run wrote: path -> text, or deepagents' file data, perhaps with an author (user, or "
+            "any name for the agent). Without one, only what a write call of the run holds is the agent's.",
+        ),
     ]
     working_memory: Annotated[
         dict[str, Any] | list[dict[str, Any]],
-        Field(title="Working memory", description="Its notes: keys and values, or a list of notes."),
+        Field(
+            title="Working memory",
+            description="Its notes: keys and values, or a list of notes, perhaps with authors.",
+        ),
     ]
     sessions: Annotated[
         dict[str, list[Any]],

@@ -128,7 +128,7 @@ class Source(BaseModel):
     refs: tuple[str, ...] = ()
     """Message ids, paths or keys of the evidence."""
     trust: Trust = Trust.EXTERNAL
-    """The lowest trust of its evidence."""
+    """That of the sentence which bears it out; of several the lowest, unless a user's statement alone does."""
 
 
 class Memory(BaseModel):

@@ -26,7 +26,7 @@ class Candidate(BaseModel):
     """Those pieces' message ids, paths or keys."""
     kind: SourceKind = "message"
     trust: Trust = Trust.EXTERNAL
-    """The lowest of its evidence."""
+    """That of the sentence which bears it out; of several the lowest, unless a user's statement alone does."""
 
     @staticmethod
     def id_for(type_: str, content: str, evidence: tuple[str, ...]) -> str:

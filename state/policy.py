@@ -8,6 +8,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from .memory import Trust
+
 READ_ONLY_TOOLS = frozenset(
     {
         "fetch", "fetch_url", "find", "get", "glob", "grep", "list_dir", "list_files", "ls", "memory_list",
@@ -178,6 +180,11 @@ class ReflectionPolicy(ModelPolicy):
     gate: GatePolicy = Field(default=GatePolicy(), description="When to reflect.")
     grounding: GroundingPolicy = Field(
         default=GroundingPolicy(), description="What a candidate must rest on."
+    )
+    files_from: Trust = Field(
+        default=Trust.EXTERNAL,
+        description="Whose word files and working memory are whose writer isn't known: no author is given with them, "
+        "and no call of a write tool in the run holds their text.",
     )
     extraction: Literal["auto", "write", "pick"] = Field(
         default="auto",

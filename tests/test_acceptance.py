@@ -253,36 +253,75 @@ def test_bare_deletions_are_capped_by_tier(tier: Tier, shown_count: int, allowed
     assert sum(edit.delete for edit in plan.edits) == allowed
 
 
-def test_external_candidates_protect_what_the_user_said_from_bare_deletion() -> None:
-    """A page from the web can't make the agent forget its user."""
-    shown = {f"k{n}": stored(f"m{n}", f"Fact number {n}.", trust="user") for n in range(20)}
-    outside = {"c1": candidate(NEW, trust="external")}
-    assert plan_for(op("DELETE", id="k1"), shown=shown, candidates=outside, tier=Tier.HEAVY_CUT).edits == []
-    assert plan_for(op("DELETE", id="k1"), shown=shown, tier=Tier.HEAVY_CUT).edits != []
+TRUST = ["external", "agent", "user"]
+PAIRS = [(ours, theirs) for ours in TRUST for theirs in TRUST]
 
 
+@pytest.mark.parametrize(("ours", "theirs"), PAIRS)
+def test_a_bare_deletion_needs_evidence_as_trusted_as_the_memory(ours: str, theirs: str) -> None:
+    """A page from the web can't make the agent forget its user, nor what it found out itself."""
+    shown = {f"k{n}": stored(f"m{n}", f"Fact number {n}.", trust=ours) for n in range(20)}
+    among = {"c1": candidate(NEW), "c2": candidate(f"{NEW} So it is.", trust=theirs)}
+    plan = plan_for(op("DELETE", id="k1"), shown=shown, candidates=among, tier=Tier.HEAVY_CUT)
+    assert bool(plan.edits) is (TRUST.index(theirs) >= TRUST.index(ours))
+    assert reasons(plan) == ([] if plan.edits else ["trust"])
+
+
+@pytest.mark.parametrize("ours", TRUST)
+def test_tidying_up_without_news_leaves_what_the_user_said(ours: str) -> None:
+    """With no candidate shown the agent may delete its own and external memories, within the caps."""
+    shown = {f"k{n}": stored(f"m{n}", f"Fact number {n}.", trust=ours) for n in range(20)}
+    plan = plan_for(op("DELETE", id="k1"), shown=shown, candidates={}, tier=Tier.HEAVY_CUT)
+    assert bool(plan.edits) is (ours != "user")
+
+
+@pytest.mark.parametrize(("ours", "theirs"), PAIRS)
 @pytest.mark.parametrize(
     "operation",
     [op("UPDATE", id="k1", candidate="c1", content=NEW), op("DELETE", id="k1", superseded_by="c1")],
 )
-def test_an_external_candidate_can_not_change_what_the_user_said(operation: Operation) -> None:
-    """Neither by update nor by merge."""
+def test_a_memory_is_changed_only_by_what_is_as_trusted(operation: Operation, ours: str, theirs: str) -> None:
+    """Neither by update nor by merge; a correction by somebody as trusted works."""
     plan = plan_for(
         operation,
-        shown={"k1": stored("m1", OLD, trust="user")},
-        candidates={"c1": candidate(NEW, trust="external")},
+        shown={"k1": stored("m1", OLD, trust=ours)},
+        candidates={"c1": candidate(NEW, trust=theirs)},
     )
-    assert (plan.edits, reasons(plan), outcome(plan)) == ([], ["trust"], "added")
+    if TRUST.index(theirs) >= TRUST.index(ours):
+        assert ([edit.id for edit in plan.edits], reasons(plan)) == (["m1"], [])
+    else:
+        assert (plan.edits, reasons(plan), outcome(plan)) == ([], ["trust"], "added")
 
 
 def test_an_accepted_update_has_the_lowest_trust_of_its_inputs() -> None:
-    """A memory that took in an external candidate is external."""
+    """A text made of an external memory and a user's statement is external."""
     plan = plan_for(
-        op("UPDATE", id="k1", candidate="c1", content=NEW),
-        candidates={"c1": candidate(NEW, trust="external")},
+        op("UPDATE", id="k1", candidate="c1", content=f"{OLD} Its battery lasts 7 years."),
+        shown={"k1": stored("m1", OLD, trust="external")},
+        candidates={"c1": candidate("Its battery lasts 7 years.", trust="user")},
     )
     assert plan.edits[0].trust == "external"
     assert (outcome(plan), plan.outcomes[0].memory_id) == ("merged", "m1")
+
+
+def test_an_update_that_is_the_candidates_text_has_its_trust() -> None:
+    """What the user corrects is the user's word from then on."""
+    plan = plan_for(
+        op("UPDATE", id="k1", candidate="c1", content=NEW),
+        shown={"k1": stored("m1", OLD, trust="external")},
+    )
+    assert plan.edits[0].trust == "user"
+
+
+def test_a_less_trusted_memory_puts_no_words_into_a_more_trusted_one() -> None:
+    """Not even when its deletion names that as successor: the agent's guess doesn't become the user's word."""
+    shown = {
+        "k1": stored("m1", "Anna grows basil on her balcony.", trust="user"),
+        "k2": stored("m2", "Anna grows poppies on her balcony.", trust="agent"),
+    }
+    merged = op("UPDATE", id="k1", content="Anna grows basil and poppies, red poppies, on her balcony.")
+    plan = plan_for(merged, op("DELETE", id="k2", superseded_by="k1"), candidates={}, shown=shown)
+    assert [edit.id for edit in plan.edits if not edit.delete] == []
 
 
 def test_an_add_may_reword_but_not_invent() -> None:

@@ -287,3 +287,21 @@ def test_the_embedded_model_keeps_words_of_the_examples(tmp_path: Path) -> None:
     seen = " ".join(str(examples.load(name)) for name in examples.NAMES).lower()
     words = [set(re.findall(r"[a-z]{4,}", item["memory"]["content"].lower())) for item in found["memories"]]
     assert any(each and all(word in seen for word in each) for each in words)
+
+
+@pytest.mark.parametrize(("author", "trust"), [("", "external"), ("user", "user"), ("planner", "agent")])
+def test_who_wrote_the_files_can_be_said(author: str, trust: str, tmp_path: Path) -> None:
+    """`--author` names the writer of files and notes that name nobody; else they are outsiders'."""
+    fact = "The pump at Elm Weir needs a new seal every spring."
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "pump.md").write_text(f"{fact}\n", encoding="utf-8")
+    (tmp_path / "kv.json").write_text(json.dumps({"seal": fact}), encoding="utf-8")
+    memories = {"memories": [{"type": "fact", "content": fact, "tags": [], "evidence": []}]}
+    handed = ["--files", "out", "--working-memory", "kv.json", *(["--author", author] if author else [])]
+    with serving(lambda _: json.dumps(memories)) as server:
+        done = reverie(
+            "reflect", *handed, "--model", "openai:scripted", "--json", cwd=tmp_path, **server.environment()
+        )
+    assert done.returncode == 0, done.stderr
+    (outcome,) = json.loads(done.stdout)["outcomes"]
+    assert (outcome["outcome"], outcome["candidate"]["trust"]) == ("added", trust)

@@ -81,6 +81,8 @@ async def test_written_files_are_reflected_on(
     assert contents(ana) == [LEVEL]
     assert [piece.kind for piece in ana.due()] == []
     assert times(minds, f"# Weir\n{LEVEL}") == 1
+    with ana.db.read() as tx:
+        assert {row["trust"] for row in tx.rows("SELECT trust FROM pieces WHERE kind = 'file'")} == {"agent"}
 
 
 def test_an_edit_in_the_state_is_the_file(vault: SqlVault, ana: SqlScope) -> None:

@@ -197,7 +197,8 @@ def test_the_first_of_several_prompts_decides_about_a_memory(vault: Vault) -> No
 
     model = ScriptedModel(script=[extraction(*news), decide, decide, decide])
     told = f"{FACT} Or 10. Or 20. Or 30. It is grey."
-    report = reflect(vault, model, {"files": {"a.md": told}}, policy=narrow(180))
+    files = {"a.md": {"content": told, "author": "user"}}
+    report = reflect(vault, model, {"files": files}, policy=narrow(180))
     assert [o.outcome for o in report.outcomes] == ["merged", "added", "added"]
     assert [o.reason.partition(":")[0] for o in report.rejected_operations] == ["second_operation"] * 2
     assert sorted(stored.memory.content for stored in scope.page()) == sorted(news)

@@ -21,7 +21,7 @@ from .render import log_table
 from .reports import print_reports, report_view
 from .running import progress, reflect_on, resume_in
 from .text import literal
-from .transcripts import load_messages, load_working_memory
+from .transcripts import by_author, load_messages, load_working_memory, noted_by
 from .vaults import all_memories, opened
 
 DEMO_VAULT = "file:./demo-memory"
@@ -41,6 +41,14 @@ def reflect(
         Path | None,
         typer.Option("--working-memory", metavar="FILE", help="Its working memory: JSON, keys or notes."),
     ] = None,
+    author: Annotated[
+        str,
+        typer.Option(
+            "--author",
+            metavar="NAME",
+            help="Who wrote files and notes that name nobody: user, or the agent by any name. Else outsiders.",
+        ),
+    ] = "",
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
     model: ModelOption = "",
@@ -61,11 +69,11 @@ def reflect(
         inputs["messages"] = load_messages(messages)
     if files is not None:
         loaded = load_files(files)
-        inputs["files"] = loaded.files
+        inputs["files"] = by_author(loaded.files, author)
         for note in loaded.notes:
             stderr().print(literal(note), soft_wrap=True)
     if working_memory is not None:
-        inputs["working_memory"] = load_working_memory(working_memory)
+        inputs["working_memory"] = noted_by(load_working_memory(working_memory), author)
     with opened(vault, create=True) as store, progress("Reflecting") as tell:
         report = reflect_on(
             inputs, model=model or default_model(), vault=store, scope=scope, thread=thread, tell=tell

@@ -8,6 +8,7 @@ OpenAI's chat format. Nothing is guessed: an entry that can't be understood is a
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -101,6 +102,24 @@ def load_working_memory(path: Path | str) -> dict[str, Any] | list[dict[str, Any
             )
         notes.append(note)
     return notes
+
+
+def by_author(files: Mapping[str, str], author: str) -> dict[str, Any]:
+    """Return files as the graph takes them, with who wrote them; as they are if ``author`` is blank."""
+    if not author:
+        return dict(files)
+    return {path: {"content": text, "author": author} for path, text in files.items()}
+
+
+def noted_by(
+    notes: dict[str, Any] | list[dict[str, Any]], author: str
+) -> dict[str, Any] | list[dict[str, Any]]:
+    """Return working memory with who wrote the notes that name nobody; as it is if ``author`` is blank."""
+    if not author:
+        return notes
+    if isinstance(notes, dict):
+        notes = [{"key": key, "text": value} for key, value in notes.items()]
+    return [{**note, "author": note.get("author") or author} for note in notes]
 
 
 def read_text(path: Path) -> str:

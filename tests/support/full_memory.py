@@ -125,7 +125,9 @@ def runs(url: str, reply: Any, *, memories: int, most: int, **policy: Any) -> It
         for number in range(most):
             before = scope.size().count
             config: Any = {"configurable": {"user_id": "ana", "thread_id": f"t{number}"}}
-            result = graph.invoke({"files": {f"visit-{number}.md": news(number)}}, config)
+            # The agent's own: for somebody else's file nothing would be deleted that is the agent's word.
+            written = {"content": news(number), "author": "agent"}
+            result = graph.invoke({"files": {f"visit-{number}.md": written}}, config)
             report = ReflectionReport.model_validate(result["reflection"])
             size = scope.size()
             yield Run(
