@@ -68,8 +68,8 @@ if TYPE_CHECKING:
     )
     from .tools.memory_tools import memory_tools
     from .tools.skill import skill_path
-    from .views.displays import notebook
-    from .views.report_page import render_report
+    from .views.notebook.displays import notebook
+    from .views.report.report_page import render_report
 
 __all__ = [
     "CompactionPolicy",
@@ -159,8 +159,8 @@ _HOME = dict.fromkeys(__all__, ".state") | {
     "create_memory_agent": ".graph",
     "memory_middleware": ".graph",
     "LocalEmbeddings": ".models.embedder",
-    "notebook": ".views.displays",
-    "render_report": ".views.report_page",
+    "notebook": ".views.notebook.displays",
+    "render_report": ".views.report.report_page",
 }
 
 if not TYPE_CHECKING:  # hidden from type checkers, which would otherwise accept misspelt names

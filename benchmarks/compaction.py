@@ -44,9 +44,9 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import START, MessagesState, StateGraph
 
 from reverie import CompactionPolicy, CompactionReport, create_compaction_graph, open_vault, session_view
-from reverie.checkpoints.analyser import content_terms
 from reverie.checkpoints.port import ScopedVault, Vault
-from reverie.nodes.rendering import estimate_tokens
+from reverie.checkpoints.text.analyser import content_terms
+from reverie.nodes.run.rendering import estimate_tokens
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = Path(os.environ.get("REVERIE_DATA", ROOT.parent / "shared" / "data"))

@@ -37,8 +37,8 @@ from good_model import ALWAYS, reflect, remember, vault_of
 from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, create_reflection_graph
-from reverie.nodes.batching import batches
-from reverie.nodes.rendering import estimate_tokens
+from reverie.nodes.reflection.batching import batches
+from reverie.nodes.run.rendering import estimate_tokens
 from reverie.state import Candidate, MemoryType, Tier, Trust
 
 SIZES = (100, 1_000, 10_000, 100_000)

@@ -21,7 +21,7 @@ import halumem
 from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
-from reverie.checkpoints.port import Addition, Change
+from reverie.checkpoints.changes import Addition, Change
 from reverie.state import Memory, MemoryType, Source, Trust
 
 THEN = datetime(2029, 1, 1, tzinfo=UTC)

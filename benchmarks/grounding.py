@@ -33,8 +33,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
-from reverie.checkpoints.analyser import content_terms
-from reverie.nodes.grounding import Evidence, grounded
+from reverie.checkpoints.text.analyser import content_terms
+from reverie.nodes.grounding.grounded import Evidence, grounded
 from reverie.state import GroundingPolicy
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -11,8 +11,8 @@ import time
 from datetime import UTC, date, datetime, timedelta
 
 from reverie import open_vault
-from reverie.checkpoints.history_log import history_entry, history_path
-from reverie.checkpoints.port import Change
+from reverie.checkpoints.changes import Change
+from reverie.checkpoints.text.history_entries import history_entry, history_path
 
 DAYS, A_DAY = 730, 8
 WORDS = [f"word{number}" for number in range(3_000)]

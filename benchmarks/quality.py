@@ -35,7 +35,7 @@ from good_model import ALWAYS, reflect, remember, vault_of
 from suite import table
 
 from reverie import ReflectionPolicy, create_reflection_graph
-from reverie.checkpoints.analyser import content_terms
+from reverie.checkpoints.text.analyser import content_terms
 
 MARKS = ("<!-- quality:begin -->", "<!-- quality:end -->")
 

@@ -36,7 +36,7 @@ import numpy as np
 from langchain_core.embeddings import Embeddings
 
 from reverie import LocalEmbeddings, open_vault
-from reverie.checkpoints.port import Addition, Change
+from reverie.checkpoints.changes import Addition, Change
 from reverie.state import Memory, MemoryType
 
 FILE = Path(__file__).parents[1].parent / "shared" / "data" / "locomo_dev.json"

@@ -13,10 +13,10 @@ import time
 from collections.abc import Callable
 
 from reverie import open_vault
-from reverie.checkpoints.alignment import align
-from reverie.checkpoints.analyser import terms
-from reverie.checkpoints.port import Addition, Change
-from reverie.checkpoints.secrets import mask
+from reverie.checkpoints.changes import Addition, Change
+from reverie.checkpoints.runs.alignment import align
+from reverie.checkpoints.text.analyser import terms
+from reverie.checkpoints.text.secrets.masking import mask
 from reverie.state import Memory, MemoryType, now
 
 DRAW = random.Random(7)

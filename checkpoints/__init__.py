@@ -8,9 +8,7 @@ from .. import _home as _home
 from .._lazy import lazily
 
 if TYPE_CHECKING:
-    from .exporting import FolderReport, export_files, import_files
-    from .moving import Moved, move_vault
-    from .port import (
+    from .changes import (
         Addition,
         Change,
         CommitPurpose,
@@ -22,18 +20,20 @@ if TYPE_CHECKING:
         ItemChange,
         LogEntry,
         Receipt,
-        ScopedVault,
         ScopeStatus,
         SetAside,
-        Vault,
         VaultSize,
         commit_id_for,
         memory_id_for,
     )
-    from .savers import open_async_checkpointer, open_checkpointer
-    from .sql_vault import SqlScope, SqlVault
-    from .store import VaultStore, vault_store
-    from .vault import DEFAULT_URL, FileVault, open_vault
+    from .doors.exporting import FolderReport, export_files, import_files
+    from .doors.moving import Moved, move_vault
+    from .doors.opening import DEFAULT_URL, FileVault, open_vault
+    from .doors.sql_vault import SqlScope, SqlVault
+    from .files.readable_files import scopes_on_disk
+    from .port import ScopedVault, Vault
+    from .savers.checkpointers import open_async_checkpointer, open_checkpointer
+    from .store.vault_store import VaultStore, vault_store
 
 __all__ = [
     "DEFAULT_URL",
@@ -67,42 +67,44 @@ __all__ = [
     "open_async_checkpointer",
     "open_checkpointer",
     "open_vault",
+    "scopes_on_disk",
     "vault_store",
 ]
 
 _HOME = {
-    "Addition": ".port",
-    "Change": ".port",
-    "CommitPurpose": ".port",
-    "Cover": ".port",
-    "DEFAULT_URL": ".vault",
-    "Deletion": ".port",
-    "Document": ".port",
-    "FileVault": ".vault",
-    "Finding": ".port",
-    "FolderReport": ".exporting",
-    "Forgotten": ".port",
-    "ItemChange": ".port",
-    "LogEntry": ".port",
-    "Moved": ".moving",
-    "Receipt": ".port",
-    "ScopeStatus": ".port",
+    "Addition": ".changes",
+    "Change": ".changes",
+    "CommitPurpose": ".changes",
+    "Cover": ".changes",
+    "DEFAULT_URL": ".doors.opening",
+    "Deletion": ".changes",
+    "Document": ".changes",
+    "FileVault": ".doors.opening",
+    "Finding": ".changes",
+    "FolderReport": ".doors.exporting",
+    "Forgotten": ".changes",
+    "ItemChange": ".changes",
+    "LogEntry": ".changes",
+    "Moved": ".doors.moving",
+    "Receipt": ".changes",
+    "ScopeStatus": ".changes",
     "ScopedVault": ".port",
-    "SetAside": ".port",
-    "SqlScope": ".sql_vault",
-    "SqlVault": ".sql_vault",
+    "SetAside": ".changes",
+    "SqlScope": ".doors.sql_vault",
+    "SqlVault": ".doors.sql_vault",
     "Vault": ".port",
-    "VaultSize": ".port",
-    "VaultStore": ".store",
-    "commit_id_for": ".port",
-    "export_files": ".exporting",
-    "import_files": ".exporting",
-    "memory_id_for": ".port",
-    "move_vault": ".moving",
-    "open_async_checkpointer": ".savers",
-    "open_checkpointer": ".savers",
-    "open_vault": ".vault",
-    "vault_store": ".store",
+    "VaultSize": ".changes",
+    "VaultStore": ".store.vault_store",
+    "commit_id_for": ".changes",
+    "export_files": ".doors.exporting",
+    "import_files": ".doors.exporting",
+    "memory_id_for": ".changes",
+    "move_vault": ".doors.moving",
+    "open_async_checkpointer": ".savers.checkpointers",
+    "open_checkpointer": ".savers.checkpointers",
+    "open_vault": ".doors.opening",
+    "scopes_on_disk": ".files.readable_files",
+    "vault_store": ".store.vault_store",
 }
 
 if not TYPE_CHECKING:  # hidden from type checkers, which would otherwise accept misspelt names

@@ -8,14 +8,20 @@ from .. import _home as _home
 from .._lazy import lazily
 
 if TYPE_CHECKING:
+    from .around_runs.resuming import aresume_pending, resume_pending
+    from .around_runs.sessions import (
+        SessionView,
+        acompact_pending,
+        compact_pending,
+        session_hook,
+        session_view,
+    )
     from .compaction import compaction_builder, create_compaction_graph
-    from .hand_built import MemoryState, add_memory, create_memory_agent
+    from .memory_agent import MemoryState, add_memory, create_memory_agent
     from .middleware import memory_middleware
     from .recalling import ModelInput, Recalled, recall, recall_for_run, recall_node
     from .reflection import create_reflection_graph, reflection_builder
     from .reflector import create_reflector_graph
-    from .resuming import aresume_pending, resume_pending
-    from .sessions import SessionView, acompact_pending, compact_pending, session_hook, session_view
 
 __all__ = [
     "MemoryState",
@@ -42,17 +48,17 @@ __all__ = [
 ]
 
 _HOME = {
-    "MemoryState": ".hand_built",
+    "MemoryState": ".memory_agent",
     "ModelInput": ".recalling",
     "Recalled": ".recalling",
-    "SessionView": ".sessions",
-    "acompact_pending": ".sessions",
-    "add_memory": ".hand_built",
-    "aresume_pending": ".resuming",
-    "compact_pending": ".sessions",
+    "SessionView": ".around_runs.sessions",
+    "acompact_pending": ".around_runs.sessions",
+    "add_memory": ".memory_agent",
+    "aresume_pending": ".around_runs.resuming",
+    "compact_pending": ".around_runs.sessions",
     "compaction_builder": ".compaction",
     "create_compaction_graph": ".compaction",
-    "create_memory_agent": ".hand_built",
+    "create_memory_agent": ".memory_agent",
     "create_reflection_graph": ".reflection",
     "create_reflector_graph": ".reflector",
     "memory_middleware": ".middleware",
@@ -60,9 +66,9 @@ _HOME = {
     "recall_for_run": ".recalling",
     "recall_node": ".recalling",
     "reflection_builder": ".reflection",
-    "resume_pending": ".resuming",
-    "session_hook": ".sessions",
-    "session_view": ".sessions",
+    "resume_pending": ".around_runs.resuming",
+    "session_hook": ".around_runs.sessions",
+    "session_view": ".around_runs.sessions",
 }
 
 if not TYPE_CHECKING:  # hidden from type checkers, which would otherwise accept misspelt names

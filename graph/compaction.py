@@ -13,27 +13,21 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
 from ..checkpoints.port import Vault, expect_vault
-from ..nodes.asking import Asker, answers_within, context_window
-from ..nodes.commit_cycle import commit_cycle
-from ..nodes.compaction_fallback import compaction_fallback
-from ..nodes.compress import compress
-from ..nodes.cycles import Sessions, is_time_left, report_of_session, time_left
-from ..nodes.measure import measure
-from ..nodes.merge import merge
-from ..nodes.model_node import ModelNode
-from ..nodes.setting import Setting, announce
-from ..nodes.summarise import summarise
-from ..state import (
-    CompactionInput,
-    CompactionOutput,
-    CompactionPolicy,
-    CompactionState,
-    ReflectionPolicy,
-)
+from ..nodes.asking.asker import Asker, answers_within, context_window
+from ..nodes.asking.model_node import ModelNode
+from ..nodes.compaction.commit import commit_cycle
+from ..nodes.compaction.compaction_fallback import compaction_fallback
+from ..nodes.compaction.compress import compress
+from ..nodes.compaction.cycles import Sessions, is_time_left, report_of_session, time_left
+from ..nodes.compaction.measure import measure
+from ..nodes.compaction.merge import merge
+from ..nodes.compaction.summarise import summarise
+from ..nodes.run.run_context import RunContext, announce
+from ..state import CompactionInput, CompactionOutput, CompactionPolicy, CompactionState, ReflectionPolicy
 from ..state.scoping import ScopeTemplate
-from .guards import Guards, OnError, Update, no_run, told
+from .plumbing.guards import Guards, OnError, Update, no_run, told
+from .plumbing.routes import add_routes
 from .reflection import create_reflection_graph
-from .routes import add_routes
 
 # Every edge that can be taken: node -> what it may say in the channel `route` -> where that leads.
 ROUTES: dict[str, dict[Hashable, str]] = {
@@ -67,32 +61,32 @@ def compaction_builder(
     expect_vault(vault)
     policy = policy or CompactionPolicy()
     asker = Asker(model, policy)
-    setting = Setting(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
+    context = RunContext(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
     builder = StateGraph(CompactionState, input_schema=CompactionInput, output_schema=CompactionOutput)
-    guards = Guards(setting, _failed, on_error)
+    guards = Guards(context, _failed, on_error)
 
     def measure_node(state: CompactionState, config: RunnableConfig) -> Update:
-        return guards.run("measure", lambda: measure(setting, state, config), state)
+        return guards.run("measure", lambda: measure(context, state, config), state)
 
     def commit_node(state: CompactionState) -> Update:
-        return guards.run("commit", lambda: commit_cycle(setting, state), state)
+        return guards.run("commit", lambda: commit_cycle(context, state), state)
 
     def fallback_node(state: CompactionState) -> Update:
-        return guards.run("fallback", lambda: compaction_fallback(setting, state), state)
+        return guards.run("fallback", lambda: compaction_fallback(context, state), state)
 
     def asking(name: str, logic: Callable[[CompactionState], Generator[Any, Any, Update]]) -> ModelNode:
         return ModelNode(name, logic, asker, before_call=guards.renew, recover=guards.recovery(name))
 
     chats = not isinstance(asker.model, BaseLLM)
     builder.add_node("measure", measure_node, input_schema=CompactionState)
-    builder.add_node("merge", asking("merge", partial(merge, setting, chats)), input_schema=CompactionState)
+    builder.add_node("merge", asking("merge", partial(merge, context, chats)), input_schema=CompactionState)
     builder.add_node(
         "summarise",
-        asking("summarise", partial(summarise, setting, chats)),
+        asking("summarise", partial(summarise, context, chats)),
         input_schema=CompactionState,
     )
     builder.add_node(
-        "compress", asking("compress", partial(compress, setting, chats)), input_schema=CompactionState
+        "compress", asking("compress", partial(compress, context, chats)), input_schema=CompactionState
     )
     builder.add_node("commit", commit_node, input_schema=CompactionState)
     builder.add_node("fallback", fallback_node, input_schema=CompactionState)
@@ -204,7 +198,7 @@ def _removals(state: Any) -> Update:
 _CLOSING: Update = {"task": {"closing": True}}
 
 
-def _failed(setting: Sessions, name: str, error: Exception, state: CompactionState) -> Update:
+def _failed(context: Sessions, name: str, error: Exception, state: CompactionState) -> Update:
     """Send a run that could not go on to the fallback; if that or the first node failed, end it with a report."""
     reason = told(error)
     announce(name, f"failed: {reason}")
@@ -218,7 +212,7 @@ def _failed(setting: Sessions, name: str, error: Exception, state: CompactionSta
     if run["scope"]:
         taken = (state.get("cycle") or {}).get("taken") or ()
         try:
-            setting.vault.scope(run["scope"]).release(
+            context.vault.scope(run["scope"]).release(
                 taken, run_id=run["run_id"], error=reason, purpose="compaction"
             )
         except Exception as second:  # noqa: BLE001 - the agent's run must not suffer; the lease ends by itself

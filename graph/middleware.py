@@ -9,7 +9,7 @@ from ..checkpoints.port import Vault
 from ..state import CompactionPolicy, RecallPolicy, ReflectionPolicy, ReverieError
 from ..state.scoping import ScopeTemplate
 from ..tools import memory_tools
-from .agent_memory import AgentMemory, Reflect, Report
+from .around_runs.agent_memory import AgentMemory, Reflect, Report
 
 if TYPE_CHECKING:
     from langchain.agents.middleware import AgentMiddleware

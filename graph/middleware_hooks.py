@@ -13,10 +13,10 @@ from langchain_core.tools import BaseTool
 from langgraph.config import get_config
 from langgraph.types import Command
 
-from ..nodes.run_files import digests_of, written_by_tool
-from ..nodes.system_text import extended
+from ..nodes.run.run_files import digests_of, written_by_tool
+from ..nodes.run.system_text import extended
 from ..state import ReflectionReport
-from .agent_memory import AgentMemory, Reflecting
+from .around_runs.agent_memory import AgentMemory, Reflecting
 
 _SUMMARY_EVENT = "_summarization_event"
 """Channel in which deepagents keeps where its own summary ends."""
@@ -27,7 +27,7 @@ def _last(old: Any, new: Any) -> Any:  # noqa: ARG001
     return new
 
 
-class MemoryState(AgentState[Any]):
+class MiddlewareState(AgentState[Any]):
     """What the middleware keeps in the agent's state."""
 
     reverie_files: NotRequired[Annotated[dict[str, str] | None, PrivateStateAttr, _last]]
@@ -41,13 +41,13 @@ def hooks_of(memory: AgentMemory, offered: Sequence[BaseTool]) -> AgentMiddlewar
     # As a variable of the functions below the graph is found, and drawn with xray, by LangGraph.
     reflection = memory.reflection
 
-    class ReverieMiddleware(AgentMiddleware[MemoryState, Any]):
+    class ReverieMiddleware(AgentMiddleware[MiddlewareState, Any]):
         """Long-term memory; see ``memory_middleware``.
 
         deepagents takes a middleware for its own of the same name: this must not be called ``MemoryMiddleware``.
         """
 
-        state_schema = MemoryState
+        state_schema = MiddlewareState
 
         def __init__(self) -> None:
             super().__init__()

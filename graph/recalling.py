@@ -9,8 +9,8 @@ from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.runnables.config import ensure_config
 
 from ..checkpoints.port import Vault, expect_vault
-from ..nodes.model_input import MemorySource, ModelInput
-from ..nodes.recall import Recalled, recall, recall_for_run
+from ..nodes.recall.model_input import MemorySource, ModelInput
+from ..nodes.recall.recalling import Recalled, recall, recall_for_run
 from ..state import RecallPolicy
 from ..state.scoping import ScopeTemplate
 

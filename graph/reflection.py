@@ -12,14 +12,14 @@ from langgraph.errors import GraphBubbleUp
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
-from .routes import add_routes
+from .plumbing.routes import add_routes
 
 if TYPE_CHECKING:
     from ..checkpoints.port import Vault
-    from ..nodes.model_node import ModelNode
+    from ..nodes.asking.model_node import ModelNode
     from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState
     from ..state.scoping import ScopeTemplate
-    from .guards import OnError
+    from .plumbing.guards import OnError
 
 Update = dict[str, Any]
 
@@ -65,35 +65,35 @@ def reflection_builder(
     """
     # Here, because `from reverie import create_reflection_graph` should cost no more than LangGraph does.
     from ..checkpoints.port import expect_vault
-    from ..nodes.apply import apply
-    from ..nodes.asking import Asker, context_window
-    from ..nodes.build_context import build_context
-    from ..nodes.calculate_tier import calculate_tier
-    from ..nodes.consolidate import consolidate
-    from ..nodes.extract import extract
-    from ..nodes.fallback import fallback
-    from ..nodes.gate import gate
-    from ..nodes.model_node import ModelNode
-    from ..nodes.setting import Setting
+    from ..nodes.asking.asker import Asker, context_window
+    from ..nodes.asking.model_node import ModelNode
+    from ..nodes.reflection.apply import apply
+    from ..nodes.reflection.build_context import build_context
+    from ..nodes.reflection.calculate_tier import calculate_tier
+    from ..nodes.reflection.consolidate import consolidate
+    from ..nodes.reflection.extract import extract
+    from ..nodes.reflection.fallback import fallback
+    from ..nodes.reflection.gate import gate
+    from ..nodes.run.run_context import RunContext
     from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState, Tier
-    from .guards import Guards, reflection_failed
+    from .plumbing.guards import Guards, reflection_failed
 
     expect_vault(vault)
     policy = policy or ReflectionPolicy()
     asker = Asker(model, policy)
-    setting = Setting(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
-    guards = Guards(setting, reflection_failed(ROUTES), on_error)
+    context = RunContext(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
+    guards = Guards(context, reflection_failed(ROUTES), on_error)
     builder = StateGraph(ReflectionState, input_schema=ReflectionInput, output_schema=ReflectionOutput)
 
     def gate_node(state: ReflectionState, config: RunnableConfig) -> Update:
-        return guards.run("gate", lambda: gate(setting, state, config), state)
+        return guards.run("gate", lambda: gate(context, state, config), state)
 
     def build_context_node(state: ReflectionState) -> Update:
-        return guards.run("build_context", lambda: build_context(setting, state), state)
+        return guards.run("build_context", lambda: build_context(context, state), state)
 
     def calculate_tier_node(state: ReflectionState) -> Update:
         try:
-            return calculate_tier(setting, state)
+            return calculate_tier(context, state)
         except GraphBubbleUp:
             raise
         except Exception as error:
@@ -103,12 +103,12 @@ def reflection_builder(
             return {"tier": Tier.GENEROUS.value, "notes": [*(state.get("notes") or ()), note]}
 
     def fallback_node(state: ReflectionState) -> Update:
-        return guards.run("fallback", lambda: fallback(setting, state), state)
+        return guards.run("fallback", lambda: fallback(context, state), state)
 
     def asking(name: str, logic: Callable[..., Generator[Any, Any, Update]]) -> ModelNode:
         return ModelNode(
             name,
-            partial(logic, setting),
+            partial(logic, context),
             asker,
             before_call=guards.renew,
             recover=guards.recovery(name),

@@ -12,19 +12,19 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
 from ..checkpoints.port import Vault, expect_vault
-from ..nodes.act import SCOPE, act
-from ..nodes.asking import Asker, context_window
-from ..nodes.conclude import conclude
-from ..nodes.gate import gate
-from ..nodes.model_node import ModelNode
-from ..nodes.one_prompt import one_prompt
-from ..nodes.setting import Setting
-from ..nodes.think import think
+from ..nodes.asking.asker import Asker, context_window
+from ..nodes.asking.model_node import ModelNode
+from ..nodes.reflection.gate import gate
+from ..nodes.reflector.act import SCOPE, act
+from ..nodes.reflector.conclude import conclude
+from ..nodes.reflector.one_prompt import one_prompt
+from ..nodes.reflector.think import think
+from ..nodes.run.run_context import RunContext
 from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectorState
 from ..state.scoping import ScopeTemplate
 from ..tools import memory_tools
-from .guards import Guards, OnError, Update, reflection_failed
-from .routes import add_routes
+from .plumbing.guards import Guards, OnError, Update, reflection_failed
+from .plumbing.routes import add_routes
 
 # Every edge that can be taken: node -> what it may say in the channel `route` -> where that leads.
 ROUTES: dict[str, dict[Hashable, str]] = {
@@ -79,23 +79,23 @@ def create_reflector_graph(
     policy = policy or ReflectionPolicy()
     tools = {tool.name: tool for tool in memory_tools(vault, scope=SCOPE)}
     asker = Asker(model, policy, tools=list(tools.values()))
-    setting = Setting(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
-    guards = Guards(setting, reflection_failed(ROUTES), on_error)
+    context = RunContext(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
+    guards = Guards(context, reflection_failed(ROUTES), on_error)
 
     def gate_node(state: ReflectorState, config: RunnableConfig) -> Update:
-        return guards.run("gate", lambda: gate(setting, state, config), state)
+        return guards.run("gate", lambda: gate(context, state, config), state)
 
     def build_context_node(state: ReflectorState) -> Update:
-        return guards.run("build_context", lambda: one_prompt(setting, state), state)
+        return guards.run("build_context", lambda: one_prompt(context, state), state)
 
     def act_node(state: ReflectorState) -> Update:
-        return guards.run("act", lambda: act(setting, tools, state), state)
+        return guards.run("act", lambda: act(context, tools, state), state)
 
     def conclude_node(state: ReflectorState) -> Update:
-        return guards.run("conclude", lambda: conclude(setting, state), state)
+        return guards.run("conclude", lambda: conclude(context, state), state)
 
     think_node = ModelNode(
-        "think", partial(think, setting), asker, before_call=guards.renew, recover=guards.recovery("think")
+        "think", partial(think, context), asker, before_call=guards.renew, recover=guards.recovery("think")
     )
     builder = StateGraph(ReflectorState, input_schema=ReflectionInput, output_schema=ReflectionOutput)
     builder.add_node("gate", gate_node, input_schema=ReflectorState)

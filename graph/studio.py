@@ -16,9 +16,9 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from ..checkpoints import open_vault
-from ..nodes.choosing import default_model
+from ..nodes.asking.choosing import default_model
 from .compaction import create_compaction_graph
-from .hand_built import create_memory_agent
+from .memory_agent import create_memory_agent
 from .reflection import create_reflection_graph
 from .reflector import create_reflector_graph
 

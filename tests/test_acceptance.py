@@ -9,7 +9,7 @@ from builders import candidate, stored
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reverie.nodes.consolidate import accept_operations
+from reverie.nodes.reflection.consolidate import accept_operations
 from reverie.state import ACTIONS, Candidate, Operation, Plan, ReflectionPolicy, StoredMemory, Tier
 
 OLD = "The river sensor at Marsh Bridge reports every 15 minutes over LoRa radio."

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reverie.checkpoints import analyser
-from reverie.checkpoints.analyser import MAX_TERM_CHARS, content_terms, is_unspaced, normalise, terms
+from reverie.checkpoints.text import analyser
+from reverie.checkpoints.text.analyser import MAX_TERM_CHARS, content_terms, is_unspaced, normalise, terms
 
 # Measuring coverage slows everything down.
 

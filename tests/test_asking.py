@@ -14,7 +14,7 @@ from fake_openai import FakeOpenAI, Received, reply, reset, silence, status, too
 from langchain_openai import ChatOpenAI, OpenAI
 from pydantic import BaseModel
 
-from reverie.nodes.asking import Answer, Ask, Asker, Budget
+from reverie.nodes.asking.asker import Answer, Ask, Asker, Budget
 from reverie.state import ReflectionPolicy
 
 

@@ -20,10 +20,10 @@ from langchain_core.runnables import Runnable, RunnableLambda
 from langchain_openai import ChatOpenAI
 from pydantic import BaseModel, Field
 
-from reverie.nodes.asking import Answer, Ask, Asker, context_window, resolve_model
-from reverie.nodes.choosing import ModelUnavailable
-from reverie.nodes.dialects import raw_of
-from reverie.nodes.model_errors import failure_of, refuses_schema
+from reverie.nodes.asking.asker import Answer, Ask, Asker, context_window, resolve_model
+from reverie.nodes.asking.choosing import ModelUnavailable
+from reverie.nodes.asking.model_errors import failure_of, refuses_schema
+from reverie.nodes.asking.model_forms import raw_of
 from reverie.state import ReflectionPolicy, ReverieError
 
 

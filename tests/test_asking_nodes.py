@@ -20,8 +20,8 @@ from langgraph.types import Command, interrupt
 from pydantic import BaseModel
 from typing_extensions import TypedDict
 
-from reverie.nodes.asking import Answer, Ask, Asker, Pause
-from reverie.nodes.model_node import ModelNode
+from reverie.nodes.asking.asker import Answer, Ask, Asker, Pause
+from reverie.nodes.asking.model_node import ModelNode
 from reverie.state import ReflectionPolicy, ReverieError
 
 

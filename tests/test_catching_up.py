@@ -11,9 +11,9 @@ from vaults import contents, message
 
 from reverie import CompactionPolicy, GatePolicy, ReflectionPolicy
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.graph.catching_up import may_be_due, would_open
-from reverie.nodes.cycles import windows_of
-from reverie.nodes.windows import Turn, plan
+from reverie.graph.around_runs.catching_up import may_be_due, would_open
+from reverie.nodes.compaction.cycles import windows_of
+from reverie.nodes.compaction.windows import Turn, plan
 from reverie.state import Piece, SessionStatus, SessionSummary, now
 
 MANY = 1_000

@@ -19,13 +19,13 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from reverie import open_vault
-from reverie.checkpoints.port import Addition, Change
-from reverie.nodes.choosing import default_model
+from reverie.checkpoints.changes import Addition, Change
+from reverie.nodes.asking.choosing import default_model
 from reverie.state import Candidate, Memory, MemoryType, Outcome, ReflectionPolicy, Source, now
-from reverie.views import exits
-from reverie.views.cli import app
-from reverie.views.exits import CODES_HELP, code_for
-from reverie.views.running import policy_for, progress
+from reverie.views.cli import exits
+from reverie.views.cli.exits import CODES_HELP, code_for
+from reverie.views.cli.program import app
+from reverie.views.cli.running import policy_for, progress
 
 COMMANDS = (
     "demo",
@@ -299,7 +299,7 @@ def test_forget_a_text(run: Any, vault: Path) -> None:
 
 def test_forget_asks_first(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """On a terminal it asks: anything but yes erases nothing."""
-    monkeypatch.setattr("reverie.views.changing._interactive", lambda: True)
+    monkeypatch.setattr("reverie.views.cli.changing._interactive", lambda: True)
     refused = run("forget", "mtide", input="n\n")
     assert refused.exit_code == 2
     assert "Erase 1 memory for good?" in refused.stderr
@@ -377,7 +377,7 @@ def test_a_corrupt_vault_ends_with_1(run: Any, vault: Path) -> None:
 def test_codes_of_errors() -> None:
     """What the vault refuses is a mistake (2) unless the system beneath it failed (1)."""
     from reverie.state import Conflict, ReverieError, VaultCorrupt, VaultError
-    from reverie.views.transcripts import TranscriptError
+    from reverie.views.cli.transcripts import TranscriptError
 
     full = VaultError("The disk is full.")
     full.__cause__ = OSError(28, "No space left on device")
@@ -394,8 +394,8 @@ def test_a_bug_is_a_sentence_with_its_own_code(run: Any, monkeypatch: pytest.Mon
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("by [zero]")
 
-    monkeypatch.setattr("reverie.views.looking.findings_table", broken)
-    monkeypatch.setattr("reverie.views.looking.opened", broken)
+    monkeypatch.setattr("reverie.views.cli.looking.findings_table", broken)
+    monkeypatch.setattr("reverie.views.cli.looking.opened", broken)
     result = run("doctor")
     assert result.exit_code == 70
     assert "This is a bug in Reverie: ZeroDivisionError: by [zero]." in " ".join(result.stderr.split())
@@ -496,7 +496,7 @@ def test_progress_on_a_terminal_is_one_line(monkeypatch: pytest.MonkeyPatch) -> 
     """On a terminal the progress is a line that moves on, with what is asked shortened to fit."""
     screen = StringIO()
     monkeypatch.setattr(
-        "reverie.views.running.stderr",
+        "reverie.views.cli.running.stderr",
         lambda: Console(file=screen, force_terminal=True, markup=False, width=80),
     )
     with progress("Reflecting") as tell:

@@ -13,7 +13,7 @@ import pytest
 from cli_vault import MEMORY, fill
 from typer.testing import CliRunner
 
-from reverie.views.cli import app
+from reverie.views.cli.program import app
 
 HOSTILE = "'; touch pwned; ' \\$(touch pwned) `touch pwned` [/red] \"))' :((\n\x1b[31m"
 

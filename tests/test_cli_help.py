@@ -17,9 +17,9 @@ from replying_server import Served, serving
 from scripted_replies import reply_to
 from typer.testing import CliRunner
 
-from reverie.views.cli import app
-from reverie.views.exits import CODES_HELP
-from reverie.views.usage import EXAMPLES, epilog
+from reverie.views.cli.exits import CODES_HELP
+from reverie.views.cli.program import app
+from reverie.views.cli.usage import EXAMPLES, epilog
 
 COMMANDS = sorted(program().commands)
 WITHOUT_JSON: dict[str, str] = {}
@@ -79,7 +79,7 @@ def run(template: Path, tmp_path: Path, server: Served, monkeypatch: pytest.Monk
         **server.environment(),
     }.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr("reverie.views.changing._interactive", lambda: True)
+    monkeypatch.setattr("reverie.views.cli.changing._interactive", lambda: True)
     monkeypatch.setattr("webbrowser.open", lambda _: True)
     return lambda words: CliRunner().invoke(app, words, input="yes\n")
 

@@ -10,7 +10,7 @@ import pytest
 from cli_vault import fill
 from typer.testing import CliRunner
 
-from reverie.views.cli import app
+from reverie.views.cli.program import app
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from vault_files import save
 from vaults import add, change, memory
 
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.views.cli import app
+from reverie.views.cli.program import app
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_move_ends_with_1_if_somebody_wrote_meanwhile(
     run: Any, address: str, ana: SqlScope, new_address: Callable[[], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The target lacks that, so it must not be taken for the vault."""
-    from reverie.checkpoints import moving
+    from reverie.checkpoints.doors import moving
 
     write = moving._write_files
     monkeypatch.setattr(

@@ -160,8 +160,8 @@ def test_a_bug_in_the_graph_shows_its_traceback_when_asked(tmp_path: Path) -> No
     """With REVERIE_DEBUG an error inside a node is raised through, as a bug, with its traceback."""
     (tmp_path / "notes.json").write_text(json.dumps({"plan": "north first"}))
     broken = (
-        "import reverie.nodes.gate as nodes; nodes.gate = lambda *_: 1 / 0; "
-        "from reverie.views.cli import main; main()"
+        "import reverie.nodes.reflection.gate as nodes; nodes.gate = lambda *_: 1 / 0; "
+        "from reverie.views.cli.program import main; main()"
     )
     args = ["reflect", "--working-memory", "notes.json", "--model", "openai:x"]
     for debug, code, shows in (("", 1, False), ("1", 70, True)):

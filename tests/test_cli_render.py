@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from rich.console import Console, RenderableType
 
-from reverie.checkpoints.port import (
+from reverie.checkpoints.changes import (
     Document,
     Finding,
     ItemChange,

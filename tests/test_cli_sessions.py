@@ -13,8 +13,8 @@ from talks import keep_marks, talk
 from typer.testing import CliRunner
 
 from reverie import open_vault
-from reverie.nodes.intake import intake
-from reverie.views.cli import app
+from reverie.nodes.run.intake import intake
+from reverie.views.cli.program import app
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from scripted_replies import reply_to
 from typer.testing import CliRunner
 
 from reverie.examples import path as example
-from reverie.views.cli import app
+from reverie.views.cli.program import app
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*\b(?:3[0-8]|9[0-7])[0-9;]*m")
 ESCAPE = "\x1b"

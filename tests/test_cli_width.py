@@ -17,10 +17,10 @@ from talks import keep_marks, talk
 from typer.testing import CliRunner
 
 from reverie import open_vault
-from reverie.checkpoints.port import Addition, Change
-from reverie.nodes.intake import intake
+from reverie.checkpoints.changes import Addition, Change
+from reverie.nodes.run.intake import intake
 from reverie.state import Candidate, Memory, MemoryType, Outcome, RejectedOperation, Source, now
-from reverie.views.cli import app
+from reverie.views.cli.program import app
 
 WIDE = "潮汐表在码头旁边"
 LONG = f"{WIDE * 12} and the harbour master asks for soundings below chart datum. " + "x" * 130

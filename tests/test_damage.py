@@ -27,9 +27,9 @@ from vaults import add, candidate, change, memory, message, put, rejected
 
 from reverie import create_reflection_graph, open_vault
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.checkpoints.history_log import history_entry
+from reverie.checkpoints.text.history_entries import history_entry
 from reverie.state import Conflict, DamagedItem, PieceState, ReflectionReport, VaultCorrupt, now
-from reverie.views.cli import app
+from reverie.views.cli.program import app
 
 TEXTS = {f"m{number:02}": f"The pier lamp {number:02} is painted {colour}." for number, colour in enumerate(
     ("amber", "blue", "coral", "denim", "ebony", "flax", "green", "hazel", "ivory", "jade", "khaki", "lilac")

@@ -7,7 +7,7 @@ from talks import call, graph_of, result, run, talk
 
 from reverie import MemoryType, ReflectionPolicy, Tier, memory_tools
 from reverie.checkpoints import SqlVault
-from reverie.nodes.prompts import consolidation_system, extraction_system
+from reverie.nodes.reflection.prompts import consolidation_system, extraction_system
 
 
 def test_the_extraction_asks_for_what_the_designs_ask() -> None:

@@ -26,8 +26,8 @@ from reverie.state import (
     SpanReport,
     Tier,
 )
-from reverie.views import displays, html_views
 from reverie.views.gauge import BOUNDS, BUDGET, fullness, gauge_svg
+from reverie.views.notebook import displays, html_views
 
 ODD = "<b onclick=alert(1)>bold</b>\u202e & \x1b[31mred"
 REFUSED = RejectedOperation(operation={"action": "DELETE", "id": ODD}, reason=f"not shown {ODD}")

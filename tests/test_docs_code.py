@@ -19,7 +19,7 @@ from langgraph.graph import START, StateGraph
 from typer.testing import CliRunner
 
 import reverie
-from reverie.views.cli import app
+from reverie.views.cli.program import app
 
 INSTALLS = "installs packages"
 NOT_RUN = {

@@ -10,7 +10,7 @@ from secret_samples import SECRETS
 
 from reverie import ReflectionPolicy, create_reflection_graph
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.checkpoints.summary_lines import summary_of
+from reverie.checkpoints.text.summary_lines import summary_of
 from reverie.state import now
 
 pytestmark = pytest.mark.file_only

@@ -13,7 +13,7 @@ from vaults import Clock, add, change, contents, delete, memory, put
 
 from reverie import VaultError, export_files, import_files, open_vault
 from reverie.checkpoints import FolderReport, SqlScope, SqlVault
-from reverie.checkpoints.manifest import FOLDER, Manifest
+from reverie.checkpoints.files.manifest import FOLDER, Manifest
 
 # What is marked as only for files does nothing that depends on the vault's engine.
 
@@ -259,7 +259,7 @@ def test_killed_before_the_files_are_written(
     vault: SqlVault, ana: SqlScope, exported: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The same import again makes the same commits, also of two new entries that say the same."""
-    from reverie.checkpoints.file_writing import Writing
+    from reverie.checkpoints.files.file_writing import Writing
 
     def die(*args: object) -> None:
         raise KeyboardInterrupt

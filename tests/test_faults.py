@@ -169,8 +169,8 @@ def warm(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @pytest.fixture(autouse=True)
 def little_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("reverie.checkpoints.sqlite.BUSY_TIMEOUT_MS", 200)
-    monkeypatch.setattr("reverie.checkpoints.disk.LOCK_TIMEOUT_S", 0.2)
+    monkeypatch.setattr("reverie.checkpoints.engine.sqlite.BUSY_TIMEOUT_MS", 200)
+    monkeypatch.setattr("reverie.checkpoints.engine.private_files.LOCK_TIMEOUT_S", 0.2)
 
 
 # the fault, and what is said of it

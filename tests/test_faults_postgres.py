@@ -19,7 +19,7 @@ from vaults import Clock, add, contents, memory
 
 from reverie import ReflectionReport, create_reflection_graph, open_vault
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.checkpoints.postgres import PostgresDialect
+from reverie.checkpoints.engine.postgres import PostgresDialect
 
 OLD, NEW = "The weir was built in 1904.", "The gauge at Marsh Bridge was painted blue."
 
@@ -127,8 +127,8 @@ def test_reflection(
     when: str,
 ) -> None:
     """The run outlasts it or ends in a report that says what to do, and the next one catches up."""
-    monkeypatch.setattr("reverie.checkpoints.postgres_server.PATIENCE_S", 0.2)
-    monkeypatch.setattr("reverie.checkpoints.postgres_server.LOCK_TIMEOUT_S", 1)
+    monkeypatch.setattr("reverie.checkpoints.engine.postgres_server.PATIENCE_S", 0.2)
+    monkeypatch.setattr("reverie.checkpoints.engine.postgres_server.LOCK_TIMEOUT_S", 1)
     monkeypatch.setattr(PostgresDialect, "patience_s", 0.1)
     with postgres.fresh(server.url) as url, open_vault(url, now=clock) as vault, ExitStack() as strike:
         add(vault.scope("ana"), "c1", memory("m1", OLD))

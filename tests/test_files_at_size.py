@@ -13,11 +13,11 @@ import pytest
 from vault_files import once_announced, unrevised
 
 from reverie import Conflict, open_vault
-from reverie.checkpoints import disk, file_rendering
+from reverie.checkpoints.changes import Addition, Deletion
 from reverie.checkpoints.contract.kit import add, change, delete, memory, put
-from reverie.checkpoints.file_records import FileRecords
-from reverie.checkpoints.port import Addition, Deletion
-from reverie.checkpoints.vault import FileVault
+from reverie.checkpoints.doors.opening import FileVault
+from reverie.checkpoints.files import disk, file_rendering
+from reverie.checkpoints.files.file_records import FileRecords
 from reverie.state import digest
 
 LONG = "The north gauge of the weir reads in feet. " * 20

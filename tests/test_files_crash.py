@@ -17,10 +17,11 @@ from typing import Any
 import pytest
 from vault_files import adding, contents, entries, memory, purposes, readable, save, save_entries
 
-from reverie.checkpoints.database import Database
-from reverie.checkpoints.files import ReadableFiles
-from reverie.checkpoints.port import Change, Deletion, ScopedVault
-from reverie.checkpoints.vault import open_vault
+from reverie.checkpoints.changes import Change, Deletion
+from reverie.checkpoints.doors.opening import open_vault
+from reverie.checkpoints.engine.database import Database
+from reverie.checkpoints.files.readable_files import ReadableFiles
+from reverie.checkpoints.port import ScopedVault
 
 CALLS = ("fsync", "link", "unlink", "rename", "replace", "mkdir")
 CRASHED = 99

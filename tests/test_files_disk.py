@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from reverie.checkpoints import disk
-from reverie.checkpoints.disk import StillChanging, content_digest, read, read_still, recover, replace
+from reverie.checkpoints.files import disk
+from reverie.checkpoints.files.disk import StillChanging, content_digest, read, read_still, recover, replace
 
 OURS = b"ours"
 NEW = b"new"

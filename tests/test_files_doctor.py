@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 from vault_files import adding, contents, entries, memory, purposes, readable, save, save_entries, unrevised
 
-from reverie.checkpoints import disk, files
-from reverie.checkpoints.files import scopes_on_disk
-from reverie.checkpoints.layout import is_ours, is_set_aside, memory_number, recent_path, summary_path
-from reverie.checkpoints.names import NAME_MARKER, encode_name
+from reverie.checkpoints.doors.opening import FileVault, open_vault
+from reverie.checkpoints.files import disk
+from reverie.checkpoints.files import readable_files as files
+from reverie.checkpoints.files.readable_files import scopes_on_disk
 from reverie.checkpoints.port import ScopedVault
-from reverie.checkpoints.vault import FileVault, open_vault
+from reverie.checkpoints.text.layout import is_ours, is_set_aside, memory_number, recent_path, summary_path
+from reverie.checkpoints.text.scope_names import NAME_MARKER, encode_name
 from reverie.state import VaultError
 
 

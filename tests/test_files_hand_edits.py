@@ -14,9 +14,11 @@ from typing import Any
 import pytest
 from vault_files import adding, contents, entries, memory, purposes, readable, save, save_entries, unrevised
 
-from reverie.checkpoints import disk, files
-from reverie.checkpoints.port import Change, ScopedVault
-from reverie.checkpoints.vault import FileVault, open_vault
+from reverie.checkpoints.changes import Change
+from reverie.checkpoints.doors.opening import FileVault, open_vault
+from reverie.checkpoints.files import disk
+from reverie.checkpoints.files import readable_files as files
+from reverie.checkpoints.port import ScopedVault
 from reverie.state import Conflict, MemoryType, Trust
 
 DOCUMENTS = [
@@ -341,7 +343,7 @@ def test_an_edit_leaves_alone_what_was_committed_since(
 def without_files(vault: FileVault) -> ScopedVault:
     """Return the scope as a process that dies right after each transaction leaves it."""
     from reverie.checkpoints import SqlScope
-    from reverie.checkpoints.seam import NoFiles
+    from reverie.checkpoints.core.readable_side import NoFiles
 
     scope = SqlScope(vault._core, "ana")
     scope.files = NoFiles()

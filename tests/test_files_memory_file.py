@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from reverie.checkpoints.memory_file import (
+from reverie.checkpoints.text.memory_file import (
     FILL_BYTES,
     MAX_BYTES,
     SINGLE,

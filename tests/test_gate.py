@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from reverie.nodes.gate import derive_stats, should_reflect
+from reverie.nodes.reflection.gate import derive_stats, should_reflect
 from reverie.state import GatePolicy, Piece, TaskStats
 
 TASK = GatePolicy(mode="task")

@@ -13,11 +13,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from reverie.nodes.calendar_words import dates_in, weekdays_in
-from reverie.nodes.common_words import FREQUENT_WEIGHT, weight
-from reverie.nodes.figures import figures, times, word_numbers
-from reverie.nodes.grounding import Evidence, grounded
-from reverie.nodes.names import name_terms, words_of
+from reverie.nodes.grounding.dates import dates_in, weekdays_in
+from reverie.nodes.grounding.frequent_words import FREQUENT_WEIGHT, weight
+from reverie.nodes.grounding.grounded import Evidence, grounded
+from reverie.nodes.grounding.numbers import figures, times, word_numbers
+from reverie.nodes.grounding.proper_names import name_terms, words_of
 from reverie.state import GroundingPolicy
 
 # Measuring coverage slows everything down.

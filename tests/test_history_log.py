@@ -10,7 +10,7 @@ from talks import failing, graph_of, keep_marks, kind_of, model, run, talk
 from vaults import change
 
 from reverie.checkpoints import SqlVault
-from reverie.checkpoints.history_log import HistoryEntry, history_entry, history_path, search_history
+from reverie.checkpoints.text.history_entries import HistoryEntry, history_entry, history_path, search_history
 
 LOG = [
     ("2025-12-31T23:59:59", "Ana planted beans.\nThe weather was fair.\nBen came by.", ""),
@@ -152,7 +152,7 @@ def test_a_long_span_takes_several_prompts_and_less_of_each_message_if_need_be(v
 def test_summaries_of_one_second_are_all_kept(vault: SqlVault, monkeypatch: pytest.MonkeyPatch) -> None:
     """Four cycles while the clock stands: four files."""
     still = datetime(2026, 11, 21, 20, 53, tzinfo=UTC)
-    monkeypatch.setattr("reverie.nodes.commit_cycle.now", lambda: still)
+    monkeypatch.setattr("reverie.nodes.compaction.commit.now", lambda: still)
     run(graph_of(vault), talk(21))
     documents = {item.path: item.content for item in vault.scope("ana").documents()}
     kept = [path for path in documents if "/recent-" in path]
@@ -167,7 +167,7 @@ def test_a_summary_that_is_there_is_never_overwritten(
 ) -> None:
     """Somebody's edit made the count of cycles begin anew, in the same second: the next free number is taken."""
     still = datetime(2026, 11, 21, 20, 53, tzinfo=UTC)
-    monkeypatch.setattr("reverie.nodes.commit_cycle.now", lambda: still)
+    monkeypatch.setattr("reverie.nodes.compaction.commit.now", lambda: still)
     run(graph_of(vault), talk(9))
     scope = vault.scope("ana")
     path = "sessions/t1/summary.md"

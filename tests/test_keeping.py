@@ -14,9 +14,9 @@ from pydantic import BaseModel
 from scripted import ScriptedModel
 from typing_extensions import TypedDict
 
-from reverie.nodes import keeping
-from reverie.nodes.asking import Answer, Ask, Asker
-from reverie.nodes.model_node import ModelNode
+from reverie.nodes.asking import kept_answers as keeping
+from reverie.nodes.asking.asker import Answer, Ask, Asker
+from reverie.nodes.asking.model_node import ModelNode
 from reverie.state import ReflectionPolicy, digest
 
 CONFIG: Any = {"configurable": {"thread_id": "1"}}

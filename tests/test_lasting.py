@@ -9,9 +9,9 @@ import pytest
 from told import LASTING, PASSING, sentences
 
 from reverie.checkpoints import SqlScope
-from reverie.nodes.gate import derive_stats
-from reverie.nodes.intake import intake
-from reverie.nodes.lasting import LANGUAGES, says_lasting
+from reverie.nodes.reflection.gate import derive_stats
+from reverie.nodes.run.intake import intake
+from reverie.nodes.run.lasting import LANGUAGES, says_lasting
 from reverie.state import GatePolicy
 
 METRIC = "I prefer metric units in every report."

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from vaults import Clock
 
-from reverie.checkpoints import SqlScope, line
+from reverie.checkpoints import SqlScope
+from reverie.checkpoints.core import turns as line
 
 
 def test_first_come_first_served(ana: SqlScope) -> None:

@@ -10,7 +10,7 @@ import pytest
 from locomo import FILE, sessions
 
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
-from reverie.nodes.extract import grounded
+from reverie.nodes.reflection.extract import grounded
 
 pytestmark = [
     pytest.mark.local_model,

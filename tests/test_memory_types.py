@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from reverie.nodes.picking import PICKING
-from reverie.nodes.prompts import extraction_system
-from reverie.nodes.schemas import extraction_schema
+from reverie.nodes.reflection.picking import PICKING
+from reverie.nodes.reflection.prompts import extraction_system
+from reverie.nodes.reflection.schemas import extraction_schema
 from reverie.state import MemoryType, ReflectionPolicy
 from reverie.views.palette import TYPES, css_variables
 

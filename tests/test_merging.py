@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reverie.checkpoints.merging import closest, merge
+from reverie.checkpoints.text.merging import closest, merge
 
 LINES = st.lists(st.sampled_from(["a", "b", "c", ""]), max_size=6).map("\n".join)
 

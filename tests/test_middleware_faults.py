@@ -18,7 +18,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from vaults import contents
 
 from reverie.checkpoints import SqlVault, open_vault
-from reverie.graph.background import Background
+from reverie.graph.around_runs.background import Background
 
 
 @pytest.fixture
@@ -59,19 +59,19 @@ def breaking(where: str) -> Callable[[SqlVault, pytest.MonkeyPatch], None]:
 FAULTS = {
     "the vault is closed": closed,
     "the vault is gone": vanished,
-    "reading the messages": breaking("reverie.graph.agent_memory.intake"),
-    "finding the files": breaking("reverie.graph.agent_memory.changed_files"),
-    "taking digests of files": breaking("reverie.graph.agent_memory.digests_of"),
+    "reading the messages": breaking("reverie.graph.around_runs.agent_memory.intake"),
+    "finding the files": breaking("reverie.graph.around_runs.agent_memory.changed_files"),
+    "taking digests of files": breaking("reverie.graph.around_runs.agent_memory.digests_of"),
     "looking at a tool call": breaking("reverie.graph.middleware_hooks.written_by_tool"),
-    "recalling": breaking("reverie.graph.agent_memory.recall_for_run"),
+    "recalling": breaking("reverie.graph.around_runs.agent_memory.recall_for_run"),
     "putting memory before the model": breaking("reverie.graph.middleware_hooks._with_memory"),
-    "the view of the session": breaking("reverie.graph.agent_memory.session_view"),
-    "the gate": breaking("reverie.nodes.gate.gate"),
-    "building the context": breaking("reverie.nodes.build_context.build_context"),
-    "applying": breaking("reverie.nodes.apply.apply"),
+    "the view of the session": breaking("reverie.graph.around_runs.agent_memory.session_view"),
+    "the gate": breaking("reverie.nodes.reflection.gate.gate"),
+    "building the context": breaking("reverie.nodes.reflection.build_context.build_context"),
+    "applying": breaking("reverie.nodes.reflection.apply.apply"),
     "the report": breaking("reverie.state.ReflectionReport.model_validate"),
-    "starting work behind the run": breaking("reverie.graph.background.Background.later"),
-    "leaving the event loop": breaking("reverie.checkpoints.sql_vault.SqlVault.run_async"),
+    "starting work behind the run": breaking("reverie.graph.around_runs.background.Background.later"),
+    "leaving the event loop": breaking("reverie.checkpoints.doors.sql_vault.SqlVault.run_async"),
 }
 
 

@@ -18,10 +18,12 @@ from histories import History, tables
 from vault_files import readable, save
 from vaults import Clock, add, change, contents, cover, everything, memory, message
 
-import reverie.checkpoints.moving as moving
+import reverie.checkpoints.doors.moving as moving
 from reverie import VaultError, move_vault, open_vault
-from reverie.checkpoints import Addition, SqlVault, file_rendering, memory_file
-from reverie.checkpoints.database import Transaction
+from reverie.checkpoints import Addition, SqlVault
+from reverie.checkpoints.engine.database import Transaction
+from reverie.checkpoints.files import file_rendering
+from reverie.checkpoints.text import memory_file
 from reverie.state import Conflict
 
 
@@ -127,7 +129,7 @@ def test_an_edit_that_cannot_be_read_holds_the_move_up(
     vault: SqlVault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It would stay behind unseen."""
-    from reverie.checkpoints import disk
+    from reverie.checkpoints.files import disk
 
     add(vault.scope("ana"), "c", memory("m", "tea"), documents={"MEMORY.md": "old\n"})
     (tmp_path / "memory" / "ana" / "MEMORY.md").write_text("being written\n")
@@ -268,7 +270,7 @@ def test_pages_do_not_lose_a_row(
     vault: SqlVault, address: str, new_address: Callable[[], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Tables of several pages, and of exactly one."""
-    from reverie.checkpoints import table_rows
+    from reverie.checkpoints.engine import table_digests as table_rows
 
     monkeypatch.setattr(table_rows, "PAGE", 3)
     ana = vault.scope("ana")

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from reverie.checkpoints.names import MAX_LENGTH, decode_name, encode_name, is_cut, is_encoded
+from reverie.checkpoints.text.scope_names import MAX_LENGTH, decode_name, encode_name, is_cut, is_encoded
 
 ANY = st.text(st.characters(exclude_categories=[]), min_size=0, max_size=80)
 

@@ -15,8 +15,8 @@ from talks import CONFIG, call, graph_of, marks, model, result, run, snapshot, t
 
 from reverie import CompactionPolicy, session_view
 from reverie.checkpoints import SqlVault
-from reverie.nodes.picked_summary import lines_of_span, lines_of_text, most_of
-from reverie.nodes.rendering import estimate_tokens
+from reverie.nodes.compaction.picked_summary import lines_of_span, lines_of_text, most_of
+from reverie.nodes.run.rendering import estimate_tokens
 
 pytestmark = pytest.mark.file_only
 

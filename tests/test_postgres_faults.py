@@ -18,8 +18,8 @@ import pytest
 from vaults import Clock, add, contents, memory, message, put
 
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
-from reverie.checkpoints.database import TransactionLostError
-from reverie.checkpoints.postgres import PostgresDialect
+from reverie.checkpoints.engine.database import TransactionLostError
+from reverie.checkpoints.engine.postgres import PostgresDialect
 from reverie.state import Conflict, VaultError
 
 pytestmark = pytest.mark.postgres_only
@@ -218,7 +218,7 @@ def test_server_that_stays_away(
     """After waiting for it, the error names the address; when it is back, work goes on."""
     scope = own.scope("ana")
     add(scope, "c1", memory("m1", "tea"))
-    monkeypatch.setattr("reverie.checkpoints.postgres_server.PATIENCE_S", 0.3)
+    monkeypatch.setattr("reverie.checkpoints.engine.postgres_server.PATIENCE_S", 0.3)
     server.stop()
     try:
         with pytest.raises(VaultError, match="can't be used"):
@@ -296,7 +296,7 @@ def test_writer_that_is_stopped_is_reported(
     stopped: subprocess.Popen[bytes], address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After the time-out it is said who is in the way; another scope is not held up at all."""
-    monkeypatch.setattr("reverie.checkpoints.postgres_server.LOCK_TIMEOUT_S", 1)
+    monkeypatch.setattr("reverie.checkpoints.engine.postgres_server.LOCK_TIMEOUT_S", 1)
     with open_vault(address) as vault:
         add(vault.scope("ben"), "c1", memory("m1", "tea"))
         with pytest.raises(VaultError, match="is busy"):
@@ -306,7 +306,8 @@ def test_writer_that_is_stopped_is_reported(
 def test_stopped_writer_loses_its_transaction(address: str, vault: SqlVault) -> None:
     """The server ends it after a while, and who waits gets in."""
     script = STOP_INSIDE.replace(
-        "vault = open", "import reverie.checkpoints.postgres_server as s; s.STOPPED_S = 1\nvault = open"
+        "vault = open",
+        "import reverie.checkpoints.engine.postgres_server as s; s.STOPPED_S = 1\nvault = open",
     )
     child = subprocess.Popen(
         [sys.executable, "-c", script, address], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL

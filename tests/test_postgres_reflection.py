@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from reverie import ReflectionReport, create_reflection_graph, open_checkpointer, open_vault
 from reverie.examples import load
-from reverie.views.cli import app
+from reverie.views.cli.program import app
 
 
 def reflect(url: str, name: str) -> ReflectionReport:

@@ -13,7 +13,7 @@ import pytest
 from vaults import Clock, add, contents, everything, memory, message
 
 from reverie.checkpoints import SqlScope, SqlVault, open_checkpointer, open_vault
-from reverie.checkpoints import postgres as engine
+from reverie.checkpoints.engine import postgres as engine
 from reverie.state import VaultCorrupt, VaultError
 
 pytestmark = pytest.mark.postgres_only

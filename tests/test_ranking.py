@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reverie.checkpoints.ranking import asked, beside, best, joined, lifted
+from reverie.checkpoints.search.ranking import asked, beside, best, joined, lifted
 
 
 @pytest.mark.parametrize(

@@ -29,10 +29,10 @@ from reverie import (
     recall_node,
 )
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
-from reverie.checkpoints.layout import summary_path
-from reverie.nodes.gate import derive_stats
-from reverie.nodes.intake import intake
-from reverie.nodes.recall_block import INDEX_MARK, MARK, cut, inert
+from reverie.checkpoints.text.layout import summary_path
+from reverie.nodes.recall.recall_block import INDEX_MARK, MARK, cut, inert
+from reverie.nodes.reflection.gate import derive_stats
+from reverie.nodes.run.intake import intake
 from reverie.state import MemoryType, Source, Trust
 
 CONFIG: Any = {"configurable": {"user_id": "ana", "thread_id": "t1"}}

@@ -37,7 +37,7 @@ from reverie import (
     resume_pending,
 )
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.checkpoints.writable import FACTS_BYTES
+from reverie.checkpoints.text.writable import FACTS_BYTES
 
 pytestmark = pytest.mark.file_only
 

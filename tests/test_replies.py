@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import pytest
 from pydantic import BaseModel
 
-from reverie.nodes.replies import read_reply, reply_text
+from reverie.nodes.asking.replies import read_reply, reply_text
 from reverie.state import Episode, Keep, MemoryType, Operation, Skip, UnreadableReply
 
 

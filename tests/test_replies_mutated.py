@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
-from reverie.nodes.replies import read_reply
+from reverie.nodes.asking.replies import read_reply
 from reverie.state import MemoryType, Tags, UnreadableReply
 
 

@@ -18,8 +18,8 @@ from reverie import render_report
 from reverie.checkpoints import open_vault
 from reverie.state import MemoryType, ReverieError
 from reverie.views import palette
-from reverie.views.cli import app
-from reverie.views.report_page import PARTS, embedded
+from reverie.views.cli.program import app
+from reverie.views.report.report_page import PARTS, embedded
 
 
 @pytest.fixture(scope="module")
@@ -188,7 +188,7 @@ def test_the_command_writes_a_file_for_its_owner_only(
     with open_vault(f"file:{tmp_path / 'memory'}") as vault:
         add(vault.scope("ana"), "c1", memory("m1", "Soundings in metres."))
     opened: list[str] = []
-    monkeypatch.setattr("reverie.views.reporting.webbrowser.open", opened.append)
+    monkeypatch.setattr("reverie.views.cli.reporting.webbrowser.open", opened.append)
     out = tmp_path / "a report.html"
     out.write_text("earlier")
     call = [

@@ -31,7 +31,7 @@ from reverie import (
     resume_pending,
 )
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.graph.resuming import BUSY, PAUSED
+from reverie.graph.around_runs.resuming import BUSY, PAUSED
 from reverie.state import ReflectionReport, ReverieError
 
 WORTH = {"force": True}

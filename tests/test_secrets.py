@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from secret_samples import HEX, SECRETS, drawn, pem
 
-from reverie.checkpoints.secrets import MARK, find_secrets, mask
+from reverie.checkpoints.text.secrets.masking import MARK, find_secrets, mask
 
 # Measuring coverage slows everything down.
 
@@ -132,7 +132,7 @@ UNTOUCHED = [
     "commit 3f786850e387550fdab836ed7e6dc881de23001b fixes it",
     "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
     "uuid 123e4567-e89b-12d3-a456-426614174000",
-    "/usr/local/lib/python3.11/site-packages/reverie/checkpoints/secrets.py",
+    "/usr/local/lib/python3.11/site-packages/reverie/checkpoints/text/secrets/masking.py",
     "version 1.2.3.4 on 8.8.8.8:53",
     "sk-learn-contrib-hyphenated-package-name-2",
     "The sk-estimator-doc-link-container class of scikit-learn",

@@ -15,11 +15,11 @@ from scripted import ScriptedModel, extraction, operations
 from vaults import add, memory
 
 from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
-from reverie.nodes.batching import Batch, batches
-from reverie.nodes.prompts import consolidation_system
-from reverie.nodes.related import REVIEW_PAGE, TWIN_SEARCHES, Room, memories_to_show
-from reverie.nodes.rendering import FRAME_TOKENS, estimate_tokens
-from reverie.nodes.succession import same_subject
+from reverie.nodes.grounding.succession import same_subject
+from reverie.nodes.reflection.batching import Batch, batches
+from reverie.nodes.reflection.prompts import consolidation_system
+from reverie.nodes.reflection.related import REVIEW_PAGE, TWIN_SEARCHES, Room, memories_to_show
+from reverie.nodes.run.rendering import FRAME_TOKENS, estimate_tokens
 from reverie.state import Tier
 
 CONFIG: dict[str, Any] = {"configurable": {"user_id": "ana", "thread_id": "t1"}}

@@ -10,7 +10,7 @@ from langchain_openai import OpenAI
 from talks import graph_of, marks, run, talk
 
 from reverie.checkpoints import SqlVault
-from reverie.nodes.session_prompts import WHOLE_LEAD, span_lead
+from reverie.nodes.compaction.session_prompts import WHOLE_LEAD, span_lead
 from reverie.state.cleaning import whole_sentences
 
 pytestmark = pytest.mark.file_only

@@ -109,7 +109,7 @@ def test_a_failed_commit_changes_nothing(vault: SqlVault, monkeypatch: pytest.Mo
         raise VaultError("The disk is full. Make room.")
 
     with monkeypatch.context() as patched:
-        patched.setattr("reverie.nodes.commit_cycle._change", full)
+        patched.setattr("reverie.nodes.compaction.commit._change", full)
         report = run(graph, talk(9))
     assert (report.status, report.reason) == ("failed", "commit: The disk is full. Make room.")
     assert snapshot(vault)[:2] == before[:2]

@@ -15,7 +15,7 @@ from vaults import change
 
 from reverie import session_view
 from reverie.checkpoints import SqlVault, open_vault
-from reverie.nodes.memory_proposal import merged, refusal
+from reverie.nodes.compaction.memory_proposal import merged, refusal
 
 SUPPORT = Path(__file__).parent / "support"
 TEN = "# Memory\n" + "".join(f"- Ana likes tea number {n}\n" for n in range(9))

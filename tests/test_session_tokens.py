@@ -13,8 +13,8 @@ from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from talks import graph_of, marks, model, result, run, talk
 
 from reverie.checkpoints import SqlVault, open_vault
-from reverie.nodes.cycles import turn_of
-from reverie.nodes.intake import intake
+from reverie.nodes.compaction.cycles import turn_of
+from reverie.nodes.run.intake import intake
 
 pytestmark = pytest.mark.file_only
 

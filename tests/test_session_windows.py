@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from reverie.nodes.windows import Cycle, Turn, Windows, plan
+from reverie.nodes.compaction.windows import Cycle, Turn, Windows, plan
 
 
 def turns_of(text: str, tokens: int = 0) -> list[Turn]:

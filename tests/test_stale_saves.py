@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 from vault_files import adding, contents, entries, memory, purposes, readable, save, save_entries, unrevised
 
 from reverie.checkpoints import export_files
-from reverie.checkpoints.disk import content_digest
-from reverie.checkpoints.port import Change, ScopedVault
-from reverie.checkpoints.revisions import label_of, stamped, unstamped
-from reverie.checkpoints.vault import FileVault, open_vault
+from reverie.checkpoints.changes import Change
+from reverie.checkpoints.doors.opening import FileVault, open_vault
+from reverie.checkpoints.files.disk import content_digest
+from reverie.checkpoints.port import ScopedVault
+from reverie.checkpoints.text.revisions import label_of, stamped, unstamped
 
 LONG = "word " * 200
 LETTERS = [chr(number) for number in range(ord("一"), ord("一") + 2_000)]

@@ -29,7 +29,7 @@ from vaults import add, contents, memory
 
 from reverie import vault_store
 from reverie.checkpoints import SqlScope, SqlVault, VaultStore
-from reverie.checkpoints.store import _TRIES
+from reverie.checkpoints.store.vault_store import _TRIES
 from reverie.state import MemoryType, Source, Trust, VaultError
 
 MINE = ("ana", "memories")

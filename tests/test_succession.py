@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from builders import candidate, stored
 
-from reverie.nodes.acceptance import accept_operations
-from reverie.nodes.succession import same_subject, says, says_most, tells_change
+from reverie.nodes.grounding.succession import same_subject, says, says_most, tells_change
+from reverie.nodes.reflection.acceptance import accept_operations
 from reverie.state import ACTIONS, Plan, Tier
 
 

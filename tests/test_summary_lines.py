@@ -6,7 +6,7 @@ import pytest
 from vaults import change
 
 from reverie.checkpoints import SqlScope
-from reverie.checkpoints.summary_lines import (
+from reverie.checkpoints.text.summary_lines import (
     EPISODES_CHARS,
     made_summary,
     refreshed,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from langchain_core.messages import BaseMessage, HumanMessage, SystemMessage
 
-from reverie.nodes.system_text import extended, with_system_text
+from reverie.nodes.run.system_text import extended, with_system_text
 
 ASKED = HumanMessage("Hello.")
 BLOCKS: list[Any] = [{"type": "text", "text": "Be brief.", "cache_control": {"type": "ephemeral"}}]

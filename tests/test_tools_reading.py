@@ -10,7 +10,7 @@ from tool_calls import CONFIG, MONTH, USER, Tools
 from vaults import Clock, add, change, memory
 
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.checkpoints.layout import recent_path, summary_path
+from reverie.checkpoints.text.layout import recent_path, summary_path
 from reverie.state import Source, Trust
 from reverie.tools import looking
 from reverie.tools.looking import HEAD_CHARS, TAIL_CHARS

@@ -11,8 +11,8 @@ from tool_calls import CONFIG, MONTH, USER, Tools, text_of, tool_call
 from vaults import change
 
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.checkpoints.summary_lines import summary_of
-from reverie.checkpoints.writable import EPISODES_BYTES, FACTS_BYTES, MEMORY_BYTES
+from reverie.checkpoints.text.summary_lines import summary_of
+from reverie.checkpoints.text.writable import EPISODES_BYTES, FACTS_BYTES, MEMORY_BYTES
 
 pytestmark = pytest.mark.file_only
 

@@ -13,8 +13,8 @@ from scripted import ScriptedModel, extraction, operations
 
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
 from reverie.checkpoints.port import Vault
-from reverie.nodes.intake import intake
-from reverie.nodes.negation import same_sign
+from reverie.nodes.grounding.negation import same_sign
+from reverie.nodes.run.intake import intake
 from reverie.state import Trust
 
 ASK = "Do not approve payments without asking me."

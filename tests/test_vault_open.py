@@ -17,7 +17,7 @@ from vaults import add, memory, message
 import reverie
 from reverie import export_files, import_files
 from reverie.checkpoints import SqlVault, open_vault
-from reverie.checkpoints.names import encode_name
+from reverie.checkpoints.text.scope_names import encode_name
 from reverie.state import ReverieError, VaultCorrupt, VaultError
 
 
@@ -229,7 +229,7 @@ def test_another_writer_that_does_not_end(
     vault: SqlVault, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After the time-out it is said who is in the way and what to do."""
-    monkeypatch.setattr("reverie.checkpoints.sqlite.BUSY_TIMEOUT_MS", 50)
+    monkeypatch.setattr("reverie.checkpoints.engine.sqlite.BUSY_TIMEOUT_MS", 50)
     writer = sqlite3.connect(tmp_path / "memory" / ".reverie" / "vault.db", isolation_level=None)
     writer.execute("BEGIN IMMEDIATE")
     with pytest.raises(VaultError, match="is busy"), open_vault(tmp_path / "memory") as second:

@@ -11,7 +11,7 @@ import pytest
 from vaults import add, contents, memory, message
 
 from reverie.checkpoints import open_vault
-from reverie.checkpoints.disk import make_private
+from reverie.checkpoints.engine.private_files import make_private
 from reverie.state import VaultError
 
 # Each process adds memories of its own, counts in one shared memory by compare-and-set, appends to one

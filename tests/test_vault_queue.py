@@ -13,8 +13,8 @@ import pytest
 from vaults import Clock, candidate, change, cover, file, message
 
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
-from reverie.checkpoints.database import Database
-from reverie.checkpoints.port import Cover
+from reverie.checkpoints.changes import Cover
+from reverie.checkpoints.engine.database import Database
 from reverie.state import Piece, PieceState
 
 

@@ -20,9 +20,11 @@ import vault_files
 from secret_samples import SECRETS
 from vaults import Clock, add, candidate, change, contents, cover, delete, file, memory, message, rejected
 
-from reverie.checkpoints import Addition, FileVault, SqlScope, disk, files, open_vault
-from reverie.checkpoints.layout import memory_number, memory_path
-from reverie.checkpoints.memory_file import LAST_NUMBER, MAX_BYTES, Slot, place
+from reverie.checkpoints import Addition, FileVault, SqlScope, open_vault
+from reverie.checkpoints.files import disk
+from reverie.checkpoints.files import readable_files as files
+from reverie.checkpoints.text.layout import memory_number, memory_path
+from reverie.checkpoints.text.memory_file import LAST_NUMBER, MAX_BYTES, Slot, place
 from reverie.state import PieceInput, ReflectionReport, RejectedOperation, Source, Trust, VaultError
 
 

@@ -12,8 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from vaults import add, asked, change, delete, memory, put
 
-from reverie.checkpoints import SqlScope, SqlVault, word_index
-from reverie.checkpoints.word_index import rarest
+from reverie.checkpoints import SqlScope, SqlVault
+from reverie.checkpoints.search import word_index
+from reverie.checkpoints.search.word_index import rarest
 
 
 def found(scope: SqlScope, query: str, limit: int = 10) -> list[str]:

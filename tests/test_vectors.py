@@ -16,8 +16,9 @@ import postgres
 import pytest
 from vaults import add, contents, delete, memory, put
 
-from reverie.checkpoints import SqlScope, SqlVault, open_vault, vectors, word_index
-from reverie.checkpoints.schema import LATER
+from reverie.checkpoints import SqlScope, SqlVault, open_vault
+from reverie.checkpoints.engine.schema import LATER
+from reverie.checkpoints.search import vectors, word_index
 from reverie.state import VaultError
 
 MEANINGS = {"tea": 0, "infusion": 0, "brew": 0, "car": 1, "vehicle": 1, "boat": 2, "vessel": 2}
@@ -261,7 +262,7 @@ def test_embedder_must_be_one(address: str) -> None:
 
 def test_numpy_is_asked_for(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """By a sentence that says how to install it."""
-    monkeypatch.setitem(sys.modules, "reverie.checkpoints.vectors", None)
+    monkeypatch.setitem(sys.modules, "reverie.checkpoints.search.vectors", None)
     with pytest.raises(VaultError, match=r"reverie\[embeddings\]"):
         open_vault(address, embeddings=Meanings())
 

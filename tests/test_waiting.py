@@ -26,9 +26,9 @@ from reverie import (
     resume_pending,
 )
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.nodes.waiting import counted, resume_command, waiting_on
+from reverie.nodes.run.waiting import counted, resume_command, waiting_on
 from reverie.state import Piece, ReflectionReport, now
-from reverie.views.cli import app
+from reverie.views.cli.program import app
 
 NOTHING = {"memories": [], "episode": None}
 TALK = [HumanMessage("Which gauge is it?"), AIMessage("The north one.")]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reverie.checkpoints.port import ItemChange
+from reverie.checkpoints.changes import ItemChange
 from reverie.views.images import image_parts
 from reverie.views.word_diff import MOST_WORDS, word_diff
 

@@ -7,8 +7,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..checkpoints.port import Change, Document, Receipt, ScopedVault
-from ..checkpoints.writable import check_sizes
+from ..checkpoints.changes import Change, Document, Receipt
+from ..checkpoints.port import ScopedVault
+from ..checkpoints.text.writable import check_sizes
 from ..state import Conflict, DamagedItem
 from .calls import Call
 from .paths import related
@@ -20,7 +21,7 @@ _LONGEST_WAIT_S = 0.05
 
 
 @dataclass(frozen=True)
-class Draft:
+class DocumentDraft:
     """What a document becomes."""
 
     text: str
@@ -43,7 +44,12 @@ class Edited:
 
 
 def edit(
-    scope: ScopedVault, call: Call, path: str, draft: Callable[[str | None], Draft], *, whole: bool = False
+    scope: ScopedVault,
+    call: Call,
+    path: str,
+    draft: Callable[[str | None], DocumentDraft],
+    *,
+    whole: bool = False,
 ) -> Edited:
     """Commit what ``draft`` makes of a document, once per call.
 
@@ -98,7 +104,9 @@ def _refuse_stale(path: str, present: Document | None, seen: str | None) -> str:
     return mark
 
 
-def _change(commit_id: str, call: Call, path: str, made: Draft, there: dict[str, Document | None]) -> Change:
+def _change(
+    commit_id: str, call: Call, path: str, made: DocumentDraft, there: dict[str, Document | None]
+) -> Change:
     # All that shares the size limit is expected as it was read: two files grown at once must not exceed it together.
     expects = {f"document:{name}": document.mark if document else None for name, document in there.items()}
     common = {"commit_id": commit_id, "purpose": "tool", "message": f"{call.name} {path}", "expects": expects}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..checkpoints.secrets import mask
+from ..checkpoints.text.secrets.masking import mask
 from ..state.cleaning import one_line, strip_unfit
 from .refusal import RefusedError
 

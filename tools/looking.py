@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from ..checkpoints.layout import SESSIONS, is_document
-from ..checkpoints.port import Document, ScopedVault
-from ..checkpoints.scope import storable
-from ..checkpoints.summary_lines import made_summary, summary_of
+from ..checkpoints.changes import Document
+from ..checkpoints.port import ScopedVault
+from ..checkpoints.text.layout import SESSIONS, is_document
+from ..checkpoints.text.storable import storable
+from ..checkpoints.text.summary_lines import made_summary, summary_of
 from ..state import StoredMemory
 from .passages import found_in_documents, found_in_history
 from .paths import MAX_PATH_CHARS, normalised, place, shown, what_exists

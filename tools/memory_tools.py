@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from langchain_core.tools import BaseTool
 
-from ..checkpoints.appending import append_to, appended
 from ..checkpoints.port import ScopedVault, Vault
-from ..checkpoints.secrets import mask
-from ..checkpoints.summary_lines import line_end, made_span, made_summary, summary_of, with_summary
+from ..checkpoints.text.appending import append_to, appended
+from ..checkpoints.text.secrets.masking import mask
+from ..checkpoints.text.summary_lines import line_end, made_span, made_summary, summary_of, with_summary
 from ..state.cleaning import strip_unfit
 from ..state.scoping import ScopeTemplate
 from . import descriptions
 from .calls import Call
-from .editing import Draft, Edited, edit
+from .editing import DocumentDraft, Edited, edit
 from .entries import entry_block, fit, fit_summary
 from .looking import as_json, list_documents, read, search
 from .memory_tool import Result, memory_tool
@@ -67,7 +67,7 @@ def _write(scope: ScopedVault, call: Call) -> Result:
     content, summary = fit(call.args["content"], "content"), fit_summary(call.args["summary"])
 
     text = with_summary(path, content, summary)
-    return _done(edit(scope, call, path, lambda _: Draft(text), whole=True))
+    return _done(edit(scope, call, path, lambda _: DocumentDraft(text), whole=True))
 
 
 def _patch(scope: ScopedVault, call: Call) -> Result:
@@ -77,12 +77,12 @@ def _patch(scope: ScopedVault, call: Call) -> Result:
         for item in call.args["patches"]
     ]
 
-    def draft(old: str | None) -> Draft:
+    def draft(old: str | None) -> DocumentDraft:
         if old is None:
             raise RefusedError(f"There is no {path} yet. Make it with {_maker(path)}.")
         plain = old.replace("\r\n", "\n")
         text = _masked(patched(plain, patches, made_span(path, plain)), plain)
-        return Draft(with_summary(path, text.replace("\n", line_end(old)), summary, before=old))
+        return DocumentDraft(with_summary(path, text.replace("\n", line_end(old)), summary, before=old))
 
     return _done(edit(scope, call, path, draft), applied_count=len(patches))
 
@@ -91,11 +91,11 @@ def _append(scope: ScopedVault, call: Call) -> Result:
     path, given = writable(call.args["path"]), fit_summary(call.args["summary"])
     block = entry_block(path, call.args["entry"])
 
-    def draft(old: str | None) -> Draft:
+    def draft(old: str | None) -> DocumentDraft:
         said = given
         if not said and not path.startswith("episodes/") and not summary_of(old or ""):
             said = made_summary("".join(append_to(path, old, block)))
-        return Draft(appended(path, old, block, said)[0], block, said)
+        return DocumentDraft(appended(path, old, block, said)[0], block, said)
 
     return _done(edit(scope, call, path, draft))
 

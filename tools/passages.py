@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from ..checkpoints.analyser import content_terms, terms
-from ..checkpoints.layout import is_document
 from ..checkpoints.port import ScopedVault
+from ..checkpoints.text.analyser import content_terms, terms
+from ..checkpoints.text.layout import is_document
 
 FOUND_PASSAGES = 6
 """Most passages of documents, and most of history, that a search returns (count, each)."""

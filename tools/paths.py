@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..checkpoints.layout import is_document
-from ..checkpoints.writable import FACT_FILES, WHAT_IS_WRITABLE, is_writable
+from ..checkpoints.text.layout import is_document
+from ..checkpoints.text.writable import FACT_FILES, WHAT_IS_WRITABLE, is_writable
 from .refusal import RefusedError
 
 MAX_PATH_CHARS = 300

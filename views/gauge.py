@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from ..checkpoints.port import VaultSize
-from ..nodes.calculate_tier import capacity_tier
+from ..checkpoints.changes import VaultSize
+from ..nodes.reflection.calculate_tier import capacity_tier
 from ..state import ReflectionPolicy, Tier
 from .palette import ADDED, REMOVED, WARNING
 

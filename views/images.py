@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any, Literal
 
-from ..checkpoints.port import ItemChange
-from .word_diff import Part, word_diff
+from ..checkpoints.changes import ItemChange
+from .word_diff import DiffPart, word_diff
 
 ImageKind = Literal["added", "removed", "changed", "appended", "forgotten", "damaged"]
 
 _FIELDS = {"type": "type", "tags": "tags", "pinned": "pinned"}
 
 
-def image_parts(change: ItemChange) -> tuple[ImageKind, list[Part], list[str]]:
+def image_parts(change: ItemChange) -> tuple[ImageKind, list[DiffPart], list[str]]:
     """Return how an item changed, its text's word diff, and its other fields' changes in words.
 
     ``forgotten``: the images were erased, and there is no text. ``damaged``: they are not what they were.
@@ -21,14 +21,16 @@ def image_parts(change: ItemChange) -> tuple[ImageKind, list[Part], list[str]]:
     if change.damaged:
         return "damaged", [], []
     if change.appended is not None:
-        return "appended", [Part("+", change.appended.strip("\n"))], []
+        return "appended", [DiffPart("+", change.appended.strip("\n"))], []
     is_memory = change.key.startswith("memory:")
     before, after = (_image(image, is_memory=is_memory) for image in (change.before, change.after))
     if before is None and after is None:
         return "forgotten", [], []
     if before is None or after is None:
         text = (before or after or {})["content"]
-        return ("added", [Part("+", text)], []) if before is None else ("removed", [Part("-", text)], [])
+        return (
+            ("added", [DiffPart("+", text)], []) if before is None else ("removed", [DiffPart("-", text)], [])
+        )
     notes = [f"{name}: {_said(before.get(key))} → {_said(after.get(key))}"
              for key, name in _FIELDS.items() if before.get(key) != after.get(key)]  # fmt: skip
     trusts = [str((image.get("source") or {}).get("trust", "")) for image in (before, after)]

@@ -9,9 +9,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ..checkpoints.history_log import HistoryEntry
-from ..checkpoints.port import Document, Finding, ItemChange, LogEntry, Receipt, ScopeStatus
-from ..nodes.waiting import resume_command, waiting_on
+from ..checkpoints.changes import Document, Finding, ItemChange, LogEntry, Receipt, ScopeStatus
+from ..checkpoints.text.history_entries import HistoryEntry
+from ..nodes.run.waiting import resume_command, waiting_on
 from ..state import Hit, SessionStatus, StoredMemory
 from .console import table
 from .reports import outcomes_table, refused_table

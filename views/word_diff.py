@@ -15,21 +15,21 @@ MOST_WORDS = 4_000
 Op = Literal["=", "-", "+", "…"]
 
 
-class Part(NamedTuple):
+class DiffPart(NamedTuple):
     """A stretch of text that stayed (``=``), went (``-``) or came (``+``); ``…`` says what is left out."""
 
     op: Op
     text: str
 
 
-def word_diff(before: str, after: str) -> list[Part]:
+def word_diff(before: str, after: str) -> list[DiffPart]:
     """Return what became of ``before``: lines are aligned first, then words within lines that differ.
 
     Runs of unchanged lines are shortened to ``CONTEXT`` lines on either side of a change. Without the ``+`` parts (and
     with nothing shortened) the texts joined are ``before``, without the ``-`` parts ``after``.
     """
     old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
-    parts: list[Part] = []
+    parts: list[DiffPart] = []
     blocks = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
     for number, (tag, a, b, c, d) in enumerate(blocks):
         if tag == "equal":
@@ -39,24 +39,24 @@ def word_diff(before: str, after: str) -> list[Part]:
     return _joined(parts)
 
 
-def _words(before: str, after: str) -> list[Part]:
+def _words(before: str, after: str) -> list[DiffPart]:
     old, new = _WORDS.findall(before), _WORDS.findall(after)
     if not old or not new or max(len(old), len(new)) > MOST_WORDS:
-        return [Part("-", before), Part("+", after)]
-    parts: list[Part] = []
+        return [DiffPart("-", before), DiffPart("+", after)]
+    parts: list[DiffPart] = []
     for tag, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if tag == "equal":
-            parts.append(Part("=", "".join(old[a:b])))
+            parts.append(DiffPart("=", "".join(old[a:b])))
         else:
-            parts += [Part("-", "".join(old[a:b])), Part("+", "".join(new[c:d]))]
+            parts += [DiffPart("-", "".join(old[a:b])), DiffPart("+", "".join(new[c:d]))]
     return _swept(parts)
 
 
-def _swept(parts: list[Part]) -> list[Part]:
+def _swept(parts: list[DiffPart]) -> list[DiffPart]:
     """Take white space alone between two changes into them: a phrase that was reworded reads as one."""
-    swept: list[Part] = []
+    swept: list[DiffPart] = []
     removed = added = ""
-    for part in [*[item for item in parts if item.text], Part("=", "")]:
+    for part in [*[item for item in parts if item.text], DiffPart("=", "")]:
         if part.op == "-":
             removed += part.text
         elif part.op == "+":
@@ -70,7 +70,7 @@ def _swept(parts: list[Part]) -> list[Part]:
     return swept
 
 
-def _trimmed(removed: str, added: str) -> list[Part]:
+def _trimmed(removed: str, added: str) -> list[DiffPart]:
     """Put common white space at the end of both sides back behind them."""
     end = 0
     while (
@@ -80,23 +80,27 @@ def _trimmed(removed: str, added: str) -> list[Part]:
     ):
         end += 1
     tail = added[len(added) - end :]
-    return [Part("-", removed[: len(removed) - end]), Part("+", added[: len(added) - end]), Part("=", tail)]
+    return [
+        DiffPart("-", removed[: len(removed) - end]),
+        DiffPart("+", added[: len(added) - end]),
+        DiffPart("=", tail),
+    ]
 
 
-def _shortened(lines: list[str], *, first: bool, last: bool) -> list[Part]:
+def _shortened(lines: list[str], *, first: bool, last: bool) -> list[DiffPart]:
     head, tail = 0 if first else CONTEXT, 0 if last else CONTEXT
     left_out = len(lines) - head - tail
     if (first and last) or left_out < 2:
-        return [Part("=", "".join(lines))]
-    gap = Part("…", f"{left_out} lines unchanged")
-    return [Part("=", "".join(lines[:head])), gap, Part("=", "".join(lines[len(lines) - tail :]))]
+        return [DiffPart("=", "".join(lines))]
+    gap = DiffPart("…", f"{left_out} lines unchanged")
+    return [DiffPart("=", "".join(lines[:head])), gap, DiffPart("=", "".join(lines[len(lines) - tail :]))]
 
 
-def _joined(parts: list[Part]) -> list[Part]:
-    joined: list[Part] = []
+def _joined(parts: list[DiffPart]) -> list[DiffPart]:
+    joined: list[DiffPart] = []
     for part in parts:
         if part.text and joined and part.op == joined[-1].op != "…":
-            joined[-1] = Part(part.op, joined[-1].text + part.text)
+            joined[-1] = DiffPart(part.op, joined[-1].text + part.text)
         elif part.text:
             joined.append(part)
     return joined

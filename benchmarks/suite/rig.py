@@ -21,7 +21,7 @@ from unittest import mock
 import postgres
 import psycopg
 
-from reverie.checkpoints.port import Addition, Change
+from reverie.checkpoints.changes import Addition, Change
 from reverie.state import Memory, MemoryType, Source, Trust
 from suite import texts
 

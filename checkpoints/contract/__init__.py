@@ -21,19 +21,17 @@ from inspect import getdoc, isfunction, signature
 from types import ModuleType
 
 from ..port import Vault
-from . import (
-    commits,
-    concurrency,
-    documents,
-    forgetting,
-    leases,
-    memories,
-    pieces,
-    reports,
-    reverting,
-    scopes,
-    search,
-)
+from . import commits_cases as commits
+from . import concurrency_cases as concurrency
+from . import documents_cases as documents
+from . import forgetting_cases as forgetting
+from . import leases_cases as leases
+from . import memories_cases as memories
+from . import pieces_cases as pieces
+from . import reports_cases as reports
+from . import reverting_cases as reverting
+from . import scopes_cases as scopes
+from . import search_cases as search
 from .kit import Broken, Clock
 
 __all__ = ["CAPABILITIES", "CASES", "Broken", "Case", "Clock", "MakeVault", "Report", "Result", "check_vault"]

@@ -7,7 +7,8 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
 from ...state import Candidate, Memory, MemoryType, Outcome, Piece, PieceInput, Source, Trust
-from ..port import Addition, Change, Cover, Deletion, Receipt, ScopedVault
+from ..changes import Addition, Change, Cover, Deletion, Receipt
+from ..port import ScopedVault
 
 E = TypeVar("E", bound=Exception)
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import typer.main
 
-from reverie.views.cli import app
-from reverie.views.usage import EXAMPLES
+from reverie.views.cli.program import app
+from reverie.views.cli.usage import EXAMPLES
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "cli.md"
 BEGIN, END = "<!-- commands:begin -->", "<!-- commands:end -->"

@@ -12,9 +12,9 @@ import typer.main
 
 from reverie import examples, open_vault
 from reverie.checkpoints import export_files
-from reverie.checkpoints.port import Addition, Change
+from reverie.checkpoints.changes import Addition, Change
 from reverie.state import Candidate, Memory, MemoryType, Outcome, Source, now
-from reverie.views.cli import app
+from reverie.views.cli.program import app
 
 MEMORY = "m5f0c9b1e7a2d4c38"
 COMMIT = "9c41d07be2ab4f6f8e0d1c2b3a495867"

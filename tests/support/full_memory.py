@@ -11,7 +11,7 @@ from typing import Any
 from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
-from reverie.checkpoints.port import Addition, Change
+from reverie.checkpoints.changes import Addition, Change
 from reverie.state import Memory, MemoryType, Source, Trust, now
 
 LINE = re.compile(r"^\[(k\d+)\] \([^)]*\) (.*)$", re.MULTILINE)

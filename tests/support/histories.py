@@ -9,7 +9,7 @@ from contextlib import suppress
 from vaults import added, candidate, change, cover, delete, file, memory, message, put
 
 from reverie.checkpoints import Addition, SqlScope, SqlVault
-from reverie.checkpoints.table_rows import KEYS, Measure, measure
+from reverie.checkpoints.engine.table_digests import KEYS, Measure, measure
 from reverie.state import Conflict, ReflectionReport, VaultError
 
 WORDS = "tea rum gin milk ale 茶 naïve Ünïcode green paint pier gauge".split()

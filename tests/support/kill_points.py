@@ -27,11 +27,11 @@ from langgraph.checkpoint.postgres import PostgresSaver
 from langgraph.checkpoint.sqlite import SqliteSaver
 from psycopg.waiting import Wait
 
-from reverie.checkpoints.commits import Commits
-from reverie.checkpoints.database import Database
-from reverie.checkpoints.files import ReadableFiles
-from reverie.checkpoints.postgres_vault import PostgresScope
-from reverie.checkpoints.sql_vault import SqlScope
+from reverie.checkpoints.core.commits import Commits
+from reverie.checkpoints.doors.postgres_vault import PostgresScope
+from reverie.checkpoints.doors.sql_vault import SqlScope
+from reverie.checkpoints.engine.database import Database
+from reverie.checkpoints.files.readable_files import ReadableFiles
 
 FILE_CALLS = ("fsync", "link", "unlink", "rename", "replace", "mkdir")
 _COUNTS, _DIED = 1024, 2048

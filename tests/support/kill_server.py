@@ -25,7 +25,8 @@ import langchain_openai  # noqa: F401 - takes long, and else would be imported t
 from kill_client import STAGES, Place
 from kill_work import WORK, begin
 
-from reverie.checkpoints import postgres_savers, postgres_vault
+from reverie.checkpoints.doors import postgres_vault
+from reverie.checkpoints.savers import postgres_savers
 
 PATIENCE_S = 60.0
 _POLL_S = 0.0005

@@ -30,7 +30,8 @@ from reverie import (
     open_vault,
     resume_pending,
 )
-from reverie.checkpoints.port import Change, Deletion, Receipt, ScopedVault
+from reverie.checkpoints.changes import Change, Deletion, Receipt
+from reverie.checkpoints.port import ScopedVault
 from reverie.state import Candidate
 
 LEVEL = "The gauge at Marsh Bridge measures the water level every 15 minutes."

@@ -15,9 +15,10 @@ from typing import Any
 
 import psycopg  # noqa: F401
 
-import reverie.checkpoints.postgres_vault  # noqa: F401
-from reverie.checkpoints import disk, moving
-from reverie.checkpoints.database import Transaction
+import reverie.checkpoints.doors.postgres_vault  # noqa: F401
+from reverie.checkpoints.doors import moving
+from reverie.checkpoints.engine.database import Transaction
+from reverie.checkpoints.files import disk
 
 POINTS: dict[str, tuple[Any, str, Callable[..., bool]]] = {
     "a table begun": (Transaction, "insert", lambda tx, into, *args: into.startswith("images ")),

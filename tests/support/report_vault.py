@@ -9,8 +9,8 @@ from pathlib import Path
 from vaults import Clock, change, file, message
 
 from reverie.checkpoints import Addition, Cover, Deletion, ScopedVault, SqlVault, memory_id_for, open_vault
-from reverie.checkpoints.history_log import history_entry
-from reverie.checkpoints.session_file import render_session
+from reverie.checkpoints.text.history_entries import history_entry
+from reverie.checkpoints.text.session_file import render_session
 from reverie.state import (
     Candidate,
     Memory,

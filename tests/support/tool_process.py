@@ -17,7 +17,7 @@ from langgraph.prebuilt import ToolNode, tools_condition
 from tool_calls import CONFIG, MONTH, USER, Tools, calling, tool_call
 
 from reverie import memory_tools, open_checkpointer, open_vault
-from reverie.checkpoints.commits import Commits
+from reverie.checkpoints.core.commits import Commits
 
 TURNS = [
     calling(tool_call("append", path=USER, entry="- Name: Ana"), id_="a1"),

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from reverie.checkpoints.file_records import FileRecords
-from reverie.checkpoints.port import Addition, Change, ScopedVault
+from reverie.checkpoints.changes import Addition, Change
+from reverie.checkpoints.files.file_records import FileRecords
+from reverie.checkpoints.port import ScopedVault
 from reverie.state import Memory
 
 THEN = datetime(2026, 11, 21, 20, 53, tzinfo=UTC)

@@ -1,0 +1,258 @@
+"""What goes in and out of a vault: changes, receipts, log entries, findings. Data, without behaviour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ..state import (
+    Candidate,
+    Memory,
+    Outcome,
+    Piece,
+    Purpose,
+    ReflectionReport,
+    RejectedOperation,
+    SessionStatus,
+    digest,
+)
+
+CommitPurpose = Literal[
+    "reflection", "fallback", "compaction", "hand", "tool", "revert", "accept", "pin", "import", "forget"
+]
+
+
+class VaultSize(BaseModel):
+    """How much a scope remembers."""
+
+    model_config = ConfigDict(frozen=True)
+
+    count: int
+    """Memories."""
+    chars: int
+    """Characters of the compact JSON array of all memories (2 for none)."""
+
+
+class Document(BaseModel):
+    """A readable document of a scope: MEMORY.md, a fact file, a month of episodes or history."""
+
+    model_config = ConfigDict(frozen=True)
+
+    path: str
+    content: str
+    mark: str
+    """Changes with every commit that touches the document."""
+    updated_at: datetime
+
+
+class Addition(BaseModel):
+    """A memory to be added by a commit."""
+
+    model_config = ConfigDict(frozen=True)
+
+    memory: Memory
+    candidate: str = ""
+    """Id of the candidate it comes from: its outcome becomes ``skipped`` when the text is there already."""
+    unconsolidated: bool = False
+    repeat: bool = False
+    """Whether it is kept although another memory says word for word the same (somebody relies on its id)."""
+
+
+class Deletion(BaseModel):
+    """A memory to be removed by a commit. It stays in the journal."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    superseded_by: str | None = None
+
+
+class Cover(BaseModel):
+    """A piece that a commit covers."""
+
+    model_config = ConfigDict(frozen=True)
+
+    piece: str
+    how: Literal["shown", "left_out"] = "shown"
+
+
+class Change(BaseModel):
+    """Everything one commit does. All of it happens, or nothing."""
+
+    model_config = ConfigDict(frozen=True)
+
+    commit_id: str = Field(min_length=1)
+    purpose: CommitPurpose
+    run_id: str = ""
+    message: str = ""
+    """One line for the log."""
+    expects: dict[str, str | None] = Field(default_factory=dict)
+    """``memory:ID`` or ``document:PATH`` -> the mark read, or None for *absent*."""
+    adds: list[Addition] = Field(default_factory=list)
+    puts: list[Memory] = Field(default_factory=list)
+    """After-images of existing memories."""
+    deletes: list[Deletion] = Field(default_factory=list)
+    documents: dict[str, str] = Field(default_factory=dict)
+    """Path -> whole new content."""
+    appends: dict[str, str] = Field(default_factory=dict)
+    """Path -> block appended to the document (made with its heading if missing). A month of episodes gets a summary
+    line made of its entries."""
+    summaries: dict[str, str] = Field(default_factory=dict)
+    """Path of a document appended to -> what its summary line is to say instead."""
+    removes: list[str] = Field(default_factory=list)
+    """Paths of documents that go. They stay in the journal."""
+    covers: list[Cover] = Field(default_factory=list)
+    """Pieces this run holds (state ``taken`` by ``run_id``), covered for ``covers_for``."""
+    covers_for: Purpose = "reflection"
+    defers: list[Candidate] = Field(default_factory=list)
+    """Candidates kept pending for a later run."""
+    settles: list[str] = Field(default_factory=list)
+    """Pending candidates (by id, taken by ``run_id``) that this commit settles."""
+    outcomes: list[Outcome] = Field(default_factory=list)
+    rejected: list[RejectedOperation] = Field(default_factory=list)
+    reviewed: list[str] = Field(default_factory=list)
+    """Memories the model was shown: they move to the end of the review order."""
+    consolidated: list[str] = Field(default_factory=list)
+    """Memories that lose the mark *unconsolidated*."""
+
+
+class Receipt(BaseModel):
+    """What a commit did."""
+
+    model_config = ConfigDict(frozen=True)
+
+    commit_id: str
+    seq: int
+    """Position in the scope's log, from 1."""
+    purpose: CommitPurpose | Literal["damaged"]
+    """``damaged``: it can't be read any more."""
+    created_at: datetime
+    added: tuple[str, ...] = ()
+    updated: tuple[str, ...] = ()
+    deleted: tuple[str, ...] = ()
+    documents: tuple[str, ...] = ()
+    covered: int = 0
+    outcomes: tuple[Outcome, ...] = ()
+    """As recorded: an addition whose text was there already is ``skipped``."""
+    replayed: bool = False
+    """Whether this commit id had been committed before: nothing was changed now."""
+
+
+class LogEntry(BaseModel):
+    """One commit in the log."""
+
+    model_config = ConfigDict(frozen=True)
+
+    receipt: Receipt
+    run_id: str = ""
+    message: str = ""
+    reverts: str = ""
+    """The commit it reverts."""
+    reverted_by: str = ""
+    rejected: tuple[RejectedOperation, ...] = ()
+    damaged: bool = False
+    """Whether part of it can't be read any more in the database; that part is left out."""
+
+
+class ItemChange(BaseModel):
+    """One before- and after-image in the journal."""
+
+    model_config = ConfigDict(frozen=True)
+
+    key: str
+    """``memory:ID`` or ``document:PATH``."""
+    before: str | None
+    """Text before (compact JSON for a memory); None: it was not there."""
+    after: str | None
+    appended: str | None = None
+    """For an append: just its own block."""
+    damaged: bool = False
+    """Whether its texts are not what they were, as far as can be told; then they are left out."""
+
+
+class SetAside(BaseModel):
+    """A file or entry that could not be read and was put beside itself, never overwritten."""
+
+    model_config = ConfigDict(frozen=True)
+
+    path: str
+    """Of the copy, relative to the vault's directory."""
+    reason: str
+    at: datetime
+
+
+class Forgotten(BaseModel):
+    """What ``forget`` erased, and whether every trace is gone from the disk."""
+
+    model_config = ConfigDict(frozen=True)
+
+    memories: int = 0
+    documents: int = 0
+    images: int = 0
+    """Journal images, outcomes and reports scrubbed."""
+    pieces: int = 0
+    complete: bool = True
+    """False: a reader held up the physical clean-up; the next writer finishes it."""
+    note: str = ""
+
+
+class ScopeStatus(BaseModel):
+    """What ``reverie status`` shows of one scope."""
+
+    model_config = ConfigDict(frozen=True)
+
+    scope: str
+    size: VaultSize
+    by_type: dict[str, int] = Field(default_factory=dict)
+    pinned: int = 0
+    unconsolidated: int = 0
+    pieces: dict[str, int] = Field(default_factory=dict)
+    """Pieces by state, for reflection."""
+    waiting: dict[str, int] = Field(default_factory=dict)
+    """Thread -> pieces that are recorded and that no reflection has covered or holds."""
+    pending_candidates: int = 0
+    set_aside: tuple[SetAside, ...] = ()
+    failing: tuple[Piece, ...] = ()
+    """Pieces set aside or backing off, with their errors."""
+    commits: int = 0
+    documents: dict[str, int] = Field(default_factory=dict)
+    """Path -> bytes of UTF-8."""
+    last_report: ReflectionReport | None = None
+    sessions: tuple[SessionStatus, ...] = ()
+    """Threads that have given messages, the one with the newest message last."""
+
+
+class Finding(BaseModel):
+    """One line of ``reverie doctor``."""
+
+    model_config = ConfigDict(frozen=True)
+
+    level: Literal["ok", "warning", "error"]
+    subject: str
+    message: str
+
+
+def commit_id_for(scope: str, purpose: str, pieces: Sequence[Piece], settled: Sequence[str] = ()) -> str:
+    """Return the id of the commit that covers ``pieces`` and settles pending candidates.
+
+    It depends on what is covered and on nothing else (no clock, task id or random number), so that whoever
+    finishes an interrupted run makes the very same commit.
+    """
+    covered = sorted([piece.id, piece.position, piece.digest, piece.epoch] for piece in pieces)
+    return digest("commit", scope, purpose, covered, sorted(settled))
+
+
+def memory_id_for(commit_id: str, candidate: str) -> str:
+    """Return the id of the memory that a commit makes of a candidate."""
+    return "m" + digest("memory", commit_id, candidate, size=16)
+
+
+WITHDRAWN = "withdrawn"
+"""Key in a message's meta: its thread has taken it back and said something else instead."""
+
+
+CANT_READ = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
+"""What reading a column raises that is not what it should be."""

@@ -1,0 +1,163 @@
+"""Taking back, accepting, pinning."""
+
+from __future__ import annotations
+
+from ...state import Conflict, PieceState, VaultError
+from ..changes import Deletion
+from ..port import Vault
+from .kit import (
+    FACTS,
+    HISTORY,
+    Clock,
+    add,
+    candidate,
+    change,
+    contents,
+    cover,
+    everything,
+    ids,
+    mark,
+    memory,
+    message,
+    put,
+    raises,
+    rejected,
+    same,
+)
+
+
+def a_revert_restores_byte_for_byte(vault: Vault, clock: Clock) -> None:
+    """Additions, updates, deletions and documents; as a commit of its own that the log connects."""
+    scope = vault.scope("ana")
+    add(scope, "c1", memory("m1", "One.", tags=("a",)), memory("m2", "Two."), documents={FACTS: "x\r\n"})
+    before = everything(scope)
+    clock.forward(hours=1)
+    add(
+        scope,
+        "c2",
+        memory("m3", "Three."),
+        puts=[memory("m1", "Newer.", version=2)],
+        deletes=[Deletion(id="m2")],
+        documents={FACTS: "y", "MEMORY.md": "new"},
+    )
+    receipt = scope.revert("c2")
+    same(everything(scope), before, "memories and documents")
+    newest, reverted, *_ = scope.log()
+    got = (receipt.purpose, newest.reverts, reverted.reverted_by)
+    same(got, ("revert", "c2", receipt.commit_id), "the log")
+
+
+def a_removed_document_comes_back(vault: Vault) -> None:
+    """With its text."""
+    scope = vault.scope("ana")
+    scope.commit(change("c1", documents={FACTS: "x\n"}))
+    before = everything(scope)
+    scope.commit(change("c2", removes=[FACTS]))
+    scope.revert("c2")
+    same(everything(scope), before, "documents")
+
+
+def reverting_twice_is_reverting_once(vault: Vault) -> None:
+    """The second time returns the first revert's receipt; a revert can be reverted, and that again."""
+    scope = vault.scope("ana")
+    add(scope, "c1", memory("m1", "One."))
+    first = scope.revert("c1")
+    same(scope.revert("c1").commit_id, first.commit_id, "the second revert")
+    second = scope.revert(first.commit_id)
+    same(contents(scope), ["One."], "after the revert of the revert")
+    third = scope.revert("c1")
+    same((contents(scope), len({first.commit_id, second.commit_id, third.commit_id})), ([], 3), "and back")
+
+
+def what_changed_since_is_a_conflict(vault: Vault) -> None:
+    """Listing what; nothing is restored by halves; latest first, both are taken back."""
+    scope = vault.scope("ana")
+    add(scope, "c1", memory("m1", "One."), memory("m2", "Two."))
+    put(scope, "c2", memory("m1", "Newer.", version=2))
+    error = raises(Conflict, lambda: scope.revert("c1"), "a revert below a later commit")
+    same((error.moved, contents(scope)), (("memory:m1",), ["Newer.", "Two."]), "what moved, and memories")
+    scope.revert("c2")
+    scope.revert("c1")
+    same(contents(scope), [], "after both")
+
+
+def commits_apart_are_reverted_in_any_order(vault: Vault) -> None:
+    """Those that touch different things don't stand in each other's way."""
+    scope = vault.scope("ana")
+    add(scope, "c1", memory("m1", "One."))
+    put(scope, "c2", memory("m1", "Newer.", version=2))
+    add(scope, "c3", memory("m2", "Two."))
+    scope.revert("c2")
+    scope.revert("c3")
+    same(contents(scope), ["One."], "memories")
+
+
+def of_an_append_just_its_block_goes(vault: Vault) -> None:
+    """Also from between others, also when two blocks are the same."""
+    scope = vault.scope("ana")
+    for commit, block in (("c1", "## a\nx"), ("c2", "## same\ny"), ("c3", "## same\ny"), ("c4", "## b\nz")):
+        scope.commit(change(commit, appends={HISTORY: block}))
+    scope.revert("c2")
+    document = scope.document(HISTORY)
+    content = document.content if document else ""
+    same(
+        (content.count("## same\ny"), content.count("## a\nx"), content.count("## b\nz")), (1, 1, 1), "blocks"
+    )
+    scope.revert("c3")
+    scope.revert("c4")
+    scope.revert("c1")
+    same("##" in (document.content if (document := scope.document(HISTORY)) else ""), False, "blocks left")
+
+
+def pieces_stay_covered_unless_reopened(vault: Vault) -> None:
+    """Reopened, they are due anew, in a higher epoch, so that the next commit has another id."""
+    scope = vault.scope("ana")
+    (piece,) = scope.record([message("a")])
+    cover(scope, "c1", [piece])
+    scope.revert("c1")
+    same(scope.due(), [], "due after a plain revert")
+    scope.revert(scope.revert("c1").commit_id)
+    scope.revert("c1", reopen=True)
+    same(
+        [(p.id, p.epoch > piece.epoch, p.state) for p in scope.due()],
+        [(piece.id, True, PieceState.RECORDED)],
+        "due",
+    )
+
+
+def an_unknown_commit_is_an_error(vault: Vault) -> None:
+    """Not a conflict."""
+    raises(VaultError, lambda: vault.scope("ana").revert("nobody"), "a revert of nothing")
+
+
+def a_rejected_candidate_is_accepted_once(vault: Vault) -> None:
+    """By the beginning of its id, also after its run; a second time changes nothing."""
+    scope = vault.scope("ana")
+    proposal = candidate("abcdef123456", "Ana prefers tea.")
+    scope.commit(change("c1", outcomes=[rejected(proposal)]))
+    first = scope.accept("abcdef")
+    same((contents(scope), first.purpose), (["Ana prefers tea."], "accept"), "accepted")
+    same(scope.accept(proposal.id).commit_id, first.commit_id, "accepted again")
+    raises(VaultError, lambda: scope.accept("zzz"), "a candidate nobody rejected")
+
+
+def pins_are_commits(vault: Vault) -> None:
+    """They move the mark, can be taken back, and pinning what is pinned changes nothing."""
+    scope = vault.scope("ana")
+    add(scope, "c1", memory("m1", "One."))
+    before = mark(scope, "m1")
+    receipt = scope.pin("m1")
+    same((scope.get(["m1"])["m1"].memory.pinned, mark(scope, "m1") != before), (True, True), "pinned")
+    same((scope.pin("m1").commit_id, len(scope.log())), (receipt.commit_id, 2), "pinned again")
+    scope.revert(receipt.commit_id)
+    same(scope.get(["m1"])["m1"].memory.pinned, False, "after the revert")
+
+
+def covered_once_is_covered(vault: Vault) -> None:
+    """A commit that covers pieces, repeated after its revert, returns its receipt and does nothing."""
+    scope = vault.scope("ana")
+    pieces = scope.record([message("a")])
+    cover(scope, "c1", pieces, documents={FACTS: "x"})
+    scope.revert("c1")
+    again = scope.commit(change("c1", documents={FACTS: "x"}))
+    same((again.replayed, scope.documents(), ids(scope.due())), (True, [], []), "the repeated commit")

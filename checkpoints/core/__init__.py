@@ -1,0 +1,1 @@
+"""A scope on SQL: commits, the journal, memories, reverting, forgetting, history."""

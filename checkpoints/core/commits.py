@@ -1,0 +1,283 @@
+"""Commits: atomic, idempotent, compare-and-set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import PurePosixPath
+from typing import Any
+
+from typing_extensions import override
+
+from ...state import Conflict, Memory, Outcome, VaultError, compact, text_digest
+from ..changes import Change, Receipt
+from ..engine.damage import is_damaged, is_intact, list_in
+from ..engine.database import CHUNK, Row, Transaction, chunks, marks_for
+from ..text.appending import appended
+from ..text.storable import storable
+from .history import receipt_of
+from .journal import Journal
+from .scope import ScopeBase
+
+# What a person writes, or what is taken in again, is kept as it is, repeats included.
+_KEEPS_REPEATS = frozenset({"hand", "import"})
+
+
+class Commits(ScopeBase):
+    """Writing to the vault."""
+
+    @override
+    def commit(self, change: Change) -> Receipt:
+        self.files.sync()
+        with self.db.write(self.name) as tx:
+            done = receipt_of(self, tx, change.commit_id)
+            if done is not None:
+                receipt = done
+            else:
+                self._check_shape(change)
+                self._compare(tx, change)
+                receipt = self._apply(tx, change)
+        self.after_commit()
+        return receipt
+
+    def after_commit(self) -> None:
+        """Write the readable files, and finish a clean-up that a reader held up."""
+        self.files.write()
+        # The commit is durable and must not look failed; what is owed stays owed, and the next commit tries again.
+        with suppress(VaultError):
+            self.core.tidy()
+
+    # -- compare --------------------------------------------------------------------------------------------
+
+    def _check_shape(self, change: Change) -> None:
+        touched = [
+            *(addition.memory.id for addition in change.adds),
+            *(memory.id for memory in change.puts),
+            *(deletion.id for deletion in change.deletes),
+        ]
+        for path in {*change.documents, *change.appends, *change.removes}:
+            parts = PurePosixPath(path).parts
+            if not parts or path != "/".join(parts) or ".." in parts or storable(path) != path:
+                raise VaultError(
+                    f"{path!r} can't be the path of a document. Give one relative to the scope, such as MEMORY.md."
+                )
+        written = {*change.documents, *change.appends}.intersection(change.removes)
+        if written:
+            raise VaultError(
+                f"The commit {change.commit_id} writes and removes {', '.join(sorted(written))}. Do one of the two."
+            )
+        twice = {id_ for id_ in touched if touched.count(id_) > 1} if len(set(touched)) < len(touched) else ()
+        if twice:
+            raise VaultError(
+                f"The commit {change.commit_id} changes {', '.join(sorted(twice))} more than once. Give each "
+                "memory one change."
+            )
+
+    def _compare(self, tx: Transaction, change: Change) -> None:
+        moved = [
+            *self._moved_items(tx, change),
+            *self._lost_pieces(tx, change),
+            *self._lost_candidates(tx, change),
+        ]
+        if moved:
+            damaged = [key for key in moved[:5] if is_damaged(tx, self.name, key)]
+            advice = f" {', '.join(damaged)} is damaged: see `reverie doctor`." if damaged else ""
+            shown = ", ".join(moved[:5]) + (f" and {len(moved) - 5} more" if len(moved) > 5 else "")
+            raise Conflict(
+                f"The commit {change.commit_id} of scope {self.name!r} was not made: {shown} changed since it "
+                f"was read. Read afresh and decide again.{advice}",
+                moved=moved,
+            )
+
+    def _moved_items(self, tx: Transaction, change: Change) -> list[str]:
+        memories: dict[str, str | None] = {}
+        documents: dict[str, str | None] = {}
+        for key, mark in change.expects.items():
+            kind, _, name = key.partition(":")
+            if kind not in ("memory", "document") or not name:
+                raise VaultError(f"A commit can't expect {key!r}. Say memory:ID or document:PATH.")
+            (memories if kind == "memory" else documents)[name] = mark
+        # What is changed must be there, and what is added must not, whether or not the caller says so.
+        there = {*(memory.id for memory in change.puts), *(deletion.id for deletion in change.deletes)}
+        new = {addition.memory.id for addition in change.adds}
+        taken, marks = _marks(tx, "memories", "id", "image", self.name, {*memories, *there, *new})
+        moved = [f"memory:{id_}" for id_, mark in memories.items() if marks.get(id_) != mark]
+        moved += [f"memory:{id_}" for id_ in sorted(there) if id_ not in marks]
+        moved += [f"memory:{id_}" for id_ in sorted(new) if id_ in taken]
+        # A damaged one counts as absent, as it did when it was read; who writes it is refused (see ``Journal``).
+        _, marks = _marks(tx, "documents", "path", "content", self.name, documents)
+        moved += [f"document:{path}" for path, mark in documents.items() if marks.get(path) != mark]
+        return list(dict.fromkeys(moved))
+
+    def _lost_pieces(self, tx: Transaction, change: Change) -> list[str]:
+        rows = tx.rows_in(
+            "SELECT piece, state, run_id FROM piece_states WHERE scope = ? AND purpose = ? AND piece IN {}",
+            (self.name, change.covers_for),
+            [cover.piece for cover in change.covers],
+        )
+        # A lease whose time has passed still counts as long as nobody else took the piece.
+        held = {row["piece"] for row in rows if row["state"] == "taken" and row["run_id"] == change.run_id}
+        return [f"piece:{cover.piece}" for cover in change.covers if cover.piece not in held]
+
+    def _lost_candidates(self, tx: Transaction, change: Change) -> list[str]:
+        rows = tx.rows_in(
+            "SELECT id, state, run_id FROM candidates WHERE scope = ? AND id IN {}",
+            (self.name,),
+            change.settles,
+        )
+        held = {row["id"] for row in rows if row["state"] == "taken" and row["run_id"] == change.run_id}
+        # Reported like pieces: what is lost is the lease, and another run has the work.
+        return [f"piece:{id_}" for id_ in change.settles if id_ not in held]
+
+    # -- and set --------------------------------------------------------------------------------------------
+
+    def _apply(self, tx: Transaction, change: Change) -> Receipt:
+        journal = Journal(self, tx, change.commit_id)
+        journal.read_memories(
+            [*(deletion.id for deletion in change.deletes), *(put.id for put in change.puts)]
+        )
+        for deletion in change.deletes:
+            journal.write_memory(deletion.id, None)
+        for memory in change.puts:
+            journal.write_memory(memory.id, image_of(memory))
+        outcomes = self._add(tx, journal, change)
+        self._write_documents(journal, change)
+        self._cover(tx, change)
+        self._keep_candidates(tx, change)
+        self._note_seen(tx, change, outcomes)
+        return journal.finish(
+            change.purpose,
+            run_id=change.run_id,
+            message=change.message,
+            covered=len({cover.piece for cover in change.covers}),
+            covers_for=change.covers_for,
+            outcomes=outcomes,
+            rejected=change.rejected,
+        )
+
+    def _add(self, tx: Transaction, journal: Journal, change: Change) -> list[Outcome]:
+        """Add what is not there word for word, and return the outcomes as they came to be."""
+        evidence = {outcome.candidate.id: list(outcome.candidate.evidence) for outcome in change.outcomes}
+        known: dict[str, str] = {}
+        digests = [text_digest(storable(addition.memory.content)) for addition in change.adds]
+        there = self.ids_of_texts(tx, digests)
+        added: list[tuple[str, str, dict[str, Any]]] = []
+        for addition, text in zip(change.adds, digests, strict=True):
+            memory = addition.memory
+            same = there.setdefault(text, memory.id)
+            if same != memory.id and not addition.repeat and change.purpose not in _KEEPS_REPEATS:
+                known[addition.candidate or memory.id] = same
+                continue
+            kept = {
+                "unconsolidated": addition.unconsolidated,
+                "evidence": evidence.get(addition.candidate, []),
+            }
+            added.append((memory.id, image_of(memory), kept))
+        journal.add_memories(added)
+        return [
+            outcome.model_copy(
+                update={
+                    "outcome": "skipped",
+                    "memory_id": known[outcome.candidate.id],
+                    "reason": "its text was there already",
+                }
+            )
+            if outcome.outcome == "added" and outcome.candidate.id in known
+            else outcome
+            for outcome in change.outcomes
+        ]
+
+    def _write_documents(self, journal: Journal, change: Change) -> None:
+        for path in change.removes:
+            journal.write_document(path, None)
+        for path, content in change.documents.items():
+            if path not in change.appends:
+                journal.write_document(path, storable(content))
+        for path, block in change.appends.items():
+            row = journal.document(path)
+            before = change.documents.get(path, None if row is None else str(row["content"]))
+            text, put = appended(path, before, storable(block), storable(change.summaries.get(path, "")))
+            # Replaced and appended to in one commit is a replacement: there is no block to take back alone.
+            journal.write_document(path, text, None if path in change.documents else put)
+
+    def _cover(self, tx: Transaction, change: Change) -> None:
+        covered: dict[str, list[str]] = {}
+        for piece, why in {cover.piece: cover.how for cover in change.covers}.items():
+            covered.setdefault(why, []).append(piece)
+        for how, pieces in covered.items():
+            tx.execute_in(
+                "UPDATE piece_states SET state = 'covered', commit_id = ?, how = ?, covered_at = ?, holder = '',"
+                " lease_until = 0 WHERE scope = ? AND purpose = ? AND piece IN {}",
+                (change.commit_id, how, self.core.millis(), self.name, change.covers_for),
+                pieces,
+            )
+
+    def _keep_candidates(self, tx: Transaction, change: Change) -> None:
+        tx.execute_in(
+            "UPDATE candidates SET state = 'settled', settled_by = ?, holder = '', lease_until = 0"
+            " WHERE scope = ? AND id IN {}",
+            (change.commit_id, self.name),
+            change.settles,
+        )
+        if not change.defers:
+            return
+        seq = int(tx.value("SELECT COALESCE(MAX(seq), 0) AS v FROM candidates WHERE scope = ?", self.name))
+        for number, candidate in enumerate(change.defers, start=1):
+            tx.execute(
+                "INSERT INTO candidates (scope, id, seq, body, deferred_by) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT (scope, id) DO UPDATE SET seq = excluded.seq, body = excluded.body,"
+                " deferred_by = excluded.deferred_by, state = 'pending', run_id = '', holder = '',"
+                " lease_until = 0, settled_by = ''",
+                *(self.name, candidate.id, seq + number),
+                *(storable(compact(candidate.model_dump(mode="json"))), change.commit_id),
+            )
+
+    def _note_seen(self, tx: Transaction, change: Change, outcomes: Iterable[Outcome]) -> None:
+        """Keep what is beside the images: order of review, the mark *unconsolidated*, evidence of merges."""
+        order = {id_: self.count_up(tx, "reviews") for id_ in dict.fromkeys(change.reviewed)}
+        for part in chunks(order, CHUNK // 3):
+            cases = "WHEN ? THEN ? " * len(part)
+            tx.execute(
+                f"UPDATE memories SET reviewed = CASE id {cases}END WHERE scope = ? AND id IN ({marks_for(part)})",  # noqa: S608
+                *(value for id_ in part for value in (id_, order[id_])),
+                self.name,
+                *part,
+            )
+        for part in chunks(dict.fromkeys(change.consolidated)):
+            tx.execute(
+                f"UPDATE memories SET unconsolidated = 0 WHERE scope = ? AND id IN ({marks_for(part)})",  # noqa: S608
+                *(self.name, *part),
+            )
+        for outcome in outcomes:
+            if outcome.outcome == "merged" and outcome.memory_id:
+                old = tx.value(
+                    "SELECT evidence AS v FROM memories WHERE scope = ? AND id = ?",
+                    *(self.name, outcome.memory_id),
+                )
+                merged = list(dict.fromkeys([*list_in(old), *outcome.candidate.evidence]))
+                self._set_beside(tx, outcome.memory_id, "evidence", compact(merged))
+
+    def _set_beside(self, tx: Transaction, id_: str, column: str, value: Any) -> None:
+        tx.execute(f"UPDATE memories SET {column} = ? WHERE scope = ? AND id = ?", value, self.name, id_)  # noqa: S608
+
+
+def image_of(memory: Memory) -> str:
+    """Return a memory as compact JSON, as the journal keeps it."""
+    source = memory.source
+    clean = memory.model_copy(
+        update={
+            "content": storable(memory.content),
+            "tags": tuple(map(storable, memory.tags)),
+            "source": source.model_copy(update={"refs": tuple(map(storable, source.refs))}),
+        }
+    )
+    return clean.model_dump_json()
+
+
+def _marks(
+    tx: Transaction, table: str, key: str, column: str, scope: str, names: Iterable[str]
+) -> tuple[set[str], dict[str, str]]:
+    """Return which of these items there are, and the marks of those that are intact."""
+    sql = f"SELECT {key} AS name, {column}, mark, commit_id FROM {table} WHERE scope = ? AND {key} IN {{}}"  # noqa: S608
+    rows: list[Row] = tx.rows_in(sql, (scope,), names)
+    return {row["name"] for row in rows}, {row["name"]: row["mark"] for row in rows if is_intact(row, column)}

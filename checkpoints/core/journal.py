@@ -1,0 +1,254 @@
+"""One commit being written: items change together with their before- and after-images."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ...state import Memory, Outcome, RejectedOperation, compact
+from ..changes import CommitPurpose, ItemChange, Receipt
+from ..engine.damage import is_intact, list_in, mark_of, refusal
+from ..engine.database import Row, Transaction
+from ..search import word_index
+from ..text.storable import storable
+from .readable_side import waiting_memories
+from .scope import ScopeBase
+
+
+class Journal:
+    """Writes memories and documents within one transaction and keeps what revert needs.
+
+    Images are taken of the rows themselves, so that a revert is byte for byte.
+    """
+
+    def __init__(
+        self, scope: ScopeBase, tx: Transaction, commit_id: str, *, even_damaged: bool = False
+    ) -> None:
+        """Begin a commit.
+
+        Args:
+            scope: Whose.
+            tx: A writing transaction.
+            commit_id: Of the commit.
+            even_damaged: Whether it takes damaged items away, too, for good: no other commit may touch them.
+        """
+        self._even_damaged = even_damaged
+        self._scope = scope
+        self._tx = tx
+        self.commit_id = commit_id
+        """Of the commit that is being written."""
+        self._number = scope.number(tx)
+        self._at = scope.core.clock()
+        self._images: list[tuple[ItemChange, str]] = []
+        self._rows: dict[str, Row | None] = {}
+
+    # -- items ----------------------------------------------------------------------------------------------
+
+    def read_memories(self, ids: Iterable[str]) -> None:
+        """Read the rows of memories that are about to be written, in one statement."""
+        wanted = dict.fromkeys(ids)
+        rows = self._tx.rows_in(
+            "SELECT * FROM memories WHERE scope = ? AND id IN {}", (self._scope.name,), wanted
+        )
+        self._rows |= {**wanted, **{str(row["id"]): row for row in rows}}
+
+    def memory(self, id_: str) -> Row | None:
+        """Return the row of a memory as it is before this commit writes it, or None.
+
+        Raises:
+            DamagedItem: It is not what was committed.
+        """
+        if id_ not in self._rows:
+            self.read_memories([id_])
+        return self._whole(self._rows[id_], f"memory:{id_}", "image")
+
+    def document(self, path: str) -> Row | None:
+        """Return the row of a document as it is now, or None.
+
+        Raises:
+            DamagedItem: It is not what was committed.
+        """
+        row = self._tx.row("SELECT * FROM documents WHERE scope = ? AND path = ?", self._scope.name, path)
+        return self._whole(row, f"document:{path}", "content")
+
+    def _whole(self, row: Row | None, key: str, column: str) -> Row | None:
+        if row is None or self._even_damaged or is_intact(row, column):
+            return row
+        raise refusal(key)
+
+    def write_memory(self, id_: str, image: str | None, kept: dict[str, Any] | None = None) -> None:
+        """Give a memory a new image, or remove it (None).
+
+        Args:
+            id_: The memory.
+            image: Compact JSON, stored as it is.
+            kept: For a memory that is not there, as ``add_memories`` takes it.
+        """
+        row = self.memory(id_)
+        del self._rows[id_]
+        if row is None:
+            if image is not None:
+                self.add_memories([(id_, image, kept or {})])
+            return
+        if row["image"] == image:
+            return
+        tx, name, seq = self._tx, self._scope.name, int(row["seq"])
+        memory = None if image is None else Memory.model_validate_json(image)
+        if memory is None or memory.text_digest != row["text_digest"]:
+            # Vectors are those of present texts: what is erased leaves none. One too many is made again.
+            tx.execute("DELETE FROM vectors WHERE scope = ? AND text_digest = ?", name, row["text_digest"])
+        if image is None or memory is None:
+            tx.execute("DELETE FROM memories WHERE scope = ? AND id = ?", name, id_)
+            word_index.remove(tx, self._number, seq)
+        else:
+            tx.execute(
+                "UPDATE memories SET type = ?, image = ?, chars = ?, text_digest = ?, mark = ?,"
+                " commit_id = ?, pinned = ? WHERE scope = ? AND id = ?",
+                *(*self._columns(memory, image), name, id_),
+            )
+            word_index.put(tx, self._number, seq, memory)
+        self._note(ItemChange(key=f"memory:{id_}", before=str(row["image"]), after=image), kept_of(row))
+
+    def add_memories(self, added: Iterable[tuple[str, str, dict[str, Any]]]) -> None:
+        """Write memories that are not there.
+
+        Args:
+            added: Id and image of each, and ``seq``, ``reviewed``, ``unconsolidated`` and ``evidence`` of its row; what
+                is missing begins anew.
+        """
+        scope, tx = self._scope, self._tx
+        rows: list[tuple[Any, ...]] = []
+        for id_, image, kept in added:
+            memory = Memory.model_validate_json(image)
+            seq = int(kept.get("seq") or scope.count_up(tx, "memories"))
+            reviewed = kept.get("reviewed") or scope.count_up(tx, "reviews")
+            beside = (int(kept.get("unconsolidated", 0)), compact(kept.get("evidence", [])))
+            rows.append((*self._columns(memory, image), scope.name, id_, seq, reviewed, *beside))
+            word_index.put(tx, self._number, seq, memory)
+            self._note(ItemChange(key=f"memory:{id_}", before=None, after=image), {})
+        tx.insert(
+            "memories (type, image, chars, text_digest, mark, commit_id, pinned,"
+            " scope, id, seq, reviewed, unconsolidated, evidence)",
+            rows,
+        )
+
+    def _columns(self, memory: Memory, image: str) -> tuple[Any, ...]:
+        """Return what a memory's row holds of its image: the columns from ``type`` to ``pinned``."""
+        return (
+            *(memory.type.value, image, len(image), memory.text_digest, mark_of(image, self.commit_id)),
+            *(self.commit_id, int(memory.pinned)),
+        )
+
+    def write_document(self, path: str, content: str | None, appended: str | None = None) -> None:
+        """Give a document new content, or remove it (None); ``appended`` is the block an append added."""
+        row = self.document(path)
+        before = None if row is None else str(row["content"])
+        if before == content:
+            return
+        tx, name = self._tx, self._scope.name
+        if content is None:
+            tx.execute("DELETE FROM documents WHERE scope = ? AND path = ?", name, path)
+        else:
+            tx.execute(
+                "INSERT INTO documents (scope, path, content, mark, commit_id, updated_at)"
+                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (scope, path) DO UPDATE SET content = excluded.content,"
+                " mark = excluded.mark, commit_id = excluded.commit_id, updated_at = excluded.updated_at",
+                *(
+                    name,
+                    path,
+                    content,
+                    mark_of(content, self.commit_id),
+                    self.commit_id,
+                    self._at.isoformat(),
+                ),
+            )
+        self._note(ItemChange(key=f"document:{path}", before=before, after=content, appended=appended), {})
+
+    def _note(self, change: ItemChange, kept: dict[str, Any]) -> None:
+        self._images.append((change, compact(kept)))
+
+    # -- the commit itself ----------------------------------------------------------------------------------
+
+    def finish(
+        self,
+        purpose: CommitPurpose,
+        *,
+        run_id: str = "",
+        message: str = "",
+        covered: int = 0,
+        covers_for: str = "reflection",
+        outcomes: Sequence[Outcome] = (),
+        rejected: Sequence[RejectedOperation] = (),
+        reverts: str = "",
+        reopened: Sequence[str] = (),
+    ) -> Receipt:
+        """Write the commit, its images and outcomes, and what the readable files have to catch up with."""
+        scope, tx = self._scope, self._tx
+        memories = [change for change, _ in self._images if change.key.startswith("memory:")]
+        added = [_id(change) for change in memories if change.before is None]
+        deleted = [_id(change) for change in memories if change.after is None]
+        updated = [
+            _id(change) for change in memories if change.before is not None and change.after is not None
+        ]
+        documents = [_id(change) for change, _ in self._images if change.key.startswith("document:")]
+        seq = scope.count_up(tx, "commits")
+        tx.execute(
+            "INSERT INTO commits (scope, commit_id, seq, purpose, run_id, message, created_at, added, updated,"
+            " deleted, documents, covered, covers_for, rejected, reverts, reopened)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            *(scope.name, self.commit_id, seq, purpose, run_id, storable(message), self._at.isoformat()),
+            *(compact(added), compact(updated), compact(deleted), compact(documents), covered, covers_for),
+            *(storable(compact([item.model_dump(mode="json") for item in rejected])), reverts),
+            compact(list(reopened)),
+        )
+        tx.insert(
+            "images (scope, commit_id, number, key, before_image, after_image, appended, kept)",
+            [
+                (
+                    scope.name,
+                    self.commit_id,
+                    number,
+                    change.key,
+                    change.before,
+                    change.after,
+                    change.appended,
+                    kept,
+                )
+                for number, (change, kept) in enumerate(self._images)
+            ],
+        )
+        tx.insert(
+            "outcomes (scope, commit_id, number, candidate, outcome, body)",
+            [
+                (scope.name, self.commit_id, number, outcome.candidate.id, outcome.outcome, _body_of(outcome))
+                for number, outcome in enumerate(outcomes)
+            ],
+        )
+        # A crash from here on leaves these rows: the next user of the vault writes the files.
+        scope.files.touched(tx, [*waiting_memories([_id(change) for change in memories]), *documents])
+        return Receipt(
+            commit_id=self.commit_id,
+            seq=seq,
+            purpose=purpose,
+            created_at=self._at,
+            added=tuple(added),
+            updated=tuple(updated),
+            deleted=tuple(deleted),
+            documents=tuple(documents),
+            covered=covered,
+            outcomes=tuple(outcomes),
+        )
+
+
+def kept_of(row: Row) -> dict[str, Any]:
+    """Return what a memory's row holds besides its image, for the journal."""
+    kept = {name: row[name] for name in ("seq", "reviewed", "unconsolidated")}
+    return {**kept, "evidence": list_in(row["evidence"])}
+
+
+def _body_of(outcome: Outcome) -> str:
+    return storable(compact(outcome.model_dump(mode="json")))
+
+
+def _id(change: ItemChange) -> str:
+    return change.key.partition(":")[2]

@@ -1,0 +1,289 @@
+"""Reading memories and documents, and counting their uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, suppress
+from datetime import datetime
+from typing import Any, Literal, Protocol
+
+from typing_extensions import override
+
+from ...state import Hit, Memory, StoredMemory, VaultError, text_digest
+from ..changes import CANT_READ, Document, VaultSize
+from ..engine.damage import damaged_items, is_intact, object_in, unreadable
+from ..engine.database import Row, Transaction
+from ..search import word_index
+from ..search.ranking import DEPTH, LEAST_DEPTH, asked, beside, best, joined, lifted
+from .scope import ScopeBase
+
+STORED = (
+    "SELECT m.id AS id, m.seq AS seq, m.image AS image, m.mark AS mark,"
+    " m.commit_id AS commit_id, m.reviewed AS reviewed, m.unconsolidated AS unconsolidated,"
+    " COALESCE(u.accessed, 0) AS accessed, COALESCE(u.shown, 0) AS shown, u.last_at AS last_at"
+    " FROM memories AS m LEFT JOIN uses AS u ON u.scope = m.scope AND u.id = m.id"
+)
+
+
+class Place(Protocol):
+    """Where a memory is in the orders of creation and review: ``seq`` and ``reviewed``."""
+
+    def __getitem__(self, key: str, /) -> Any:
+        """Return one of the two."""
+
+
+class Memories(ScopeBase):
+    """The reading side of memories and documents."""
+
+    @override
+    def size(self) -> VaultSize:
+        self.files.sync()
+        return self.db.look(self.measure)
+
+    def measure(self, tx: Transaction) -> VaultSize:
+        """Return the size as ``tx`` sees it."""
+        row = tx.row(
+            "SELECT COUNT(*) AS many, COALESCE(SUM(chars), 0) AS chars FROM memories WHERE scope = ?",
+            self.name,
+        )
+        many, chars = (int(row["many"]), int(row["chars"])) if row else (0, 0)
+        # An array's brackets, and a comma between neighbours.
+        return VaultSize(count=many, chars=chars + 2 + max(0, many - 1))
+
+    @override
+    def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]:
+        self.files.sync()
+        return self.db.look(lambda tx: self.stored(tx, ids))
+
+    def stored(self, tx: Transaction, ids: Sequence[str]) -> dict[str, StoredMemory]:
+        """Return the memories among ``ids`` as ``tx`` sees them, in the order of ``ids``."""
+        rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.id IN {{}}", (self.name,), ids)
+        found = {stored.memory.id: stored for stored in served(rows).values()}
+        return {id_: found[id_] for id_ in ids if id_ in found}
+
+    @override
+    def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
+        self.files.sync()
+        wanted = {content: text_digest(content) for content in contents}
+        with self.db.read() as tx:  # what is found must be what is returned, whoever writes
+            ids = self.ids_of_texts(tx, wanted.values())
+            stored = self.stored(tx, list(ids.values()))
+        return {
+            content: stored[ids[digest]] for content, digest in wanted.items() if ids.get(digest) in stored
+        }
+
+    @override
+    def page(
+        self,
+        *,
+        limit: int = 100,
+        after: str | None = None,
+        order: Literal["created", "reviewed"] = "created",
+        unconsolidated: bool | None = None,
+    ) -> list[StoredMemory]:
+        self.files.sync()
+        behind = None if after is None else self._place(after)
+        if after is not None and behind is None:
+            return []
+        found: list[StoredMemory] = []
+        while True:
+            wanted = limit - len(found)
+            rows = self._rows(wanted, behind, order, unconsolidated)
+            found += served(rows).values()
+            # One that is damaged leaves its place to the next: a page that isn't full is the last.
+            if len(rows) < wanted or len(found) >= limit:
+                return found
+            behind = rows[-1]
+
+    def _rows(
+        self,
+        limit: int,
+        behind: Place | None,
+        order: Literal["created", "reviewed"],
+        unconsolidated: bool | None,
+    ) -> list[Row]:
+        """Return up to ``limit`` rows of ``STORED`` in an order, from behind a memory's place in it."""
+        key, by = ("m.seq", "m.seq") if order == "created" else ("m.reviewed", "m.reviewed, m.seq")
+        where = "m.scope = ?"
+        params: list[str | int] = [self.name]
+        if behind is not None:
+            place = behind["seq" if order == "created" else "reviewed"]
+            where += f" AND ({key} > ? OR ({key} = ? AND m.seq > ?))"
+            params += [place, place, behind["seq"]]
+        if unconsolidated is not None:
+            where += f" AND m.unconsolidated = {int(unconsolidated)}"
+        # Not by `m.seq` twice: SQLite then reads all memories to find those that are unconsolidated.
+        sql = f"{STORED} WHERE {where} ORDER BY {by} LIMIT ?"
+        return self.db.look(lambda tx: tx.rows(sql, *params, limit))
+
+    def _place(self, id_: str) -> Place | None:
+        """Return where a memory is, or was before it was deleted: who pages on from there must miss nothing."""
+        with self.db.read() as tx:
+            row = tx.row("SELECT seq, reviewed FROM memories WHERE scope = ? AND id = ?", self.name, id_)
+            if row is not None:
+                return {"seq": row["seq"], "reviewed": row["reviewed"]}
+            kept = tx.value(
+                "SELECT i.kept AS v FROM images AS i"
+                " JOIN commits AS c ON c.scope = i.scope AND c.commit_id = i.commit_id"
+                " WHERE i.scope = ? AND i.key = ? AND i.after_image IS NULL ORDER BY c.seq DESC LIMIT 1",
+                *(self.name, f"memory:{id_}"),
+            )
+        place = object_in(kept)
+        return place if "seq" in place else None
+
+    @override
+    def search(self, query: str, *, limit: int = 10) -> list[Hit]:
+        self.files.sync()
+        question = _Question(self, query)
+        with self.db.read() as tx:
+            (scores,) = self._best(tx, [question], limit, max(limit, DEPTH))
+            rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.seq IN {{}}", (self.name,), scores)
+        found = served(rows)
+        return [Hit(stored=found[seq], score=score) for seq, score in scores.items() if seq in found]
+
+    @override
+    def steady(self) -> AbstractContextManager[None]:
+        return self.files.steady()
+
+    @override
+    def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
+        self.files.sync()
+        questions = [_Question(self, query) for query in queries]
+        with self.db.read() as tx:
+            found = self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH))
+            rows = tx.rows_in(
+                "SELECT seq, id FROM memories WHERE scope = ? AND seq IN {}",
+                (self.name,),
+                (seq for scores in found for seq in scores),
+            )
+        ids = {int(row["seq"]): str(row["id"]) for row in rows}
+        return [[ids[seq] for seq in scores if seq in ids] for scores in found]
+
+    def _best(
+        self, tx: Transaction, questions: Sequence[_Question], limit: int, depth: int
+    ) -> list[dict[int, float]]:
+        """Return each question's hits, best first: place in the order of creation -> score.
+
+        ``depth`` hits are looked for and lifted by their neighbours.
+        """
+        number = self.known_number(tx)
+        if number is None or limit < 1:
+            return [{} for _ in questions]
+        found = word_index.search(tx, number, [question.words for question in questions], depth)
+        found = [
+            scores if question.meaning is None else joined(scores, question.meaning.nearest(depth, scores))
+            for question, scores in zip(questions, found, strict=True)
+        ]
+        rows = tx.rows_in(
+            "SELECT seq, commit_id FROM memories WHERE scope = ? AND seq IN {}",
+            (self.name,),
+            (seq for scores in found for seq in beside(scores)),
+        )
+        commits = {int(row["seq"]): str(row["commit_id"]) for row in rows}
+        raised = [lifted(scores, commits) for scores in found]
+        return [{seq: scores[seq] for seq in best(scores, limit)} for scores in raised]
+
+    def embed(self, *, limit: int | None = None) -> int:
+        """Embed memories that have no vector yet, so that searches needn't; return how many.
+
+        Args:
+            limit: At most so many (count); None: all.
+
+        Raises:
+            VaultError: The vault was opened without an embedder.
+            Exception: Whatever the embedder raises.
+        """
+        if self.core.vectors is None:
+            raise VaultError("The vault has no embedder. Open it with open_vault(url, embeddings=...).")
+        self.files.sync()
+        return self.core.vectors.embed(self, limit)
+
+    @override
+    def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
+        accessed, shown = (1, 0) if how == "accessed" else (0, 1)
+        at = self.core.clock().isoformat() if how == "accessed" else None
+        with self.db.write(self.name) as tx:
+            known = tx.rows_in("SELECT id FROM memories WHERE scope = ? AND id IN {}", (self.name,), ids)
+            for row in known:
+                tx.execute(
+                    "INSERT INTO uses (scope, id, accessed, shown, last_at) VALUES (?, ?, ?, ?, ?)"
+                    " ON CONFLICT (scope, id) DO UPDATE SET accessed = uses.accessed + excluded.accessed,"
+                    " shown = uses.shown + excluded.shown, last_at = COALESCE(excluded.last_at, uses.last_at)",
+                    *(self.name, row["id"], accessed, shown, at),
+                )
+
+    @override
+    def document(self, path: str) -> Document | None:
+        self.files.sync()
+        sql = "SELECT * FROM documents WHERE scope = ? AND path = ?"
+        row = self.db.look(lambda tx: tx.row(sql, self.name, path))
+        return next(iter(documents_of([] if row is None else [row])), None)
+
+    @override
+    def documents(self, *beginnings: str) -> list[Document]:
+        self.files.sync()
+        wanted = " OR ".join(["SUBSTR(path, 1, ?) = ?"] * len(beginnings))
+        where = f" AND ({wanted})" if beginnings else ""
+        given = [part for beginning in beginnings for part in (len(beginning), beginning)]
+        sql = f"SELECT * FROM documents WHERE scope = ?{where} ORDER BY path"  # noqa: S608
+        rows = self.db.look(lambda tx: tx.rows(sql, self.name, *given))
+        return documents_of(rows)
+
+    @override
+    def damaged(self) -> list[str]:
+        with self.db.read() as tx:
+            keys = [key for key, _, _ in damaged_items(tx, self.name)]
+            keys += [key for key, _ in unreadable(tx, self.name)]
+        return list(dict.fromkeys(keys))
+
+
+class _Question:
+    """What is asked, by words and by meaning. Made while no transaction is open: an embedder takes its time."""
+
+    def __init__(self, scope: ScopeBase, query: str) -> None:
+        self.words = asked(query)
+        vectors = scope.core.vectors
+        self.meaning = vectors.question(scope, query) if self.words and vectors is not None else None
+
+
+def served(rows: Iterable[Row]) -> dict[int, StoredMemory]:
+    """Return what may be shown of rows of ``STORED``, by place in the order of creation: what is damaged is not."""
+    found: dict[int, StoredMemory] = {}
+    for row in rows:
+        if is_intact(row, "image"):
+            # What stands beside an intact memory, such as its uses, may be damaged, too.
+            with suppress(*CANT_READ):
+                found[int(row["seq"])] = to_stored(row)
+    return found
+
+
+def documents_of(rows: Iterable[Row]) -> list[Document]:
+    """Return what may be shown of rows of ``documents``: what is damaged is not."""
+    found: list[Document] = []
+    for row in rows:
+        if is_intact(row, "content"):
+            with suppress(*CANT_READ):
+                found.append(to_document(row))
+    return found
+
+
+def to_stored(row: Row) -> StoredMemory:
+    """Return an intact row of ``STORED`` as a memory with its mark and uses."""
+    return StoredMemory(
+        memory=Memory.model_validate_json(row["image"]),
+        mark=row["mark"],
+        access_count=row["accessed"],
+        shown_count=row["shown"],
+        last_accessed_at=None if row["last_at"] is None else datetime.fromisoformat(row["last_at"]),
+        unconsolidated=bool(row["unconsolidated"]),
+    )
+
+
+def to_document(row: Row) -> Document:
+    """Return an intact row of ``documents``."""
+    return Document(
+        path=row["path"],
+        content=row["content"],
+        mark=row["mark"],
+        updated_at=datetime.fromisoformat(row["updated_at"]),
+    )

@@ -1,0 +1,94 @@
+"""What the vault asks of its readable files, and what it does without any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Protocol
+
+from ..changes import Finding
+from ..engine.database import Transaction
+
+MEMORIES = "memories"
+"""Stands for all memory files among the paths that wait to be written."""
+
+MEMORY = "memory:"
+"""Begins what stands for the file of one memory there; its id follows."""
+
+MOST_NAMED = 64
+"""Of more memories than these, all files are looked at instead (count)."""
+
+
+def waiting_memories(ids: Sequence[str]) -> list[str]:
+    """Return what stands for the files of these memories among the paths that wait to be written."""
+    return [MEMORIES] if len(ids) > MOST_NAMED else [MEMORY + id_ for id_ in ids]
+
+
+class ReadableSide(Protocol):
+    """The readable files of one scope, as the SQL core sees them."""
+
+    def sync(self) -> None:
+        """Take hand edits in as commits of their own, and write what a crash left unwritten."""
+
+    def steady(self) -> AbstractContextManager[None]:
+        """Return a context in which this thread's ``sync`` does nothing after the first."""
+
+    def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
+        """Note in ``tx`` that documents, or what stands for memories, differ from their files from now on."""
+
+    def write(self) -> None:
+        """Write what commits have touched to the files."""
+
+    def unsettled(self) -> list[str]:
+        """Say what the last ``sync`` or ``write`` could not take in or write, and why; nothing if it all went well."""
+
+    def erase(self, text: str) -> int:
+        """Replace ``text`` by ``[forgotten]`` in set-aside and moved-aside copies; return how many files.
+
+        Blank: nothing. The readable files themselves are written again from the database.
+        """
+
+    def shows(self, key: str, mark: str, commit_id: str) -> str:
+        """Return the file that has a damaged item whole, blank for none.
+
+        Args:
+            key: ``memory:ID`` or ``document:PATH``.
+            mark: What its row says of it.
+            commit_id: And of the commit that wrote it.
+        """
+
+    def findings(self) -> list[Finding]:
+        """Say where the files and the database disagree; changes nothing."""
+
+
+class NoFiles:
+    """A scope without readable files."""
+
+    def sync(self) -> None:
+        """Nothing to take in."""
+
+    def steady(self) -> AbstractContextManager[None]:
+        """Nothing to look at."""
+        return nullcontext()
+
+    def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
+        """Nothing to be written later."""
+
+    def write(self) -> None:
+        """Nothing to write."""
+
+    def unsettled(self) -> list[str]:
+        """Nothing that could fail."""
+        return []
+
+    def erase(self, text: str) -> int:  # noqa: ARG002
+        """Nothing to erase."""
+        return 0
+
+    def shows(self, key: str, mark: str, commit_id: str) -> str:  # noqa: ARG002
+        """Nothing that could have it."""
+        return ""
+
+    def findings(self) -> list[Finding]:
+        """Nothing to disagree with."""
+        return []

@@ -1,0 +1,280 @@
+"""Taking back: revert, and the two small commits a person makes, accept and pin."""
+
+from __future__ import annotations
+
+from typing_extensions import override
+
+from ...state import Conflict, Memory, Outcome, Source, VaultCorrupt, VaultError, compact, digest
+from ..changes import Addition, Change, ItemChange, Receipt, memory_id_for
+from ..engine.damage import is_intact, is_readable_image, list_in, object_in, refusal
+from ..engine.database import Transaction
+from ..text.summary_lines import refreshed
+from ..text.traces import FORGOTTEN
+from .commits import Commits
+from .history import images_of, no_commit, receipt_of, reverter_of
+from .journal import Journal
+
+
+class Reverting(Commits):
+    """Revert, accept, pin."""
+
+    # -- revert ---------------------------------------------------------------------------------------------
+
+    @override
+    def revert(self, commit_id: str, *, reopen: bool = False) -> Receipt:
+        self.files.sync()
+        with self.db.write(self.name) as tx:
+            target = self.resolve(tx, "commits", "commit_id", commit_id)
+            if target is None:
+                raise no_commit(commit_id)
+            done = reverter_of(self, tx, target)
+            earlier = receipt_of(self, tx, done) if done else None
+            if earlier and reopen:
+                self._reopen_later(tx, target, earlier.commit_id)
+            receipt = earlier or self._revert(tx, target, reopen=reopen)
+        self.after_commit()
+        return receipt
+
+    def _revert(self, tx: Transaction, target: str, *, reopen: bool) -> Receipt:
+        journal = Journal(self, tx, digest("revert", target, self._last_touch(tx, target)))
+        moved: list[str] = []
+        # Backwards, so that what a commit did to one item after another is undone in turn.
+        for change, kept in reversed(images_of(self, tx, target)):
+            if not self._is_whole(tx, target, change):
+                raise _damaged_entry(target)
+            if not self._restore(journal, change, kept):
+                moved.append(change.key)
+        if moved:
+            raise Conflict(
+                f"The commit {target[:12]} can't be reverted: {', '.join(moved[:5])} changed again since. "
+                "Revert the later commits first, or edit by hand.",
+                moved=moved,
+            )
+        reopened = self._undo_queue(tx, target, journal.commit_id, reopen=reopen)
+        return journal.finish("revert", message=f"Revert {target[:12]}", reverts=target, reopened=reopened)
+
+    def _is_whole(self, tx: Transaction, target: str, change: ItemChange) -> bool:
+        """Whether what a commit found of an item is what the one before it had left, and can be read."""
+        row = tx.row(
+            "SELECT i.after_image AS after_image FROM images AS i JOIN commits AS c"
+            " ON c.scope = i.scope AND c.commit_id = i.commit_id WHERE i.scope = ? AND i.key = ? AND c.seq <"
+            " (SELECT seq FROM commits WHERE scope = ? AND commit_id = ?) ORDER BY c.seq DESC LIMIT 1",
+            *(self.name, change.key, self.name, target),
+        )
+        if change.before != (None if row is None else row["after_image"]):
+            return False
+        return change.before is None or is_readable_image(change.key, change.before)
+
+    def _last_touch(self, tx: Transaction, target: str) -> str:
+        """Return the last commit that touched what ``target`` touched, or that took it back or forth."""
+        keys = [change.key for change, _ in images_of(self, tx, target)]
+        rows = tx.rows_in(
+            "SELECT c.commit_id AS id, c.seq AS seq FROM images AS i JOIN commits AS c"
+            " ON c.scope = i.scope AND c.commit_id = i.commit_id WHERE i.scope = ? AND i.key IN {}",
+            (self.name,),
+            keys,
+        )
+        best = max(((int(row["seq"]), str(row["id"])) for row in rows), default=(0, target))
+        pending = [target]
+        while pending:
+            for row in tx.rows(
+                "SELECT commit_id, seq FROM commits WHERE scope = ? AND reverts = ?", self.name, pending.pop()
+            ):
+                best = max(best, (int(row["seq"]), str(row["commit_id"])))
+                pending.append(str(row["commit_id"]))
+        return best[1]
+
+    def _restore(self, journal: Journal, change: ItemChange, kept: str) -> bool:
+        """Give one item its before-image back; False if it changed again since."""
+        kind, _, name = change.key.partition(":")
+        if kind == "memory":
+            row = journal.memory(name)
+            now = None if row is None else str(row["image"])
+            if now not in (change.after, change.before):
+                return False
+            journal.write_memory(name, change.before, object_in(kept))
+            return True
+        row = journal.document(name)
+        now = None if row is None else str(row["content"])
+        if now in (change.after, change.before):
+            journal.write_document(name, change.before)
+            return True
+        if change.appended is None or now is None:
+            return False
+        shorter = without_block(now, change)
+        if shorter is None:
+            return False
+        journal.write_document(name, refreshed(name, shorter, now))
+        return True
+
+    def _undo_queue(self, tx: Transaction, target: str, commit_id: str, *, reopen: bool) -> list[str]:
+        """Undo what a commit did to the queue; return what was opened again, for a revert of this revert."""
+        name = self.name
+        # Candidates it left pending were part of what it did.
+        tx.execute(
+            "UPDATE candidates SET state = 'settled', settled_by = ?"
+            " WHERE scope = ? AND deferred_by = ? AND state = 'pending'",
+            *(commit_id, name, target),
+        )
+        # If it was a revert, those it had withdrawn come back, and what it had opened is closed again.
+        tx.execute(
+            "UPDATE candidates SET state = 'pending', settled_by = '', run_id = '' WHERE scope = ? AND settled_by = ?"
+            " AND deferred_by = (SELECT reverts FROM commits WHERE scope = ? AND commit_id = ?)",
+            *(name, target, name, target),
+        )
+        self._close_again(tx, target)
+        return self._reopen(tx, target) if reopen else []
+
+    def _reopen_later(self, tx: Transaction, target: str, revert: str) -> None:
+        """Open what a revert had left covered; a second time there is nothing left to open."""
+        row = tx.row("SELECT reopened FROM commits WHERE scope = ? AND commit_id = ?", self.name, revert)
+        before = list_in(row["reopened"]) if row else []
+        tx.execute(
+            "UPDATE commits SET reopened = ? WHERE scope = ? AND commit_id = ?",
+            *(compact([*before, *self._reopen(tx, target)]), self.name, revert),
+        )
+
+    def _reopen(self, tx: Transaction, target: str) -> list[str]:
+        """Open what a commit had covered and settled; return what that was."""
+        name = self.name
+        pieces = tx.rows(
+            "SELECT purpose, piece FROM piece_states WHERE scope = ? AND commit_id = ?", name, target
+        )
+        tx.execute(
+            "UPDATE piece_states SET state = 'recorded', epoch = epoch + 1, run_id = '', commit_id = '', how = '',"
+            " attempts = 0, error = '', due_run = 0, due_at = 0, covered_at = 0 WHERE scope = ? AND commit_id = ?",
+            *(name, target),
+        )
+        settled = tx.rows("SELECT id FROM candidates WHERE scope = ? AND settled_by = ?", name, target)
+        tx.execute(
+            "UPDATE candidates SET state = 'pending', settled_by = '', run_id = '' WHERE scope = ? AND settled_by = ?",
+            *(name, target),
+        )
+        return [
+            *(f"{row['purpose']}:{row['piece']}" for row in pieces),
+            *(f"candidate:{row['id']}" for row in settled),
+        ]
+
+    def _close_again(self, tx: Transaction, revert: str) -> None:
+        row = tx.row(
+            "SELECT reverts, reopened FROM commits WHERE scope = ? AND commit_id = ?", self.name, revert
+        )
+        if row is None:
+            return
+        for key in list_in(row["reopened"]):
+            kind, _, id_ = key.partition(":")
+            if kind == "candidate":
+                tx.execute(
+                    "UPDATE candidates SET state = 'settled', settled_by = ?"
+                    " WHERE scope = ? AND id = ? AND state = 'pending'",
+                    *(row["reverts"], self.name, id_),
+                )
+                continue
+            # One that a run has taken up since is that run's now.
+            tx.execute(
+                "UPDATE piece_states SET state = 'covered', commit_id = ?, covered_at = ?"
+                " WHERE scope = ? AND purpose = ? AND piece = ? AND state = 'recorded'",
+                *(row["reverts"], self.core.millis(), self.name, kind, id_),
+            )
+
+    # -- accept and pin -------------------------------------------------------------------------------------
+
+    @override
+    def accept(self, candidate: str) -> Receipt:
+        with self.db.read() as tx:
+            full = self.resolve(tx, "outcomes", "candidate", candidate)
+            row = tx.row(
+                "SELECT o.body AS body, c.run_id AS run_id FROM outcomes AS o JOIN commits AS c"
+                " ON c.scope = o.scope AND c.commit_id = o.commit_id WHERE o.scope = ? AND o.candidate = ?"
+                " AND o.outcome = 'rejected' ORDER BY c.seq DESC LIMIT 1",
+                *(self.name, full),
+            )
+        if row is None:
+            raise VaultError(
+                f"There is no rejected candidate {candidate!r} in this scope. `reverie log` shows them."
+            )
+        try:
+            rejected = Outcome.model_validate_json(row["body"])
+        except ValueError as error:
+            raise VaultCorrupt(
+                f"The candidate {full} is damaged in the database. Nothing was changed; restore a copy."
+            ) from error
+        proposal = rejected.candidate
+        if proposal.content.strip() == FORGOTTEN:
+            raise VaultError(f"The candidate {proposal.id} was forgotten: its text is gone for good.")
+        commit_id = digest("accept", self.name, proposal.id)
+        now = self.core.clock()
+        memory = Memory(
+            id=memory_id_for(commit_id, proposal.id),
+            type=proposal.type,
+            content=proposal.content,
+            tags=proposal.tags,
+            created_at=now,
+            updated_at=now,
+            source=Source(run_id=row["run_id"], kind=proposal.kind, refs=proposal.refs, trust=proposal.trust),
+        )
+        receipt = self.commit(
+            Change(
+                commit_id=commit_id,
+                purpose="accept",
+                message=f"Accept {proposal.id}",
+                adds=[Addition(memory=memory, candidate=proposal.id)],
+                outcomes=[
+                    Outcome(
+                        candidate=proposal, outcome="added", memory_id=memory.id, reason="accepted by hand"
+                    )
+                ],
+            )
+        )
+        there = receipt.outcomes[0].memory_id or memory.id
+        if receipt.replayed and there not in self.get([there]):
+            raise VaultError(
+                f"The candidate {proposal.id} was accepted already, and its memory {there} is gone since. Revert "
+                "the commit that removed it (`reverie log`)."
+            )
+        return receipt
+
+    @override
+    def pin(self, memory_id: str, *, pinned: bool = True) -> Receipt:
+        self.files.sync()
+        with self.db.write(self.name) as tx:
+            full = self.resolve(tx, "memories", "id", memory_id)
+            row = tx.row(
+                "SELECT image, mark, commit_id FROM memories WHERE scope = ? AND id = ?", self.name, full
+            )
+            if full is None or row is None:
+                raise VaultError(
+                    f"There is no memory {memory_id!r} in this scope. `reverie show` lists them."
+                )
+            if not is_intact(row, "image"):
+                raise refusal(f"memory:{full}")
+            memory = Memory.model_validate_json(row["image"])
+            done = receipt_of(self, tx, row["commit_id"]) if memory.pinned == pinned else None
+            if done is None:
+                journal = Journal(self, tx, digest("pin", self.name, full, pinned, row["mark"]))
+                journal.write_memory(full, memory.model_copy(update={"pinned": pinned}).model_dump_json())
+                done = journal.finish("pin", message=f"{'Pin' if pinned else 'Unpin'} {full}")
+        self.after_commit()
+        return done
+
+
+def _damaged_entry(commit_id: str) -> VaultCorrupt:
+    return VaultCorrupt(
+        f"The log's entry of the commit {commit_id[:12]} is damaged: what it says was there before is not what the "
+        "commit before it left. It can't be reverted, and nothing was changed. Restore a copy, or edit by hand."
+    )
+
+
+def without_block(content: str, change: ItemChange) -> str | None:
+    """Return ``content`` without the block an append added: the one nearest to where it was put, or None."""
+    block, after = change.appended or "", change.after or ""
+    at = len(after) - len(block)
+    places: list[int] = []
+    place = content.find(block) if block else -1
+    while place >= 0:
+        places.append(place)
+        place = content.find(block, place + 1)
+    if not places:
+        return None
+    place = min(places, key=lambda index: abs(index - at))
+    return content[:place] + content[place + len(block) :]

@@ -1,0 +1,169 @@
+"""What all groups of a scope's operations share: the database, the clock, the readable files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from ...state import VaultError
+from ..engine.damage import is_intact
+from ..engine.database import Database, Row, Transaction, TransactionLostError
+from ..engine.sqlite_liveness import Liveness
+from ..port import ScopedVault
+from ..text.storable import storable
+from .readable_side import ReadableSide
+from .turns import TurnLine
+
+if TYPE_CHECKING:
+    from ..search.vectors import Vectors
+
+CLEANUP_OWED = "cleanup_owed"
+"""Key in ``meta``: something was erased whose traces may still be on the disk."""
+
+
+class Core:
+    """What all scopes of one open vault share."""
+
+    def __init__(
+        self,
+        database: Database,
+        holder: Liveness,
+        clock: Callable[[], datetime],
+        files: Callable[[ScopeBase], ReadableSide],
+        vectors: Vectors | None = None,
+    ) -> None:
+        self.database = database
+        self.holder = holder
+        self.clock = clock
+        """Tells the time, in UTC: the only clock there is, so that tests can move it."""
+        self.files = files
+        """Makes the readable side of a scope."""
+        self.vectors = vectors
+        """For search by meaning; None without an embedder."""
+
+    def millis(self) -> int:
+        """Return the time in milliseconds since 1970."""
+        return int(self.clock().timestamp() * 1000)
+
+    def tidy(self) -> str:
+        """Finish a clean-up of the disk that is still owed; return what holds it up, blank for nothing."""
+        try:
+            return self._tidy()
+        except TransactionLostError as error:
+            # Called after a commit that is durable and must not look failed: what is owed stays owed.
+            return str(error)
+
+    def _tidy(self) -> str:
+        sql = "SELECT value AS v FROM meta WHERE key = ?"
+        owed = self.database.look(lambda tx: tx.value(sql, CLEANUP_OWED))
+        if owed is None:
+            return ""
+        with self.database.connection() as connection:
+            held_up = self.database.dialect.scrub(connection)
+        if not held_up:
+            with self.database.write() as tx:
+                # Only the clean-up that was seen is done: one owed since then stays owed.
+                tx.execute("DELETE FROM meta WHERE key = ? AND value = ?", CLEANUP_OWED, owed)
+        return held_up
+
+
+class ScopeBase(ScopedVault):
+    """One owner's part of a vault, without any operation yet."""
+
+    def __init__(self, core: Core, name: str) -> None:
+        self.core = core
+        self.db = core.database
+        self.name = name
+        self.files = core.files(self)
+        self.line = TurnLine()
+
+    def number(self, tx: Transaction) -> int:
+        """Return the number of this scope, giving it one if it is new. Needs a writing transaction."""
+        known = self.known_number(tx)
+        if known is not None:
+            return known
+        tx.dialect.number_scopes(tx)
+        tx.execute(
+            "INSERT INTO scopes (scope, number) SELECT ?, COALESCE(MAX(number), 0) + 1 FROM scopes", self.name
+        )
+        return self.number(tx)
+
+    def known_number(self, tx: Transaction) -> int | None:
+        """Return the number of this scope, or None as long as nothing was written to it."""
+        row = self._row(tx)
+        return None if row is None else int(row["number"])
+
+    def counted(self, tx: Transaction, counter: str) -> int:
+        """Return where one of the scope's counters (a column of ``scopes``) stands."""
+        row = self._row(tx)
+        return 0 if row is None else int(row[counter])
+
+    def count_up(self, tx: Transaction, counter: str) -> int:
+        """Raise one of the scope's counters by one and return it. The columns follow at the end of the transaction."""
+        self.number(tx)
+        row = self._row(tx)
+        assert row is not None, "it has a number"
+        raised: set[str] = tx.notes.setdefault(("raised", self.name), set())
+        if not raised:
+            tx.at_end(lambda: self._keep_counts(tx, row, raised))
+        raised.add(counter)
+        row[counter] += 1
+        return int(row[counter])
+
+    def _row(self, tx: Transaction) -> dict[str, Any] | None:
+        """Return the scope's row of ``scopes``, read once in a transaction: who writes to a scope is alone."""
+        key = ("scope", self.name)
+        if key not in tx.notes:
+            row = tx.row("SELECT * FROM scopes WHERE scope = ?", self.name)
+            if row is None:
+                return None
+            tx.notes[key] = dict(row)
+        found: dict[str, Any] = tx.notes[key]
+        return found
+
+    def _keep_counts(self, tx: Transaction, row: Mapping[str, Any], raised: set[str]) -> None:
+        columns = ", ".join(f"{counter} = ?" for counter in sorted(raised))
+        values = [row[counter] for counter in sorted(raised)]
+        raised.clear()  # what is raised from here on is kept by another call
+        tx.execute(f"UPDATE scopes SET {columns} WHERE scope = ?", *values, self.name)  # noqa: S608
+
+    def ids_of_texts(self, tx: Transaction, digests: Iterable[str]) -> dict[str, str]:
+        """Return, by digest of a text, the id of the oldest memory that says it."""
+        rows = tx.rows_in(
+            "SELECT id, text_digest, seq, image, mark, commit_id FROM memories WHERE scope = ? AND text_digest IN {}",
+            (self.name,),
+            digests,
+        )
+        rows = [row for row in rows if is_intact(row, "image")]
+        # Later ones replace earlier ones. (Sorted here: asked for in an order, the engine may read all memories in
+        # that order.)
+        rows.sort(key=lambda row: -int(row["seq"]))
+        return {row["text_digest"]: str(row["id"]) for row in rows}
+
+    def resolve(self, tx: Transaction, table: str, column: str, beginning: str) -> str | None:
+        """Return the one id in ``table.column`` that begins with ``beginning``, or None.
+
+        Raises:
+            VaultError: Several begin so.
+        """
+        if not beginning:
+            return None
+        rows: list[Row] = tx.rows(
+            f"SELECT DISTINCT {column} AS v FROM {table} WHERE scope = ?"  # noqa: S608
+            f" AND (SUBSTR({column}, 1, ?) = ?) ORDER BY {column} LIMIT 3",
+            self.name,
+            len(beginning),
+            beginning,
+        )
+        found = [str(row["v"]) for row in rows]
+        if beginning in found:
+            return beginning
+        if len(found) > 1:
+            raise VaultError(f"{beginning!r} is the beginning of several ids. Give more of it.")
+        return found[0] if found else None
+
+
+def is_scope_name(name: str) -> bool:
+    """Return whether a scope can have this name: not blank, and stored as it is."""
+    return bool(name.strip()) and storable(name) == name

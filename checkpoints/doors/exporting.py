@@ -1,0 +1,179 @@
+"""Readable files on demand: any vault's files written to a directory, and what a person changed there taken in.
+
+It is the directory of a file vault without its database: the same files, the same rules for hand edits. What the
+files were made from is in a manifest beside them (see ``manifest``).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict
+
+from ...state import VaultError
+from ..changes import Receipt, SetAside
+from ..files import disk
+from ..files.file_scan import look_at
+from ..files.manifest import FOLDER, Manifest
+from ..files.readable_files import ROUNDS, ReadableFiles, StillBusyError, refuse_inside_scope, scopes_on_disk
+from ..text.addresses import path_of
+from ..text.scope_names import encode_name
+from .sql_vault import SqlScope, SqlVault
+
+
+class FolderReport(BaseModel):
+    """What ``export_files`` or ``import_files`` did with one scope."""
+
+    model_config = ConfigDict(frozen=True)
+
+    scope: str
+    folder: str
+    files: int
+    """Readable files that are there now (count)."""
+    commits: tuple[Receipt, ...] = ()
+    """By which hand edits were taken in."""
+    edited: tuple[str, ...] = ()
+    """Files that were left as they are because they hold what the vault does not know; an import takes it in."""
+    set_aside: tuple[SetAside, ...] = ()
+    """Copies of what could not be read, in the directory, until a person removes them."""
+    problems: tuple[str, ...] = ()
+    """Files that could not be read or written now, and why; nothing is lost, try again."""
+
+
+def export_files(
+    vault: SqlVault, directory: str | os.PathLike[str], *, scopes: Sequence[str] | None = None
+) -> list[FolderReport]:
+    """Write the readable files of scopes to a directory; the vault is not changed.
+
+    Files that were edited since the last export are left alone, and with them all others of their scope.
+
+    Args:
+        vault: Any vault.
+        directory: Made if it is not there. Its ``.reverie-export`` says what the files were made from.
+        scopes: Whose files; None: all scopes.
+
+    Returns:
+        A report for each scope.
+
+    Raises:
+        VaultError: There is no such scope, or the directory is a vault's own, belongs to a scope of one, or can't be
+            used.
+    """
+    root = _root(directory)
+    if not (root / FOLDER).is_dir():
+        refuse_inside_scope(root)
+    known = vault.scopes()
+    names = _wanted(scopes, known, f"in the vault {vault.url}")
+    try:
+        root.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return [_Folder(vault.scope(name), root).export() for name in names]
+    except OSError as error:
+        raise _unusable(root, error) from error
+
+
+def import_files(
+    vault: SqlVault, directory: str | os.PathLike[str], *, scopes: Sequence[str] | None = None
+) -> list[FolderReport]:
+    """Take in what a person changed in readable files, and bring them up to date.
+
+    What was changed since the export is applied to what the vault holds now, as commits of its own; of files that were
+    not exported from this vault everything counts as changed, and nothing as removed. What can't be read is put
+    aside beside its file. A second time there is nothing left to do.
+
+    Args:
+        vault: Any vault; also an empty one.
+        directory: Where the files are, each scope's in a directory of its own.
+        scopes: Whose files; None: all that are there.
+
+    Returns:
+        A report for each scope.
+
+    Raises:
+        VaultError: There are no such files, or the directory is a vault's own or can't be used.
+    """
+    root = _root(directory)
+    names = _wanted(scopes, scopes_on_disk(root), f"in {root}")
+    if not names:
+        raise VaultError(
+            f"There are no readable files in {root}. They are in one directory for each scope, such as "
+            f"{root / 'NAME' / 'long-term-memory.json'}."
+        )
+    try:
+        return [_Folder(vault.scope(name), root).take_in() for name in names]
+    except OSError as error:
+        raise _unusable(root, error) from error
+
+
+class _Folder(ReadableFiles):
+    """The readable files of one scope in a directory beside the vault."""
+
+    def __init__(self, scope: SqlScope, root: Path) -> None:
+        self._commits: list[Receipt] = []
+        self._manifest = Manifest(scope.db, scope.name, root, encode_name(scope.name))
+        super().__init__(scope, root, records=self._manifest, inner=FOLDER, tell=self._commits.append)
+
+    def export(self) -> FolderReport:
+        """Write what the vault holds, unless a person has been here."""
+        self._scope.files.sync()
+        with self._to_itself():
+            for _ in range(ROUNDS):
+                rows, look, edits, busy = self._compare()
+                if edits:
+                    return self._report(edited=tuple(sorted(edits)))
+                if self._writing.waiting(rows, look, edits, busy):
+                    return self._report()
+            self._fail("", StillBusyError(self._folder))
+            return self._report()
+
+    def take_in(self) -> FolderReport:
+        """Take hand edits in, then write what the vault holds."""
+        with self._to_itself():
+            self._manifest.begin()
+            self._settle()
+            return self._report()
+
+    def _to_itself(self) -> AbstractContextManager[None]:
+        disk.make_folder(self._root, self._root / FOLDER)
+        return self._alone()
+
+    def _report(self, *, edited: tuple[str, ...] = ()) -> FolderReport:
+        return FolderReport(
+            scope=self._scope.name,
+            folder=str(self._folder),
+            files=len(look_at(self._folder).files),
+            commits=tuple(self._commits),
+            edited=edited,
+            set_aside=tuple(self._manifest.set_aside()),
+            problems=tuple(self.unsettled()),
+        )
+
+
+def _root(directory: str | os.PathLike[str]) -> Path:
+    root = path_of(directory)
+    try:
+        own = (root / ".reverie").is_dir()
+    except OSError as error:
+        raise _unusable(root, error) from error
+    if own:
+        raise VaultError(
+            f"{root} is a vault of its own, which takes edits in by itself. Name another directory; `reverie move` "
+            "takes a vault elsewhere with its history."
+        )
+    return root
+
+
+def _wanted(scopes: Sequence[str] | None, there: Sequence[str], where: str) -> list[str]:
+    for name in scopes or ():
+        if name not in there:
+            others = f" There are: {', '.join(there)}." if there else ""
+            raise VaultError(f"There is no scope {name!r} {where}.{others}")
+    return list(there if scopes is None else scopes)
+
+
+def _unusable(root: Path, error: OSError) -> VaultError:
+    return VaultError(
+        f"The directory {root} can't be used: {error.strerror or error}. Check its permissions."
+    )

@@ -1,0 +1,112 @@
+"""Opening a vault: in a directory (SQLite and readable files), or on PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from typing_extensions import override
+
+from ...state import VaultError
+from ...state import now as system_clock
+from ..core.scope import Core
+from ..engine.database import Database
+from ..engine.sqlite import DATABASE, SqliteDialect, is_there
+from ..engine.sqlite_liveness import Holder
+from ..files.readable_files import ReadableFiles, refuse_inside_scope, scopes_on_disk
+from ..text.addresses import is_postgres, needs_extra, path_of
+from .sql_vault import SqlVault
+
+if TYPE_CHECKING:
+    from ..search.vectors import Embedder, Vectors
+
+DEFAULT_URL = "file:./memory"
+
+
+class FileVault(SqlVault):
+    """A vault in a directory: ``.reverie/vault.db`` and the readable files beside it.
+
+    Safe to share between threads; many processes may have the same directory open.
+    """
+
+    def __init__(
+        self, root: Path, *, now: Callable[[], datetime] = system_clock, vectors: Vectors | None = None
+    ) -> None:
+        """Open the vault in ``root``, making it if it is not there.
+
+        Raises:
+            VaultError: The directory can't be made or used, or a newer version wrote it.
+            VaultCorrupt: The database is not one; nothing was overwritten.
+        """
+        url = f"file:{root}"
+        self._root = root
+        inner = root / ".reverie"
+        if not is_there(root):
+            refuse_inside_scope(root)
+        try:
+            root.mkdir(mode=0o700, parents=True, exist_ok=True)
+            inner.mkdir(mode=0o700, exist_ok=True)
+        except OSError as error:
+            raise VaultError(
+                f"The vault's directory {root} can't be made: {error.strerror}. Choose another, or make it yourself."
+            ) from error
+        database = Database(SqliteDialect(root / DATABASE, url))
+        holder = Holder(inner / "holders")
+        holder.sweep()
+        super().__init__(url, Core(database, holder, now, lambda scope: ReadableFiles(scope, root), vectors))
+
+    @override
+    def scopes(self) -> list[str]:
+        # A database that was deleted knows them again as soon as their files have been taken in.
+        return sorted({*super().scopes(), *scopes_on_disk(self._root)})
+
+
+def open_vault(
+    url: str | os.PathLike[str] = DEFAULT_URL,
+    *,
+    embeddings: Embedder | None = None,
+    now: Callable[[], datetime] = system_clock,
+) -> SqlVault:
+    """Open a vault, making it if there is none.
+
+    Args:
+        url: ``file:DIRECTORY`` (``file:./memory``, ``file:///abs``), a plain path, or
+            ``postgresql://USER:PASSWORD@HOST:PORT/DATABASE`` (extra ``postgres``). On PostgreSQL the tables are in
+            a schema of their own, ``reverie``, or another that the address names: ``?schema=NAME``.
+        embeddings: Any of LangChain's ``Embeddings``: search goes by meaning, too (extra ``embeddings``).
+        now: Tells the time in UTC; for tests.
+
+    Returns:
+        The vault. Close it, or use it in a ``with`` statement.
+
+    Raises:
+        VaultError: The address can't be understood or used, or numpy is missing for ``embeddings``.
+        VaultCorrupt: What is there is not a vault; nothing was overwritten.
+    """
+    vectors = _vectors(embeddings)
+    if is_postgres(url):
+        try:
+            from .postgres_vault import open_postgres
+        except ImportError as error:
+            raise needs_extra("A vault") from error
+        return open_postgres(str(url), now=now, vectors=vectors)
+    return FileVault(path_of(url), now=now, vectors=vectors)
+
+
+def _vectors(embeddings: Embedder | None) -> Vectors | None:
+    if embeddings is None:
+        return None
+    if not all(callable(getattr(embeddings, name, None)) for name in ("embed_documents", "embed_query")):
+        raise VaultError(
+            f"The embedder must be one of LangChain's Embeddings, not a {type(embeddings).__name__}."
+        )
+    try:
+        from ..search.vectors import Vectors
+    except ImportError as error:
+        raise VaultError(
+            "Search by meaning needs numpy, which is not installed: pip install 'reverie[embeddings]'."
+        ) from error
+    return Vectors(embeddings)

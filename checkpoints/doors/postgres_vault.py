@@ -1,0 +1,107 @@
+"""A vault on PostgreSQL: many machines share it, and no readable files are beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, TypeVar
+
+from typing_extensions import override
+
+from ...state import VaultError
+from ...state import now as system_clock
+from ..changes import Finding
+from ..core.readable_side import NoFiles
+from ..core.scope import Core
+from ..engine.database import CommitInDoubtError, Database, TransactionLostError
+from ..engine.postgres import PostgresDialect
+from ..engine.postgres_liveness import SessionHolder
+from ..engine.postgres_server import server_of
+from ..port import ScopedVault
+from .sql_vault import SqlScope, SqlVault
+
+if TYPE_CHECKING:
+    from ..search.vectors import Vectors
+
+DEFAULT_SCHEMA = "reverie"
+
+ATTEMPTS = 3
+"""How often an operation is tried whose connection is lost (count)."""
+
+OWN_OPERATIONS = ("embed",)
+"""What a scope on SQL offers beside the port's operations."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+S = TypeVar("S", "PostgresScope", "PostgresVault")
+
+
+def lasting(core: Core, call: Callable[[], T]) -> T:
+    """Return what ``call`` returns; when its connection is lost, it is tried again on a fresh one.
+
+    A second time is harmless: what was not committed never was, and an operation whose commit got through
+    unnoticed finds itself done (a commit by its id, a lease by its run, a piece by its place).
+
+    Raises:
+        VaultError: The connection was lost again and again.
+    """
+    for attempt in range(1, ATTEMPTS + 1):
+        core.holder.keep()
+        try:
+            return call()
+        except TransactionLostError as error:
+            if attempt == ATTEMPTS:
+                raise VaultError(f"{error} (It was tried {ATTEMPTS} times.)") from error
+    raise AssertionError
+
+
+def _lasting_method(method: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
+    @wraps(method)
+    def operation(self: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return lasting(self.core, lambda: method(self, *args, **kwargs))
+
+    return operation
+
+
+def _outlasting(scope: type[SqlScope]) -> type[SqlScope]:
+    """Have every operation that a scope offers outlast a lost connection."""
+    for name in (*ScopedVault.__abstractmethods__, *OWN_OPERATIONS):
+        setattr(scope, name, _lasting_method(getattr(scope, name)))
+    return scope
+
+
+@_outlasting
+class PostgresScope(SqlScope):
+    """One owner's part of a vault on PostgreSQL; every operation outlasts a lost connection."""
+
+    @override
+    def used(self, ids: Any, *, how: Literal["accessed", "shown"] = "accessed") -> None:
+        try:
+            super().used(ids, how=how)
+        except CommitInDoubtError:
+            # Counting again might count twice, and a count too few is no harm.
+            return
+
+
+class PostgresVault(SqlVault):
+    """A vault in one schema of a database on PostgreSQL."""
+
+    _scope_type = PostgresScope
+
+    @override
+    def scopes(self) -> list[str]:
+        return lasting(self.core, super().scopes)
+
+    @override
+    def doctor(self) -> list[Finding]:
+        return lasting(self.core, super().doctor)
+
+
+def open_postgres(
+    url: str, *, now: Callable[[], datetime] = system_clock, vectors: Vectors | None = None
+) -> PostgresVault:
+    """Open a vault on PostgreSQL; see ``open_vault``."""
+    dialect = PostgresDialect(server_of(url, default_schema=DEFAULT_SCHEMA))
+    core = Core(Database(dialect), SessionHolder(dialect), now, lambda _scope: NoFiles(), vectors)
+    return PostgresVault(dialect.url, core)

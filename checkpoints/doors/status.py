@@ -1,0 +1,105 @@
+"""Status and reports."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import datetime
+
+from typing_extensions import override
+
+from ...state import ReflectionReport, compact
+from ..changes import CANT_READ, ScopeStatus, SetAside
+from ..core.memories import Memories
+from ..engine.database import Transaction
+from ..runs.pieces import PIECE, to_piece
+from ..runs.sessions import Sessions
+from ..text.secrets.masking import mask
+from ..text.storable import storable
+
+
+class Overview(Memories, Sessions):
+    """What there is to know about a scope."""
+
+    @override
+    def record_report(self, report: ReflectionReport) -> None:
+        # A provider's error may repeat the key it was given.
+        clean = {"reason": mask(report.reason), "notes": [mask(note) for note in report.notes]}
+        body = storable(compact(report.model_copy(update=clean).model_dump(mode="json")))
+        with self.db.write(self.name) as tx:
+            seq = self.count_up(tx, "reports")
+            tx.execute(
+                "INSERT INTO reports (scope, run_id, seq, body) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT (scope, run_id) DO UPDATE SET seq = excluded.seq, body = excluded.body",
+                *(self.name, report.run_id, seq, body),
+            )
+
+    @override
+    def reports(self, *, limit: int = 20) -> list[ReflectionReport]:
+        return self.db.look(lambda tx: self._reports(tx, limit))
+
+    def _reports(self, tx: Transaction, limit: int) -> list[ReflectionReport]:
+        rows = tx.rows("SELECT body FROM reports WHERE scope = ? ORDER BY seq DESC LIMIT ?", self.name, limit)
+        found: list[ReflectionReport] = []
+        for row in rows:
+            with suppress(*CANT_READ):
+                found.append(ReflectionReport.model_validate_json(row["body"]))
+        return found
+
+    @override
+    def status(self) -> ScopeStatus:
+        self.files.sync()
+        name = self.name
+        with self.db.read() as tx:
+            failing = tx.rows(
+                f"{PIECE} WHERE p.scope = ? AND s.scope = ? AND (s.state = 'set_aside' OR"
+                " (s.state IN ('recorded', 'taken') AND s.attempts > 0)) ORDER BY p.seq",
+                *("reflection", name, name),
+            )
+            aside = tx.rows("SELECT path, reason, at FROM set_aside WHERE scope = ? ORDER BY path", name)
+            documents = tx.rows("SELECT path, content FROM documents WHERE scope = ? ORDER BY path", name)
+            documents = [row for row in documents if isinstance(row["content"], str)]
+            reports = self._reports(tx, 1)
+            return ScopeStatus(
+                scope=name,
+                size=self.measure(tx),
+                by_type=_counts(
+                    tx, "SELECT type AS k, COUNT(*) AS n FROM memories WHERE scope = ? GROUP BY type", name
+                ),
+                pinned=_count(tx, "SELECT COUNT(*) AS v FROM memories WHERE scope = ? AND pinned = 1", name),
+                unconsolidated=_count(
+                    tx, "SELECT COUNT(*) AS v FROM memories WHERE scope = ? AND unconsolidated = 1", name
+                ),
+                pieces=_counts(
+                    tx,
+                    "SELECT state AS k, COUNT(*) AS n FROM piece_states WHERE scope = ? AND purpose = 'reflection'"
+                    " GROUP BY state",
+                    name,
+                ),
+                waiting=_counts(
+                    tx,
+                    "SELECT p.thread AS k, COUNT(*) AS n FROM pieces AS p JOIN piece_states AS s ON s.scope = p.scope"
+                    " AND s.piece = p.id AND s.purpose = 'reflection' WHERE p.scope = ? AND s.state = 'recorded'"
+                    " GROUP BY p.thread ORDER BY MIN(p.seq)",
+                    name,
+                ),
+                pending_candidates=_count(
+                    tx, "SELECT COUNT(*) AS v FROM candidates WHERE scope = ? AND state <> 'settled'", name
+                ),
+                set_aside=tuple(
+                    SetAside(path=row["path"], reason=row["reason"], at=datetime.fromisoformat(row["at"]))
+                    for row in aside
+                ),
+                failing=tuple(to_piece(row) for row in failing),
+                commits=_count(tx, "SELECT COUNT(*) AS v FROM commits WHERE scope = ?", name),
+                documents={row["path"]: len(row["content"].encode()) for row in documents},
+                last_report=reports[0] if reports else None,
+                sessions=tuple(self.sessions_at(tx)),
+            )
+
+
+def _counts(tx: Transaction, sql: str, scope: str) -> dict[str, int]:
+    return {row["k"]: int(row["n"]) for row in tx.rows(sql, scope)}
+
+
+def _count(tx: Transaction, sql: str, scope: str) -> int:
+    return int(tx.value(sql, scope) or 0)

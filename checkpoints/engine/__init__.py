@@ -1,0 +1,1 @@
+"""The databases under a vault: connections, transactions, tables, who is alive."""

@@ -1,0 +1,205 @@
+"""Rows that don't hold what was committed: told by their mark, never served, never written out.
+
+A memory's image and a document's content are part of its mark (``mark_of``). Where they no longer agree, something
+other than the vault wrote there, or the disk did: the row stays as it is, and counts as damaged.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from datetime import datetime
+from typing import Any, get_args
+
+from ...state import (
+    Candidate,
+    DamagedItem,
+    Memory,
+    Outcome,
+    PieceKind,
+    PieceState,
+    ReflectionReport,
+    Trust,
+    digest,
+)
+from ..changes import CANT_READ, CommitPurpose
+from .database import Row, Transaction, UnreadableText
+
+DAMAGED = "its row in the database is damaged; `reverie doctor` says more"
+"""Why a piece is set aside that can't be read."""
+
+
+def mark_of(text: str, commit_id: str) -> str:
+    """Return the mark of a memory's image or a document's content, as the commit that wrote it makes it.
+
+    The commit is part of it: a text that came back is not the text that was read (ABA).
+    """
+    return digest("mark", text, commit_id)
+
+
+def is_intact(row: Row, column: str) -> bool:
+    """Whether a row of ``memories`` (``image``) or ``documents`` (``content``) holds what was committed."""
+    return bears_out(row["mark"], row[column], row["commit_id"])
+
+
+def bears_out(mark: Any, text: Any, commit_id: Any) -> bool:
+    """Whether a mark is that of a text and its commit, whatever stands in their columns."""
+    return isinstance(text, str) and isinstance(commit_id, str) and mark_of(text, commit_id) == mark
+
+
+def whole_text(tx: Transaction, scope: str, key: str, row: Row, column: str) -> str | None:
+    """Return the text of a row if it is intact, else what the journal has of it, None if nothing can be relied on.
+
+    Args:
+        tx: A transaction.
+        scope: Whose row.
+        key: ``memory:ID`` or ``document:PATH``.
+        row: With ``column``, ``mark`` and ``commit_id``.
+        column: ``image`` or ``content``.
+    """
+    return str(row[column]) if is_intact(row, column) else in_journal(tx, scope, key, row["mark"])
+
+
+def in_journal(tx: Transaction, scope: str, key: str, mark: str) -> str | None:
+    """Return the text of a damaged item as the journal has it, None if it has none of this mark."""
+    sql = "SELECT commit_id, after_image FROM images WHERE scope = ? AND key = ? AND after_image IS NOT NULL"
+    found = ((image["after_image"], image["commit_id"]) for image in tx.rows(sql, scope, key))
+    return next((text for text, commit_id in found if bears_out(mark, text, commit_id)), None)
+
+
+def refusal(key: str) -> DamagedItem:
+    """Return the error for whoever would change a damaged item."""
+    return DamagedItem(
+        f"{key} is damaged: the database holds something else than was committed. Nothing was changed. "
+        "`reverie doctor` says where it is whole.",
+        moved=[key],
+    )
+
+
+def damaged_items(tx: Transaction, scope: str) -> Iterator[tuple[str, Row, str]]:
+    """Yield key, row and column of every damaged memory and document."""
+    for kind, table, name, column in (
+        ("memory", "memories", "id", "image"),
+        ("document", "documents", "path", "content"),
+    ):
+        for row in tx.rows(
+            f"SELECT {name} AS name, {column}, mark, commit_id FROM {table} WHERE scope = ? ORDER BY {name}",  # noqa: S608
+            scope,
+        ):
+            if not is_intact(row, column):
+                yield f"{kind}:{row['name']}", row, column
+
+
+def damaged_memories(tx: Transaction, scope: str, ids: Iterable[str]) -> set[str]:
+    """Return which of these memories are there and damaged."""
+    rows = tx.rows_in(
+        "SELECT id, image, mark, commit_id FROM memories WHERE scope = ? AND id IN {}", (scope,), ids
+    )
+    return {str(row["id"]) for row in rows if not is_intact(row, "image")}
+
+
+def is_damaged(tx: Transaction, scope: str, key: str) -> bool:
+    """Whether a memory or document is there and damaged."""
+    kind, _, name = key.partition(":")
+    if kind == "memory":
+        return bool(damaged_memories(tx, scope, [name]))
+    row = tx.row("SELECT content, mark, commit_id FROM documents WHERE scope = ? AND path = ?", scope, name)
+    return kind == "document" and row is not None and not is_intact(row, "content")
+
+
+def readable(text: Any) -> bool:
+    """Whether a column of text holds text."""
+    return isinstance(text, str) and not isinstance(text, UnreadableText)
+
+
+def is_readable_image(key: str, text: Any) -> bool:
+    """Whether a text of the journal can be read: any text of a document, a memory's as a memory."""
+    if not readable(text):
+        return False
+    if not key.startswith("memory:"):
+        return True
+    with suppress(ValueError):
+        Memory.model_validate_json(text)
+        return True
+    return False
+
+
+def list_in(text: Any) -> list[str]:
+    """Return a column's JSON list of texts; an empty one if it can't be read."""
+    try:
+        found = json.loads(text)
+    except CANT_READ:
+        return []
+    return [item for item in found if isinstance(item, str)] if isinstance(found, list) else []
+
+
+def object_in(text: Any) -> dict[str, Any]:
+    """Return a column's JSON object; an empty one if it can't be read."""
+    try:
+        found = json.loads(text)
+    except CANT_READ:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _object(text: Any) -> None:
+    if not isinstance(json.loads(text), dict):
+        raise TypeError("no JSON object")
+
+
+def _list(text: Any) -> None:
+    if not isinstance(json.loads(text), list):
+        raise TypeError("no JSON list")
+
+
+def _text(text: Any) -> None:
+    if not readable(text):
+        raise ValueError("no text")
+
+
+def _one_of(names: Iterable[str]) -> Callable[[Any], None]:
+    known = frozenset(names)
+
+    def read(text: Any) -> None:
+        if text not in known:
+            raise ValueError("no name of ours")
+
+    return read
+
+
+_LISTS = ("added", "updated", "deleted", "documents", "rejected", "reopened")
+_COLUMNS: tuple[tuple[str, str, str, str, Callable[[Any], Any]], ...] = (
+    *(("commit", "commits", "commit_id", name, _list) for name in _LISTS),
+    ("commit", "commits", "commit_id", "purpose", _one_of(get_args(CommitPurpose))),
+    ("commit", "commits", "commit_id", "created_at", datetime.fromisoformat),
+    ("commit", "commits", "commit_id", "message", _text),
+    ("commit", "images", "commit_id", "kept", _object),
+    ("commit", "outcomes", "commit_id", "body", Outcome.model_validate_json),
+    ("memory", "memories", "id", "evidence", _list),
+    ("memory", "uses", "id", "last_at", datetime.fromisoformat),
+    ("document", "documents", "path", "updated_at", datetime.fromisoformat),
+    ("piece", "pieces", "id", "kind", _one_of(get_args(PieceKind))),
+    ("piece", "pieces", "id", "trust", Trust),
+    ("piece", "pieces", "id", "at", datetime.fromisoformat),
+    ("piece", "pieces", "id", "meta", _object),
+    ("piece", "pieces", "id", "body", _text),
+    ("piece", "piece_states", "piece", "state", PieceState),
+    ("candidate", "candidates", "id", "body", Candidate.model_validate_json),
+    ("report", "reports", "run_id", "body", ReflectionReport.model_validate_json),
+)
+"""What else must be readable: kind and name of what it is about, table, the name's column, the column, its reader."""
+
+
+def unreadable(tx: Transaction, scope: str) -> Iterator[tuple[str, str]]:
+    """Yield key and column (``commits.added``) of what can't be read, of all that has no mark."""
+    for kind, table, name, column, read in _COLUMNS:
+        for row in tx.rows(
+            f"SELECT {name} AS name, {column} AS v FROM {table}"  # noqa: S608
+            f" WHERE scope = ? AND {column} IS NOT NULL ORDER BY {name}",
+            scope,
+        ):
+            try:
+                read(row["v"])
+            except CANT_READ:
+                yield f"{kind}:{row['name']}", f"{table}.{column}"

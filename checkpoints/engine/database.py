@@ -1,0 +1,394 @@
+"""Connections and transactions: a small pool over one dialect of SQL.
+
+The core writes standard SQL with ``?`` for parameters; everything an engine does its own way (opening,
+locking, search, cleaning up) is in a ``SqlDialect``.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import weakref
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Protocol, TypeVar
+
+from ...state import VaultError
+
+T = TypeVar("T")
+
+MAX_IDLE = 8
+"""Connections kept open while nobody uses them (count)."""
+
+CHUNK = 400
+"""Most values in one ``IN (...)`` (count)."""
+
+_INHERITED: list[Any] = []
+"""Connections of a parent process, kept so that they are not closed here."""
+
+
+class TransactionLostError(VaultError):
+    """The connection broke, or the engine gave the transaction up: it may be tried again from its beginning."""
+
+
+class CommitInDoubtError(TransactionLostError):
+    """The connection broke while the commit was under way: it was made, or it was not."""
+
+
+class UnreadableText(str):
+    """A text whose bytes are no UTF-8, with a sign in place of what can't be read: told from one that was stored so."""
+
+    __slots__ = ()
+
+
+class Row(Protocol):
+    """One row, read by column name."""
+
+    def keys(self) -> Iterable[str]:
+        """Return the names of the columns."""
+
+    def __getitem__(self, key: str, /) -> Any:
+        """Return the value of a column."""
+
+
+class Transaction:
+    """Statements inside one transaction. Never kept open while a model is being called."""
+
+    def __init__(self, dialect: SqlDialect, connection: Any) -> None:
+        self.dialect = dialect
+        self.connection = connection
+        self.notes: dict[tuple[str, ...], Any] = {}
+        """What is kept in mind until the end, so that many rows don't change one counter once each."""
+        self._at_end: list[Callable[[], None]] = []
+
+    def at_end(self, call: Callable[[], None]) -> None:
+        """Call ``call`` once, right before the commit."""
+        self._at_end.append(call)
+
+    def finish(self) -> None:
+        """Write what was kept in mind."""
+        while self._at_end:
+            self._at_end.pop(0)()
+
+    def execute(self, sql: str, *params: Any) -> int:
+        """Run one statement and return how many rows it changed."""
+        return int(self.dialect.run(self.connection, sql, params).rowcount)
+
+    def execute_in(self, sql: str, params: Sequence[Any], values: Iterable[Any]) -> None:
+        """Run ``sql``, whose ``IN {}`` stands for the list of ``values``, in chunks; not at all if there are none.
+
+        ``{}`` must be the last placeholder of the statement.
+        """
+        for part in chunks(dict.fromkeys(values)):
+            among, given = self.dialect.among(part)
+            self.execute(sql.replace("IN {}", among), *params, *given)
+
+    def insert(self, into: str, rows: Iterable[Sequence[Any]], otherwise: str = "") -> None:
+        """Write rows, as many at once as one statement takes.
+
+        Args:
+            into: The table, with its columns in parentheses.
+            rows: Their values; without any, nothing happens.
+            otherwise: What to do with one that is there, ``ON CONFLICT ...``.
+        """
+        for part in chunks(rows):
+            places = ", ".join([f"({marks_for(part[0])})"] * len(part))
+            self.execute(
+                f"INSERT INTO {into} VALUES {places} {otherwise}",  # noqa: S608
+                *(value for row in part for value in row),
+            )
+
+    def rows(self, sql: str, *params: Any) -> list[Row]:
+        """Return all rows of a query."""
+        return self.dialect.fetch(self.connection, sql, params)
+
+    def row(self, sql: str, *params: Any) -> Row | None:
+        """Return the first row of a query, or None."""
+        return next(iter(self.dialect.fetch(self.connection, sql, params, most=1)), None)
+
+    def value(self, sql: str, *params: Any) -> Any:
+        """Return the column ``v`` of the first row, or None."""
+        row = self.row(sql, *params)
+        return None if row is None else row["v"]
+
+    def rows_in(self, sql: str, params: Sequence[Any], values: Iterable[Any]) -> list[Row]:
+        """Return the rows of ``sql``, whose ``IN {}`` stands for the list of ``values``, in chunks.
+
+        ``{}`` must be the last placeholder of the statement. Repeated values are asked for once.
+        """
+        found: list[Row] = []
+        for part in chunks(dict.fromkeys(values)):
+            among, given = self.dialect.among(part)
+            found += self.rows(sql.replace("IN {}", among), *params, *given)
+        return found
+
+
+def chunks(values: Iterable[T], most: int = CHUNK) -> Iterator[list[T]]:
+    """Yield values in lists that one statement can take."""
+    left = list(values)
+    for start in range(0, len(left), most):
+        yield left[start : start + most]
+
+
+def marks_for(values: Sequence[Any]) -> str:
+    """Return the placeholders of so many values."""
+    return ",".join("?" * len(values))
+
+
+class SqlDialect(ABC):
+    """What an engine does its own way."""
+
+    url: str
+    """The address, without a password."""
+    most: int | None = None
+    """Connections one vault has in use at most (count); None: as many as threads ask for."""
+    patience_s: float = 30.0
+    """How long a thread waits for one of them (seconds)."""
+    out_of_reach: str = ""
+    """Where traces of what was forgotten may be that ``scrub`` can't reach: a sentence, blank for nowhere."""
+
+    @abstractmethod
+    def prepare(self) -> None:
+        """Make the database if there is none, check that it is ours and of a version we know."""
+
+    @abstractmethod
+    def connect(self) -> Any:
+        """Open a connection that may be used by one thread at a time."""
+
+    @abstractmethod
+    def check_there(self) -> None:
+        """Raise ``VaultError`` if open connections lead to a database that has been removed."""
+
+    @abstractmethod
+    def disconnect(self, connection: Any) -> None:
+        """Close a connection."""
+
+    @abstractmethod
+    def run(self, connection: Any, sql: str, params: Sequence[Any]) -> Any:
+        """Run one statement and return its cursor; engine errors come out as ``VaultError``."""
+
+    def fetch(
+        self, connection: Any, sql: str, params: Sequence[Any], *, most: int | None = None
+    ) -> list[Row]:
+        """Run a query and return its rows, at most ``most``; engine errors come out as ``VaultError``."""
+        cursor = self.run(connection, sql, params)
+        return list(cursor.fetchall() if most is None else cursor.fetchmany(most))
+
+    def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
+        """Return what ``IN {}`` becomes for these values, and its parameters."""
+        return f"IN ({marks_for(values)})", values
+
+    @abstractmethod
+    def begin(self, connection: Any, *, write: bool, scope: str = "", durable: bool = True) -> None:
+        """Begin a transaction; with ``write`` no other writer of ``scope`` gets in before it ends.
+
+        Its commit need not wait for the disk unless it is to be ``durable``; a server's does.
+        """
+
+    @abstractmethod
+    def number_scopes(self, tx: Transaction) -> None:
+        """Keep other scopes from getting a number before ``tx`` ends."""
+
+    def claim(self, tx: Transaction) -> bool:  # noqa: ARG002
+        """Keep the vault for one move until ``tx`` ends; False if another transaction has it."""
+        return True
+
+    @abstractmethod
+    def commit(self, connection: Any) -> None:
+        """Commit, durably."""
+
+    @abstractmethod
+    def rollback(self, connection: Any) -> None:
+        """Roll back, if there is something to; never raises."""
+
+    def is_broken(self, connection: Any) -> bool:  # noqa: ARG002
+        """Return whether a connection is of no use any more."""
+        return False
+
+    @property
+    @abstractmethod
+    def definitions(self) -> Sequence[str]:
+        """The statements that make the tables and indexes of the present version."""
+
+    @abstractmethod
+    def made(self, tx: Transaction) -> set[str]:
+        """Return the names of the tables and indexes that are there."""
+
+    @abstractmethod
+    def check(self, tx: Transaction) -> list[str]:
+        """Return what the engine's own integrity check complains about."""
+
+    @abstractmethod
+    def take_stock(self, connection: Any) -> None:
+        """Have an engine that would do so some time later look at what many new rows are like; never raises."""
+
+    @abstractmethod
+    def scrub(self, connection: Any) -> str:
+        """Remove every trace of deleted rows from the disk; return what held it up, blank for nothing."""
+
+
+class Database:
+    """A pool of connections to one database, safe to share between threads."""
+
+    def __init__(self, dialect: SqlDialect) -> None:
+        self.dialect = dialect
+        self._lock = threading.Lock()
+        self._idle: list[Any] = []
+        self._pid = os.getpid()
+        self._closed = False
+        self._slots = _Slots(dialect.most)
+        dialect.prepare()
+        # A vault nobody closed gives its connections back when it is collected, at the latest at exit.
+        self._finalizer = weakref.finalize(self, _disconnect_all, dialect, self._idle, self._pid)
+
+    def close(self) -> None:
+        """Close all idle connections; those in use are closed by their user."""
+        with self._lock:
+            self._closed = True
+        self._finalizer()
+
+    @property
+    def closed(self) -> bool:
+        """Whether ``close`` was called."""
+        return self._closed
+
+    @contextmanager
+    def read(self) -> Iterator[Transaction]:
+        """Yield a transaction that sees one state of the database throughout."""
+        yield from self._transaction(write=False)
+
+    def look(self, query: Callable[[Transaction], T]) -> T:
+        """Return what ``query`` reads, outside any transaction: each of its statements sees one state of the database.
+
+        For one statement (long lists are several, and may see several states). To begin and end a transaction takes a
+        server as long as two more.
+        """
+        try:
+            return self._look(query)
+        except TransactionLostError:
+            # It had broken while it was idle, most likely; to read twice is harmless.
+            return self._look(query)
+
+    def _look(self, query: Callable[[Transaction], T]) -> T:
+        with self.connection() as connection:
+            return query(Transaction(self.dialect, connection))
+
+    @contextmanager
+    def write(self, scope: str = "", *, durable: bool = True) -> Iterator[Transaction]:
+        """Yield a transaction that is committed at the end, or rolled back when anything is raised.
+
+        Args:
+            scope: Whose rows it writes: nobody else writes those before it ends. Blank: those of no scope.
+            durable: Wait for the disk. Without, an engine inside this process needn't: a power cut right after may
+                undo it, though never in part, and not when anything durable was committed later. For what is of no
+                use to anyone once the machine is off (leases), or made again.
+        """
+        yield from self._transaction(write=True, scope=scope, durable=durable)
+
+    @contextmanager
+    def connection(self) -> Iterator[Any]:
+        """Yield a bare connection, outside any transaction."""
+        connection = self._acquire()
+        try:
+            yield connection
+        finally:
+            self._give_back(connection)
+
+    def _transaction(self, *, write: bool, scope: str = "", durable: bool = True) -> Iterator[Transaction]:
+        connection = self._begin(write=write, scope=scope, durable=durable)
+        try:
+            tx = Transaction(self.dialect, connection)
+            yield tx
+            tx.finish()
+            self.dialect.commit(connection)
+        except BaseException:
+            self.dialect.rollback(connection)
+            raise
+        finally:
+            self._give_back(connection)
+
+    def _begin(self, **how: Any) -> Any:
+        """Return a connection with a transaction begun."""
+        try:
+            return self._try_to_begin(**how)
+        except TransactionLostError:
+            # It had broken while it was idle, so nothing has happened yet; the next one is fresh.
+            return self._try_to_begin(**how)
+
+    def _try_to_begin(self, **how: Any) -> Any:
+        connection = self._acquire()
+        try:
+            self.dialect.begin(connection, **how)
+        except BaseException:
+            self.dialect.rollback(connection)
+            self._give_back(connection)
+            raise
+        return connection
+
+    def _acquire(self) -> Any:
+        slots = self._own_slots()
+        if not slots.take(self.dialect.patience_s):
+            raise VaultError(
+                f"All {self.dialect.most} connections of the vault {self.dialect.url} were in use for "
+                f"{self.dialect.patience_s:g} seconds. Run fewer threads at once, or try again when they are done."
+            )
+        try:
+            with self._lock:
+                if self._idle:
+                    self.dialect.check_there()
+                    return self._idle.pop()
+            return self.dialect.connect()
+        except BaseException:
+            slots.release()
+            raise
+
+    def _own_slots(self) -> _Slots:
+        with self._lock:
+            if self._closed:
+                raise VaultError(f"The vault {self.dialect.url} is closed. Open it again with open_vault().")
+            if self._pid != os.getpid():
+                # A connection must not be used across a fork, nor closed in the child: leave it alone.
+                _INHERITED.extend(self._idle)
+                self._idle = []
+                self._pid = os.getpid()
+                self._slots = _Slots(self.dialect.most)
+                self._finalizer = weakref.finalize(self, _disconnect_all, self.dialect, self._idle, self._pid)
+            return self._slots
+
+    def _give_back(self, connection: Any) -> None:
+        broken = self.dialect.is_broken(connection)
+        with self._lock:
+            # What broke one connection has most likely broken those that are idle, too.
+            unwanted = [connection, *self._idle] if broken else []
+            if broken:
+                self._idle.clear()
+            elif not self._closed and len(self._idle) < MAX_IDLE:
+                self._idle.append(connection)
+            else:
+                unwanted = [connection]
+            slots = self._slots
+        for each in unwanted:
+            self.dialect.disconnect(each)
+        slots.release()
+
+
+class _Slots:
+    """How many connections may be in use at once."""
+
+    def __init__(self, most: int | None) -> None:
+        self._free = None if most is None else threading.Semaphore(most)
+
+    def take(self, timeout_s: float) -> bool:
+        """Wait for a free one, at most ``timeout_s`` seconds; return whether there is one."""
+        return self._free is None or self._free.acquire(timeout=timeout_s)
+
+    def release(self) -> None:
+        """Give one back."""
+        if self._free is not None:
+            self._free.release()
+
+
+def _disconnect_all(dialect: SqlDialect, idle: list[Any], pid: int) -> None:
+    while idle and pid == os.getpid():
+        dialect.disconnect(idle.pop())

@@ -1,0 +1,251 @@
+"""PostgreSQL as the vault's engine: psycopg 3, advisory locks."""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from functools import lru_cache, partial
+from typing import Any
+
+import psycopg
+from psycopg.pq import TransactionStatus
+from psycopg.rows import DictRow
+from typing_extensions import override
+
+from ...state import VaultCorrupt, VaultError, digest
+from ..search.word_index import rebuild
+from .database import CommitInDoubtError, SqlDialect, Transaction, TransactionLostError
+from .postgres_checks import complaints
+from .postgres_schema import STEPS, prepare
+from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
+
+SCRUB_WAIT_S = 0.5
+"""How long the clean-up of the disk waits for others (seconds)."""
+
+_READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+# Each statement sees what was committed before it; who else writes the scope waits at the lock, so that is
+# one state throughout. A stricter level would see the state from before the wait.
+_WRITE = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SELECT pg_advisory_xact_lock({})"
+
+_WITH_CONTENT = (
+    "memories documents images outcomes reports commits candidates piece_states pieces search_postings search_rows"
+    " search_counts vectors"
+).split()
+"""Tables that hold what people said, or words of it."""
+
+_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+
+# https://www.postgresql.org/docs/current/errcodes-appendix.html
+_LOST = ("08", "57P01", "57P02", "57P03", "57P05", "25P03", "40001", "40P01")
+_REFUSED = ("42501", "25006", "53300", "57014", "54000")
+_CORRUPT = ("XX001", "XX002")
+
+
+class PostgresDialect(SqlDialect):
+    """One schema of one database."""
+
+    most = 16
+    out_of_reach = (
+        "PostgreSQL's write-ahead log, its replicas and backups may hold it until they are replaced; a vault can't "
+        "reach them."
+    )
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.url = server.url
+        self._lock = threading.Lock()
+
+    def key(self, kind: str, name: str = "") -> int:
+        """Return the key of an advisory lock: 64 bits, of this vault and this name alone."""
+        value = int(digest("reverie", self.server.schema, kind, name, size=16), 16)
+        return value - (1 << 64) if value >= 1 << 63 else value
+
+    # -- opening --------------------------------------------------------------------------------------------
+
+    @override
+    def prepare(self) -> None:
+        connection = self.server.connect()
+        try:
+            prepare(connection, self.server, self.key("tables"), partial(rebuild, self))
+        except psycopg.Error as error:
+            raise self._explain(connection, error) from error
+        finally:
+            connection.close()
+
+    @override
+    def connect(self) -> Connection:
+        return self.server.reconnect()
+
+    @override
+    def disconnect(self, connection: Connection) -> None:
+        connection.close()
+
+    @override
+    def check_there(self) -> None:
+        """A server says by itself that a database is gone."""
+
+    @override
+    def is_broken(self, connection: Connection) -> bool:
+        # Anything but idle here was left so by an error on its way: not to be used by the next.
+        return connection.closed or connection.info.transaction_status != TransactionStatus.IDLE
+
+    # -- statements -----------------------------------------------------------------------------------------
+
+    @override
+    def run(self, connection: Connection, sql: str, params: Sequence[Any]) -> psycopg.Cursor[DictRow]:
+        try:
+            return connection.execute(_translated(sql), [_sendable(param) for param in params])
+        except psycopg.Error as error:
+            raise self._explain(connection, error) from error
+
+    @override
+    def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
+        # One parameter, and the same statement however many there are: neither psycopg nor the server reads it anew.
+        return "= ANY(?)", [[_sendable(value) for value in values]]
+
+    def _command(self, connection: Connection, sql: str) -> str:
+        """Run a command without parameters and return what the server says it did."""
+        try:
+            # Never prepared: several statements at once can't be.
+            return connection.execute(sql, prepare=False).statusmessage or ""
+        except psycopg.Error as error:
+            raise self._explain(connection, error) from error
+
+    @override
+    def begin(
+        self,
+        connection: Connection,
+        *,
+        write: bool,
+        scope: str = "",
+        durable: bool = True,
+    ) -> None:
+        self._command(connection, _WRITE.format(self.key("scope", scope)) if write else _READ)
+
+    @override
+    def number_scopes(self, tx: Transaction) -> None:
+        tx.rows("SELECT pg_advisory_xact_lock(?)", self.key("numbers"))
+
+    @override
+    def claim(self, tx: Transaction) -> bool:
+        return bool(tx.value("SELECT pg_try_advisory_xact_lock(?) AS v", self.key("move")))
+
+    @override
+    def commit(self, connection: Connection) -> None:
+        try:
+            done = self._command(connection, "COMMIT")
+        except TransactionLostError as error:
+            raise CommitInDoubtError(str(error)) from error
+        if done != "COMMIT":
+            raise VaultError(f"The database {self.url} took a commit back ({done}). Nothing was changed.")
+
+    @override
+    def rollback(self, connection: Connection) -> None:
+        if connection.closed or connection.info.transaction_status == TransactionStatus.IDLE:
+            return
+        try:
+            connection.execute("ROLLBACK", prepare=False)
+        except psycopg.Error:
+            # The server rolls back what its client no longer finishes.
+            connection.close()
+
+    def _explain(self, connection: Connection, error: psycopg.Error) -> Exception:
+        code = error.sqlstate or ""
+        said = self.server.plain(error)
+        if code in _CORRUPT:
+            return VaultCorrupt(
+                f"The vault's database {self.url} is damaged: {said}. Nothing was changed. Restore a copy."
+            )
+        if code == "55P03":
+            return VaultError(
+                f"The vault {self.url} is busy: another program has been writing for more than "
+                f"{LOCK_TIMEOUT_S} seconds. Try again when it is done."
+            )
+        if code == "53100":
+            return VaultError(
+                f"The disk of the database {self.url} is full. Nothing was changed. Make room and try again."
+            )
+        if code in ("42P01", "3F000"):
+            return VaultError(
+                f"The vault {self.url} has lost its tables ({said}). Open it again to make new ones, or restore a "
+                "copy."
+            )
+        if code.startswith(_REFUSED):
+            return VaultError(f"The vault {self.url} can't be used: {said}. Nothing was changed.")
+        if connection.closed or code.startswith(_LOST):
+            return TransactionLostError(
+                f"The connection to the vault {self.url} was lost: {said}. Try again."
+            )
+        return error
+
+    # -- care -----------------------------------------------------------------------------------------------
+
+    @property
+    @override
+    def definitions(self) -> Sequence[str]:
+        return [statement for step in STEPS for statement in step]
+
+    @override
+    def made(self, tx: Transaction) -> set[str]:
+        sql = "SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace"
+        return {row["name"] for row in tx.rows(sql)}
+
+    @override
+    def check(self, tx: Transaction) -> list[str]:
+        return complaints(tx)
+
+    @override
+    def take_stock(self, connection: Connection) -> None:
+        """Vacuum and analyse: a server does by itself, minutes later, and until then searches take longer."""
+        with suppress(psycopg.Error):
+            for table in _WITH_CONTENT:
+                connection.execute(f'VACUUM (ANALYZE) "{table}"', prepare=False)
+
+    @override
+    def scrub(self, connection: Connection) -> str:
+        """Write all tables anew, without what was deleted; needs each of them alone for a moment."""
+        try:
+            connection.execute(f"SET lock_timeout = '{int(SCRUB_WAIT_S * 1000)}ms'", prepare=False)
+            if self._older_readers(connection):
+                return "another program is reading the database"
+            for table in _WITH_CONTENT:
+                connection.execute(f'VACUUM (FULL) "{table}"', prepare=False)
+        except psycopg.Error as error:
+            # Also called after a commit that is durable and must not look failed: what is owed stays owed.
+            return self.server.plain(error)
+        finally:
+            if not connection.closed:
+                connection.execute(f"SET lock_timeout = '{LOCK_TIMEOUT_S}s'", prepare=False)
+        return ""
+
+    def _older_readers(self, connection: Connection) -> bool:
+        """Whether someone who may still see what was deleted stays longer than we wait: it would be kept."""
+        end = time.monotonic() + SCRUB_WAIT_S
+        older: Iterable[tuple[int, Any]] | None = None
+        while True:
+            now = {
+                (row["pid"], row["xact_start"])
+                for row in connection.execute(
+                    "SELECT pid, xact_start FROM pg_stat_activity WHERE backend_xmin IS NOT NULL"
+                    " AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
+                    " AND datname = current_database()"
+                )
+            }
+            older = now if older is None else now.intersection(older)
+            if not older or time.monotonic() > end:
+                return bool(older)
+            time.sleep(0.02)
+
+
+@lru_cache(maxsize=1024)
+def _translated(sql: str) -> str:
+    """Return a statement of the core as psycopg wants it."""
+    return sql.replace("%", "%%").replace("?", "%s")
+
+
+def _sendable(param: Any) -> Any:
+    """Return a parameter with what PostgreSQL refuses replaced: a text that holds it equals none that is stored."""
+    return _UNSTORABLE.sub("\ufffd", param) if isinstance(param, str) else param

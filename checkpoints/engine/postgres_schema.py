@@ -1,0 +1,103 @@
+"""The tables of a vault on PostgreSQL: made once, however many processes open a new database at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...state import VaultCorrupt, VaultError
+from .postgres_server import Connection, Server
+from .schema import INDEXED_SINCE, LATER, SCHEMA_VERSION, TABLES
+
+VERSION_KEY = "schema_version"
+"""Key in ``meta``: which version the tables are of."""
+
+_CLUSTERED = "PRIMARY KEY (scope, word, seq)) WITHOUT ROWID"
+_COVERED = "PRIMARY KEY (scope, word, seq) INCLUDE (length))"
+
+
+def _translated(statement: str) -> str:
+    """Return a definition as PostgreSQL wants it.
+
+    Texts are compared by their bytes, as SQLite does, whatever the locale; what SQLite keeps in the order of a key
+    is all in the index.
+    """
+    exact = statement.replace(" TEXT", ' TEXT COLLATE "C"')
+    return exact.replace(_CLUSTERED, _COVERED).replace(" WITHOUT ROWID", "")
+
+
+STEPS: tuple[tuple[str, ...], ...] = tuple(tuple(map(_translated, step)) for step in (TABLES, *LATER))
+"""What leads from each version of the tables to the next; a new database takes all steps."""
+
+
+def prepare(connection: Connection, server: Server, lock: int, reindex: Callable[[Connection], None]) -> None:
+    """Make the tables if there are none, or bring them up to date.
+
+    Args:
+        connection: To the server; no transaction is open.
+        server: Where our schema is named.
+        lock: Key of the lock under which it is done.
+        reindex: Files the memories of an older vault in the search index, which is empty.
+
+    Raises:
+        VaultError: The database doesn't hold Unicode, or a newer version of Reverie wrote the tables.
+        VaultCorrupt: The schema is one of something else.
+    """
+    encoding = connection.info.parameter_status("server_encoding")
+    if encoding != "UTF8":
+        raise VaultError(
+            f"The database {server.url} is encoded in {encoding}. A vault needs one in UTF8: CREATE DATABASE ... "
+            "ENCODING 'UTF8'."
+        )
+    if _version(connection, server) == SCHEMA_VERSION:
+        return
+    with connection.transaction():
+        # Whoever waited here finds everything done.
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", [lock])
+        # Asked first: who may not make a schema may still use one that is there.
+        if not _exists(connection, "SELECT to_regnamespace(%s) IS NOT NULL AS v", server.schema):
+            connection.execute(f'CREATE SCHEMA "{server.schema}"')
+        version = _version(connection, server)
+        for step in STEPS[version:]:
+            for statement in step:
+                connection.execute(statement)
+        if 0 < version < INDEXED_SINCE:
+            reindex(connection)
+        connection.execute(
+            "INSERT INTO meta (key, value) VALUES (%s, %s) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            [VERSION_KEY, str(SCHEMA_VERSION)],
+        )
+
+
+def _version(connection: Connection, server: Server) -> int:
+    """Return the version of the tables, 0 if there are none."""
+    tables = connection.execute(
+        "SELECT tablename FROM pg_tables WHERE schemaname = %s", [server.schema]
+    ).fetchall()
+    if not tables:
+        return 0
+    row = None
+    if any(table["tablename"] == "meta" for table in tables):
+        columns = connection.execute(
+            "SELECT count(*) AS v FROM information_schema.columns WHERE table_schema = %s AND table_name = 'meta'"
+            " AND column_name IN ('key', 'value')",
+            [server.schema],
+        ).fetchone()
+        if columns and columns["v"] == 2:
+            row = connection.execute("SELECT value FROM meta WHERE key = %s", [VERSION_KEY]).fetchone()
+    if row is None:
+        raise VaultCorrupt(
+            f"The schema {server.schema} of {server.url} holds tables of something else. They were left as they "
+            "are; name another schema: ?schema=NAME."
+        )
+    version = int(row["value"])
+    if version > SCHEMA_VERSION:
+        raise VaultError(
+            f"The vault {server.url} was written by a newer version of Reverie (tables {version}, this one knows "
+            f"{SCHEMA_VERSION}). Upgrade Reverie to open it."
+        )
+    return version
+
+
+def _exists(connection: Connection, sql: str, name: str) -> bool:
+    row = connection.execute(sql, [f'"{name}"']).fetchone()
+    return bool(row and row["v"])

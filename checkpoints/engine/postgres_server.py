@@ -1,0 +1,176 @@
+"""A PostgreSQL server from an address: connecting to it, and saying what went wrong without its password."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote, unquote, urlencode
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from psycopg.rows import DictRow, dict_row
+from pydantic import SecretStr
+
+from ...state import VaultError
+from ..text.addresses import without_password
+from .database import TransactionLostError
+
+Connection = psycopg.Connection[DictRow]
+
+PATIENCE_S = 15.0
+"""How long a server that was there before is waited for: as long as a restart may take (seconds)."""
+RETRY_S = 0.1
+"""First pause between two attempts to connect; it doubles, up to a second (seconds)."""
+LOCK_TIMEOUT_S = 30
+"""How long a writer waits for another (seconds)."""
+STOPPED_S = 20
+"""After how long the server ends the transaction of a process that was stopped in it (seconds)."""
+
+DEFAULTS = {
+    "connect_timeout": "10",
+    "application_name": "reverie",
+    "client_encoding": "utf8",
+    "tcp_user_timeout": "30000",
+}
+"""Connection parameters, as far as the address doesn't say otherwise."""
+
+_SCHEMA = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,62}")
+_SECRETS = ("password", "sslpassword", "scram_client_key", "oauth_client_secret")
+
+_SESSION = """
+SELECT set_config('search_path', {schema}, false),
+       set_config('lock_timeout', {lock}, false),
+       set_config('random_page_cost', '1.1', false),
+       set_config('idle_in_transaction_session_timeout', {stopped}, false),
+       CASE current_setting('synchronous_commit') WHEN 'off' THEN set_config('synchronous_commit', 'on', false) END
+"""
+
+
+@dataclass(frozen=True)
+class Server:
+    """One database on a server, and the schema in it that is ours."""
+
+    url: str
+    """The address, without a password."""
+    schema: str
+    conninfo: SecretStr
+    secrets: tuple[SecretStr, ...]
+
+    def connect(self) -> Connection:
+        """Open a connection, in autocommit mode, with our schema first and commits that are durable.
+
+        Raises:
+            VaultError: The server can't be reached, or doesn't let us in.
+        """
+        try:
+            connection = psycopg.connect(
+                self.conninfo.get_secret_value(), autocommit=True, row_factory=dict_row
+            )
+        except psycopg.Error as error:
+            # Not chained: nothing that has seen the password is part of what is raised.
+            raise VaultError(
+                f"The database {self.url} can't be used: {self.plain(error)}. Check the address, the password, and "
+                "that the server is running."
+            ) from None
+        try:
+            connection.execute(
+                _SESSION.format(
+                    schema=_literal(self.schema),
+                    lock=_literal(f"{LOCK_TIMEOUT_S}s"),
+                    stopped=_literal(f"{STOPPED_S}s"),
+                ),
+                prepare=False,
+            )
+        except psycopg.Error as error:
+            connection.close()
+            raise TransactionLostError(
+                f"The connection to {self.url} was lost at once: {self.plain(error)}. Try again."
+            ) from error
+        return connection
+
+    def reconnect(self) -> Connection:
+        """Open a connection to a server that was there before: it may be starting again.
+
+        Raises:
+            VaultError: It was not there again within ``PATIENCE_S``.
+        """
+        end = time.monotonic() + PATIENCE_S
+        pause = RETRY_S
+        while True:
+            try:
+                return self.connect()
+            except VaultError:
+                if time.monotonic() + pause > end:
+                    raise
+                time.sleep(pause)
+                pause = min(2 * pause, 1.0)
+
+    def plain(self, error: BaseException) -> str:
+        """Return the message of an error in one line, without its last full stop and without any password."""
+        text = " ".join(str(error).split()) or type(error).__name__
+        for secret in self.secrets:
+            for form in {secret.get_secret_value(), quote(secret.get_secret_value())} - {""}:
+                text = text.replace(form, "***")
+        return text.rstrip(".")
+
+
+def server_of(url: str, *, default_schema: str) -> Server:
+    """Return the server an address names: ``postgresql://USER:PASSWORD@HOST:PORT/DATABASE?schema=NAME``.
+
+    Everything else that libpq understands may follow the question mark too, and what is missing it takes from
+    the environment (``PGHOST``, ``PGPASSWORD``, ``PGPASSFILE``, ...).
+
+    Args:
+        url: The address.
+        default_schema: The schema of an address that names none.
+
+    Raises:
+        VaultError: The address can't be understood.
+    """
+    base, _, query = url.partition("?")
+    # Schemes are the same in upper case, but not for libpq.
+    base = "postgresql:" + base.partition(":")[2]
+    parts = [part for part in query.split("&") if part]
+    named = [unquote(part.partition("=")[2]) for part in parts if part.startswith("schema=")]
+    rest = [part for part in parts if not part.startswith("schema=")]
+    schema = named[-1] if named else default_schema
+    if not _SCHEMA.fullmatch(schema):
+        raise VaultError(
+            f"{without_password(url)}: {schema!r} can't be the name of a schema. Use letters, digits and _."
+        )
+    try:
+        params = conninfo_to_dict(base + ("?" + "&".join(rest) if rest else ""))
+    except psycopg.Error:
+        # Not chained, and not quoted: libpq repeats the part of the address that it could not read.
+        raise VaultError(
+            f"{without_password(url)}: PostgreSQL doesn't understand this address. Write "
+            "postgresql://USER:PASSWORD@HOST:PORT/DATABASE, with %XX for signs that have a meaning in addresses."
+        ) from None
+    secrets = tuple(SecretStr(str(params[name])) for name in _SECRETS if params.get(name))
+    return Server(
+        url=_shown(params, schema if named else ""),
+        schema=schema,
+        conninfo=SecretStr(make_conninfo("", **{**DEFAULTS, **params})),
+        secrets=secrets,
+    )
+
+
+def _shown(params: Mapping[str, Any], schema: str) -> str:
+    """Return an address to show: user, host, port, database and schema, and nothing else."""
+    user, host, port = (str(params.get(name) or "") for name in ("user", "host", "port"))
+    more = {}
+    if host.startswith("/"):
+        more = {"host": host, **({"port": port} if port else {})}
+        host = port = ""
+    if schema:
+        more["schema"] = schema
+    place = (f"{quote(user)}@" if user else "") + host + (f":{port}" if port else "")
+    query = f"?{urlencode(more, safe='/')}" if more else ""
+    return f"postgresql://{place}/{quote(str(params.get('dbname') or ''))}{query}"
+
+
+def _literal(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"

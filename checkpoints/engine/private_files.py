@@ -1,0 +1,75 @@
+"""Files that are this user's alone, and locks on them."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+LOCK_TIMEOUT_S = 30.0
+"""How long to wait for a lock that another program holds, and may have been stopped with (seconds)."""
+
+
+def make_private(path: Path) -> None:
+    """Make an empty file that only its owner may use, unless there is one.
+
+    One that is there is not opened. It may be a database that this process has open, and to close a file drops all
+    POSIX locks that the process has on it: another process would then take itself for the last user, and remove the log
+    that is still written to.
+
+    Raises:
+        OSError: It can't be made, is a directory, or may not be written.
+    """
+    if _reserve(path):
+        return
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not os.access(path, os.R_OK | os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+
+def _reserve(path: Path) -> bool:
+    """Make an empty file that only its owner may use; False if something is there, which is not opened."""
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+    except FileExistsError:
+        return False
+    return True
+
+
+@contextmanager
+def locked(path: Path, *, patience_s: float | None = None) -> Iterator[None]:
+    """Hold an exclusive lock on ``path``, against other threads and other processes; it ends with the process.
+
+    Raises:
+        TimeoutError: Another had it for longer than ``patience_s`` seconds (None: ``LOCK_TIMEOUT_S``).
+        OSError: The file can't be made.
+    """
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        _wait_for(handle, path, LOCK_TIMEOUT_S if patience_s is None else patience_s)
+        yield
+    finally:
+        # Closing alone would not do: a process forked meanwhile has the handle too.
+        fcntl.flock(handle, fcntl.LOCK_UN)
+        os.close(handle)
+
+
+def _wait_for(handle: int, path: Path, patience_s: float) -> None:
+    with suppress(BlockingIOError):
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return
+    # The system knows no limit to this wait, and serves those who wait sooner than those who ask now and then. A
+    # thread that is left behind gets the lock some day, and with the file closed it is free again at once.
+    waiting = threading.Thread(target=fcntl.flock, args=(handle, fcntl.LOCK_EX), daemon=True)
+    if patience_s:
+        waiting.start()
+        waiting.join(patience_s)
+    if not patience_s or waiting.is_alive():
+        said = f"another program keeps the lock {path}; it may have been stopped"
+        raise TimeoutError(errno.ETIMEDOUT, said, str(path))

@@ -1,0 +1,302 @@
+"""SQLite: the standard library's, with WAL and full durability."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+from typing_extensions import override
+
+from ...state import VaultCorrupt, VaultError
+from ..search.word_index import rebuild
+from .database import Row, SqlDialect, Transaction, UnreadableText
+from .private_files import locked, make_private
+from .schema import INDEXED_SINCE, LATER, SCHEMA_VERSION, TABLES
+
+DATABASE = Path(".reverie", "vault.db")
+"""Where a vault's directory holds its database."""
+
+APPLICATION_ID = 0x52657665
+"""Says in the file's header that a database is a vault ("Reve")."""
+
+BUSY_TIMEOUT_MS = 30_000
+SCRUB_TIMEOUT_MS = 500
+CACHED_STATEMENTS = 256
+"""Prepared statements that each connection keeps (count): a reflection makes more than Python's own 128."""
+
+CACHE_KB = 8_000
+"""Of the database, what each connection keeps in memory: SQLite's own 2 MB are few for 100,000 memories."""
+
+_NOT_UTF8 = "Could not decode to UTF-8"
+"""Begins what Python says of a text that is none."""
+
+STEPS: tuple[tuple[str, ...], ...] = (TABLES, *LATER)
+"""What leads from each version of the tables to the next."""
+
+
+class SqliteDialect(SqlDialect):
+    """One database file."""
+
+    def __init__(self, path: Path, url: str) -> None:
+        self.path = path
+        self.url = url
+        self._file = (0, 0)
+
+    # -- opening --------------------------------------------------------------------------------------------
+
+    @override
+    def prepare(self) -> None:
+        # One process at a time: two that switch a new file to WAL at once get "database is locked" at once.
+        try:
+            with locked(self.path.parent / "open.lock"):
+                make_private(self.path)
+                connection = self._open()
+                try:
+                    self._prepare(connection)
+                except sqlite3.Error as error:
+                    explained = self._explain(error)
+                    # A statement of ours that a sound database would have taken: its header says another version.
+                    raise (
+                        self._corrupt(str(error)) if isinstance(explained, sqlite3.Error) else explained
+                    ) from error
+                finally:
+                    connection.close()
+                self._file = self._identity()
+        except TimeoutError as error:
+            raise self._busy(f"{error.strerror}. Let it go on, or end it") from error
+        except OSError as error:
+            raise self._unusable(error.strerror or str(error)) from error
+
+    def _identity(self) -> tuple[int, int]:
+        try:
+            found = self.path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return (0, 0)
+        except OSError as error:
+            raise self._unusable(error.strerror or str(error)) from error
+        return found.st_dev, found.st_ino
+
+    def _prepare(self, connection: sqlite3.Connection) -> None:
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        owner = connection.execute("PRAGMA application_id").fetchone()[0]
+        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if owner == APPLICATION_ID and version > SCHEMA_VERSION:
+            raise VaultError(
+                f"The vault {self.path} was written by a newer version of Reverie (tables {version}, this one "
+                f"knows {SCHEMA_VERSION}). Upgrade Reverie to open it."
+            )
+        if owner == APPLICATION_ID and version == SCHEMA_VERSION:
+            return
+        ours = owner == APPLICATION_ID and version > 0
+        if (tables or owner) and not ours:
+            raise self._corrupt("it is a database of something else")
+        if not ours:
+            connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("BEGIN IMMEDIATE")
+        # A new database takes all steps; a crash between them leaves the version it had.
+        for step in STEPS[version:]:
+            for statement in step:
+                connection.execute(statement)
+        if 0 < version < INDEXED_SINCE:
+            rebuild(self, connection)
+        connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
+        connection.execute("COMMIT")
+
+    def _open(self) -> sqlite3.Connection:
+        try:
+            # Autocommit: transactions are begun and ended by us. Connections move between threads, never
+            # two threads at once.
+            connection = sqlite3.connect(
+                self.path,
+                timeout=BUSY_TIMEOUT_MS / 1000,
+                isolation_level=None,
+                check_same_thread=False,
+                cached_statements=CACHED_STATEMENTS,
+            )
+        except sqlite3.Error as error:
+            raise self._explain(error) from error
+        connection.row_factory = sqlite3.Row
+        return connection
+
+    @override
+    def connect(self) -> sqlite3.Connection:
+        self.check_there()
+        connection = self._open()
+        try:
+            for pragma in (
+                "foreign_keys=ON",
+                "temp_store=MEMORY",
+                f"cache_size=-{CACHE_KB}",
+            ):
+                connection.execute(f"PRAGMA {pragma}")
+        except sqlite3.Error as error:
+            connection.close()
+            raise self._explain(error) from error
+        return connection
+
+    @override
+    def check_there(self) -> None:
+        # An open connection goes on writing to a file that was removed, and all of it would be lost.
+        if (found := self._identity()) != self._file:
+            what = "was replaced by another" if any(found) else "is gone"
+            raise VaultError(
+                f"The vault's database {self.path} {what}. Open the vault again: what is missing in the database "
+                "is taken in from the readable files."
+            )
+
+    @override
+    def disconnect(self, connection: sqlite3.Connection) -> None:
+        connection.close()
+
+    # -- statements -----------------------------------------------------------------------------------------
+
+    @override
+    def run(self, connection: sqlite3.Connection, sql: str, params: Sequence[Any]) -> sqlite3.Cursor:
+        try:
+            return connection.execute(sql, params)
+        except sqlite3.Error as error:
+            raise self._explain(error) from error
+
+    @override
+    def fetch(
+        self, connection: sqlite3.Connection, sql: str, params: Sequence[Any], *, most: int | None = None
+    ) -> list[Row]:
+        try:
+            return super().fetch(connection, sql, params, most=most)
+        except sqlite3.Error as error:
+            if not str(error).startswith(_NOT_UTF8):
+                raise self._explain(error) from error
+        # Only now: to decode in Python costs every text a call. What was read is read again, and nothing written.
+        connection.text_factory = _decoded
+        try:
+            return super().fetch(connection, sql, params, most=most)
+        except sqlite3.Error as error:
+            raise self._explain(error) from error
+
+    @override
+    def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
+        # Lists of few different lengths (a value once more changes nothing): their statements are found prepared.
+        room = 1 << (len(values) - 1).bit_length()
+        return super().among([*values, *[values[-1]] * (room - len(values))])
+
+    @override
+    def begin(
+        self, connection: sqlite3.Connection, *, write: bool, scope: str = "", durable: bool = True
+    ) -> None:
+        if write:
+            self.run(connection, f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}", ())
+        # One writer at a time, of whatever scope.
+        self.run(connection, "BEGIN IMMEDIATE" if write else "BEGIN", ())
+
+    @override
+    def number_scopes(self, tx: Transaction) -> None:
+        """Nobody else is writing."""
+
+    @override
+    def commit(self, connection: sqlite3.Connection) -> None:
+        self.run(connection, "COMMIT", ())
+
+    @override
+    def rollback(self, connection: sqlite3.Connection) -> None:
+        if connection.in_transaction:
+            # SQLite has rolled back already when the error was grave (a full disk); asking again says so.
+            with suppress(sqlite3.DatabaseError):
+                connection.execute("ROLLBACK")
+
+    def _explain(self, error: sqlite3.Error) -> Exception:
+        name = getattr(error, "sqlite_errorname", "")
+        if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+            return self._corrupt(str(error))
+        if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+            return self._busy(
+                f"another program has been writing for more than {BUSY_TIMEOUT_MS // 1000} seconds. "
+                "Try again when it is done"
+            )
+        if name.startswith("SQLITE_FULL"):
+            return VaultError(f"The disk that holds the vault {self.path} is full. Nothing was changed.")
+        if isinstance(error, sqlite3.OperationalError) and name.startswith(
+            ("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM")
+        ):
+            return self._unusable(str(error))
+        return error
+
+    def _busy(self, why: str) -> VaultError:
+        return VaultError(f"The vault {self.path} is busy: {why}.")
+
+    def _unusable(self, why: str) -> VaultError:
+        return VaultError(f"The vault {self.path} can't be used: {why}. Check its disk and permissions.")
+
+    def _corrupt(self, why: str) -> VaultCorrupt:
+        inner = self.path.parent
+        return VaultCorrupt(
+            f"The vault's database {self.path} can't be used: {why}. It was left as it is. Move it away to "
+            f"start from the readable files in {inner.parent}, which hold all memories, or restore a copy. (Keep a "
+            f"copy of {inner} first, and take all of it away: the next use reads the files and makes a new one.)"
+        )
+
+    # -- care -----------------------------------------------------------------------------------------------
+
+    @property
+    @override
+    def definitions(self) -> Sequence[str]:
+        return [statement for step in STEPS for statement in step]
+
+    @override
+    def made(self, tx: Transaction) -> set[str]:
+        return {row["name"] for row in tx.rows("SELECT name FROM sqlite_master")}
+
+    @override
+    def check(self, tx: Transaction) -> list[str]:
+        found = [str(row["integrity_check"]) for row in tx.rows("PRAGMA integrity_check")]
+        return [line for line in found if line != "ok"]
+
+    @override
+    def take_stock(self, connection: sqlite3.Connection) -> None:
+        """It never does: its choices follow from the tables."""
+
+    @override
+    def scrub(self, connection: sqlite3.Connection) -> str:
+        try:
+            connection.execute(f"PRAGMA busy_timeout={SCRUB_TIMEOUT_MS}")
+            connection.execute("PRAGMA secure_delete=ON")
+            # Deleted rows stay in free pages.
+            connection.execute("VACUUM")
+            busy, _log, _done = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except sqlite3.DatabaseError as error:
+            # Also called after a commit that is durable and must not look failed: what is owed stays owed.
+            return str(error)
+        finally:
+            connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
+        return "another program is reading the vault" if busy else ""
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return UnreadableText(data.decode(errors="replace"))
+
+
+def is_there(root: Path) -> bool:
+    """Return whether a directory holds a vault's database; of one that nobody may look at, there is none."""
+    try:
+        return (root / DATABASE).is_file()
+    except OSError:
+        return False
+
+
+def scopes_in(root: Path) -> list[str]:
+    """Return the scopes that a directory's database knows, none if there is no such database; nothing is changed."""
+    if not is_there(root):
+        return []
+    try:
+        # Not read-only: such a connection leaves the files that SQLite makes beside the database.
+        address = f"{(root / DATABASE).absolute().as_uri()}?mode=rw"
+        with closing(sqlite3.connect(address, uri=True)) as connection:
+            return [str(name) for (name,) in connection.execute("SELECT scope FROM scopes")]
+    except sqlite3.Error:
+        return []

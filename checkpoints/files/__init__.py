@@ -1,0 +1,1 @@
+"""The readable files of a scope: writing them, and taking in what a person changed."""

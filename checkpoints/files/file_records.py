@@ -1,0 +1,415 @@
+"""What the database knows about a scope's readable files: digests, bases, what waits to be written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
+
+from ...state import Memory, compact, now
+from ..changes import CANT_READ, SetAside
+from ..core.readable_side import MEMORIES
+from ..engine.damage import bears_out, damaged_items, in_journal, object_in, whole_text
+from ..engine.database import Database, Transaction
+from ..text.memory_file import REVISION_BYTES, render_entry
+from .past import Past
+
+_WRITTEN = '{"written":'
+"""Begins the bases of a file about which nothing is pending."""
+_ENTRIES = '"entries":{'
+_DECODER = json.JSONDecoder()
+
+
+class Entry(NamedTuple):
+    """One memory as a file holds it."""
+
+    mark: str
+    """The memory's mark when its entry was rendered."""
+    digest: str
+    size: int
+    """Bytes it takes in a file (see ``entry_bytes``), its revision included."""
+    since: int = 0
+    """Commits of the scope when it came into this file: texts of that file from before don't show it."""
+
+
+@dataclass(frozen=True)
+class Base:
+    """What a text of ours held: the ground on which a hand edit is compared."""
+
+    commits: int = 0
+    """Commits of the scope when the text was rendered: what came later is not in it."""
+    entries: dict[str, Entry] = field(default_factory=dict)
+    """Memories by id; empty for a document."""
+
+    def digests(self) -> dict[str, str]:
+        """Return the entry digest of every memory."""
+        return {id_: entry.digest for id_, entry in self.entries.items()}
+
+    @cached_property
+    def text(self) -> str:
+        """As compact JSON: it is written several times."""
+        return compact({"commits": self.commits, "entries": self.entries})
+
+
+@dataclass(frozen=True)
+class FileRow:
+    """One file as the database has written it, or is about to."""
+
+    path: str
+    written: str = ""
+    """Digest of the content last written; blank before the first time."""
+    pending: str = ""
+    """Digest of what is about to be written, blank when nothing is."""
+    stat: str = ""
+    """Signature of the file that is known to hold ``written``."""
+    bases: str = "{}"
+    """Both bases as JSON: read only when asked for, since most looks at a file find nothing new."""
+
+    @cached_property
+    def base(self) -> Base:
+        """What the content last written holds."""
+        return self._known("written")
+
+    @cached_property
+    def pending_base(self) -> Base:
+        """What the content about to be written holds."""
+        return self._known("pending")
+
+    def _known(self, which: str) -> Base:
+        # Nothing is known of bases that can't be read: then nothing counts as removed, and the file is written anew.
+        with suppress(*CANT_READ):
+            return _read(json.loads(self.bases).get(which))
+        return Base()
+
+    def announcing(self, base: Base) -> str:
+        """Return the bases with what is about to be written, as JSON."""
+        if self.bases.startswith(_WRITTEN):  # as it mostly is: then what was written needn't be read
+            return f'{{"pending":{base.text},{self.bases[1:]}'
+        return dump_bases(self.base, base)
+
+    @property
+    def sample(self) -> str | None:
+        """A memory of what was last written, None if there is none; the others are not read for that."""
+        start = self.bases.find(_ENTRIES) + len(_ENTRIES)
+        if not self.bases.startswith(_WRITTEN) or self.bases[start : start + 1] != '"':
+            return next(iter(self.base.entries), None)
+        try:
+            return str(_DECODER.raw_decode(self.bases, start)[0])
+        except ValueError:
+            return None
+
+    def may_hold(self, id_: str) -> bool:
+        """Whether a memory may be in the bases: a glance at their text."""
+        return _key_text(id_) in self.bases
+
+    def check(self) -> None:
+        """Raise ``ValueError``, ``TypeError`` or the like if the bases can't be read."""
+        kept = json.loads(self.bases)
+        _ = _read(kept.get("written")), _read(kept.get("pending"))
+
+    @property
+    def digests(self) -> set[str]:
+        """Digests of contents that are ours."""
+        return {digest for digest in (self.written, self.pending) if digest}
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """The content a file shall have."""
+
+    path: str
+    data: bytes | None
+    """None: the file is to be removed."""
+    digest: str
+    base: Base
+
+
+class FileRecords:
+    """The rows about one scope's files."""
+
+    def __init__(self, database: Database, scope: str) -> None:
+        self._database = database
+        self._scope = scope
+
+    def glance(self) -> tuple[dict[str, tuple[str, str]], bool, set[str]]:
+        """Return what a look at the disk is compared with.
+
+        Returns:
+            Signature and digest of what was written, per path, both blank while a write is pending; whether anything
+            waits to be written; the copies set aside, relative to the vault's directory.
+        """
+        with self._database.read() as tx:
+            rows = self.outlines(tx)
+            dirty = tx.row("SELECT path FROM dirty_files WHERE scope = ? LIMIT 1", self._scope)
+            aside = tx.rows("SELECT path FROM set_aside WHERE scope = ?", self._scope)
+        files = {path: ("", "") if row.pending else (row.stat, row.written) for path, row in rows.items()}
+        return files, dirty is not None, {row["path"] for row in aside}
+
+    def outlines(self, tx: Transaction) -> dict[str, FileRow]:
+        """Return all rows by path, without their bases."""
+        rows = tx.rows(
+            "SELECT path, stat, pending_digest, written_digest, '' AS base FROM files WHERE scope = ?",
+            self._scope,
+        )
+        return {row["path"]: _row(row) for row in rows}
+
+    def load(self) -> dict[str, FileRow]:
+        """Return all rows by path."""
+        return self._database.look(self.load_in)
+
+    def load_in(self, tx: Transaction) -> dict[str, FileRow]:
+        """Return all rows by path, as this transaction sees them."""
+        return {row["path"]: _row(row) for row in tx.rows("SELECT * FROM files WHERE scope = ?", self._scope)}
+
+    def dirty(self, tx: Transaction) -> set[str]:
+        """Return the document paths that wait to be written, and what stands for memories (see ``seam``)."""
+        return {row["path"] for row in tx.rows("SELECT path FROM dirty_files WHERE scope = ?", self._scope)}
+
+    def touch(self, tx: Transaction, paths: Iterable[str]) -> None:
+        """Note that documents, or what stands for memories, wait to be written."""
+        tx.insert(
+            "dirty_files (scope, path)",
+            [(self._scope, path) for path in dict.fromkeys(paths)],
+            "ON CONFLICT (scope, path) DO NOTHING",
+        )
+
+    def waiting(self) -> set[str]:
+        """Return the same, as it is now."""
+        return self._database.look(self.dirty)
+
+    def label(self, tx: Transaction, commits: int) -> str:
+        """Return the name of the scope's revision after so many commits (see ``revisions``)."""
+        return Past(tx, self._scope).label(commits)
+
+    def commits(self, tx: Transaction) -> int:
+        """Return how many commits the scope has seen."""
+        return int(tx.value("SELECT commits AS v FROM scopes WHERE scope = ?", self._scope) or 0)
+
+    def has_written(self) -> bool:
+        """Whether the files are ours, so that the revision they show is the one they were written in."""
+        return True
+
+    def ground(self) -> str:
+        """Return what a text that nobody knows is held to be an edit of; blank for nothing."""
+        return ""
+
+    def memory_marks(self, tx: Transaction) -> list[tuple[str, str]]:
+        """Return id and mark of every memory in order of creation."""
+        rows = tx.rows("SELECT id, mark FROM memories WHERE scope = ? ORDER BY seq", self._scope)
+        return [(row["id"], row["mark"]) for row in rows]
+
+    def marks(self, tx: Transaction, ids: Iterable[str]) -> dict[str, str]:
+        """Return the marks of these memories in order of creation, as far as they are there."""
+        rows = tx.rows_in(
+            "SELECT id, mark, seq FROM memories WHERE scope = ? AND id IN {}", [self._scope], ids
+        )
+        return {row["id"]: row["mark"] for row in sorted(rows, key=lambda row: row["seq"])}
+
+    def youngest(self, tx: Transaction, count: int) -> set[str]:
+        """Return the ids of the memories that were made last."""
+        rows = tx.rows(
+            "SELECT id FROM memories WHERE scope = ? ORDER BY seq DESC LIMIT ?", self._scope, count
+        )
+        return {row["id"] for row in rows}
+
+    def places(self, tx: Transaction, ids: Sequence[str]) -> dict[str, int]:
+        """Return where memories are, or were before they were removed, in the order of creation.
+
+        Without those that were ever removed and came back, which may stand in any file, and those that are forgotten.
+        """
+        rows = tx.rows_in("SELECT id, seq FROM memories WHERE scope = ? AND id IN {}", [self._scope], ids)
+        places = {str(row["id"]): [int(row["seq"])] for row in rows}
+        for row in tx.rows_in(
+            "SELECT key, kept FROM images WHERE scope = ? AND after_image IS NULL AND key IN {}",
+            [self._scope],
+            [f"memory:{id_}" for id_ in ids],
+        ):
+            removed = places.setdefault(str(row["key"]).removeprefix("memory:"), [])
+            removed.append(int(object_in(row["kept"]).get("seq", 0)))
+        return {id_: found[0] for id_, found in places.items() if len(found) == 1 and found[0]}
+
+    def entries(self, tx: Transaction, ids: Iterable[str]) -> dict[str, tuple[str, str]]:
+        """Return mark and text of memories as they stand in a file, by id, in order of creation.
+
+        Of one that is damaged the text is the journal's; without one it is left out.
+        """
+        rows = tx.rows_in(
+            "SELECT id, seq, mark, commit_id, image FROM memories WHERE scope = ? AND id IN {}",
+            [self._scope],
+            ids,
+        )
+        rows.sort(key=lambda row: int(row["seq"]))
+        found = {}
+        for row in rows:
+            text = _rendered(row["image"], row["mark"], row["commit_id"])
+            if text is None and (image := in_journal(tx, self._scope, f"memory:{row['id']}", row["mark"])):
+                text = _entry_of(image)
+            if text is not None:
+                found[row["id"]] = (row["mark"], text)
+        return found
+
+    def documents(self, tx: Transaction, paths: Iterable[str]) -> dict[str, str | None]:
+        """Return the contents of documents by path; None for one that is damaged, and in the journal, too."""
+        rows = tx.rows_in(
+            "SELECT path, content, mark, commit_id FROM documents WHERE scope = ? AND path IN {}",
+            [self._scope],
+            paths,
+        )
+        return {
+            row["path"]: whole_text(tx, self._scope, f"document:{row['path']}", row, "content")
+            for row in rows
+        }
+
+    def damaged_now(self) -> set[str]:
+        """Return the keys of memories and documents that are damaged."""
+        with self._database.read() as tx:
+            return {key for key, _, _ in damaged_items(tx, self._scope)}
+
+    def announce(self, files: Iterable[Rendered], *, whole: bool = False) -> None:
+        """Say what is about to be written: whoever finds it after a crash knows it for ours.
+
+        With ``whole``, all memory files wait to be looked at until ``settle`` says otherwise: should one of several
+        that change together not be written, or not be removed, nothing else would tell.
+        """
+        with self._database.write(self._scope) as tx:
+            if whole:
+                self.touch(tx, [MEMORIES])
+            for file in files:
+                row = self.load_one(tx, file.path)
+                tx.execute(
+                    """INSERT INTO files (scope, path, pending_digest, base) VALUES (?, ?, ?, ?)
+                       ON CONFLICT (scope, path) DO UPDATE
+                       SET pending_digest = excluded.pending_digest, base = excluded.base""",
+                    self._scope,
+                    file.path,
+                    file.digest,
+                    row.announcing(file.base),
+                )
+
+    def withdraw(self, path: str) -> None:
+        """Take back what was announced for a file that was not written: what is there is no edit of that."""
+        with self._database.write(self._scope) as tx:
+            row = self.load_one(tx, path)
+            if row.written:
+                tx.execute(
+                    "UPDATE files SET pending_digest = '', base = ? WHERE scope = ? AND path = ?",
+                    *(dump_bases(row.base), self._scope, path),
+                )
+            else:
+                tx.execute("DELETE FROM files WHERE scope = ? AND path = ?", self._scope, path)
+
+    def load_one(self, tx: Transaction, path: str) -> FileRow:
+        """Return one row, an empty one if there is none."""
+        row = tx.row("SELECT * FROM files WHERE scope = ? AND path = ?", self._scope, path)
+        return FileRow(path) if row is None else _row(row)
+
+    def settle(self, done: Mapping[str, tuple[Rendered, str]], dirty: Iterable[str], commits: int) -> None:
+        """Say what has been written, with each file's signature (blank for none that can be trusted).
+
+        ``dirty`` no longer waits to be written, unless the scope has seen more than ``commits`` meanwhile:
+        then somebody else touched it, and it is written again.
+        """
+        with self._database.write(self._scope, durable=False) as tx:
+            for path, (file, stat) in done.items():
+                if file.data is None:
+                    tx.execute("DELETE FROM files WHERE scope = ? AND path = ?", self._scope, path)
+                    continue
+                tx.execute(
+                    """INSERT INTO files (scope, path, written_digest, base, stat) VALUES (?, ?, ?, ?, ?)
+                       ON CONFLICT (scope, path) DO UPDATE SET written_digest = excluded.written_digest,
+                       pending_digest = '', base = excluded.base, stat = excluded.stat""",
+                    self._scope,
+                    path,
+                    file.digest,
+                    dump_bases(file.base),
+                    stat,
+                )
+            if self.commits(tx) == commits:
+                tx.execute_in("DELETE FROM dirty_files WHERE scope = ? AND path IN {}", (self._scope,), dirty)
+
+    def trust(self, stats: Mapping[str, str]) -> None:
+        """Note the signatures of files that were read and found to hold what was written."""
+        with self._database.write(self._scope, durable=False) as tx:
+            for path, stat in stats.items():
+                tx.execute("UPDATE files SET stat = ? WHERE scope = ? AND path = ?", stat, self._scope, path)
+
+    def note_set_aside(self, path: str, reason: str) -> None:
+        """Record a copy put aside (its path is relative to the vault's directory); the first reason stays."""
+        with self._database.write(self._scope) as tx:
+            tx.execute(
+                "INSERT INTO set_aside (scope, path, reason, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                self._scope,
+                path,
+                reason,
+                now().isoformat(),
+            )
+
+    def drop_set_aside(self, paths: Iterable[str]) -> None:
+        """Forget copies that a person has removed."""
+        with self._database.write(self._scope) as tx:
+            for path in paths:
+                tx.execute("DELETE FROM set_aside WHERE scope = ? AND path = ?", self._scope, path)
+
+    def set_aside(self) -> list[SetAside]:
+        """Return the copies put aside, by path."""
+        rows = self._database.look(
+            lambda tx: tx.rows(
+                "SELECT path, reason, at FROM set_aside WHERE scope = ? ORDER BY path", self._scope
+            )
+        )
+        return [SetAside(path=row["path"], reason=row["reason"], at=row["at"]) for row in rows]
+
+
+@lru_cache(maxsize=4_096)
+def _rendered(image: str, mark: str, commit_id: str) -> str | None:
+    """Return an image as a file's entry, None if it is damaged.
+
+    Commit after commit, most entries of a file are as they were.
+    """
+    return _entry_of(image) if bears_out(mark, image, commit_id) else None
+
+
+def _entry_of(image: str) -> str | None:
+    with suppress(*CANT_READ):
+        return render_entry(Memory.model_validate_json(image))
+    return None
+
+
+forget_rendered = _rendered.cache_clear
+"""Keep no text in this process beyond its use: for those who forget."""
+
+
+def _row(row: Any) -> FileRow:
+    return FileRow(
+        path=row["path"],
+        written=row["written_digest"],
+        pending=row["pending_digest"],
+        stat=row["stat"],
+        bases=row["base"] or "{}",
+    )
+
+
+def dump_bases(written: Base, pending: Base | None = None) -> str:
+    """Return the bases of a row as JSON, by name."""
+    both = f'{{"pending":{pending.text},' if pending else "{"
+    return f'{both}"written":{written.text}}}'
+
+
+@lru_cache(maxsize=256)
+def _key_text(id_: str) -> str:
+    return f"{json.dumps(id_, ensure_ascii=False)}:"
+
+
+def _read(value: dict[str, Any] | None) -> Base:
+    if not value:
+        return Base()
+    entries = {id_: _entry(*fields) for id_, fields in value["entries"].items()}
+    return Base(value["commits"], entries)
+
+
+def _entry(mark: str, digest: str, size: int, since: int | None = None) -> Entry:
+    # Written before files named their revision: whoever has a text that does has seen what was in the file then.
+    return Entry(mark, digest, size + REVISION_BYTES) if since is None else Entry(mark, digest, size, since)

@@ -1,0 +1,74 @@
+"""A look at a scope's directory: which of our files are there, without reading them."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..text.layout import FOLDERS, SESSIONS, is_ours, is_set_aside, leftover_of
+from ..text.scope_names import NAME_MARKER, is_encoded
+from .disk import signature_of
+
+
+@dataclass
+class Look:
+    """What is in a scope's directory. Paths are relative to it."""
+
+    files: dict[str, str] = field(default_factory=dict)
+    """Readable files with their signatures."""
+    set_aside: set[str] = field(default_factory=set)
+    """Copies put aside."""
+    leftovers: list[tuple[str, str, str]] = field(default_factory=list)
+    """What a crash left: path, path of the file it belongs to, kind (``new`` or ``old``)."""
+    blocked: dict[str, str] = field(default_factory=dict)
+    """Names of ours that are no regular file or no directory, with what they are."""
+
+
+def look_at(folder: Path) -> Look:
+    """Return what is in the directory of a scope; nothing if there is none. Links are not followed.
+
+    Raises:
+        OSError: A directory of ours can't be read.
+    """
+    look = Look()
+    for relative in _folders(folder, look):
+        prefix = f"{relative}/" if relative else ""
+        for entry in _entries(folder, relative, look):
+            _note(look, prefix + entry.name, entry)
+    return look
+
+
+def _folders(folder: Path, look: Look) -> Iterator[str]:
+    yield from FOLDERS
+    for entry in _entries(folder, SESSIONS, look):
+        if is_encoded(entry.name):
+            yield f"{SESSIONS}/{entry.name}"
+
+
+def _entries(folder: Path, relative: str, look: Look) -> list[os.DirEntry[str]]:
+    path = folder / relative
+    try:
+        if not stat.S_ISDIR(path.lstat().st_mode):
+            look.blocked[relative] = "no directory"
+            return []
+        with os.scandir(path) as entries:
+            return list(entries)
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+
+
+def _note(look: Look, path: str, entry: os.DirEntry[str]) -> None:
+    if is_ours(path):
+        if entry.is_file(follow_symlinks=False):
+            look.files[path] = signature_of(entry)
+        else:
+            look.blocked[path] = "a symbolic link" if entry.is_symlink() else "no regular file"
+    elif is_set_aside(path):
+        look.set_aside.add(path)
+    elif entry.name.startswith(".") and (leftover := leftover_of(entry.name)):
+        target = path.removesuffix(entry.name) + leftover[0]
+        if is_ours(target) or is_set_aside(target) or target == NAME_MARKER:
+            look.leftovers.append((path, target, leftover[1]))

@@ -1,0 +1,378 @@
+"""The readable files of a scope: written from the database after each commit, hand edits taken in before.
+
+The database is ahead of the files between a transaction and the last file, never behind them: what a crash
+leaves is found by the next user, because the rows that say what waits are part of the transaction. Doing any
+of it twice is harmless: a file that holds what it should is not written again, and the same hand edit makes the
+same commit.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from typing_extensions import override
+
+from ...state import Conflict, Memory, VaultCorrupt, VaultError
+from ..changes import Finding, Receipt
+from ..core.readable_side import ReadableSide
+from ..core.scope import ScopeBase, is_scope_name
+from ..engine.damage import bears_out
+from ..engine.database import Transaction
+from ..engine.private_files import locked
+from ..engine.sqlite import scopes_in
+from ..text.layout import memory_number
+from ..text.memory_file import parse
+from ..text.scope_names import NAME_MARKER, decode_name, encode_name, is_cut
+from . import disk
+from .erasing import erase_text
+from .file_findings import find
+from .file_records import FileRecords, FileRow, Rendered, forget_rendered
+from .file_scan import Look, look_at
+from .file_writing import HELD, Writing
+from .hand_edits import Edit
+from .taking_in import TakingIn
+
+ROUNDS = 10
+"""How often we begin anew when a person saves while we write (count); then the next user goes on."""
+
+_INSIDE = threading.local()
+
+
+class ReadableFiles(ReadableSide):
+    """The readable files of one scope."""
+
+    def __init__(
+        self,
+        scope: ScopeBase,
+        root: Path,
+        *,
+        records: FileRecords | None = None,
+        inner: str = ".reverie",
+        tell: Callable[[Receipt], None] = lambda _receipt: None,
+    ) -> None:
+        """Make no file yet.
+
+        Args:
+            scope: Whose files; hand edits become commits of it.
+            root: The vault's directory.
+            records: What is known about the files; by default, what the database knows.
+            inner: The directory in ``root`` that holds what is not for people.
+            tell: Told of every commit that took a hand edit in.
+        """
+        component = encode_name(scope.name)
+        self._scope = scope
+        self._root = root
+        self._folder = root / component
+        # Not ``.lock``: such files in this directory stand for open vaults and are swept.
+        self._lock = root / inner / "locks" / f"{component}.files"
+        self._records = records or FileRecords(scope.db, scope.name)
+        self._failures: dict[str, str] = {}
+        self._writing = Writing(scope, root, self._folder, self._records, self._fail)
+        self._taking_in = TakingIn(scope, self._records, self._writing.put_aside, tell)
+        self._patience_s: float | None = None
+
+    # -- what the vault calls -------------------------------------------------------------------------------
+
+    @override
+    def sync(self) -> None:
+        if self._inside() or self._key() in getattr(_INSIDE, "steady", ()):
+            return
+        try:
+            if self._is_quiet():
+                return
+            with self._alone():
+                self._settle()
+        except OSError as error:
+            # The operation that brought us here has nothing to do with it; ``findings`` tells.
+            self._fail("", error)
+
+    @override
+    @contextmanager
+    def steady(self) -> Iterator[None]:
+        self.sync()
+        keys: set[tuple[str, str]] = _INSIDE.__dict__.setdefault("steady", set())
+        new = self._key() not in keys
+        keys.add(self._key())
+        try:
+            yield
+        finally:
+            if new:
+                keys.discard(self._key())
+
+    @override
+    def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
+        self._records.touch(tx, paths)
+
+    @override
+    def write(self) -> None:
+        if self._inside():
+            return
+        try:
+            with self._alone():
+                if self._failures or not self._writing.touched() or self._failures:
+                    self._settle()
+        except (OSError, VaultError) as error:
+            # The commit is durable: what fails from here on must not look like a failed commit. The rows that
+            # say what waits are still there, so the next user tries again.
+            self._fail("", error)
+
+    @override
+    def erase(self, text: str) -> int:
+        if not text:
+            return 0
+        forget_rendered()
+        with self._alone():
+            self._settle()
+            if self._failures:
+                reasons = "; ".join(dict.fromkeys(self._failures.values()))
+                raise VaultError(
+                    f"The database has forgotten it, but files in {self._folder} could not be written again "
+                    f"({reasons}). Mend that, then forget it once more."
+                )
+            return erase_text(self._folder, look_at(self._folder), text)
+
+    @override
+    def unsettled(self) -> list[str]:
+        return [f"{self._folder / path}: {reason}" for path, reason in sorted(self._failures.items())]
+
+    @override
+    def findings(self) -> list[Finding]:
+        return find(self._folder, self._records, self._failures)
+
+    @override
+    def shows(self, key: str, mark: str, commit_id: str) -> str:
+        kind, _, name = key.partition(":")
+        try:
+            for path in sorted(look_at(self._folder).files):
+                is_it = path == name if kind == "document" else memory_number(path) is not None
+                found = disk.read(self._folder / path) if is_it else None
+                if found is not None and any(
+                    bears_out(mark, text, commit_id) for text in _texts(kind, name, found[0])
+                ):
+                    return str(self._folder / path)
+        except (OSError, disk.StillChanging):
+            pass  # told by ``findings``
+        return ""
+
+    # -- looking --------------------------------------------------------------------------------------------
+
+    def _is_quiet(self) -> bool:
+        """Whether nothing has happened since we last agreed with the files; reads only those written just now."""
+        rows, dirty, aside = self._records.glance()
+        if dirty:
+            return False
+        look = look_at(self._folder)
+        if look.leftovers or look.files.keys() != rows.keys():
+            return False
+        if aside - {self._vault_path(path) for path in look.set_aside}:
+            return False
+        return all(self._is_as_written(path, stat, *rows[path]) for path, stat in look.files.items())
+
+    def _is_as_written(self, path: str, stat: str, known: str, written: str) -> bool:
+        """Whether a file is what was written: its signature says so, or, too soon after for that, its content."""
+        if known or not written:
+            return known == stat
+        if disk.is_settled(stat):
+            return False  # from now on its signature will do
+        try:
+            found = disk.read(self._folder / path)
+        except (OSError, disk.StillChanging):
+            return False  # to be told of, beside the other files
+        return found is not None and found[1] == stat and disk.content_digest(found[0]) == written
+
+    def _settle(self) -> None:
+        self._failures.clear()
+        for _ in range(ROUNDS):
+            if self._round():
+                return
+        self._fail("", StillBusyError(self._folder))
+
+    def _round(self) -> bool:
+        """Take in what a person changed and write what waits; False if there is more to do at once."""
+        rows, look, edits, busy = self._compare()
+        try:
+            waiting = self._taking_in.take(edits, rows)
+        except Conflict:
+            return False  # somebody committed meanwhile: read afresh
+        for path in waiting:
+            self._fail(path, VaultCorrupt(f"{HELD}, and it was edited: the edit waits"))
+            busy.add(path)
+            del edits[path]
+        return self._writing.waiting(rows, look, edits, busy)
+
+    def _compare(self) -> tuple[dict[str, FileRow], Look, dict[str, Edit], set[str]]:
+        """Return what is known, what is there, what a person changed, and what can't be read now."""
+        rows = self._records.load()
+        look = look_at(self._folder)
+        if look.leftovers:
+            self._recover(look, rows)
+            look = look_at(self._folder)
+        self._forget_removed_copies(look)
+        edits, busy = self._read_changed(look, rows)
+        if any(row.pending for row in rows.values()):
+            rows = self._records.load()  # what a crash had left pending may have been found written
+        return rows, look, edits, busy
+
+    def _recover(self, look: Look, rows: Mapping[str, FileRow]) -> None:
+        for path, target, kind in look.leftovers:
+            leftover = self._folder / path
+            if kind == "new":
+                # Under the lock nobody is writing it, and the database has all it says.
+                leftover.unlink(missing_ok=True)
+                continue
+            ours = rows[target].digests if target in rows else set()
+            lost = disk.recover(leftover, self._folder / target, ours)
+            if lost is not None:
+                self._writing.put_aside(
+                    target, lost, "a second edit was saved over it before it could be taken in"
+                )
+                leftover.unlink(missing_ok=True)
+
+    def _read_changed(self, look: Look, rows: Mapping[str, FileRow]) -> tuple[dict[str, Edit], set[str]]:
+        """Return the files that a person changed, and those that can't be read now and are left alone."""
+        edits: dict[str, Edit] = {}
+        busy: set[str] = set(look.blocked)
+        trusted: dict[str, str] = {}
+        for path, seen in look.files.items():
+            row = rows.get(path, FileRow(path))
+            if row.stat == seen and not row.pending:
+                continue
+            try:
+                found = disk.read(self._folder / path)
+                if found is not None and disk.content_digest(found[0]) not in row.digests:
+                    found = disk.read_still(self._folder / path)
+            except (OSError, disk.StillChanging) as error:
+                self._fail(path, error)
+                busy.add(path)
+                continue
+            if found is None:
+                continue  # removed just now: it will be missing at the next look
+            data, stat = found
+            digest = disk.content_digest(data)
+            if digest not in row.digests:
+                edits[path] = Edit(
+                    path, data, digest, row.written or self._records.ground(), row.base.commits
+                )
+            elif digest == row.pending:
+                # A crash fell between the file and the note that it was written.
+                done = Rendered(path, data, digest, row.pending_base)
+                self._records.settle({path: (done, disk.trusted(stat))}, (), 0)
+            elif disk.is_settled(stat):
+                trusted[path] = stat
+        if trusted:
+            self._records.trust(trusted)
+        return edits, busy
+
+    def _forget_removed_copies(self, look: Look) -> None:
+        noted = {item.path for item in self._records.set_aside()}
+        if gone := noted - {self._vault_path(path) for path in look.set_aside}:
+            self._records.drop_set_aside(gone)
+
+    # -- small things ---------------------------------------------------------------------------------------
+
+    def _vault_path(self, path: str) -> str:
+        return f"{self._folder.name}/{path}"
+
+    def _fail(self, path: str, error: Exception) -> None:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        self._failures[path] = reason
+
+    def _key(self) -> tuple[str, str]:
+        return (str(self._root), self._scope.name)
+
+    def _inside(self) -> bool:
+        """Whether this thread is at it already: a hand edit's own commit must not begin all over."""
+        return self._key() in getattr(_INSIDE, "keys", ())
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Hold the scope's lock, against other threads and processes."""
+        keys: set[tuple[str, str]] = _INSIDE.__dict__.setdefault("keys", set())
+        try:
+            with locked(self._lock, patience_s=self._patience_s):
+                self._patience_s = None
+                keys.add(self._key())
+                try:
+                    yield
+                finally:
+                    keys.discard(self._key())
+        except TimeoutError:
+            # Waited for at length once only: a program stopped with it must not slow down every operation.
+            self._patience_s = 0.0
+            raise
+
+
+class StillBusyError(VaultError):
+    """Somebody saves the readable files again and again while they are written."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(
+            f"The files in {folder} keep changing; they are written when they have come to rest."
+        )
+
+
+def _texts(kind: str, name: str, data: bytes) -> Iterator[str]:
+    """Yield what a file says of a document, or of a memory, as the database would hold it."""
+    with suppress(ValueError):
+        if kind == "document":
+            yield data.decode()
+            return
+        for entry in parse(data):
+            if isinstance(entry, dict) and entry.get("id") == name:
+                yield Memory.model_validate(entry).model_dump_json()
+
+
+def scopes_on_disk(root: Path) -> list[str]:
+    """Return the names of the scopes that have a directory below the vault's, sorted.
+
+    So that a vault whose database is gone still knows its scopes.
+
+    Raises:
+        VaultError: A directory can't be read.
+    """
+    if not root.is_dir():
+        return []
+    try:
+        folders = [path for path in root.iterdir() if path.is_dir() and not path.is_symlink()]
+        names = [name for folder in folders if (name := _name_of(folder)) and _has_files(folder)]
+        return sorted(name for name in names if is_scope_name(name))
+    except OSError as error:
+        raise VaultError(
+            f"The scopes in {root} can't be listed: {error.filename}: {error.strerror}. Check its permissions."
+        ) from error
+
+
+def refuse_inside_scope(root: Path) -> None:
+    """Raise ``VaultError`` for a directory in one that is a scope's: its files would be taken for that scope's."""
+    try:
+        here = root.resolve()
+    except (OSError, RuntimeError):
+        return  # links in a circle, or a name too long: whoever uses it will tell
+    for parent in here.parents:
+        folder = here.relative_to(parent).parts[0]
+        if folder in map(encode_name, scopes_in(parent)):
+            raise VaultError(
+                f"{root} is in a scope's directory of the vault {parent}. Name that vault, or a directory outside it."
+            )
+
+
+def _has_files(folder: Path) -> bool:
+    """Whether a directory is a scope's: whatever else a person keeps beside the scopes is none."""
+    try:
+        look = look_at(folder)
+    except OSError:
+        return True  # its name says so, and using it will tell what is wrong
+    return bool(look.files or look.set_aside or look.leftovers or look.blocked)
+
+
+def _name_of(folder: Path) -> str | None:
+    if not is_cut(folder.name):
+        return decode_name(folder.name)
+    found = disk.read(folder / NAME_MARKER)
+    if found is None:
+        return None
+    name = found[0].decode("utf-8", "replace")
+    return name if encode_name(name) == folder.name else None

@@ -1,0 +1,1 @@
+"""What runs leave in a scope: pieces, leases, sessions."""

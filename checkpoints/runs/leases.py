@@ -1,0 +1,268 @@
+"""The queue: pieces and candidates under leases, back-off after failures, and the scope's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from typing_extensions import override
+
+from ...state import Candidate, Piece, Purpose
+from ..changes import CANT_READ
+from ..core.scope import ScopeBase
+from ..engine.damage import DAMAGED, readable
+from ..engine.database import Row, Transaction
+from ..text.secrets.masking import mask
+from ..text.storable import storable
+from .pieces import PIECE, is_whole_piece, to_piece
+
+MAX_WAIT_MS = 6 * 3_600_000
+"""Longest back-off after failures (milliseconds)."""
+
+MAX_LEASE_MS = 3_600_000
+"""Longest lease (milliseconds): one that ends later was taken before the clock was put back, and is over."""
+
+
+class Queue(ScopeBase):
+    """Taking work under a lease, prolonging it, giving it back."""
+
+    @override
+    def due(
+        self,
+        *,
+        thread: str | None = None,
+        besides: Collection[str] = (),
+        failed: bool = False,
+        purpose: Purpose = "reflection",
+        ignore_backoff: bool = False,
+    ) -> list[Piece]:
+        free = f"{PIECE} WHERE p.scope = ? AND s.scope = ? AND s.state IN ('recorded', 'taken')"
+        params = (purpose, self.name, self.name)
+        with self.db.read() as tx:
+            runs = self.counted(tx, "runs")
+            if thread is None:
+                found = tx.rows(free, *params)
+            else:
+                found = tx.rows(f"{free} AND p.thread = ?", *params, storable(thread))
+                if failed:
+                    found += tx.rows(f"{free} AND s.attempts > 0", *params)
+                found += tx.rows_in(f"{free} AND p.id IN {{}}", params, besides)
+        whole = {row["id"]: row for row in found if is_whole_piece(row)}
+        rows = sorted(whole.values(), key=lambda row: row["seq"])
+        alive = Alive(self)
+        now = self.core.millis()
+        return [
+            to_piece(row)
+            for row in rows
+            if not alive.holds(row)
+            and (
+                ignore_backoff or not row["attempts"] or row["due_run"] <= runs or _waited(row["due_at"], now)
+            )
+        ]
+
+    @override
+    def begin_run(self, run_id: str) -> int:
+        with self.db.write(self.name, durable=False) as tx:
+            known = tx.value("SELECT number AS v FROM runs WHERE scope = ? AND run_id = ?", self.name, run_id)
+            if known is not None:
+                return self.counted(tx, "runs")
+            number = self.count_up(tx, "runs")
+            tx.execute("INSERT INTO runs (scope, run_id, number) VALUES (?, ?, ?)", self.name, run_id, number)
+            return number
+
+    @override
+    def take(
+        self, ids: Sequence[str], *, run_id: str, lease_s: float = 120.0, purpose: Purpose = "reflection"
+    ) -> list[Piece]:
+        alive = Alive(self)
+        with self.db.write(self.name) as tx:
+            rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
+            free = {row["id"]: row for row in rows if _takeable(row) and not alive.holds(row, but=run_id)}
+            unreadable = self._without_text(tx, free, purpose)
+            held = [id_ for id_ in dict.fromkeys(ids) if id_ in free and id_ not in unreadable]
+            tx.execute_in(
+                "UPDATE piece_states SET state = 'taken', run_id = ?, holder = ?, lease_until = ?"
+                " WHERE scope = ? AND purpose = ? AND piece IN {}",
+                (run_id, *self._lease(lease_s), self.name, purpose),
+                held,
+            )
+        return [to_piece({**free[id_], "state": "taken", "run_id": run_id}) for id_ in held]
+
+    def _without_text(self, tx: Transaction, ids: Iterable[str], purpose: Purpose) -> set[str]:
+        """Set aside what can't be read of these pieces, so that no run counts it as read; return which."""
+        rows = tx.rows_in(
+            "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}", (self.name,), ids
+        )
+        damaged = {str(row["id"]) for row in rows if not readable(row["body"])}
+        tx.execute_in(
+            "UPDATE piece_states SET state = 'set_aside', holder = '', lease_until = 0, error = ?"
+            " WHERE scope = ? AND purpose = ? AND piece IN {}",
+            (DAMAGED, self.name, purpose),
+            damaged,
+        )
+        return damaged
+
+    @override
+    def renew(self, run_id: str, *, lease_s: float = 120.0) -> int:
+        with self.db.write(self.name, durable=False) as tx:
+            holder, until = self._lease(lease_s)
+            for table in ("candidates", "turns"):
+                taken = " AND state = 'taken'" if table == "candidates" else ""
+                tx.execute(
+                    f"UPDATE {table} SET holder = ?, lease_until = ? WHERE scope = ? AND run_id = ?{taken}",  # noqa: S608
+                    *(holder, until, self.name, run_id),
+                )
+            return tx.execute(
+                "UPDATE piece_states SET holder = ?, lease_until = ?"
+                " WHERE scope = ? AND run_id = ? AND state = 'taken'",
+                *(holder, until, self.name, run_id),
+            )
+
+    @override
+    def release(
+        self,
+        ids: Sequence[str],
+        *,
+        run_id: str,
+        error: str = "",
+        strike: bool = False,
+        purpose: Purpose = "reflection",
+    ) -> None:
+        with self.db.write(self.name) as tx:
+            runs = self.counted(tx, "runs")
+            for row in self._held(tx, ids, run_id, purpose):
+                # The name of the run stays: a piece that was let in once is let in again.
+                attempts = row["attempts"] + (1 if error else 0)
+                wait = 2 ** min(attempts - 1, 30) if attempts else 0
+                due = (runs + wait, self.core.millis() + min(wait * 60_000, MAX_WAIT_MS))
+                if not error:
+                    due = (row["due_run"], row["due_at"])
+                tx.execute(
+                    "UPDATE piece_states SET state = 'recorded', holder = '', lease_until = 0,"
+                    " attempts = ?, strikes = ?, error = ?, due_run = ?, due_at = ?"
+                    " WHERE scope = ? AND purpose = ? AND piece = ?",
+                    *(
+                        attempts,
+                        row["strikes"] + (1 if strike else 0),
+                        storable(mask(error) or row["error"]),
+                        *due,
+                    ),
+                    *(self.name, purpose, row["id"]),
+                )
+            tx.execute_in(
+                "UPDATE candidates SET state = 'pending', run_id = '', holder = '', lease_until = 0"
+                " WHERE scope = ? AND run_id = ? AND state = 'taken' AND id IN {}",
+                (self.name, run_id),
+                ids,
+            )
+
+    @override
+    def set_aside(
+        self, ids: Sequence[str], *, run_id: str, error: str, purpose: Purpose = "reflection"
+    ) -> None:
+        with self.db.write(self.name) as tx:
+            for row in self._held(tx, ids, run_id, purpose):
+                tx.execute(
+                    "UPDATE piece_states SET state = 'set_aside', run_id = ?, holder = '', lease_until = 0,"
+                    " error = ? WHERE scope = ? AND purpose = ? AND piece = ?",
+                    *(run_id, storable(mask(error)), self.name, purpose, row["id"]),
+                )
+
+    @override
+    def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
+        if not self.db.look(lambda tx: self._free_candidates(tx, run_id)):
+            return []
+        with self.db.write(self.name, durable=False) as tx:
+            rows = self._free_candidates(tx, run_id)
+            for row in rows:
+                tx.execute(
+                    "UPDATE candidates SET state = 'taken', run_id = ?, holder = ?, lease_until = ?"
+                    " WHERE scope = ? AND id = ?",
+                    *(run_id, *self._lease(lease_s), self.name, row["id"]),
+                )
+        return [candidate for row in rows if (candidate := _candidate(row))]
+
+    def _free_candidates(self, tx: Transaction, run_id: str) -> list[Row]:
+        alive = Alive(self)
+        rows = tx.rows(
+            "SELECT * FROM candidates WHERE scope = ? AND state IN ('pending', 'taken') ORDER BY seq",
+            self.name,
+        )
+        return [row for row in rows if not alive.holds(row, but=run_id) and _candidate(row)]
+
+    @override
+    def take_turn(self, run_id: str, *, lease_s: float = 120.0) -> bool:
+        if not self.line.is_first(run_id):
+            return False
+        alive = Alive(self)
+        with self.db.read() as tx:  # many ask again and again: that must keep nobody from writing
+            if self._is_anothers_turn(tx, alive, run_id):
+                return False
+        with self.db.write(self.name, durable=False) as tx:
+            self.number(tx)
+            if self._is_anothers_turn(tx, alive, run_id):
+                return False
+            tx.execute(
+                "INSERT INTO turns (scope, run_id, holder, lease_until) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT (scope) DO UPDATE SET run_id = excluded.run_id, holder = excluded.holder,"
+                " lease_until = excluded.lease_until",
+                *(self.name, run_id, *self._lease(lease_s)),
+            )
+        self.line.serve(run_id)
+        return True
+
+    def _is_anothers_turn(self, tx: Transaction, alive: Alive, run_id: str) -> bool:
+        row = tx.row("SELECT *, 'taken' AS state FROM turns WHERE scope = ?", self.name)
+        return row is not None and alive.holds(row, but=run_id)
+
+    @override
+    def release_turn(self, run_id: str) -> None:
+        self.line.leave(run_id)
+        sql = "SELECT run_id FROM turns WHERE scope = ? AND run_id = ?"
+        if self.db.look(lambda tx: tx.row(sql, self.name, run_id)) is None:
+            return  # as most runs never had it
+        with self.db.write(self.name, durable=False) as tx:
+            tx.execute("DELETE FROM turns WHERE scope = ? AND run_id = ?", self.name, run_id)
+
+    def _lease(self, lease_s: float) -> tuple[str, int]:
+        """Return holder and end (milliseconds since 1970) of a lease that begins now."""
+        return self.core.holder.name, self.core.millis() + min(int(lease_s * 1000), MAX_LEASE_MS)
+
+    def _held(self, tx: Transaction, ids: Sequence[str], run_id: str, purpose: Purpose) -> list[Row]:
+        rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
+        return [row for row in rows if row["state"] == "taken" and row["run_id"] == run_id]
+
+
+class Alive:
+    """Whether leases still hold; asks after every holder once."""
+
+    def __init__(self, scope: ScopeBase) -> None:
+        self._holder = scope.core.holder
+        self._now = scope.core.millis()
+        self._dead: dict[str, bool] = {}
+
+    def holds(self, row: Row, *, but: str | None = None) -> bool:
+        """Whether the row is held by a live run other than ``but``."""
+        left = row["lease_until"] - self._now
+        if row["state"] != "taken" or row["run_id"] == but or not 0 < left <= MAX_LEASE_MS:
+            return False
+        name = row["holder"]
+        if name not in self._dead:
+            self._dead[name] = self._holder.dead(name)
+        return not self._dead[name]
+
+
+def _takeable(row: Row) -> bool:
+    return row["state"] in ("recorded", "taken") and is_whole_piece(row)
+
+
+def _candidate(row: Row) -> Candidate | None:
+    """Return a row of ``candidates``, None if it is damaged: then it waits as it is."""
+    try:
+        return Candidate.model_validate_json(row["body"])
+    except CANT_READ:
+        return None
+
+
+def _waited(due_at: int, now: int) -> bool:
+    """Whether a back-off is over; none is longer than ``MAX_WAIT_MS``, also when the clock was put back."""
+    return not 0 < due_at - now <= MAX_WAIT_MS

@@ -1,0 +1,392 @@
+"""Recording what a run brings: which of it is new, and what is kept of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, get_args
+
+from typing_extensions import override
+
+from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, SessionSummary, Trust, compact, digest
+from ..changes import CANT_READ, WITHDRAWN
+from ..core.scope import ScopeBase
+from ..engine.damage import DAMAGED, readable
+from ..engine.database import Row, Transaction
+from ..text.secrets.masking import mask
+from ..text.storable import storable
+from .alignment import align
+from .session_state import session_at
+
+PURPOSES: tuple[Purpose, ...] = ("reflection", "compaction")
+
+
+_PLAIN = frozenset({"tool_call_id", "name", "injected", "id", "type"})
+"""Names in a piece's meta, and in each of its tool calls, whose values are names, never text to be masked."""
+
+_KINDS = frozenset(get_args(PieceKind))
+
+_Slot = str | int
+"""What an input is: the id of a known piece, or the number of the input that first brought it."""
+
+PIECE = (
+    "SELECT p.id AS id, p.seq AS seq, p.kind AS kind, p.thread AS thread, p.ref AS ref, p.position AS position,"
+    " p.digest AS digest, p.role AS role, p.author AS author, p.trust AS trust, p.at AS at, p.chars AS chars,"
+    " p.meta AS meta, s.state AS state, s.epoch AS epoch, s.run_id AS run_id, s.holder AS holder,"
+    " s.lease_until AS lease_until, s.attempts AS attempts, s.strikes AS strikes, s.error AS error,"
+    " s.commit_id AS commit_id, s.due_run AS due_run, s.due_at AS due_at"
+    " FROM pieces AS p LEFT JOIN piece_states AS s"
+    " ON s.scope = p.scope AND s.piece = p.id AND s.purpose = ?"
+)
+
+
+class Pieces(ScopeBase):
+    """Recording and reading pieces."""
+
+    @override
+    def align(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece | None]:
+        return self._aligned(items, [piece_digest(item) for item in items], purpose)
+
+    def _aligned(
+        self, items: Sequence[PieceInput], digests: Sequence[str], purpose: Purpose
+    ) -> list[Piece | None]:
+        with self.db.read() as tx:
+            slots = self._slots(tx, items, digests)
+            known = self.read_pieces(tx, [slot for slot in slots if isinstance(slot, str)], purpose)
+        return [known[slot] if isinstance(slot, str) else None for slot in slots]
+
+    @override
+    def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
+        digests = [piece_digest(item) for item in items]
+        aligned = self._aligned(items, digests, purpose)
+        if all(aligned) and not any(piece.meta.get(WITHDRAWN) for piece in aligned if piece):
+            return [piece for piece in aligned if piece]
+        self.files.sync()  # where a session goes on may stand in its file alone
+        # Masking is slow, so it is done before the write begins; what changes until then is masked inside.
+        masked = {
+            index: _masked(item)
+            for index, (item, old) in enumerate(zip(items, aligned, strict=True))
+            if not old
+        }
+        with self.db.write(self.name) as tx:
+            self.number(tx)
+            slots = self._slots(tx, items, digests)
+            starts = self._take_back(tx, items, digests, slots)
+            new = [index for index, slot in enumerate(slots) if slot == index]
+            words = [masked.get(index) or _masked(items[index]) for index in new]
+            inserted = self._insert(
+                tx, [items[index] for index in new], [digests[index] for index in new], words, starts
+            )
+            made = dict(zip(new, inserted, strict=True))
+            ids = [slot if isinstance(slot, str) else made[slot] for slot in slots]
+            # What was known a moment ago is still what it was, but for the mark that may have been taken off it.
+            pieces = {piece.id: piece for piece in aligned if piece and not piece.meta.get(WITHDRAWN)}
+            pieces |= self.read_pieces(tx, [id_ for id_ in ids if id_ not in pieces], purpose)
+        return [pieces[id_] for id_ in ids]
+
+    @override
+    def pieces(self, ids: Sequence[str], *, purpose: Purpose = "reflection") -> dict[str, Piece]:
+        return self.db.look(lambda tx: self.read_pieces(tx, ids, purpose))
+
+    @override
+    def bodies(self, ids: Sequence[str]) -> dict[str, str]:
+        sql = "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}"
+        rows = self.db.look(lambda tx: tx.rows_in(sql, (self.name,), ids))
+        found = {row["id"]: str(row["body"]) for row in rows if readable(row["body"])}
+        return {id_: found[id_] for id_ in ids if id_ in found}
+
+    @override
+    def prune(self, archive_days: int) -> int:
+        # A message of a session that is being compacted keeps its body until a compaction covers it too.
+        before = self.core.millis() - archive_days * 86_400_000
+        with self.db.write(self.name) as tx:
+            return tx.execute(
+                "UPDATE pieces SET body = NULL WHERE scope = ? AND body IS NOT NULL AND id IN ("
+                " SELECT s.piece FROM piece_states AS s WHERE s.scope = ? AND s.purpose = 'reflection'"
+                " AND s.state = 'covered' AND s.covered_at <= ?)"
+                " AND (kind <> 'message' OR id IN (SELECT c.piece FROM piece_states AS c"
+                " WHERE c.scope = ? AND c.purpose = 'compaction' AND c.state = 'covered' AND c.covered_at <= ?)"
+                " OR lane NOT IN (SELECT q.lane FROM pieces AS q JOIN piece_states AS d"
+                " ON d.scope = q.scope AND d.piece = q.id WHERE q.scope = ? AND q.kind = 'message'"
+                " AND d.purpose = 'compaction' AND d.state <> 'recorded'))",
+                *(self.name, self.name, before, self.name, before, self.name),
+            )
+
+    def read_pieces(self, tx: Transaction, ids: Sequence[str], purpose: Purpose) -> dict[str, Piece]:
+        """Return the pieces among ``ids`` as ``tx`` sees them, in the order of ``ids``."""
+        rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
+        found = {row["id"]: to_piece(row) for row in rows}
+        return {id_: found[id_] for id_ in ids if id_ in found}
+
+    # -- which are new --------------------------------------------------------------------------------------
+
+    def _slots(self, tx: Transaction, items: Sequence[PieceInput], digests: Sequence[str]) -> list[_Slot]:
+        """Return, per input, the id of the piece it is, or the number of the first input that is the same."""
+        slots: list[_Slot] = list(range(len(items)))
+        lanes: dict[tuple[str, str], list[int]] = {}
+        for index, item in enumerate(items):
+            lanes.setdefault((item.kind, lane_of(item)), []).append(index)
+        for (kind, lane), places in lanes.items():
+            given = [digests[index] for index in places]
+            if kind == "message":
+                known = tx.rows(
+                    "SELECT id, digest, ref FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
+                    " ORDER BY position",
+                    *(self.name, kind, lane),
+                )
+                refs = [items[index].ref for index in places]
+                found = align(
+                    [(row["digest"], row["ref"]) for row in known], list(zip(given, refs, strict=True))
+                )
+                for index, old in zip(places, found, strict=True):
+                    if old is not None:
+                        slots[index] = str(known[old]["id"])
+                continue
+            latest = tx.row(
+                "SELECT id, digest FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
+                " ORDER BY position DESC LIMIT 1",
+                *(self.name, kind, lane),
+            )
+            slot: _Slot = latest["id"] if latest else -1
+            newest = latest["digest"] if latest else ""
+            for index, item_digest in zip(places, given, strict=True):
+                if item_digest != newest:
+                    slot, newest = index, item_digest
+                slots[index] = slot
+        return slots
+
+    def _take_back(
+        self, tx: Transaction, items: Sequence[PieceInput], digests: Sequence[str], slots: list[_Slot]
+    ) -> dict[str, int]:
+        """Mark what threads have withdrawn; return, per thread of which no message is known, where positions begin."""
+        lanes: dict[str, list[int]] = {}
+        for index, item in enumerate(items):
+            if item.kind == "message":
+                lanes.setdefault(lane_of(item), []).append(index)
+        starts = {}
+        for lane, places in lanes.items():
+            known = tx.rows(
+                "SELECT id, meta FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position",
+                *(self.name, lane),
+            )
+            if not known:
+                summary = session_at(tx, self.name, lane)
+                starts[lane] = first_position(summary, [digests[index] for index in places])
+                continue
+            gone = withdrawn([str(row["id"]) for row in known], [slots[index] for index in places])
+            here = {slots[index] for index in places}
+            for row in known:
+                try:
+                    meta = json.loads(row["meta"])
+                except CANT_READ:
+                    continue  # damaged: it stays as it is
+                if row["id"] in gone or (row["id"] in here and meta.pop(WITHDRAWN, False)):
+                    meta |= {WITHDRAWN: True} if row["id"] in gone else {}
+                    tx.execute(
+                        "UPDATE pieces SET meta = ? WHERE scope = ? AND id = ?",
+                        compact(meta),
+                        self.name,
+                        row["id"],
+                    )
+        return starts
+
+    def _insert(
+        self,
+        tx: Transaction,
+        items: Sequence[PieceInput],
+        digests: Sequence[str],
+        masked: Sequence[tuple[str, str]],
+        starts: Mapping[str, int],
+    ) -> list[str]:
+        """Write new pieces, each behind the last one of its lane, and return their ids.
+
+        Args:
+            tx: A writing transaction.
+            items: What they are.
+            digests: Theirs.
+            masked: Body and meta of each, as they are kept.
+            starts: Where the positions of a thread begin of which no message is known.
+        """
+        ends: dict[tuple[str, str], int] = {}
+        pieces: list[tuple[Any, ...]] = []
+        states: list[tuple[str, str, str]] = []
+        for item, item_digest, (body, meta) in zip(items, digests, masked, strict=True):
+            lane = lane_of(item)
+            if (item.kind, lane) not in ends:
+                ends[item.kind, lane] = self._end(tx, item.kind, lane, starts)
+            position = ends[item.kind, lane]
+            ends[item.kind, lane] += 1
+            id_ = "p" + digest("piece", item.kind, lane, position, size=16)
+            at = item.at or self.core.clock()
+            pieces.append((
+                self.name, id_, self.count_up(tx, "pieces"), item.kind, lane, position,
+                storable(item.thread), _shown_ref(item), item_digest, storable(item.role),
+                storable(mask(item.author)), item.trust.value, at.isoformat(), self.core.millis(), len(body),
+                meta, body,
+            ))  # fmt: skip
+            purposes = PURPOSES if item.kind == "message" else PURPOSES[:1]
+            states += [(self.name, purpose, id_) for purpose in purposes]
+        tx.insert(
+            "pieces (scope, id, seq, kind, lane, position, thread, ref, digest, role, author, trust, at, seen,"
+            " chars, meta, body)",
+            pieces,
+        )
+        tx.insert("piece_states (scope, purpose, piece)", states)
+        return [str(piece[1]) for piece in pieces]
+
+    def _end(self, tx: Transaction, kind: str, lane: str, starts: Mapping[str, int]) -> int:
+        """Return the position of the next piece of a lane."""
+        start = starts.get(lane, 0) if kind == "message" else 0
+        return int(
+            tx.value(
+                "SELECT COALESCE(MAX(position) + 1, ?) AS v FROM pieces WHERE scope = ? AND kind = ? AND lane = ?",
+                *(start, self.name, kind, lane),
+            )
+        )
+
+
+def withdrawn(known: Sequence[str], given: Sequence[_Slot]) -> set[str]:
+    """Return the known messages that a thread has taken back: its last ones, with others said in their place.
+
+    A thread that gives none of the messages it gave before has forgotten them, or gives only what is new: that takes
+    nothing back.
+    """
+    place = {id_: index for index, id_ in enumerate(known)}
+    old = [index for index, slot in enumerate(given) if isinstance(slot, str)]
+    new = [index for index, slot in enumerate(given) if not isinstance(slot, str)]
+    if not old or not new or new[-1] < old[-1]:
+        return set()
+    return set(known[max(place[str(given[index])] for index in old) + 1 :])
+
+
+def first_position(summary: SessionSummary, digests: Sequence[str]) -> int:
+    """Return the position of a thread's first message when its archive is gone and its summary is not.
+
+    Args:
+        summary: Where the session stands.
+        digests: Of the messages that are given now.
+    """
+    tail, lengths = summary.tail, {}
+    for end in range(1, len(digests) + 1):
+        length = 0
+        while length < min(end, len(tail)) and digests[end - 1 - length].startswith(tail[-1 - length]):
+            length += 1
+        lengths[end] = length
+    best = max(lengths.values(), default=0)
+    if not best:  # without one of the covered messages among them, they are what follows
+        return summary.cursor
+    # Equal texts may fit in several places: all from the beginning if that fits, else the one that covers least.
+    ends = [end for end, length in lengths.items() if length == best]
+    covered = summary.cursor if summary.cursor in ends else ends[0]
+    return max(0, summary.cursor - covered)
+
+
+def lane_of(item: PieceInput) -> str:
+    """Return where positions are counted: a message's thread, else a digest of the path or key.
+
+    A path or key may hold a text that is to be forgotten; the piece is known by the digest afterwards.
+    """
+    return storable(item.thread) if item.kind == "message" else digest("lane", item.ref)
+
+
+def _shown_ref(item: PieceInput) -> str:
+    # A message's id is a name made by a program, and must stay what it is to be known again.
+    return storable(item.ref if item.kind == "message" else mask(item.ref))
+
+
+def piece_digest(item: PieceInput) -> str:
+    """Return the digest of role, text and tool calls as they came.
+
+    Ids of tool calls are left out, like those of messages: a parent may make them anew.
+    """
+    calls = item.meta.get("tool_calls") or []
+    called = [[call.get("name"), call.get("args")] if isinstance(call, dict) else call for call in calls]
+    return digest("piece", item.role, item.text, json.loads(json.dumps(called, default=str)))
+
+
+def to_piece(row: Row) -> Piece:
+    """Return a row of ``PIECE``; for a purpose it is not part of, or if it is damaged, it counts as set aside."""
+    try:
+        return _whole_piece(row)
+    except CANT_READ:
+        return Piece.model_construct(
+            id=row["id"],
+            kind=row["kind"] if row["kind"] in _KINDS else "message",
+            thread=str(row["thread"]),
+            ref=str(row["ref"]),
+            position=row["position"],
+            digest=str(row["digest"]),
+            at=datetime.fromtimestamp(0, UTC),
+            state=PieceState.SET_ASIDE,
+            error=DAMAGED,
+        )
+
+
+def is_whole_piece(row: Row) -> bool:
+    """Whether a row of ``PIECE`` can be read: only then is it work."""
+    try:
+        _whole_piece(row)
+    except CANT_READ:
+        return False
+    return True
+
+
+def _whole_piece(row: Row) -> Piece:
+    if row["kind"] not in _KINDS:
+        raise ValueError(row["kind"])
+    absent = row["state"] is None
+    # Not validated again: every column was when it was written, and a session has thousands of messages.
+    return Piece.model_construct(
+        id=row["id"],
+        kind=row["kind"],
+        thread=row["thread"],
+        ref=row["ref"],
+        position=row["position"],
+        digest=row["digest"],
+        role=row["role"],
+        author=row["author"],
+        trust=Trust(row["trust"]),
+        at=datetime.fromisoformat(row["at"]),
+        chars=row["chars"],
+        meta=dict(json.loads(row["meta"])),
+        state=PieceState.SET_ASIDE if absent else PieceState(row["state"]),
+        epoch=row["epoch"] or 0,
+        run_id=row["run_id"] or "",
+        attempts=row["attempts"] or 0,
+        strikes=row["strikes"] or 0,
+        error=row["error"] or "",
+        commit_id=row["commit_id"] or "",
+    )
+
+
+def _masked(item: PieceInput) -> tuple[str, str]:
+    """Return body and meta as they are kept."""
+    meta = json.loads(json.dumps(item.meta, default=str))
+    calls = meta.pop("tool_calls", None)
+    shown = _mask_named(meta)
+    if calls is not None:
+        shown["tool_calls"] = [
+            _mask_named(call) if isinstance(call, dict) else mask_values(call) for call in calls
+        ]
+    # An entry of the working memory is a value under a name.
+    body = mask_values(item.text, item.ref if item.kind == "working_memory" else "")
+    return storable(body), storable(compact(shown))
+
+
+def _mask_named(values: dict[str, Any]) -> dict[str, Any]:
+    return {key: value if key in _PLAIN else mask_values(value, key) for key, value in values.items()}
+
+
+def mask_values(value: Any, name: str = "") -> Any:
+    """Return JSON with the secrets in its texts masked; ``name`` is the key it stood under."""
+    if isinstance(value, dict):
+        return {key: mask_values(item, key) for key, item in value.items()}
+    if isinstance(value, list):
+        return [mask_values(item, name) for item in value]
+    if not isinstance(value, str):
+        return value
+    # The name belongs to the secret: a detector knows `password: hunter2` and not `hunter2` alone.
+    lead = f"{name}: "
+    shown = mask(lead + value) if name else mask(value)
+    return shown[len(lead) :] if name and shown.startswith(lead) else mask(value)

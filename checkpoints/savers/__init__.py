@@ -1,0 +1,1 @@
+"""LangGraph checkpointers on SQLite, PostgreSQL and in memory."""

@@ -1,0 +1,1 @@
+"""Finding memories by words and by vectors."""

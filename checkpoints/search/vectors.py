@@ -1,0 +1,339 @@
+"""Search by meaning: what an embedder makes of the memories' texts. Needs numpy (extra ``embeddings``).
+
+Vectors are kept in the vault under the digest of the text and the embedder's name, so that a memory is embedded
+once, whoever searches. They are made when somebody searches and never while a transaction is open: a commit knows
+nothing of them and can't fail for them. An embedder that fails costs its part of the search, not the search.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...state import Memory, text_digest
+from ..engine.damage import is_intact, object_in
+from ..engine.database import Database, Row, Transaction
+
+BATCH = 64
+"""Texts embedded in one call, and by one search (count)."""
+
+EXACT = 2_048
+"""Vectors up to which all are compared; of more, this many whose signs agree best with the question's (count)."""
+
+MOST_BYTES = 512 * 1024 * 1024
+"""What all scopes' vectors may take in memory; the least recently used scopes are read again (bytes)."""
+
+PAUSE_S = 60.0
+"""How long an embedder that failed is left alone (seconds)."""
+
+_LOG = logging.getLogger("reverie")
+
+Floats = NDArray[np.float32]
+
+
+class Embedder(Protocol):
+    """What is asked of LangChain's ``Embeddings``."""
+
+    def embed_documents(self, texts: list[str]) -> list[list[float]]:
+        """Return a vector for every text."""
+
+    def embed_query(self, text: str) -> list[float]:
+        """Return the vector of a question."""
+
+
+class Searched(Protocol):
+    """What is asked of a scope whose memories are searched."""
+
+    name: str
+    db: Database
+
+
+class Vectors:
+    """An embedder, and the vectors of the scopes that were searched. Safe to share between threads."""
+
+    def __init__(self, embedder: Embedder) -> None:
+        """Use ``embedder``, any of LangChain's ``Embeddings``; nothing is asked of it yet."""
+        self._embedder = embedder
+        self._name = name_of(embedder)
+        self._lock = threading.Lock()
+        self._shelves: OrderedDict[str, _Shelf] = OrderedDict()
+        self._paused_until = 0.0
+
+    def question(self, scope: Searched, query: str) -> VectorQuestion | None:
+        """Embed a question, and memories that have no vector yet; None if the embedder or the vault fails at it.
+
+        Call it while no transaction is open.
+        """
+        if time.monotonic() < self._paused_until or not query.strip():
+            return None
+        try:
+            vector = self._kept(scope, query)
+            if vector is None:
+                vector = np.asarray(self._embedder.embed_query(query), dtype=np.float32)
+            self._fill(scope, len(vector))
+            return VectorQuestion(self, scope.name, _unit(vector))
+        except Exception as error:  # noqa: BLE001 - whatever somebody's embedder raises: words find without it
+            self._paused_until = time.monotonic() + PAUSE_S
+            _LOG.warning(
+                "Search goes on by words alone: the embedder %s failed (%s: %s). It is tried again in %d seconds.",
+                *(self._name, type(error).__name__, error, PAUSE_S),
+            )
+            return None
+
+    def _kept(self, scope: Searched, query: str) -> Floats | None:
+        """Return the vector of a memory that says just this, so that looking for its like asks no embedder."""
+        with self._lock:
+            shelf = self._shelves.get(scope.name)
+        if shelf is None:
+            return None
+        sql = "SELECT vector AS v FROM vectors WHERE scope = ? AND text_digest = ? AND embedder = ?"
+        data = scope.db.look(lambda tx: tx.value(sql, scope.name, text_digest(query), self._name))
+        if data is None or len(data) != shelf.dimensions:
+            return None
+        return np.frombuffer(bytes(data), dtype=np.int8).astype(np.float32)
+
+    def embed(self, scope: Searched, limit: int | None = None) -> int:
+        """Embed memories that have no vector, at most ``limit``; return how many. Raises what the embedder raises."""
+        dimensions, done = len(self._embedder.embed_query("memory")), 0
+        while limit is None or done < limit:
+            count = self._fill(scope, dimensions, BATCH if limit is None else min(BATCH, limit - done))
+            if not count:
+                break
+            done += count
+        return done
+
+    # -- filling --------------------------------------------------------------------------------------------
+
+    def _fill(self, scope: Searched, dimensions: int, most: int = BATCH) -> int:
+        """Embed the youngest memories that have no vector yet; return how many got one."""
+        with scope.db.read() as tx, self._lock:
+            shelf = self._shelf(scope.name, dimensions)
+            shelf.refresh(tx, scope.name, self._name)
+            wanted = list(shelf.missing.items())[-most:]
+            texts = {} if not wanted else _texts(tx, scope.name, [seq for seq, _ in wanted])
+            for seq, _ in wanted:
+                if seq not in texts:  # it is damaged, and must not be in the way of the others
+                    del shelf.missing[seq]
+        if not texts:
+            return 0
+        vectors = self._embedder.embed_documents(list(texts.values()))
+        if len(vectors) != len(texts) or any(len(vector) != dimensions for vector in vectors):
+            raise ValueError("it didn't return one vector of the same length for every text")
+        packed = {seq: pack(vector) for seq, vector in zip(texts, vectors, strict=True)}
+        digests = dict(wanted)
+        with scope.db.write(scope.name, durable=False) as tx:
+            for seq, data in packed.items():
+                # Only for a text that is still there: it may have been forgotten meanwhile.
+                tx.execute(
+                    "INSERT INTO vectors (scope, text_digest, embedder, vector) SELECT ?, ?, ?, ? WHERE EXISTS"
+                    " (SELECT 1 FROM memories WHERE scope = ? AND text_digest = ?)"
+                    " ON CONFLICT (scope, text_digest, embedder) DO UPDATE SET vector = excluded.vector",
+                    *(scope.name, digests[seq], self._name, data, scope.name, digests[seq]),
+                )
+        with self._lock:
+            for seq, data in packed.items():
+                if shelf.missing.get(seq) == digests[seq]:
+                    shelf.put(seq, data)
+            self._make_room(scope.name)
+        return len(packed)
+
+    def _shelf(self, name: str, dimensions: int) -> _Shelf:
+        shelf = self._shelves.get(name)
+        if shelf is None or shelf.dimensions != dimensions:
+            shelf = self._shelves[name] = _Shelf(dimensions)
+        self._shelves.move_to_end(name)
+        return shelf
+
+    def _make_room(self, keep: str) -> None:
+        total = sum(shelf.size for shelf in self._shelves.values())
+        while total > MOST_BYTES and (oldest := next(iter(self._shelves))) != keep:
+            total -= self._shelves.pop(oldest).size
+
+    def scores(self, name: str, vector: Floats, limit: int, also: Iterable[int]) -> dict[int, float]:
+        """Return the cosines of the nearest ``limit`` memories of a scope and of those in ``also``."""
+        with self._lock:
+            shelf = self._shelves.get(name)
+            return {} if shelf is None else shelf.nearest(vector, limit, also)
+
+
+class VectorQuestion:
+    """A question that was embedded."""
+
+    def __init__(self, vectors: Vectors, scope: str, vector: Floats) -> None:
+        self._vectors, self._scope, self._vector = vectors, scope, vector
+
+    def nearest(self, limit: int, also: Iterable[int]) -> dict[int, float]:
+        """Return seq -> cosine (-1 to 1): of the nearest ``limit`` memories, and of those in ``also``."""
+        return self._vectors.scores(self._scope, self._vector, limit, also)
+
+
+class _Shelf:
+    """The vectors of one scope: a byte a dimension, and their signs as bits, to find the likely ones fast."""
+
+    def __init__(self, dimensions: int) -> None:
+        self.dimensions = dimensions
+        self._clear()
+
+    def _clear(self) -> None:
+        dimensions = self.dimensions
+        self.missing: dict[int, str] = {}
+        """Memories without a vector: place in the order of creation -> digest of the text, in that order."""
+        self._seen = -1
+        self._seqs: list[int] = []
+        self._rows: dict[int, int] = {}
+        self._bytes = np.zeros((0, dimensions), dtype=np.int8)
+        self._lengths = np.zeros(0, dtype=np.float32)
+        # Column by column: all rows' signs are compared, 64 dimensions at a time.
+        self._signs = np.zeros((0, -(-dimensions // 64)), dtype=np.uint64, order="F")
+
+    @property
+    def size(self) -> int:
+        """What it takes in memory (bytes)."""
+        return self._bytes.nbytes + self._lengths.nbytes + self._signs.nbytes + 150 * len(self._seqs)
+
+    def refresh(self, tx: Transaction, scope: str, embedder: str) -> None:
+        """Catch up with the commits made since it was last looked at."""
+        commits = int(tx.value("SELECT commits AS v FROM scopes WHERE scope = ?", scope) or 0)
+        sql = (
+            "SELECT m.seq AS seq, m.text_digest AS text_digest, v.vector AS vector FROM memories AS m"
+            " LEFT JOIN vectors AS v ON v.scope = m.scope AND v.text_digest = m.text_digest AND v.embedder = ?"
+            " WHERE m.scope = ?"
+        )
+        if commits > self._seen >= 0 and tx.value(
+            "SELECT 1 AS v FROM commits WHERE scope = ? AND seq > ? AND purpose = 'forget' LIMIT 1",
+            *(scope, self._seen),
+        ):
+            # What was forgotten has left no trace of its place: begin anew.
+            self._clear()
+        if self._seen < 0:
+            self._take(tx.rows(f"{sql} ORDER BY m.seq", embedder, scope))
+        elif commits > self._seen:
+            changed = tx.rows(
+                "SELECT i.key AS key, i.kept AS kept FROM images AS i JOIN commits AS c ON c.scope = i.scope"
+                " AND c.commit_id = i.commit_id WHERE i.scope = ? AND c.seq > ? AND i.key LIKE 'memory:%'",
+                *(scope, self._seen),
+            )
+            for row in changed:
+                # What a memory had before it was changed, its place among others; one that is new had none.
+                self._remove(object_in(row["kept"]).get("seq", 0))
+            ids = [row["key"].partition(":")[2] for row in changed]
+            self._take(tx.rows_in(f"{sql} AND m.id IN {{}}", (embedder, scope), ids))
+        self._seen = commits
+
+    def _take(self, rows: Sequence[Row]) -> None:
+        self._grow(len(self._seqs) + len(rows))
+        for row in rows:
+            self.missing[int(row["seq"])] = row["text_digest"]
+            if row["vector"] is not None and len(row["vector"]) == self.dimensions:
+                self.put(int(row["seq"]), bytes(row["vector"]))
+
+    def _grow(self, rows: int) -> None:
+        if rows > len(self._bytes):
+            more = max(rows, 2 * len(self._bytes), 256) - len(self._bytes)
+            self._bytes = np.concatenate([self._bytes, np.zeros((more, self.dimensions), dtype=np.int8)])
+            self._lengths = np.concatenate([self._lengths, np.zeros(more, dtype=np.float32)])
+            signs = np.zeros((len(self._bytes), self._signs.shape[1]), dtype=np.uint64, order="F")
+            signs[: len(self._signs)] = self._signs
+            self._signs = signs
+
+    def put(self, seq: int, data: bytes) -> None:
+        """Put in the vector of a memory that was missing."""
+        self.missing.pop(seq, None)
+        row = self._rows.setdefault(seq, len(self._seqs))
+        if row == len(self._seqs):
+            self._grow(row + 1)
+            self._seqs.append(seq)
+        vector = np.frombuffer(data, dtype=np.int8)
+        self._bytes[row] = vector
+        self._lengths[row] = max(1.0, float(np.linalg.norm(vector.astype(np.float32))))
+        self._signs[row] = _signs(vector)
+
+    def _remove(self, seq: int) -> None:
+        self.missing.pop(seq, None)
+        row = self._rows.pop(seq, None)
+        if row is None:
+            return
+        last = len(self._seqs) - 1
+        moved = self._seqs.pop()
+        if row != last:
+            self._seqs[row], self._rows[moved] = moved, row
+            for table in (self._bytes, self._lengths, self._signs):
+                table[row] = table[last]
+
+    def nearest(self, vector: Floats, limit: int, also: Iterable[int]) -> dict[int, float]:
+        """Return the cosines of the nearest ``limit`` memories, and of those in ``also`` that have a vector."""
+        count, asked = len(self._seqs), [self._rows[seq] for seq in also if seq in self._rows]
+        if not count or len(vector) != self.dimensions:
+            return {}
+        rows = np.arange(count)
+        if count > EXACT:
+            likely = _smallest(_differences(self._signs[:count], _signs(vector)), EXACT)
+            rows = np.unique(np.concatenate([likely, np.array(asked, dtype=likely.dtype)]))
+        cosines = (self._bytes[rows].astype(np.float32) @ vector) / self._lengths[rows]
+        best = np.argsort(-cosines, kind="stable")[:limit]
+        # As Python's own numbers, all at once: one by one takes longer than to compare them.
+        found, likeness = rows[best].tolist(), cosines[best].tolist()
+        if asked:
+            found += asked
+            likeness += cosines[np.searchsorted(rows, asked)].tolist()
+        return {self._seqs[row]: cosine for row, cosine in zip(found, likeness, strict=True)}
+
+
+def name_of(embedder: object) -> str:
+    """Return what tells one embedder's vectors from another's: its class, model and dimensions."""
+    kind = f"{type(embedder).__module__}.{type(embedder).__qualname__}"
+    details = (getattr(embedder, name, None) for name in ("model", "model_name", "deployment", "dimensions"))
+    return " ".join([kind, *(str(detail) for detail in details if isinstance(detail, str | int) and detail)])
+
+
+def pack(vector: Sequence[float]) -> bytes:
+    """Return a vector's direction, a signed byte a dimension."""
+    unit = _unit(np.asarray(vector, dtype=np.float32))
+    most = float(np.abs(unit).max(initial=0.0))
+    packed: NDArray[np.int8] = np.rint(unit * (127 / most if most else 0)).astype(np.int8)
+    return packed.tobytes()
+
+
+def _unit(vector: Floats) -> Floats:
+    vector = np.nan_to_num(vector, nan=0.0, posinf=0.0, neginf=0.0)
+    length = float(np.linalg.norm(vector))
+    return vector / np.float32(length) if length else vector
+
+
+def _signs(vector: NDArray[Any]) -> NDArray[np.uint64]:
+    bits = np.packbits(vector > 0)
+    return np.pad(bits, (0, -len(bits) % 8)).view(np.uint64)
+
+
+def _differences(table: NDArray[np.uint64], signs: NDArray[np.uint64]) -> NDArray[np.uint16]:
+    """Return in how many bits each row differs."""
+    total = np.zeros(len(table), dtype=np.uint16)
+    for column in range(table.shape[1]):
+        total += np.bitwise_count(table[:, column] ^ signs[column])
+    return total
+
+
+def _smallest(numbers: NDArray[np.uint16], count: int) -> NDArray[np.intp]:
+    """Return where the ``count`` smallest of more numbers are; of equal ones the first."""
+    limit = int(np.searchsorted(np.cumsum(np.bincount(numbers)), count))
+    below = np.flatnonzero(numbers < limit)
+    return np.concatenate([below, np.flatnonzero(numbers == limit)[: count - len(below)]])
+
+
+def _texts(tx: Transaction, scope: str, seqs: Sequence[int]) -> dict[int, str]:
+    """Return place in the order of creation -> content."""
+    rows = tx.rows_in(
+        "SELECT seq, image, mark, commit_id FROM memories WHERE scope = ? AND seq IN {}", (scope,), seqs
+    )
+    return {
+        int(row["seq"]): Memory.model_validate_json(row["image"]).content
+        for row in rows
+        if is_intact(row, "image")
+    }

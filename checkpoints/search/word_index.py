@@ -1,0 +1,311 @@
+"""The search index: which memories hold which word, in standard SQL, so that every engine finds and ranks the same.
+
+``search_postings`` has a row for every word of every memory, in the order of the words; ``search_rows`` the words of
+each memory, so that they can be taken out again; ``search_counts`` and ``search_totals`` what BM25 counts. A word
+counts once however often a memory holds it: memories are short. The words are those of our own analyser, nothing is
+folded or split that it has not, and each scope has its own.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from ...state import Memory
+from ..engine.database import SqlDialect, Transaction
+from ..text.analyser import is_unspaced, terms
+
+MATCHES = 6_000
+"""Memories that a question's rarest words may match before the more frequent ones look for no more: a tenth of the
+scope's, and at most so many (count)."""
+
+FEWEST_MATCHES = 2_000
+"""And not fewer than these (count)."""
+
+LARGE = 1_000
+"""In a scope of more memories words that most of them hold are left out, unless there are no others (count)."""
+
+_OTHERS = 100
+"""More frequent words than these look nowhere (count)."""
+
+_BATCH = 500
+"""Memories whose changes a transaction keeps in mind before it writes them (count)."""
+
+# BM25's usual constants.
+_K1, _B = 1.2, 0.75
+_SCORED = f"""
+WITH q (word, weight) AS (VALUES {{}})
+SELECT p.seq AS seq, SUM(q.weight) * {_K1 + 1} / (1 + {_K1} * ({1 - _B} + {_B} * p.length / ?)) AS score
+FROM q CROSS JOIN search_postings AS p WHERE p.scope = ? AND p.word = q.word
+GROUP BY p.seq, p.length ORDER BY score DESC, p.seq LIMIT ?
+"""  # noqa: S608
+
+
+# -- writing --------------------------------------------------------------------------------------------------
+
+
+def put(tx: Transaction, scope: int, seq: int, memory: Memory) -> None:
+    """File a memory under its words, anew if it was there.
+
+    Args:
+        tx: A writing transaction; what it changes is written at its end.
+        scope: The scope's number.
+        seq: The memory's place in the order of creation, which is its own for good.
+        memory: As it is from now on.
+    """
+    _changes_of(tx, scope).put(tx, seq, tuple(dict.fromkeys(memory_words(memory))))
+
+
+def remove(tx: Transaction, scope: int, seq: int) -> None:
+    """Take a memory out, and words that no other holds."""
+    _changes_of(tx, scope).put(tx, seq, None)
+
+
+def rebuild(dialect: SqlDialect, connection: Any) -> None:
+    """File all memories of all scopes in an empty index, within the transaction that ``connection`` is in."""
+    tx = Transaction(dialect, connection)
+    for owner in tx.rows("SELECT scope, number FROM scopes ORDER BY number"):
+        last = 0
+        while page := tx.rows(
+            "SELECT seq, image FROM memories WHERE scope = ? AND seq > ? ORDER BY seq LIMIT ?",
+            *(owner["scope"], last, _BATCH),
+        ):
+            for row in page:
+                # One that can't be read stays out: it is nobody's hit, and ``doctor`` names it.
+                with suppress(ValueError):
+                    put(tx, int(owner["number"]), int(row["seq"]), Memory.model_validate_json(row["image"]))
+            last = int(page[-1]["seq"])
+    tx.finish()
+
+
+def memory_words(memory: Memory) -> list[str]:
+    """Return the words under which a memory is found: those of its content and its tags.
+
+    Where a script has no spaces, single characters besides the pairs: a question may be one of them.
+    """
+    words = terms(f"{memory.content}\n{' '.join(memory.tags)}")
+    return [
+        *words,
+        *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
+    ]
+
+
+class _Changes:
+    """How a transaction changes a scope's index."""
+
+    def __init__(self, scope: int) -> None:
+        self.scope = scope
+        self._words: dict[int, tuple[str, ...] | None] = {}
+
+    def put(self, tx: Transaction, seq: int, words: tuple[str, ...] | None) -> None:
+        """Keep in mind what a memory is to be filed under; None for one that goes."""
+        self._words[seq] = words
+        if len(self._words) >= _BATCH:
+            self.write(tx)
+
+    def write(self, tx: Transaction) -> None:
+        """Bring the tables up to date."""
+        old = {
+            int(row["seq"]): tuple(row["words"].split())
+            for row in tx.rows_in(
+                "SELECT seq, words FROM search_rows WHERE scope = ? AND seq IN {}", (self.scope,), self._words
+            )
+        }
+        new = {seq: words for seq, words in self._words.items() if words is not None}
+        self._words = {}
+        for seq in [seq for seq, words in old.items() if new.get(seq) == words]:
+            del old[seq], new[seq]
+        scope = self.scope
+        tx.execute_in("DELETE FROM search_rows WHERE scope = ? AND seq IN {}", (scope,), old)
+        for seq, words in old.items():
+            tx.execute_in(
+                "DELETE FROM search_postings WHERE scope = ? AND seq = ? AND word IN {}", (scope, seq), words
+            )
+        tx.insert("search_rows (scope, seq, words)", [(scope, seq, " ".join(new[seq])) for seq in new])
+        postings = sorted((word, seq) for seq, words in new.items() for word in words)
+        tx.insert(
+            "search_postings (scope, word, seq, length)",
+            [(scope, word, seq, len(new[seq])) for word, seq in postings],
+        )
+        by: Counter[str] = Counter()
+        for words in new.values():
+            by.update(words)
+        for words in old.values():
+            by.subtract(words)
+        self._count(tx, {word: change for word, change in sorted(by.items()) if change}, len(new) - len(old))
+
+    def _count(self, tx: Transaction, by: dict[str, int], memories: int) -> None:
+        tx.insert(
+            "search_counts (scope, word, memories)",
+            [(self.scope, word, change) for word, change in by.items()],
+            "ON CONFLICT (scope, word) DO UPDATE SET memories = search_counts.memories + excluded.memories",
+        )
+        fewer = [word for word, change in by.items() if change < 0]
+        tx.execute_in(
+            "DELETE FROM search_counts WHERE memories <= 0 AND scope = ? AND word IN {}", (self.scope,), fewer
+        )
+        if by or memories:
+            tx.insert(
+                "search_totals (scope, memories, length)",
+                [(self.scope, memories, sum(by.values()))],
+                "ON CONFLICT (scope) DO UPDATE SET memories = search_totals.memories + excluded.memories,"
+                " length = search_totals.length + excluded.length",
+            )
+
+
+def _changes_of(tx: Transaction, scope: int) -> _Changes:
+    key = ("search", str(scope))
+    if key not in tx.notes:
+        changes = tx.notes[key] = _Changes(scope)
+        tx.at_end(lambda: changes.write(tx))
+    found: _Changes = tx.notes[key]
+    return found
+
+
+# -- reading --------------------------------------------------------------------------------------------------
+
+
+def search(
+    tx: Transaction, scope: int, questions: Sequence[Sequence[str]], limit: int
+) -> list[dict[int, float]]:
+    """Return up to ``limit`` memories that hold any of its words, per question: seq -> BM25's score.
+
+    The rarest words look for memories, as many as match some ``MATCHES`` together; the others, which half of a scope
+    may hold, are looked for in the likeliest ``limit`` of those only. So a question of everyday words costs no more in
+    a large scope, and its first hits are those it would have.
+    """
+    held = {
+        row["word"]: int(row["memories"])
+        for row in tx.rows_in(
+            "SELECT word, memories FROM search_counts WHERE scope = ? AND word IN {}",
+            (scope,),
+            (word for words in questions for word in words),
+        )
+    }
+    totals = tx.row("SELECT memories, length FROM search_totals WHERE scope = ?", scope) if held else None
+    if totals is None:
+        return [{} for _ in questions]
+    many = int(totals["memories"])
+    length = max(1.0, int(totals["length"]) / max(1, many))
+    known = [{word: held[word] for word in words if word in held} for words in questions]
+    return [_answer(tx, scope, counts, many, length, limit) for counts in known]
+
+
+def _answer(
+    tx: Transaction, scope: int, counts: dict[str, int], many: int, length: float, limit: int
+) -> dict[int, float]:
+    """Return what one question finds.
+
+    Args:
+        tx: To read in.
+        scope: Where.
+        counts: The question's words, and how many memories hold each.
+        many: Memories of the scope (count).
+        length: Words of a memory (mean count).
+        limit: Most hits (count).
+    """
+    if not counts:
+        return {}
+    if many > LARGE:
+        # What most memories hold tells none from the others, and would be most of the work.
+        counts = {word: count for word, count in counts.items() if 2 * count <= many} or counts
+    looking = rarest(counts, min(MATCHES, max(FEWEST_MATCHES, many // 10)))
+    found = _scores(tx, scope, length, _weights(many, counts, looking), limit)
+    others = sorted(counts.keys() - set(looking), key=lambda word: (counts[word], word))[:_OTHERS]
+    for seq, score in _scores_of(tx, scope, length, _weights(many, counts, others), found).items():
+        found[seq] += score
+    return found
+
+
+def rarest(counts: dict[str, int], most: int) -> list[str]:
+    """Return the rarest words of ``counts`` (word -> memories with it) that match at most ``most`` together.
+
+    At least one word is returned when there is any: a question of one frequent word has an answer too.
+    """
+    chosen: list[str] = []
+    total = 0
+    for word, count in sorted(counts.items(), key=lambda item: (item[1], item[0])):
+        total += count
+        if chosen and total > most:
+            break
+        chosen.append(word)
+    return chosen
+
+
+def _scores(
+    tx: Transaction, scope: int, length: float, weights: dict[str, float], limit: int
+) -> dict[int, float]:
+    """Return the scores of the best memories."""
+    values = ", ".join(["(?, ?)"] * len(weights))
+    flat = [value for pair in weights.items() for value in pair]
+    rows = tx.rows(_SCORED.format(values), *flat, length, scope, limit)
+    return {int(row["seq"]): float(row["score"]) for row in rows}
+
+
+def _scores_of(
+    tx: Transaction, scope: int, length: float, weights: dict[str, float], seqs: Iterable[int]
+) -> dict[int, float]:
+    """Return the scores of these memories, as far as they hold any of the words."""
+    if not weights:
+        return {}
+    # By what each memory holds, not by who holds each word: whatever an engine's planner thinks of frequent words.
+    rows = tx.rows_in("SELECT seq, words FROM search_rows WHERE scope = ? AND seq IN {}", (scope,), seqs)
+    found: dict[int, float] = {}
+    for row in rows:
+        words = f" {row['words']} "
+        weight = sum(weight for word, weight in weights.items() if f" {word} " in words)
+        if weight:
+            found[int(row["seq"])] = (
+                weight * (_K1 + 1) / (1 + _K1 * (1 - _B + _B * (words.count(" ") - 1) / length))
+            )
+    return found
+
+
+def _weights(many: int, counts: dict[str, int], words: Iterable[str]) -> dict[str, float]:
+    """Return how much each word tells (BM25's idf), by how many of ``many`` memories hold it."""
+    return {
+        word: math.log(1 + (max(many, counts[word]) - counts[word] + 0.5) / (counts[word] + 0.5))
+        for word in words
+    }
+
+
+# -- care -----------------------------------------------------------------------------------------------------
+
+_MISCOUNTED = """
+SELECT s.scope AS scope FROM scopes AS s LEFT JOIN search_totals AS t ON t.scope = s.number
+WHERE COALESCE(t.memories, 0) <> (SELECT COUNT(*) FROM search_rows AS r WHERE r.scope = s.number)
+OR COALESCE(t.length, 0) <> (SELECT COUNT(*) FROM search_postings AS p WHERE p.scope = s.number)
+ORDER BY s.scope
+"""
+
+_HELD = "SELECT scope, word, COUNT(*) AS memories FROM search_postings GROUP BY scope, word"
+_COUNTED = "SELECT scope, word, memories FROM search_counts"
+_WRONG = f"""
+SELECT COUNT(*) AS v FROM (
+    SELECT scope, word FROM (SELECT * FROM ({_HELD}) AS a EXCEPT SELECT * FROM ({_COUNTED}) AS b) AS more
+    UNION
+    SELECT scope, word FROM (SELECT * FROM ({_COUNTED}) AS c EXCEPT SELECT * FROM ({_HELD}) AS d) AS less
+) AS wrong
+"""  # noqa: S608
+
+
+def complaints(tx: Transaction) -> list[str]:
+    """Return a sentence for every scope whose index is counted wrongly, and one for words that are."""
+    again = "`reverie move` to an empty place makes the index anew"
+    found = [
+        f"The search index of scope {row['scope']!r} is counted wrongly, so the order of what is found is off; {again}."
+        for row in tx.rows(_MISCOUNTED)
+    ]
+    if words := tx.value(_WRONG):
+        found.append(
+            f"{words} words of the search index are counted wrongly, so some may not be found; {again}."
+        )
+    return found
+
+
+def filed(tx: Transaction, scope: int) -> set[int]:
+    """Return the memories in a scope's index."""
+    return {int(row["seq"]) for row in tx.rows("SELECT seq FROM search_rows WHERE scope = ?", scope)}

@@ -1,0 +1,1 @@
+"""A vault as LangGraph's ``BaseStore``."""

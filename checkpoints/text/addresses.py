@@ -1,0 +1,56 @@
+"""Addresses of vaults and checkpointers."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from ...state import VaultError
+
+
+def is_postgres(url: str | os.PathLike[str]) -> bool:
+    """Return whether an address names a database of PostgreSQL."""
+    return isinstance(url, str) and re.match(r"postgres(ql)?:", url, re.IGNORECASE) is not None
+
+
+def needs_extra(what: str) -> VaultError:
+    """Return the error for a missing extra; ``what`` begins the sentence."""
+    return VaultError(
+        f"{what} on PostgreSQL needs packages that are not installed: pip install 'reverie[postgres]'."
+    )
+
+
+def path_of(url: str | os.PathLike[str]) -> Path:
+    """Return the directory an address names, absolute. Raises ``VaultError`` for any other address."""
+    text = os.fspath(url)
+    scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):", text) if isinstance(url, str) else None
+    kind = scheme[1].lower() if scheme else ""
+    if kind in ("postgresql", "postgres"):
+        raise VaultError(
+            f"{without_password(text)} is on PostgreSQL; here the path of a directory or file is needed."
+        )
+    if kind == "file":
+        text = text.partition(":")[2]
+        if text.startswith("//"):
+            parts = urlsplit(f"file:{text}")
+            if parts.netloc not in ("", "localhost"):
+                raise VaultError(
+                    f"The address file:{text} names another machine. Write file:/absolute/path or file:./relative."
+                )
+            text = unquote(parts.path)
+    elif kind:
+        raise VaultError(
+            f"{without_password(text)} is no address of a vault. Write file:./memory, or the path of a directory."
+        )
+    if not text.strip() or "\x00" in text:
+        raise VaultError("The address is blank. Write file:./memory, or the path of a directory.")
+    return Path(text).expanduser().absolute()
+
+
+def without_password(url: str) -> str:
+    """Return at most the scheme and host of an address: whatever else is in it may be secret."""
+    scheme, _, rest = url.partition(":")
+    host = rest.removeprefix("//").split("/")[0].rpartition("@")[2] if rest.startswith("//") else ""
+    return f"{scheme}://{re.sub(r'[?#].*', '', host)}" if host else f"{scheme}:..."

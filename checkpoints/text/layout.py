@@ -1,0 +1,95 @@
+"""Which paths below a scope's directory are ours: a closed set. Anything else is left alone. No I/O.
+
+Paths are relative to the scope's directory and use ``/``.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from functools import lru_cache
+
+from .memory_file import SINGLE
+from .scope_names import encode_name, is_encoded
+
+MEMORY_FILE = "long-term-memory.json"
+MEMORY_DOCUMENT = "MEMORY.md"
+"""The curated document that is always before the agent."""
+CURATED = (MEMORY_DOCUMENT, "facts/", "episodes/")
+"""How the paths begin of what is kept for reading: the rest, history and summaries, grows with every session."""
+FOLDERS = ("", "facts", "episodes")
+"""Directories with readable files, besides those of the sessions."""
+SESSIONS = "sessions"
+
+_CHUNK = re.compile(
+    r"long-term-memory-([01][0-9]{3})\.json"
+)  # up to LAST_NUMBER; a year or a date is a backup's
+_MONTH = r"[0-9]{4}-(?:0[1-9]|1[0-2])"
+_DOCUMENT = re.compile(
+    rf"MEMORY\.md|HISTORY-{_MONTH}\.md|facts/(?:user|memory)\.md|episodes/{_MONTH}\.md"
+    r"|sessions/(?P<thread>[^/]+)/(?:summary|recent-[0-9]{8}-[0-9]{6}-[0-9]+)\.md"
+)
+_SET_ASIDE = re.compile(r".+\.set-aside-[0-9a-f]{8}")
+_LEFTOVER = re.compile(r"\.(?P<name>.+)\.(?P<tag>[0-9a-f]{16})\.reverie-(?P<kind>new|old)")
+
+
+def is_document(path: str) -> bool:
+    """Whether ``path`` is one of the readable documents."""
+    match = _DOCUMENT.fullmatch(path)
+    return match is not None and (match["thread"] is None or is_encoded(match["thread"]))
+
+
+def memory_path(number: int) -> str:
+    """Return the name of the memory file with this number (``SINGLE``: the one file)."""
+    return MEMORY_FILE if number == SINGLE else f"long-term-memory-{number:04d}.json"
+
+
+def memory_number(path: str) -> int | None:
+    """Return the number of a memory file, or None if ``path`` is none."""
+    if path == MEMORY_FILE:
+        return SINGLE
+    match = _CHUNK.fullmatch(path)
+    number = int(match[1]) if match else SINGLE
+    return number if number != SINGLE and memory_path(number) == path else None
+
+
+@lru_cache(maxsize=65_536)  # every look at a directory asks for every name in it
+def is_ours(path: str) -> bool:
+    """Whether ``path`` is in the closed set of readable files."""
+    return memory_number(path) is not None or is_document(path)
+
+
+def session_folder(thread: str) -> str:
+    """Return the directory of a thread's summaries."""
+    return f"{SESSIONS}/{encode_name(thread)}"
+
+
+def summary_path(thread: str) -> str:
+    """Return the path of a thread's long-term and recent summary."""
+    return f"{session_folder(thread)}/summary.md"
+
+
+def recent_path(thread: str, at: datetime, number: int) -> str:
+    """Return the path of one recent summary of a thread, made ``at``, the ``number``-th of its session."""
+    return f"{session_folder(thread)}/recent-{at:%Y%m%d-%H%M%S}-{number}.md"
+
+
+def set_aside_path(path: str, content_digest: str) -> str:
+    """Return where a copy of ``path`` that could not be read is put; the same content always goes to one name."""
+    return f"{path}.set-aside-{content_digest[:8]}"
+
+
+def is_set_aside(path: str) -> bool:
+    """Whether ``path`` is a copy put aside, of one of our files."""
+    return _SET_ASIDE.fullmatch(path) is not None and is_ours(path.rpartition(".set-aside-")[0])
+
+
+def leftover_name(name: str, tag: str, kind: str) -> str:
+    """Return the hidden name under which a file is prepared (``new``) or moved aside (``old``)."""
+    return f".{name}.{tag}.reverie-{kind}"
+
+
+def leftover_of(name: str) -> tuple[str, str] | None:
+    """Return the file's name and the kind (``new`` or ``old``) of a hidden leftover, or None."""
+    match = _LEFTOVER.fullmatch(name)
+    return (match["name"], match["kind"]) if match else None

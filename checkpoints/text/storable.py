@@ -1,0 +1,12 @@
+"""Text that a database can hold."""
+
+from __future__ import annotations
+
+import re
+
+_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+
+
+def storable(text: str) -> str:
+    """Return ``text`` without what a database can't hold: NUL is dropped, a lone surrogate becomes U+FFFD."""
+    return _UNSTORABLE.sub(lambda match: "" if match[0] == "\x00" else "\ufffd", text)

@@ -1,0 +1,387 @@
+"""What an agent does with its memory around a run, whatever framework it is built with.
+
+Before the model: record the messages, put memory before it. After the run: record what it wrote, reflect, and
+summarise the session when that is due. Whatever fails here is told, and never raised into the agent's run.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Literal, TypeVar
+
+from langchain_core.messages import BaseMessage
+from langchain_core.runnables import RunnableConfig
+from langgraph.errors import GraphBubbleUp
+from langgraph.graph.state import CompiledStateGraph
+
+from ...checkpoints.port import ScopedVault, Vault
+from ...nodes.recall.recalling import recall_for_run
+from ...nodes.recall.session_view import session_view
+from ...nodes.run.intake import intake
+from ...nodes.run.run_context import announce, own_files
+from ...nodes.run.run_files import changed_files, digests_of, written_by_tool
+from ...state import (
+    CompactionPolicy,
+    CompactionReport,
+    RecallPolicy,
+    ReflectionPolicy,
+    ReflectionReport,
+    Trust,
+)
+from ...state.scoping import ScopeMissing, ScopeTemplate, resolve_scope, thread_of
+from ..compaction import create_compaction_graph
+from ..reflection import create_reflection_graph
+from .background import Background
+from .catching_up import may_be_due, would_open
+from .resuming import resume_pending
+from .sessions import compact_pending
+
+Reflect = Literal["background", "await", "off"]
+Report = ReflectionReport | CompactionReport
+
+SCOPE_KEY = "reverie_scope"
+"""Names the scope in ``configurable`` of the graphs that work after a run, whatever names the agent uses."""
+
+AFTER_A_RUN: dict[str, Any] = {"messages": []}
+"""What the reflection graph gets after a run: what was recorded is due, and what failed before keeps its back-off."""
+
+T = TypeVar("T")
+
+_log = logging.getLogger("reverie")
+
+
+@dataclass
+class Reflecting:
+    """A reflection that was begun behind a run."""
+
+    done: threading.Event = field(default_factory=threading.Event)
+    reports: list[ReflectionReport] = field(default_factory=list)
+
+
+class AgentMemory:
+    """The memory of an agent; see ``memory_middleware`` and ``add_memory``, which put it in place.
+
+    Args:
+        model: Reflects and summarises.
+        vault: Where the memory is.
+        scope: Whose memory a run belongs to.
+        reflect: ``"background"``: after the run, in this process; ``"await"``: the run waits for it, at most
+            ``await_s``; ``"off"``: never.
+        compact: Whether long sessions are summarised, and the view of the session goes before the model.
+        recall: What is put before the model, and how much.
+        policy: Bounds of a reflection.
+        compaction: Bounds of a session.
+        debounce_s: How long a thread must be still before it is worked on in the background (seconds).
+        await_s: How long a run waits for its reflection (seconds). What takes longer goes on in the background.
+        on_report: Called with every report, from whatever thread made it.
+    """
+
+    def __init__(
+        self,
+        model: Any,
+        vault: Vault,
+        *,
+        scope: ScopeTemplate = "{user_id}",
+        reflect: Reflect = "background",
+        compact: bool = True,
+        recall: RecallPolicy | None = None,
+        policy: ReflectionPolicy | None = None,
+        compaction: CompactionPolicy | None = None,
+        debounce_s: float = 5.0,
+        await_s: float = 30.0,
+        on_report: Callable[[Report], None] | None = None,
+    ) -> None:
+        self.vault = vault
+        self.scope = scope
+        self.reflect = reflect
+        self.compact = compact
+        self.background = Background(debounce_s)
+        self._recall = recall or RecallPolicy()
+        self._await_s = await_s
+        self._on_report = on_report
+        self._idle = reflect == "off" and not compact
+        self._taking_up = self._taken_up = False
+        self._active: set[tuple[str, str]] = set()
+        self._model = model
+        self._policy = policy or ReflectionPolicy()
+        self._compaction = compaction or CompactionPolicy()
+
+    # Built when first asked for: where the graphs are drawn as nodes of the agent's own, these are not needed.
+
+    @cached_property
+    def reflection(self) -> CompiledStateGraph[Any, Any, Any, Any]:
+        """The graph that reflects behind a run."""
+        return create_reflection_graph(self._model, self.vault, policy=self._policy, scope=_named_scope)
+
+    @cached_property
+    def compaction(self) -> CompiledStateGraph[Any, Any, Any, Any]:
+        """The graph that summarises sessions behind a run."""
+        # The view decides what the model sees: the agent's own messages stay as they are.
+        bounds = self._compaction.model_copy(update={"trim": "view"})
+        return create_compaction_graph(
+            self._model, self.vault, policy=bounds, reflection_policy=self._policy, scope=_named_scope
+        )
+
+    def begin(self, files: Any, left: Mapping[str, str] | None, config: RunnableConfig) -> dict[str, str]:
+        """Return path -> digest of the files as they are before a run.
+
+        Args:
+            files: Path -> content as the agent's state has them, if it has any.
+            left: What this returned before an earlier run of the thread that never came to its end: the files it
+                wrote are recorded now. None: there is no such run.
+            config: The run's.
+        """
+
+        def work() -> dict[str, str]:
+            if left is not None and not self._idle:
+                self._record({"files": changed_files(files, left)}, config)
+            return digests_of(files)
+
+        found: dict[str, str] = self.safely("begin", work, {})
+        return found
+
+    def record(self, messages: Sequence[Any], config: RunnableConfig) -> None:
+        """Record a run's messages before anybody trims or summarises them."""
+
+        def work() -> None:
+            self._take_up(config)
+            self._record({"messages": list(messages)}, config)
+
+        if not self._idle:
+            self.safely("record", work, None)
+
+    def record_tool(self, name: str, args: Mapping[str, Any], config: RunnableConfig) -> None:
+        """Record the file that a successful call of a write tool left behind, if it did."""
+
+        def work() -> None:
+            path, text = written_by_tool(name, args)
+            if path:  # what its own call holds is the agent's; what of it repeats others is weighed later
+                self._record({"files": {path: text}}, config, files_from=Trust.AGENT)
+
+        if not self._idle:
+            self.safely("record", work, None)
+
+    def before_model(
+        self, messages: Sequence[BaseMessage], config: RunnableConfig, *, view: bool = True
+    ) -> tuple[str, list[BaseMessage]]:
+        """Return what of memory goes into the system message, and the messages the model is to see.
+
+        Args:
+            messages: The run's messages.
+            config: The run's.
+            view: Whether messages that a summary covers may be left out; not where somebody else sees to that.
+        """
+        cuts = view and self.compact
+        policy = self._recall.model_copy(update={"show_summaries": cuts and self._recall.show_summaries})
+        recalled = recall_for_run(self.vault, messages, config, policy=policy, scope=self.scope)
+
+        def work() -> list[BaseMessage]:
+            scope = resolve_scope(self.scope, config)
+            return list(session_view(self.vault, thread_of(config), messages, scope=scope).messages)
+
+        # Summaries and the messages they stand for go together: without the one, not without the other.
+        given = list(messages)
+        shown = self.safely("view", work, given) if cuts and not recalled.notes else given
+        return recalled.system_block, replace(recalled, system_block="").before(shown)
+
+    def finish(
+        self,
+        messages: Sequence[Any],
+        files: Any,
+        before: Mapping[str, str],
+        config: RunnableConfig,
+        *,
+        graph: CompiledStateGraph[Any, Any, Any, Any] | None = None,
+    ) -> Reflecting | None:
+        """Record what a run said and wrote, and see to it that it is reflected on.
+
+        A run that doesn't say whose memory it belongs to gets a report of that at once.
+
+        Args:
+            messages: The run's messages.
+            files: Path -> content as the agent's state has them now, if it has any.
+            before: Path -> digest as they were before the run, which ``begin`` returned.
+            config: The run's.
+            graph: Reflects; None: the memory's own.
+
+        Returns:
+            What to wait for, with ``report`` or ``areport``; None if the run isn't to wait. It is done already for a
+            run without a scope.
+        """
+
+        def work() -> Reflecting | None:
+            try:
+                name = resolve_scope(self.scope, config)
+            except ScopeMissing as missing:
+                return self._nobodys(thread_of(config), missing)
+            if self._idle:
+                return None
+            self._record({"messages": list(messages), "files": changed_files(files, before)}, config)
+            thread, waits = thread_of(config), self.reflect == "await"
+            begun = Reflecting()
+            begun.done = self.background.later(
+                (name, thread),
+                lambda: self._after(graph or self.reflection, name, thread, begun.reports.append),
+                at_once=waits,
+            )
+            return begun if waits else None
+
+        return self.safely("finish", work, None)
+
+    def _nobodys(self, thread: str, missing: ScopeMissing) -> Reflecting:
+        """Tell of a run without a scope, and return what it has for a report."""
+        report = ReflectionReport(
+            run_id=uuid.uuid4().hex, thread=thread, status="failed", reason=str(missing)
+        )
+        self._tell(report)
+        ended = Reflecting(reports=[report])
+        ended.done.set()
+        return ended
+
+    def report(self, begun: Reflecting | None) -> ReflectionReport | None:
+        """Wait for a reflection; None if there is none, it takes too long, or made no report."""
+        if begun is None:
+            return None
+        begun.done.wait(self._await_s)
+        return self._reported(begun)
+
+    async def areport(self, begun: Reflecting | None) -> ReflectionReport | None:
+        """Do as ``report`` does, off every thread: many runs may wait at once."""
+        if begun is None:
+            return None
+        deadline = time.monotonic() + self._await_s
+        while not begun.done.is_set() and time.monotonic() < deadline:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)  # the event is a thread's: no loop is told when it is set
+        return self._reported(begun)
+
+    def _reported(self, begun: Reflecting) -> ReflectionReport | None:
+        if not begun.done.is_set():
+            said = f"the reflection takes longer than {self._await_s:g} s and goes on behind"
+            self.safely("report", lambda: announce("memory", said), None)
+            return None
+        return begun.reports[0] if begun.reports else None
+
+    # -- behind the run -------------------------------------------------------------------------------------
+
+    def _after(
+        self,
+        graph: CompiledStateGraph[Any, Any, Any, Any],
+        scope: str,
+        thread: str,
+        keep: Callable[[ReflectionReport], None],
+    ) -> None:
+        config = _config_for(scope, thread)
+
+        def reflecting() -> None:
+            report = ReflectionReport.model_validate(graph.invoke(AFTER_A_RUN, config)["reflection"])
+            keep(report)
+            self._tell(report)
+
+        def compacting() -> None:
+            report = CompactionReport.model_validate(self.compaction.invoke({}, config)["compaction"])
+            self._tell(report)
+
+        if self.reflect != "off":
+            self.safely("reflect", reflecting, None)
+        if self.compact:
+            self.safely("compact", compacting, None)
+
+    def _take_up(self, config: RunnableConfig) -> None:
+        """Take up, once per process and in the background, what earlier ones left; not of threads at work here."""
+        if self._taken_up:
+            return
+        self._active.add((resolve_scope(self.scope, config), thread_of(config)))
+        if not self._taking_up:
+            self._taking_up = True
+            self.background.later("resume", self._resume, at_once=True)
+
+    def _busy(self, scope: str, thread: str) -> bool:
+        # Whatever of such a thread was left is due after its run.
+        return (scope, thread) in self._active
+
+    def _resume(self) -> None:
+        def reflecting() -> None:
+            resume_pending(
+                self.reflection,
+                self.vault,
+                config_for=_config_for,
+                on_report=self._tell,
+                busy=self._busy,
+                worth=lambda pieces: would_open(pieces, self._policy),
+            )
+
+        def compacting() -> None:
+            compact_pending(
+                self.compaction,
+                self.vault,
+                config_for=_config_for,
+                on_report=self._tell,
+                worth=lambda session: may_be_due(session, self._compaction),
+            )
+
+        if self.reflect != "off":
+            self.safely("resume", reflecting, None)
+        if self.compact:
+            self.safely("resume", compacting, None)
+        self._taken_up = True
+        self._active.clear()
+
+    def _tell(self, report: Report) -> None:
+        if report.status in ("failed", "fallback"):
+            _log.warning("%s of %s, thread %s: %s", report.status, report.scope, report.thread, report.reason)
+        if self._on_report is not None:
+            tell = self._on_report
+            self.safely("on_report", lambda: tell(report), None)
+
+    # -- what all of it shares ------------------------------------------------------------------------------
+
+    def _scoped(self, config: RunnableConfig) -> ScopedVault:
+        return self.vault.scope(resolve_scope(self.scope, config))
+
+    def _record(
+        self, state: Mapping[str, Any], config: RunnableConfig, *, files_from: Trust | None = None
+    ) -> None:
+        writer = files_from or self._policy.files_from
+        pieces, _ = intake(
+            state, thread=thread_of(config), own_files=own_files(self.vault), files_from=writer
+        )
+        self._scoped(config).record(pieces)
+
+    def safely(self, what: str, work: Callable[[], T], otherwise: T) -> T:
+        """Do something about memory; what it raises is told and goes no further, so that the agent never suffers."""
+        try:
+            return work()
+        except GraphBubbleUp:
+            raise
+        except Exception as error:  # noqa: BLE001 - the agent's run must not suffer
+            return _told(what, error, otherwise)
+
+    async def asafely(self, what: str, work: Callable[[], T], otherwise: T) -> T:
+        """Do as ``safely`` does, off the event loop."""
+        try:
+            return await self.vault.run_async(work)
+        except GraphBubbleUp:
+            raise
+        except Exception as error:  # noqa: BLE001 - the agent's run must not suffer
+            return _told(what, error, otherwise)
+
+
+def _told(what: str, error: Exception, otherwise: T) -> T:
+    _log.warning("memory: %s failed: %s: %s", what, type(error).__name__, error)
+    return otherwise
+
+
+def _named_scope(config: RunnableConfig) -> str:
+    return str(config.get("configurable", {}).get(SCOPE_KEY) or "")
+
+
+def _config_for(scope: str, thread: str) -> RunnableConfig:
+    # One step at a time, in the thread that was started for it: LangGraph's own threads hold up the process's end.
+    return {"configurable": {SCOPE_KEY: scope, "thread_id": thread}, "max_concurrency": 1}

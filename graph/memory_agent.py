@@ -1,0 +1,243 @@
+"""Memory for agents that are built by hand: drawn nodes before and after, and a small agent that has them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal, TypeVar
+
+from langchain_core.language_models import BaseLLM
+from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, SystemMessage
+from langchain_core.runnables import Runnable, RunnableConfig
+from langchain_core.runnables.config import ensure_config
+from langchain_core.tools import BaseTool
+from langgraph.channels import EphemeralValue
+from langgraph.checkpoint.base import BaseCheckpointSaver
+from langgraph.graph import END, START, MessagesState, StateGraph
+from langgraph.graph.message import add_messages
+from langgraph.graph.state import CompiledStateGraph
+from langgraph.prebuilt import ToolNode
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from ..checkpoints.port import Vault, expect_vault
+from ..nodes.asking.choosing import context_window, resolve_model, settings_of_talk
+from ..nodes.recall.model_input import MemorySource, ModelInput
+from ..nodes.run.system_text import extended, with_system_text
+from ..state import CompactionPolicy, RecallPolicy, ReflectionPolicy, ReverieError
+from ..state.scoping import ScopeTemplate
+from ..tools import memory_tools
+from .around_runs.agent_memory import AgentMemory
+from .compaction import create_compaction_graph
+from .reflection import create_reflection_graph
+
+SMALL_WINDOW = 8_192
+"""A model with a context window up to this many tokens gets a short recall and no memory tools."""
+
+BuilderT = TypeVar("BuilderT", bound=StateGraph[Any, Any, Any, Any])
+
+
+class AgentInput(TypedDict):
+    """What is said to the agent. Its memory is that of ``user_id``, which goes into the run's ``configurable``."""
+
+    messages: Annotated[
+        list[AnyMessage],
+        add_messages,
+        Field(title="Messages", description="What the user says; the thread keeps what was said before."),
+    ]
+
+
+class MemoryState(MessagesState):
+    """A state for an agent with memory: its messages, and what the nodes of ``add_memory`` put there."""
+
+    llm_input_messages: Annotated[ModelInput, EphemeralValue]
+    """What the model is to see in this step: memory, the session's summaries, the messages they don't cover.
+
+    For a node of the run, like a list of messages; for whoever looks at the state, the conversation alone."""
+    reflection: dict[str, Any]
+    """The report of the last reflection."""
+    compaction: dict[str, Any]
+    """The report of the last look at the session's length."""
+
+
+def add_memory(
+    builder: BuilderT,
+    model: Any,
+    vault: Vault,
+    *,
+    agent: str = "agent",
+    scope: ScopeTemplate = "{user_id}",
+    recall: RecallPolicy | None = None,
+    policy: ReflectionPolicy | None = None,
+    compaction: CompactionPolicy | None = None,
+) -> BuilderT:
+    """Add memory to an agent's graph, as three drawn nodes, and return the builder.
+
+    ``recall`` stands between START and the agent's node and hands it ``llm_input_messages``, in which memory is there
+    for the nodes of the run only (see ``ModelInput``); ``reflection`` and ``compaction`` stand before END. What else
+    leads to the agent's node (tools) goes to ``recall`` instead, and where the agent would end it goes to
+    ``reflection``::
+
+        builder = StateGraph(reverie.MemoryState)
+        builder.add_node("agent", lambda state: {"messages": [model.invoke(state["llm_input_messages"])]})
+        reverie.add_memory(builder, model, vault).add_edge("agent", "reflection")
+
+    Args:
+        builder: Of a state with the channels of ``MemoryState``.
+        model: Reflects and summarises: a chat model, a completion model, or a name.
+        vault: From ``open_vault``.
+        agent: Name of the node that asks the agent's model.
+        scope: Whose memory a run belongs to: a template over ``configurable`` and ``context``, or a function of the
+            config.
+        recall: What is put before the model, and how much.
+        policy: Bounds of a reflection.
+        compaction: Bounds of a session.
+
+    Raises:
+        ReverieError: The state lacks a channel, or the vault or the model isn't one.
+    """
+    expect_vault(vault)
+    missing = {"messages", "llm_input_messages", "reflection", "compaction"} - set(builder.channels)
+    if missing:
+        raise ReverieError(
+            f"The graph's state has no {', '.join(sorted(missing))}. Derive it from reverie.MemoryState."
+        )
+    memory = AgentMemory(
+        model, vault, scope=scope, reflect="off", recall=recall, policy=policy, compaction=compaction
+    )
+    builder.add_node("recall", _Recall(memory, recall))
+    builder.add_node("reflection", create_reflection_graph(model, vault, policy=policy, scope=scope))
+    builder.add_node(
+        "compaction",
+        create_compaction_graph(model, vault, policy=compaction, reflection_policy=policy, scope=scope),
+    )
+    builder.add_edge(START, "recall")
+    builder.add_edge("recall", agent)
+    builder.add_edge("reflection", "compaction")
+    builder.add_edge("compaction", END)
+    return builder
+
+
+class _Recall(MemorySource, Runnable[Any, dict[str, Any]]):
+    """Records the messages and puts memory before them, in one form for sync and async."""
+
+    name = "recall"
+
+    def __init__(self, memory: AgentMemory, recall: RecallPolicy | None) -> None:
+        self._memory, self.vault, self.scope = memory, memory.vault, memory.scope
+        self.named(recall)
+
+    def put_before(self, messages: list[BaseMessage], config: RunnableConfig) -> list[BaseMessage]:
+        """Return the session's view of the messages with memory before it, as the vault has it now."""
+        block, shown = self._memory.before_model(messages, config)
+        return with_system_text(shown, block)
+
+    def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> dict[str, Any]:  # noqa: A002, ARG002
+        """Return ``llm_input_messages`` for a state."""
+        messages: list[BaseMessage] = list(input["messages"])
+        config = ensure_config(config)
+        self._memory.record(messages, config)
+        return {"llm_input_messages": self.model_input(messages, self.put_before(messages, config), config)}
+
+    async def ainvoke(
+        self,
+        input: Any,  # noqa: A002
+        config: RunnableConfig | None = None,
+        **kwargs: Any,
+    ) -> dict[str, Any]:
+        """Do as ``invoke`` does, off the event loop."""
+        return await self.vault.run_async(self.invoke, input, config, **kwargs)
+
+
+class _Agent(Runnable[Any, dict[str, Any]]):
+    """Asks the agent's model, in one form for sync and async."""
+
+    name = "agent"
+
+    def __init__(self, model: Runnable[Any, Any], system_prompt: str) -> None:
+        self._model = model
+        self._system_prompt = system_prompt
+
+    def invoke(self, input: Any, config: RunnableConfig | None = None, **kwargs: Any) -> dict[str, Any]:  # noqa: A002, ARG002
+        """Return the model's message."""
+        return {"messages": [self._model.invoke(self._prompt(input), config)]}
+
+    async def ainvoke(
+        self,
+        input: Any,  # noqa: A002
+        config: RunnableConfig | None = None,
+        **kwargs: Any,  # noqa: ARG002
+    ) -> dict[str, Any]:
+        """Return the model's message."""
+        # Off the event loop: a run that was resumed reads the vault again.
+        prompt = await asyncio.to_thread(self._prompt, input)
+        return {"messages": [await self._model.ainvoke(prompt, config)]}
+
+    def _prompt(self, state: Any) -> list[BaseMessage]:
+        given = state["llm_input_messages"]
+        # Edited by hand it is JSON, and what the editor saw is what the model is to see.
+        shown: list[BaseMessage] = list(given["messages"] if isinstance(given, Mapping) else given)
+        if not self._system_prompt:
+            return shown
+        instructions = SystemMessage(self._system_prompt)
+        if shown and isinstance(shown[0], SystemMessage):
+            return [extended(instructions, shown[0].text), *shown[1:]]
+        return [instructions, *shown]
+
+
+def create_memory_agent(
+    model: Any,
+    vault: Vault,
+    *,
+    tools: Sequence[BaseTool] = (),
+    system_prompt: str = "",
+    scope: ScopeTemplate = "{user_id}",
+    recall: RecallPolicy | None = None,
+    policy: ReflectionPolicy | None = None,
+    compaction: CompactionPolicy | None = None,
+    checkpointer: BaseCheckpointSaver[Any] | bool | None = None,
+) -> CompiledStateGraph[Any, Any, Any, Any]:
+    """Return a small agent with a long-term memory: a model, tools, recall before and reflection after.
+
+    Args:
+        model: A chat model or a name. One with a small context window gets no memory tools. The embedded model's
+            answers end after 256 tokens where it is named (``"local"``); made by ``local_chat_model`` it keeps its own
+            bound and decoding.
+        vault: From ``open_vault``.
+        tools: The agent's own, besides the memory tools.
+        system_prompt: The agent's instructions.
+        scope: Whose memory a run belongs to.
+        recall: What is put before the model, and how much.
+        policy: Bounds of a reflection.
+        compaction: Bounds of a session.
+        checkpointer: As in LangGraph's ``compile``.
+
+    Raises:
+        ReverieError: The vault or the model isn't one, or the model is no chat model.
+    """
+    chat = resolve_model(model)
+    if isinstance(chat, BaseLLM):
+        raise ReverieError(f"An agent needs a chat model; a {type(chat).__name__} only completes texts.")
+    window = context_window(chat)
+    small = window is not None and window <= SMALL_WINDOW
+    offered = [*tools, *(() if small else memory_tools(vault, scope=scope))]
+    if small and window is not None:
+        recall = recall or RecallPolicy(budget_tokens=window // 8, documents_tokens=window // 16)
+    asked = chat.bind_tools(offered) if offered else chat  # type: ignore[attr-defined]
+    if settings := settings_of_talk(model):
+        asked = asked.bind(**settings)
+
+    def after_agent(state: MemoryState) -> Literal["tool calls", "answer"]:
+        last = state["messages"][-1]
+        return "tool calls" if isinstance(last, AIMessage) and last.tool_calls else "answer"
+
+    builder = StateGraph(MemoryState, input_schema=AgentInput)
+    builder.add_node("agent", _Agent(asked, system_prompt))
+    add_memory(builder, chat, vault, scope=scope, recall=recall, policy=policy, compaction=compaction)
+    if offered:
+        builder.add_node("tools", ToolNode(offered))
+        builder.add_conditional_edges("agent", after_agent, {"tool calls": "tools", "answer": "reflection"})
+        builder.add_edge("tools", "recall")
+    else:
+        builder.add_edge("agent", "reflection")
+    return builder.compile(checkpointer=checkpointer, name="agent")

@@ -1,0 +1,1 @@
+"""What the builders share: guards, routes, driving a graph from outside."""

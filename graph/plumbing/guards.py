@@ -1,0 +1,98 @@
+"""What keeps a graph of ours from hurting the agent's run: an exception of a node becomes a report."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, Literal
+
+from langgraph.errors import GraphBubbleUp
+
+from ...nodes.run.run_context import RunContext, announce, report_of
+from ...state import ReflectionState, ReverieError
+
+OnError = Literal["report", "raise"]
+
+Update = dict[str, Any]
+Routes = Mapping[str, Mapping[Hashable, str]]
+"""Every edge that can be taken: node -> what it may say in the channel ``route`` -> where that leads."""
+
+
+Failed = Callable[[RunContext[Any], str, Exception, Any], Update]
+"""Given the setting, a node's name, what it raised and the state: the update instead of the node's own."""
+
+
+class Guards:
+    """The guards of one graph's nodes.
+
+    Args:
+        context: What the nodes need.
+        failed: Makes the update of a node that raised.
+        on_error: ``"raise"`` lets exceptions through.
+    """
+
+    def __init__(self, context: RunContext[Any], failed: Failed, on_error: OnError) -> None:
+        self._setting = context
+        self._failed = failed
+        self._raises = on_error == "raise"
+
+    def run(self, name: str, node: Callable[[], Update], state: Any) -> Update:
+        """Run a node; what it raises becomes an update, because nothing here must hurt the agent's run."""
+        try:
+            return node()
+        except GraphBubbleUp:
+            raise
+        except Exception as error:
+            if self._raises:
+                raise
+            return self._failed(self._setting, name, error, state)
+
+    def recovery(self, name: str) -> Callable[[Any, Exception], Update] | None:
+        """Return the same for a node that asks a model (see ``ModelNode``)."""
+        return None if self._raises else lambda state, error: self._failed(self._setting, name, error, state)
+
+    def renew(self, state: Any) -> None:
+        """Prolong the leases of a run before it asks a model."""
+        run = state["run"]
+        self._setting.vault.scope(run["scope"]).renew(run["run_id"], lease_s=self._setting.policy.lease_s)
+
+
+def told(error: Exception) -> str:
+    """Return what a report says of an error: a sentence of ours as it is, anything else with its kind."""
+    return str(error) if isinstance(error, ReverieError) else f"{type(error).__name__}: {error}"
+
+
+def no_run() -> dict[str, Any]:
+    """Return the channel ``run`` of a graph whose first node failed."""
+    return {"run_id": "", "scope": "", "thread": "", "started_at": time.time()}
+
+
+def reflection_failed(routes: Routes) -> Failed:
+    """Return what ends a reflection that could not go on: it gives back what the run holds, with a report.
+
+    Args:
+        routes: The graph's edges; the one a failed node takes is called ``end`` or ``failed``.
+    """
+
+    def failed(context: RunContext[Any], name: str, error: Exception, state: ReflectionState) -> Update:
+        reason = f"{name}: {told(error)}"
+        announce(name, f"failed: {reason}")
+        run = state.get("run")
+        if name == "gate" or not run:  # what the channels hold is of an earlier run on this thread
+            run = no_run()
+            state = {}
+        ids = list(state.get("pieces") or ())
+        report = report_of({**state, "run": run}, "failed", reason, pieces={"pending": len(ids)})
+        if run["scope"]:
+            try:
+                scope = context.vault.scope(run["scope"])
+                scope.release([*ids, *(state.get("settles") or ())], run_id=run["run_id"], error=reason)
+                scope.release_turn(run["run_id"])
+                scope.record_report(report)
+            except Exception as second:  # noqa: BLE001 - the agent's run must not suffer; the lease ends by itself
+                note = f"The pieces could not be given back ({second}); they are due when their lease ends."
+                report = report.model_copy(update={"notes": [*report.notes, note]})
+        route = "end" if "end" in routes.get(name, {}) else "failed"
+        return {"run": run, "route": route, "reflection": report.model_dump(mode="json")}
+
+    return failed

@@ -1,0 +1,1 @@
+"""How any model is asked, and how its reply is read."""

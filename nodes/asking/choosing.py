@@ -1,0 +1,106 @@
+"""Which model is meant: an object, or a name such as ``"openai:gpt-4.1-mini"`` or ``"local"``."""
+
+from __future__ import annotations
+
+import importlib
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from langchain_core.runnables import Runnable
+
+from ...state.errors import ReverieError
+
+KEYED_MODEL = "openai:gpt-4.1-mini"
+"""The model asked for when there is an OpenAI key and no other wish."""
+
+
+class ModelUnavailable(ReverieError):
+    """The model that was named can't be had as things are."""
+
+
+def default_model(environment: Mapping[str, str] | None = None) -> str:
+    """Return the model to use when none is named: ``REVERIE_MODEL``, else OpenAI's if there is a key, else ours."""
+    values = os.environ if environment is None else environment
+    return values.get("REVERIE_MODEL") or (KEYED_MODEL if values.get("OPENAI_API_KEY") else "local")
+
+
+def resolve_model(model: Any) -> Runnable[Any, Any]:
+    """Return the model that is meant.
+
+    Args:
+        model: A chat model, a completion model or any runnable that takes messages, returned as it is; or a name:
+            ``local`` (the embedded model), ``local:PATH.gguf``, ``openai:NAME``, or ``PROVIDER:NAME`` for whatever
+            LangChain's ``init_chat_model`` knows.
+
+    Raises:
+        ModelUnavailable: A key or a package is missing, or the name says nothing; the sentence says what to do.
+    """
+    if isinstance(model, Runnable):
+        return model
+    if not isinstance(model, str):
+        raise ModelUnavailable(
+            f"A {type(model).__name__} is no model. Pass a LangChain chat model or completion model, or a name such "
+            "as 'openai:NAME' or 'local'."
+        )
+    provider, _, name = model.strip().partition(":")
+    if provider == "local":
+        return _local(name)
+    if provider == "openai" and name:
+        return _openai(name)
+    if name:
+        return _any_provider(provider, name)
+    raise ModelUnavailable(
+        f"{model!r} names no model. Say 'local', 'local:PATH.gguf', or PROVIDER:NAME such as 'openai:gpt-4.1-mini'."
+    )
+
+
+def settings_of_talk(model: Any) -> dict[str, Any]:
+    """Return the settings for an agent's answers: a bound for the embedded model where it is named, else none.
+
+    A model that was made by the caller says itself how long its replies are.
+    """
+    if not isinstance(model, str) or model.strip().partition(":")[0] != "local":
+        return {}
+    from ...models import TALK_TOKENS
+
+    return {"max_tokens": TALK_TOKENS}
+
+
+def context_window(model: Any) -> int | None:
+    """Return how many tokens a model takes in, if its profile says so."""
+    profile = getattr(model, "profile", None)
+    window = profile.get("max_input_tokens") if isinstance(profile, dict) else None
+    return window if isinstance(window, int) and window > 0 else None
+
+
+def _local(path: str) -> Runnable[Any, Any]:
+    from ...models import local_chat_model
+
+    return local_chat_model(path or None)
+
+
+def _openai(name: str) -> Runnable[Any, Any]:
+    from langchain_openai import ChatOpenAI
+
+    if not os.environ.get("OPENAI_API_KEY"):
+        raise ModelUnavailable(
+            f"OPENAI_API_KEY is not set, so 'openai:{name}' can't be asked. Set it (and OPENAI_BASE_URL for another "
+            "compatible server, where any key will do), or use the model 'local'."
+        )
+    return ChatOpenAI(model=name)
+
+
+def _any_provider(provider: str, name: str) -> Runnable[Any, Any]:
+    try:
+        init_chat_model = importlib.import_module("langchain.chat_models").init_chat_model
+    except ImportError:
+        raise ModelUnavailable(
+            f"'{provider}:{name}' needs LangChain's own package. Install it (pip install 'reverie[agents]') and the "
+            f"provider's (such as langchain-{provider}), or pass the model as an object."
+        ) from None
+    try:
+        model: Runnable[Any, Any] = init_chat_model(name, model_provider=provider)
+    except (ImportError, ValueError) as error:
+        raise ModelUnavailable(f"'{provider}:{name}' can't be made: {error}") from error
+    return model

@@ -1,0 +1,168 @@
+"""Keeping the answers of a model with the run's checkpoints, so that a crash repeats only the calls in flight.
+
+A node's update is saved when the node is done, but a node may ask a model many times. Each call is a task of
+LangGraph's (https://docs.langchain.com/oss/python/langgraph/durable-execution), whose result the checkpointer gets
+as soon as it is there; when the node runs again after a crash, its calls are answered from there, in order.
+
+What a node asks when it runs again may differ, since the vault moves on meanwhile, and of calls that were made
+together any may be missing: an answer is used for the request it was given to, and for no other. Failures aren't kept.
+What is in the way of a call, an answer to something else or the place of a failure, is passed over, and the call is
+kept after it; the answer that was passed over waits for its own request.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import asdict
+from typing import Any, Final
+
+from langchain_core.messages import BaseMessage
+from langgraph.config import get_config
+from langgraph.func import task
+
+from ...state import digest
+from .model_forms import Raw, Request
+from .timing import ain_time, begin, in_time
+
+_ROOM: Final = 3
+"""Fewer steps at once than these (``max_concurrency``) leave none for a task that its node waits for (count)."""
+
+
+class KeptAnswers:
+    """The answers of one run of a node, from the model or from before a crash. Calls begin in the node's own order."""
+
+    def __init__(self) -> None:
+        self._passed_over: dict[str, list[Raw]] = defaultdict(list)
+
+    def begin(self, request: Request, call: Callable[[], Raw], seconds: float) -> Callable[[], Raw]:
+        """Begin a call, or find what it returned before a crash; what comes back waits for it and returns it.
+
+        Waiting raises what the call raised, and ``TimeoutError`` if it takes longer than ``seconds``.
+        """
+        errors: list[Exception] = []
+
+        @task
+        def model_call(asked: str) -> dict[str, Any] | None:
+            try:
+                return {"asked": asked, "raw": asdict(in_time(call, seconds))}
+            except Exception as error:  # noqa: BLE001 - raised below, in the node
+                errors.append(error)
+                return None
+
+        if not _in_graph():
+            return begin(call, seconds)
+        keys = _keys(request)
+        while (raw := self._found(keys)) is None:
+            slot: Future[Any] = model_call(keys[0])
+            if not slot.done():  # what was saved is there at once: this is a call
+                return lambda: _result(slot.result(), errors)
+            if errors or _asked(kept := slot.result()) in keys:
+                return lambda: _result(slot.result(), errors)
+            self._pass_over(kept)
+        return lambda: raw
+
+    async def abegin(
+        self, request: Request, call: Callable[[], Awaitable[Raw]], seconds: float
+    ) -> Callable[[], Awaitable[Raw]]:
+        """Do as ``begin`` does, awaited."""
+        errors: list[Exception] = []
+        entered = asyncio.Event()
+
+        @task
+        async def model_call(asked: str) -> dict[str, Any] | None:
+            entered.set()
+            try:
+                return {"asked": asked, "raw": asdict(await ain_time(call(), seconds))}
+            except Exception as error:  # noqa: BLE001 - raised below, in the node
+                errors.append(error)
+                return None
+
+        if not _in_graph():
+            alone = asyncio.ensure_future(ain_time(call(), seconds))
+            return lambda: alone
+        keys = _keys(request)
+        while (raw := self._found(keys)) is None:
+            slot = asyncio.ensure_future(model_call(keys[0]))
+            await _first(slot, entered)
+            if entered.is_set():
+                return lambda: _aresult(slot, errors)
+            kept = slot.result()
+            if _asked(kept) in keys:
+                return lambda: _aresult(slot, errors)
+            self._pass_over(kept)
+        return lambda: _at_once(raw)
+
+    def _found(self, keys: Sequence[str]) -> Raw | None:
+        """Take the first answer passed over that was given to a request of one of these keys."""
+        waiting = next((self._passed_over[key] for key in keys if self._passed_over.get(key)), None)
+        return waiting.pop(0) if waiting else None
+
+    def _pass_over(self, kept: Any) -> None:
+        if (asked := _asked(kept)) is not None:
+            self._passed_over[asked].append(Raw(**kept["raw"]))
+
+
+async def _first(slot: asyncio.Future[Any], entered: asyncio.Event) -> None:
+    """Wait until the slot's call has begun, or what was saved in it is there."""
+    waiting = asyncio.ensure_future(entered.wait())
+    try:
+        await asyncio.wait([slot, waiting], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        waiting.cancel()
+
+
+def _result(kept: Any, errors: list[Exception]) -> Raw:
+    if errors:
+        raise errors[0]
+    return Raw(**kept["raw"])
+
+
+async def _aresult(slot: Awaitable[Any], errors: list[Exception]) -> Raw:
+    return _result(await slot, errors)
+
+
+async def _at_once(raw: Raw) -> Raw:
+    return raw
+
+
+def _in_graph() -> bool:
+    """Whether a graph runs this that has room for a task beside the node that waits for it."""
+    try:
+        config = get_config()
+    except RuntimeError:
+        return False
+    inside = "langgraph_node" in (config.get("metadata") or {})
+    return inside and (config.get("max_concurrency") or _ROOM) >= _ROOM
+
+
+def _keys(request: Request) -> tuple[str, str]:
+    """Return the keys under which the answer to a request may be kept: the one it is kept under now, and the former.
+
+    The former was made of the classes' own printed form, which changes with their names and with LangChain's.
+    """
+    said = request.input if isinstance(request.input, str) else [_said(message) for message in request.input]
+    parts = (said, request.settings, request.prefix, request.constrained, list(request.stop), request.text)
+    return digest("answer", *json.loads(json.dumps(parts, default=repr, sort_keys=True))), digest(
+        repr(request)
+    )
+
+
+def _said(message: BaseMessage) -> list[Any]:
+    """What of a message a model's answer may depend on."""
+    return [
+        message.type,
+        message.name,
+        message.content,
+        getattr(message, "tool_calls", None),
+        getattr(message, "tool_call_id", None),
+        message.additional_kwargs,
+    ]
+
+
+def _asked(kept: Any) -> str | None:
+    """Return what a kept answer was given to; None for the place of a failure."""
+    return kept.get("asked") if isinstance(kept, dict) else None

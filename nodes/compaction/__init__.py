@@ -1,0 +1,1 @@
+"""The nodes of the session graph, and what they decide with."""

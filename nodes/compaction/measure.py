@@ -1,0 +1,70 @@
+"""Measure: record a session's messages, see where it stands, and find the cycle that is due."""
+
+from __future__ import annotations
+
+import time
+import uuid
+from typing import Any
+
+from langchain_core.runnables import RunnableConfig
+
+from ...checkpoints.text.storable import storable
+from ...state import CompactionReport, CompactionState
+from ...state.scoping import ScopeMissing, thread_of
+from ..run.intake import intake
+from ..run.run_context import announce
+from .cycles import Sessions, next_cycle, report_of_session
+from .trimming import handle, removals
+
+
+def measure(context: Sessions, state: CompactionState, config: RunnableConfig) -> dict[str, Any]:
+    """Record the messages and take those of the cycle that is due, or end the run with a reason."""
+    started, wanted = time.time(), {key: state.get(key) is True for key in ("force", "close", "catch_up")}
+    thread = storable(thread_of(config))
+    policy = context.policy
+    run: dict[str, Any] = {
+        "run_id": uuid.uuid4().hex,
+        "scope": "",
+        "thread": thread,
+        "started_at": started,
+        "deadline": started + policy.close_timeout_s if wanted["close"] else None,
+        **wanted,
+    }
+    try:
+        scope = context.scope_of(config)
+    except ScopeMissing as missing:
+        report = CompactionReport(run_id=run["run_id"], thread=thread, status="failed", reason=str(missing))
+        return _reset() | {"run": run, "route": "end", "compaction": report.model_dump(mode="json")}
+    run["scope"] = scope.name
+    inputs, notes = intake({"messages": state.get("messages")}, thread=thread)
+    recorded = scope.record(inputs, purpose="compaction")
+    given = [handle(item, piece) for item, piece in zip(inputs, recorded, strict=True)]
+    update = _reset() | {"run": run, "given": given, "notes": notes}
+    found = next_cycle(context, scope, run)
+    if found.cycle is not None:
+        cycle = found.cycle
+        announce("measure", f"messages {cycle['start'] + 1} to {cycle['end']} are {cycle['why']}")
+        return update | {"cycle": cycle, "route": "merge"}
+    announce("measure", found.reason)
+    stands = found.stands
+    done = stands["cursor"] == stands["messages"]
+    report = report_of_session(
+        {**state, **update},
+        "nothing_new" if done else "skipped",
+        found.reason,
+        **stands,
+    )
+    closing = run["close"] and not found.held
+    return update | {
+        **removals(context, given, stands["cursor"]),
+        "route": "reflect" if closing else "end",
+        "compaction": report.model_dump(mode="json"),
+    }
+
+
+def _reset() -> dict[str, Any]:
+    """Blank private channels: what an earlier run on this thread left must not leak into this one."""
+    return {
+        "given": [], "cycle": None, "long_term": "", "recent": "", "proposal": None, "base": None, "spans": [],
+        "memory": "", "failure": None, "usage": {}, "spent": {}, "notes": [],
+    }  # fmt: skip

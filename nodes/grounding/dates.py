@@ -1,0 +1,235 @@
+"""Dates in a text, and which dates its relative expressions may stand for.
+
+A memory says "on 14 March 2025" where the message, seen on the 15th, says "yesterday". Such a date is
+resolved, not invented. What can be resolved: days next to the day a piece was seen, and whatever the
+piece's own words reach (a weekday, a week, a month, "three weeks ago").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, datetime
+from typing import NamedTuple
+
+from .numbers import word_numbers
+
+_MONTHS = ("january february march april may june july august september october november december").split()
+_MONTH_NUMBERS = {name: number for number, name in enumerate(_MONTHS, start=1)} | {
+    name[:3]: number for number, name in enumerate(_MONTHS, start=1)
+} | {"sept": 9}  # fmt: skip
+_WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
+
+_MONTH = rf"(?P<month>{'|'.join(_MONTHS)}|{'|'.join(name[:3] for name in _MONTHS)}|sept)\b\.?"
+_DAY = r"(?P<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?"
+_YEAR = r"(?P<year>(?:1[89]|20)\d\d)"
+_DATES = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"(?<![\d-])(?P<year>\d{4})[-/.](?P<month>1[0-2]|0?[1-9])(?:[-/.](?P<day>3[01]|[12]\d|0?[1-9]))?(?![\d-])",
+        r"(?P<year>\d{4})年(?:(?P<month>1[0-2]|0?[1-9])月(?:(?P<day>3[01]|[12]\d|0?[1-9])[日号號])?)?",
+        r"(?P<month>1[0-2]|0?[1-9])月(?P<day>3[01]|[12]\d|0?[1-9])[日号號]",
+        rf"\b{_MONTH}\s+(?:the )?{_DAY}\b(?!\s?[ap]m\b|[.,]\d)(?:,?\s+(?:of )?{_YEAR}\b)?",
+        rf"(?<!\d[.,])\b{_DAY}\s+(?:of )?{_MONTH}(?:,?\s+{_YEAR}\b)?",
+        rf"\b{_MONTH},?\s+(?:of )?{_YEAR}\b",
+        r"(?<![\d/.])(?P<month>1[0-2]|0?[1-9])/(?P<day>3[01]|[12]\d|0?[1-9])/(?P<year>\d{4})(?![\d/])",
+        r"(?<![\d/.])(?P<day>3[01]|[12]\d|0?[1-9])[/.](?P<month>1[0-2]|0?[1-9])[/.](?P<year>\d{4})(?![\d/]|\.\d)",
+    )
+)
+# "may" is a verb and "mar" and "sun" are words: alone, only whole names that begin with a capital count.
+_LONE_MONTH = re.compile(r"\b(?:" + "|".join(name.capitalize() for name in _MONTHS) + r")\b")
+_LONE_WEEKDAY = re.compile(r"\b(?:" + "|".join(name.capitalize() for name in _WEEKDAYS) + r")s?\b")
+
+_REACH_WEEK = re.compile(
+    r"(?i)\b(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|weekend|(?:this|next|last|past|coming|a) week)"
+    r"|周|週|星期|曜"
+)
+_REACH_MONTH = re.compile(r"(?i)\b(?:this|next|last|past|coming|a|previous) month|月")
+_REACH_YEAR = re.compile(
+    r"(?i)\b(?:this|next|last|past|coming|a|previous) (?:year|spring|summer|autumn|fall|winter|season|christmas)"
+    r"|\b(?:birthday|anniversary|new year)|年"
+)
+_AMOUNT = re.compile(r"(?i)\b(?P<amount>\d{1,4}|[a-z]+(?:-[a-z]+)?) (?P<unit>day|week|month|year)s?\b")
+
+
+class DateMention(NamedTuple):
+    """A date in a text: where, and as much of it as is said (None: not said)."""
+
+    start: int
+    end: int
+    text: str
+    year: int | None
+    month: int | None
+    day: int | None
+
+
+class WeekdayMention(NamedTuple):
+    """A weekday named in a text, Monday being 0."""
+
+    start: int
+    end: int
+    text: str
+    weekday: int
+
+
+def dates_in(text: str) -> list[DateMention]:
+    """Return the dates of a text: of overlapping ones the longest, with every reading it has."""
+    found = []
+    for pattern in _DATES:
+        for match in pattern.finditer(text):
+            said = match.groupdict()
+            month = said.get("month")
+            found.append(
+                DateMention(
+                    match.start(),
+                    match.end(),
+                    match[0],
+                    int(said["year"]) if said.get("year") else None,
+                    _month_number(month) if month else None,
+                    int(said["day"]) if said.get("day") else None,
+                )
+            )
+    found.sort(key=lambda mention: (mention.start, -mention.end))
+    widest: list[DateMention] = []
+    for mention in found:
+        if not widest or mention.start >= widest[-1].end or mention[:2] == widest[-1][:2]:
+            widest.append(mention)
+        elif mention.end - mention.start > widest[-1].end - widest[-1].start:
+            widest[-1] = mention
+    found = widest
+    for match in _LONE_MONTH.finditer(text):
+        if not any(other.start <= match.start() < other.end for other in found):
+            found.append(DateMention(*match.span(), match[0], None, _month_number(match[0]), None))
+    return found
+
+
+def weekdays_in(text: str) -> list[WeekdayMention]:
+    """Return the weekdays named in a text."""
+    return [
+        WeekdayMention(*match.span(), match[0], _WEEKDAYS.index(match[0].lower().removesuffix("s")))
+        for match in _LONE_WEEKDAY.finditer(text)
+    ]
+
+
+def _month_number(month: str) -> int:
+    return int(month) if month.isdigit() else _MONTH_NUMBERS[month.lower().rstrip(".")]
+
+
+Partial = tuple[int | None, int | None, int | None]
+"""Year, month and day, as far as they are known."""
+
+
+class CalendarWords(NamedTuple):
+    """What a text says about dates: those it names, and how far its relative expressions reach."""
+
+    dates: frozenset[Partial]
+    weekdays: frozenset[int]
+    week: bool
+    month: bool
+    year: bool
+    amounts: tuple[tuple[int, str], ...]
+    """Lengths of time, with the unit (day, week, month, year)."""
+
+
+def calendar_words(text: str) -> CalendarWords:
+    """Return what ``text`` says about dates."""
+    return CalendarWords(
+        dates=frozenset((mention.year, mention.month, mention.day) for mention in dates_in(text)),
+        weekdays=frozenset(mention.weekday for mention in weekdays_in(text)),
+        week=_REACH_WEEK.search(text) is not None,
+        month=_REACH_MONTH.search(text) is not None,
+        year=_REACH_YEAR.search(text) is not None,
+        amounts=tuple(dict.fromkeys(_amounts(text))),
+    )
+
+
+class Calendar:
+    """The dates that some texts name or reach, seen on given days."""
+
+    def __init__(self, texts: Iterable[CalendarWords], seen: Sequence[datetime] = ()) -> None:
+        self.days: set[date] = set()
+        self.partial: set[Partial] = set()
+        self.said: set[Partial] = set()
+        self.weekdays: set[int] = set()
+        self._seen = {moment.date() for moment in seen}
+        for words in texts:
+            self._add(words)
+        for day in self._seen:
+            self.days.update(_around(day, 1))
+        self._years = {day.year + step for day in self._seen for step in (-1, 0, 1)}
+        self._years |= {year for year, _, _ in self.said if year is not None}
+
+    def _add(self, words: CalendarWords) -> None:
+        self.said |= words.dates
+        self.weekdays |= words.weekdays
+        for day in self._seen:
+            if words.week:
+                self.days.update(_around(day, 13))
+            if words.month:
+                self.partial.update(_months(day, step) for step in (-1, 0, 1))
+            if words.year:
+                self.partial.update((day.year + step, None, None) for step in (-1, 0, 1))
+            for amount, unit in words.amounts:
+                self._step(day, amount, unit)
+
+    def _step(self, day: date, amount: int, unit: str) -> None:
+        for step in (-amount, amount):
+            if unit == "year":
+                self.partial.add((day.year + step, None, None))
+            elif unit == "month":
+                self.partial.add(_months(day, step))
+            else:
+                self.days.update(_around(_shifted(day, step * (7 if unit == "week" else 1)), 1))
+
+    def holds(self, mention: DateMention) -> bool:
+        """Return whether a date is said by the texts or can be resolved from them."""
+        wanted = (mention.year, mention.month, mention.day)
+        return (
+            any(self._is_said(wanted, said) for said in self.said)
+            or any(_fits(wanted, (day.year, day.month, day.day)) for day in self.days)
+            or any(_fits(wanted, partial) for partial in self.partial)
+        )
+
+    def holds_year(self, year: int) -> bool:
+        """Return whether a bare year can be resolved."""
+        return self.holds(DateMention(0, 0, "", year, None, None))
+
+    def holds_weekday(self, weekday: int) -> bool:
+        """Return whether a weekday is named, or is that of a day that can be resolved."""
+        return weekday in self.weekdays or any(day.weekday() == weekday for day in self.days)
+
+    def _is_said(self, wanted: Partial, said: Partial) -> bool:
+        """A year that the text leaves out may be filled in: one that it, or the day it was seen, suggests."""
+        return _fits(wanted[1:], said[1:]) and (
+            wanted[0] is None or wanted[0] == said[0] or (said[0] is None and wanted[0] in self._years)
+        )
+
+
+def _fits(wanted: tuple[int | None, ...], given: tuple[int | None, ...]) -> bool:
+    """Return whether every part that is wanted is given, and the same."""
+    return all(part is None or part == other for part, other in zip(wanted, given, strict=True))
+
+
+def _amounts(text: str) -> Iterator[tuple[int, str]]:
+    for match in _AMOUNT.finditer(text):
+        amount = match["amount"].lower()
+        values = [amount] if amount.isdigit() else list(word_numbers(amount))
+        values += ["1"] if amount in {"a", "an", "last", "next"} else ["2", "3"] if amount == "few" else []
+        for value in values:
+            yield int(value), match["unit"].lower()
+
+
+def _around(day: date, reach: int) -> Iterator[date]:
+    for step in range(-reach, reach + 1):
+        yield _shifted(day, step)
+
+
+def _shifted(day: date, step: int) -> date:
+    """Return ``day`` moved by ``step`` days, or itself where the calendar ends."""
+    ordinal = day.toordinal() + step
+    return date.fromordinal(ordinal) if 1 <= ordinal <= date.max.toordinal() else day
+
+
+def _months(day: date, step: int) -> Partial:
+    months = day.year * 12 + day.month - 1 + step
+    return (months // 12, months % 12 + 1, None)

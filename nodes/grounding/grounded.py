@@ -1,0 +1,236 @@
+"""Grounding: does a candidate memory rest on its evidence, or has the model made it up?
+
+Numbers, dates and names are checked strictly, the other words by a share:
+
+- every number must be in the evidence or in what is already known (``18,000`` is ``18000`` is ``18k``);
+- every date must be said by the evidence, or be one that its relative expressions ("yesterday", "in two
+  weeks") can stand for, given the days its pieces were seen on;
+- every name must be in the evidence or in what is already known (the persona, the scope, memories);
+- of the rest, weighted by rarity, enough must be found, and found close together: the words of an
+  invention turn up scattered over any long text, those of a statement where it was made. The share is the
+  mean, by ``policy.passage_weight``, of the share found in the best passage and of that found anywhere.
+  Words that only what is known holds count in part (``policy.known_weight``).
+
+Scripts without spaces are compared by pairs of characters. More evidence never makes a grounded content
+ungrounded.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from ...checkpoints.text.analyser import shown, terms
+from ...state import GroundingPolicy
+from .dates import DateMention, dates_in, weekdays_in
+from .evidence import Evidence, blanked
+from .frequent_words import weight
+from .numbers import figures, times
+from .proper_names import Word, words_of
+
+__all__ = ["Evidence", "Grounding", "grounded"]
+
+# What a number of one or two digits says: any long text holds one by chance.
+_SHORT_NUMBER = 0.3
+
+
+@dataclass(frozen=True)
+class Grounding:
+    """What came of it; true if the content is grounded."""
+
+    ok: bool
+    share: float
+    """Share of the content's words that its evidence bears out (0 to 1)."""
+    missing: tuple[str, ...] = ()
+    """What is not in the evidence, as written: the numbers, dates and names that fail it, then words."""
+    reason: str = ""
+    """A sentence; blank if grounded."""
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+
+def grounded(
+    content: str,
+    evidence: str | Sequence[str] | Evidence,
+    *,
+    known: str | Sequence[str] | Evidence = (),
+    policy: GroundingPolicy | None = None,
+    dates: Sequence[datetime] = (),
+) -> Grounding:
+    """Return whether ``content`` rests on its evidence.
+
+    Args:
+        content: What a candidate says.
+        evidence: The texts it is said to come from, in their order.
+        known: What need not be in the evidence: the persona, the scope's name, memories already held.
+        policy: What must be in common; the defaults were tuned by ``benchmarks/grounding.py``.
+        dates: When the evidence was seen: what "yesterday" is counted from. Ignored for an ``Evidence``,
+            which has its own.
+
+    Never raises, whatever the texts hold.
+    """
+    policy = policy or GroundingPolicy()
+    borne = evidence if isinstance(evidence, Evidence) else Evidence(evidence, dates=dates)
+    held = known if isinstance(known, Evidence) else Evidence(known)
+    if not terms(content):
+        return Grounding(False, 0.0, (), "The content has no words.")
+    if not borne.terms:
+        return Grounding(False, 0.0, (), "There is no evidence for it.")
+    return _Check(content, borne, held, policy).result()
+
+
+class _Check:
+    """One content against one evidence."""
+
+    def __init__(self, content: str, evidence: Evidence, known: Evidence, policy: GroundingPolicy) -> None:
+        self.evidence = evidence
+        self.known = known
+        self.policy = policy
+        self.rest = shown(content)
+        self.strict = 0.0
+        """Weight of the numbers, dates and names that the evidence itself holds."""
+
+    def result(self) -> Grounding:
+        """Check figures first, then names, then the words that are left."""
+        missing: list[tuple[str, str]] = []
+        if self.policy.strict_numbers:
+            missing += [("date", text) for text in self._missing_dates()]
+            missing += [("number", text) for text in self._missing_numbers()]
+        words = words_of(self.rest, self.known.names)
+        if self.policy.strict_names:
+            missing += [("name", word.text) for word in self._missing_names(words)]
+        share, absent = self._share(words)
+        unsaid = tuple(dict.fromkeys(text for _, text in missing))
+        if missing:
+            kind, text = missing[0]
+            reason = f"The {kind} {text!r} is not in its evidence."
+            return Grounding(False, share, (*unsaid, *absent), reason)
+        if share < self.policy.share:
+            reason = f"Its evidence bears out {share:.0%} of its words (at least {self.policy.share:.0%} are needed)."
+            return Grounding(False, share, absent, reason)
+        return Grounding(True, share, absent)
+
+    def _missing_dates(self) -> list[str]:
+        """Return dates, weekdays and times that are not borne out, and take all of them out of the rest."""
+        missing = []
+        mentions = dates_in(self.rest)
+        weekdays = weekdays_in(self.rest)
+        for mention in mentions:
+            readings = [other for other in mentions if _overlap(mention, other)]
+            if not any(self._holds_date(reading) for reading in readings):
+                missing.append(mention.text)
+        for weekday in weekdays:
+            if self.evidence.calendar.holds_weekday(weekday.weekday):
+                self.strict += _SHORT_NUMBER
+            elif not self.known.calendar.holds_weekday(weekday.weekday):
+                missing.append(weekday.text)
+        self.rest = blanked(self.rest, (*mentions, *weekdays))
+        clock = list(times(self.rest))
+        for time in clock:
+            if time.dial in self.evidence.times or time.dial in self.known.times:
+                self.strict += _SHORT_NUMBER
+            else:
+                missing.append(self.rest[time.start : time.end])
+        self.rest = blanked(self.rest, clock)
+        return missing
+
+    def _holds_date(self, mention: DateMention) -> bool:
+        if self.evidence.calendar.holds(mention):
+            self.strict += _SHORT_NUMBER
+            return True
+        return self.known.calendar.holds(mention)
+
+    def _missing_numbers(self) -> list[str]:
+        missing = []
+        for figure in figures(self.rest):
+            if figure.readings & self.evidence.numbers:
+                self.strict += 1.0 if len(figure.text) > 2 else _SHORT_NUMBER
+            elif not (figure.readings & self.known.numbers or self._is_year(figure.text)):
+                missing.append(figure.text)
+        return missing
+
+    def _is_year(self, text: str) -> bool:
+        return (
+            len(text) == 4
+            and text.isdecimal()
+            and text.isascii()
+            and self.evidence.calendar.holds_year(int(text))
+        )
+
+    def _missing_names(self, words: Sequence[Word]) -> list[Word]:
+        missing = []
+        for word in words:
+            if not word.name:
+                continue
+            if all(term in self.evidence.terms for term in word.terms):
+                self.strict += 1
+            elif not all(term in self.evidence.terms or term in self.known.terms for term in word.terms):
+                missing.append(word)
+        return missing
+
+    def _share(self, words: Sequence[Word]) -> tuple[float, tuple[str, ...]]:
+        """Return the share of the words that is borne out, and those that are not in the evidence."""
+        wanted: dict[str, tuple[float, str]] = {}
+        for word in words:
+            if word.name and self.policy.strict_names:
+                continue  # checked one by one; and the user's own name, in every memory, says nothing
+            for term in word.terms:
+                if not (self.policy.strict_numbers and term[0].isdigit()):
+                    wanted.setdefault(term, (weight(term), word.text))
+        if not wanted and not self.strict:  # digits that are no number, as in "_0"
+            wanted = {term: (1.0, word.text) for word in words for term in word.terms}
+        if not any(value for value, _ in wanted.values()) and not self.strict:
+            # Nothing but words that say nothing: then these must be there.
+            wanted = {term: (1.0, text) for term, (_, text) in wanted.items()}
+        return self._weighed(wanted)
+
+    def _weighed(self, wanted: Mapping[str, tuple[float, str]]) -> tuple[float, tuple[str, ...]]:
+        total = sum(value for value, _ in wanted.values()) + self.strict
+        if not total:
+            return 0.0, ()
+        anywhere = in_part = 0.0
+        absent: list[str] = []
+        occurrences: list[tuple[float, str]] = []
+        for term, (value, text) in wanted.items():
+            places = list(self.evidence.places(term))
+            occurrences += [(place, term) for place in places]
+            if places:
+                anywhere += value
+            elif term in self.evidence.terms:  # a stop word, which has no place
+                in_part += value
+            else:
+                in_part += value * self.policy.known_weight * (term in self.known.terms)
+                if value:
+                    absent.append(text)
+        passage = self._best_passage(occurrences, wanted)
+        blend = self.policy.passage_weight
+        share = (self.strict + blend * passage + (1 - blend) * anywhere + in_part) / total
+        return min(share, 1.0), tuple(dict.fromkeys(absent))
+
+    def _best_passage(
+        self, occurrences: list[tuple[float, str]], wanted: Mapping[str, tuple[float, str]]
+    ) -> float:
+        """Return the greatest weight of different terms within ``policy.passage_words`` words."""
+        occurrences.sort()
+        inside: dict[str, int] = defaultdict(int)
+        weight_inside = best = 0.0
+        oldest = 0
+        for place, term in occurrences:
+            inside[term] += 1
+            if inside[term] == 1:
+                weight_inside += wanted[term][0]
+            while occurrences[oldest][0] < place - self.policy.passage_words:
+                leaving = occurrences[oldest][1]
+                inside[leaving] -= 1
+                if not inside[leaving]:
+                    weight_inside -= wanted[leaving][0]
+                oldest += 1
+            best = max(best, weight_inside)
+        return best
+
+
+def _overlap(one: DateMention, other: DateMention) -> bool:
+    return one.start < other.end and other.start < one.end

@@ -1,0 +1,82 @@
+"""Whether two texts say the same thing with the same sign: "approve it" is not "do not approve it".
+
+Words in common can't tell. A table of negations in several languages can, as far as they stand in the same clause.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from ...checkpoints.text.analyser import content_terms
+
+_NEGATIONS = {
+    "en": r"not|\w+n['’]t|cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
+    r"stop(?:s|ped|ping)?|dislikes?d?|hates?d?|forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*",
+    "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*",
+    "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|ne|n|refus\w+|évit\w+|interdi\w+|détest\w+",
+    "es": r"no|nunca|jamás|nada|nadie|ningun[oa]?|ningún|ni|tampoco|evit\w+|prohib\w+|prohíb\w+|odi[oa]|detest\w+",
+    "it": r"non|mai|niente|nulla|nessun\w*|né|neanche|nemmeno|evit\w+|viet\w+|odi[oa]|detest\w+",
+    "pt": r"não|nunca|jamais|nada|ninguém|nenhum\w*|nem|tampouco|evit\w+|proíb\w+|proib\w+|odei\w+|detest\w+",
+    "ru": r"не|нет|ни|никогда|никто|ничего|никак\w*|нельзя|запре\w+|избега\w+|ненави\w+",
+    "zh": r"不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝",
+    "ja": r"ない|なく|なかっ|ません|ず(?:に)?|禁止|避け|やめ|嫌い|決して",
+    "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어",
+    "ar": r"لا|لم|لن|ليس|ليست|لست|ما|غير|أبدا|ممنوع|تجنب",
+    "hi": r"नहीं|नही|मत|न|ना|कभी नहीं|मना|वर्जित",
+}
+_EXCEPTIONS = {
+    "en": r"without|unless|except",
+    "de": r"ohne|außer|es sei denn",
+    "fr": r"sans|sauf|à moins",
+    "es": r"sin|excepto|salvo|a menos",
+    "it": r"senza|tranne|eccetto|a meno",
+    "pt": r"sem|exceto|salvo|a menos",
+    "ru": r"без|кроме",
+    "zh": r"除非|除了|未经|未經",
+    "ja": r"なしで|せずに|以外|限り",
+    "ko": r"없이|제외|않고",
+    "ar": r"بدون|دون|إلا",
+    "hi": r"बिना|सिवाय|जब तक",
+}
+_UNSPACED = frozenset({"zh", "ja", "ko"})
+# The end of a clause; a point within a number is none.
+_CLAUSES = re.compile(r"[;:!?…()\[\]\n、，。；：！？،؛؟।—–]+|[.,](?!\d)")
+
+
+def _one_of(table: dict[str, str]) -> re.Pattern[str]:
+    spaced = "|".join(cues for language, cues in table.items() if language not in _UNSPACED)
+    unspaced = "|".join(cues for language, cues in table.items() if language in _UNSPACED)
+    # A vowel sign of Devanagari is no letter to ``re``, but goes on with the word.
+    letter = r"[\w\u0900-\u0963]"
+    return re.compile(rf"(?<!{letter})(?:{_plain(spaced)})(?!{letter})|(?:{_plain(unspaced)})", re.IGNORECASE)
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFKC", text)
+
+
+_NOT, _BUT = _one_of(_NEGATIONS), _one_of(_EXCEPTIONS)
+
+
+def same_sign(text: str, other: str) -> bool:
+    """Whether ``text`` and the clauses of ``other`` about the same both negate or both don't, and so of exceptions.
+
+    Args:
+        text: What is claimed.
+        other: A sentence it may rest on.
+    """
+    about = frozenset(content_terms(text))
+    return _signs(_about(text, about)) == _signs(_about(other, about))
+
+
+def _about(text: str, about: frozenset[str]) -> str:
+    clauses = [
+        clause for clause in _CLAUSES.split(_plain(text)) if not about.isdisjoint(content_terms(clause))
+    ]
+    return " ; ".join(clauses)
+
+
+def _signs(text: str) -> tuple[bool, bool]:
+    but = _BUT.search(text) is not None
+    return _NOT.search(_BUT.sub(" ", text)) is not None, but

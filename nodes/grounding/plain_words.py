@@ -1,0 +1,49 @@
+"""Words that say nothing of what a sentence is about, in several languages: function words, and names of the user.
+
+``common_words`` weighs English words by rarity. Whether two memories are about the same is asked in any language, and
+there "Der Benutzer" or 用户 at the head of every memory must not pass for a subject in common.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ...checkpoints.text.analyser import STOP_STEMS, terms
+from .frequent_words import REPORTING
+
+_WORDS = {
+    "de": "der die das den dem des ein eine einen einem einer und oder aber ist sind war hat haben wird ich "
+    "du er sie es wir mein meine mich mir sich sein seine ihr ihre im in am an auf aus bei mit nach "
+    "seit von vom zu zum zur für als auch sehr nicht kein keine dass wenn benutzer nutzer nutzerin "
+    "anwender mag möchte will",
+    "fr": "le la les l un une des du de d et ou mais est sont a ont été je j il elle on nous vous mon ma mes "
+    "son sa ses leur se s ce cette qui que qu en dans à au aux sur pour par avec sans ne n pas plus "
+    "très utilisateur utilisatrice aime veut préfère",
+    "es": "el la los las un una unos unas de del y o pero es son está ha han yo él ella me mi mis su sus se "
+    "le lo que en a al con por para sin no muy más como usuario usuaria gusta quiere prefiere",
+    "it": "il lo la i gli le l un uno una di del della dei e o ma è sono ha hanno io lui lei mi mio mia si "
+    "suo sua che in a al alla con per su da non molto più come utente piace vuole preferisce",
+    "pt": "o a os as um uma uns umas de do da dos das e ou mas é são está tem têm eu ele ela me meu minha se "
+    "seu sua que em no na com por para sem não muito mais como usuário usuária utilizador gosta quer "
+    "prefere",
+    "ru": "и в во на с со к по из за от до для о об не но а или это как что у он она я мой моя мне меня его "
+    "её себя есть был была очень пользователь пользователя пользователю пользователем любит хочет "
+    "предпочитает",
+    "ar": "في من على إلى عن مع و أو هو هي أنا هذا هذه التي الذي أن إن كان كانت لا لم لن قد المستخدم مستخدم "
+    "يحب يريد يفضل",
+    "hi": "का की के को में से पर और या है हैं था थी थे हूँ मैं वह यह मेरा मेरी मेरे मुझे उसका उसकी नहीं एक ने "
+    "तो भी कि उपयोगकर्ता पसंद चाहता चाहती करता करती",
+}
+PLAIN = REPORTING | STOP_STEMS | {term for words in _WORDS.values() for term in terms(words)}
+"""Terms that say nothing of a subject."""
+
+_UNSPACED = re.compile(
+    "用户|使用者|我们|他们|她们|我的|他的|她的|喜欢|非常|但是|现在|一个|[我你他她的了是在有和也很都]"
+    "|ユーザーさん|ユーザー|利用者|私|好き|です|ます|でした|ました|している|しています|[はがをにのでともへや]"
+    "|(?:사용자|이용자)(?:는|가|의|를|은|이)?|저는|제가|나는|내가|좋아합니다|좋아해요|있습니다|습니다|니다|어요|아요|해요"
+)
+
+
+def without_plain(text: str) -> str:
+    """Return a text with what says nothing taken out where words are not told apart by blanks (zh, ja, ko)."""
+    return _UNSPACED.sub(" ", text)

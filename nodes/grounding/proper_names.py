@@ -1,0 +1,143 @@
+"""Which words of a text are names: found by their capitals, since that is all a language model gives us."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Set
+from typing import NamedTuple
+
+from ...checkpoints.text.analyser import is_unspaced, kept, shown, terms
+from .frequent_words import FREQUENT, REPORTING
+
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_CALENDAR = frozenset(
+    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august"
+    " september october november december".split()
+)
+# After one of these, or a past tense, the first word of a sentence is its subject.
+_VERBS = frozenset({"is", "was", "has", "had", "will", "would", "can", "could", "does", "did"})
+# A language that writes every noun with a capital is told by two of its commonest words.
+_CAPITAL_NOUNS = re.compile(
+    r"\b(?:der|die|das|und|ist|ein|eine|nicht|für|mit|den|dem|ich|sich|auf|er|sie|zu)\b"
+)
+_ENDS_SENTENCE = frozenset('.!?:;|>•*#="“”‘(«\n\r')
+# Where this share of the words has capitals, it is a title or shouting, and capitals say nothing.
+_TITLE_SHARE = 0.6
+_TITLE_WORDS = 4
+
+
+class Word(NamedTuple):
+    """A word as written, its terms, and whether it is a name."""
+
+    text: str
+    terms: tuple[str, ...]
+    name: bool
+
+
+def words_of(text: str, known_names: Set[str] = frozenset()) -> list[Word]:
+    """Return the words of ``text``, names marked.
+
+    A name is a word with a capital inside a sentence; one that begins a sentence counts if another capital,
+    a possessive or a verb follows, or if it is among ``known_names``. So is a word that mixes letters and digits
+    (``gpt4``) or small and capital letters (``LangGraph``).
+    """
+    text = shown(text)
+    found = list(_words(text))
+    judged = [form for form, _ in found if not (_held(form, known_names) or form.reporting)]
+    capitals = sum(form.capital for form in judged)
+    told_by_capitals = not (
+        (len(judged) >= _TITLE_WORDS and capitals >= _TITLE_SHARE * len(judged))
+        or len(set(_CAPITAL_NOUNS.findall(text.lower()))) >= 2
+    )
+    result = []
+    for index, word in enumerate(found):
+        follower = found[index + 1] if index + 1 < len(found) else None
+        form = word.form
+        is_name = (
+            form.identifier or _held(form, known_names) or (told_by_capitals and _is_name(word, follower))
+        )
+        result.append(Word(form.text, form.terms, is_name))
+    return result
+
+
+def name_terms(text: str) -> frozenset[str]:
+    """Return the terms of the names in a text."""
+    return frozenset(term for word in words_of(text) if word.name for term in word.terms)
+
+
+class _Form(NamedTuple):
+    """What a word tells wherever it stands."""
+
+    text: str
+    terms: tuple[str, ...]
+    capital: bool
+    possessive: bool
+    identifier: bool
+    reporting: bool
+    """It says nothing but that something is said."""
+    common: bool
+
+
+class _Seen(NamedTuple):
+    """A word in its place."""
+
+    form: _Form
+    first: bool
+
+
+def _words(text: str) -> Iterator[_Seen]:
+    end = 0
+    first = True
+    for match in _WORD.finditer(text):
+        between = text[end : match.start()]
+        first = first or not _ENDS_SENTENCE.isdisjoint(between)
+        end = match.end()
+        form = _form_of(match[0])
+        if form.terms:
+            yield _Seen(form, first)
+            first = False
+
+
+@kept(16_384)
+def _form_of(text: str) -> _Form:
+    found = tuple(terms(text))
+    head = re.split(r"['’]", text)[0]
+    return _Form(
+        text,
+        found,
+        capital=bool(found) and head[0].isupper() and not is_unspaced(found[0]),
+        possessive=text.endswith(("'s", "’s")),
+        identifier=_is_identifier(head),
+        reporting=all(term in REPORTING for term in found),
+        common=all(term in FREQUENT for term in found),
+    )
+
+
+def _is_identifier(word: str) -> bool:
+    if not word[0].isalpha() or not word.isascii():
+        return False
+    return any(char.isdigit() for char in word) or (any(c.isupper() for c in word[1:]) and not word.isupper())
+
+
+def _held(word: _Form, known_names: Set[str]) -> bool:
+    return word.capital and not word.reporting and any(term in known_names for term in word.terms)
+
+
+def _is_name(word: _Seen, follower: _Seen | None) -> bool:
+    form = word.form
+    if not form.capital or form.text.lower() in _CALENDAR or form.reporting:
+        return False
+    if not word.first:
+        return True
+    if form.common:
+        return False
+    if form.possessive:
+        return True
+    return follower is not None and not follower.first and (follower.form.capital or _is_verb(follower.form))
+
+
+def _is_verb(word: _Form) -> bool:
+    text = word.text.lower()
+    if text in _VERBS or (text.endswith("ed") and len(text) > 4):
+        return True
+    return text.endswith("s") and all(term in REPORTING or term in FREQUENT for term in word.terms)

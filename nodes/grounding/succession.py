@@ -1,0 +1,134 @@
+"""Whether a text may take the place of a memory: because it says what the memory says, or because it corrects it.
+
+What is in doubt is refused: then both stay, which is mild; a memory lost to one that says nothing of it is not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Set
+from itertools import islice, takewhile
+
+from ...checkpoints.text.analyser import content_terms, is_unspaced, terms
+from ...state import GroundingPolicy
+from .frequent_words import weight
+from .grounded import grounded
+from .numbers import figures
+from .plain_words import PLAIN, without_plain
+from .proper_names import Word, words_of
+from .wording import nearly_same
+
+SUBJECT_SHARE = 0.2
+"""Share of what a memory says, by rarity of its words and names of the subject apart, that a correction repeats.
+
+Of HaluMem's updates 85 % repeat so much of what they replace; of other things said of the same person 6 %."""
+MOST = 0.8
+"""Share of what a memory says, by rarity of its words, that a near-duplicate of it holds."""
+_HALF = 0.5
+_SUBJECT_NAMES = 2
+
+_CHANGES = {
+    "en": r"moved (?:to|from|out|house)|no longer|any ?more|any longer|instead of|switched (?:to|from|over)|"
+    r"changed (?:to|from|my|his|her|their)|used to|stopped|quit|gave up|from now on|replaced|became|have become",
+    "de": r"umgezogen|zog(?:en)? .{0,40}\bum\b|nicht mehr|nicht länger|kein\w* .{0,30}\bmehr|statt|anstatt|anstelle|"
+    r"gewechselt|umgestiegen|aufgehört|ab jetzt|von nun an|geworden",
+    "fr": r"déménagé|n['’ ]?e? ?\w+ plus|ne .{1,30} plus|au lieu d|à la place|changé|passé (?:à|au)|arrêté|désormais|"
+    r"dorénavant|devenue?",
+    "es": r"mudé|mudado|mudó|ya no|en vez de|en lugar de|cambiado|cambié|cambió|dejé|dejó|dejado|a partir de ahora",
+    "it": r"trasferit[oaie]|traslocat\w|non .{1,30} più|invece di|al posto di|cambiato|smesso|"
+    r"d['’]ora in poi|diventat\w",
+    "pt": r"mudei|mudou|mudado|já não|não .{1,30} mais|em vez de|em lugar de|troquei|trocou|parei|parou|deixei|deixou|"
+    r"a partir de agora",
+    "ru": r"переехал\w*|больше не|уже не|вместо|сменил\w*|перешёл|перешел|перешла|бросил\w*|перестал\w*|отныне|"
+    r"теперь не",
+    "zh": r"搬到|搬去|搬家|搬往|不再|改为|改成|换成|换到|而不是|取代|戒了|从现在起|从今以后",
+    "ja": r"引っ越|転居|もう.{0,20}ない|もう.{0,20}ません|なくなり|ではなく|代わりに|変え|変わ|切り替え|やめ|今後は|"
+    r"これからは",
+    "ko": r"이사|더 ?이상|대신|바꾸|바꿨|바뀌|변경|그만두|그만뒀|끊었|앞으로는|이제부터",
+    "ar": r"انتقلت|انتقل|لم يعد|لم أعد|لم تعد|بدلا من|بدلاً من|غيرت|غيّرت|توقفت|من الآن فصاعدا|أصبحت",
+    "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|बदल|छोड़ दिया|छोड़ दी|बंद कर|अब से",
+}
+_UNSPACED_LANGUAGES = ("zh", "ja", "ko")
+_CHANGE = re.compile(
+    "|".join(
+        f"(?:{cues})" if language in _UNSPACED_LANGUAGES else rf"(?<!\w)(?:{cues})(?!\w)"
+        for language, cues in _CHANGES.items()
+    ),
+    re.IGNORECASE,
+)
+
+
+def says(old: str, new: str, *, policy: GroundingPolicy | None = None) -> bool:
+    """Whether ``new`` says what ``old`` says: every number, date and name of it, and most of its other words."""
+    if nearly_same(old, new):
+        return True
+    # Function words of other languages than English count when a text is grounded: so its topic is looked at, too.
+    return bool(grounded(old, [new], policy=policy)) and _held(_said(old), new) >= _HALF
+
+
+def says_most(old: str, new: str) -> bool:
+    """Whether ``new`` holds nearly all that ``old`` says, by rarity of its words: of two near-duplicates one may go.
+
+    Numbers and names count like rare words: what differs in more than a detail is something else.
+    """
+    return _held(_said(old), new) >= MOST
+
+
+def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
+    """Whether ``new`` repeats more than ``share`` of what ``old`` says, whatever the value it gives.
+
+    Names don't count: all that is said of one person has the name in common. Where a memory is nothing but a name and
+    a number, the name with another number is about the same.
+    """
+    there = _terms(new)
+    whom = (_first_names(old) | _first_names(new)) & _capitals(old) & _capitals(new)
+    said = _said(old)
+    values = {term for term in said if term[0].isdigit()}
+    topic = said - whom - values
+    if not topic:
+        return bool(values and any(figures(new))) and said - values <= there
+    common = sum(_weight(term) for term in topic & there)
+    # The name of the person says nothing of what is said of them, unless the new text is of somebody else.
+    return common > share * sum(_weight(term) for term in said - (whom & there))
+
+
+def _said(text: str) -> set[str]:
+    """The terms that say what a text is about."""
+    return {term for term in content_terms(without_plain(text)) if term not in PLAIN}
+
+
+def _terms(text: str) -> set[str]:
+    return {*terms(text), *terms(without_plain(text))}
+
+
+def _held(said: Set[str], new: str) -> float:
+    """The share of terms, by their rarity, that a text holds; all of none."""
+    there, whole = _terms(new), sum(map(_weight, said))
+    return sum(_weight(term) for term in said if term in there) / whole if whole else 1.0
+
+
+def _first_names(text: str) -> set[str]:
+    """The terms of the first names of a text, or of the capitals that it begins with: whom it is about."""
+    words = words_of(text)
+    named = [term for word in words if word.name for term in word.terms]
+    leading = [word.terms for word in takewhile(_is_capital, words)]
+    if len(leading) > 1:
+        named += [term for found in leading for term in found]
+    return set(islice(dict.fromkeys(named), _SUBJECT_NAMES))
+
+
+def _capitals(text: str) -> set[str]:
+    return {term for word in words_of(text) if _is_capital(word) for term in word.terms}
+
+
+def _is_capital(word: Word) -> bool:
+    return word.text[:1].isupper()
+
+
+def tells_change(text: str) -> bool:
+    """Whether a text says that something was otherwise before: "moved to", "no longer", "instead of"."""
+    return _CHANGE.search(text) is not None
+
+
+def _weight(term: str) -> float:
+    return weight(term) / 2 if is_unspaced(term) else weight(term)

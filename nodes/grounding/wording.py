@@ -1,0 +1,33 @@
+"""How the wordings of two texts compare, and how a model's wording is kept."""
+
+from __future__ import annotations
+
+from ...checkpoints.text.analyser import content_terms, terms
+from ...state import text_digest
+from ...state.cleaning import clean_text
+
+MAX_TAG_CHARS = 60
+"""Longest tag (characters)."""
+NEARLY = 0.9
+"""Share of a text's words that another must hold for the two to say nearly the same."""
+
+
+def nearly_same(text: str, other: str) -> bool:
+    """Whether ``other`` holds nearly every word and every number of ``text``."""
+    words, there = set(content_terms(text)), set(terms(other))
+    if not words:
+        return text_digest(text) == text_digest(other)
+    if any(word not in there for word in words if word.isdigit()):
+        return False
+    return len(words & there) >= NEARLY * len(words)
+
+
+def takes_from(text: str, new: str, old: str) -> bool:
+    """Whether ``text`` holds any of what ``new`` says and ``old`` doesn't; True if there is no such thing."""
+    gain = set(content_terms(new)) - set(terms(old))
+    return not gain or bool(gain & set(terms(text)))
+
+
+def folded(text: str) -> str:
+    """Return a model's text cleaned and on one line; blank if nothing of it can be kept."""
+    return " ".join(clean_text(text, 1 << 20).split())

@@ -1,0 +1,1 @@
+"""What of memory goes before the model."""

@@ -1,0 +1,195 @@
+"""The view of a session: its summaries, and every message from the cursor on. No gap, no overlap.
+
+What the parent has trimmed is put back from the archive as long as no summary covers it; what it has withdrawn (a
+regenerated answer) is not. One turn may be shown and summarised: what a parent asks again that has gone back.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Any
+
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage, ToolMessage
+
+from ...checkpoints.changes import WITHDRAWN
+from ...checkpoints.port import ScopedVault, Vault
+from ...state import Piece, PieceInput, SessionSummary
+from ...state.cleaning import escape_markdown
+from ..run.intake import RECALL_MARK, message_pairs
+from ..run.system_text import with_system_text
+
+_LONG_TERM = "## Earlier in this conversation (summary)"
+_RECENT = "## Before the messages below (summary)"
+
+
+@dataclass(frozen=True)
+class SessionView:
+    """What of a session stands before the model."""
+
+    system: str
+    """The summaries as a block for the system message; blank while there are none."""
+    messages: tuple[BaseMessage, ...]
+    """The parent's instructions, then every message that no summary covers."""
+    cursor: int = 0
+    """Position of the first message that no summary covers."""
+
+    def as_messages(self) -> list[BaseMessage]:
+        """Return all of it as messages, the summaries at the end of the first system message."""
+        return with_system_text(self.messages, self.system)
+
+
+def session_view(vault: Vault, thread_id: str, messages: Sequence[Any] = (), *, scope: str) -> SessionView:
+    """Return what of a session stands before the model; writes nothing.
+
+    Args:
+        vault: From ``open_vault``.
+        thread_id: The session.
+        messages: The parent's messages, in any form LangChain takes; those it trimmed need not be among them.
+        scope: Whose session it is.
+    """
+    scoped = vault.scope(scope)
+    summary, _ = scoped.session(thread_id)
+    pairs = message_pairs(list(messages), thread_id, "messages", [])
+    instructions = [
+        message for message, piece in pairs if piece is None and isinstance(message, SystemMessage)
+    ]
+    said = [(message, piece) for message, piece in pairs if piece is not None]
+    shown = _in_order(scoped, thread_id, summary.cursor, said)
+    return SessionView(
+        system=session_block(summary),
+        messages=(*instructions, *_answered(shown)),
+        cursor=summary.cursor,
+    )
+
+
+def session_block(summary: SessionSummary) -> str:
+    """Return a session's summaries as a block of text; no line of theirs reads as a heading of ours."""
+    parts = ((_LONG_TERM, summary.long_term), (_RECENT, summary.recent))
+    return "\n\n".join(f"{title}\n\n{escape_markdown(text).strip()}" for title, text in parts if text.strip())
+
+
+def _in_order(
+    scope: ScopedVault, thread: str, cursor: int, said: Sequence[tuple[BaseMessage, PieceInput]]
+) -> list[BaseMessage]:
+    """Return the parent's messages from the cursor on, with what it trimmed in its places."""
+    known = scope.align([piece for _, piece in said], purpose="compaction")
+    here = {piece.id for piece in known if piece is not None}
+    last = max((piece.position for piece in known if piece is not None), default=None)
+    archive = [
+        piece
+        for piece in scope.session_pieces(thread, start=cursor)
+        # Behind the last one the parent still has, it went back to an earlier point.
+        if piece.id not in here and not piece.meta.get(WITHDRAWN) and (last is None or piece.position < last)
+    ]
+    bodies = scope.bodies([piece.id for piece in archive])
+    shown: list[BaseMessage] = []
+    turn = _unanswered(said, known, cursor)
+    for index, ((message, _), piece, bound) in enumerate(zip(said, known, _bounds(known), strict=True)):
+        while archive and archive[0].position < bound:
+            shown.append(_restored(archive[0], bodies.get(archive.pop(0).id, "")))
+        if piece is None or piece.position >= cursor or index >= turn:
+            shown.append(message)
+    return [*shown, *(_restored(piece, bodies.get(piece.id, "")) for piece in archive)]
+
+
+def _unanswered(
+    said: Sequence[tuple[BaseMessage, PieceInput]], known: Sequence[Piece | None], cursor: int
+) -> int:
+    """Return where a turn begins that waits for the model though a summary covers it; the end if there is none.
+
+    A parent that has gone back behind the cursor, or has an answer made anew, asks again what was summarised.
+    """
+    last = said[-1][0] if said else None
+    piece = known[-1] if known else None
+    answered = isinstance(last, AIMessage) and not (last.tool_calls or last.invalid_tool_calls)
+    if last is None or answered or piece is None or piece.position >= cursor:
+        return len(said)
+    asked = [index for index, (message, _) in enumerate(said) if isinstance(message, HumanMessage)]
+    return asked[-1] if asked else len(said) - 1
+
+
+def _bounds(known: Sequence[Piece | None]) -> list[float]:
+    """Return, per message, the least position from it on: what was trimmed before that belongs before it.
+
+    Not its own position: an edited message has a late one, a new one has none, wherever they stand.
+    """
+    positions = [math.inf if piece is None else piece.position for piece in reversed(known)]
+    return list(accumulate(positions, min))[::-1]
+
+
+def _restored(piece: Piece, body: str) -> BaseMessage:
+    """Return a message as the archive holds it."""
+    name = piece.author or None
+    extra: dict[str, Any] = {RECALL_MARK: "injected"} if piece.meta.get("injected") else {}
+    if piece.role == "assistant":
+        calls, odd = [], []
+        for call in piece.meta.get("tool_calls", ()):
+            args = _arguments(call.get("args"))
+            made = {"id": call.get("id") or None, "name": str(call.get("name") or "")}
+            if args is None:
+                odd.append(
+                    {**made, "args": str(call.get("args") or ""), "error": None, "type": "invalid_tool_call"}
+                )
+            else:
+                calls.append({**made, "args": args})
+        return AIMessage(
+            body,
+            id=piece.ref or None,
+            name=name,
+            tool_calls=calls,
+            invalid_tool_calls=odd,
+            additional_kwargs=extra,
+        )
+    if piece.role == "tool":
+        return ToolMessage(
+            body,
+            id=piece.ref or None,
+            name=piece.meta.get("name") or None,
+            tool_call_id=str(piece.meta.get("tool_call_id") or ""),
+            additional_kwargs=extra,
+        )
+    return HumanMessage(body, id=piece.ref or None, name=name, additional_kwargs=extra)
+
+
+def _arguments(value: Any) -> dict[str, Any] | None:
+    if isinstance(value, dict):
+        return value
+    try:
+        args = json.loads(value)
+    except (TypeError, ValueError):
+        return None
+    return args if isinstance(args, dict) else None
+
+
+def _answered(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
+    """Return the messages with a tool result told in words when no call before it waits for one.
+
+    A call that waited for its result longer than two windows was summarised without it, and a parent may put another
+    text in place of a result we still hold; no provider takes a result alone, or two of one call.
+    """
+    waiting: Counter[str] = Counter()
+    shown: list[BaseMessage] = []
+    for message in messages:
+        if isinstance(message, AIMessage):
+            waiting.update(call["id"] or "" for call in (*message.tool_calls, *message.invalid_tool_calls))
+        if isinstance(message, ToolMessage):
+            alone = not waiting[message.tool_call_id]
+            waiting[message.tool_call_id] -= not alone
+            shown.append(_told(message) if alone else message)
+        else:
+            shown.append(message)
+    return shown
+
+
+def _told(result: ToolMessage) -> HumanMessage:
+    text = result.text if isinstance(result.content, list) else result.content
+    return HumanMessage(
+        f"[Result of the tool {result.name or ''} that was called earlier]\n{text}",
+        id=result.id,
+        additional_kwargs={RECALL_MARK: "late_result"},
+    )

@@ -1,0 +1,1 @@
+"""The nodes of the reflection graph, and what they decide with."""

@@ -1,0 +1,416 @@
+"""What of a model's proposed operations is done, and what is refused: the table of refusals, as code.
+
+The guards are one-sided on purpose: whatever is doubtful ends with the memory unchanged and the candidate added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...state import (
+    Add,
+    Candidate,
+    Delete,
+    Keep,
+    MemoryEdit,
+    Operation,
+    Outcome,
+    Plan,
+    ReflectionPolicy,
+    RejectedOperation,
+    Skip,
+    StoredMemory,
+    Tier,
+    Trust,
+    Update,
+    clean_tags,
+    lowest_trust,
+    trust_rank,
+)
+from ...state.cleaning import one_line
+from ..grounding.grounded import grounded
+from ..grounding.succession import same_subject, says, says_most, tells_change
+from ..grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
+
+
+def accept_operations(
+    operations: Sequence[Operation],
+    *,
+    candidates: Mapping[str, Candidate],
+    shown: Mapping[str, StoredMemory],
+    tier: Tier,
+    policy: ReflectionPolicy | None = None,
+    least: Trust | None = None,
+) -> Plan:
+    """Return the plan that a reply amounts to. Every candidate has exactly one outcome in it.
+
+    Args:
+        operations: As read from the reply, in its order.
+        candidates: Alias -> candidate, as shown in the prompt.
+        shown: Alias -> memory, as shown in the prompt.
+        tier: Decides what a SKIP must prove and how much may be deleted.
+        policy: Bounds; the default policy if none is given.
+        least: The least trusted of the run's evidence: what is more trusted is not deleted without a successor. By
+            default that of ``candidates``; the agent's where there are none, since tidying up is its own work.
+    """
+    if least is None:
+        least = lowest_trust(c.trust for c in candidates.values()) if candidates else Trust.AGENT
+    ledger = _Ledger(candidates, shown, tier, policy or ReflectionPolicy(), least)
+    return ledger.settle(operations)
+
+
+@dataclass
+class _Ledger:
+    candidates: Mapping[str, Candidate]
+    shown: Mapping[str, StoredMemory]
+    tier: Tier
+    policy: ReflectionPolicy
+    least: Trust
+    edits: dict[str, MemoryEdit] = field(default_factory=dict)
+    kept: set[str] = field(default_factory=set)
+    added: dict[str, Candidate] = field(default_factory=dict)
+    merged: dict[str, str] = field(default_factory=dict)
+    skipped: dict[str, str] = field(default_factory=dict)
+    given: dict[str, Trust] = field(default_factory=dict)
+    """Alias of a memory -> the highest trust of what was deleted in its favour."""
+    told: set[str] = field(default_factory=set)
+    """Aliases of what has taken a memory's place by telling of a change in other words."""
+    needed: set[str] = field(default_factory=set)
+    """Aliases that must survive, because something else was given up for them."""
+    rejected: list[RejectedOperation] = field(default_factory=list)
+    counts: dict[str, int] = field(default_factory=dict)
+    merges: int = 0
+    bare: int = 0
+
+    def settle(self, operations: Sequence[Operation]) -> Plan:
+        """Walk the operations in their order, looking ahead only at what the reply means to delete or rewrite."""
+        by_id = {stored.memory.id: alias for alias, stored in self.shown.items()}
+        named = [_with_aliases(op, self.shown, self.candidates, by_id) for op in operations]
+        self._doomed = {op.id for op in named if isinstance(op, Delete) and op.id in self.shown}
+        self._rewritten = {op.id for op in named if isinstance(op, Update) and op.id in self.shown}
+        self._heirs = [op for op in named if isinstance(op, Delete) and op.superseded_by]
+        # What takes a memory's place is read as the reply leaves it, so it is settled first.
+        for op in sorted(self._about_shown(named), key=_gives_way):
+            self._try(op)
+        for alias, candidate in self.candidates.items():
+            if alias not in self.merged and alias not in self.skipped:
+                self.added.setdefault(alias, candidate)
+        return self._plan()
+
+    def _about_shown(self, operations: Sequence[Operation]) -> list[Operation]:
+        """Refuse what is about nothing that was shown; return the rest in order."""
+        known = []
+        for op in operations:
+            if isinstance(op, Keep | Update | Delete) and op.id not in self.shown:
+                self._refuse(op, "not_shown: no memory of that name was shown")
+            elif (
+                not isinstance(op, Keep | Delete)
+                and op.candidate is not None
+                and op.candidate not in self.candidates
+            ):
+                self._refuse(op, "not_shown: no candidate of that name was shown")
+            else:
+                known.append(op)
+        return known
+
+    def _try(self, op: Operation) -> None:
+        reason = self._taken(op) or self._pinned(op)
+        if not reason:
+            match op:
+                case Keep():
+                    self.kept.add(op.id)
+                case Update():
+                    reason = self._update(op)
+                case Add():
+                    reason = self._add(op)
+                case Skip():
+                    reason = self._skip(op)
+                case Delete():
+                    reason = self._delete(op)
+        if reason:
+            self._refuse(op, reason)
+        else:
+            self.counts[op.action] = self.counts.get(op.action, 0) + 1
+
+    def _taken(self, op: Operation) -> str:
+        if isinstance(op, Keep | Update | Delete) and (op.id in self.edits or op.id in self.kept):
+            return "second_operation: the first one on this memory stands"
+        candidate = None if isinstance(op, Keep | Delete) else op.candidate
+        if candidate and (candidate in self.added or candidate in self.merged or candidate in self.skipped):
+            return "second_operation: the first one on this candidate stands"
+        return ""
+
+    def _pinned(self, op: Operation) -> str:
+        if isinstance(op, Update | Delete) and self.shown[op.id].memory.pinned:
+            return "pinned: a pinned memory is not touched"
+        return ""
+
+    def _update(self, op: Update) -> str:
+        memory = self.shown[op.id].memory
+        candidate = self.candidates[op.candidate] if op.candidate else None
+        content = memory.content if op.content is None else folded(op.content)
+        tags = memory.tags if op.tags is None else self._tags(op.tags)
+        reason = self._malformed_update(op, content, changed=(content, tags) != (memory.content, memory.tags))
+        if reason:
+            return reason
+        if candidate and trust_rank(candidate.trust) < trust_rank(memory.source.trust):
+            return f"trust: what is the {memory.source.trust.value}'s word is not changed by what is less trusted"
+        sources = [memory.content, *([candidate.content] if candidate else [])]
+        trusts = [memory.source.trust, *([candidate.trust] if candidate else [])]
+        for heir in self._heirs_of(op.id, memory.source.trust):
+            sources.append(heir.content)
+            trusts.append(heir.source.trust)
+        if not grounded(content, sources, policy=self.policy.grounding):
+            return "ungrounded: the new text is not made of the old text and the candidate"
+        if not self._may_replace(memory.content, content, candidate):
+            return "unrelated: the new text neither says what the memory says nor corrects it"
+        trust = lowest_trust(trusts)
+        if candidate and nearly_same(content, candidate.content):
+            trust = candidate.trust  # nothing of the old text is left that it could rest on
+        if op.id in self.given and trust_rank(trust) < trust_rank(self.given[op.id]):
+            return "trust: it has taken the place of what was more trusted"
+        self.edits[op.id] = MemoryEdit(
+            id=memory.id,
+            mark=self.shown[op.id].mark,
+            content=content,
+            tags=tags,
+            trust=trust,
+            run_refs=candidate.refs if candidate else (),
+        )
+        if op.candidate:
+            self.merged[op.candidate] = op.id
+        return ""
+
+    def _malformed_update(self, op: Update, content: str, *, changed: bool) -> str:
+        """Why an update says nothing that could be done, whatever its text rests on."""
+        if not content:
+            return "blank: an update without text"
+        if op.candidate in self.needed:
+            return "needed: something else was given up for this candidate"
+        if op.candidate and op.content is None:
+            return "no_content: a merge must give the memory's new text"
+        if not changed and not op.candidate:
+            return "no_change: the update says what is there already"
+        if len(content) > self.policy.max_content_chars:
+            return f"too_long: {len(content)} of {self.policy.max_content_chars} characters"
+        if op.candidate and self.tier is Tier.GENEROUS:
+            new = self.candidates[op.candidate].content
+            if not takes_from(content, new, self.shown[op.id].memory.content):
+                return "nothing_taken: the new text holds nothing of the candidate that is new"
+        return ""
+
+    def _heirs_of(self, alias: str, trust: Trust) -> list[Any]:
+        """The memories whose deletion names ``alias`` as successor, where that deletion is admissible."""
+        memories = [
+            self.shown[op.id].memory
+            for op in self._heirs
+            if op.superseded_by == alias and op.id in self.shown
+        ]
+        # What is less trusted may give way to it, but puts no words into it.
+        return [m for m in memories if not m.pinned and m.source.trust is trust]
+
+    def _tags(self, tags: Sequence[str]) -> tuple[str, ...]:
+        return clean_tags([one_line(tag, MAX_TAG_CHARS) for tag in tags])[: self.policy.max_tags]
+
+    def _add(self, op: Add) -> str:
+        candidate = self.candidates[op.candidate]
+        content = candidate.content
+        wording = folded(op.content or "")
+        if wording:
+            content = wording
+            if op.candidate in self.needed:
+                return "needed: something else was given up for this candidate as it was"
+            if len(content) > self.policy.max_content_chars:
+                return f"too_long: {len(content)} of {self.policy.max_content_chars} characters"
+            if not grounded(content, candidate.content, policy=self.policy.grounding):
+                return "ungrounded: the new wording is not that of the candidate"
+        self.added[op.candidate] = candidate.model_copy(
+            update={
+                "content": content,
+                "type": op.type or candidate.type,
+                "tags": candidate.tags if op.tags is None else self._tags(op.tags),
+            }
+        )
+        return ""
+
+    def _skip(self, op: Skip) -> str:
+        target = op.duplicate_of
+        if op.candidate in self.needed:
+            return "needed: something else was given up for this candidate"
+        if target and target not in self.shown and target not in self.candidates:
+            return "not_shown: the memory it would repeat was not shown"
+        if target and (target in self._doomed or target in self._rewritten):
+            return "not_surviving: the memory it would repeat is changed by the same reply"
+        if target and target in self.candidates and (target == op.candidate or target in self.skipped):
+            return "not_surviving: the candidate it would repeat is not kept"
+        if target is None or self.tier is Tier.GENEROUS:
+            target = self._nearly(op.candidate, target)
+            if target is None and self.tier is Tier.GENEROUS:
+                return "not_a_duplicate: nothing that stays says nearly the same"
+        self.skipped[op.candidate] = target or ""
+        if target:
+            self.needed.add(target)
+        return ""
+
+    def _nearly(self, alias: str, target: str | None) -> str | None:
+        """The alias of something that stays and says nearly the same as a candidate."""
+        content = self.candidates[alias].content
+        changing = self._doomed | self._rewritten
+        texts = {key: stored.memory.content for key, stored in self.shown.items() if key not in changing}
+        texts |= {key: edit.content for key, edit in self.edits.items() if edit.content is not None}
+        texts |= {
+            key: c.content for key, c in self.candidates.items() if key != alias and key not in self.skipped
+        }
+        wanted = [target] if target else list(texts)
+        return next((key for key in wanted if key in texts and nearly_same(content, texts[key])), None)
+
+    def _delete(self, op: Delete) -> str:
+        stored = self.shown[op.id]
+        if op.id in self.needed:
+            return "needed: something else was given up for this memory"
+        if op.superseded_by:
+            reason = self._heir(op.superseded_by, op, stored)
+            if reason:
+                return reason
+            self.merges += 1
+            self.needed.add(op.superseded_by)
+            before = self.given.get(op.superseded_by, Trust.EXTERNAL)
+            self.given[op.superseded_by] = max(before, stored.memory.source.trust, key=trust_rank)
+        else:
+            if trust_rank(self.least) < trust_rank(stored.memory.source.trust):
+                return "trust: it is more trusted than what this run rests on"
+            if self.bare >= int(self.policy.bare_deletion_share[self.tier] * len(self.shown)):
+                return "deletion_cap: no more memories may be deleted without a successor in this run"
+            self.bare += 1
+        self.edits[op.id] = MemoryEdit(
+            id=stored.memory.id, mark=stored.mark, delete=True, superseded_by=op.superseded_by
+        )
+        return ""
+
+    def _heir(self, heir: str, op: Delete, stored: StoredMemory) -> str:
+        """Why a memory can't give way to ``heir``; blank if it can."""
+        trust: Trust | None = None
+        if heir in self.shown and heir != op.id and not (heir in self.edits and self.edits[heir].delete):
+            edit = self.edits.get(heir)
+            trust = edit.trust if edit else self.shown[heir].memory.source.trust
+        elif heir in self.candidates and heir not in self.skipped:
+            trust = self.candidates[heir].trust
+            if heir in self.merged:
+                trust = self.edits[self.merged[heir]].trust
+                if self.merged[heir] == op.id:
+                    trust = None
+        if trust is None:
+            return "not_surviving: what would take its place is not there afterwards"
+        if trust_rank(trust) < trust_rank(stored.memory.source.trust):
+            return "trust: what would take its place is less trusted"
+        if self.merges >= max(1, len(self.shown) // 3):
+            return "deletion_cap: no more memories may be merged away in this run"
+        return self._unsaid(heir, stored.memory.content, trust)
+
+    def _unsaid(self, heir: str, old: str, trust: Trust) -> str:
+        """Why what takes a memory's place loses what the memory says; blank if it says or corrects it."""
+        text, new = self._final(heir)
+        if says(old, text, policy=self.policy.grounding) or says_most(old, text):
+            return ""
+        if new and same_subject(old, text):
+            return ""
+        # A change told in other words can only be believed, so one statement replaces one memory.
+        if new and trust is Trust.USER and tells_change(text) and heir not in self.told:
+            self.told.add(heir)
+            return ""
+        return "unrelated: what would take its place neither says what the memory says nor corrects it"
+
+    def _final(self, heir: str) -> tuple[str, bool]:
+        """The text that a successor has afterwards, and whether this run's evidence is in it."""
+        alias = self.merged.get(heir, heir)
+        if alias in self.edits:
+            return self.edits[alias].content or "", alias in self.merged.values()
+        if alias in self.shown:
+            return self.shown[alias].memory.content, False
+        return self.added.get(alias, self.candidates[alias]).content, True
+
+    def _may_replace(self, old: str, content: str, candidate: Candidate | None) -> bool:
+        """Whether a text may take the place of a memory's, with the candidate that it takes in, if any."""
+        if says(old, content, policy=self.policy.grounding):
+            return True
+        if candidate is None:
+            return False
+        # A candidate updates one memory at most, the one it is named with: any subject in common will do.
+        if same_subject(old, candidate.content, share=0) and same_subject(old, content, share=0):
+            return True
+        return candidate.trust is Trust.USER and tells_change(candidate.content) and tells_change(content)
+
+    def _refuse(self, op: Operation, reason: str) -> None:
+        self.rejected.append(
+            RejectedOperation(operation=op.model_dump(mode="json", exclude_none=True), reason=reason)
+        )
+
+    def _plan(self) -> Plan:
+        real = {alias: stored.memory.id for alias, stored in self.shown.items()}
+        outcomes = []
+        for alias, candidate in self.candidates.items():
+            if alias in self.merged:
+                outcomes.append(
+                    Outcome(candidate=candidate, outcome="merged", memory_id=real[self.merged[alias]])
+                )
+            elif alias in self.skipped:
+                target = self.skipped[alias]
+                outcomes.append(
+                    Outcome(
+                        candidate=candidate,
+                        outcome="skipped",
+                        memory_id=real.get(target),
+                        reason=f"repeats candidate {self.candidates[target].id}"
+                        if target in self.candidates
+                        else "known already",
+                    )
+                )
+            else:
+                outcomes.append(Outcome(candidate=self.added[alias], outcome="added"))
+        counts = self.counts | {"ADD": sum(outcome.outcome == "added" for outcome in outcomes)}
+        names = real | {alias: candidate.id for alias, candidate in self.candidates.items()}
+        names |= {alias: real[target] for alias, target in self.merged.items()}
+        edits = [
+            edit.model_copy(update={"superseded_by": names[edit.superseded_by]})
+            if edit.superseded_by
+            else edit
+            for edit in self.edits.values()
+        ]
+        relies = {real[alias]: self.shown[alias].mark for alias in sorted(self.needed) if alias in real}
+        return Plan(
+            edits=edits,
+            outcomes=outcomes,
+            rejected=self.rejected,
+            counts={action: count for action, count in sorted(counts.items()) if count},
+            relies=relies,
+            shown=sorted(real.values()),
+        )
+
+
+def _gives_way(op: Operation) -> bool:
+    """Whether an operation puts something in the place of a memory."""
+    return isinstance(op, Delete) and bool(op.superseded_by)
+
+
+def _with_aliases(
+    op: Operation, shown: Mapping[str, Any], candidates: Mapping[str, Candidate], by_id: Mapping[str, str]
+) -> Operation:
+    """Return the operation with its names as aliases: ``[K1]`` is k1, and the full id of a shown memory will do."""
+    by_candidate = {candidate.id: alias for alias, candidate in candidates.items()}
+
+    def alias(name: str) -> str:
+        bare = name.strip().strip("[]")
+        lower = bare.lower()
+        if lower in shown or lower in candidates:
+            return lower
+        return by_id.get(bare) or by_candidate.get(bare) or bare
+
+    names: dict[str, str | None] = {}
+    for key in ("id", "candidate", "superseded_by", "duplicate_of"):
+        name = getattr(op, key, None)
+        if name is not None:
+            required = type(op).model_fields[key].is_required()
+            names[key] = alias(name) if required else alias(name) or None
+    return op.model_copy(update=names)

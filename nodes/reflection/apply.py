@@ -1,0 +1,309 @@
+"""Apply: commit the plan, once; after a conflict take the scope's turn and decide afresh."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any
+
+from ...checkpoints.changes import Addition, Change, Cover, Deletion, Receipt, commit_id_for, memory_id_for
+from ...checkpoints.port import ScopedVault
+from ...state import (
+    Candidate,
+    Conflict,
+    DamagedItem,
+    Episode,
+    Memory,
+    Outcome,
+    Piece,
+    Plan,
+    ReflectionReport,
+    ReflectionState,
+    ReverieError,
+    Source,
+    Status,
+    now,
+)
+from ...state.cleaning import escape_markdown
+from ..asking.asker import Pause
+from ..run.run_context import RunContext, announce, report_of
+
+TURN_POLL_S = 0.1
+"""How often a run that waits for the scope's turn asks for it (seconds)."""
+
+
+def apply(context: RunContext, state: ReflectionState) -> Generator[Pause, None, dict[str, Any]]:
+    """Commit what was planned. Committing twice is harmless: the second time returns the first receipt."""
+    scope = context.scope_named(state)
+    plan = Plan.model_validate(state["plan"])
+    try:
+        return _committed(context, state, plan)
+    except DamagedItem as damaged:
+        if not state.get("episode"):
+            raise
+        # The month's episodes are the only document that a reflection writes: the rest is not lost for it.
+        notes = [*(state.get("notes") or ()), f"The episode was left out: {damaged}"]
+        return _committed(context, {**state, "episode": None, "notes": notes}, plan)
+    except Conflict as conflict:
+        if conflict.about_pieces:
+            return lease_lost(scope, state, conflict)
+        if (yield from _take_turn(context, scope, state)):
+            notes = [*(state.get("notes") or ()), f"Decided afresh after a conflict: {conflict}"]
+            deadline = (state.get("conflict") or {}).get(
+                "deadline"
+            ) or time.time() + context.policy.turn_deadline_s
+            again = {"deadline": deadline, "moved": list(conflict.moved)}
+            return {"conflict": again, "notes": notes, "plan": None, "route": "consolidate"}
+    try:
+        return _committed(context, state, deferral(state, "the scope stayed busy"))
+    except Conflict as second:
+        return lease_lost(scope, state, second)
+
+
+def _committed(context: RunContext, state: ReflectionState, plan: Plan) -> dict[str, Any]:
+    """Commit a plan and return the report.
+
+    What only puts off candidates that were pending already is no commit: its id would be the one of the commit
+    that settles them some day.
+    """
+    scope = context.scope_named(state)
+    change = change_of(scope, state, plan)
+    receipt = scope.commit(change) if _does_something(change, plan) else None
+    return finished(context, state, plan, receipt)
+
+
+def _does_something(change: Change, plan: Plan) -> bool:
+    waiting = {outcome.candidate.id for outcome in plan.outcomes if outcome.outcome == "deferred"}
+    settled = any(outcome.candidate.id not in waiting for outcome in change.outcomes)
+    return bool(settled or plan.edits or change.covers or change.settles or change.defers or change.appends)
+
+
+def _take_turn(
+    context: RunContext, scope: ScopedVault, state: ReflectionState
+) -> Generator[Pause, None, bool]:
+    """Wait for the scope's turn until the run's deadline; False when it has passed."""
+    run_id = state["run"]["run_id"]
+    conflict = state.get("conflict") or {}
+    deadline = conflict.get("deadline") or time.time() + context.policy.turn_deadline_s
+    announce("apply", "what was read has changed meanwhile; waiting for this scope's turn")
+    while time.time() < deadline:
+        if scope.take_turn(run_id, lease_s=context.policy.lease_s):
+            scope.renew(run_id, lease_s=context.policy.lease_s)
+            return True
+        yield Pause(TURN_POLL_S)
+    return False
+
+
+def covered_by(scope: ScopedVault, state: ReflectionState) -> list[Piece]:
+    """Return the pieces this run's commit covers: all it took but those given back or set aside."""
+    gone = {*(state.get("released") or ()), *(state.get("set_aside") or ())}
+    pieces = scope.pieces([key for key in state["pieces"] if key not in gone])
+    return list(pieces.values())
+
+
+def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan) -> Change:
+    """Return the one change that a run commits."""
+    covered = covered_by(scope, state)
+    early = [Outcome.model_validate(outcome) for outcome in state.get("outcomes") or ()]
+    pending = list(state.get("settles") or ())
+    deferred = {o.candidate.id: o.candidate for o in plan.outcomes if o.outcome == "deferred"}
+    settles = [key for key in pending if key not in deferred]
+    # A run that covers nothing (of a file one half was read, the other refused) is told apart by what it found.
+    found = [] if covered else [f"found:{o.candidate.id}" for o in (*early, *plan.outcomes)]
+    commit_id = commit_id_for(scope.name, "reflection", covered, [*settles, *found])
+    run_id, moment = state["run"]["run_id"], now()
+    outcomes, adds = [], []
+    for outcome in plan.outcomes:
+        if outcome.outcome == "added":
+            memory = new_memory(commit_id, outcome.candidate, run_id)
+            adds.append(
+                Addition(memory=memory, candidate=outcome.candidate.id, unconsolidated=plan.unconsolidated)
+            )
+            outcomes.append(outcome.model_copy(update={"memory_id": memory.id}))
+        else:
+            outcomes.append(outcome)
+    new_ids = {o.candidate.id: o.memory_id for o in outcomes if o.outcome == "added" and o.memory_id}
+    present = scope.get([edit.id for edit in plan.edits])
+    puts = []
+    for edit in plan.edits:
+        stored = present.get(edit.id)
+        if not edit.delete and stored is not None and edit.content is not None:
+            old = stored.memory
+            refs = tuple(dict.fromkeys((*old.source.refs, *edit.run_refs)))
+            puts.append(
+                old.model_copy(
+                    update={
+                        "content": edit.content,
+                        "tags": edit.tags,
+                        "updated_at": moment,
+                        "version": old.version + 1,
+                        "source": old.source.model_copy(
+                            update={"run_id": run_id, "refs": refs, "trust": edit.trust}
+                        ),
+                    }
+                )
+            )
+    left_out = set(state.get("left_out") or ())
+    episode = state.get("episode")
+    return Change(
+        commit_id=commit_id,
+        purpose="fallback" if plan.unconsolidated else "reflection",
+        run_id=run_id,
+        message=_message(plan),
+        expects={f"memory:{edit.id}": edit.mark for edit in plan.edits}
+        | {f"memory:{key}": mark for key, mark in plan.relies.items()},
+        adds=adds,
+        puts=puts,
+        deletes=[
+            Deletion(id=edit.id, superseded_by=new_ids.get(edit.superseded_by or "", edit.superseded_by))
+            for edit in plan.edits
+            if edit.delete
+        ],
+        appends=episode_block(Episode.model_validate(episode)) if episode else {},
+        covers=[Cover(piece=p.id, how="left_out" if p.id in left_out else "shown") for p in covered],
+        # Those that were pending before simply stay so: putting them back would undo what another run settles.
+        defers=[candidate for key, candidate in deferred.items() if key not in pending],
+        settles=settles,
+        outcomes=[*early, *outcomes],
+        rejected=plan.rejected,
+        reviewed=plan.shown,
+        consolidated=[] if plan.unconsolidated else plan.shown,
+    )
+
+
+def deferral(state: ReflectionState, reason: str) -> Plan:
+    """Return the plan that keeps every candidate pending, for a run that may not decide any more."""
+    candidates = [Candidate.model_validate(candidate) for candidate in state["candidates"]]
+    return Plan(outcomes=[Outcome(candidate=c, outcome="deferred", reason=reason) for c in candidates])
+
+
+def new_memory(commit_id: str, candidate: Candidate, run_id: str) -> Memory:
+    """Return the memory that a commit makes of a candidate."""
+    moment = now()
+    return Memory(
+        id=memory_id_for(commit_id, candidate.id),
+        type=candidate.type,
+        content=candidate.content,
+        tags=candidate.tags,
+        created_at=moment,
+        updated_at=moment,
+        source=Source(run_id=run_id, kind=candidate.kind, refs=candidate.refs, trust=candidate.trust),
+    )
+
+
+def episode_block(episode: Episode) -> dict[str, str]:
+    """Return the month's episode file and the section to append to it."""
+    today = now()
+    lines = [f"## {_one_line(episode.title)}", ""]
+    fields: Mapping[str, str] = {
+        "Summary": episode.summary,
+        "Date": today.strftime("%Y-%m-%d"),
+        "Task": episode.task,
+        "Findings": episode.findings,
+        "Lesson": episode.lesson,
+    }
+    lines += [f"- {name}: {_one_line(text)}" for name, text in fields.items() if text.strip()]
+    return {f"episodes/{today:%Y-%m}.md": "\n".join(lines)}
+
+
+def _one_line(text: str) -> str:
+    return escape_markdown(" ".join(text.split()))
+
+
+def _message(plan: Plan) -> str:
+    words = [f"{action} {count}" for action, count in plan.counts.items() if action != "KEEP"]
+    deferred = sum(outcome.outcome == "deferred" for outcome in plan.outcomes)
+    if deferred:
+        words.append(f"{deferred} kept pending")
+    return ", ".join(words) or "Nothing worth keeping"
+
+
+def finished(
+    context: RunContext, state: ReflectionState, plan: Plan, receipt: Receipt | None
+) -> dict[str, Any]:
+    """Return the report of a run whose commit stands (or which had nothing to commit), and keep it."""
+    failure = state.get("failure") or {}
+    left = len(state.get("released") or ())
+    early = [Outcome.model_validate(outcome) for outcome in state.get("outcomes") or ()]
+    outcomes = list(receipt.outcomes) if receipt else [*early, *plan.outcomes]
+    deferred = [outcome for outcome in outcomes if outcome.outcome == "deferred"]
+    status: Status = "applied"
+    if failure:
+        status = "fallback"
+    elif left or deferred:
+        status = "partial"
+    left_out = len(state.get("left_out") or ())
+    reason = failure.get("error") or state["run"].get("reason", "")
+    if not failure and (left or deferred):
+        reason = "some pieces are left for the next run" if left else deferred[0].reason
+    report = report_of(
+        state,
+        status,
+        reason,
+        plan=plan,
+        outcomes=outcomes,
+        pieces={
+            "covered": (receipt.covered if receipt else 0) - left_out,
+            "left_out": left_out,
+            "pending": left,
+            "set_aside": len(state.get("set_aside") or ()),
+        },
+        commit_id=receipt.commit_id if receipt else "",
+        episode=(state.get("episode") or {}).get("title", ""),
+    )
+    report = report.model_copy(update={"counts": _counts(plan, outcomes, receipt)})
+    held, days = [outcome.candidate.id for outcome in deferred], context.policy.archive_days
+    report = let_go(context.scope_named(state), state, report, held, archive_days=days)
+    announce("apply", f"{status}: {report.commit_id[:12] or reason}", commit_id=report.commit_id)
+    return {"route": "end", "reflection": report.model_dump(mode="json"), **_spent()}
+
+
+def let_go(
+    scope: ScopedVault,
+    state: ReflectionState,
+    report: ReflectionReport,
+    held: Sequence[str],
+    archive_days: int | None = None,
+) -> ReflectionReport:
+    """Give back the turn and what the run still holds, keep its report, and drop bodies kept long enough.
+
+    What was committed stands whether or not this succeeds, so a failure here is a note: leases end by themselves.
+    """
+    run_id = state["run"]["run_id"]
+    try:
+        if held:
+            scope.release(held, run_id=run_id)
+        scope.release_turn(run_id)
+        scope.record_report(report)
+        if archive_days is not None:
+            scope.prune(archive_days)
+    except (ReverieError, OSError) as error:
+        note = (
+            f"The run is over, but what it held could not be given back, or its report not be kept: {error}"
+        )
+        return report.model_copy(update={"notes": [*report.notes, note]})
+    return report
+
+
+def _counts(plan: Plan, outcomes: Sequence[Outcome], receipt: Receipt | None) -> dict[str, int]:
+    """Counts by action as they turned out: an addition that was there already has become a skip."""
+    counts = {action: n for action, n in plan.counts.items() if action not in {"ADD", "SKIP"}}
+    if receipt and receipt.replayed:  # whatever this run planned, the first one's commit stands
+        counts |= {"UPDATE": len(receipt.updated), "DELETE": len(receipt.deleted)}
+    for action, kind in (("ADD", "added"), ("SKIP", "skipped")):
+        counts[action] = sum(outcome.outcome == kind for outcome in outcomes)
+    return {action: n for action, n in counts.items() if n}
+
+
+def lease_lost(scope: ScopedVault, state: ReflectionState, conflict: Conflict) -> dict[str, Any]:
+    """Another run has the pieces and will finish, or has finished, the work."""
+    outcomes = [Outcome.model_validate(outcome) for outcome in state.get("outcomes") or ()]
+    outcomes += deferral(state, "another run has the pieces").outcomes
+    report = report_of(state, "partial", f"lease_lost: {conflict}", outcomes=outcomes)
+    report = let_go(scope, state, report, [*state["pieces"], *(state.get("settles") or ())])
+    return {"route": "end", "reflection": report.model_dump(mode="json"), **_spent()}
+
+
+def _spent() -> dict[str, Any]:
+    """Blank what only the run needed, so that a parent's checkpoints stay small."""
+    return {"chunks": [], "candidates": [], "outcomes": [], "plan": None, "episode": None}

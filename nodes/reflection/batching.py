@@ -1,0 +1,89 @@
+"""The prompts of a consolidation: which candidates are weighed together, beside which memories."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...checkpoints.port import ScopedVault
+from ...state import Candidate, ReflectionPolicy, StoredMemory, Tier, now
+from ..run.rendering import FRAME_TOKENS, estimate_tokens
+from .known import known_text
+from .prompts import consolidation_prompt, consolidation_system
+from .related import Room, describe_candidate, describe_memory, memories_to_show
+
+TOGETHER = 10
+"""Candidates that ``policy.related_tokens`` is meant for; every further one adds its share (count)."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What one prompt shows."""
+
+    candidates: dict[str, Candidate]
+    """By alias: ``c1``, ``c2``."""
+    shown: dict[str, StoredMemory]
+    """By alias: ``k1``, ``k2``. A memory that two prompts of a run show has the alias of the first."""
+    prompt: str
+
+
+def batches(
+    scope: ScopedVault,
+    candidates: Sequence[Candidate],
+    tier: Tier,
+    policy: ReflectionPolicy,
+    prompt_tokens: int,
+) -> list[Batch]:
+    """Plan the prompts: none if there is nothing to weigh, else as many as the budget asks for.
+
+    Args:
+        scope: Where the memories are.
+        candidates: What is to be weighed; divided in their order.
+        tier: Decides whether there is a page to review, and whether to ask when nothing is related.
+        policy: How much is shown.
+        prompt_tokens: The largest prompt (estimated tokens).
+    """
+    if not candidates:
+        return []
+    known = known_text(
+        scope, min(policy.known_chars, prompt_tokens)
+    )  # a quarter of it: four characters a token
+    system = estimate_tokens(consolidation_system(tier, policy.persona))
+    room = max(1, prompt_tokens - system - estimate_tokens(known) - FRAME_TOKENS)
+    review = min(policy.review_tokens, room // 4) if tier is Tier.HEAVY_CUT else 0
+    related = min(policy.related_tokens, room // 2)
+    planned: list[Batch] = []
+    names: dict[str, str] = {}
+    asked = tier is not Tier.GENEROUS
+    rest = [(f"c{number}", describe_candidate(f"c{number}", c), c) for number, c in enumerate(candidates, 1)]
+    while rest:
+        size = _how_many([line for _, line, _ in rest], room - review, related // TOGETHER)
+        group, rest = rest[:size], rest[size:]
+        left = max(0, room - sum(estimate_tokens(line) for _, line, _ in group))
+        shown = memories_to_show(
+            scope,
+            [candidate for _, _, candidate in group],
+            Room(
+                all=left,
+                related=min(max(0, left - review), max(related, related // TOGETHER * size)),
+                review=review,
+                unconsolidated=policy.unconsolidated_shown,
+            ),
+            names,
+        )
+        asked = asked or shown.related
+        aliases = {names.setdefault(s.memory.id, f"k{len(names) + 1}"): s for s in shown.memories}
+        memories = [describe_memory(alias, stored, now()) for alias, stored in aliases.items()]
+        prompt = consolidation_prompt(known, memories, [line for _, line, _ in group])
+        planned.append(Batch({alias: candidate for alias, _, candidate in group}, aliases, prompt))
+    return planned if asked else []
+
+
+def _how_many(lines: Sequence[str], room: int, each: int) -> int:
+    """How many of the first candidates fit with ``each`` tokens of memories apiece; at least one."""
+    used = 0
+    for number, line in enumerate(lines):
+        used += estimate_tokens(line) + each
+        if used > room:
+            return max(1, number)
+    return len(lines)

@@ -1,0 +1,76 @@
+"""Build the context: which pieces go into which prompt, under which alias."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from ...state import Piece, ReflectionState
+from ..run.rendering import (
+    FRAME_TOKENS,
+    Part,
+    alias_pieces,
+    display_limit,
+    estimate_tokens,
+    in_reading_order,
+    pack,
+    render_part,
+)
+from ..run.run_context import RunContext, announce
+from .prompts import extraction_system
+
+STRIKES_ALONE = 3
+"""A piece that has failed this often is tried alone, and set aside if it fails again."""
+
+
+def build_context(
+    context: RunContext, state: ReflectionState, *, system: str | None = None
+) -> dict[str, Any]:
+    """Plan the prompts: every taken piece is in a chunk, or left out by the history settings.
+
+    Args:
+        context: What every node needs.
+        state: With the pieces that were taken.
+        system: The instruction that each prompt begins with; left out: the one for extraction.
+    """
+    policy = context.policy
+    scope = context.scope_named(state)
+    pieces = in_reading_order(scope.pieces(state["pieces"]).values())
+    bodies = scope.bodies([piece.id for piece in pieces])
+    shown, left_out = select_history([p for p in pieces if p.id in bodies], policy.history_messages)
+    left_out += [p for p in pieces if p.id not in bodies]
+    aliases = alias_pieces(shown)
+    zone = ZoneInfo(policy.timezone)
+    cost = {
+        p.id: estimate_tokens(render_part(Part(aliases[p.id], p.id), p, bodies[p.id], policy, zone)) + 8
+        for p in shown
+        if p.id in aliases
+    }
+    budget = chunk_budget(system or extraction_system(policy), context.prompt_tokens())
+    alone = frozenset(p.id for p in shown if p.strikes >= STRIKES_ALONE)
+    visible = {p.id: bodies[p.id][: display_limit(p, policy)] for p in shown}
+    chunks = pack(shown, visible, aliases, budget, cost, alone)
+    announce("build_context", f"{len(aliases)} pieces in {len(chunks)} prompt(s)", chunks=len(chunks))
+    return {
+        "chunks": [{"parts": [part.dump() for part in chunk]} for chunk in chunks],
+        "left_out": [p.id for p in left_out],
+        "route": "extract",
+    }
+
+
+def select_history(pieces: Sequence[Piece], last: int | None) -> tuple[list[Piece], list[Piece]]:
+    """Return the pieces to show and those left out: all messages but the ``last`` of each thread."""
+    if last is None:
+        return list(pieces), []
+    threads: dict[str, list[str]] = {}
+    for piece in pieces:
+        if piece.kind == "message":
+            threads.setdefault(piece.thread, []).append(piece.id)
+    dropped = {key for ids in threads.values() for key in ids[:-last]}
+    return [p for p in pieces if p.id not in dropped], [p for p in pieces if p.id in dropped]
+
+
+def chunk_budget(system: str, prompt_tokens: int) -> int:
+    """Return how many estimated tokens of pieces a prompt of ``prompt_tokens`` may hold beside its instruction."""
+    return max(64, prompt_tokens - estimate_tokens(system) - FRAME_TOKENS)

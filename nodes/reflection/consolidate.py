@@ -1,0 +1,174 @@
+"""Consolidate: compare candidates with what is known, and plan what to keep, update, delete, add and skip."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from ...checkpoints.port import ScopedVault
+from ...state import (
+    Candidate,
+    Operation,
+    Outcome,
+    Plan,
+    ReflectionState,
+    RejectedOperation,
+    StoredMemory,
+    Tier,
+)
+from ..asking.asker import Answer, Ask
+from ..asking.questions import overtaxed
+from ..run.run_context import RunContext, announce, at_once
+from .acceptance import accept_operations
+from .batching import Batch, batches
+from .picking import picks
+from .prompts import consolidation_system
+from .schemas import Consolidation, consolidation_schema
+
+__all__ = ["accept_operations", "consolidate"]
+
+
+def consolidate(
+    context: RunContext, state: ReflectionState
+) -> Generator[list[Ask], list[Answer], dict[str, Any]]:
+    """Ask what becomes of the candidates, and turn the replies into one plan: of two that disagree the first stands.
+
+    Not asked: when there are no candidates, when all are word for word known, or when in GENEROUS nothing
+    related exists.
+    """
+    policy, tier = context.policy, Tier(state["tier"])
+    scope = context.scope_named(state)
+    candidates = [Candidate.model_validate(c) for c in state["candidates"]]
+    with scope.steady():
+        plan, open_ = _known_word_for_word(scope, candidates)
+        prompts = batches(scope, open_, tier, policy, context.prompt_tokens())
+    if not prompts:
+        plan.outcomes += [Outcome(candidate=candidate, outcome="added") for candidate in open_]
+        plan.counts = _count(plan)
+        return _planned(plan)
+    operations: list[Operation] = []
+    names: dict[str, Candidate] = {}
+    memories: dict[str, StoredMemory] = {}
+    notes = list(state.get("notes") or ())
+    answers = yield from _ask_all(context, tier, prompts)
+    failed = next((a for a in answers if a.reply is None and a.kind != "budget"), None)
+    if failed is not None:
+        failure = {"node": "consolidate", "error": failed.error}
+        return {"failure": failure, "notes": notes, "route": "fallback"}
+    limit = next((answer.error for answer in answers if answer.reply is None), "")
+    for batch, answer in zip_longest(prompts, answers):
+        if answer is None or answer.reply is None:  # no failure: what the limit of calls leaves is pending
+            plan.outcomes += [
+                Outcome(candidate=candidate, outcome="deferred", reason=limit)
+                for candidate in batch.candidates.values()
+            ]
+            continue
+        value = answer.reply.value
+        assert isinstance(value, Consolidation)
+        operations += value.operations
+        names |= batch.candidates
+        memories = {**batch.shown, **memories}  # what was decided first rests on the first image
+        plan.rejected += [_malformed(raw, why) for raw, why in answer.reply.bad]
+        if answer.reply.truncated:
+            notes.append("A consolidation reply was cut off; its complete operations were used.")
+    accepted = accept_operations(operations, candidates=names, shown=memories, tier=tier, policy=policy)
+    plan = accepted.model_copy(
+        update={
+            "outcomes": plan.outcomes + accepted.outcomes,
+            "rejected": plan.rejected + accepted.rejected,
+            "relies": plan.relies | accepted.relies,
+        }
+    )
+    plan.counts = _count(plan)
+    return _planned(plan) | {"notes": notes}
+
+
+def _ask_all(
+    context: RunContext, tier: Tier, prompts: Sequence[Batch]
+) -> Generator[list[Ask], list[Answer], list[Answer]]:
+    """Ask the prompts, several at once; those after one without a reply aren't asked."""
+    answers: dict[int, Answer] = {}
+    waiting, together, most = list(range(len(prompts))), 1, at_once(context)
+    while waiting:
+        wave, waiting = waiting[:together], waiting[together:]
+        announce("consolidate", f"asking {len(wave)} prompts, {len(waiting)} to go")
+        got = yield [_question(context, tier, prompts[number]) for number in wave]
+        again: list[int] = []
+        if overtaxed(got):
+            most = 1
+            again = [number for number, answer in zip(wave, got, strict=True) if answer.kind == "transient"]
+        answers |= dict(zip(wave, got, strict=True))
+        waiting[:0] = again
+        if any(answers[number].reply is None for number in wave if number not in again):
+            break
+        together = most
+    return [answers[number] for number in sorted(answers)]
+
+
+def _question(context: RunContext, tier: Tier, batch: Batch) -> Ask:
+    policy = context.policy
+    return Ask(
+        system=consolidation_system(tier, policy.persona),
+        prompt=batch.prompt,
+        schema=Consolidation,
+        label="consolidate",
+        json_schema=consolidation_schema(
+            list(batch.shown),
+            list(batch.candidates),
+            tier,
+            0 if picks(policy, context.window()) else policy.max_content_chars,
+        ),
+        max_tokens=context.reply_tokens(),
+    )
+
+
+def _planned(plan: Plan) -> dict[str, Any]:
+    """Return the update of a decision; it makes good an earlier failure of this run, after a conflict."""
+    return {"plan": plan.model_dump(mode="json"), "failure": None, "route": "apply"}
+
+
+def _malformed(raw: Any, why: str) -> RejectedOperation:
+    return RejectedOperation(
+        operation=raw if isinstance(raw, dict) else {"value": str(raw)}, reason=f"malformed: {why}"
+    )
+
+
+def _known_word_for_word(scope: ScopedVault, candidates: Sequence[Candidate]) -> tuple[Plan, list[Candidate]]:
+    """Skip, without asking, what is word for word a memory already; return the rest."""
+    known = scope.find_text([candidate.content for candidate in candidates])
+    plan, rest = Plan(), []
+    for candidate in candidates:
+        stored = known.get(candidate.content)
+        if stored is None:
+            rest.append(candidate)
+            continue
+        plan.relies[stored.memory.id] = stored.mark
+        plan.outcomes.append(
+            Outcome(
+                candidate=candidate,
+                outcome="skipped",
+                memory_id=stored.memory.id,
+                reason="word for word known",
+            )
+        )
+    return plan, rest
+
+
+def _count(plan: Plan) -> dict[str, int]:
+    """Counts by action, with what was decided without asking."""
+    counts = {action: n for action, n in plan.counts.items() if action not in {"ADD", "SKIP"}}
+    for action, outcome in (("ADD", "added"), ("SKIP", "skipped")):
+        number = sum(o.outcome == outcome for o in plan.outcomes)
+        if number:
+            counts[action] = number
+    return dict(sorted(counts.items()))
+
+
+def fallback_plan(scope: ScopedVault, candidates: Sequence[Candidate]) -> Plan:
+    """Return the plan of a failed consolidation: every candidate is added, except exact duplicates."""
+    plan, rest = _known_word_for_word(scope, candidates)
+    plan.outcomes += [Outcome(candidate=candidate, outcome="added") for candidate in rest]
+    plan.unconsolidated = True
+    plan.counts = _count(plan)
+    return plan

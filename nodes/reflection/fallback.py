@@ -1,0 +1,31 @@
+"""Fallback: what becomes of a run whose model failed. Nothing is lost, and nothing is made up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...state import Candidate, Outcome, ReflectionState
+from ..run.run_context import RunContext, announce, report_of
+from .apply import deferral
+from .consolidate import fallback_plan
+
+
+def fallback(context: RunContext, state: ReflectionState) -> dict[str, Any]:
+    """After a failed extraction end with everything left for the next run; after a failed consolidation add all."""
+    failure = state.get("failure") or {}
+    scope = context.scope_named(state)
+    if failure.get("node") == "extract":
+        pieces = {"pending": len(state.get("released") or ()), "set_aside": len(state.get("set_aside") or ())}
+        early = [Outcome.model_validate(outcome) for outcome in state.get("outcomes") or ()]
+        waiting = deferral(state, "extraction failed").outcomes  # left pending by earlier runs, and still so
+        report = report_of(
+            state, "failed", failure.get("error", ""), pieces=pieces, outcomes=[*early, *waiting]
+        )
+        scope.release([*state["pieces"], *(state.get("settles") or ())], run_id=state["run"]["run_id"])
+        scope.record_report(report)
+        announce("fallback", "extraction failed; the pieces are due again")
+        return {"route": "end", "reflection": report.model_dump(mode="json"), "chunks": [], "candidates": []}
+    candidates = [Candidate.model_validate(candidate) for candidate in state["candidates"]]
+    plan = fallback_plan(scope, candidates)
+    announce("fallback", f"consolidation failed; adding {len(candidates)} candidates as they are")
+    return {"plan": plan.model_dump(mode="json"), "route": "apply"}

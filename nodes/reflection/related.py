@@ -1,0 +1,234 @@
+"""Which memories a consolidation is shown: related ones, unconsolidated ones, and in HEAVY_CUT a page to review."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from ...checkpoints.port import ScopedVault
+from ...checkpoints.text.analyser import content_terms
+from ...state import Candidate, StoredMemory, now
+from ..run.rendering import estimate_tokens
+
+HITS_PER_CANDIDATE = 100
+"""Search results looked at for each candidate: enough short memories to fill the budget of one (count)."""
+RANKS = 10
+"""Ranks of those results that are read at once (count)."""
+REVIEW_PAGE = 200
+"""Least recently reviewed memories that a page is packed from (count)."""
+TWINS = 4
+"""Search results among which near-duplicates of a memory under review are looked for (count)."""
+TWIN_SEARCHES = 8
+"""Memories under review, without a near-duplicate on their page, for which the rest is searched (count)."""
+ALIKE = 0.6
+"""Share of all their words that two memories have in common to be offered together (0 to 1)."""
+LEAST_LINE = 8
+"""No memory's line is shorter (estimated tokens): with less left, packing is over."""
+MISSES = 10
+"""Nor is it worth while after so many memories in a row that don't fit (count)."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """How much a prompt has for memories (estimated tokens)."""
+
+    all: int
+    related: int
+    """Of these, at most so much for memories related to the candidates."""
+    review: int
+    """And at most so much for a page to review; 0 outside HEAVY_CUT."""
+    unconsolidated: int
+    """At most so many memories added by a fallback (count)."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The memories of one prompt, best first."""
+
+    memories: tuple[StoredMemory, ...]
+    related: bool
+    """Whether any is related to a candidate, rather than shown for review or because it is the next best."""
+
+
+def memories_to_show(
+    scope: ScopedVault, candidates: Sequence[Candidate], room: Room, seen: Collection[str] = ()
+) -> Shown:
+    """Return memories for a prompt, packed by tokens.
+
+    The best hit of every candidate comes before the second best of any, until the room for related ones is full:
+    whether a memory is to be updated is the model's to say, so it sees as many as can be paid for.
+
+    Args:
+        scope: Where they are.
+        candidates: What they are related to.
+        room: How much may be shown of which kind.
+        seen: Ids that another prompt of this run shows already: they need no second review.
+    """
+    with scope.steady():
+        return _shown(scope, candidates, room, seen)
+
+
+def _shown(scope: ScopedVault, candidates: Sequence[Candidate], room: Room, seen: Collection[str]) -> Shown:
+    tray = _Tray()
+    tray.allow(min(room.all, room.related))
+    related = False
+    for of_one_rank in _hits(scope, candidates):
+        for candidate, stored in of_one_rank:
+            tray.put(stored)
+            related = related or _related(candidate, stored)
+        if tray.full:
+            break
+    tray.allow(room.all - tray.used)
+    if room.unconsolidated:
+        for stored in scope.page(limit=room.unconsolidated, unconsolidated=True):
+            if stored.memory.id not in seen:
+                tray.put(stored)
+    tray.allow(min(tray.left, room.review))
+    for stored in _page(scope, tray, seen):
+        tray.put(stored)
+    return Shown(tuple(tray.chosen.values()), related or any(s.unconsolidated for s in tray.chosen.values()))
+
+
+@dataclass
+class _Tray:
+    """What has been chosen, and how many tokens are left."""
+
+    left: int = 0
+    used: int = 0
+    chosen: dict[str, StoredMemory] = field(default_factory=dict)
+    misses: set[str] = field(default_factory=set)
+    """Ids of the last memories in a row that would have fitted an empty tray."""
+    size: int = 0
+    """What was allowed last."""
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing more can fit."""
+        return self.left < LEAST_LINE or len(self.misses) >= MISSES
+
+    def allow(self, tokens: int) -> None:
+        """Have so many left from now on."""
+        self.size = self.left = tokens
+        self.misses.clear()
+
+    def put(self, stored: StoredMemory) -> None:
+        """Add a memory if it isn't there and fits."""
+        if self.full or stored.memory.id in self.chosen:
+            return
+        cost = estimate_tokens(describe_memory("k9999", stored, now())) + 1
+        if cost <= self.left:
+            self.chosen[stored.memory.id] = stored
+            self.left -= cost
+            self.used += cost
+            self.misses.clear()
+        elif cost <= self.size:
+            self.misses.add(stored.memory.id)
+
+
+def _hits(
+    scope: ScopedVault, candidates: Sequence[Candidate]
+) -> Iterator[list[tuple[Candidate, StoredMemory]]]:
+    """Yield the best hit of every candidate, then the second best, and so on; they are read a few ranks at a time."""
+    queries = [" ".join((candidate.content, *candidate.tags)) for candidate in candidates]
+    found = scope.ranked(queries, limit=HITS_PER_CANDIDATE)
+    known: dict[str, StoredMemory] = {}
+    for rank in range(max(map(len, found), default=0)):
+        if rank % RANKS == 0:
+            ids = dict.fromkeys(id_ for hits in found for id_ in hits[rank : rank + RANKS])
+            known |= scope.get([id_ for id_ in ids if id_ not in known])
+        # One that is gone by now can't be shown.
+        yield [
+            (candidate, known[hits[rank]])
+            for candidate, hits in zip(candidates, found, strict=True)
+            if rank < len(hits) and hits[rank] in known
+        ]
+
+
+def _related(candidate: Candidate, stored: StoredMemory) -> bool:
+    """Whether a memory shares more than a stray word with the candidate."""
+    wanted = set(content_terms(candidate.content))
+    enough = 1 if len(wanted) <= 4 else 2
+    return len(wanted.intersection(content_terms(stored.memory.content))) >= enough
+
+
+def _page(scope: ScopedVault, tray: _Tray, seen: Collection[str]) -> Iterator[StoredMemory]:
+    """Yield the least recently reviewed memories, each with its near-duplicates behind it, while there is room.
+
+    Those on the page itself are found by its words; for a few memories that have none there, the rest is searched.
+    """
+    if tray.full:
+        return
+    page = scope.page(limit=REVIEW_PAGE, order="reviewed")
+    twins = _Twins(page)
+    searches = TWIN_SEARCHES
+    for number, stored in enumerate(page):
+        if tray.full:
+            return
+        if stored.memory.id in seen or stored.memory.id in tray.chosen:
+            continue
+        yield stored
+        found = twins.of(number)
+        if not found and searches:
+            searches -= 1
+            (hits,) = scope.ranked([stored.memory.content], limit=TWINS)
+            found = [hit for hit in scope.get(hits).values() if alike(stored, hit)]
+        yield from (twin for twin in found if twin.memory.id not in seen)
+
+
+class _Twins:
+    """Near-duplicates among some memories."""
+
+    def __init__(self, memories: Sequence[StoredMemory]) -> None:
+        self._memories = memories
+        self._words = [set(content_terms(stored.memory.content)) for stored in memories]
+        self._holders: defaultdict[str, list[int]] = defaultdict(list)
+        for number, words in enumerate(self._words):
+            for word in words:
+                self._holders[word].append(number)
+
+    def of(self, number: int) -> list[StoredMemory]:
+        """Return the others that may say the same as the one with this number."""
+        words = self._words[number]
+        # Whatever has so many words in common has one of the rarest: those of the frequent ones needn't be looked at.
+        rarest = sorted(words, key=lambda word: len(self._holders[word]))
+        rarest = rarest[: len(words) - math.ceil(ALIKE * len(words)) + 1]
+        near = {other for word in rarest for other in self._holders[word]} - {number}
+        return [
+            self._memories[other] for other in sorted(near) if _enough_in_common(words, self._words[other])
+        ]
+
+
+def alike(one: StoredMemory, other: StoredMemory) -> bool:
+    """Whether two memories may say the same, by their words: then the model should see them side by side."""
+    words, others = (set(content_terms(stored.memory.content)) for stored in (one, other))
+    return _enough_in_common(words, others)
+
+
+def _enough_in_common(words: set[str], others: set[str]) -> bool:
+    return len(words & others) >= ALIKE * len(words | others)
+
+
+def describe_memory(alias: str, stored: StoredMemory, today: datetime) -> str:
+    """Return one line for the prompt: alias, type, age in days, uses, trust, pinned, text, tags.
+
+    Short, because a prompt shows about a hundred of them.
+    """
+    memory = stored.memory
+    uses = stored.access_count + stored.shown_count
+    marks = [memory.type.value, f"{max(0, (today - memory.updated_at).days)}d"]
+    if uses:
+        marks.append(f"{uses}x")
+    marks.append(memory.source.trust.value)
+    if memory.pinned:
+        marks.append("pinned")
+    tags = f" #{' #'.join(memory.tags)}" if memory.tags else ""
+    return f"[{alias}] ({', '.join(marks)}) {' '.join(memory.content.split())}{tags}"
+
+
+def describe_candidate(alias: str, candidate: Candidate) -> str:
+    """Return one line for the prompt: alias, type, trust, text, tags."""
+    tags = f" #{' #'.join(candidate.tags)}" if candidate.tags else ""
+    return f"[{alias}] ({candidate.type.value}, {candidate.trust.value}) {candidate.content}{tags}"

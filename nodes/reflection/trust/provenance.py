@@ -1,0 +1,222 @@
+"""What of a piece its writer says themselves, and what repeats something that came from outside.
+
+A page's sentence in a message of the agent, in a file it saved or in a note is still the page's. What repeats it nearly
+word for word is found by the terms they share, in any language; what says it in other words is not.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+
+from ....checkpoints.text.analyser import content_terms, terms
+from ....state import Piece, Trust
+from ...run.statements import sentences, statements, unquoted
+from ...run.writers import WRITE_TOOLS, texts_of
+
+REPEATED = 0.8
+"""Share of a sentence's content words that one sentence from outside holds if it repeats that (0 to 1)."""
+CONTAINED = 0.9
+"""Share of an outside sentence's content words that a sentence holds if it quotes that among its own (0 to 1)."""
+_QUOTED_TERMS = 3
+_PASTED, _PASTED_TERMS = 0.9, 4
+_FILE = -1
+# Tools that show a file put the number of each line before it.
+_LINE_NUMBER = re.compile(r"^[ \t]*\d+[ \t]*[\t|→:][ \t]*", re.MULTILINE)
+
+_Key = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Passage:
+    """Sentences of a piece, and whose word they are."""
+
+    trust: Trust
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class _Source:
+    """A sentence from outside, and where it stands; two neighbours count as one, too, where lines were wrapped."""
+
+    terms: frozenset[str]
+    thread: str
+    position: int
+    whole: bool = True
+
+
+class Provenance:
+    """Tells for the pieces of a run which of their sentences are whose.
+
+    Args:
+        pieces: Id -> piece.
+        bodies: Id -> its text.
+        earlier: Messages from outside, with their texts, that earlier runs on the same threads have covered.
+    """
+
+    def __init__(
+        self,
+        pieces: Mapping[str, Piece],
+        bodies: Mapping[str, str],
+        earlier: Sequence[tuple[Piece, str]] = (),
+    ) -> None:
+        self._pieces, self._bodies, self._earlier = pieces, bodies, earlier
+        self._cache: dict[str, list[Passage]] = {}
+
+    def passages(self, key: str) -> list[Passage]:
+        """Return what a piece says by trust, the most trusted first; each holds those before it."""
+        if key not in self._cache:
+            self._cache[key] = list(self._read(self._pieces[key], self._bodies.get(key, "")))
+        return self._cache[key]
+
+    def _read(self, piece: Piece, body: str) -> Iterator[Passage]:
+        if piece.trust is Trust.USER:
+            own = tuple(s for s in statements(body) if not self._past.heard.pasted(s, piece))
+            yield Passage(Trust.USER, own)
+            yield Passage(
+                Trust.AGENT, tuple(s for s in unquoted(body) if not self._past.heard.pasted(s, piece))
+            )
+        elif piece.trust is Trust.AGENT:
+            said = [*sentences(body), *(s for text in calls_of(piece) for s in spoken(text))]
+            yield Passage(Trust.AGENT, tuple(s for s in said if not self._outside.repeats(s, piece)))
+        else:
+            known = self._past.said[piece.thread] if piece.kind == "message" else self._past.written
+            yield Passage(Trust.AGENT, tuple(s for s in spoken(body) if _key(s) in known))
+        yield Passage(Trust.EXTERNAL, (body, *calls_of(piece)))
+
+    @cached_property
+    def _past(self) -> _Past:
+        """Go through the threads in order: what only gives back what was said before comes from nowhere else."""
+        past = _Past()
+        for piece, body in self._in_order():
+            said = past.said[piece.thread]
+            if piece.trust is Trust.EXTERNAL:
+                new = [s for s in spoken(body) if _key(s) not in said]
+                past.heard.add(new, piece.thread, piece.position)
+                continue
+            own = statements(body) if piece.trust is Trust.USER else sentences(body)
+            said |= _own(own, piece, past.heard)
+            for name, text in _named_calls(piece):
+                held = _own(spoken(text), piece, past.heard)
+                said |= held
+                past.written |= held if name in WRITE_TOOLS else set()
+        return past
+
+    @cached_property
+    def _outside(self) -> _Index:
+        """Everything from outside: what tools said, and what stands in files and notes of unknown writers."""
+        index = self._past.heard.copy()
+        for key, piece in self._pieces.items():
+            if piece.kind != "message" and piece.trust is Trust.EXTERNAL:
+                body = self._bodies.get(key, "")
+                index.add([s for s in spoken(body) if _key(s) not in self._past.written], piece.thread, _FILE)
+        return index
+
+    def _in_order(self) -> list[tuple[Piece, str]]:
+        here = [(p, self._bodies.get(key, "")) for key, p in self._pieces.items() if p.kind == "message"]
+        return sorted([*self._earlier, *here], key=lambda pair: (pair[0].thread, pair[0].position))
+
+
+@dataclass
+class _Index:
+    """Sentences from outside, found by their terms."""
+
+    sources: list[_Source] = field(default_factory=list)
+    holders: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+
+    def copy(self) -> _Index:
+        """Return one that can grow by itself."""
+        holders = defaultdict(list, {term: list(held) for term, held in self.holders.items()})
+        return _Index(list(self.sources), holders)
+
+    def add(self, said: Sequence[str], thread: str, position: int) -> None:
+        """Take in sentences that follow each other."""
+        found = [frozenset(content_terms(sentence)) for sentence in said]
+        both = [one | other for one, other in pairwise(found)]
+        for part, whole in [*((one, True) for one in found if one), *((two, False) for two in both)]:
+            for term in part:
+                self.holders[term].append(len(self.sources))
+            self.sources.append(_Source(part, thread, position, whole))
+
+    def repeats(self, sentence: str, piece: Piece) -> bool:
+        """Whether a sentence of a piece repeats, nearly word for word, one that stood before it."""
+        wanted = set(content_terms(sentence))
+        return any(
+            common >= REPEATED * len(wanted)
+            or (
+                source.whole
+                and len(source.terms) >= _QUOTED_TERMS
+                and common >= CONTAINED * len(source.terms)
+            )
+            for source, common in self._near(wanted, piece)
+        )
+
+    def pasted(self, sentence: str, piece: Piece) -> bool:
+        """Whether a sentence of the user repeats one: a person may well say in passing what a tool said, too."""
+        wanted = set(content_terms(sentence))
+        if len(wanted) < _PASTED_TERMS:
+            return False
+        return any(common >= _PASTED * len(wanted) for _, common in self._near(wanted, piece))
+
+    def _near(self, wanted: set[str], piece: Piece) -> Iterator[tuple[_Source, int]]:
+        counts = Counter(number for term in wanted for number in self.holders.get(term, ()))
+        for number, common in counts.items():
+            source = self.sources[number]
+            if (
+                source.position == _FILE
+                or piece.kind != "message"
+                or (source.thread == piece.thread and source.position < piece.position)
+            ):
+                yield source, common
+
+
+@dataclass
+class _Past:
+    """What happened on the threads of a run."""
+
+    heard: _Index = field(default_factory=_Index)
+    """What tools said, but for what they gave back."""
+    said: defaultdict[str, set[_Key]] = field(default_factory=lambda: defaultdict(set))
+    """Thread -> what the user and the agent said of themselves."""
+    written: set[_Key] = field(default_factory=set)
+    """What the agent's calls of write tools hold."""
+
+
+def _own(said: Sequence[str], piece: Piece, heard: _Index) -> set[_Key]:
+    return {_key(sentence) for sentence in said if not heard.repeats(sentence, piece)}
+
+
+def spoken(text: str) -> list[str]:
+    """Return the sentences of what a tool or a call holds: line ends as JSON writes them end lines, line numbers go."""
+    return sentences(_LINE_NUMBER.sub("", text.replace("\\n", "\n")))
+
+
+def calls_of(piece: Piece) -> list[str]:
+    """Return the arguments of the calls that a message makes."""
+    return [text for _, text in _named_calls(piece)]
+
+
+def _named_calls(piece: Piece) -> list[tuple[str, str]]:
+    return [
+        (str(call["name"]), text)
+        for call in piece.meta.get("tool_calls", ())
+        for text in _arguments(call["args"])
+    ]
+
+
+def _arguments(args: str) -> list[str]:
+    """The texts among the arguments of a call, which are kept as JSON."""
+    try:
+        return list(texts_of(json.loads(args)))
+    except (ValueError, TypeError, RecursionError):  # an attempt at a call, or masked beyond reading
+        return [str(args)]
+
+
+def _key(sentence: str) -> _Key:
+    """What two sentences have in common that are the same but for case and signs: no word is left out."""
+    return tuple(terms(sentence))

@@ -1,0 +1,126 @@
+"""Whose word a candidate is: that of the sentence which bears it out, and of several the least trusted.
+
+Only a statement of the user that bears a candidate out alone makes it the user's word, whatever else says so, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+
+from ....checkpoints.text.analyser import content_terms
+from ....state import GroundingPolicy, Piece, Trust, lowest_trust
+from ...grounding.evidence import Evidence
+from ...grounding.frequent_words import weight
+from ...grounding.grounded import grounded
+from ...grounding.negation import same_sign
+from .provenance import Passage, Provenance
+
+MOST_LOOKED_AT = 6
+"""Of each trust at most so many pieces are looked at: those that share most words with a candidate (count)."""
+_RELEVANT = 0.5
+
+
+class WhoseWord:
+    """Judges candidates by the pieces they may rest on.
+
+    Args:
+        pieces: Id -> piece.
+        provenance: Which of their sentences are whose.
+        known: Names that need not be said: the persona's and the scope's.
+        about: Returns what else is known about a content: memories that are at least so trusted.
+        policy: How much must be borne out.
+        dates: When the pieces were seen.
+    """
+
+    def __init__(
+        self,
+        pieces: Mapping[str, Piece],
+        provenance: Provenance,
+        *,
+        known: Evidence,
+        about: Callable[[str, Trust], Evidence],
+        policy: GroundingPolicy,
+        dates: Sequence[datetime] = (),
+    ) -> None:
+        self._pieces, self._provenance = pieces, provenance
+        self._known, self._about, self._policy, self._dates = known, about, policy, dates
+        self._read: dict[str, Evidence] = {}
+        self._terms: dict[str, set[str]] = {}
+
+    def of(self, content: str, keys: Sequence[str]) -> Trust:
+        """Return the trust of a content that rests on pieces.
+
+        Args:
+            content: What the candidate says.
+            keys: The pieces it cites, if they bear it out; else all it was made from.
+        """
+        near = self._nearest(content, keys)
+        found = self._each(content, near, self._known)
+        if Trust.USER in found or self._together(content, keys, Trust.USER):
+            return Trust.USER
+        found = found or self._each(content, near, self._about(content, Trust.EXTERNAL))
+        if found:
+            return lowest_trust([Trust.AGENT, *found])
+        return Trust.AGENT if self._together(content, near, Trust.AGENT) else Trust.EXTERNAL
+
+    def _nearest(self, content: str, keys: Sequence[str]) -> list[str]:
+        wanted = set(content_terms(content))
+        ranked = sorted(
+            dict.fromkeys(keys),
+            key=lambda key: (-len(wanted & self._all_terms(key)), self._pieces[key].position),
+        )
+        return [
+            key
+            for trust in Trust
+            for key in [k for k in ranked if self._pieces[k].trust is trust][:MOST_LOOKED_AT]
+        ]
+
+    def _each(self, content: str, keys: Sequence[str], known: Evidence) -> list[Trust]:
+        return [trust for key in keys if (trust := self._one(content, key, known)) is not None]
+
+    def _one(self, content: str, key: str, known: Evidence) -> Trust | None:
+        """The trust of what one piece says of it; None if it doesn't bear it out."""
+        for passage in self._provenance.passages(key):
+            if not self._bears_out(content, passage.sentences, known, self._pieces[key].author):
+                continue
+            if passage.trust is Trust.USER and not agrees(content, passage.sentences):
+                return Trust.EXTERNAL
+            return passage.trust
+        return None
+
+    def _together(self, content: str, keys: Sequence[str], least: Trust) -> bool:
+        """Whether all that is at least so trusted in the pieces bears it out, with what memories of that trust hold."""
+        said = [sentence for key in keys for sentence in self._said(key, least)]
+        borne = self._bears_out(content, said, self._about(content, least))
+        return borne and (least is Trust.AGENT or agrees(content, said))
+
+    def _said(self, key: str, least: Trust) -> Sequence[str]:
+        """What a piece says that is at least so trusted."""
+        found: Sequence[Passage] = self._provenance.passages(key)
+        allowed = (Trust.USER,) if least is Trust.USER else (Trust.USER, Trust.AGENT)
+        return next((p.sentences for p in reversed(found) if p.trust in allowed), ())
+
+    def _bears_out(self, content: str, said: Sequence[str], known: Evidence, author: str = "") -> bool:
+        if not said:
+            return False
+        text = "\n".join([*said, author])
+        if text not in self._read:
+            self._read[text] = Evidence([text], dates=self._dates)
+        return bool(grounded(content, self._read[text], known=known, policy=self._policy))
+
+    def _all_terms(self, key: str) -> set[str]:
+        if key not in self._terms:
+            whole = self._provenance.passages(key)[-1].sentences
+            self._terms[key] = {term for text in whole for term in content_terms(text)}
+        return self._terms[key]
+
+
+def agrees(content: str, said: Sequence[str]) -> bool:
+    """Whether what the user says of a content has its sign: the sentence nearest to it, or all that are near."""
+    wanted = {term: weight(term) for term in content_terms(content)}
+    near = [(sum(wanted.get(term, 0.0) for term in set(content_terms(text))), text) for text in said]
+    best = max((value for value, _ in near), default=0.0)
+    nearest = [text for value, text in near if value == best]
+    relevant = [text for value, text in near if value >= _RELEVANT * best]
+    return any(same_sign(content, text) for text in nearest) or same_sign(content, "\n".join(relevant))

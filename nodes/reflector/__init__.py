@@ -1,0 +1,1 @@
+"""The nodes of the reflector graph, which reflects by tool calls."""

@@ -1,0 +1,328 @@
+"""Turn what a run hands in into pieces, whatever shape it came in; what can't be used is ignored and reported."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from langchain_core.messages import (
+    AIMessage,
+    BaseMessage,
+    ChatMessage,
+    FunctionMessage,
+    HumanMessage,
+    RemoveMessage,
+    SystemMessage,
+    ToolMessage,
+)
+from langchain_core.messages.utils import convert_to_messages
+
+from ...state import PieceInput, Trust, digest
+from .lasting import says_lasting
+from .writers import Writers
+
+RECALL_MARK = "reverie"
+"""Key in a message's ``additional_kwargs`` that marks it as memory put before the model, not somebody's words."""
+
+MEMORY_TOOL_PREFIX = "memory_"
+
+
+_ROLES: dict[str, type[HumanMessage | AIMessage | SystemMessage]] = {
+    "user": HumanMessage,
+    "human": HumanMessage,
+    "assistant": AIMessage,
+    "ai": AIMessage,
+    "system": SystemMessage,
+    "developer": SystemMessage,
+}
+
+
+def intake(
+    state: Mapping[str, Any],
+    *,
+    thread: str,
+    own_files: Path | None = None,
+    files_from: Trust = Trust.EXTERNAL,
+) -> tuple[list[PieceInput], list[str]]:
+    """Return the pieces of a run's input, and a note for everything that was ignored.
+
+    Args:
+        state: The graph's input: ``messages``, ``files``, ``working_memory``, ``sessions``.
+        thread: The thread that messages and files arrive on; blank if the parent has none.
+        own_files: Directory of the vault; files in it are never read as somebody's work.
+        files_from: Whose word files and notes are whose writer isn't known: no ``author`` is given with them, and no
+            call of a write tool among the messages holds their text.
+    """
+    notes: list[str] = []
+    ignored: list[str] = []
+    said: list[tuple[BaseMessage, PieceInput | None]] = []
+    sessions = state.get("sessions")
+    if isinstance(sessions, Mapping):
+        for name, messages in sessions.items():
+            said += message_pairs(messages, str(name), f"sessions[{name}]", ignored)
+    elif sessions is not None:
+        ignored.append(_ignored("sessions", "a mapping of session id to messages", sessions))
+    said += message_pairs(state.get("messages"), thread, "messages", ignored)
+    writers = Writers((message for message, _ in said), unknown=files_from)
+    pieces = _files(state.get("files"), thread, own_files, writers, notes)
+    pieces += _working_memory(state.get("working_memory"), thread, writers, notes)
+    # Instructions are not part of what happened.
+    return pieces + [piece for _, piece in said if piece is not None], [*notes, *ignored]
+
+
+def _ignored(name: str, wanted: str, value: Any) -> str:
+    return f"Input `{name}` was ignored: {wanted} was expected, not {type(value).__name__}."
+
+
+def message_pairs(
+    value: Any, thread: str, name: str, notes: list[str]
+) -> list[tuple[BaseMessage, PieceInput | None]]:
+    """Return each message with the piece it is; None for instructions and removals, which are none.
+
+    Args:
+        value: A list of messages, in any form LangChain takes.
+        thread: The thread they arrive on.
+        name: What the list is called in notes.
+        notes: Gets a sentence for everything that was ignored.
+    """
+    if value is None:
+        return []
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        notes.append(_ignored(name, "a list of messages", value))
+        return []
+    pairs: list[tuple[BaseMessage, PieceInput | None]] = []
+    names: dict[str, str] = {}
+    for number, item in enumerate(value):
+        try:
+            message = _converted(item)
+        except (ValueError, TypeError, KeyError, NotImplementedError) as error:
+            notes.append(
+                f"Entry {number} of input `{name}` was ignored: it is not a message ({error}).".split("\n")[0]
+            )
+            continue
+        plain = isinstance(message, RemoveMessage | SystemMessage)
+        pairs.append((message, None if plain else _message(message, thread, names)))
+    return pairs
+
+
+def _converted(item: Any) -> BaseMessage:
+    """Return an entry as a message; a role that is only a word becomes the kind of message it names."""
+    try:
+        (message,) = convert_to_messages([item])
+    except (
+        json.JSONDecodeError
+    ):  # OpenAI's form, with arguments that are not JSON: an attempt, but one that was made
+        calls = [call["function"] for call in item["tool_calls"]]
+        plain = {key: value for key, value in item.items() if key != "tool_calls"}
+        (message,) = convert_to_messages([{**plain, "content": plain.get("content") or ""}])
+        message = AIMessage(
+            content=message.content,
+            id=message.id,
+            invalid_tool_calls=[
+                {"type": "invalid_tool_call", "id": raw.get("id"), "name": call.get("name"),
+                 "args": _text_of(call.get("arguments")), "error": None}
+                for raw, call in zip(item["tool_calls"], calls, strict=True)
+            ],
+        )  # fmt: skip
+    if isinstance(message, ChatMessage) and message.role.lower() in _ROLES:
+        return _ROLES[message.role.lower()](
+            content=message.content,
+            id=message.id,
+            name=message.name,
+            additional_kwargs=message.additional_kwargs,
+        )
+    return message
+
+
+def _message(message: BaseMessage, thread: str, call_names: dict[str, str]) -> PieceInput:
+    meta: dict[str, Any] = {}
+    role, trust = "other", Trust.EXTERNAL
+    if isinstance(message, HumanMessage):
+        role, trust = "user", Trust.USER
+    elif isinstance(message, AIMessage):
+        role, trust = "assistant", Trust.AGENT
+        calls = [
+            {"id": call.get("id") or "", "name": call["name"], "args": _text_of(call["args"])}
+            for call in message.tool_calls
+        ]
+        calls += [
+            {"id": call.get("id") or "", "name": call.get("name") or "", "args": call.get("args") or ""}
+            for call in message.invalid_tool_calls
+        ]
+        if calls:
+            meta["tool_calls"] = calls
+            call_names.update({call["id"]: call["name"] for call in calls})
+    elif isinstance(message, ToolMessage):
+        role = "tool"
+        meta["tool_call_id"] = message.tool_call_id
+        meta["name"] = message.name or call_names.get(message.tool_call_id, "")
+    elif isinstance(message, FunctionMessage):
+        role = "tool"
+        meta["name"] = message.name
+    text = _content(message)
+    if _injected(message, meta):
+        meta["injected"] = True
+    elif role == "user" and says_lasting(text):
+        meta["tells"] = True
+    return PieceInput(
+        kind="message",
+        thread=thread,
+        ref=message.id or "",
+        text=text,
+        role=role,
+        author=message.name or "" if role != "tool" else "",
+        trust=trust,
+        at=_time(message.additional_kwargs.get("timestamp")),
+        meta=meta,
+    )
+
+
+def _injected(message: BaseMessage, meta: Mapping[str, Any]) -> bool:
+    """Whether a message is memory shown to the model, or another program's summary: nobody's own words."""
+    extra = message.additional_kwargs
+    if extra.get(RECALL_MARK) or extra.get("lc_source") == "summarization":
+        return True
+    return str(meta.get("name", "")).startswith(MEMORY_TOOL_PREFIX)
+
+
+def _content(message: BaseMessage) -> str:
+    if isinstance(message.content, str):
+        return message.content
+    parts: list[str] = []
+    for block in message.content:
+        if isinstance(block, str):
+            parts.append(block)
+        elif isinstance(block.get("text"), str):
+            parts.append(block["text"])
+        elif block.get("type") not in {"tool_use", "tool_call", "reasoning", "thinking", "function_call"}:
+            parts.append(f"[{block.get('type', 'content')} without text]")
+    return "\n".join(parts)
+
+
+def _files(
+    value: Any, thread: str, own_files: Path | None, writers: Writers, notes: list[str]
+) -> list[PieceInput]:
+    if value is None:
+        return []
+    if not isinstance(value, Mapping):
+        notes.append(_ignored("files", "a mapping of path to text", value))
+        return []
+    pieces: list[PieceInput] = []
+    for path, data in value.items():
+        text = file_text(data)
+        if text is None:
+            notes.append(f"File {path} was ignored: its content is {type(data).__name__}, not text.")
+        elif own_files is not None and _is_within(str(path), own_files):
+            notes.append(f"File {path} was ignored: it belongs to the memory vault itself.")
+        else:
+            extra = data if isinstance(data, Mapping) else {}
+            author = str(extra.get("author") or "")
+            pieces.append(
+                PieceInput(
+                    kind="file",
+                    thread=thread,
+                    ref=str(path),
+                    text=text,
+                    author=author,
+                    trust=writers.trust(text, author),
+                    at=_time(extra.get("modified_at")),
+                )
+            )
+    return pieces
+
+
+def file_text(data: Any) -> str | None:
+    """Return the text of a file given as text, or as deepagents' FileData (``content``: lines or text)."""
+    if isinstance(data, Mapping):
+        data = data.get("content")
+    if isinstance(data, list | tuple) and all(isinstance(line, str) for line in data):
+        return "\n".join(data)
+    return data if isinstance(data, str) else None
+
+
+def _is_within(path: str, directory: Path) -> bool:
+    try:
+        return Path(path).resolve().is_relative_to(directory.resolve())
+    except (OSError, ValueError):  # a path no file system takes is not one of ours
+        return False
+
+
+def _working_memory(value: Any, thread: str, writers: Writers, notes: list[str]) -> list[PieceInput]:
+    if value is None:
+        return []
+    entries: Iterable[tuple[str, Any]]
+    if isinstance(value, Mapping):
+        entries = [(str(key), {"text": entry}) for key, entry in value.items()]
+    elif isinstance(value, Sequence) and not isinstance(value, str):
+        entries = [(_note_key(note), note) for note in value]
+    else:
+        notes.append(_ignored("working_memory", "key/values or a list of notes", value))
+        return []
+    pieces = []
+    for number, (key, note) in enumerate(entries, 1):
+        text = _note_text(note)
+        if not text.strip():
+            name = key if isinstance(value, Mapping) else number
+            notes.append(f"Working-memory entry {name} was ignored: it holds no text.")
+            continue
+        fields = note if isinstance(note, Mapping) else {}
+        author = str(fields.get("author") or "")
+        pieces.append(
+            PieceInput(
+                kind="working_memory",
+                thread=thread,
+                ref=key,
+                text=text,
+                author=author,
+                trust=writers.trust(text, author),
+                at=_time(fields.get("at") or fields.get("timestamp")),
+                meta={"tags": [str(tag) for tag in fields["tags"]]}
+                if isinstance(fields.get("tags"), list)
+                else {},
+            )
+        )
+    return pieces
+
+
+def _note_key(note: Any) -> str:
+    """Return a note's key, or one made of its text: its place in a list says nothing when the front is trimmed."""
+    if isinstance(note, Mapping):
+        for name in ("key", "id"):
+            if note.get(name):
+                return str(note[name])
+    return f"note-{digest('note', _note_text(note), size=6)}"
+
+
+def _note_text(note: Any) -> str:
+    if isinstance(note, Mapping):
+        for name in ("text", "content", "value", "note"):
+            if note.get(name) is not None:
+                return _text_of(note[name])
+        return ""
+    return _text_of(note)
+
+
+def _text_of(value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    try:
+        return json.dumps(value, ensure_ascii=False, sort_keys=True, default=str)
+    except (TypeError, ValueError, RecursionError):  # keys of several kinds, or a value that holds itself
+        return repr(value)
+
+
+def _time(value: Any) -> datetime | None:
+    """Return a time given as ISO 8601 text or datetime, in UTC (naive ones taken as UTC), else None."""
+    if isinstance(value, str):
+        try:
+            value = datetime.fromisoformat(value)
+        except ValueError:
+            return None
+    if not isinstance(value, datetime):
+        return None
+    if not 1 < value.year < 9999:  # a placeholder; near the ends of the calendar time zones overflow
+        return None
+    return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)

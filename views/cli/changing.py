@@ -1,0 +1,135 @@
+"""The commands by which a person changes what is remembered: revert, accept, pin, forget."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from ...checkpoints.changes import Forgotten, Receipt
+from ..console import busy, print_json, stderr, stdout
+from ..render import receipt_line
+from ..text import literal, one_line, plural
+from . import completing
+from .exits import FAILED, Mistake
+from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ScopeOption, VaultOption
+from .vaults import ids_ever_used, scoped
+
+
+def revert(
+    commit: Annotated[
+        str,
+        typer.Argument(metavar="COMMIT", help="The commit to take back (the beginning of its id will do)."),
+    ],
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    reopen: Annotated[
+        bool, typer.Option("--reopen", help="Let what it covered be reflected on anew.")
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Take back what a commit changed, as a new commit."""
+    with scoped(vault, scope) as scoped_vault:
+        _tell(scoped_vault.revert(commit, reopen=reopen), as_json=as_json)
+
+
+def accept(
+    candidate: Annotated[
+        str, typer.Argument(metavar="CANDIDATE", help="A rejected candidate (see the report, or log COMMIT).")
+    ],
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    as_json: JsonOption = False,
+) -> None:
+    """Remember a candidate that was rejected."""
+    with scoped(vault, scope) as scoped_vault:
+        _tell(scoped_vault.accept(candidate), as_json=as_json)
+
+
+def pin(
+    memory: Annotated[
+        str,
+        typer.Argument(
+            metavar="ID",
+            help="The memory (the beginning of its id will do).",
+            autocompletion=completing.memories,
+        ),
+    ],
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    off: Annotated[bool, typer.Option("--off", help="Unpin it.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Pin a memory, so that no model ever changes or deletes it."""
+    with scoped(vault, scope) as scoped_vault:
+        _tell(scoped_vault.pin(memory, pinned=not off), as_json=as_json)
+
+
+def forget(
+    memories: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="ID", help="Memories, also deleted ones.", autocompletion=completing.memories),
+    ] = None,
+    *,
+    text: Annotated[
+        str, typer.Option("--text", metavar="TEXT", help="Erase this text wherever the vault holds it.")
+    ] = "",
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Don't ask.")] = False,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    as_json: JsonOption = False,
+) -> None:
+    """Erase memories or a text for good, from the journal too. This can't be taken back."""
+    if bool(memories) == bool(text.strip()):
+        raise Mistake("Name memories to forget, or a text with --text: one of the two.")
+    with scoped(vault, scope) as scoped_vault:
+        ids = ids_ever_used(scoped_vault, memories or [])
+        _confirm(f"text {one_line(text, 40)!r}" if text else plural(len(ids), "memory"), sure=yes)
+        with busy("Erasing"):
+            forgotten = scoped_vault.forget(ids, text=text)
+    if as_json:
+        print_json(forgotten)
+    else:
+        _tell_forgotten(forgotten)
+    if not forgotten.complete:
+        raise typer.Exit(FAILED)
+
+
+def _confirm(what: str, *, sure: bool) -> None:
+    if sure:
+        return
+    if not _interactive():
+        raise Mistake(f"To erase {what} for good without being asked, add --yes.")
+    stderr().print(literal(f"Erase {what} for good? This can't be taken back. [y/N] "), end="")
+    if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+        raise Mistake("Nothing was erased.")
+
+
+def _interactive() -> bool:
+    return sys.stdin.isatty()
+
+
+def _tell(receipt: Receipt, *, as_json: bool) -> None:
+    if as_json:
+        print_json(receipt)
+    else:
+        stdout().print(receipt_line(receipt))
+
+
+def _tell_forgotten(forgotten: Forgotten) -> None:
+    counts = (
+        (forgotten.memories, "memory"),
+        (forgotten.documents, "document"),
+        (forgotten.images, "journal entry"),
+        (forgotten.pieces, "piece"),
+    )
+    erased = ", ".join(plural(count, noun) for count, noun in counts if count)
+    out = stdout()
+    out.print(literal(f"Erased: {erased}." if erased else "There was nothing to erase."))
+    if forgotten.note:
+        out.print(literal(forgotten.note))
+    out.print(literal("Copies in a checkpointer of your own are not touched; delete those threads there."))

@@ -1,0 +1,108 @@
+"""How a command ends: exit codes that scripts can rely on, and a sentence for every error."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+import traceback
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+from typing_extensions import override
+
+from ...state import Conflict, ReverieError, VaultCorrupt, VaultError
+from ..console import stderr
+from ..text import clean
+from .transcripts import TranscriptError
+
+OK = 0
+FAILED = 1
+MISTAKE = 2
+NO_MODEL = 3
+BUG = 70
+INTERRUPTED = 130
+TERMINATED = 143
+
+CODES_HELP = (
+    "Exit codes: 0 fine; 1 the operation failed or found problems (a failed reflection, a conflict, errors "
+    "found by doctor); 2 a mistake in the call (a bad file or option, an unknown id); 3 the model can't be "
+    "used (not installed, no key); 70 a bug in Reverie; 130 stopped with Ctrl-C; 143 stopped by SIGTERM between "
+    "two steps."
+)
+
+
+_CLICK = next(cls for cls in typer.BadParameter.__mro__ if cls.__name__ == "ClickException")
+_TYPERS_OWN: tuple[type[BaseException], ...] = (typer.Exit, typer.Abort, BrokenPipeError, _CLICK)
+"""What typer ends a command with itself; its base class has no public name."""
+
+
+class Mistake(ReverieError):
+    """What was asked for can't be done; the sentence says what to ask for instead."""
+
+
+class NoModel(ReverieError):
+    """The model can't be set up."""
+
+
+class Failed(ReverieError):
+    """The operation was sound, and failed."""
+
+
+def code_for(error: ReverieError) -> int:
+    """Return the exit code of an error that was raised on purpose."""
+    if isinstance(error, Mistake | TranscriptError):
+        return MISTAKE
+    if isinstance(error, NoModel):
+        return NO_MODEL
+    if isinstance(error, Conflict | VaultCorrupt | Failed):
+        return FAILED
+    # What the vault refuses was wrongly asked for, unless the system beneath it failed.
+    if isinstance(error, VaultError) and not isinstance(error.__cause__, OSError | sqlite3.Error):
+        return MISTAKE
+    return FAILED
+
+
+def sentence_of(error: ReverieError) -> str:
+    """Return what to tell a person; a conflict lists what moved."""
+    if isinstance(error, Conflict) and error.moved:
+        moved = "".join(f"\n  {key}" for key in error.moved if key not in str(error))
+        return f"{error}{moved}"
+    return str(error)
+
+
+def complain(sentence: str) -> None:
+    """Print a sentence to standard error."""
+    stderr().print(clean(sentence), style="red", soft_wrap=True)
+
+
+class Commands(TyperGroup):
+    """The commands, with one place where errors become sentences and exit codes."""
+
+    @override
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command; raises ``typer.Exit`` with the code where it failed."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            complain("Stopped. What was recorded is kept, and the next reflection goes on from there.")
+            raise typer.Exit(INTERRUPTED) from None
+        except ReverieError as error:
+            complain(sentence_of(error))
+            raise typer.Exit(code_for(error)) from None
+        except _TYPERS_OWN:
+            raise
+        except Exception as error:  # noqa: BLE001 (the last resort: told in a sentence, with its own exit code)
+            raise _bug(error) from None
+
+
+def _bug(error: Exception) -> typer.Exit:
+    """Tell of an error nobody foresaw, with the traceback if ``REVERIE_DEBUG`` is set."""
+    if os.environ.get("REVERIE_DEBUG"):
+        traceback.print_exception(error, file=sys.stderr)
+    complain(
+        f"This is a bug in Reverie: {type(error).__name__}: {error}. "
+        "Set REVERIE_DEBUG=1 to see where; the vault holds what was committed, and nothing by halves."
+    )
+    return typer.Exit(BUG)

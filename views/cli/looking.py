@@ -1,0 +1,183 @@
+"""The commands that look and change nothing: show, status, search, log, doctor."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from ...checkpoints.port import ScopedVault, Vault
+from ...nodes.run.waiting import waiting_now
+from ...state import StoredMemory
+from ..console import busy, print_json, stdout
+from ..listing import all_entries, all_memories
+from ..render import (
+    commit_view,
+    damage_line,
+    documents_line,
+    findings_table,
+    hits_table,
+    log_table,
+    memories_table,
+    memory_view,
+    status_view,
+)
+from ..text import literal, one_line, plural
+from . import completing
+from .exits import FAILED, Failed, Mistake
+from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, LimitOption, ScopeOption, VaultOption
+from .vaults import find_entry, find_memory, opened, scoped
+
+SHOWN = 100
+"""Rows of a table unless ``--limit`` says otherwise."""
+
+
+def show(
+    what: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="ID|PATH",
+            help="A memory's id, or a document's path.",
+            autocompletion=completing.memories_and_documents,
+        ),
+    ] = None,
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    limit: LimitOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show all memories, one memory in full, or a document."""
+    with opened(vault) as store:
+        scoped_vault = store.scope(scope)
+        if what is not None:
+            _show_one(scoped_vault, what, as_json=as_json)
+        elif as_json:
+            print_json(all_memories(scoped_vault, limit=limit or 0))
+        else:
+            show_memories(store, scoped_vault, limit=SHOWN if limit is None else limit)
+
+
+def show_memories(vault: Vault, scope: ScopedVault, *, limit: int) -> None:
+    """Print a scope's memories and documents, or say where there are some; and what waits to be reflected on."""
+    out = stdout()
+    memories, documents = all_memories(scope, limit=limit), scope.documents()
+    count = scope.size().count
+    # Fewer than were asked for are all that can be shown: what is counted besides is damaged.
+    left_out = count - len(memories) if not limit or len(memories) < limit else 0
+    if left_out:
+        out.print(damage_line(left_out))
+    if not memories and not left_out:
+        elsewhere = [name for name in vault.scopes() if name != scope.name]
+        hint = f" Other scopes here: {', '.join(elsewhere)}." if elsewhere else ""
+        out.print(literal(f"Nothing is remembered in the scope {scope.name!r} yet.{hint}"))
+    elif memories:
+        out.print(memories_table(memories))
+        if count > len(memories) and not left_out:
+            out.print(literal(f"\n{plural(count - len(memories), 'more memory')}; --limit 0 shows all."))
+    if documents:
+        out.print(documents_line(documents))
+    if waits := waiting_now(scope.status().waiting, vault.url, scope.name):
+        out.print(literal(f"\n{one_line(waits)}"))
+
+
+def _show_one(scope: ScopedVault, what: str, *, as_json: bool) -> None:
+    document = scope.document(what)
+    found: StoredMemory | None = None if document else find_memory(scope, what)
+    if document is None and found is None:
+        _refuse_damaged(scope, what)
+        raise Mistake(f"There is no memory or document {what!r} in the scope {scope.name!r}.")
+    if as_json:
+        print_json(document or found)
+    elif document is not None:
+        stdout().print(literal(document.content), soft_wrap=True)
+    elif found is not None:
+        stdout().print(memory_view(found))
+
+
+def _refuse_damaged(scope: ScopedVault, beginning: str) -> None:
+    """Raise ``Failed`` if what is asked for is there and damaged."""
+    for key in scope.damaged():
+        kind, _, name = key.partition(":")
+        if kind in ("memory", "document") and beginning and name.startswith(beginning):
+            raise Failed(f"{key} is damaged in the database, so it is not shown. `reverie doctor` says more.")
+
+
+def status(
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    as_json: JsonOption = False,
+) -> None:
+    """Show what a scope holds. Sizes, pieces, what was set aside, what failed."""
+    with opened(vault) as store:
+        found, scopes = store.scope(scope).status(), store.scopes()
+        damaged = store.scope(scope).damaged()
+        if as_json:
+            print_json({**dict(found), "damaged": damaged})
+        else:
+            stdout().print(status_view(found, [name for name in scopes if name != scope], store.url, damaged))
+
+
+def search(
+    query: Annotated[str, typer.Argument(metavar="QUERY", help="Words to look for.")],
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    limit: LimitOption = 10,
+    as_json: JsonOption = False,
+) -> None:
+    """Find memories that share words with QUERY, best first."""
+    if not query.strip():
+        raise Mistake("There is nothing to look for; give a word or two. `reverie show` lists all memories.")
+    with scoped(vault, scope) as scoped_vault:
+        hits = scoped_vault.search(query, limit=limit or max(1, scoped_vault.size().count))
+        if as_json:
+            print_json(hits)
+        elif hits:
+            stdout().print(hits_table(hits))
+        else:
+            stdout().print(literal(f"No memory in the scope {scope!r} shares a word with that."))
+
+
+def log(
+    commit: Annotated[
+        str | None, typer.Argument(metavar="COMMIT", help="A commit, to see all it did.")
+    ] = None,
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    limit: LimitOption = 20,
+    as_json: JsonOption = False,
+) -> None:
+    """Show commits, or one in full. Newest first; one commit with its outcomes and every change."""
+    with scoped(vault, scope) as scoped_vault:
+        if commit is not None:
+            entry = find_entry(scoped_vault, commit)
+            changes = scoped_vault.changes(entry.receipt.commit_id)
+            if as_json:
+                print_json({"entry": entry, "changes": changes})
+            else:
+                stdout().print(commit_view(entry, changes))
+            return
+        entries = scoped_vault.log(limit=limit) if limit else list(all_entries(scoped_vault))
+        if as_json:
+            print_json(entries)
+        elif entries:
+            stdout().print(log_table(entries))
+        else:
+            stdout().print(literal(f"Nothing was committed in the scope {scope!r} yet."))
+
+
+def doctor(*, vault: VaultOption = DEFAULT_VAULT, as_json: JsonOption = False) -> None:
+    """Check the whole vault and say what is wrong; changes nothing. Ends with 1 if there are errors."""
+    with opened(vault) as store, busy("Checking the vault"):
+        findings = store.doctor()
+    if as_json:
+        print_json(findings)
+    elif findings:
+        stdout().print(findings_table(findings))
+    else:
+        stdout().print("Nothing is wrong.")
+    if any(finding.level == "error" for finding in findings):
+        raise typer.Exit(FAILED)

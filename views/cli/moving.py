@@ -1,0 +1,140 @@
+"""The commands by which a vault, or its readable files, go from one place to another: export, import, move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated
+
+import typer
+
+from ...checkpoints import FolderReport, Moved, export_files, import_files, move_vault
+from ...checkpoints.text.addresses import path_of
+from ..console import busy, print_json, stdout, table
+from ..render import receipt_line
+from ..text import literal, plural, short
+from . import completing
+from .exits import FAILED, Mistake, complain
+from .options import DEFAULT_VAULT, JsonOption, VaultOption
+from .vaults import opened
+
+_Scope = Annotated[
+    str | None,
+    typer.Option(
+        "--scope",
+        metavar="NAME",
+        help="Whose files; without it, those of all scopes.",
+        autocompletion=completing.scopes,
+    ),
+]
+
+
+def export(
+    directory: Annotated[str, typer.Argument(metavar="DIR", help="Where to; made if it is not there.")],
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: _Scope = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Write the readable files of a vault to DIR. Read and edit them there, then import them.
+
+    Never overwrites an edit: a scope whose files were edited since is left as it is, and the command ends with 1.
+    """
+    if path_of(directory).is_file():
+        raise Mistake(f"{directory} is a file; name a directory, which is made if it is not there.")
+    with opened(vault) as store, busy("Writing files"):
+        reports = export_files(store, directory, scopes=None if scope is None else [scope])
+    if as_json:
+        print_json(reports)
+    else:
+        for report in reports:
+            stdout().print(literal(f"{report.scope}: {plural(report.files, 'file')} in {report.folder}"))
+    _end(reports, [f"{r.folder}/{path}: {_EDITED}" for r in reports for path in r.edited])
+
+
+def import_(
+    directory: Annotated[str, typer.Argument(metavar="DIR", help="Where an export, or a copy of one, is.")],
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: _Scope = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Take in what was edited in readable files. Those in DIR are brought up to date.
+
+    What was committed since the export stays; where both changed the same, the edit wins and the log has the other.
+    What can't be read is put aside beside its file, and the command ends with 1.
+    """
+    if not path_of(directory).is_dir():  # before a vault is made
+        raise Mistake(f"There is no directory {directory}.")
+    with opened(vault, create=True) as store, busy("Reading files"):
+        reports = import_files(store, directory, scopes=None if scope is None else [scope])
+    if as_json:
+        print_json(reports)
+    else:
+        _tell_commits(reports)
+    _end(
+        reports,
+        [f"{directory}/{item.path}: put aside: {item.reason}" for r in reports for item in r.set_aside],
+    )
+
+
+def move(
+    source: Annotated[
+        str, typer.Argument(metavar="FROM", help="A vault: file:DIR, a directory, postgresql://...")
+    ],
+    target: Annotated[str, typer.Argument(metavar="TO", help="Where there is none yet.")],
+    *,
+    as_json: JsonOption = False,
+) -> None:
+    """Copy a vault with its whole history. Both are compared row for row, and it says what was compared.
+
+    FROM is not changed: delete it when you no longer need it. Should the command be stopped, run it again. It ends
+    with 1 if somebody wrote to FROM meanwhile.
+    """
+    with busy("Copying, then comparing row for row"):
+        moved = move_vault(source, target)
+    if as_json:
+        print_json(moved)
+    else:
+        _tell_moved(moved)
+    for note in moved.notes:
+        complain(note)
+    if moved.late:
+        complain(moved.late)
+        raise typer.Exit(FAILED)
+
+
+_EDITED = "edited since it was written; `reverie import` takes that in. Nothing of its scope was written."
+
+
+def _end(reports: Iterable[FolderReport], complaints: list[str]) -> None:
+    complaints += [problem for report in reports for problem in report.problems]
+    for complaint in complaints:
+        complain(complaint)
+    if complaints:
+        raise typer.Exit(FAILED)
+
+
+def _tell_commits(reports: Iterable[FolderReport]) -> None:
+    out = stdout()
+    for report in reports:
+        if not report.commits:
+            out.print(literal(f"{report.scope}: nothing to take in."))
+        for receipt in report.commits:
+            out.print(literal(f"{report.scope}:"), receipt_line(receipt))
+
+
+def _tell_moved(moved: Moved) -> None:
+    rows = table("table", "rows", "digest, on both sides")
+    rows.columns[1].justify = "right"
+    for each in moved.tables:
+        rows.add_row(each.name, f"{each.rows:,}", short(each.digest))
+    out = stdout()
+    out.print(rows)
+    total = sum(each.rows for each in moved.tables)
+    done = "was there already" if moved.already else f"came over in {moved.elapsed_ms / 1000:.1f} s"
+    out.print(
+        literal(
+            f"\n{plural(total, 'row')} of {plural(len(moved.scopes), 'scope')}: everything {done}, compared."
+        )
+    )
+    out.print(literal(f"{moved.target} is the vault now; {moved.source} is as it was."))

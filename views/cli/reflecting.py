@@ -1,0 +1,191 @@
+"""The commands that run the reflection graph: reflect, resume and demo."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from ...checkpoints.port import ScopedVault, Vault
+from ...examples import load
+from ...nodes.asking.choosing import default_model
+from ...state import ReflectionReport
+from ..console import print_json, stderr, stdout
+from ..listing import all_memories
+from ..render import log_table
+from ..reports import print_reports, report_view
+from ..text import literal
+from . import completing
+from .exits import FAILED, TERMINATED, Mistake, complain
+from .input_files import load_files
+from .looking import show_memories
+from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ModelOption, ScopeOption, VaultOption
+from .running import progress, reflect_on, resume_in
+from .transcripts import by_author, load_messages, load_working_memory, noted_by
+from .vaults import opened
+
+DEMO_VAULT = "file:./demo-memory"
+DEMO_RUNS = {"research_run": "A research agent's run", "follow_up_run": "A follow-up run, five weeks later"}
+
+
+def reflect(
+    *,
+    messages: Annotated[
+        Path | None,
+        typer.Option("--messages", metavar="FILE", help="The run's transcript: JSON or JSONL."),
+    ] = None,
+    files: Annotated[
+        Path | None, typer.Option("--files", metavar="DIR", help="The directory the run wrote to.")
+    ] = None,
+    working_memory: Annotated[
+        Path | None,
+        typer.Option("--working-memory", metavar="FILE", help="Its working memory: JSON, keys or notes."),
+    ] = None,
+    author: Annotated[
+        str,
+        typer.Option(
+            "--author",
+            metavar="NAME",
+            help="Who wrote files and notes that name nobody: user, or the agent by any name. Else outsiders.",
+        ),
+    ] = "",
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    model: ModelOption = "",
+    thread: Annotated[
+        str,
+        typer.Option(
+            "--thread", metavar="NAME", help="The session it belongs to.", autocompletion=completing.threads
+        ),
+    ] = "",
+    force: Annotated[bool, typer.Option("--force", help="Reflect even if the run looks trivial.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Reflect on a finished run. What is worth keeping is extracted and reconciled with what is known."""
+    if messages is None and files is None and working_memory is None:
+        raise Mistake("There is nothing to reflect on; give --messages, --files or --working-memory.")
+    inputs: dict[str, Any] = {"force": force}
+    if messages is not None:
+        inputs["messages"] = load_messages(messages)
+    if files is not None:
+        loaded = load_files(files)
+        inputs["files"] = by_author(loaded.files, author)
+        for note in loaded.notes:
+            stderr().print(literal(note), soft_wrap=True)
+    if working_memory is not None:
+        inputs["working_memory"] = noted_by(load_working_memory(working_memory), author)
+    with opened(vault, create=True) as store, progress("Reflecting") as tell:
+        report = reflect_on(
+            inputs, model=model or default_model(), vault=store, scope=scope, thread=thread, tell=tell
+        )
+    if as_json:
+        print_json(report)
+    else:
+        stdout().print(report_view(report))
+    if report.status == "failed":
+        raise typer.Exit(FAILED)
+
+
+def resume(
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: Annotated[
+        str | None,
+        typer.Option(
+            "--scope",
+            metavar="NAME",
+            help="Only what is pending here; without it, everywhere.",
+            autocompletion=completing.scopes,
+        ),
+    ] = None,
+    thread: Annotated[
+        str | None,
+        typer.Option(
+            "--thread",
+            metavar="NAME",
+            help="Only this session; without it, all.",
+            autocompletion=completing.threads,
+        ),
+    ] = None,
+    model: ModelOption = "",
+    force: Annotated[
+        bool, typer.Option("--force", help="Also what waits for more, such as a short conversation.")
+    ] = False,
+    limit: Annotated[
+        int | None,
+        typer.Option("--limit", metavar="COUNT", min=1, help="Most reflections; without it, no limit."),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Reflect on what is pending. What a crash interrupted, what failed before, what nobody came back for."""
+    with opened(vault) as store, progress("Resuming") as tell:
+        reports, stopped = resume_in(
+            store,
+            model=model or default_model(),
+            scope=scope,
+            thread=thread,
+            force=force,
+            limit=limit,
+            tell=tell,
+        )
+    if as_json:
+        print_json(reports)
+    else:
+        print_reports(reports, lambda thread: f"thread {thread}" if thread else "", "Nothing is pending.")
+    if stopped:
+        complain("Stopped between two steps. What is left stays pending; `reverie resume` goes on.")
+        raise typer.Exit(TERMINATED)
+    if any(report.status == "failed" for report in reports):
+        raise typer.Exit(FAILED)
+
+
+def demo(
+    *,
+    vault: Annotated[
+        str, typer.Option("--vault", metavar="URL", help="Where the demonstration remembers.")
+    ] = DEMO_VAULT,
+    model: Annotated[
+        str, typer.Option("--model", metavar="NAME", help="Another model than the embedded one.")
+    ] = "local",
+    as_json: JsonOption = False,
+) -> None:
+    """Reflect on two example runs. With the embedded model; ends with what is remembered on the screen."""
+    with opened(vault, create=True) as store:
+        scope = store.scope("demo")
+        if not as_json:
+            stdout().print(literal(f"Reflecting on two example runs into {store.url}, scope 'demo'.\n"))
+        reports = [
+            _demo_run(store, name, title, model=model, as_json=as_json) for name, title in DEMO_RUNS.items()
+        ]
+        if as_json:
+            print_json(
+                {"vault": store.url, "reports": reports, "memories": all_memories(scope), "log": scope.log()}
+            )
+        else:
+            _show_vault(store, scope)
+    if any(report.status == "failed" for report in reports):
+        raise typer.Exit(FAILED)
+
+
+def _demo_run(vault: Vault, name: str, title: str, *, model: str, as_json: bool) -> ReflectionReport:
+    inputs = load(name)
+    # Each run had a working memory of its own: a key that both used is not a second version of one entry.
+    inputs["working_memory"] = [{**note, "key": f"{name}/{note['key']}"} for note in inputs["working_memory"]]
+    with progress(title) as tell:
+        report = reflect_on(inputs, model=model, vault=vault, scope="demo", thread=name, tell=tell)
+    if not as_json:
+        out = stdout()
+        out.rule(literal(title), align="left", style="dim")
+        out.print(report_view(report))
+        out.print()
+    return report
+
+
+def _show_vault(vault: Vault, scope: ScopedVault) -> None:
+    out = stdout()
+    out.rule("Log", align="left", style="dim")
+    out.print(log_table(scope.log()))
+    out.print()
+    out.rule("What is remembered", align="left", style="dim")
+    show_memories(vault, scope, limit=0)

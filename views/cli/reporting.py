@@ -1,0 +1,71 @@
+"""The command that writes the report: one HTML file that shows all of a vault."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..console import busy, print_json, stdout
+from ..report.report_page import render_report
+from ..text import literal
+from . import completing
+from .exits import Mistake
+from .options import DEFAULT_VAULT, JsonOption, VaultOption
+from .vaults import opened
+
+DEFAULT_OUT = "reverie-report.html"
+
+
+def report(
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    out: Annotated[
+        str, typer.Option("--out", metavar="FILE", help="Where to; an earlier report there is replaced.")
+    ] = DEFAULT_OUT,
+    scope: Annotated[
+        str | None,
+        typer.Option(
+            "--scope",
+            metavar="NAME",
+            help="Whose memory; without it, all of them.",
+            autocompletion=completing.scopes,
+        ),
+    ] = None,
+    open_it: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Write all there is to see to one HTML file. It loads nothing, and only you may read it."""
+    path = Path(out).expanduser().resolve()
+    with opened(vault) as store, busy("Writing the report"):
+        page = render_report(store, scope)
+    _write(path, page)
+    if as_json:
+        print_json({"path": str(path), "bytes": path.stat().st_size})
+    else:
+        stdout().print(literal(f"The report is in {path} ({path.stat().st_size:,} bytes)."), soft_wrap=True)
+    if open_it:
+        webbrowser.open(path.as_uri())
+
+
+def _write(path: Path, page: str) -> None:
+    """Replace ``path`` as a whole: memories are private, so nobody else may read the file (0600)."""
+    if path.is_dir():
+        raise Mistake(f"{path} is a directory; name a file in it with --out.")
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(page)
+            Path(name).replace(path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise Mistake(
+            f"The report can't be written to {path}: {error.strerror}. Name another file with --out."
+        ) from error

@@ -1,0 +1,254 @@
+"""Running the reflection graph for a person: choosing the model, showing progress, collecting the report."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import copy_context
+from datetime import timedelta
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Literal, Protocol, TypeVar
+
+from langchain_core.runnables import RunnableConfig
+
+from ...checkpoints.port import Vault
+from ...models import LocalModelError
+from ...state import CompactionPolicy, CompactionReport, ReflectionPolicy, ReflectionReport
+from ..console import stderr
+from ..text import one_line
+from .exits import Failed, NoModel
+
+_LOOK_UP_S = 0.2
+"""A Ctrl-C that comes right before a wait begins doesn't end it: so the wait is cut into such pieces (seconds)."""
+
+T = TypeVar("T")
+OnError = Literal["raise", "report"]
+
+LOCAL_TIMEOUT_S = 300.0
+"""Time-out of one call of the embedded model: a slow, busy machine may take minutes, and nothing is paid for."""
+
+
+class Tell(Protocol):
+    """Shows one line of progress."""
+
+    def __call__(self, line: str) -> None:
+        """Show ``line`` in place of the one before, or after it."""
+
+
+def policy_for(model: str) -> ReflectionPolicy:
+    """Return the bounds of a reflection with this model: our own with more time for the embedded one."""
+    local = model.partition(":")[0] == "local"
+    return ReflectionPolicy(call_timeout_s=LOCAL_TIMEOUT_S) if local else ReflectionPolicy()
+
+
+@contextmanager
+def progress(title: str) -> Iterator[Tell]:
+    """Show progress on standard error: one line that moves on a terminal, a line each elsewhere."""
+    console = stderr()
+    if not console.is_terminal:
+        console.print(f"{title} ...", soft_wrap=True)
+        yield lambda line: console.print(f"  {one_line(line)}", soft_wrap=True)
+        return
+    with console.status(f"{title} ...") as status:
+        yield lambda line: status.update(f"{title}: {one_line(line, 60)}")
+
+
+def reflect_on(
+    inputs: Mapping[str, Any], *, model: str, vault: Vault, scope: str, thread: str, tell: Tell
+) -> ReflectionReport:
+    """Run one reflection and return its report.
+
+    Args:
+        inputs: The graph's input: ``messages``, ``files``, ``working_memory``, ``force``.
+        model: ``local``, or a provider and a name such as ``openai:gpt-4.1-mini``.
+        vault: Where to remember.
+        scope: Whose memory it is.
+        thread: The session the run belongs to; blank for none.
+        tell: Shows progress.
+
+    Raises:
+        NoModel: The model can't be set up.
+        Failed: The graph ended without a report.
+    """
+    graph = _graph(model, vault)
+    names = {"user_id": scope, **({"thread_id": thread} if thread else {})}
+    config: RunnableConfig = {"configurable": names}
+    report: Any = None
+    for mode, data in _streamed(graph, dict(inputs), config):
+        if mode == "values":
+            report = data.get("reflection", report)
+        elif isinstance(event := data.get("reverie"), dict):
+            tell(f"{event.get('node', '')}: {event.get('message', '')}")
+    if report is None:
+        raise Failed("The reflection ended without a report; run it again.")
+    return ReflectionReport.model_validate(report)
+
+
+def resume_in(
+    vault: Vault,
+    *,
+    model: str,
+    scope: str | None,
+    thread: str | None,
+    force: bool,
+    limit: int | None,
+    tell: Tell,
+) -> tuple[list[ReflectionReport], bool]:
+    """Reflect on what is pending; return the reports, and whether a SIGTERM stopped it between two steps.
+
+    Args:
+        vault: Where to look and to remember.
+        model: As for ``reflect_on``.
+        scope: Only this one; None: all.
+        thread: Only this session; None: all.
+        force: Also what the gate has left for more to come.
+        limit: Most reflections (count); None: all there is.
+        tell: Shows progress.
+
+    Raises:
+        NoModel: The model can't be set up.
+    """
+    graph = _graph(model, vault)
+    from langgraph.runtime import RunControl  # heavy, like the graph
+
+    from ...graph import resume_pending
+
+    control = RunControl()
+
+    def work(put: Callable[[ReflectionReport], None]) -> None:
+        resume_pending(
+            graph, vault, scope=scope, thread=thread, force=force, limit=limit, control=control, on_report=put
+        )
+
+    reports: list[ReflectionReport] = []
+    with _at_sigterm(lambda: control.request_drain("SIGTERM")):
+        for report in _from_thread(work):
+            reports.append(report)
+            tell(f"{report.scope} {report.thread}: {report.status}")
+    return reports, control.drain_requested
+
+
+def compact_in(
+    vault: Vault,
+    *,
+    model: str,
+    scope: str | None,
+    thread: str | None,
+    idle: timedelta | None,
+    force: bool,
+    close: bool,
+    tell: Tell,
+) -> list[CompactionReport]:
+    """Summarise what waits in sessions; return a report of each in which there was something to do.
+
+    Args:
+        vault: Where to look and to remember.
+        model: As for ``reflect_on``.
+        scope: Only this one; None: all.
+        thread: Only this session; None: all.
+        idle: Force sessions that have been still for so long.
+        force: Also what is not due.
+        close: End the sessions.
+        tell: Shows progress.
+
+    Raises:
+        NoModel: The model can't be set up.
+    """
+    graph = _built(lambda on_error: _session_graph(model, vault, on_error))
+    from ...graph import compact_pending
+
+    def work(put: Callable[[CompactionReport], None]) -> None:
+        compact_pending(
+            graph, vault, scope=scope, thread=thread, idle=idle, force=force, close=close, on_report=put
+        )
+
+    reports: list[CompactionReport] = []
+    for report in _from_thread(work):
+        reports.append(report)
+        tell(f"{report.scope} {report.thread}: {report.status}")
+    return reports
+
+
+@contextmanager
+def _at_sigterm(stop: Callable[[], None]) -> Iterator[None]:
+    """Call ``stop`` when the system asks this process to end, in place of ending it at once."""
+    before = signal.signal(signal.SIGTERM, lambda *_: stop())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _streamed(graph: Any, inputs: dict[str, Any], config: RunnableConfig) -> Iterator[tuple[str, Any]]:
+    """Yield what the graph streams."""
+
+    def work(put: Callable[[tuple[str, Any]], None]) -> None:
+        for event in graph.stream(inputs, config, stream_mode=["custom", "values"]):
+            put(event)
+
+    return _from_thread(work)
+
+
+def _from_thread(work: Callable[[Callable[[T], None]], None]) -> Iterator[T]:
+    """Yield what ``work`` puts, from a thread of its own: Ctrl-C must not wait until the model answers.
+
+    Left behind, the thread does no harm: it holds no transaction while a model is asked, and its process ends.
+    """
+    events: SimpleQueue[tuple[T] | BaseException | None] = SimpleQueue()
+
+    def run() -> None:
+        try:
+            work(lambda event: events.put((event,)))
+        except BaseException as error:  # noqa: BLE001 (raised again, in the thread that waits)
+            events.put(error)
+        else:
+            events.put(None)
+
+    Thread(target=copy_context().run, args=(run,), daemon=True).start()
+    while True:
+        try:
+            event = events.get(timeout=_LOOK_UP_S)
+        except Empty:
+            continue
+        if event is None:
+            return
+        if isinstance(event, BaseException):
+            raise event
+        yield event[0]
+
+
+def _graph(model: str, vault: Vault) -> Any:
+    def build(on_error: OnError) -> Any:
+        from ...graph import create_reflection_graph  # heavy; the other commands needn't wait for it
+
+        return create_reflection_graph(model, vault, policy=policy_for(model), on_error=on_error)
+
+    return _built(build)
+
+
+def _session_graph(model: str, vault: Vault, on_error: OnError) -> Any:
+    from ...graph import create_compaction_graph  # heavy, as above
+
+    reflecting = policy_for(model)
+    # A person who ends a session by hand can wait for the embedded model.
+    times = {"call_timeout_s": reflecting.call_timeout_s}
+    if model.partition(":")[0] == "local":
+        times["close_timeout_s"] = LOCAL_TIMEOUT_S
+    return create_compaction_graph(
+        model, vault, policy=CompactionPolicy(**times), reflection_policy=reflecting, on_error=on_error
+    )
+
+
+def _built(build: Callable[[OnError], Any]) -> Any:
+    """Return a graph; a model that can't be had is told in a sentence."""
+    from ...nodes.asking.choosing import ModelUnavailable
+
+    # Someone who hunts a bug wants the traceback, and not a report that it happened.
+    on_error: OnError = "raise" if os.environ.get("REVERIE_DEBUG") else "report"
+    try:
+        return build(on_error)
+    except (ModelUnavailable, LocalModelError) as error:
+        raise NoModel(str(error)) from error

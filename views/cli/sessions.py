@@ -1,0 +1,145 @@
+"""The commands for long sessions: compact, and the history log."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, datetime, timedelta
+from typing import Annotated
+
+import typer
+
+from ...nodes.asking.choosing import default_model
+from ..console import print_json, stdout
+from ..render import history_view
+from ..reports import print_reports
+from ..text import literal
+from . import completing
+from .exits import FAILED, Mistake
+from .options import (
+    DEFAULT_SCOPE,
+    DEFAULT_VAULT,
+    JsonOption,
+    LimitOption,
+    ModelOption,
+    ScopeOption,
+    VaultOption,
+)
+from .running import compact_in, progress
+from .vaults import opened, scoped
+
+_TIMES = {"m": "minutes", "h": "hours", "d": "days"}
+
+
+def compact(
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: Annotated[
+        str | None,
+        typer.Option(
+            "--scope",
+            metavar="NAME",
+            help="Only sessions of this one; without it, all.",
+            autocompletion=completing.scopes,
+        ),
+    ] = None,
+    thread: Annotated[
+        str | None,
+        typer.Option(
+            "--thread",
+            metavar="NAME",
+            help="Only this session; without it, all.",
+            autocompletion=completing.threads,
+        ),
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Also what is not due: all beyond the immediate window.")
+    ] = False,
+    close: Annotated[
+        bool, typer.Option("--close", help="End the sessions: summarise all of them, reflect on the rest.")
+    ] = False,
+    idle: Annotated[
+        str,
+        typer.Option(
+            "--idle", metavar="TIME", help="Force sessions that were still for so long: 30m, 12h, 2d."
+        ),
+    ] = "",
+    model: ModelOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Summarise long sessions. What is due, and what an earlier attempt has begun and not finished."""
+    still = _duration(idle) if idle else None
+    with opened(vault) as store, progress("Compacting") as tell:
+        reports = compact_in(
+            store,
+            model=model or default_model(),
+            scope=scope,
+            thread=thread,
+            idle=still,
+            force=force,
+            close=close,
+            tell=tell,
+        )
+    if as_json:
+        print_json(reports)
+    else:
+        print_reports(reports, _title, "No session has anything to summarise.")
+    if any(report.status in ("failed", "fallback") for report in reports):
+        raise typer.Exit(FAILED)
+
+
+def _title(thread: str) -> str:
+    return f"session {thread}" if thread else "messages without a session"
+
+
+def history(
+    query: Annotated[
+        str,
+        typer.Argument(metavar="QUERY", help="What to look for, whatever its case; without it, everything."),
+    ] = "",
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    since: Annotated[
+        str, typer.Option("--since", metavar="DAY", help="From this day on: 2026-11-21 (UTC).")
+    ] = "",
+    until: Annotated[
+        str, typer.Option("--until", metavar="DAY", help="Up to the end of this day (UTC).")
+    ] = "",
+    context: Annotated[
+        int, typer.Option("--context", metavar="LINES", min=0, help="Lines shown around each that matches.")
+    ] = 2,
+    limit: LimitOption = 10,
+    as_json: JsonOption = False,
+) -> None:
+    """Search the history log, newest first. One entry per summarised stretch of a session."""
+    first, last = _day(since), _day(until)
+    if since and until and since > until:
+        raise Mistake(f"--since {since} is later than --until {until}; turn them round.")
+    with scoped(vault, scope) as scoped_vault:
+        entries = scoped_vault.history(
+            query, since=first, until=last, limit=limit or 1 << 30, context=context
+        )
+    if as_json:
+        print_json(entries)
+    elif entries:
+        stdout().print(history_view(entries))
+    else:
+        stdout().print(literal(f"The history of the scope {scope!r} has no such entry."))
+
+
+def _day(text: str) -> date | datetime | None:
+    if not text:
+        return None
+    try:
+        return date.fromisoformat(text) if len(text) == 10 else datetime.fromisoformat(text)
+    except ValueError:
+        raise Mistake(
+            f"{text!r} is no day; write it like 2026-11-21, or with a time: 2026-11-21T14:30."
+        ) from None
+
+
+def _duration(text: str) -> timedelta:
+    match = re.fullmatch(r"(\d{1,5})([mhd])", text.strip())
+    if match is None:
+        raise Mistake(f"{text!r} is no length of time; write it like 30m, 12h or 2d.")
+    return timedelta(**{_TIMES[match[2]]: int(match[1])})

@@ -1,0 +1,116 @@
+"""Opening the vault a command names, and finding things in it by the beginning of their ids."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from ...checkpoints import SqlVault, open_vault
+from ...checkpoints.changes import CANT_READ, LogEntry
+from ...checkpoints.port import ScopedVault
+from ...checkpoints.text.addresses import is_postgres, path_of
+from ...state import StoredMemory, VaultCorrupt
+from ..listing import all_entries, all_memories
+from .exits import Mistake
+
+
+def is_vault(directory: Path) -> bool:
+    """Whether a directory holds a vault, or the readable files of one whose database was deleted."""
+    return (directory / ".reverie").is_dir() or any(directory.glob("*/long-term-memory*.json"))
+
+
+@contextmanager
+def opened(url: str, *, create: bool = False) -> Iterator[SqlVault]:
+    """Open a vault and close it afterwards.
+
+    Args:
+        url: Its address, or a directory.
+        create: Whether a missing one may be made.
+
+    Raises:
+        Mistake: There is none, and it may not be made.
+        VaultError: The address can't be understood or used.
+        VaultCorrupt: Something went wrong that nobody foresaw, and the vault is damaged.
+    """
+    if not create and not is_postgres(url) and not is_vault(directory := path_of(url)):
+        raise Mistake(
+            f"There is no vault at {directory}; `reverie reflect` makes one, or name another with --vault."
+        )
+    with open_vault(url) as vault:
+        try:
+            yield vault
+        except (*CANT_READ, sqlite3.Error) as error:
+            if not (damage := _damage(vault)):
+                raise
+            raise VaultCorrupt(
+                f"The vault {vault.url} is damaged, and what was asked for can't be done: {damage} `reverie doctor` "
+                "lists all that is damaged; nothing was overwritten. Keep a copy, then restore an older one."
+            ) from error
+
+
+def _damage(vault: SqlVault) -> str:
+    """Return the first error that doctor finds in a vault, blank for none."""
+    try:
+        return next((found.message for found in vault.doctor() if found.level == "error"), "")
+    except (VaultCorrupt, *CANT_READ) as error:
+        return str(error)
+
+
+@contextmanager
+def scoped(url: str, scope: str, *, create: bool = False) -> Iterator[ScopedVault]:
+    """Open one scope of a vault; see ``opened``."""
+    with opened(url, create=create) as vault:
+        yield vault.scope(scope)
+
+
+def find_memory(scope: ScopedVault, beginning: str) -> StoredMemory | None:
+    """Return the memory whose id begins so, or None.
+
+    Raises:
+        Mistake: Several do.
+    """
+    exact = scope.get([beginning]).get(beginning)
+    if exact is not None or not beginning:
+        return exact
+    found = [stored for stored in all_memories(scope) if stored.memory.id.startswith(beginning)]
+    if len(found) > 1:
+        raise Mistake(f"{len(found)} memories have ids that begin with {beginning!r}; type more of it.")
+    return found[0] if found else None
+
+
+def ids_ever_used(scope: ScopedVault, beginnings: Sequence[str]) -> list[str]:
+    """Return the full ids of memories, those the journal alone still knows included.
+
+    Raises:
+        Mistake: One is unknown, or several begin so.
+    """
+    known = {stored.memory.id for stored in all_memories(scope)}
+    for entry in all_entries(scope):
+        known.update(entry.receipt.added, entry.receipt.updated, entry.receipt.deleted)
+    return [_only(beginning, known) for beginning in beginnings]
+
+
+def _only(beginning: str, known: set[str]) -> str:
+    if beginning in known:
+        return beginning
+    found = [identifier for identifier in known if beginning and identifier.startswith(beginning)]
+    if not found:
+        raise Mistake(f"There is no memory {beginning!r}, now or in the log; `reverie show` lists the ids.")
+    if len(found) > 1:
+        raise Mistake(f"{len(found)} memories have ids that begin with {beginning!r}; type more of it.")
+    return found[0]
+
+
+def find_entry(scope: ScopedVault, beginning: str) -> LogEntry:
+    """Return the log entry of a commit.
+
+    Raises:
+        Mistake: There is no such commit.
+    """
+    receipt = scope.receipt(beginning)
+    entries = scope.log(limit=1, before=receipt.seq + 1) if receipt else []
+    if not entries:
+        raise Mistake(f"There is no commit {beginning!r}; `reverie log` lists them.")
+    return entries[0]

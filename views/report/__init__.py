@@ -1,0 +1,1 @@
+"""The report page: all of a vault in one HTML file."""

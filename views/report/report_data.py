@@ -1,0 +1,283 @@
+"""Everything the report shows of a scope, read through the port alone, as JSON with short keys.
+
+Memories, their images and the candidates they come from mostly have the same texts, so each text is kept once, in a
+list, and named by its number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ...checkpoints.changes import Document, LogEntry
+from ...checkpoints.port import ScopedVault
+from ...state import Outcome, Piece, ReflectionReport, RejectedOperation, SessionStatus, StoredMemory, compact
+from ..images import image_parts
+from ..listing import all_entries, all_memories
+
+MOST_COMMITS = 20_000
+MOST_REPORTS = 2_000
+MOST_MESSAGES = 200
+"""Last messages shown of a session."""
+ALL_MESSAGES = 4_000
+"""Messages shown of all sessions together, those of the sessions heard from last first."""
+PIECE_CHARS = 700
+DOCUMENT_CHARS = 100_000
+
+
+class Texts:
+    """A list of texts, each once."""
+
+    def __init__(self) -> None:
+        self.all: list[str] = []
+        self._numbers: dict[str, int] = {}
+
+    def number(self, text: str) -> int:
+        """Return the number under which a text is found, adding it if it is new."""
+        if text not in self._numbers:
+            self._numbers[text] = len(self.all)
+            self.all.append(text)
+        return self._numbers[text]
+
+
+def scope_data(scope: ScopedVault, texts: Texts) -> dict[str, Any]:
+    """Return what there is to show of a scope; what the bounds above leave out is counted in ``left_out``.
+
+    Args:
+        scope: The scope; nothing is written to it.
+        texts: Where texts go: they are named by number.
+    """
+    memories = all_memories(scope)
+    entries = _first(all_entries(scope), MOST_COMMITS)
+    reports = scope.reports(limit=MOST_REPORTS + 1)
+    recorded = {entry.receipt.commit_id: len(entry.receipt.outcomes) for entry in entries}
+    evidence = _evidence(entries)
+    sessions, lines = _sessions(scope)
+    return {
+        "name": scope.name,
+        "memories": [_memory(stored, evidence, texts) for stored in memories],
+        "commits": [_commit(scope, entry, texts) for entry in entries[:MOST_COMMITS]],
+        "reports": [_report(report, recorded, texts) for report in reports[:MOST_REPORTS]],
+        "sessions": sessions,
+        "documents": [_document(document) for document in scope.documents()],
+        "pieces": _pieces(scope, [*lines, *_cited(scope, entries, reports, known=lines)], texts),
+        "left_out": {
+            "commits": len(entries) > MOST_COMMITS,
+            "reports": len(reports) > MOST_REPORTS,
+        },
+    }
+
+
+def _first(entries: Iterable[LogEntry], most: int) -> list[LogEntry]:
+    found: list[LogEntry] = []
+    for entry in entries:
+        found.append(entry)
+        if len(found) > most:
+            break
+    return found
+
+
+def _filled(fields: dict[str, Any]) -> dict[str, Any]:
+    """Leave out what says nothing."""
+    return {
+        key: value
+        for key, value in fields.items()
+        if value not in ("", 0, False, None, [], (), {}) or key == "text"
+    }
+
+
+def _evidence(entries: Sequence[LogEntry]) -> dict[str, list[str]]:
+    """Return, by memory, the pieces that the candidates it was made of rest on, oldest first."""
+    found: dict[str, dict[str, None]] = {}
+    for entry in reversed(entries):
+        for outcome in entry.receipt.outcomes:
+            if outcome.memory_id and outcome.outcome in ("added", "merged"):
+                found.setdefault(outcome.memory_id, {}).update(dict.fromkeys(outcome.candidate.evidence))
+    return {id_: list(pieces) for id_, pieces in found.items()}
+
+
+def _memory(stored: StoredMemory, evidence: dict[str, list[str]], texts: Texts) -> dict[str, Any]:
+    memory, source = stored.memory, stored.memory.source
+    return _filled(
+        {
+            "id": memory.id,
+            "type": memory.type.value,
+            "text": texts.number(memory.content),
+            "tags": memory.tags,
+            "created": _time(memory.created_at),
+            "updated": _time(memory.updated_at),
+            "version": memory.version,
+            "pinned": memory.pinned,
+            "kind": source.kind,
+            "trust": source.trust.value,
+            "refs": source.refs,
+            "run": source.run_id,
+            "found": stored.access_count,
+            "shown": stored.shown_count,
+            "last": _time(stored.last_accessed_at),
+            "unconsolidated": stored.unconsolidated,
+            "evidence": evidence.get(memory.id, []),
+        }
+    )
+
+
+def _commit(scope: ScopedVault, entry: LogEntry, texts: Texts) -> dict[str, Any]:
+    receipt = entry.receipt
+    changes = []
+    for change in scope.changes(receipt.commit_id):
+        kind, parts, notes = image_parts(change)
+        numbered = [[op, texts.number(text) if op != "…" else text] for op, text in parts]
+        changes.append(_filled({"key": change.key, "kind": kind, "parts": numbered, "notes": notes}))
+    return _filled(
+        {
+            "id": receipt.commit_id,
+            "seq": receipt.seq,
+            "purpose": receipt.purpose,
+            "at": _time(receipt.created_at),
+            "message": entry.message,
+            "run": entry.run_id,
+            "reverts": entry.reverts,
+            "reverted_by": entry.reverted_by,
+            "covered": receipt.covered,
+            "outcomes": [_outcome(outcome, texts) for outcome in receipt.outcomes],
+            "rejected": _rejected(entry.rejected),
+            "changes": changes,
+        }
+    )
+
+
+def _outcome(outcome: Outcome, texts: Texts) -> dict[str, Any]:
+    candidate = outcome.candidate
+    return _filled(
+        {
+            "id": candidate.id,
+            "outcome": outcome.outcome,
+            "type": candidate.type.value,
+            "text": texts.number(candidate.content),
+            "trust": candidate.trust.value,
+            "memory": outcome.memory_id,
+            "reason": outcome.reason,
+            "evidence": candidate.evidence,
+        }
+    )
+
+
+def _rejected(rejected: Sequence[RejectedOperation]) -> list[list[str]]:
+    return [[compact(item.operation), item.reason] for item in rejected]
+
+
+def _report(report: ReflectionReport, recorded: dict[str, int], texts: Texts) -> dict[str, Any]:
+    # What its commit recorded is not said twice: the page takes the commit's, by ``commit``.
+    twice = bool(report.outcomes) and recorded.get(report.commit_id) == len(report.outcomes)
+    return _filled(
+        {
+            "run": report.run_id,
+            "thread": report.thread,
+            "status": report.status,
+            "reason": report.reason,
+            "tier": report.tier.value if report.tier else "",
+            "counts": {action: count for action, count in report.counts.items() if count},
+            "pieces": {state: count for state, count in report.pieces.items() if count},
+            "outcomes": [] if twice else [_outcome(outcome, texts) for outcome in report.outcomes],
+            "rejected": _rejected(report.rejected_operations),
+            "notes": report.notes,
+            "episode": report.episode,
+            "calls": report.model_calls,
+            "tokens": report.prompt_tokens + report.completion_tokens,
+            "ms": report.elapsed_ms,
+            "commit": report.commit_id,
+        }
+    )
+
+
+def _sessions(scope: ScopedVault) -> tuple[list[dict[str, Any]], list[Piece]]:
+    """Return the sessions, the one heard from last first, and the messages of them that are shown."""
+    shown: list[dict[str, Any]] = []
+    lines: list[Piece] = []
+    for status in reversed(scope.sessions()):
+        most = min(MOST_MESSAGES, ALL_MESSAGES - len(lines))
+        pieces = scope.session_pieces(status.thread, start=max(0, status.messages - most)) if most else []
+        shown.append(_session(scope, status, pieces))
+        lines += pieces
+    return shown, lines
+
+
+def _session(scope: ScopedVault, status: SessionStatus, pieces: Sequence[Piece]) -> dict[str, Any]:
+    summary, _ = scope.session(status.thread)
+    return _filled(
+        {
+            "thread": status.thread,
+            "messages": status.messages,
+            "cursor": status.cursor,
+            "cycles": status.cycles,
+            "unfinished": status.unfinished,
+            "error": status.error,
+            "last": _time(status.last_at),
+            "long_term": summary.long_term,
+            "recent": summary.recent,
+            "pieces": [piece.id for piece in pieces],
+        }
+    )
+
+
+def _document(document: Document) -> dict[str, Any]:
+    content = document.content
+    return _filled(
+        {
+            "path": document.path,
+            "text": content[-DOCUMENT_CHARS:],
+            "cut": max(0, len(content) - DOCUMENT_CHARS),
+            "bytes": len(content.encode()),
+            "at": _time(document.updated_at),
+        }
+    )
+
+
+def _cited(
+    scope: ScopedVault,
+    entries: Sequence[LogEntry],
+    reports: Sequence[ReflectionReport],
+    *,
+    known: Sequence[Piece],
+) -> list[Piece]:
+    """Return the pieces that candidates rest on, those already ``known`` apart."""
+    outcomes = [outcome for entry in entries for outcome in entry.receipt.outcomes]
+    outcomes += [outcome for report in reports for outcome in report.outcomes]
+    ids = {piece for outcome in outcomes for piece in outcome.candidate.evidence}
+    wanted = sorted(ids - {piece.id for piece in known})
+    return [
+        piece
+        for start in range(0, len(wanted), 500)
+        for piece in scope.pieces(wanted[start : start + 500]).values()
+    ]
+
+
+def _pieces(scope: ScopedVault, pieces: Sequence[Piece], texts: Texts) -> dict[str, dict[str, Any]]:
+    shown: dict[str, dict[str, Any]] = {}
+    for start in range(0, len(pieces), 500):
+        page = pieces[start : start + 500]
+        bodies = scope.bodies([piece.id for piece in page])
+        shown |= {piece.id: _piece(piece, bodies.get(piece.id), texts) for piece in page}
+    return shown
+
+
+def _piece(piece: Piece, body: str | None, texts: Texts) -> dict[str, Any]:
+    return _filled(
+        {
+            "kind": piece.kind,
+            "thread": piece.thread,
+            "ref": piece.ref,
+            "position": piece.position,
+            "role": piece.role,
+            "author": piece.author,
+            "trust": piece.trust.value,
+            "at": _time(piece.at),
+            "calls": [str(call.get("name", "")) for call in piece.meta.get("tool_calls") or ()],
+            "text": None if body is None else texts.number(body[:PIECE_CHARS]),
+            "cut": max(0, len(body or "") - PIECE_CHARS),
+        }
+    )
+
+
+def _time(moment: Any) -> str:
+    return "" if moment is None else moment.isoformat(timespec="seconds")

@@ -1,0 +1,190 @@
+"""The report: one HTML file that shows all of a vault, holds everything it needs and loads nothing."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import shlex
+from collections.abc import Callable
+from datetime import UTC, datetime
+from importlib.resources import files
+from typing import Any
+
+from ...checkpoints.changes import ScopeStatus
+from ...checkpoints.port import ScopedVault, Vault
+from ...state import MemoryType, ReverieError, VaultError
+from ..gauge import SENTENCES, fullness, gauge_svg
+from ..palette import ADDED, REMOVED, STATES, css_variables
+from ..text import one_line, plural, when
+from .report_data import Texts, scope_data
+
+PARTS = {
+    "overview": "Overview",
+    "memories": "Memories",
+    "timeline": "Timeline",
+    "reflections": "Reflections",
+    "sessions": "Sessions",
+    "documents": "Documents",
+}
+_SCRIPTS = ("report.js", "report_parts.js", "report_page.js")
+# A JSON text holds these characters in strings only, where their escapes mean the same. So nothing in it can end the
+# element it stands in, begin a comment or another element.
+_ESCAPES = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}
+# Marks that turn the direction of what follows can make a text read as another one: left out, as on a terminal.
+_TURNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+
+
+def render_report(
+    vault: Vault, scope: str | None = None, *, now: Callable[[], datetime] | None = None
+) -> str:
+    """Return the report of a vault as one HTML page (extra ``report``). Reads through the port; changes nothing.
+
+    Args:
+        vault: The vault.
+        scope: Whose memory; None: that of all scopes, with a choice between them.
+        now: A clock for the date on the page, in UTC.
+
+    Raises:
+        ReverieError: jinja2 is not installed; the vault has no such scope, or none at all.
+    """
+    template = _template()
+    known = vault.scopes()
+    if scope is not None and scope not in known:
+        raise VaultError(f"There is no scope {scope!r} in the vault{_others(known)}.")
+    if not known:
+        raise VaultError("The vault is empty: there is nothing to report on until something was recorded.")
+    texts = Texts()
+    overviews, data = [], []
+    for name in known if scope is None else [scope]:
+        owned = vault.scope(name)
+        overviews.append(_overview(owned))
+        suffix = f" --scope {shlex.quote(name)} --vault {shlex.quote(vault.url)}"
+        data.append({**scope_data(owned, texts), "suffix": suffix})
+    style = f":root {{\n{css_variables()}\n}}\n{_type_rules()}\n{_asset('report.css')}"
+    script = "".join(map(_asset, _SCRIPTS))
+    page: str = template.render(
+        scopes=overviews,
+        parts=list(PARTS.items()),
+        vault=vault.url,
+        made_at=when((now or _now)()),
+        style=style,
+        style_hash=_hash(style),
+        script=script,
+        script_hash=_hash(script),
+        data=embedded({"texts": texts.all, "types": [kind.value for kind in MemoryType], "scopes": data}),
+    )
+    return page.encode("utf-8", "replace").decode()  # half a surrogate pair can't be written to a file
+
+
+def embedded(value: Any) -> str:
+    """Return JSON that is safe inside a ``<script>`` element, whatever texts it holds; without marks of direction."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES | _TURNS)
+
+
+def _template() -> Any:
+    try:
+        from jinja2 import Environment, StrictUndefined
+    except ImportError as error:
+        raise ReverieError("A report needs jinja2: pip install 'reverie[report]'.") from error
+    made = Environment(autoescape=True, undefined=StrictUndefined)
+    return made.from_string(_asset("report.html.j2"))
+
+
+def _asset(name: str) -> str:
+    return files(__package__).joinpath("templates", name).read_text("utf-8")
+
+
+def _hash(text: str) -> str:
+    """Return a hash by which the page's policy lets just this script or style sheet through."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
+
+
+def _type_rules() -> str:
+    names = [kind.value for kind in MemoryType]
+    badges = [
+        f".badge.{name} {{ color: var(--{tone}-ink); background: var(--{tone}-ground); }}"
+        for name, tone in [*((name, name) for name in names), *_tones()]
+    ]
+    bars = [f"rect.{name} {{ fill: var(--{name}-ink); }}" for name in names]
+    return "\n".join([*badges, *bars])
+
+
+def _tones() -> list[tuple[str, str]]:
+    return [
+        (name, "added" if pair is ADDED else "removed" if pair is REMOVED else "warning")
+        for name, pair in STATES.items()
+    ] + [("warning", "warning")]
+
+
+def _overview(scope: ScopedVault) -> dict[str, Any]:
+    status = scope.status()
+    full = fullness(status.size)
+    most = max(status.by_type.values(), default=1)
+    return {
+        "name": one_line(scope.name),
+        "memories": plural(status.size.count, "memory"),
+        "gauge": gauge_svg(full),
+        "fullness": full.words,
+        "tier_sentence": SENTENCES[full.tier],
+        "types": [
+            (
+                kind.value,
+                status.by_type.get(kind.value, 0),
+                round(100 * status.by_type.get(kind.value, 0) / most, 1),
+            )
+            for kind in MemoryType
+        ],
+        "facts": _facts(status),
+        "attention": _attention(status),
+    }
+
+
+def _facts(status: ScopeStatus) -> list[tuple[str, str]]:
+    report = status.last_report
+    pieces = [f"{count:,} {state.replace('_', ' ')}" for state, count in status.pieces.items() if count]
+    facts = {
+        "Last reflection": " ".join(
+            filter(None, (report.status, f"({report.reason})" if report.reason else ""))
+        )
+        if report
+        else "none",
+        "Tier it saw": report.tier.value if report and report.tier else "",
+        "Commits": f"{status.commits:,}",
+        "Pinned": str(status.pinned or ""),
+        "Unconsolidated": str(status.unconsolidated or ""),
+        "Pieces": ", ".join(pieces) or "none",
+        "Pending candidates": str(status.pending_candidates or ""),
+        "Sessions": str(len(status.sessions)),
+        "Documents": str(len(status.documents)),
+    }
+    return [(name, one_line(value)) for name, value in facts.items() if value]
+
+
+def _attention(status: ScopeStatus) -> list[tuple[str, str, str]]:
+    """Return what was set aside or fails: what it is, which one, and why."""
+    found = [("set aside", item.path, item.reason) for item in status.set_aside]
+    found += [
+        (
+            "set aside" if piece.state == "set_aside" else "failing",
+            f"{piece.kind.replace('_', ' ')} {piece.ref or piece.id}",
+            f"{piece.error} (tried {piece.attempts}x)" if piece.attempts > 1 else piece.error,
+        )
+        for piece in status.failing
+    ]
+    found += [
+        ("unfinished", f"session {session.thread}", session.error)
+        for session in status.sessions
+        if session.error
+    ]
+    if status.last_report is not None and status.last_report.status == "failed":
+        found.append(("failed", f"run {status.last_report.run_id}", status.last_report.reason))
+    return [(what, one_line(subject), one_line(why)) for what, subject, why in found]
+
+
+def _others(known: list[str]) -> str:
+    return f"; it has {', '.join(known)}" if known else ", which is empty"
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
