@@ -80,7 +80,7 @@ def test_wrong_password_is_never_shown(server: postgres.Cluster) -> None:
 
 def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the extra it is said how to get it."""
-    for name in ("postgres_vault", "postgres_savers"):
+    for name in ("doors.postgres_vault", "savers.postgres_savers"):
         monkeypatch.setitem(sys.modules, f"reverie.checkpoints.{name}", None)
     with pytest.raises(VaultError, match=r"reverie\[postgres\]"):
         open_vault("postgresql://db/x")

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import stat
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import postgres
 import pytest
 from scripted import CallingModel
-from vaults import add, memory, message
+from vaults import add, contents, memory, message
 
 import reverie
 from reverie import export_files, import_files
 from reverie.checkpoints import SqlVault, open_vault
+from reverie.checkpoints.engine.schema import missing_steps
 from reverie.checkpoints.text.scope_names import encode_name
 from reverie.state import ReverieError, VaultCorrupt, VaultError
 
@@ -327,3 +331,30 @@ def test_a_place_that_cannot_be(tmp_path: Path, bad: str) -> None:
         for use in (open_vault, partial(export_files, vault), partial(import_files, vault)):
             with pytest.raises(VaultError, match=rf"{bad}.*\.$"):
                 use(tmp_path / bad)
+
+
+def test_tables_from_before_the_first_release_are_refused(
+    vault: SqlVault, address: str, vault_kind: str
+) -> None:
+    """With what to do, and as they are; a vault in a directory goes on from its readable files."""
+    add(vault.scope("ana"), "c1", memory("m1", "tea"))
+    vault.close()
+    if vault_kind == "file":
+        inner = Path(address.removeprefix("file:")) / ".reverie"
+        with closing(sqlite3.connect(inner / "vault.db")) as connection:
+            connection.execute("PRAGMA user_version=1")
+        with pytest.raises(VaultError, match=r"of version 1, from before the first release.*take it away"):
+            open_vault(address)
+        shutil.rmtree(inner)
+        with open_vault(address) as again:
+            assert contents(again.scope("ana")) == ["tea"]
+    else:
+        postgres.execute(address, "UPDATE meta SET value = '1' WHERE key = 'schema_version'")
+        with pytest.raises(VaultError, match=r"of version 1, from before the first release.*Export it"):
+            open_vault(address)
+
+
+@pytest.mark.parametrize(("version", "missing"), [(0, "abc"), (4, "bc"), (5, "c"), (6, "")])
+def test_the_steps_that_a_database_has_to_take(version: int, missing: str) -> None:
+    """A new one takes all; an older one those after its version."""
+    assert "".join(missing_steps(version, ["a", "b", "c"])) == missing

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import logging
-import re
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
-import postgres
 import pytest
 from vaults import add, contents, delete, memory, put
 
-from reverie.checkpoints import SqlScope, SqlVault, open_vault
-from reverie.checkpoints.engine.schema import LATER
-from reverie.checkpoints.search import vectors, word_index
+from reverie.checkpoints import SqlScope, open_vault
+from reverie.checkpoints.search import vectors
 from reverie.state import VaultError
 
 MEANINGS = {"tea": 0, "infusion": 0, "brew": 0, "car": 1, "vehicle": 1, "boat": 2, "vessel": 2}
@@ -275,73 +270,3 @@ def test_numpy_is_loaded_only_with_an_embedder(tmp_path: Path) -> None:
         "sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", script]).returncode == 0
-
-
-OLD_INDEX = {
-    "file": "CREATE TABLE search_rows (number INTEGER PRIMARY KEY, scope INTEGER NOT NULL, id TEXT NOT NULL);"
-    " CREATE VIRTUAL TABLE search_words USING fts5(words); INSERT INTO search_rows VALUES (1, 1, 'm1');"
-    " CREATE VIRTUAL TABLE search_counts USING fts5vocab(search_words, 'row')",
-    "postgres": "CREATE TABLE search_rows (scope BIGINT, id TEXT, words TSVECTOR, length BIGINT);"
-    " CREATE TABLE search_counts (token TEXT PRIMARY KEY, memories BIGINT);"
-    " CREATE TABLE search_totals (scope BIGINT, memories BIGINT, length BIGINT)",
-}
-"""What a search looked at before version 4, in brief."""
-
-
-def make_old(address: str, vault_kind: str) -> None:
-    """Take back what versions 2 to 4 added."""
-    made = [re.match(r"\s*CREATE (?:UNIQUE )?(TABLE|INDEX) (\w+)", line) for step in LATER for line in step]
-    undo = "; ".join([*(f"DROP {name[1]} {name[2]}" for name in made if name), OLD_INDEX[vault_kind]])
-    if vault_kind == "file":
-        connection = sqlite3.connect(Path(address.removeprefix("file:")) / ".reverie" / "vault.db")
-        connection.executescript(f"{undo}; PRAGMA user_version = 1")
-        connection.close()
-    else:
-        postgres.execute(address, undo)
-        postgres.execute(address, "UPDATE meta SET value = '1' WHERE key = 'schema_version'")
-
-
-def test_a_memory_nobody_can_read_keeps_no_vault_from_being_brought_up_to_date(
-    vault: SqlVault, address: str, vault_kind: str
-) -> None:
-    """The others are found, and doctor names it."""
-    add(vault.scope("ana"), "c1", memory("m1", "tea"), memory("m2", "green tea"))
-    with vault._core.database.write() as tx:
-        tx.execute("UPDATE memories SET image = '{}' WHERE id = 'm1'")
-    vault.close()
-    make_old(address, vault_kind)
-    with open_vault(address) as again:
-        with again._core.database.read() as tx:
-            assert word_index.search(tx, 1, [["tea"]], 10)[0].keys() == {2}
-        assert any("memory:m1 can't be read" in finding.message for finding in again.doctor())
-
-
-def test_vault_of_the_first_version_is_brought_up_to_date_once(
-    vault: SqlVault, address: str, vault_kind: str
-) -> None:
-    """By however many open it at once; nothing it held is lost."""
-    add(vault.scope("ana"), "c1", memory("m1", "tea"))
-    vault.close()
-    make_old(address, vault_kind)
-    with ThreadPoolExecutor(4) as pool:
-        opened = list(pool.map(lambda _: open_vault(address, embeddings=Meanings()), range(4)))
-    assert {best(each.scope("ana"), "brew") for each in opened} == {"m1"}
-    assert [finding.level for finding in opened[0].doctor()] == ["ok", "ok"]
-    with open_vault(address) as without:
-        assert [hit.stored.memory.id for hit in without.scope("ana").search("tea")] == ["m1"]
-
-
-@pytest.mark.slow
-def test_processes_bring_a_vault_up_to_date_once(vault: SqlVault, address: str, vault_kind: str) -> None:
-    """As threads do."""
-    add(vault.scope("ana"), "c1", memory("m1", "tea"))
-    vault.close()
-    make_old(address, vault_kind)
-    script = f"from reverie import open_vault; print(open_vault({address!r}).scope('ana').size().count)"
-    children = [
-        subprocess.Popen(
-            [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
-        for _ in range(4)
-    ]
-    assert [child.communicate(timeout=200) for child in children] == [("1\n", "")] * 4

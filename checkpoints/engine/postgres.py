@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
 import psycopg
@@ -16,7 +16,6 @@ from psycopg.rows import DictRow
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError, digest
-from ..search.word_index import rebuild
 from .database import CommitInDoubtError, SqlDialect, Transaction, TransactionLostError
 from .postgres_checks import complaints
 from .postgres_schema import STEPS, prepare
@@ -69,7 +68,7 @@ class PostgresDialect(SqlDialect):
     def prepare(self) -> None:
         connection = self.server.connect()
         try:
-            prepare(connection, self.server, self.key("tables"), partial(rebuild, self))
+            prepare(connection, self.server, self.key("tables"))
         except psycopg.Error as error:
             raise self._explain(connection, error) from error
         finally:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...state import VaultCorrupt, VaultError
 from .postgres_server import Connection, Server
-from .schema import INDEXED_SINCE, LATER, SCHEMA_VERSION, TABLES
+from .schema import LATER, SCHEMA_VERSION, TABLES, missing_steps, too_old
 
 VERSION_KEY = "schema_version"
 """Key in ``meta``: which version the tables are of."""
@@ -29,14 +27,13 @@ STEPS: tuple[tuple[str, ...], ...] = tuple(tuple(map(_translated, step)) for ste
 """What leads from each version of the tables to the next; a new database takes all steps."""
 
 
-def prepare(connection: Connection, server: Server, lock: int, reindex: Callable[[Connection], None]) -> None:
+def prepare(connection: Connection, server: Server, lock: int) -> None:
     """Make the tables if there are none, or bring them up to date.
 
     Args:
         connection: To the server; no transaction is open.
         server: Where our schema is named.
         lock: Key of the lock under which it is done.
-        reindex: Files the memories of an older vault in the search index, which is empty.
 
     Raises:
         VaultError: The database doesn't hold Unicode, or a newer version of Reverie wrote the tables.
@@ -57,11 +54,9 @@ def prepare(connection: Connection, server: Server, lock: int, reindex: Callable
         if not _exists(connection, "SELECT to_regnamespace(%s) IS NOT NULL AS v", server.schema):
             connection.execute(f'CREATE SCHEMA "{server.schema}"')
         version = _version(connection, server)
-        for step in STEPS[version:]:
+        for step in missing_steps(version, STEPS):
             for statement in step:
                 connection.execute(statement)
-        if 0 < version < INDEXED_SINCE:
-            reindex(connection)
         connection.execute(
             "INSERT INTO meta (key, value) VALUES (%s, %s) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             [VERSION_KEY, str(SCHEMA_VERSION)],
@@ -90,6 +85,10 @@ def _version(connection: Connection, server: Server) -> int:
             "are; name another schema: ?schema=NAME."
         )
     version = int(row["value"])
+    if why := too_old(version):
+        raise VaultError(
+            f"The vault {server.url} can't be opened. {why}. Export it with the Reverie that wrote it, and import that."
+        )
     if version > SCHEMA_VERSION:
         raise VaultError(
             f"The vault {server.url} was written by a newer version of Reverie (tables {version}, this one knows "

@@ -6,6 +6,14 @@ A dialect may put it in words of its own.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+FIRST_VERSION = 4
+"""Of the tables below. Those of lower numbers were never released."""
+
 SCHEMA_VERSION = 4
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
@@ -192,59 +200,63 @@ TABLES: tuple[str, ...] = (
         reason TEXT NOT NULL,
         at TEXT NOT NULL,
         PRIMARY KEY (scope, path))""",
+    # What an embedder makes of the memories' texts: a byte a dimension, signed. It can be made again at any time, so it
+    # isn't part of what a vault takes along when it moves. (SQLite takes any name for a type.)
+    """CREATE TABLE vectors (
+        scope TEXT NOT NULL REFERENCES scopes (scope),
+        text_digest TEXT NOT NULL,
+        embedder TEXT NOT NULL,
+        vector BYTEA NOT NULL,
+        PRIMARY KEY (scope, text_digest, embedder))""",
+    # All that a look at the readable files asks of their rows, so that it doesn't read what stands beside it: what a
+    # file held is long.
+    "CREATE INDEX files_by_look ON files (scope, path, stat, pending_digest, written_digest)",
+    # What is due on a thread, and what failed on any: every gate asks, however much lies uncovered in the scope.
+    "CREATE INDEX pieces_by_thread ON pieces (scope, thread, id)",
+    "CREATE INDEX piece_states_failed ON piece_states (scope, purpose, piece) WHERE attempts > 0",
+    # The search index (search/word_index.py). Without a rowid SQLite keeps a table in the order of its key, so that a
+    # word's memories stand together.
+    """CREATE TABLE search_postings (
+        scope BIGINT NOT NULL,
+        word TEXT NOT NULL,
+        seq BIGINT NOT NULL,
+        length BIGINT NOT NULL,
+        PRIMARY KEY (scope, word, seq)) WITHOUT ROWID""",
+    """CREATE TABLE search_rows (
+        scope BIGINT NOT NULL,
+        seq BIGINT NOT NULL,
+        words TEXT NOT NULL,
+        PRIMARY KEY (scope, seq)) WITHOUT ROWID""",
+    """CREATE TABLE search_counts (
+        scope BIGINT NOT NULL,
+        word TEXT NOT NULL,
+        memories BIGINT NOT NULL,
+        PRIMARY KEY (scope, word)) WITHOUT ROWID""",
+    # Few memories are, and every consolidation asks for them.
+    "CREATE INDEX memories_unconsolidated ON memories (scope, seq) WHERE unconsolidated = 1",
+    "CREATE TABLE search_totals (scope BIGINT PRIMARY KEY, memories BIGINT NOT NULL, length BIGINT NOT NULL)",
 )
-"""The tables of the first version."""
+"""The tables of version ``FIRST_VERSION``."""
 
-LATER: tuple[tuple[str, ...], ...] = (
-    # Version 2. What an embedder makes of the memories' texts: a byte a dimension, signed. It can be made again at any
-    # time, so it isn't part of what a vault takes along when it moves. (SQLite takes any name for a type.)
-    (
-        """CREATE TABLE vectors (
-            scope TEXT NOT NULL REFERENCES scopes (scope),
-            text_digest TEXT NOT NULL,
-            embedder TEXT NOT NULL,
-            vector BYTEA NOT NULL,
-            PRIMARY KEY (scope, text_digest, embedder))""",
-    ),
-    # Version 3. All that a look at the readable files asks of their rows, so that it doesn't read what stands beside
-    # it: what a file held is long.
-    (
-        "CREATE INDEX files_by_look ON files (scope, path, stat, pending_digest, written_digest)",
-        # What is due on a thread, and what failed on any: every gate asks, however much lies uncovered in the scope.
-        "CREATE INDEX pieces_by_thread ON pieces (scope, thread, id)",
-        "CREATE INDEX piece_states_failed ON piece_states (scope, purpose, piece) WHERE attempts > 0",
-    ),
-    # Version 4. The search index in tables of ours (word_index.py), in place of one of each engine's own making; the
-    # memories are filed in it by whoever opens an older vault. Without a rowid SQLite keeps a table in the order of
-    # its key, so that a word's memories stand together.
-    (
-        "DROP INDEX IF EXISTS memories_by_place",
-        *(
-            f"DROP TABLE IF EXISTS {table}"
-            for table in ("search_counts", "search_words", "search_rows", "search_totals")
-        ),
-        """CREATE TABLE search_postings (
-            scope BIGINT NOT NULL,
-            word TEXT NOT NULL,
-            seq BIGINT NOT NULL,
-            length BIGINT NOT NULL,
-            PRIMARY KEY (scope, word, seq)) WITHOUT ROWID""",
-        """CREATE TABLE search_rows (
-            scope BIGINT NOT NULL,
-            seq BIGINT NOT NULL,
-            words TEXT NOT NULL,
-            PRIMARY KEY (scope, seq)) WITHOUT ROWID""",
-        """CREATE TABLE search_counts (
-            scope BIGINT NOT NULL,
-            word TEXT NOT NULL,
-            memories BIGINT NOT NULL,
-            PRIMARY KEY (scope, word)) WITHOUT ROWID""",
-        # Few memories are, and every consolidation asks for them.
-        "CREATE INDEX memories_unconsolidated ON memories (scope, seq) WHERE unconsolidated = 1",
-        "CREATE TABLE search_totals (scope BIGINT PRIMARY KEY, memories BIGINT NOT NULL, length BIGINT NOT NULL)",
-    ),
-)
-"""What each later version added: a vault of an older one takes the steps it hasn't taken."""
+LATER: tuple[tuple[str, ...], ...] = ()
+"""What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 
-INDEXED_SINCE = 4
-"""In a vault of an older version the memories are not in the search index yet."""
+
+def too_old(version: int) -> str:
+    """Return why tables of this version can't be used, and what to do; blank if they can."""
+    if not 0 < version < FIRST_VERSION:
+        return ""
+    return (
+        f"Its tables are of version {version}, from before the first release; this Reverie knows {FIRST_VERSION} to "
+        f"{SCHEMA_VERSION}"
+    )
+
+
+def missing_steps(version: int, steps: Sequence[T]) -> Sequence[T]:
+    """Return which of ``steps`` a database still has to take.
+
+    Args:
+        version: Of its tables; 0 for a new one, which takes all.
+        steps: The tables, then what each later version adds.
+    """
+    return steps[version - FIRST_VERSION + 1 :] if version else steps

@@ -11,10 +11,9 @@ from typing import Any
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError
-from ..search.word_index import rebuild
 from .database import Row, SqlDialect, Transaction, UnreadableText
 from .private_files import locked, make_private
-from .schema import INDEXED_SINCE, LATER, SCHEMA_VERSION, TABLES
+from .schema import LATER, SCHEMA_VERSION, TABLES, missing_steps, too_old
 
 DATABASE = Path(".reverie", "vault.db")
 """Where a vault's directory holds its database."""
@@ -91,17 +90,20 @@ class SqliteDialect(SqlDialect):
         if owner == APPLICATION_ID and version == SCHEMA_VERSION:
             return
         ours = owner == APPLICATION_ID and version > 0
+        if ours and (why := too_old(version)):
+            raise VaultError(
+                f"The vault {self.path} can't be opened. {why}. Its readable files hold its memories: keep a copy of "
+                "the folder .reverie and take it away, and they are taken in anew."
+            )
         if (tables or owner) and not ours:
             raise self._corrupt("it is a database of something else")
         if not ours:
             connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("BEGIN IMMEDIATE")
         # A new database takes all steps; a crash between them leaves the version it had.
-        for step in STEPS[version:]:
+        for step in missing_steps(version if ours else 0, STEPS):
             for statement in step:
                 connection.execute(statement)
-        if 0 < version < INDEXED_SINCE:
-            rebuild(self, connection)
         connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
         connection.execute("COMMIT")

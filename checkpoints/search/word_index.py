@@ -11,11 +11,9 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
-from typing import Any
 
 from ...state import Memory
-from ..engine.database import SqlDialect, Transaction
+from ..engine.database import Transaction
 from ..text.analyser import is_unspaced, terms
 
 MATCHES = 6_000
@@ -62,23 +60,6 @@ def put(tx: Transaction, scope: int, seq: int, memory: Memory) -> None:
 def remove(tx: Transaction, scope: int, seq: int) -> None:
     """Take a memory out, and words that no other holds."""
     _changes_of(tx, scope).put(tx, seq, None)
-
-
-def rebuild(dialect: SqlDialect, connection: Any) -> None:
-    """File all memories of all scopes in an empty index, within the transaction that ``connection`` is in."""
-    tx = Transaction(dialect, connection)
-    for owner in tx.rows("SELECT scope, number FROM scopes ORDER BY number"):
-        last = 0
-        while page := tx.rows(
-            "SELECT seq, image FROM memories WHERE scope = ? AND seq > ? ORDER BY seq LIMIT ?",
-            *(owner["scope"], last, _BATCH),
-        ):
-            for row in page:
-                # One that can't be read stays out: it is nobody's hit, and ``doctor`` names it.
-                with suppress(ValueError):
-                    put(tx, int(owner["number"]), int(row["seq"]), Memory.model_validate_json(row["image"]))
-            last = int(page[-1]["seq"])
-    tx.finish()
 
 
 def memory_words(memory: Memory) -> list[str]:
