@@ -9,7 +9,8 @@ import pytest
 from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
-from reverie.nodes.reflection.picking import Pick, Picks, Sentence, picked, picks, tells_of_oneself
+from reverie.nodes.reflection.picking import Pick, Picks, Sentence, picked, picks
+from reverie.nodes.run.sentences import tells_of_oneself
 
 FILE = """# Sensor comparison of the two makers
 

@@ -21,8 +21,9 @@ from ...checkpoints.text.analyser import content_terms
 from ...state import CompactionPolicy, CompactionState, Piece
 from ...state.cleaning import escape_markdown, one_line
 from ..asking.asker import Answer, Ask
-from ..reflection.picking import says_enough, sentences_in, small_model_picks
 from ..run.rendering import FRAME_TOKENS, display_limit, estimate_tokens, speaker
+from ..run.run_context import small_model_picks
+from ..run.sentences import says_enough, sentences_in
 from .cycles import Sessions, time_left
 
 LONGEST_LINE = 360

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic
+from typing import Any, Generic, Literal
 
 from langchain_core.runnables import RunnableConfig
 from langgraph.config import get_config, get_stream_writer
@@ -138,3 +138,10 @@ def report_of(
         elapsed_ms=max(0, round((time.time() - run["started_at"]) * 1000)),
         commit_id=commit_id,
     )
+
+
+def small_model_picks(how: Literal["auto", "write", "pick"], window: int | None) -> bool:
+    """Whether a model picks, as the policy says, or with ``auto`` if its context window (tokens) is small."""
+    if how != "auto":
+        return how == "pick"
+    return window is not None and window <= SMALL_WINDOW

@@ -1,0 +1,61 @@
+"""The sentences and lines of a text, and which of them say enough to stand alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ...checkpoints.text.analyser import content_terms
+from .lasting import lasts
+
+_LONGEST = 320
+_FEWEST_TERMS = 5
+_ENDS = re.compile(r"(?<=[.!?])[\"')\]]*\s+(?=[A-Z\d\"'(])|(?<=[。!?])|\n+")
+_MARKS = re.compile(r"^(?:[>*\-+\s]|\d+[.)]\s)+|[*`]|\"{3}")
+_ITEM = re.compile(r"\s*(?:[*\-+]|\d+[.)])\s")
+# What stands before the subject of a statement: "Yes, ", "By the way, ", "Remember that ". An auxiliary isn't among
+# it, so that "Can I ..." and "Do I ..." are questions, with their mark or without.
+_OWN = re.compile(
+    r"(?:[^,:;?]{1,24}[,:;]\s+|(?:actually|also|and|but|no|note|now|oh|please|remember|so|that|well|yes)\s+){0,3}"
+    r"(?:i|my|our|we)(?:['’](?:d|ll|m|re|ve))?\s",
+    re.IGNORECASE,
+)
+_COURTESY = frozenset(
+    content_terms(
+        "afraid agree appreciate ask back believe bye check curious done fine forgot get glad goodbye good go "
+        "got great guess happy hear hello help hi hope interested know look mean mind need okay ok please "
+        "pleased problem question ready remember right say see sorry sure talk tell thank thanks think "
+        "understand wait want welcome wish wonder wondering worry yes"
+    )
+)
+"""Words of those who say "I" and tell nothing of themselves: "I see.", "I'm ready.", "I have a question."."""
+_CLOSED = re.compile(r"[.!?。！？][\"')\]]*$")
+
+
+def sentences_in(text: str) -> Iterator[tuple[str, str]]:
+    """Yield each sentence or line of a text, as it is and without marks."""
+    for raw in _ENDS.split(text):
+        yield raw, " ".join(_MARKS.sub(" ", raw).split())
+
+
+def says_enough(raw: str, plain: str) -> bool:
+    """Whether a stretch is a whole sentence or list item, and neither a heading nor a row nor a line of code."""
+    whole = _CLOSED.search(plain) is not None or _ITEM.match(raw) is not None
+    return whole and len(plain) <= _LONGEST and len(set(content_terms(plain))) >= _FEWEST_TERMS
+
+
+def tells_of_oneself(plain: str, *, last: bool = False) -> bool:
+    """Whether somebody says something of themselves in it, however short: "I am vegan." is worth a memory.
+
+    What lasts in any language (``lasts``), and in English any statement about the first person that holds a word with
+    a topic besides those of courtesy.
+
+    Args:
+        plain: A sentence or line of a message, without marks.
+        last: Whether the message ends with it: people leave the last full stop out.
+    """
+    whole = _CLOSED.search(plain) is not None or last
+    if not whole or len(plain) > _LONGEST or plain.endswith(("?", "？", "؟")):
+        return False
+    own = _OWN.match(plain) is not None and not _COURTESY.issuperset(content_terms(plain))
+    return own or lasts(plain)
