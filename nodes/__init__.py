@@ -1,3 +1,3 @@
-"""One file per node of the reflection graph, prompts, and reading a model's reply."""
+"""The nodes of all graphs, in a room each, and what they decide with: asking a model, grounding, rendering."""
 
 from .. import _home as _home

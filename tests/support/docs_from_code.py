@@ -87,7 +87,7 @@ def _mermaid(drawing: str) -> str:
 def layers() -> list[list[str]]:
     """Return the rooms as import-linter's contract has them, the highest first."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]
-    (contract,) = settings["contracts"]
+    (contract,) = (each for each in settings["contracts"] if each.get("containers") == ["reverie"])
     return [[room.strip() for room in layer.split("|")] for layer in contract["layers"]]
 
 
