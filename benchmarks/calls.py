@@ -1,8 +1,8 @@
 """What the simplest run takes: Python calls in Reverie's own files, and transactions.
 
 One file, one memory, an empty vault in a directory, a scripted model and no checkpointer:
-``python benchmarks/calls.py`` (``--rooms`` for the calls of each folder). Counts are the same on every machine; calls of
-built-ins and of other packages aren't counted. With ``git worktree`` the same script counts a former commit.
+``python benchmarks/calls.py`` (``--rooms`` for the calls of each folder). Counts are the same on every machine; calls
+of built-ins and of other packages aren't counted. With ``git worktree`` the same script counts a former commit.
 """
 
 from __future__ import annotations

@@ -63,9 +63,8 @@ def reflect(vault: SqlVault, reply: Any, name: str, kind: str) -> tuple[str, boo
     graph = create_reflection_graph(ScriptedModel(script=[reply], loop=True), vault, policy=POLICY)
     config: Any = {"configurable": {"user_id": "ana", "thread_id": name}}
     found: list[Any] = []
-    thread = threading.Thread(
-        target=lambda: found.append(graph.invoke({"files": {f"{name}.md": text}}, config)["reflection"])
-    )
+    run = {"files": {f"{name}.md": {"content": text, "author": "agent"}}}
+    thread = threading.Thread(target=lambda: found.append(graph.invoke(run, config)["reflection"]))
     thread.start()
     thread.join(60)
     assert found, f"the run {name} was held up"

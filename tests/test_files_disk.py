@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from reverie.checkpoints.engine.private_files import locked
 from reverie.checkpoints.files import disk
 from reverie.checkpoints.files.disk import StillChanging, content_digest, read, read_still, recover, replace
 
@@ -301,7 +302,7 @@ def test_the_lock_keeps_threads_apart(tmp_path: Path) -> None:
     def work() -> None:
         nonlocal most
         for _ in range(20):
-            with disk.locked(tmp_path / "locks" / "ana.files"):
+            with locked(tmp_path / "locks" / "ana.files"):
                 inside.append(1)
                 most = max(most, len(inside))
                 time.sleep(0.0005)

@@ -21,7 +21,7 @@ from secret_samples import SECRETS
 from vaults import Clock, add, candidate, change, contents, cover, delete, file, memory, message, rejected
 
 from reverie.checkpoints import Addition, FileVault, SqlScope, open_vault
-from reverie.checkpoints.files import disk
+from reverie.checkpoints.engine.private_files import locked
 from reverie.checkpoints.files import readable_files as files
 from reverie.checkpoints.text.layout import memory_number, memory_path
 from reverie.checkpoints.text.memory_file import LAST_NUMBER, MAX_BYTES, Slot, place
@@ -253,10 +253,10 @@ def test_async_calls_work_in_a_forked_child(vault: FileVault, ana: SqlScope) -> 
 
 def test_a_child_forked_under_a_lock_does_not_keep_it(tmp_path: Path) -> None:
     """The lock ends with the ``with`` block, not with the child."""
-    with disk.locked(tmp_path / "lock"):
+    with locked(tmp_path / "lock"):
         child = in_child(lambda: time.sleep(5))
     began = time.monotonic()
-    with disk.locked(tmp_path / "lock"):
+    with locked(tmp_path / "lock"):
         waited = time.monotonic() - began
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)

@@ -28,7 +28,7 @@ from scripted import ScriptedModel, extraction, operations
 from vaults import add, memory
 
 from reverie import ReflectionPolicy, create_reflection_graph, open_vault, resume_pending
-from reverie.state import ReflectionReport
+from reverie.state import ReflectionReport, Source, Trust
 
 LATENCY_S = 0.05
 BOARD = "The notice board at Elm Weir carries these marks:"
@@ -105,7 +105,7 @@ def _decided(lines: dict[str, str], put: dict[str, str], board: str | None) -> I
 def begin(address: str) -> None:
     """Make a vault whose scope ``ana`` holds the shared memory."""
     with open_vault(address) as vault:
-        add(vault.scope("ana"), "begin", memory("board", BOARD))
+        add(vault.scope("ana"), "begin", memory("board", BOARD, source=Source(trust=Trust.AGENT)))
 
 
 def reflect(address: str, process: int, threads: int, runs: int) -> list[ReflectionReport]:
@@ -118,7 +118,9 @@ def reflect(address: str, process: int, threads: int, runs: int) -> list[Reflect
 
         def one(name: str) -> ReflectionReport:
             config: Any = {"configurable": {"user_id": "ana", "thread_id": name}}
-            done = graph.invoke({"files": {f"{name}.md": notes(name)}}, config)
+            # The agent's own file: what nobody is known to have written may not change the shared memory.
+            file = {"content": notes(name), "author": "agent"}
+            done = graph.invoke({"files": {f"{name}.md": file}}, config)
             return ReflectionReport.model_validate(done["reflection"])
 
         return [report for some in pool.map(work, range(threads)) for report in some]
