@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from reverie import open_vault
 from reverie.checkpoints.changes import Addition, Change
-from reverie.checkpoints.runs.alignment import align
+from reverie.checkpoints.derived.alignment import align
 from reverie.checkpoints.text.analyser import terms
 from reverie.checkpoints.text.secrets.masking import mask
 from reverie.state import Memory, MemoryType, now

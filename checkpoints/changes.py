@@ -117,6 +117,8 @@ class Change(BaseModel):
     """Memories the model was shown: they move to the end of the review order."""
     consolidated: list[str] = Field(default_factory=list)
     """Memories that lose the mark *unconsolidated*."""
+    reverts: str = ""
+    """The commit that this one takes back, for the log: a vault whose ``revert`` is a commit like any other."""
 
 
 class Receipt(BaseModel):

@@ -1,7 +1,8 @@
 """The port: what every vault does, in one synchronous interface with async twins.
 
 Nothing else in Reverie knows how memories are stored. ``open_vault`` hands out a ``Vault``; ``vault.scope(name)``
-narrows it to one owner.
+narrows it to one owner. It has two tiers: what ``RequiredScope`` asks for, every vault must do; the rest, in
+``ScopedVault``, follows from that, and a vault that has a way of its own says it by overriding (``capabilities``).
 """
 
 from __future__ import annotations
@@ -10,23 +11,23 @@ import asyncio
 import contextvars
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from datetime import date, datetime
+from inspect import isfunction
 from typing import Literal, ParamSpec, Self, TypeVar
 
 from ..state import (
-    Candidate,
     Hit,
     Piece,
     PieceInput,
     Purpose,
-    ReflectionReport,
     SessionStatus,
     SessionSummary,
     StoredMemory,
     VaultError,
+    now,
 )
 from .changes import (
     Addition,
@@ -46,9 +47,13 @@ from .changes import (
     commit_id_for,
     memory_id_for,
 )
-from .text.history_entries import HistoryEntry
+from .derived import plain_search, recording, scope_status, session_views, taking_back
+from .derived.piece_forms import piece_digest
+from .required import RequiredScope
+from .text.history_entries import HistoryEntry, search_history
 
 __all__ = [
+    "OPERATIONS",
     "Addition",
     "AsyncTwins",
     "Change",
@@ -61,11 +66,13 @@ __all__ = [
     "ItemChange",
     "LogEntry",
     "Receipt",
+    "RequiredScope",
     "ScopeStatus",
     "ScopedVault",
     "SetAside",
     "Vault",
     "VaultSize",
+    "capabilities",
     "commit_id_for",
     "expect_vault",
     "memory_id_for",
@@ -95,72 +102,60 @@ class AsyncTwins:
         return await loop.run_in_executor(AsyncTwins._pool, lambda: context.run(call, *args, **kwargs))
 
 
-class ScopedVault(AsyncTwins, ABC):
-    """One owner's part of a vault."""
+class ScopedVault(AsyncTwins, RequiredScope):
+    """One owner's part of a vault.
 
-    name: str
-    """The scope."""
+    What is defined here is optional: each operation is made of the required ones, by looking at everything there is.
+    Where that can't do all that the operation promises, its docstring says so under *As it is here*.
+    """
 
     # -- memories -------------------------------------------------------------------------------------------
 
-    @abstractmethod
-    def size(self) -> VaultSize:
-        """Return count and characters of all memories."""
-
-    @abstractmethod
-    def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]:
-        """Return the memories among ``ids`` that exist."""
-
-    @abstractmethod
     def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
         """Return, by content, the memories that are word for word one of ``contents`` (white space folded)."""
+        return plain_search.same_texts(self, contents)
 
-    @abstractmethod
-    def page(
-        self,
-        *,
-        limit: int = 100,
-        after: str | None = None,
-        order: Literal["created", "reviewed"] = "created",
-        unconsolidated: bool | None = None,
-    ) -> list[StoredMemory]:
-        """Return up to ``limit`` memories by creation or least recently reviewed, from behind id ``after``."""
-
-    @abstractmethod
     def search(self, query: str, *, limit: int = 10) -> list[Hit]:
         """Return the memories that share words with ``query``, best first. Never raises for odd queries."""
+        return plain_search.hits_of(self, [query], limit)[0]
 
-    @abstractmethod
     def steady(self) -> AbstractContextManager[None]:
         """Return a context in which this thread reads the readable files as they were at its beginning.
 
         So that many reads cost one look at the files. Nothing may be committed in it.
-        """
 
-    @abstractmethod
+        As it is here: there are no files, and nothing is held.
+        """
+        return nullcontext()
+
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
         """Return the ids of what each query finds, best first: one look for many questions.
 
         It is less deep than ``search``: where very many memories match, others may be found, in another order.
         """
+        found = plain_search.hits_of(self, queries, limit)
+        return [[hit.stored.memory.id for hit in hits] for hits in found]
 
-    @abstractmethod
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
-        """Count a use of memories. Never a conflict, never a commit; unknown ids are ignored."""
+        """Count a use of memories. Never a conflict, never a commit; unknown ids are ignored.
 
-    # -- documents ------------------------------------------------------------------------------------------
+        As it is here: uses are not counted.
+        """
 
-    @abstractmethod
-    def document(self, path: str) -> Document | None:
-        """Return a document, or None."""
+    def embed(self, *, limit: int | None = None) -> int:  # noqa: ARG002
+        """Embed memories that have no vector yet, so that searches needn't; return how many.
 
-    @abstractmethod
-    def documents(self, *beginnings: str) -> list[Document]:
-        """Return documents, by path: those whose path begins with one of ``beginnings``; without any, all."""
+        Args:
+            limit: At most so many (count); None: all.
+
+        Raises:
+            VaultError: The vault has no embedder, as none has that doesn't override this.
+            Exception: Whatever the embedder raises.
+        """
+        raise VaultError("This kind of vault doesn't search by meaning. Search goes by words.")
 
     # -- pieces ---------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def align(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece | None]:
         """Return, per item, the piece it already is, or None for a new one. Writes nothing.
 
@@ -168,105 +163,33 @@ class ScopedVault(AsyncTwins, ABC):
         input's beginning, then longest common subsequence; ids break ties between equal texts). Files and
         working memory: the latest version under the path or key, if its digest is the same.
         """
+        known = {piece.id: piece for piece in self.all_pieces(purpose=purpose)}
+        digests = [piece_digest(item) for item in items]
+        slots = recording.known_slots(list(known.values()), items, digests)
+        return [known[slot] if isinstance(slot, str) else None for slot in slots]
 
-    @abstractmethod
-    def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
-        """Store what is new (masked) and return the piece of every item, in order, known ones included.
+    def prune(self, archive_days: int) -> int:  # noqa: ARG002
+        """Drop the bodies of pieces covered more than ``archive_days`` days ago; return how many.
 
-        What a thread had said last and was replaced by other messages (a regenerated answer) is marked as withdrawn.
-        Of a thread whose messages are gone while its summary is still there, positions go on from the summary's cursor.
+        As it is here: all are kept.
         """
-
-    @abstractmethod
-    def due(
-        self,
-        *,
-        thread: str | None = None,
-        besides: Collection[str] = (),
-        failed: bool = False,
-        purpose: Purpose = "reflection",
-        ignore_backoff: bool = False,
-    ) -> list[Piece]:
-        """Return pieces that are not covered, not held by a live run and not backing off, oldest first.
-
-        Args:
-            thread: Only pieces that arrived on this thread; None: of all threads.
-            besides: With a thread, the ids of pieces of other threads that are looked at, too.
-            failed: With a thread, whether all pieces with a failed attempt are looked at, too.
-            purpose: Covered for what.
-            ignore_backoff: Whether pieces that are backing off are due too.
-        """
-
-    @abstractmethod
-    def begin_run(self, run_id: str) -> int:
-        """Count a run of this scope (once per ``run_id``) and return the count: back-off is measured in runs."""
-
-    @abstractmethod
-    def take(
-        self, ids: Sequence[str], *, run_id: str, lease_s: float = 120.0, purpose: Purpose = "reflection"
-    ) -> list[Piece]:
-        """Take pieces for ``run_id`` and return those it now holds.
-
-        A piece that is covered, set aside, or held by another live run whose lease has not ended is left out.
-        A holder that is a process of this machine known to be dead holds nothing.
-        """
-
-    @abstractmethod
-    def renew(self, run_id: str, *, lease_s: float = 120.0) -> int:
-        """Prolong the lease of everything ``run_id`` holds (pieces, candidates, turn); return how many pieces."""
-
-    @abstractmethod
-    def release(
-        self,
-        ids: Sequence[str],
-        *,
-        run_id: str,
-        error: str = "",
-        strike: bool = False,
-        purpose: Purpose = "reflection",
-    ) -> None:
-        """Give pieces back. With ``error`` it was a failed attempt: due again after 2^k runs or minutes.
-
-        ``strike``: the piece itself seems to be the cause. Ids of pending candidates may be among ``ids``.
-        """
-
-    @abstractmethod
-    def set_aside(
-        self, ids: Sequence[str], *, run_id: str, error: str, purpose: Purpose = "reflection"
-    ) -> None:
-        """Take pieces out of the queue for good, with the error that status and doctor show."""
-
-    @abstractmethod
-    def pieces(self, ids: Sequence[str], *, purpose: Purpose = "reflection") -> dict[str, Piece]:
-        """Return the pieces among ``ids`` that exist."""
-
-    @abstractmethod
-    def bodies(self, ids: Sequence[str]) -> dict[str, str]:
-        """Return the masked bodies of pieces; one whose body is no longer kept is left out."""
-
-    @abstractmethod
-    def prune(self, archive_days: int) -> int:
-        """Drop the bodies of pieces covered more than ``archive_days`` days ago; return how many."""
-
-    @abstractmethod
-    def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
-        """Take the candidates that earlier runs left pending and nobody holds."""
+        return 0
 
     # -- sessions -------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def session(self, thread: str) -> tuple[SessionSummary, str | None]:
         """Return a session's summaries and where they stand, and the mark of its document (None: it has none)."""
+        return session_views.session_of(self, thread)
 
-    @abstractmethod
     def session_pieces(self, thread: str, *, start: int = 0) -> list[Piece]:
         """Return every message of a thread from position ``start`` on, in order, as compaction sees it."""
+        said = recording.messages_of(self.all_pieces(purpose="compaction"), thread)
+        return [piece for piece in said if piece.position >= start]
 
-    @abstractmethod
     def sessions(self) -> list[SessionStatus]:
         """Return every thread that has given messages, the one with the newest message last."""
+        return session_views.sessions_of(self)
 
-    @abstractmethod
     def history(
         self,
         query: str = "",
@@ -286,55 +209,46 @@ class ScopedVault(AsyncTwins, ABC):
             limit: Most entries (count).
             context: Lines shown before and after each hit (count).
         """
+        found = [(document.path, document.content) for document in self.documents("HISTORY-")]
+        return search_history(found, query, since=since, until=until, limit=limit, context=context)
 
-    # -- commits --------------------------------------------------------------------------------------------
+    # -- taking back ----------------------------------------------------------------------------------------
 
-    @abstractmethod
-    def commit(self, change: Change) -> Receipt:
-        """Apply ``change`` in one transaction, or return the first receipt if its id was committed before.
-
-        Raises:
-            Conflict: Something in ``expects`` moved, or a piece in ``covers`` is no longer held by the run.
-        """
-
-    @abstractmethod
-    def receipt(self, commit_id: str) -> Receipt | None:
-        """Return the receipt of a commit (a unique beginning of its id will do), or None."""
-
-    @abstractmethod
-    def log(self, *, limit: int = 20, before: int | None = None) -> list[LogEntry]:
-        """Return commits, newest first, from below sequence number ``before``."""
-
-    @abstractmethod
-    def changes(self, commit_id: str) -> list[ItemChange]:
-        """Return the before- and after-images of a commit."""
-
-    @abstractmethod
     def revert(self, commit_id: str, *, reopen: bool = False) -> Receipt:
         """Restore byte for byte what a commit changed, as a new commit.
 
+        As it is here: what the commit covered can't be opened again, nor candidates it left pending be withdrawn.
+
         Raises:
             Conflict: Something it changed has changed again since; ``moved`` lists what.
-            VaultError: There is no such commit.
+            VaultError: There is no such commit, or ``reopen`` is asked of a vault that can't.
         """
+        return taking_back.reverted(self, commit_id, reopen=reopen)
 
-    @abstractmethod
     def accept(self, candidate: str) -> Receipt:
         """Add a candidate that was rejected, by its id (a unique beginning will do).
 
         Raises:
             VaultError: There is no such rejected candidate, or it was accepted already and is gone since.
         """
+        return taking_back.accepted(self, candidate, now)
 
-    @abstractmethod
     def pin(self, memory_id: str, *, pinned: bool = True) -> Receipt:
         """Pin or unpin a memory (a unique beginning of its id will do)."""
+        return taking_back.pinned_memory(self, memory_id, pinned=pinned)
 
-    @abstractmethod
-    def forget(self, memory_ids: Sequence[str] = (), *, text: str = "") -> Forgotten:
-        """Erase for good: memories with their images and the bodies of the pieces they cite, or a text."""
+    def forget(self, memory_ids: Sequence[str] = (), *, text: str = "") -> Forgotten:  # noqa: ARG002
+        """Erase for good: memories with their images and the bodies of the pieces they cite, or a text.
 
-    # -- damage ---------------------------------------------------------------------------------------------
+        Raises:
+            VaultError: Nothing was named, or the vault can't erase: none can that doesn't override this.
+        """
+        raise VaultError(
+            "This kind of vault can't erase for good: its journal keeps what was. Nothing was changed; to have a "
+            "memory out of sight, delete it by a commit."
+        )
+
+    # -- damage and status ----------------------------------------------------------------------------------
 
     def damaged(self) -> list[str]:
         """Return what something other than the vault has damaged, such as ``memory:ID`` or ``document:PATH``.
@@ -343,27 +257,9 @@ class ScopedVault(AsyncTwins, ABC):
         """
         return []
 
-    # -- turn, reports, status ------------------------------------------------------------------------------
-
-    @abstractmethod
-    def take_turn(self, run_id: str, *, lease_s: float = 120.0) -> bool:
-        """Take the scope's turn (a lease, no transaction); False if another live run has it."""
-
-    @abstractmethod
-    def release_turn(self, run_id: str) -> None:
-        """Give the turn back, if this run has it."""
-
-    @abstractmethod
-    def record_report(self, report: ReflectionReport) -> None:
-        """Keep the report of a run (once per run id; a later one replaces it)."""
-
-    @abstractmethod
-    def reports(self, *, limit: int = 20) -> list[ReflectionReport]:
-        """Return reports, newest first."""
-
-    @abstractmethod
     def status(self) -> ScopeStatus:
         """Return what there is to know about this scope."""
+        return scope_status.counted(self)
 
 
 class Vault(AsyncTwins, ABC):
@@ -381,18 +277,60 @@ class Vault(AsyncTwins, ABC):
         """Return the names of all scopes, sorted."""
 
     @abstractmethod
-    def doctor(self) -> list[Finding]:
-        """Check the whole vault and say what is wrong; changes nothing."""
-
-    @abstractmethod
     def close(self) -> None:
         """Release connections. Using the vault afterwards raises ``VaultError``."""
+
+    def doctor(self) -> list[Finding]:
+        """Check the whole vault and say what is wrong; changes nothing.
+
+        As it is here: it finds that nothing was looked at.
+        """
+        said = "This kind of vault has no checks of its own: nothing was looked at."
+        return [Finding(level="warning", subject=self.url, message=said)]
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *exc: object) -> None:
         self.close()
+
+
+OPERATIONS = tuple(
+    name
+    for kind in (RequiredScope, ScopedVault)
+    for name, member in vars(kind).items()
+    if isfunction(member) and not name.startswith("_")
+)
+"""Names of all that a scope does."""
+
+_OF_A_SCOPE: dict[str, tuple[str, ...]] = {
+    "search": ("search", "ranked"),
+    "sessions": ("session", "session_pieces", "sessions"),
+    "history": ("history",),
+    "uses": ("used",),
+    "pruning": ("prune",),
+    "reopening": ("revert",),
+    "forgetting": ("forget",),
+    "damage": ("damaged",),
+    "vectors": ("embed",),
+}
+"""Capability -> the operations of a scope that a vault which has it overrides."""
+
+
+def capabilities(vault: Vault) -> frozenset[str]:
+    """Return what a vault does in ways of its own: names of the optional tier, found by what it overrides.
+
+    ``search`` (an index), ``sessions``, ``history``: the others do it more slowly. ``uses`` (counted), ``pruning``,
+    ``reopening`` (by ``revert``), ``forgetting``, ``damage``, ``vectors`` (with an embedder), ``doctor``: without, the
+    operation does nothing, or raises ``VaultError``.
+    """
+    scope = type(vault.scope("default"))  # a scope that is only looked at is not made
+    found = {
+        name
+        for name, operations in _OF_A_SCOPE.items()
+        if all(getattr(scope, operation) is not getattr(ScopedVault, operation) for operation in operations)
+    }
+    return frozenset(found | ({"doctor"} if type(vault).doctor is not Vault.doctor else set()))
 
 
 def expect_vault(vault: object) -> None:

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reverie.checkpoints.search.ranking import asked, beside, best, joined, lifted
+from reverie.checkpoints.derived.plain_search import asked
+from reverie.checkpoints.search.ranking import beside, best, joined, lifted
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reverie.checkpoints.runs.alignment import align, common_subsequence, overlap_length
+from reverie.checkpoints.derived.alignment import align, common_subsequence, overlap_length
 
 # known, given, expected: each a list of "text" or "text#id".
 CASES = [

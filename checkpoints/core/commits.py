@@ -153,6 +153,7 @@ class Commits(ScopeBase):
             covers_for=change.covers_for,
             outcomes=outcomes,
             rejected=change.rejected,
+            reverts=change.reverts,
         )
 
     def _add(self, tx: Transaction, journal: Journal, change: Change) -> list[Outcome]:

@@ -10,8 +10,9 @@ from typing import Any, TypeVar, get_args
 from pydantic import TypeAdapter
 from typing_extensions import override
 
-from ...state import Outcome, RejectedOperation, VaultError
+from ...state import Outcome, RejectedOperation
 from ..changes import CANT_READ, CommitPurpose, ItemChange, LogEntry, Receipt
+from ..derived.taking_back import no_commit
 from ..engine.damage import bears_out, is_readable_image, list_in, readable
 from ..engine.database import Row, Transaction
 from .scope import ScopeBase
@@ -187,8 +188,3 @@ def reverter_of(scope: ScopeBase, tx: Transaction, commit_id: str) -> str | None
         if reverter_of(scope, tx, row["commit_id"]) is None:
             return str(row["commit_id"])
     return None
-
-
-def no_commit(commit_id: str) -> VaultError:
-    """Return the error for a commit that is not there."""
-    return VaultError(f"There is no commit {commit_id!r} in this scope. `reverie log` lists them.")

@@ -11,10 +11,11 @@ from typing_extensions import override
 
 from ...state import Hit, Memory, StoredMemory, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize
+from ..derived.plain_search import asked
 from ..engine.damage import damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction
 from ..search import word_index
-from ..search.ranking import DEPTH, LEAST_DEPTH, asked, beside, best, joined, lifted
+from ..search.ranking import DEPTH, LEAST_DEPTH, beside, best, joined, lifted
 from .scope import ScopeBase
 
 STORED = (
@@ -183,16 +184,8 @@ class Memories(ScopeBase):
         raised = [lifted(scores, commits) for scores in found]
         return [{seq: scores[seq] for seq in best(scores, limit)} for scores in raised]
 
+    @override
     def embed(self, *, limit: int | None = None) -> int:
-        """Embed memories that have no vector yet, so that searches needn't; return how many.
-
-        Args:
-            limit: At most so many (count); None: all.
-
-        Raises:
-            VaultError: The vault was opened without an embedder.
-            Exception: Whatever the embedder raises.
-        """
         if self.core.vectors is None:
             raise VaultError("The vault has no embedder. Open it with open_vault(url, embeddings=...).")
         self.files.sync()

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from ...state import Conflict, Memory, Outcome, Source, VaultCorrupt, VaultError, compact, digest
-from ..changes import Addition, Change, ItemChange, Receipt, memory_id_for
+from ...state import Memory, Outcome, VaultCorrupt, VaultError, compact, digest
+from ..changes import ItemChange, Receipt
+from ..derived.taking_back import accept_candidate, moved_since, no_candidate, no_commit
 from ..engine.damage import is_intact, is_readable_image, list_in, object_in, refusal
 from ..engine.database import Transaction
+from ..text.appending import without_block
 from ..text.summary_lines import refreshed
-from ..text.traces import FORGOTTEN
 from .commits import Commits
-from .history import images_of, no_commit, receipt_of, reverter_of
+from .history import images_of, receipt_of, reverter_of
 from .journal import Journal
 
 
@@ -45,11 +46,7 @@ class Reverting(Commits):
             if not self._restore(journal, change, kept):
                 moved.append(change.key)
         if moved:
-            raise Conflict(
-                f"The commit {target[:12]} can't be reverted: {', '.join(moved[:5])} changed again since. "
-                "Revert the later commits first, or edit by hand.",
-                moved=moved,
-            )
+            raise moved_since(target, moved)
         reopened = self._undo_queue(tx, target, journal.commit_id, reopen=reopen)
         return journal.finish("revert", message=f"Revert {target[:12]}", reverts=target, reopened=reopened)
 
@@ -101,7 +98,7 @@ class Reverting(Commits):
             return True
         if change.appended is None or now is None:
             return False
-        shorter = without_block(now, change)
+        shorter = without_block(now, change.appended, change.after or "")
         if shorter is None:
             return False
         journal.write_document(name, refreshed(name, shorter, now))
@@ -190,49 +187,14 @@ class Reverting(Commits):
                 *(self.name, full),
             )
         if row is None:
-            raise VaultError(
-                f"There is no rejected candidate {candidate!r} in this scope. `reverie log` shows them."
-            )
+            raise no_candidate(candidate)
         try:
             rejected = Outcome.model_validate_json(row["body"])
         except ValueError as error:
             raise VaultCorrupt(
                 f"The candidate {full} is damaged in the database. Nothing was changed; restore a copy."
             ) from error
-        proposal = rejected.candidate
-        if proposal.content.strip() == FORGOTTEN:
-            raise VaultError(f"The candidate {proposal.id} was forgotten: its text is gone for good.")
-        commit_id = digest("accept", self.name, proposal.id)
-        now = self.core.clock()
-        memory = Memory(
-            id=memory_id_for(commit_id, proposal.id),
-            type=proposal.type,
-            content=proposal.content,
-            tags=proposal.tags,
-            created_at=now,
-            updated_at=now,
-            source=Source(run_id=row["run_id"], kind=proposal.kind, refs=proposal.refs, trust=proposal.trust),
-        )
-        receipt = self.commit(
-            Change(
-                commit_id=commit_id,
-                purpose="accept",
-                message=f"Accept {proposal.id}",
-                adds=[Addition(memory=memory, candidate=proposal.id)],
-                outcomes=[
-                    Outcome(
-                        candidate=proposal, outcome="added", memory_id=memory.id, reason="accepted by hand"
-                    )
-                ],
-            )
-        )
-        there = receipt.outcomes[0].memory_id or memory.id
-        if receipt.replayed and there not in self.get([there]):
-            raise VaultError(
-                f"The candidate {proposal.id} was accepted already, and its memory {there} is gone since. Revert "
-                "the commit that removed it (`reverie log`)."
-            )
-        return receipt
+        return accept_candidate(self, rejected.candidate, row["run_id"], self.core.clock())
 
     @override
     def pin(self, memory_id: str, *, pinned: bool = True) -> Receipt:
@@ -263,18 +225,3 @@ def _damaged_entry(commit_id: str) -> VaultCorrupt:
         f"The log's entry of the commit {commit_id[:12]} is damaged: what it says was there before is not what the "
         "commit before it left. It can't be reverted, and nothing was changed. Restore a copy, or edit by hand."
     )
-
-
-def without_block(content: str, change: ItemChange) -> str | None:
-    """Return ``content`` without the block an append added: the one nearest to where it was put, or None."""
-    block, after = change.appended or "", change.after or ""
-    at = len(after) - len(block)
-    places: list[int] = []
-    place = content.find(block) if block else -1
-    while place >= 0:
-        places.append(place)
-        place = content.find(block, place + 1)
-    if not places:
-        return None
-    place = min(places, key=lambda index: abs(index - at))
-    return content[:place] + content[place + len(block) :]

@@ -18,7 +18,7 @@ from ..engine.database import CommitInDoubtError, Database, TransactionLostError
 from ..engine.postgres import PostgresDialect
 from ..engine.postgres_liveness import SessionHolder
 from ..engine.postgres_server import server_of
-from ..port import ScopedVault
+from ..port import OPERATIONS
 from .sql_vault import SqlScope, SqlVault
 
 if TYPE_CHECKING:
@@ -28,9 +28,6 @@ DEFAULT_SCHEMA = "reverie"
 
 ATTEMPTS = 3
 """How often an operation is tried whose connection is lost (count)."""
-
-OWN_OPERATIONS = ("embed",)
-"""What a scope on SQL offers beside the port's operations."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -66,7 +63,7 @@ def _lasting_method(method: Callable[Concatenate[Any, P], T]) -> Callable[Concat
 
 def _outlasting(scope: type[SqlScope]) -> type[SqlScope]:
     """Have every operation that a scope offers outlast a lost connection."""
-    for name in (*ScopedVault.__abstractmethods__, *OWN_OPERATIONS):
+    for name in OPERATIONS:
         setattr(scope, name, _lasting_method(getattr(scope, name)))
     return scope
 

@@ -181,6 +181,12 @@ class Queue(ScopeBase):
                 )
         return [candidate for row in rows if (candidate := _candidate(row))]
 
+    @override
+    def all_candidates(self) -> list[Candidate]:
+        sql = "SELECT body FROM candidates WHERE scope = ? AND state <> 'settled' ORDER BY seq"
+        rows = self.db.look(lambda tx: tx.rows(sql, self.name))
+        return [candidate for row in rows if (candidate := _candidate(row))]
+
     def _free_candidates(self, tx: Transaction, run_id: str) -> list[Row]:
         alive = Alive(self)
         rows = tx.rows(

@@ -9,26 +9,18 @@ from typing import Any, get_args
 
 from typing_extensions import override
 
-from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, SessionSummary, Trust, compact, digest
+from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
 from ..changes import CANT_READ, WITHDRAWN
 from ..core.scope import ScopeBase
+from ..derived.piece_forms import PURPOSES, lane_of, masked_form, piece_digest, piece_id, shown_ref
+from ..derived.recording import Known, Slot, first_position, slots_of, withdrawn
 from ..engine.damage import DAMAGED, readable
 from ..engine.database import Row, Transaction
 from ..text.secrets.masking import mask
 from ..text.storable import storable
-from .alignment import align
 from .session_state import session_at
 
-PURPOSES: tuple[Purpose, ...] = ("reflection", "compaction")
-
-
-_PLAIN = frozenset({"tool_call_id", "name", "injected", "id", "type"})
-"""Names in a piece's meta, and in each of its tool calls, whose values are names, never text to be masked."""
-
 _KINDS = frozenset(get_args(PieceKind))
-
-_Slot = str | int
-"""What an input is: the id of a known piece, or the number of the input that first brought it."""
 
 PIECE = (
     "SELECT p.id AS id, p.seq AS seq, p.kind AS kind, p.thread AS thread, p.ref AS ref, p.position AS position,"
@@ -65,7 +57,7 @@ class Pieces(ScopeBase):
         self.files.sync()  # where a session goes on may stand in its file alone
         # Masking is slow, so it is done before the write begins; what changes until then is masked inside.
         masked = {
-            index: _masked(item)
+            index: masked_form(item)
             for index, (item, old) in enumerate(zip(items, aligned, strict=True))
             if not old
         }
@@ -74,7 +66,7 @@ class Pieces(ScopeBase):
             slots = self._slots(tx, items, digests)
             starts = self._take_back(tx, items, digests, slots)
             new = [index for index, slot in enumerate(slots) if slot == index]
-            words = [masked.get(index) or _masked(items[index]) for index in new]
+            words = [masked.get(index) or masked_form(items[index]) for index in new]
             inserted = self._insert(
                 tx, [items[index] for index in new], [digests[index] for index in new], words, starts
             )
@@ -84,6 +76,13 @@ class Pieces(ScopeBase):
             pieces = {piece.id: piece for piece in aligned if piece and not piece.meta.get(WITHDRAWN)}
             pieces |= self.read_pieces(tx, [id_ for id_ in ids if id_ not in pieces], purpose)
         return [pieces[id_] for id_ in ids]
+
+    @override
+    def all_pieces(self, *, purpose: Purpose = "reflection") -> list[Piece]:
+        rows = self.db.look(
+            lambda tx: tx.rows(f"{PIECE} WHERE p.scope = ? ORDER BY p.seq", purpose, self.name)
+        )
+        return [to_piece(row) for row in rows]
 
     @override
     def pieces(self, ids: Sequence[str], *, purpose: Purpose = "reflection") -> dict[str, Piece]:
@@ -121,43 +120,29 @@ class Pieces(ScopeBase):
 
     # -- which are new --------------------------------------------------------------------------------------
 
-    def _slots(self, tx: Transaction, items: Sequence[PieceInput], digests: Sequence[str]) -> list[_Slot]:
+    def _slots(self, tx: Transaction, items: Sequence[PieceInput], digests: Sequence[str]) -> list[Slot]:
         """Return, per input, the id of the piece it is, or the number of the first input that is the same."""
-        slots: list[_Slot] = list(range(len(items)))
-        lanes: dict[tuple[str, str], list[int]] = {}
-        for index, item in enumerate(items):
-            lanes.setdefault((item.kind, lane_of(item)), []).append(index)
-        for (kind, lane), places in lanes.items():
-            given = [digests[index] for index in places]
-            if kind == "message":
-                known = tx.rows(
-                    "SELECT id, digest, ref FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
-                    " ORDER BY position",
-                    *(self.name, kind, lane),
-                )
-                refs = [items[index].ref for index in places]
-                found = align(
-                    [(row["digest"], row["ref"]) for row in known], list(zip(given, refs, strict=True))
-                )
-                for index, old in zip(places, found, strict=True):
-                    if old is not None:
-                        slots[index] = str(known[old]["id"])
-                continue
-            latest = tx.row(
-                "SELECT id, digest FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
-                " ORDER BY position DESC LIMIT 1",
-                *(self.name, kind, lane),
+
+        def messages(lane: str) -> list[Known]:
+            rows = tx.rows(
+                "SELECT id, digest, ref FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ?"
+                " ORDER BY position",
+                *(self.name, lane),
             )
-            slot: _Slot = latest["id"] if latest else -1
-            newest = latest["digest"] if latest else ""
-            for index, item_digest in zip(places, given, strict=True):
-                if item_digest != newest:
-                    slot, newest = index, item_digest
-                slots[index] = slot
-        return slots
+            return [(str(row["id"]), row["digest"], row["ref"]) for row in rows]
+
+        def latest(item: PieceInput) -> Known | None:
+            row = tx.row(
+                "SELECT id, digest, ref FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
+                " ORDER BY position DESC LIMIT 1",
+                *(self.name, item.kind, lane_of(item)),
+            )
+            return None if row is None else (str(row["id"]), row["digest"], row["ref"])
+
+        return slots_of(items, digests, messages, latest)
 
     def _take_back(
-        self, tx: Transaction, items: Sequence[PieceInput], digests: Sequence[str], slots: list[_Slot]
+        self, tx: Transaction, items: Sequence[PieceInput], digests: Sequence[str], slots: list[Slot]
     ) -> dict[str, int]:
         """Mark what threads have withdrawn; return, per thread of which no message is known, where positions begin."""
         lanes: dict[str, list[int]] = {}
@@ -217,11 +202,11 @@ class Pieces(ScopeBase):
                 ends[item.kind, lane] = self._end(tx, item.kind, lane, starts)
             position = ends[item.kind, lane]
             ends[item.kind, lane] += 1
-            id_ = "p" + digest("piece", item.kind, lane, position, size=16)
+            id_ = piece_id(item.kind, lane, position)
             at = item.at or self.core.clock()
             pieces.append((
                 self.name, id_, self.count_up(tx, "pieces"), item.kind, lane, position,
-                storable(item.thread), _shown_ref(item), item_digest, storable(item.role),
+                storable(item.thread), shown_ref(item), item_digest, storable(item.role),
                 storable(mask(item.author)), item.trust.value, at.isoformat(), self.core.millis(), len(body),
                 meta, body,
             ))  # fmt: skip
@@ -244,65 +229,6 @@ class Pieces(ScopeBase):
                 *(start, self.name, kind, lane),
             )
         )
-
-
-def withdrawn(known: Sequence[str], given: Sequence[_Slot]) -> set[str]:
-    """Return the known messages that a thread has taken back: its last ones, with others said in their place.
-
-    A thread that gives none of the messages it gave before has forgotten them, or gives only what is new: that takes
-    nothing back.
-    """
-    place = {id_: index for index, id_ in enumerate(known)}
-    old = [index for index, slot in enumerate(given) if isinstance(slot, str)]
-    new = [index for index, slot in enumerate(given) if not isinstance(slot, str)]
-    if not old or not new or new[-1] < old[-1]:
-        return set()
-    return set(known[max(place[str(given[index])] for index in old) + 1 :])
-
-
-def first_position(summary: SessionSummary, digests: Sequence[str]) -> int:
-    """Return the position of a thread's first message when its archive is gone and its summary is not.
-
-    Args:
-        summary: Where the session stands.
-        digests: Of the messages that are given now.
-    """
-    tail, lengths = summary.tail, {}
-    for end in range(1, len(digests) + 1):
-        length = 0
-        while length < min(end, len(tail)) and digests[end - 1 - length].startswith(tail[-1 - length]):
-            length += 1
-        lengths[end] = length
-    best = max(lengths.values(), default=0)
-    if not best:  # without one of the covered messages among them, they are what follows
-        return summary.cursor
-    # Equal texts may fit in several places: all from the beginning if that fits, else the one that covers least.
-    ends = [end for end, length in lengths.items() if length == best]
-    covered = summary.cursor if summary.cursor in ends else ends[0]
-    return max(0, summary.cursor - covered)
-
-
-def lane_of(item: PieceInput) -> str:
-    """Return where positions are counted: a message's thread, else a digest of the path or key.
-
-    A path or key may hold a text that is to be forgotten; the piece is known by the digest afterwards.
-    """
-    return storable(item.thread) if item.kind == "message" else digest("lane", item.ref)
-
-
-def _shown_ref(item: PieceInput) -> str:
-    # A message's id is a name made by a program, and must stay what it is to be known again.
-    return storable(item.ref if item.kind == "message" else mask(item.ref))
-
-
-def piece_digest(item: PieceInput) -> str:
-    """Return the digest of role, text and tool calls as they came.
-
-    Ids of tool calls are left out, like those of messages: a parent may make them anew.
-    """
-    calls = item.meta.get("tool_calls") or []
-    called = [[call.get("name"), call.get("args")] if isinstance(call, dict) else call for call in calls]
-    return digest("piece", item.role, item.text, json.loads(json.dumps(called, default=str)))
 
 
 def to_piece(row: Row) -> Piece:
@@ -358,35 +284,3 @@ def _whole_piece(row: Row) -> Piece:
         error=row["error"] or "",
         commit_id=row["commit_id"] or "",
     )
-
-
-def _masked(item: PieceInput) -> tuple[str, str]:
-    """Return body and meta as they are kept."""
-    meta = json.loads(json.dumps(item.meta, default=str))
-    calls = meta.pop("tool_calls", None)
-    shown = _mask_named(meta)
-    if calls is not None:
-        shown["tool_calls"] = [
-            _mask_named(call) if isinstance(call, dict) else mask_values(call) for call in calls
-        ]
-    # An entry of the working memory is a value under a name.
-    body = mask_values(item.text, item.ref if item.kind == "working_memory" else "")
-    return storable(body), storable(compact(shown))
-
-
-def _mask_named(values: dict[str, Any]) -> dict[str, Any]:
-    return {key: value if key in _PLAIN else mask_values(value, key) for key, value in values.items()}
-
-
-def mask_values(value: Any, name: str = "") -> Any:
-    """Return JSON with the secrets in its texts masked; ``name`` is the key it stood under."""
-    if isinstance(value, dict):
-        return {key: mask_values(item, key) for key, item in value.items()}
-    if isinstance(value, list):
-        return [mask_values(item, name) for item in value]
-    if not isinstance(value, str):
-        return value
-    # The name belongs to the secret: a detector knows `password: hunter2` and not `hunter2` alone.
-    lead = f"{name}: "
-    shown = mask(lead + value) if name else mask(value)
-    return shown[len(lead) :] if name and shown.startswith(lead) else mask(value)

@@ -6,7 +6,7 @@ from ...state import SessionSummary
 from ..engine.damage import whole_text
 from ..engine.database import Transaction
 from ..text.layout import summary_path
-from ..text.session_file import read_session, read_summaries
+from ..text.session_file import standing
 from ..text.storable import storable
 
 
@@ -21,7 +21,6 @@ def session_at(tx: Transaction, scope: str, thread: str) -> SessionSummary:
         return SessionSummary(thread=thread)
     # A damaged one is still in the journal, most likely; else nothing is known but how far it went.
     content = whole_text(tx, scope, f"document:{path}", document, "content") or ""
-    known = read_session(content, thread)
     row = tx.row(
         "SELECT MAX(p.position) + 1 AS messages,"
         " MAX(CASE WHEN s.state = 'covered' THEN p.position + 1 ELSE 0 END) AS covered"
@@ -30,10 +29,4 @@ def session_at(tx: Transaction, scope: str, thread: str) -> SessionSummary:
         *(scope, storable(thread)),
     )
     messages, covered = (row["messages"], row["covered"] or 0) if row else (None, 0)
-    if known is not None and (messages is None or known.cursor <= messages):
-        return known
-    # Somebody's edit took away where the session stands, or set it beyond its end: it stands behind what was covered.
-    if known is not None:
-        return known.model_copy(update={"cursor": covered, "nominal": covered})
-    long_term, recent = read_summaries(content)
-    return SessionSummary(thread=thread, cursor=covered, nominal=covered, long_term=long_term, recent=recent)
+    return standing(content, thread, messages=messages, covered=covered)

@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from ...state import Piece, SessionStatus, SessionSummary
 from ..core.scope import ScopeBase
+from ..derived.session_views import status_of
 from ..engine.damage import is_intact
 from ..engine.database import Row, Transaction
 from ..text.history_entries import HistoryEntry, search_history
@@ -82,14 +83,10 @@ class Sessions(ScopeBase):
 
 
 def _status(summary: SessionSummary, row: Row) -> SessionStatus:
-    return SessionStatus(
-        thread=summary.thread,
-        messages=max(row["messages"], summary.cursor),
-        cursor=summary.cursor,
-        nominal=summary.nominal,
-        cycles=summary.cycles,
-        summary_words=len(f"{summary.long_term} {summary.recent}".split()),
-        unfinished=row["unfinished"] if row["unfinished"] > summary.cursor else 0,
+    return status_of(
+        summary,
+        messages=row["messages"],
+        unfinished=row["unfinished"],
         error=row["error"],
         last_at=datetime.fromtimestamp(row["seen"] / 1000, UTC),
     )

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..text.analyser import content_terms, terms
-
 DEPTH = 500
 """Hits that are ranked for a question, unless more are asked for: from far down its neighbours may lift one (count)."""
 
@@ -17,11 +15,6 @@ LEAST_DEPTH = 50
 
 NEIGHBOURS = (0.4, 0.2)
 """What a memory gains of the score of the next ones, and of those after them, on either side (share)."""
-
-
-def asked(query: str) -> list[str]:
-    """Return the words a question is looked up by, each once: those with a topic, or all if none has."""
-    return list(dict.fromkeys(content_terms(query) or terms(query)))
 
 
 def joined(by_words: Mapping[int, float], by_meaning: Mapping[int, float]) -> dict[int, float]:

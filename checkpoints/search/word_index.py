@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from ...state import Memory
+from ..derived.plain_search import K1, B, memory_words
 from ..engine.database import Transaction
-from ..text.analyser import is_unspaced, terms
 
 MATCHES = 6_000
 """Memories that a question's rarest words may match before the more frequent ones look for no more: a tenth of the
@@ -32,11 +32,9 @@ _OTHERS = 100
 _BATCH = 500
 """Memories whose changes a transaction keeps in mind before it writes them (count)."""
 
-# BM25's usual constants.
-_K1, _B = 1.2, 0.75
 _SCORED = f"""
 WITH q (word, weight) AS (VALUES {{}})
-SELECT p.seq AS seq, SUM(q.weight) * {_K1 + 1} / (1 + {_K1} * ({1 - _B} + {_B} * p.length / ?)) AS score
+SELECT p.seq AS seq, SUM(q.weight) * {K1 + 1} / (1 + {K1} * ({1 - B} + {B} * p.length / ?)) AS score
 FROM q CROSS JOIN search_postings AS p WHERE p.scope = ? AND p.word = q.word
 GROUP BY p.seq, p.length ORDER BY score DESC, p.seq LIMIT ?
 """  # noqa: S608
@@ -60,18 +58,6 @@ def put(tx: Transaction, scope: int, seq: int, memory: Memory) -> None:
 def remove(tx: Transaction, scope: int, seq: int) -> None:
     """Take a memory out, and words that no other holds."""
     _changes_of(tx, scope).put(tx, seq, None)
-
-
-def memory_words(memory: Memory) -> list[str]:
-    """Return the words under which a memory is found: those of its content and its tags.
-
-    Where a script has no spaces, single characters besides the pairs: a question may be one of them.
-    """
-    words = terms(f"{memory.content}\n{' '.join(memory.tags)}")
-    return [
-        *words,
-        *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
-    ]
 
 
 class _Changes:
@@ -240,7 +226,7 @@ def _scores_of(
         weight = sum(weight for word, weight in weights.items() if f" {word} " in words)
         if weight:
             found[int(row["seq"])] = (
-                weight * (_K1 + 1) / (1 + _K1 * (1 - _B + _B * (words.count(" ") - 1) / length))
+                weight * (K1 + 1) / (1 + K1 * (1 - B + B * (words.count(" ") - 1) / length))
             )
     return found
 

@@ -13,7 +13,7 @@ from urllib.parse import quote, unquote
 
 from ...state import Memory, MemoryType, Source, StoredMemory, Trust, VaultError, clean_tags, lowest_trust
 from ..changes import Document
-from ..runs.pieces import mask_values
+from ..derived.piece_forms import mask_values
 from ..text.secrets.masking import mask
 from ..text.storable import storable
 

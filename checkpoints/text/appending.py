@@ -30,3 +30,23 @@ def appended(path: str, before: str | None, block: str, summary: str = "") -> tu
     start, block = append_to(path, before, block)
     text = start + block
     return with_summary(path, text, summary) if summary else refreshed(path, text, before or ""), block
+
+
+def without_block(content: str, block: str, after: str) -> str | None:
+    """Return ``content`` without the block an append added: the one nearest to where it was put, or None.
+
+    Args:
+        content: The document as it is.
+        block: As it was put.
+        after: The document right after the append.
+    """
+    at = len(after) - len(block)
+    places: list[int] = []
+    place = content.find(block) if block else -1
+    while place >= 0:
+        places.append(place)
+        place = content.find(block, place + 1)
+    if not places:
+        return None
+    place = min(places, key=lambda index: abs(index - at))
+    return content[:place] + content[place + len(block) :]

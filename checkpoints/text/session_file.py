@@ -77,5 +77,26 @@ def read_summaries(body: str) -> tuple[str, str]:
     return long_term, recent
 
 
+def standing(content: str | None, thread: str, *, messages: int | None, covered: int) -> SessionSummary:
+    """Return where a session stands.
+
+    Args:
+        content: Its file; None: it has none.
+        thread: Whose it is.
+        messages: Position behind its last message; None: none is known.
+        covered: Position behind the last message that a compaction covered.
+    """
+    if content is None:
+        return SessionSummary(thread=thread)
+    known = read_session(content, thread)
+    if known is not None and (messages is None or known.cursor <= messages):
+        return known
+    # Somebody's edit took away where the session stands, or set it beyond its end: it stands behind what was covered.
+    if known is not None:
+        return known.model_copy(update={"cursor": covered, "nominal": covered})
+    long_term, recent = read_summaries(content)
+    return SessionSummary(thread=thread, cursor=covered, nominal=covered, long_term=long_term, recent=recent)
+
+
 def _number(value: str | None) -> int | None:
     return int(value) if value is not None and re.fullmatch(r"\d{1,12}", value.strip()) else None

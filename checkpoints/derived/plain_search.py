@@ -1,0 +1,82 @@
+"""Search by a plain scan of all memories: BM25 over the words of the analyser, as the index of words ranks them."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from ...state import Hit, Memory, StoredMemory, text_digest
+from ..required import RequiredScope
+from ..text.analyser import content_terms, is_unspaced, terms
+
+PAGE = 500
+"""Memories that are read at once (count)."""
+
+# BM25's usual constants.
+K1, B = 1.2, 0.75
+
+
+def every_memory(scope: RequiredScope) -> Iterator[StoredMemory]:
+    """Yield all memories of a scope in the order of creation."""
+    after: str | None = None
+    while page := scope.page(limit=PAGE, after=after):
+        yield from page
+        after = page[-1].memory.id
+
+
+def same_texts(scope: RequiredScope, contents: Sequence[str]) -> dict[str, StoredMemory]:
+    """Return, by content, the oldest memories that are word for word one of ``contents``."""
+    wanted = {content: text_digest(content) for content in contents}
+    digests = set(wanted.values())
+    oldest: dict[str, StoredMemory] = {}
+    for stored in every_memory(scope):
+        if (found := stored.memory.text_digest) in digests:
+            oldest.setdefault(found, stored)
+    return {content: oldest[found] for content, found in wanted.items() if found in oldest}
+
+
+def hits_of(scope: RequiredScope, queries: Sequence[str], limit: int) -> list[list[Hit]]:
+    """Return up to ``limit`` memories that share words with each query, best first; of equal ones the older first."""
+    stored = list(every_memory(scope))
+    words = [frozenset(memory_words(item.memory)) for item in stored]
+    held = Counter(word for some in words for word in some)
+    length = max(1.0, held.total() / max(1, len(stored)))
+    found: list[list[Hit]] = []
+    for query in queries:
+        wanted = {word: _weight(len(stored), held[word]) for word in asked(query) if word in held}
+        hits = [
+            Hit(stored=item, score=score)
+            for item, some in zip(stored, words, strict=True)
+            if (score := _score(wanted, some, length))
+        ]
+        hits.sort(key=lambda hit: -hit.score)
+        found.append(hits[: max(0, limit)])
+    return found
+
+
+def asked(query: str) -> list[str]:
+    """Return the words a question is looked up by, each once: those with a topic, or all if none has."""
+    return list(dict.fromkeys(content_terms(query) or terms(query)))
+
+
+def memory_words(memory: Memory) -> list[str]:
+    """Return the words under which a memory is found: those of its content and its tags.
+
+    Where a script has no spaces, single characters besides the pairs: a question may be one of them.
+    """
+    words = terms(f"{memory.content}\n{' '.join(memory.tags)}")
+    return [
+        *words,
+        *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
+    ]
+
+
+def _score(wanted: dict[str, float], words: frozenset[str], length: float) -> float:
+    weight = sum(weight for word, weight in wanted.items() if word in words)
+    return weight * (K1 + 1) / (1 + K1 * (1 - B + B * len(words) / length))
+
+
+def _weight(many: int, holding: int) -> float:
+    """Return how much a word tells that ``holding`` of ``many`` memories hold (BM25's idf)."""
+    return math.log(1 + (many - holding + 0.5) / (holding + 0.5))

@@ -1,0 +1,206 @@
+"""Which of what a run brings is new, and what a vault has to write to record it. The same for every vault."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from ...state import Piece, PieceInput, SessionSummary
+from ..changes import WITHDRAWN
+from ..text.secrets.masking import mask
+from ..text.storable import storable
+from .alignment import align
+from .piece_forms import lane_of, masked_form, piece_digest, piece_id, shown_ref
+
+Slot = str | int
+"""What an input is: the id of a known piece, or the number of the input that first brought it."""
+
+Known = tuple[str, str, str]
+"""Id, digest and ref of a piece that the vault has."""
+
+
+@dataclass(frozen=True)
+class Recording:
+    """What is to be written to record some inputs."""
+
+    slots: tuple[Slot, ...]
+    """What each input is."""
+    new: dict[int, tuple[Piece, str]]
+    """Number of an input -> the piece it makes, and its masked body."""
+    moved: dict[str, Piece]
+    """Known pieces that get or lose the mark *withdrawn*, as they are from now on, by id."""
+
+    def ids(self) -> list[str]:
+        """Return the id of every input's piece."""
+        return [slot if isinstance(slot, str) else self.new[slot][0].id for slot in self.slots]
+
+
+def recording(
+    known: Sequence[Piece],
+    items: Sequence[PieceInput],
+    *,
+    standing: Callable[[str], SessionSummary],
+    now: datetime,
+) -> Recording:
+    """Return what recording ``items`` has to write.
+
+    Args:
+        known: Every piece of the scope, in the order they were recorded in.
+        items: What a run brings.
+        standing: Where the session of a thread stands.
+        now: The time.
+    """
+    digests = [piece_digest(item) for item in items]
+    slots = known_slots(known, items, digests)
+    moved, ends = dict[str, Piece](), dict[tuple[str, str], int]()
+    for thread in dict.fromkeys(lane_of(item) for item in items if item.kind == "message"):
+        places = [n for n, item in enumerate(items) if item.kind == "message" and lane_of(item) == thread]
+        said = messages_of(known, thread)
+        given = [slots[place] for place in places]
+        moved |= _moved(said, withdrawn([piece.id for piece in said], given), given)
+        if not said:
+            ends["message", thread] = first_position(standing(thread), [digests[place] for place in places])
+    new = dict[int, tuple[Piece, str]]()
+    for number, (item, slot) in enumerate(zip(items, slots, strict=True)):
+        if slot == number:
+            lane = item.kind, lane_of(item)
+            ends.setdefault(lane, max((piece.position + 1 for piece in _versions(known, item)), default=0))
+            new[number] = _new_piece(item, digests[number], ends[lane], now)
+            ends[lane] += 1
+    return Recording(tuple(slots), new, moved)
+
+
+def known_slots(known: Sequence[Piece], items: Sequence[PieceInput], digests: Sequence[str]) -> list[Slot]:
+    """Return ``slots_of`` inputs among all pieces of a scope."""
+
+    def latest(item: PieceInput) -> Known | None:
+        newest = max(_versions(known, item), key=lambda piece: piece.position, default=None)
+        return None if newest is None else (newest.id, newest.digest, newest.ref)
+
+    return slots_of(
+        items,
+        digests,
+        lambda thread: [(piece.id, piece.digest, piece.ref) for piece in messages_of(known, thread)],
+        latest,
+    )
+
+
+def slots_of(
+    items: Sequence[PieceInput],
+    digests: Sequence[str],
+    messages: Callable[[str], list[Known]],
+    latest: Callable[[PieceInput], Known | None],
+) -> list[Slot]:
+    """Return, per input, the id of the piece it is, or the number of the first input that is the same.
+
+    Args:
+        items: What a run brings.
+        digests: Theirs.
+        messages: Returns what is known of a thread, in order.
+        latest: Returns the latest version of a file, or of an entry of working memory.
+    """
+    slots: list[Slot] = list(range(len(items)))
+    lanes: dict[tuple[str, str], list[int]] = {}
+    for index, item in enumerate(items):
+        lanes.setdefault((item.kind, lane_of(item)), []).append(index)
+    for (kind, lane), places in lanes.items():
+        given = [digests[index] for index in places]
+        if kind == "message":
+            known = messages(lane)
+            refs = [items[index].ref for index in places]
+            found = align([(digest, ref) for _, digest, ref in known], list(zip(given, refs, strict=True)))
+            for index, old in zip(places, found, strict=True):
+                if old is not None:
+                    slots[index] = known[old][0]
+            continue
+        last = latest(items[places[0]])
+        slot: Slot = last[0] if last else -1
+        newest = last[1] if last else ""
+        for index, item_digest in zip(places, given, strict=True):
+            if item_digest != newest:
+                slot, newest = index, item_digest
+            slots[index] = slot
+    return slots
+
+
+def messages_of(known: Sequence[Piece], thread: str) -> list[Piece]:
+    """Return the messages of a thread among pieces, in order."""
+    said = [piece for piece in known if piece.kind == "message" and piece.thread == storable(thread)]
+    return sorted(said, key=lambda piece: piece.position)
+
+
+def withdrawn(known: Sequence[str], given: Sequence[Slot]) -> set[str]:
+    """Return the known messages that a thread has taken back: its last ones, with others said in their place.
+
+    A thread that gives none of the messages it gave before has forgotten them, or gives only what is new: that takes
+    nothing back.
+    """
+    place = {id_: index for index, id_ in enumerate(known)}
+    old = [index for index, slot in enumerate(given) if isinstance(slot, str)]
+    new = [index for index, slot in enumerate(given) if not isinstance(slot, str)]
+    if not old or not new or new[-1] < old[-1]:
+        return set()
+    return set(known[max(place[str(given[index])] for index in old) + 1 :])
+
+
+def first_position(summary: SessionSummary, digests: Sequence[str]) -> int:
+    """Return the position of a thread's first message when its archive is gone and its summary is not.
+
+    Args:
+        summary: Where the session stands.
+        digests: Of the messages that are given now.
+    """
+    tail, lengths = summary.tail, {}
+    for end in range(1, len(digests) + 1):
+        length = 0
+        while length < min(end, len(tail)) and digests[end - 1 - length].startswith(tail[-1 - length]):
+            length += 1
+        lengths[end] = length
+    best = max(lengths.values(), default=0)
+    if not best:  # without one of the covered messages among them, they are what follows
+        return summary.cursor
+    # Equal texts may fit in several places: all from the beginning if that fits, else the one that covers least.
+    ends = [end for end, length in lengths.items() if length == best]
+    covered = summary.cursor if summary.cursor in ends else ends[0]
+    return max(0, summary.cursor - covered)
+
+
+def _versions(known: Sequence[Piece], item: PieceInput) -> list[Piece]:
+    """Return the known pieces of the lane that an input is in."""
+    if item.kind == "message":
+        return messages_of(known, item.thread)
+    return [piece for piece in known if piece.kind == item.kind and piece.ref == shown_ref(item)]
+
+
+def _moved(said: Sequence[Piece], gone: Collection[str], here: Collection[Slot]) -> dict[str, Piece]:
+    found = dict[str, Piece]()
+    for piece in said:
+        meta = {key: value for key, value in piece.meta.items() if key != WITHDRAWN}
+        if piece.id in gone:
+            meta[WITHDRAWN] = True
+        elif piece.id not in here:
+            continue
+        if meta != piece.meta:
+            found[piece.id] = piece.model_copy(update={"meta": meta})
+    return found
+
+
+def _new_piece(item: PieceInput, digest: str, position: int, now: datetime) -> tuple[Piece, str]:
+    body, meta = masked_form(item)
+    piece = Piece(
+        id=piece_id(item.kind, lane_of(item), position),
+        kind=item.kind,
+        thread=storable(item.thread),
+        ref=shown_ref(item),
+        position=position,
+        digest=digest,
+        role=storable(item.role),
+        author=storable(mask(item.author)),
+        trust=item.trust,
+        at=item.at or now,
+        chars=len(body),
+        meta=json.loads(meta),
+    )
+    return piece, body

@@ -1,0 +1,299 @@
+"""Reverting, accepting and pinning, as commits made of what the log and the journal say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from ...state import (
+    Candidate,
+    Conflict,
+    Memory,
+    Outcome,
+    Source,
+    StoredMemory,
+    VaultCorrupt,
+    VaultError,
+    digest,
+)
+from ..changes import Addition, Change, Deletion, Document, ItemChange, LogEntry, Receipt, memory_id_for
+from ..required import RequiredScope
+from ..text.appending import without_block
+from ..text.summary_lines import refreshed
+from ..text.traces import FORGOTTEN
+from .plain_search import every_memory
+
+PAGE = 200
+"""Commits that are read at once (count)."""
+
+
+def every_entry(scope: RequiredScope) -> Iterator[LogEntry]:
+    """Yield the whole log, newest first."""
+    before: int | None = None
+    while page := scope.log(limit=PAGE, before=before):
+        yield from page
+        before = page[-1].receipt.seq
+
+
+def one_id(ids: Iterable[str], beginning: str) -> str | None:
+    """Return the one of ``ids`` that begins with ``beginning``, or None.
+
+    Raises:
+        VaultError: Several begin so.
+    """
+    found = {id_ for id_ in ids if beginning and id_.startswith(beginning)}
+    if beginning in found:
+        return beginning
+    if len(found) > 1:
+        raise VaultError(f"{beginning!r} is the beginning of several ids. Give more of it.")
+    return next(iter(found), None)
+
+
+def no_commit(commit_id: str) -> VaultError:
+    """Return the error for a commit that is not there."""
+    return VaultError(f"There is no commit {commit_id!r} in this scope. `reverie log` lists them.")
+
+
+# -- revert ---------------------------------------------------------------------------------------------------
+
+
+def reverted(scope: RequiredScope, commit_id: str, *, reopen: bool) -> Receipt:
+    """Take a commit back by another that restores what it changed.
+
+    The pieces it covered stay covered, the candidates it left pending stay pending, and a memory that comes back
+    stands at the end of the orders of creation and review.
+
+    Raises:
+        Conflict: Something it changed has changed again since; ``moved`` lists what.
+        VaultCorrupt: The journal's entry of it is damaged.
+        VaultError: There is no such commit, or ``reopen`` was asked for.
+    """
+    if reopen:
+        raise VaultError(
+            "This kind of vault can't open again what a commit covered. Nothing was changed; revert without reopening."
+        )
+    target = scope.receipt(commit_id)
+    if target is None:
+        raise no_commit(commit_id)
+    entries = list(every_entry(scope))
+    (entry,) = (item for item in entries if item.receipt.commit_id == target.commit_id)
+    done = scope.receipt(entry.reverted_by) if entry.reverted_by else None
+    if done is not None:
+        return done.model_copy(update={"replayed": True})
+    last = _last_touch(entries, target)
+    return scope.commit(_restoring(scope, target.commit_id, digest("revert", target.commit_id, last)))
+
+
+def moved_since(commit_id: str, moved: Sequence[str]) -> Conflict:
+    """Return the conflict of a revert below later commits."""
+    return Conflict(
+        f"The commit {commit_id[:12]} can't be reverted: {', '.join(moved[:5])} changed again since. "
+        "Revert the later commits first, or edit by hand.",
+        moved=list(moved),
+    )
+
+
+def _restoring(scope: RequiredScope, target: str, commit_id: str) -> Change:
+    """Return the commit that gives everything its before-image back."""
+    changes = scope.changes(target)
+    if any(change.damaged for change in changes):
+        raise VaultCorrupt(
+            f"The log's entry of the commit {target[:12]} is damaged. It can't be reverted, and nothing was changed. "
+            "Restore a copy, or edit by hand."
+        )
+    now = scope.get([_name(change) for change in changes if change.key.startswith("memory:")])
+    back = _Restoring()
+    for change in changes:
+        if change.key.startswith("memory:"):
+            back.memory(change, now.get(_name(change)))
+        else:
+            back.document(change, scope.document(_name(change)))
+    if back.moved:
+        raise moved_since(target, back.moved)
+    return Change(
+        commit_id=commit_id,
+        purpose="revert",
+        message=f"Revert {target[:12]}",
+        reverts=target,
+        expects=back.expects,
+        adds=back.adds,
+        puts=back.puts,
+        deletes=back.deletes,
+        documents=back.documents,
+        removes=back.removes,
+    )
+
+
+@dataclass
+class _Restoring:
+    """What a revert has to do, as it is worked out item by item."""
+
+    expects: dict[str, str | None] = field(default_factory=dict)
+    adds: list[Addition] = field(default_factory=list)
+    puts: list[Memory] = field(default_factory=list)
+    deletes: list[Deletion] = field(default_factory=list)
+    documents: dict[str, str] = field(default_factory=dict)
+    removes: list[str] = field(default_factory=list)
+    moved: list[str] = field(default_factory=list)
+    """What changed again since."""
+
+    def memory(self, change: ItemChange, stored: StoredMemory | None) -> None:
+        """Restore a memory, which is ``stored`` now."""
+        before, after = _memory(change.before), _memory(change.after)
+        now = stored.memory if stored else None
+        self.expects[change.key] = stored.mark if stored else None
+        if now not in (before, after):
+            self.moved.append(change.key)
+        elif now == before:
+            return
+        elif before is None:
+            self.deletes.append(Deletion(id=_name(change)))
+        elif now is None:
+            # The same text may have been added again meanwhile: it comes back beside it.
+            self.adds.append(Addition(memory=before, repeat=True))
+        else:
+            self.puts.append(before)
+
+    def document(self, change: ItemChange, document: Document | None) -> None:
+        """Restore a document, which is ``document`` now: of an append just its block goes."""
+        name, now = _name(change), document.content if document else None
+        self.expects[change.key] = document.mark if document else None
+        text = change.before
+        if now not in (change.after, change.before):
+            shorter = without_block(now or "", change.appended or "", change.after or "")
+            if shorter is None:
+                self.moved.append(change.key)
+                return
+            text = refreshed(name, shorter, now or "")
+        if text is not None:
+            self.documents[name] = text
+        elif document is not None:
+            self.removes.append(name)
+
+
+def _last_touch(entries: Sequence[LogEntry], target: Receipt) -> str:
+    """Return the last commit that touched what ``target`` touched, or that took it back or forth."""
+    chain = {target.commit_id}
+    for entry in reversed(entries):
+        if entry.reverts in chain:
+            chain.add(entry.receipt.commit_id)
+    keys = _touched(target)
+    found = (
+        entry.receipt.commit_id
+        for entry in entries
+        if entry.receipt.commit_id in chain or keys & _touched(entry.receipt)
+    )
+    return next(found, target.commit_id)
+
+
+def _touched(receipt: Receipt) -> set[str]:
+    memories = (*receipt.added, *receipt.updated, *receipt.deleted)
+    return {*(f"memory:{id_}" for id_ in memories), *(f"document:{path}" for path in receipt.documents)}
+
+
+def _memory(image: str | None) -> Memory | None:
+    return None if image is None else Memory.model_validate_json(image)
+
+
+def _name(change: ItemChange) -> str:
+    return change.key.partition(":")[2]
+
+
+# -- accept and pin -------------------------------------------------------------------------------------------
+
+
+def accepted(scope: RequiredScope, candidate: str, clock: Callable[[], datetime]) -> Receipt:
+    """Add a candidate that was rejected, by its id or a unique beginning of it; see ``accept_candidate``."""
+    found: dict[str, tuple[Candidate, str]] = {}
+    for entry in every_entry(scope):
+        for outcome in entry.receipt.outcomes:
+            if outcome.outcome == "rejected":
+                found.setdefault(outcome.candidate.id, (outcome.candidate, entry.run_id))
+    full = one_id(found, candidate)
+    if full is None:
+        raise no_candidate(candidate)
+    proposal, run_id = found[full]
+    return accept_candidate(scope, proposal, run_id, clock())
+
+
+def no_candidate(candidate: str) -> VaultError:
+    """Return the error for a candidate that nobody rejected."""
+    return VaultError(
+        f"There is no rejected candidate {candidate!r} in this scope. `reverie log` shows them."
+    )
+
+
+def accept_candidate(scope: RequiredScope, proposal: Candidate, run_id: str, at: datetime) -> Receipt:
+    """Add a rejected candidate, once.
+
+    Args:
+        scope: Where.
+        proposal: The candidate.
+        run_id: The run that rejected it.
+        at: The time.
+
+    Raises:
+        VaultError: It was forgotten, or it was accepted already and is gone since.
+    """
+    if proposal.content.strip() == FORGOTTEN:
+        raise VaultError(f"The candidate {proposal.id} was forgotten: its text is gone for good.")
+    commit_id = digest("accept", scope.name, proposal.id)
+    memory = Memory(
+        id=memory_id_for(commit_id, proposal.id),
+        type=proposal.type,
+        content=proposal.content,
+        tags=proposal.tags,
+        created_at=at,
+        updated_at=at,
+        source=Source(run_id=run_id, kind=proposal.kind, refs=proposal.refs, trust=proposal.trust),
+    )
+    outcome = Outcome(candidate=proposal, outcome="added", memory_id=memory.id, reason="accepted by hand")
+    receipt = scope.commit(
+        Change(
+            commit_id=commit_id,
+            purpose="accept",
+            message=f"Accept {proposal.id}",
+            adds=[Addition(memory=memory, candidate=proposal.id)],
+            outcomes=[outcome],
+        )
+    )
+    there = receipt.outcomes[0].memory_id or memory.id
+    if receipt.replayed and there not in scope.get([there]):
+        raise VaultError(
+            f"The candidate {proposal.id} was accepted already, and its memory {there} is gone since. Revert "
+            "the commit that removed it (`reverie log`)."
+        )
+    return receipt
+
+
+def pinned_memory(scope: RequiredScope, memory_id: str, *, pinned: bool) -> Receipt:
+    """Pin or unpin a memory, by its id or a unique beginning of it.
+
+    Raises:
+        Conflict: Somebody changed it just now.
+        VaultError: There is no such memory.
+    """
+    stored = scope.get([memory_id]).get(memory_id) or _begins_with(scope, memory_id)
+    memory = stored.memory
+    if memory.pinned == pinned:
+        for entry in every_entry(scope):
+            if memory.id in (*entry.receipt.added, *entry.receipt.updated):
+                return entry.receipt.model_copy(update={"replayed": True})
+    return scope.commit(
+        Change(
+            commit_id=digest("pin", scope.name, memory.id, pinned, stored.mark),
+            purpose="pin",
+            message=f"{'Pin' if pinned else 'Unpin'} {memory.id}",
+            puts=[memory.model_copy(update={"pinned": pinned})],
+            expects={f"memory:{memory.id}": stored.mark},
+        )
+    )
+
+
+def _begins_with(scope: RequiredScope, beginning: str) -> StoredMemory:
+    there = {stored.memory.id: stored for stored in every_memory(scope)}
+    full = one_id(there, beginning)
+    if full is None:
+        raise VaultError(f"There is no memory {beginning!r} in this scope. `reverie show` lists them.")
+    return there[full]
