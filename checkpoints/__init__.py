@@ -26,12 +26,13 @@ if TYPE_CHECKING:
         commit_id_for,
         memory_id_for,
     )
+    from .doors.engines import Engine, directory_of, register_engine
     from .doors.exporting import FolderReport, export_files, import_files
     from .doors.moving import Moved, move_vault
     from .doors.opening import DEFAULT_URL, FileVault, open_vault
     from .doors.sql_vault import SqlScope, SqlVault
     from .files.readable_files import scopes_on_disk
-    from .port import ScopedVault, Vault
+    from .port import ScopedVault, Vault, capabilities
     from .savers.checkpointers import open_async_checkpointer, open_checkpointer
     from .store.vault_store import VaultStore, vault_store
 
@@ -43,6 +44,7 @@ __all__ = [
     "Cover",
     "Deletion",
     "Document",
+    "Engine",
     "FileVault",
     "Finding",
     "FolderReport",
@@ -59,7 +61,9 @@ __all__ = [
     "Vault",
     "VaultSize",
     "VaultStore",
+    "capabilities",
     "commit_id_for",
+    "directory_of",
     "export_files",
     "import_files",
     "memory_id_for",
@@ -67,6 +71,7 @@ __all__ = [
     "open_async_checkpointer",
     "open_checkpointer",
     "open_vault",
+    "register_engine",
     "scopes_on_disk",
     "vault_store",
 ]
@@ -79,6 +84,7 @@ _HOME = {
     "DEFAULT_URL": ".doors.opening",
     "Deletion": ".changes",
     "Document": ".changes",
+    "Engine": ".doors.engines",
     "FileVault": ".doors.opening",
     "Finding": ".changes",
     "FolderReport": ".doors.exporting",
@@ -95,7 +101,9 @@ _HOME = {
     "Vault": ".port",
     "VaultSize": ".changes",
     "VaultStore": ".store.vault_store",
+    "capabilities": ".port",
     "commit_id_for": ".changes",
+    "directory_of": ".doors.engines",
     "export_files": ".doors.exporting",
     "import_files": ".doors.exporting",
     "memory_id_for": ".changes",
@@ -103,6 +111,7 @@ _HOME = {
     "open_async_checkpointer": ".savers.checkpointers",
     "open_checkpointer": ".savers.checkpointers",
     "open_vault": ".doors.opening",
+    "register_engine": ".doors.engines",
     "scopes_on_disk": ".files.readable_files",
     "vault_store": ".store.vault_store",
 }

@@ -9,7 +9,8 @@ With pytest, one test per case::
     def test_contract(case):
         case.run(my_make_vault)
 
-The manner is that of LangGraph's conformance suite for checkpointers.
+The manner is that of LangGraph's conformance suite for checkpointers: what a vault need not have is found by whether
+it overrides it (``capabilities``), and cases about what it lacks are reported as not offered.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from datetime import datetime
 from inspect import getdoc, isfunction, signature
 from types import ModuleType
 
-from ..port import Vault
+from ..port import Vault, capabilities
 from . import commits_cases as commits
 from . import concurrency_cases as concurrency
 from . import documents_cases as documents
@@ -32,9 +33,21 @@ from . import reports_cases as reports
 from . import reverting_cases as reverting
 from . import scopes_cases as scopes
 from . import search_cases as search
-from .kit import Broken, Clock
+from .kit import NEEDS, Broken, Clock, NotOffered
 
-__all__ = ["CAPABILITIES", "CASES", "Broken", "Case", "Clock", "MakeVault", "Report", "Result", "check_vault"]
+__all__ = [
+    "CAPABILITIES",
+    "CASES",
+    "Broken",
+    "Case",
+    "Clock",
+    "MakeVault",
+    "NotOffered",
+    "Report",
+    "Result",
+    "capabilities",
+    "check_vault",
+]
 
 MakeVault = Callable[[Callable[[], datetime]], Vault]
 """Makes an empty vault that takes the time from the clock it is given. The suite closes it."""
@@ -65,11 +78,21 @@ class Case:
     """What holds, in a sentence or two."""
     check: Callable[..., None]
     """Takes the vault, and the clock if it moves it."""
+    needs: str = ""
+    """The optional capability it is about; blank: every vault promises it."""
 
     def run(self, make_vault: MakeVault) -> None:
-        """Check it on a fresh vault; raises ``Broken``, or whatever the vault raised."""
+        """Check it on a fresh vault.
+
+        Raises:
+            NotOffered: It is about an optional capability that the vault lacks.
+            Broken: It doesn't hold.
+            Exception: Whatever the vault raises.
+        """
         clock = Clock()
         with make_vault(clock) as vault:
+            if self.needs and self.needs not in capabilities(vault):
+                raise NotOffered(f"{self} needs {self.needs!r}, for which the vault has no way of its own.")
             moves = "clock" in signature(self.check).parameters
             self.check(vault, clock) if moves else self.check(vault)
 
@@ -83,12 +106,14 @@ class Result:
 
     case: Case
     error: str = ""
-    """Blank: it holds."""
+    """Blank: it holds, or is not offered."""
+    offered: bool = True
+    """Whether it was checked: the vault has what the case is about."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """How all cases went; as text, a line for each that doesn't hold and a count."""
+    """How all cases went; as text, a line for each that doesn't hold, and a count of those that were checked."""
 
     results: tuple[Result, ...]
 
@@ -98,19 +123,36 @@ class Report:
         return tuple(result for result in self.results if result.error)
 
     @property
+    def not_offered(self) -> tuple[Result, ...]:
+        """The cases about what the vault lacks, and need not have."""
+        return tuple(result for result in self.results if not result.offered)
+
+    @property
     def ok(self) -> bool:
-        """Whether all hold."""
+        """Whether all that were checked hold."""
         return not self.failed
 
     def __str__(self) -> str:
         lines = [f"{item.case}: {item.case.behaviour}\n    {item.error}" for item in self.failed]
-        return "\n".join([*lines, f"{len(self.results) - len(lines)} of {len(self.results)} hold."])
+        lacking = self.not_offered
+        checked = len(self.results) - len(lacking)
+        lines.append(f"{checked - len(self.failed)} of {checked} hold.")
+        if lacking:
+            names = ", ".join(sorted({item.case.needs for item in lacking}))
+            lines.append(f"Not offered, and not checked ({len(lacking)} cases): {names}.")
+        return "\n".join(lines)
 
 
 def _cases(capability: str, module: ModuleType) -> Iterator[Case]:
     for name, function in vars(module).items():
         if isfunction(function) and function.__module__ == module.__name__ and not name.startswith("_"):
-            yield Case(capability, name, " ".join((getdoc(function) or "").split()), function)
+            yield Case(
+                capability,
+                name,
+                " ".join((getdoc(function) or "").split()),
+                function,
+                NEEDS.get(function, ""),
+            )
 
 
 CASES: tuple[Case, ...] = tuple(
@@ -120,7 +162,7 @@ CASES: tuple[Case, ...] = tuple(
 
 
 def check_vault(make_vault: MakeVault, *, capabilities: Sequence[str] | None = None) -> Report:
-    """Run the suite against a vault, each case on a fresh one, and return what holds and what doesn't.
+    """Run the suite against a vault, each case on a fresh one, and return what holds, what doesn't and what it lacks.
 
     Args:
         make_vault: Makes an empty vault.
@@ -132,6 +174,8 @@ def check_vault(make_vault: MakeVault, *, capabilities: Sequence[str] | None = N
             continue
         try:
             case.run(make_vault)
+        except NotOffered:
+            results.append(Result(case, offered=False))
         except Exception as error:  # noqa: BLE001 (a stranger's vault may raise anything: that is the finding)
             told = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
             results.append(Result(case, told or type(error).__name__))

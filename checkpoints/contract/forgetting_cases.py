@@ -15,6 +15,7 @@ from .kit import (
     found,
     memory,
     message,
+    needs,
     put,
     raises,
     same,
@@ -23,6 +24,7 @@ from .kit import (
 _HERON = "the blue heron at dawn"
 
 
+@needs("forgetting")
 def a_forgotten_memory_leaves_no_image(vault: Vault) -> None:
     """It is gone, from search and journal too, and no revert brings it back."""
     scope = vault.scope("ana")
@@ -36,6 +38,7 @@ def a_forgotten_memory_leaves_no_image(vault: Vault) -> None:
     same([text for text in texts if "heron" in text], [], "images")
 
 
+@needs("forgetting")
 def a_deleted_memory_can_be_forgotten(vault: Vault) -> None:
     """The journal alone still has it."""
     scope = vault.scope("ana")
@@ -45,6 +48,7 @@ def a_deleted_memory_can_be_forgotten(vault: Vault) -> None:
     same([item.key for item in scope.changes("c1") if "heron" in (item.after or "")], [], "images")
 
 
+@needs("forgetting")
 def a_text_goes_wherever_it_is(vault: Vault) -> None:
     """From memories, documents, pieces, pending candidates, journal and reports; the rest stays."""
     scope = vault.scope("ana")
@@ -64,6 +68,7 @@ def a_text_goes_wherever_it_is(vault: Vault) -> None:
     same(("weir" in seen[0], "weir" in seen[1]), (True, True), "the rest")
 
 
+@needs("forgetting")
 def the_rest_of_the_scope_stays(vault: Vault) -> None:
     """Neither other memories nor other scopes are touched."""
     scope, other = vault.scope("ana"), vault.scope("ben")
@@ -74,6 +79,7 @@ def the_rest_of_the_scope_stays(vault: Vault) -> None:
     same((contents(scope), contents(other)), (["Two."], [f"Ben saw {_HERON}."]), "memories")
 
 
+@needs("forgetting")
 def forgetting_nothing_is_a_mistake(vault: Vault) -> None:
     """Neither a blank text nor an unknown id erases anything."""
     scope = vault.scope("ana")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
+from unittest import SkipTest
 
 from ...state import Candidate, Memory, MemoryType, Outcome, Piece, PieceInput, Source, Trust
 from ..changes import Addition, Change, Cover, Deletion, Receipt
 from ..port import ScopedVault
 
 E = TypeVar("E", bound=Exception)
+C = TypeVar("C", bound=Callable[..., None])
 
 START = datetime(2026, 11, 21, 20, 53, tzinfo=UTC)
 HISTORY = "HISTORY-2026-11.md"
@@ -20,6 +22,24 @@ EPISODES = "episodes/2026-11.md"
 
 class Broken(AssertionError):
     """A vault doesn't do what the contract says."""
+
+
+class NotOffered(SkipTest):
+    """A case is about what the vault has no way of its own for; test runners take it as skipped."""
+
+
+NEEDS: dict[Callable[..., None], str] = {}
+"""Case -> the optional capability it is about (see ``port.capabilities``); what is not here, every vault promises."""
+
+
+def needs(capability: str) -> Callable[[C], C]:
+    """Mark a case that is about an optional capability."""
+
+    def mark(case: C) -> C:
+        NEEDS[case] = capability
+        return case
+
+    return mark
 
 
 class Clock:

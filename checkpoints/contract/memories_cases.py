@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..changes import Addition
 from ..port import Vault
-from .kit import Clock, add, change, contents, holds, mark, memory, put, same
+from .kit import Clock, add, change, contents, holds, mark, memory, needs, put, same
 
 
 def what_is_committed_is_read(vault: Vault) -> None:
@@ -60,6 +60,7 @@ def size_counts_compact_json(vault: Vault) -> None:
     same(scope.size().chars, 2 + 1 + sum(item.json_chars() for item in kept), "characters")
 
 
+@needs("uses")
 def uses_are_counted_beside(vault: Vault, clock: Clock) -> None:
     """A use changes neither the memory nor its mark, and makes no commit; unknown ids are ignored."""
     scope = vault.scope("ana")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..port import Vault
-from .kit import Clock, cover, file, holds, ids, message, same
+from .kit import Clock, cover, file, holds, ids, message, needs, same
 
 
 def the_same_input_is_the_same_pieces(vault: Vault) -> None:
@@ -62,6 +62,7 @@ def bodies_are_kept_with_secrets_masked(vault: Vault) -> None:
     )
 
 
+@needs("pruning")
 def old_bodies_are_dropped_on_request(vault: Vault, clock: Clock) -> None:
     """Those of pieces covered long enough ago; the pieces stay known."""
     scope = vault.scope("ana")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...state import ReflectionReport, VaultError
 from ..port import Vault
-from .kit import FACTS, add, cover, memory, message, raises, same
+from .kit import FACTS, add, cover, memory, message, needs, raises, same
 
 
 def reports_are_kept_newest_first(vault: Vault) -> None:
@@ -40,6 +40,7 @@ def the_status_counts(vault: Vault) -> None:
     same(status.documents, {FACTS: 2}, "documents")
 
 
+@needs("doctor")
 def the_doctor_finds_nothing_wrong(vault: Vault) -> None:
     """After commits, a revert, and work in the queue."""
     scope = vault.scope("ana")

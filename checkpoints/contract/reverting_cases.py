@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...state import Conflict, PieceState, VaultError
 from ..changes import Deletion
-from ..port import Vault
+from ..port import Vault, capabilities
 from .kit import (
     FACTS,
     HISTORY,
@@ -19,6 +19,7 @@ from .kit import (
     mark,
     memory,
     message,
+    needs,
     put,
     raises,
     rejected,
@@ -109,6 +110,7 @@ def of_an_append_just_its_block_goes(vault: Vault) -> None:
     same("##" in (document.content if (document := scope.document(HISTORY)) else ""), False, "blocks left")
 
 
+@needs("reopening")
 def pieces_stay_covered_unless_reopened(vault: Vault) -> None:
     """Reopened, they are due anew, in a higher epoch, so that the next commit has another id."""
     scope = vault.scope("ana")
@@ -123,6 +125,18 @@ def pieces_stay_covered_unless_reopened(vault: Vault) -> None:
         [(piece.id, True, PieceState.RECORDED)],
         "due",
     )
+
+
+def pieces_stay_covered_after_a_revert(vault: Vault) -> None:
+    """What a commit covered is not work again; a vault that can't open it says so, and changes nothing."""
+    scope = vault.scope("ana")
+    (piece,) = scope.record([message("a")])
+    cover(scope, "c1", [piece], documents={FACTS: "x"})
+    if "reopening" not in capabilities(vault):
+        raises(VaultError, lambda: scope.revert("c1", reopen=True), "a revert that opens again")
+        same(len(scope.documents()), 1, "documents after the refusal")
+    scope.revert("c1")
+    same((scope.due(), scope.documents()), ([], []), "due, and documents")
 
 
 def an_unknown_commit_is_an_error(vault: Vault) -> None:

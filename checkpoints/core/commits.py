@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
-from pathlib import PurePosixPath
 from typing import Any
 
 from typing_extensions import override
 
-from ...state import Conflict, Memory, Outcome, VaultError, compact, text_digest
+from ...state import Outcome, VaultError, compact, text_digest
 from ..changes import Change, Receipt
+from ..derived.commit_rules import KEEPS_REPEATS, check_shape, image_of, outcomes_made, refused
 from ..engine.damage import is_damaged, is_intact, list_in
 from ..engine.database import CHUNK, Row, Transaction, chunks, marks_for
 from ..text.appending import appended
@@ -18,9 +18,6 @@ from ..text.storable import storable
 from .history import receipt_of
 from .journal import Journal
 from .scope import ScopeBase
-
-# What a person writes, or what is taken in again, is kept as it is, repeats included.
-_KEEPS_REPEATS = frozenset({"hand", "import"})
 
 
 class Commits(ScopeBase):
@@ -34,7 +31,7 @@ class Commits(ScopeBase):
             if done is not None:
                 receipt = done
             else:
-                self._check_shape(change)
+                check_shape(change)
                 self._compare(tx, change)
                 receipt = self._apply(tx, change)
         self.after_commit()
@@ -49,30 +46,6 @@ class Commits(ScopeBase):
 
     # -- compare --------------------------------------------------------------------------------------------
 
-    def _check_shape(self, change: Change) -> None:
-        touched = [
-            *(addition.memory.id for addition in change.adds),
-            *(memory.id for memory in change.puts),
-            *(deletion.id for deletion in change.deletes),
-        ]
-        for path in {*change.documents, *change.appends, *change.removes}:
-            parts = PurePosixPath(path).parts
-            if not parts or path != "/".join(parts) or ".." in parts or storable(path) != path:
-                raise VaultError(
-                    f"{path!r} can't be the path of a document. Give one relative to the scope, such as MEMORY.md."
-                )
-        written = {*change.documents, *change.appends}.intersection(change.removes)
-        if written:
-            raise VaultError(
-                f"The commit {change.commit_id} writes and removes {', '.join(sorted(written))}. Do one of the two."
-            )
-        twice = {id_ for id_ in touched if touched.count(id_) > 1} if len(set(touched)) < len(touched) else ()
-        if twice:
-            raise VaultError(
-                f"The commit {change.commit_id} changes {', '.join(sorted(twice))} more than once. Give each "
-                "memory one change."
-            )
-
     def _compare(self, tx: Transaction, change: Change) -> None:
         moved = [
             *self._moved_items(tx, change),
@@ -82,20 +55,13 @@ class Commits(ScopeBase):
         if moved:
             damaged = [key for key in moved[:5] if is_damaged(tx, self.name, key)]
             advice = f" {', '.join(damaged)} is damaged: see `reverie doctor`." if damaged else ""
-            shown = ", ".join(moved[:5]) + (f" and {len(moved) - 5} more" if len(moved) > 5 else "")
-            raise Conflict(
-                f"The commit {change.commit_id} of scope {self.name!r} was not made: {shown} changed since it "
-                f"was read. Read afresh and decide again.{advice}",
-                moved=moved,
-            )
+            raise refused(change, self.name, moved, advice)
 
     def _moved_items(self, tx: Transaction, change: Change) -> list[str]:
         memories: dict[str, str | None] = {}
         documents: dict[str, str | None] = {}
         for key, mark in change.expects.items():
             kind, _, name = key.partition(":")
-            if kind not in ("memory", "document") or not name:
-                raise VaultError(f"A commit can't expect {key!r}. Say memory:ID or document:PATH.")
             (memories if kind == "memory" else documents)[name] = mark
         # What is changed must be there, and what is added must not, whether or not the caller says so.
         there = {*(memory.id for memory in change.puts), *(deletion.id for deletion in change.deletes)}
@@ -166,7 +132,7 @@ class Commits(ScopeBase):
         for addition, text in zip(change.adds, digests, strict=True):
             memory = addition.memory
             same = there.setdefault(text, memory.id)
-            if same != memory.id and not addition.repeat and change.purpose not in _KEEPS_REPEATS:
+            if same != memory.id and not addition.repeat and change.purpose not in KEEPS_REPEATS:
                 known[addition.candidate or memory.id] = same
                 continue
             kept = {
@@ -175,18 +141,7 @@ class Commits(ScopeBase):
             }
             added.append((memory.id, image_of(memory), kept))
         journal.add_memories(added)
-        return [
-            outcome.model_copy(
-                update={
-                    "outcome": "skipped",
-                    "memory_id": known[outcome.candidate.id],
-                    "reason": "its text was there already",
-                }
-            )
-            if outcome.outcome == "added" and outcome.candidate.id in known
-            else outcome
-            for outcome in change.outcomes
-        ]
+        return outcomes_made(change, known)
 
     def _write_documents(self, journal: Journal, change: Change) -> None:
         for path in change.removes:
@@ -260,19 +215,6 @@ class Commits(ScopeBase):
 
     def _set_beside(self, tx: Transaction, id_: str, column: str, value: Any) -> None:
         tx.execute(f"UPDATE memories SET {column} = ? WHERE scope = ? AND id = ?", value, self.name, id_)  # noqa: S608
-
-
-def image_of(memory: Memory) -> str:
-    """Return a memory as compact JSON, as the journal keeps it."""
-    source = memory.source
-    clean = memory.model_copy(
-        update={
-            "content": storable(memory.content),
-            "tags": tuple(map(storable, memory.tags)),
-            "source": source.model_copy(update={"refs": tuple(map(storable, source.refs))}),
-        }
-    )
-    return clean.model_dump_json()
 
 
 def _marks(

@@ -19,9 +19,10 @@ from ..files import disk
 from ..files.file_scan import look_at
 from ..files.manifest import FOLDER, Manifest
 from ..files.readable_files import ROUNDS, ReadableFiles, StillBusyError, refuse_inside_scope, scopes_on_disk
+from ..port import Vault
 from ..text.addresses import path_of
 from ..text.scope_names import encode_name
-from .sql_vault import SqlScope, SqlVault
+from .sql_vault import SqlScope, on_sql
 
 
 class FolderReport(BaseModel):
@@ -44,14 +45,14 @@ class FolderReport(BaseModel):
 
 
 def export_files(
-    vault: SqlVault, directory: str | os.PathLike[str], *, scopes: Sequence[str] | None = None
+    vault: Vault, directory: str | os.PathLike[str], *, scopes: Sequence[str] | None = None
 ) -> list[FolderReport]:
     """Write the readable files of scopes to a directory; the vault is not changed.
 
     Files that were edited since the last export are left alone, and with them all others of their scope.
 
     Args:
-        vault: Any vault.
+        vault: In a directory or on PostgreSQL.
         directory: Made if it is not there. Its ``.reverie-export`` says what the files were made from.
         scopes: Whose files; None: all scopes.
 
@@ -59,23 +60,23 @@ def export_files(
         A report for each scope.
 
     Raises:
-        VaultError: There is no such scope, or the directory is a vault's own, belongs to a scope of one, or can't be
-            used.
+        VaultError: It is a vault of another kind, there is no such scope, or the directory is a vault's own, belongs
+            to a scope of one, or can't be used.
     """
-    root = _root(directory)
+    ours, root = on_sql(vault, "An export of readable files"), _root(directory)
     if not (root / FOLDER).is_dir():
         refuse_inside_scope(root)
     known = vault.scopes()
     names = _wanted(scopes, known, f"in the vault {vault.url}")
     try:
         root.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return [_Folder(vault.scope(name), root).export() for name in names]
+        return [_Folder(ours.scope(name), root).export() for name in names]
     except OSError as error:
         raise _unusable(root, error) from error
 
 
 def import_files(
-    vault: SqlVault, directory: str | os.PathLike[str], *, scopes: Sequence[str] | None = None
+    vault: Vault, directory: str | os.PathLike[str], *, scopes: Sequence[str] | None = None
 ) -> list[FolderReport]:
     """Take in what a person changed in readable files, and bring them up to date.
 
@@ -84,7 +85,7 @@ def import_files(
     aside beside its file. A second time there is nothing left to do.
 
     Args:
-        vault: Any vault; also an empty one.
+        vault: In a directory or on PostgreSQL; also an empty one.
         directory: Where the files are, each scope's in a directory of its own.
         scopes: Whose files; None: all that are there.
 
@@ -92,9 +93,10 @@ def import_files(
         A report for each scope.
 
     Raises:
-        VaultError: There are no such files, or the directory is a vault's own or can't be used.
+        VaultError: It is a vault of another kind, there are no such files, or the directory is a vault's own or can't
+            be used.
     """
-    root = _root(directory)
+    ours, root = on_sql(vault, "An import of readable files"), _root(directory)
     names = _wanted(scopes, scopes_on_disk(root), f"in {root}")
     if not names:
         raise VaultError(
@@ -102,7 +104,7 @@ def import_files(
             f"{root / 'NAME' / 'long-term-memory.json'}."
         )
     try:
-        return [_Folder(vault.scope(name), root).take_in() for name in names]
+        return [_Folder(ours.scope(name), root).take_in() for name in names]
     except OSError as error:
         raise _unusable(root, error) from error
 

@@ -26,9 +26,9 @@ from ..engine.table_digests import KEYS, Measure, Measuring, Values, columns_of,
 from ..files.readable_files import scopes_on_disk
 from ..runs.leases import Alive
 from ..search import word_index
-from ..text.addresses import is_postgres, path_of
+from .engines import directory_of
 from .opening import open_vault
-from .sql_vault import SqlVault
+from .sql_vault import SqlVault, on_sql
 
 Address: TypeAlias = str | os.PathLike[str]
 
@@ -96,9 +96,11 @@ def move_vault(source: Address, target: Address, *, now: Callable[[], datetime] 
     """
     began = time.monotonic()
     _check_places(source, target)
-    with open_vault(source, now=now) as old:
+    with open_vault(source, now=now) as opened:
+        old = on_sql(opened, "A move")
         scopes = _settled(old)
-        with open_vault(target, now=now) as new:
+        with open_vault(target, now=now) as made:
+            new = on_sql(made, "A move")
             measures, counters, already = _transfer(old, new, scopes)
             notes = (*_write_files(new, scopes), *_left_behind(old))
             if not already:
@@ -122,11 +124,11 @@ def move_vault(source: Address, target: Address, *, now: Callable[[], datetime] 
 
 
 def _check_places(source: Address, target: Address) -> None:
-    if not is_postgres(source):
-        root = path_of(source)
+    root, place = directory_of(source), directory_of(target)
+    if root is not None:
         if not (root / DATABASE).exists() and not scopes_on_disk(root):
             raise VaultError(f"There is no vault at {root}. Nothing was moved.")
-        if not is_postgres(target) and root.resolve() == path_of(target).resolve():
+        if place is not None and root.resolve() == place.resolve():
             raise VaultError(f"The vault {root} can't be moved to itself. Name another place.")
 
 

@@ -1,4 +1,4 @@
-"""Opening a vault: in a directory (SQLite and readable files), or on PostgreSQL."""
+"""Opening a vault, whatever its engine; and the one in a directory (SQLite and readable files)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from ..engine.database import Database
 from ..engine.sqlite import DATABASE, SqliteDialect, is_there
 from ..engine.sqlite_liveness import Holder
 from ..files.readable_files import ReadableFiles, refuse_inside_scope, scopes_on_disk
-from ..text.addresses import is_postgres, needs_extra, path_of
-from .sql_vault import SqlVault
+from ..port import Vault
+from ..text.addresses import path_of
+from .engines import engine_of
+from .sql_vault import SqlVault, vectors_of
 
 if TYPE_CHECKING:
     from ..search.vectors import Embedder, Vectors
@@ -69,13 +71,14 @@ def open_vault(
     *,
     embeddings: Embedder | None = None,
     now: Callable[[], datetime] = system_clock,
-) -> SqlVault:
+) -> Vault:
     """Open a vault, making it if there is none.
 
     Args:
         url: ``file:DIRECTORY`` (``file:./memory``, ``file:///abs``), a plain path, or
             ``postgresql://USER:PASSWORD@HOST:PORT/DATABASE`` (extra ``postgres``). On PostgreSQL the tables are in
-            a schema of their own, ``reverie``, or another that the address names: ``?schema=NAME``.
+            a schema of their own, ``reverie``, or another that the address names: ``?schema=NAME``. Other schemes
+            belong to engines that were registered (``engines.py``).
         embeddings: Any of LangChain's ``Embeddings``: search goes by meaning, too (extra ``embeddings``).
         now: Tells the time in UTC; for tests.
 
@@ -83,30 +86,18 @@ def open_vault(
         The vault. Close it, or use it in a ``with`` statement.
 
     Raises:
-        VaultError: The address can't be understood or used, or numpy is missing for ``embeddings``.
+        VaultError: The address can't be understood or used, or a package is missing for it or for ``embeddings``.
         VaultCorrupt: What is there is not a vault; nothing was overwritten.
     """
-    vectors = _vectors(embeddings)
-    if is_postgres(url):
-        try:
-            from .postgres_vault import open_postgres
-        except ImportError as error:
-            raise needs_extra("A vault") from error
-        return open_postgres(str(url), now=now, vectors=vectors)
+    return engine_of(url).load()(url, now=now, embeddings=embeddings)
+
+
+def open_directory(
+    url: str | os.PathLike[str],
+    *,
+    now: Callable[[], datetime] = system_clock,
+    embeddings: Embedder | None = None,
+) -> FileVault:
+    """Open the vault in a directory; see ``open_vault``."""
+    vectors = vectors_of(embeddings)  # first: what can't be opened makes no directory
     return FileVault(path_of(url), now=now, vectors=vectors)
-
-
-def _vectors(embeddings: Embedder | None) -> Vectors | None:
-    if embeddings is None:
-        return None
-    if not all(callable(getattr(embeddings, name, None)) for name in ("embed_documents", "embed_query")):
-        raise VaultError(
-            f"The embedder must be one of LangChain's Embeddings, not a {type(embeddings).__name__}."
-        )
-    try:
-        from ..search.vectors import Vectors
-    except ImportError as error:
-        raise VaultError(
-            "Search by meaning needs numpy, which is not installed: pip install 'reverie[embeddings]'."
-        ) from error
-    return Vectors(embeddings)

@@ -19,10 +19,10 @@ from ..engine.postgres import PostgresDialect
 from ..engine.postgres_liveness import SessionHolder
 from ..engine.postgres_server import server_of
 from ..port import OPERATIONS
-from .sql_vault import SqlScope, SqlVault
+from .sql_vault import SqlScope, SqlVault, vectors_of
 
 if TYPE_CHECKING:
-    from ..search.vectors import Vectors
+    from ..search.vectors import Embedder
 
 DEFAULT_SCHEMA = "reverie"
 
@@ -96,9 +96,10 @@ class PostgresVault(SqlVault):
 
 
 def open_postgres(
-    url: str, *, now: Callable[[], datetime] = system_clock, vectors: Vectors | None = None
+    url: str, *, now: Callable[[], datetime] = system_clock, embeddings: Embedder | None = None
 ) -> PostgresVault:
     """Open a vault on PostgreSQL; see ``open_vault``."""
+    vectors = vectors_of(embeddings)
     dialect = PostgresDialect(server_of(url, default_schema=DEFAULT_SCHEMA))
     core = Core(Database(dialect), SessionHolder(dialect), now, lambda _scope: NoFiles(), vectors)
     return PostgresVault(dialect.url, core)

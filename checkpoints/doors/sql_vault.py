@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from typing_extensions import override
 
@@ -17,6 +18,9 @@ from ..runs.leases import Queue
 from ..runs.pieces import Pieces
 from .doctor import examine
 from .status import Overview
+
+if TYPE_CHECKING:
+    from ..search.vectors import Embedder, Vectors
 
 
 class SqlScope(Overview, Forgetting, Reverting, History, Queue, Pieces):
@@ -68,3 +72,39 @@ class SqlVault(Vault):
     def close(self) -> None:
         self._core.database.close()
         self._core.holder.close()
+
+
+def on_sql(vault: Vault, what: str) -> SqlVault:
+    """Return ``vault``, which must be one of ours: its rows, or its readable files, are needed.
+
+    Args:
+        vault: Any vault.
+        what: What can't be done with another, as the beginning of a sentence.
+
+    Raises:
+        VaultError: It is another.
+    """
+    if not isinstance(vault, SqlVault):
+        raise VaultError(f"{what} takes a vault in a directory or on PostgreSQL; {vault.url} is neither.")
+    return vault
+
+
+def vectors_of(embeddings: Embedder | None) -> Vectors | None:
+    """Return search by meaning for an embedder, None for none.
+
+    Raises:
+        VaultError: It is no embedder, or numpy is missing.
+    """
+    if embeddings is None:
+        return None
+    if not all(callable(getattr(embeddings, name, None)) for name in ("embed_documents", "embed_query")):
+        raise VaultError(
+            f"The embedder must be one of LangChain's Embeddings, not a {type(embeddings).__name__}."
+        )
+    try:
+        from ..search.vectors import Vectors
+    except ImportError as error:
+        raise VaultError(
+            "Search by meaning needs numpy, which is not installed: pip install 'reverie[embeddings]'."
+        ) from error
+    return Vectors(embeddings)

@@ -1,7 +1,7 @@
 """What a shell offers for the values of options and arguments.
 
 It is read from the vault's readable files: opening a vault takes hand edits in, and pressing a key must change
-nothing. A vault on PostgreSQL offers nothing.
+nothing. A vault that is in no directory offers nothing.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from pathlib import Path
 
 import typer
 
-from ...checkpoints import scopes_on_disk
-from ...checkpoints.text.addresses import is_postgres, path_of
+from ...checkpoints import directory_of, scopes_on_disk
 from ...checkpoints.text.layout import SESSIONS, is_document, memory_number
 from ...checkpoints.text.scope_names import decode_name, encode_name
 from ...state import VaultError
@@ -104,9 +103,9 @@ def _paths(ctx: typer.Context, pattern: str) -> list[Path]:
 
 
 def _root(ctx: typer.Context) -> Path | None:
-    """Return the directory of the vault that is named so far."""
+    """Return the directory of the vault that is named so far, None if it has none."""
     url = ctx.params.get("vault")
     try:
-        return None if not isinstance(url, str) or is_postgres(url) else path_of(url)
+        return directory_of(url) if isinstance(url, str) else None
     except VaultError:
         return None

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from ...checkpoints import SqlVault, open_vault
+from ...checkpoints import directory_of, open_vault
 from ...checkpoints.changes import CANT_READ, LogEntry
-from ...checkpoints.port import ScopedVault
-from ...checkpoints.text.addresses import is_postgres, path_of
+from ...checkpoints.port import ScopedVault, Vault
 from ...state import StoredMemory, VaultCorrupt
 from ..listing import all_entries, all_memories
 from .exits import Mistake
@@ -22,7 +21,7 @@ def is_vault(directory: Path) -> bool:
 
 
 @contextmanager
-def opened(url: str, *, create: bool = False) -> Iterator[SqlVault]:
+def opened(url: str, *, create: bool = False) -> Iterator[Vault]:
     """Open a vault and close it afterwards.
 
     Args:
@@ -34,7 +33,8 @@ def opened(url: str, *, create: bool = False) -> Iterator[SqlVault]:
         VaultError: The address can't be understood or used.
         VaultCorrupt: Something went wrong that nobody foresaw, and the vault is damaged.
     """
-    if not create and not is_postgres(url) and not is_vault(directory := path_of(url)):
+    directory = None if create else directory_of(url)
+    if directory is not None and not is_vault(directory):
         raise Mistake(
             f"There is no vault at {directory}; `reverie reflect` makes one, or name another with --vault."
         )
@@ -50,7 +50,7 @@ def opened(url: str, *, create: bool = False) -> Iterator[SqlVault]:
             ) from error
 
 
-def _damage(vault: SqlVault) -> str:
+def _damage(vault: Vault) -> str:
     """Return the first error that doctor finds in a vault, blank for none."""
     try:
         return next((found.message for found in vault.doctor() if found.level == "error"), "")
