@@ -67,9 +67,8 @@ def store(url: str, clock: Clock) -> Iterator[DictVault]:
 @pytest.fixture
 def run_cli(url: str, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Run a command on ana's scope of that vault in this process."""
-    monkeypatch.setenv("REVERIE_VAULT", url)
     monkeypatch.setenv("REVERIE_SCOPE", "ana")
-    return lambda *args: CliRunner().invoke(app, list(args))
+    return lambda *args: CliRunner().invoke(app, [*args, "--vault", url])
 
 
 # -- the contract ---------------------------------------------------------------------------------------------
@@ -179,6 +178,47 @@ def test_what_is_derived_is_what_the_tables_say(ana: SqlScope, look: str) -> Non
     """On our own vaults the derived operations return what the ones in SQL do."""
     fill(ana)
     assert LOOKS[look](ana, ScopedVault) == LOOKS[look](ana, type(ana))
+
+
+def said(texts: str) -> list[Any]:
+    """Return a message for each word, with the word as its id."""
+    return [message(text, ref=text) for text in texts.split()]
+
+
+KEY = "ghp_" + "a1B2" * 9
+RECORDED: dict[str, list[list[Any]]] = {
+    "a longer conversation": [said("a b"), said("a b c d"), said("c d e")],
+    "a regenerated answer": [said("a b c"), said("a b d"), said("a b d e")],
+    "an answer taken back and given again": [said("a b c"), said("a b d"), said("a b c")],
+    "the same text twice in one input": [[message("a"), message("a"), file("x.md", "1"), file("x.md", "1")]],
+    "versions of a file": [[file("x.md", text)] for text in ("1", "2", "1", "1")],
+    "paths masked to the same": [
+        [file(f"{KEY}.md", "1"), file(f"{KEY[::-1]}.md", "1")],
+        [file(f"{KEY}.md", "1")],
+    ],
+    "a secret": [[message(f"use {KEY} please", author="Ana")]],
+    "another thread": [said("a b"), [message("a", thread="t2")], said("a b c")],
+}
+
+
+@pytest.mark.parametrize("inputs", RECORDED.values(), ids=RECORDED)
+@pytest.mark.parametrize("summary", [False, True], ids=["", "after a summary"])
+def test_what_is_recorded_is_the_same(
+    ana: SqlScope, store: DictVault, inputs: list[list[Any]], summary: bool
+) -> None:
+    """The same pieces with the same marks and bodies as in our tables, also where a session's archive is gone."""
+    other = store.scope("ana")
+    for items in inputs:
+        for scope in (ana, other):
+            if summary and not scope.log():
+                text = "---\ncursor: 7\n---\n# Session summary\n\nHello.\n"
+                scope.commit(change("c1", documents={"sessions/t1/summary.md": text}))
+        assert other.record(items) == ana.record(items)
+        assert other.all_pieces() == ana.all_pieces()
+        assert other.session_pieces("t1") == ana.session_pieces("t1")
+    ids = [piece.id for piece in ana.all_pieces()]
+    assert other.bodies(ids) == ana.bodies(ids)
+    assert not any(KEY in body for body in other.bodies(ids).values())
 
 
 def test_a_derived_revert_is_the_same_commit(ana: SqlScope, store: DictVault) -> None:

@@ -171,7 +171,11 @@ def _versions(known: Sequence[Piece], item: PieceInput) -> list[Piece]:
     """Return the known pieces of the lane that an input is in."""
     if item.kind == "message":
         return messages_of(known, item.thread)
-    return [piece for piece in known if piece.kind == item.kind and piece.ref == shown_ref(item)]
+    ref, lane = shown_ref(item), lane_of(item)
+    # Two paths may be masked to the same: the id tells their lanes apart.
+    return [
+        piece for piece in known if piece.ref == ref and piece.id == piece_id(item.kind, lane, piece.position)
+    ]
 
 
 def _moved(said: Sequence[Piece], gone: Collection[str], here: Collection[Slot]) -> dict[str, Piece]:
