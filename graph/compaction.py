@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Callable, Hashable
 from functools import cached_property, partial
 from typing import Any
 
 from langchain_core.language_models import BaseLLM
-from langchain_core.runnables import Runnable, RunnableConfig
+from langchain_core.runnables import Runnable
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
 from ..checkpoints.port import Vault, expect_vault
 from ..nodes.asking.asker import Asker, answers_within, context_window
-from ..nodes.asking.model_node import ModelNode
 from ..nodes.compaction.commit import commit_cycle
 from ..nodes.compaction.compaction_fallback import compaction_fallback
 from ..nodes.compaction.compress import compress
@@ -65,40 +64,21 @@ def compaction_builder(
     builder = StateGraph(CompactionState, input_schema=CompactionInput, output_schema=CompactionOutput)
     guards = Guards(context, _failed, on_error)
 
-    def measure_node(state: CompactionState, config: RunnableConfig) -> Update:
-        return guards.run("measure", lambda: measure(context, state, config), state)
-
-    def commit_node(state: CompactionState) -> Update:
-        return guards.run("commit", lambda: commit_cycle(context, state), state)
-
-    def fallback_node(state: CompactionState) -> Update:
-        return guards.run("fallback", lambda: compaction_fallback(context, state), state)
-
-    def asking(name: str, logic: Callable[[CompactionState], Generator[Any, Any, Update]]) -> ModelNode:
-        return ModelNode(name, logic, asker, before_call=guards.renew, recover=guards.recovery(name))
-
     chats = not isinstance(asker.model, BaseLLM)
-    builder.add_node("measure", measure_node, input_schema=CompactionState)
-    builder.add_node("merge", asking("merge", partial(merge, context, chats)), input_schema=CompactionState)
-    builder.add_node(
-        "summarise",
-        asking("summarise", partial(summarise, context, chats)),
-        input_schema=CompactionState,
+    reflection = partial(
+        create_reflection_graph, model, vault, policy=reflection_policy, scope=scope, on_error=on_error
     )
-    builder.add_node(
-        "compress", asking("compress", partial(compress, context, chats)), input_schema=CompactionState
-    )
-    builder.add_node("commit", commit_node, input_schema=CompactionState)
-    builder.add_node("fallback", fallback_node, input_schema=CompactionState)
-    builder.add_node(
-        "reflect",
-        _Reflect(
-            lambda: create_reflection_graph(
-                model, vault, policy=reflection_policy, scope=scope, on_error=on_error
-            )
-        ),
-        input_schema=CompactionState,
-    )
+    nodes: dict[str, Any] = {
+        "measure": guards.first_node("measure", partial(measure, context)),
+        "merge": guards.asking("merge", partial(merge, context, chats), asker),
+        "summarise": guards.asking("summarise", partial(summarise, context, chats), asker),
+        "compress": guards.asking("compress", partial(compress, context, chats), asker),
+        "commit": guards.node("commit", partial(commit_cycle, context)),
+        "fallback": guards.node("fallback", partial(compaction_fallback, context)),
+        "reflect": _Reflect(reflection),
+    }
+    for name, node in nodes.items():
+        builder.add_node(name, node, input_schema=CompactionState)
     builder.add_edge(START, "measure")
     builder.add_edge("reflect", END)
     add_routes(builder, ROUTES, LABELS)

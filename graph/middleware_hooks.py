@@ -36,53 +36,56 @@ class MiddlewareState(AgentState[Any]):
     """The report, if the run waited for one, or has no scope."""
 
 
+class _Hooks(AgentMiddleware[MiddlewareState, Any]):
+    """What is done before and around an agent's calls."""
+
+    state_schema = MiddlewareState
+
+    def __init__(self, memory: AgentMemory, offered: Sequence[BaseTool]) -> None:
+        super().__init__()
+        self.tools = offered
+        self.memory = memory
+
+    def before_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:  # noqa: ARG002
+        return _begin(self.memory, state)
+
+    async def abefore_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:  # noqa: ARG002
+        return await self.memory.asafely("begin", lambda: _begin(self.memory, state), None)
+
+    def before_model(self, state: Any, runtime: Any) -> None:  # noqa: ARG002
+        _record(self.memory, state)
+
+    async def abefore_model(self, state: Any, runtime: Any) -> None:  # noqa: ARG002
+        await self.memory.asafely("record", lambda: _record(self.memory, state), None)
+
+    def wrap_model_call(self, request: Any, handler: Callable[..., Any]) -> Any:
+        return handler(self.memory.safely("recall", lambda: _with_memory(self.memory, request), request))
+
+    async def awrap_model_call(self, request: Any, handler: Callable[..., Awaitable[Any]]) -> Any:
+        shown = await self.memory.asafely("recall", lambda: _with_memory(self.memory, request), request)
+        return await handler(shown)
+
+    def wrap_tool_call(self, request: Any, handler: Callable[..., Any]) -> Any:
+        result = handler(request)
+        self.memory.safely("record", lambda: _record_tool(self.memory, request, result), None)
+        return result
+
+    async def awrap_tool_call(self, request: Any, handler: Callable[..., Awaitable[Any]]) -> Any:
+        result = await handler(request)
+        await self.memory.asafely("record", lambda: _record_tool(self.memory, request, result), None)
+        return result
+
+
 def hooks_of(memory: AgentMemory, offered: Sequence[BaseTool]) -> AgentMiddleware[Any, Any]:
     """Return the middleware that puts ``memory`` around an agent's run, and offers these tools."""
     # As a variable of the functions below the graph is found, and drawn with xray, by LangGraph.
     reflection = memory.reflection
 
-    class ReverieMiddleware(AgentMiddleware[MiddlewareState, Any]):
+    class ReverieMiddleware(_Hooks):
         """Long-term memory; see ``memory_middleware``.
 
         deepagents takes a middleware for its own of the same name: this must not be called ``MemoryMiddleware``.
         """
-
-        state_schema = MiddlewareState
-
-        def __init__(self) -> None:
-            super().__init__()
-            self.tools = offered
-            self.memory = memory
-
-        def before_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:  # noqa: ARG002
-            return _begin(memory, state)
-
-        async def abefore_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:  # noqa: ARG002
-            return await memory.asafely("begin", lambda: _begin(memory, state), None)
-
-        def before_model(self, state: Any, runtime: Any) -> None:  # noqa: ARG002
-            _record(memory, state)
-
-        async def abefore_model(self, state: Any, runtime: Any) -> None:  # noqa: ARG002
-            await memory.asafely("record", lambda: _record(memory, state), None)
-
-        def wrap_model_call(self, request: Any, handler: Callable[..., Any]) -> Any:
-            return handler(memory.safely("recall", lambda: _with_memory(memory, request), request))
-
-        async def awrap_model_call(self, request: Any, handler: Callable[..., Awaitable[Any]]) -> Any:
-            return await handler(
-                await memory.asafely("recall", lambda: _with_memory(memory, request), request)
-            )
-
-        def wrap_tool_call(self, request: Any, handler: Callable[..., Any]) -> Any:
-            result = handler(request)
-            memory.safely("record", lambda: _record_tool(memory, request, result), None)
-            return result
-
-        async def awrap_tool_call(self, request: Any, handler: Callable[..., Awaitable[Any]]) -> Any:
-            result = await handler(request)
-            await memory.asafely("record", lambda: _record_tool(memory, request, result), None)
-            return result
 
         def after_agent(self, state: Any, runtime: Any) -> dict[str, Any] | None:  # noqa: ARG002
             begun = _finish(memory, state, reflection)
@@ -92,7 +95,7 @@ def hooks_of(memory: AgentMemory, offered: Sequence[BaseTool]) -> AgentMiddlewar
             begun = await memory.asafely("finish", lambda: _finish(memory, state, reflection), None)
             return _ended(await memory.areport(begun))
 
-    return ReverieMiddleware()
+    return ReverieMiddleware(memory, offered)
 
 
 def _in_subagent(config: RunnableConfig) -> bool:

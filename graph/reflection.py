@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Hashable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.base import BaseCheckpointSaver
-from langgraph.errors import GraphBubbleUp
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
@@ -16,7 +14,7 @@ from .plumbing.routes import add_routes
 
 if TYPE_CHECKING:
     from ..checkpoints.port import Vault
-    from ..nodes.asking.model_node import ModelNode
+    from ..nodes.run.run_context import RunContext
     from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState
     from ..state.scoping import ScopeTemplate
     from .plumbing.guards import OnError
@@ -66,7 +64,6 @@ def reflection_builder(
     # Here, because `from reverie import create_reflection_graph` should cost no more than LangGraph does.
     from ..checkpoints.port import expect_vault
     from ..nodes.asking.asker import Asker, context_window
-    from ..nodes.asking.model_node import ModelNode
     from ..nodes.reflection.apply import apply
     from ..nodes.reflection.build_context import build_context
     from ..nodes.reflection.calculate_tier import calculate_tier
@@ -75,7 +72,7 @@ def reflection_builder(
     from ..nodes.reflection.fallback import fallback
     from ..nodes.reflection.gate import gate
     from ..nodes.run.run_context import RunContext
-    from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState, Tier
+    from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState
     from .plumbing.guards import Guards, reflection_failed
 
     expect_vault(vault)
@@ -85,46 +82,30 @@ def reflection_builder(
     guards = Guards(context, reflection_failed(ROUTES), on_error)
     builder = StateGraph(ReflectionState, input_schema=ReflectionInput, output_schema=ReflectionOutput)
 
-    def gate_node(state: ReflectionState, config: RunnableConfig) -> Update:
-        return guards.run("gate", lambda: gate(context, state, config), state)
-
-    def build_context_node(state: ReflectionState) -> Update:
-        return guards.run("build_context", lambda: build_context(context, state), state)
-
-    def calculate_tier_node(state: ReflectionState) -> Update:
-        try:
-            return calculate_tier(context, state)
-        except GraphBubbleUp:
-            raise
-        except Exception as error:
-            if on_error == "raise":
-                raise
-            note = f"The memory's size could not be told ({type(error).__name__}: {error}); it was taken for small."
-            return {"tier": Tier.GENEROUS.value, "notes": [*(state.get("notes") or ()), note]}
-
-    def fallback_node(state: ReflectionState) -> Update:
-        return guards.run("fallback", lambda: fallback(context, state), state)
-
-    def asking(name: str, logic: Callable[..., Generator[Any, Any, Update]]) -> ModelNode:
-        return ModelNode(
-            name,
-            partial(logic, context),
-            asker,
-            before_call=guards.renew,
-            recover=guards.recovery(name),
-        )
-
-    builder.add_node("gate", gate_node, input_schema=ReflectionState)
-    builder.add_node("build_context", build_context_node, input_schema=ReflectionState)
-    builder.add_node("extract", asking("extract", extract), input_schema=ReflectionState)
-    builder.add_node("calculate_tier", calculate_tier_node, input_schema=ReflectionState)
-    builder.add_node("consolidate", asking("consolidate", consolidate), input_schema=ReflectionState)
-    builder.add_node("apply", asking("apply", apply), input_schema=ReflectionState)
-    builder.add_node("fallback", fallback_node, input_schema=ReflectionState)
+    tier_guards = Guards(context, _taken_for_small, on_error)
+    nodes: dict[str, Any] = {
+        "gate": guards.first_node("gate", partial(gate, context)),
+        "build_context": guards.node("build_context", partial(build_context, context)),
+        "extract": guards.asking("extract", partial(extract, context), asker),
+        "calculate_tier": tier_guards.node("calculate_tier", partial(calculate_tier, context)),
+        "consolidate": guards.asking("consolidate", partial(consolidate, context), asker),
+        "apply": guards.asking("apply", partial(apply, context), asker),
+        "fallback": guards.node("fallback", partial(fallback, context)),
+    }
+    for name, node in nodes.items():
+        builder.add_node(name, node, input_schema=ReflectionState)
     builder.add_edge(START, "gate")
     builder.add_edge("calculate_tier", "consolidate")
     add_routes(builder, ROUTES, LABELS)
     return builder
+
+
+def _taken_for_small(context: RunContext, name: str, error: Exception, state: ReflectionState) -> Update:  # noqa: ARG001
+    """Go on with a memory whose size can't be told as with a small one: what was found is not lost for it."""
+    from ..state import Tier
+
+    note = f"The memory's size could not be told ({type(error).__name__}: {error}); it was taken for small."
+    return {"tier": Tier.GENEROUS.value, "notes": [*(state.get("notes") or ()), note]}
 
 
 def create_reflection_graph(

@@ -6,14 +6,12 @@ from collections.abc import Hashable
 from functools import partial
 from typing import Any
 
-from langchain_core.runnables import RunnableConfig
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
 from ..checkpoints.port import Vault, expect_vault
 from ..nodes.asking.asker import Asker, context_window
-from ..nodes.asking.model_node import ModelNode
 from ..nodes.reflection.gate import gate
 from ..nodes.reflector.act import SCOPE, act
 from ..nodes.reflector.conclude import conclude
@@ -23,7 +21,7 @@ from ..nodes.run.run_context import RunContext
 from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectorState
 from ..state.scoping import ScopeTemplate
 from ..tools import memory_tools
-from .plumbing.guards import Guards, OnError, Update, reflection_failed
+from .plumbing.guards import Guards, OnError, reflection_failed
 from .plumbing.routes import add_routes
 
 # Every edge that can be taken: node -> what it may say in the channel `route` -> where that leads.
@@ -82,27 +80,16 @@ def create_reflector_graph(
     context = RunContext(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
     guards = Guards(context, reflection_failed(ROUTES), on_error)
 
-    def gate_node(state: ReflectorState, config: RunnableConfig) -> Update:
-        return guards.run("gate", lambda: gate(context, state, config), state)
-
-    def build_context_node(state: ReflectorState) -> Update:
-        return guards.run("build_context", lambda: one_prompt(context, state), state)
-
-    def act_node(state: ReflectorState) -> Update:
-        return guards.run("act", lambda: act(context, tools, state), state)
-
-    def conclude_node(state: ReflectorState) -> Update:
-        return guards.run("conclude", lambda: conclude(context, state), state)
-
-    think_node = ModelNode(
-        "think", partial(think, context), asker, before_call=guards.renew, recover=guards.recovery("think")
-    )
     builder = StateGraph(ReflectorState, input_schema=ReflectionInput, output_schema=ReflectionOutput)
-    builder.add_node("gate", gate_node, input_schema=ReflectorState)
-    builder.add_node("build_context", build_context_node, input_schema=ReflectorState)
-    builder.add_node("think", think_node, input_schema=ReflectorState)
-    builder.add_node("act", act_node, input_schema=ReflectorState)
-    builder.add_node("conclude", conclude_node, input_schema=ReflectorState)
+    nodes: dict[str, Any] = {
+        "gate": guards.first_node("gate", partial(gate, context)),
+        "build_context": guards.node("build_context", partial(one_prompt, context)),
+        "think": guards.asking("think", partial(think, context), asker),
+        "act": guards.node("act", partial(act, context, tools)),
+        "conclude": guards.node("conclude", partial(conclude, context)),
+    }
+    for name, node in nodes.items():
+        builder.add_node(name, node, input_schema=ReflectorState)
     builder.add_edge(START, "gate")
     builder.add_edge("conclude", END)
     add_routes(builder, ROUTES, LABELS)

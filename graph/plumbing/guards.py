@@ -6,8 +6,11 @@ import time
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Literal
 
+from langchain_core.runnables import RunnableConfig
 from langgraph.errors import GraphBubbleUp
 
+from ...nodes.asking.asker import Asker, Logic
+from ...nodes.asking.model_node import ModelNode
 from ...nodes.run.run_context import RunContext, announce, report_of
 from ...state import ReflectionState, ReverieError
 
@@ -17,9 +20,8 @@ Update = dict[str, Any]
 Routes = Mapping[str, Mapping[Hashable, str]]
 """Every edge that can be taken: node -> what it may say in the channel ``route`` -> where that leads."""
 
-
 Failed = Callable[[RunContext[Any], str, Exception, Any], Update]
-"""Given the setting, a node's name, what it raised and the state: the update instead of the node's own."""
+"""Given the run's context, a node's name, what it raised and the state: the update instead of the node's own."""
 
 
 class Guards:
@@ -32,12 +34,39 @@ class Guards:
     """
 
     def __init__(self, context: RunContext[Any], failed: Failed, on_error: OnError) -> None:
-        self._setting = context
+        self._context = context
         self._failed = failed
         self._raises = on_error == "raise"
 
-    def run(self, name: str, node: Callable[[], Update], state: Any) -> Update:
-        """Run a node; what it raises becomes an update, because nothing here must hurt the agent's run."""
+    def node(self, name: str, logic: Callable[[Any], Update]) -> Callable[[Any], Update]:
+        """Return a node that takes the state; what it raises becomes an update."""
+
+        def guarded(state: Any) -> Update:
+            return self._run(name, lambda: logic(state), state)
+
+        return guarded
+
+    def first_node(
+        self, name: str, logic: Callable[[Any, RunnableConfig], Update]
+    ) -> Callable[[Any, RunnableConfig], Update]:
+        """Return a node that takes the state and the run's config; what it raises becomes an update."""
+
+        def guarded(state: Any, config: RunnableConfig) -> Update:
+            return self._run(name, lambda: logic(state, config), state)
+
+        return guarded
+
+    def asking(self, name: str, logic: Callable[[Any], Logic[Update]], asker: Asker) -> ModelNode:
+        """Return a node that asks a model, and prolongs the run's leases before every call."""
+
+        def recover(state: Any, error: Exception) -> Update:
+            return self._failed(self._context, name, error, state)
+
+        return ModelNode(
+            name, logic, asker, before_call=self._renew, recover=None if self._raises else recover
+        )
+
+    def _run(self, name: str, node: Callable[[], Update], state: Any) -> Update:
         try:
             return node()
         except GraphBubbleUp:
@@ -45,16 +74,11 @@ class Guards:
         except Exception as error:
             if self._raises:
                 raise
-            return self._failed(self._setting, name, error, state)
+            return self._failed(self._context, name, error, state)
 
-    def recovery(self, name: str) -> Callable[[Any, Exception], Update] | None:
-        """Return the same for a node that asks a model (see ``ModelNode``)."""
-        return None if self._raises else lambda state, error: self._failed(self._setting, name, error, state)
-
-    def renew(self, state: Any) -> None:
-        """Prolong the leases of a run before it asks a model."""
+    def _renew(self, state: Any) -> None:
         run = state["run"]
-        self._setting.vault.scope(run["scope"]).renew(run["run_id"], lease_s=self._setting.policy.lease_s)
+        self._context.vault.scope(run["scope"]).renew(run["run_id"], lease_s=self._context.policy.lease_s)
 
 
 def told(error: Exception) -> str:

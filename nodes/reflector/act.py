@@ -14,7 +14,7 @@ from ...state import ReflectorState
 from ...tools.calls import MUTATING
 from ...tools.memory_tool import failure
 from ..asking.conversing import dump_message, load_messages
-from ..reflection.apply import covered_by
+from ..reflection.change import covered_by
 from ..run.rendering import estimate_tokens
 from ..run.run_context import RunContext, announce
 from .reflector_prompt import ROUNDS, fitted

@@ -16,8 +16,9 @@ from ...checkpoints.text.summary_lines import entries_of
 from ...state import Conflict, ReflectorState
 from ...state.cleaning import one_line
 from ..asking.conversing import load_messages
-from ..reflection.apply import covered_by, lease_lost, let_go
+from ..reflection.apply import lease_lost, let_go
 from ..reflection.build_context import STRIKES_ALONE
+from ..reflection.change import covered_by
 from ..run.run_context import RunContext, announce, report_of
 
 _NOTE_CHARS = 300

@@ -1,0 +1,152 @@
+"""The one change that a reflection commits: what its plan says, in the vault's words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ...checkpoints.changes import Addition, Change, Cover, Deletion, commit_id_for, memory_id_for
+from ...checkpoints.port import ScopedVault
+from ...state import (
+    Candidate,
+    Episode,
+    Memory,
+    MemoryEdit,
+    Outcome,
+    Piece,
+    Plan,
+    ReflectionState,
+    Source,
+    StoredMemory,
+    now,
+)
+from ...state.cleaning import escape_markdown
+
+
+def covered_by(scope: ScopedVault, state: ReflectionState) -> list[Piece]:
+    """Return the pieces this run's commit covers: all it took but those given back or set aside."""
+    gone = {*(state.get("released") or ()), *(state.get("set_aside") or ())}
+    pieces = scope.pieces([key for key in state["pieces"] if key not in gone])
+    return list(pieces.values())
+
+
+def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan) -> Change:
+    """Return the one change that a run commits."""
+    covered = covered_by(scope, state)
+    early = [Outcome.model_validate(outcome) for outcome in state.get("outcomes") or ()]
+    pending = list(state.get("settles") or ())
+    deferred = {o.candidate.id: o.candidate for o in plan.outcomes if o.outcome == "deferred"}
+    settles = [key for key in pending if key not in deferred]
+    # A run that covers nothing (of a file one half was read, the other refused) is told apart by what it found.
+    found = [] if covered else [f"found:{o.candidate.id}" for o in (*early, *plan.outcomes)]
+    commit_id = commit_id_for(scope.name, "reflection", covered, [*settles, *found])
+    run_id = state["run"]["run_id"]
+    adds, outcomes = _additions(plan, commit_id, run_id)
+    left_out = set(state.get("left_out") or ())
+    episode = state.get("episode")
+    return Change(
+        commit_id=commit_id,
+        purpose="fallback" if plan.unconsolidated else "reflection",
+        run_id=run_id,
+        message=_message(plan),
+        expects={f"memory:{edit.id}": edit.mark for edit in plan.edits}
+        | {f"memory:{key}": mark for key, mark in plan.relies.items()},
+        adds=adds,
+        puts=_changed(scope.get([edit.id for edit in plan.edits]), plan.edits, run_id),
+        deletes=_deletions(plan.edits, outcomes),
+        appends=episode_block(Episode.model_validate(episode)) if episode else {},
+        covers=[Cover(piece=p.id, how="left_out" if p.id in left_out else "shown") for p in covered],
+        # Those that were pending before simply stay so: putting them back would undo what another run settles.
+        defers=[candidate for key, candidate in deferred.items() if key not in pending],
+        settles=settles,
+        outcomes=[*early, *outcomes],
+        rejected=plan.rejected,
+        reviewed=plan.shown,
+        consolidated=[] if plan.unconsolidated else plan.shown,
+    )
+
+
+def _additions(plan: Plan, commit_id: str, run_id: str) -> tuple[list[Addition], list[Outcome]]:
+    """Return what a plan adds, and all its outcomes, with the ids of the new memories."""
+    outcomes, adds = [], []
+    for outcome in plan.outcomes:
+        if outcome.outcome == "added":
+            memory = new_memory(commit_id, outcome.candidate, run_id)
+            adds.append(
+                Addition(memory=memory, candidate=outcome.candidate.id, unconsolidated=plan.unconsolidated)
+            )
+            outcomes.append(outcome.model_copy(update={"memory_id": memory.id}))
+        else:
+            outcomes.append(outcome)
+    return adds, outcomes
+
+
+def _changed(present: Mapping[str, StoredMemory], edits: Sequence[MemoryEdit], run_id: str) -> list[Memory]:
+    """Return the next version of every memory that is rewritten."""
+    moment = now()
+    changed = []
+    for edit in edits:
+        if edit.delete or edit.content is None or edit.id not in present:
+            continue
+        old = present[edit.id].memory
+        refs = tuple(dict.fromkeys((*old.source.refs, *edit.run_refs)))
+        source = old.source.model_copy(update={"run_id": run_id, "refs": refs, "trust": edit.trust})
+        update = {
+            "content": edit.content,
+            "tags": edit.tags,
+            "updated_at": moment,
+            "version": old.version + 1,
+            "source": source,
+        }
+        changed.append(old.model_copy(update=update))
+    return changed
+
+
+def _deletions(edits: Sequence[MemoryEdit], outcomes: Sequence[Outcome]) -> list[Deletion]:
+    """Return what is deleted; what an added candidate replaces names the memory that it became."""
+    new_ids = {o.candidate.id: o.memory_id for o in outcomes if o.outcome == "added" and o.memory_id}
+    return [
+        Deletion(id=edit.id, superseded_by=new_ids.get(edit.superseded_by or "", edit.superseded_by))
+        for edit in edits
+        if edit.delete
+    ]
+
+
+def new_memory(commit_id: str, candidate: Candidate, run_id: str) -> Memory:
+    """Return the memory that a commit makes of a candidate."""
+    moment = now()
+    return Memory(
+        id=memory_id_for(commit_id, candidate.id),
+        type=candidate.type,
+        content=candidate.content,
+        tags=candidate.tags,
+        created_at=moment,
+        updated_at=moment,
+        source=Source(run_id=run_id, kind=candidate.kind, refs=candidate.refs, trust=candidate.trust),
+    )
+
+
+def episode_block(episode: Episode) -> dict[str, str]:
+    """Return the month's episode file and the section to append to it."""
+    today = now()
+    lines = [f"## {_one_line(episode.title)}", ""]
+    fields: Mapping[str, str] = {
+        "Summary": episode.summary,
+        "Date": today.strftime("%Y-%m-%d"),
+        "Task": episode.task,
+        "Findings": episode.findings,
+        "Lesson": episode.lesson,
+    }
+    lines += [f"- {name}: {_one_line(text)}" for name, text in fields.items() if text.strip()]
+    return {f"episodes/{today:%Y-%m}.md": "\n".join(lines)}
+
+
+def _one_line(text: str) -> str:
+    return escape_markdown(" ".join(text.split()))
+
+
+def _message(plan: Plan) -> str:
+    words = [f"{action} {count}" for action, count in plan.counts.items() if action != "KEEP"]
+    deferred = sum(outcome.outcome == "deferred" for outcome in plan.outcomes)
+    if deferred:
+        words.append(f"{deferred} kept pending")
+    return ", ".join(words) or "Nothing worth keeping"
