@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 import uuid
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from langchain_core.runnables import RunnableConfig
-from pydantic import ValidationError
 
 from ...checkpoints.port import ScopedVault
 from ...state import (
+    Candidate,
     GateDecision,
     GatePolicy,
     Piece,
@@ -21,16 +21,11 @@ from ...state import (
     ReflectionReport,
     ReflectionState,
     TaskStats,
-    now,
 )
 from ...state.scoping import ScopeMissing, thread_of
 from ..asking.model_errors import NOT_ASKED
-from ..run.intake import intake
 from ..run.run_context import RunContext, announce
-from ..run.waiting import unrecorded_note, waiting_note
-
-INPUTS = ("messages", "files", "working_memory", "sessions")
-"""What a run brings; an invocation that names none of them takes up what earlier ones left, back-off or not."""
+from .arrivals import Arrived, Offer, arrived_with, as_piece, left_waiting, offer_to, with_new_recorded
 
 _OPEN_BY_MATERIAL: tuple[tuple[Callable[[TaskStats], bool], str], ...] = (
     (lambda s: s.new_files > 0, "new_files"),
@@ -111,129 +106,56 @@ def derive_stats(pieces: Sequence[Piece], policy: GatePolicy) -> TaskStats:
     )
 
 
-def _given_stats(value: Any, notes: list[str]) -> dict[str, Any]:
-    """Return the fields of a caller's ``task``; anything that isn't one is ignored and reported."""
-    if value is None:
-        return {}
-    if isinstance(value, TaskStats):
-        return value.model_dump(exclude_unset=True)
-    try:
-        if not isinstance(value, Mapping):
-            raise TypeError
-        known = {key: item for key, item in value.items() if key in TaskStats.model_fields}
-        if value and not known:
-            raise TypeError
-        return TaskStats.model_validate(known).model_dump(exclude_unset=True)
-    except (ValidationError, TypeError):
-        notes.append(f"Input `task` was ignored: it does not hold task statistics ({type(value).__name__}).")
-        return {}
+@dataclass(frozen=True)
+class Verdict:
+    """Whether a run goes on to reflect, and why."""
+
+    reason: str
+    ends: Literal["skipped", "nothing_new", "already_applied", "failed"] | None = None
+    """With which status the run ends; None: it reflects."""
+    commit_id: str = ""
+    """The commit that has done it already."""
 
 
 def gate(context: RunContext, state: ReflectionState, config: RunnableConfig) -> dict[str, Any]:
     """Record the input's pieces, take what is not covered, or end the run with a reason."""
-    started, run_id = time.time(), uuid.uuid4().hex
-    thread = thread_of(config)
-    run: dict[str, Any] = {"run_id": run_id, "scope": "", "thread": thread, "started_at": started}
-    notes: list[str] = []
+    run_id, thread = uuid.uuid4().hex, thread_of(config)
+    run: dict[str, Any] = {"run_id": run_id, "scope": "", "thread": thread, "started_at": time.time()}
     try:
         scope = context.scope_of(config)
     except ScopeMissing as missing:
-        return _end(
-            state, run, ReflectionReport(run_id=run_id, thread=thread, status="failed", reason=str(missing))
-        )
+        return _end(state, run, Verdict(str(missing), ends="failed"))
     run["scope"] = scope.name
-    inputs, notes = intake(
-        state, thread=thread, own_files=context.own_files, files_from=context.policy.files_from
+    arrived = arrived_with(context, scope, state, thread)
+    offer = offer_to(scope, arrived, run_id)
+    verdict = verdict_on(context.policy.gate, scope, arrived, offer)
+    if verdict.ends is None:
+        arrived, offer = with_new_recorded(scope, arrived, offer)
+        scope.begin_run(run_id)
+        lease_s = context.policy.lease_s
+        taken = scope.take([piece.id for piece in offer.pieces], run_id=run_id, lease_s=lease_s)
+        candidates = scope.take_candidates(run_id=run_id, lease_s=lease_s)
+        if taken or candidates:
+            return _reflect(run, verdict.reason, taken, candidates, arrived.notes)
+        verdict = Verdict("held_by_another_run", ends="skipped")
+    waiting = (
+        left_waiting(context, scope, arrived, offer, verdict.reason) if verdict.ends == "skipped" else []
     )
-    given = _given_stats(state.get("task"), notes)
-    force = state.get("force") is True
-    policy = context.policy.gate
-
-    known = scope.record(inputs) if policy.record_when_closed or force else scope.align(inputs)
-    fresh = [item for item, piece in zip(inputs, known, strict=True) if piece is None]
-    pieces = [piece for piece in known if piece is not None]
-    resuming = not inputs and all(state.get(name) is None for name in INPUTS)
-    # What an outage left on other threads goes along: it has been let in, and its back-off is everybody's.
-    besides = [piece.id for piece in pieces if piece.thread != thread]
-    look = partial(scope.due, thread=thread, besides=besides, failed=not resuming)
-    due, waiting = _due(scope, look, run_id, anyway=force or resuming)
-    asked = {piece.id for piece in pieces}
-    ours = {
-        key: p
-        for key, p in due.items()
-        if key in asked or p.thread == thread or (not resuming and _unanswered(p))
-    }
-
-    def ended(
-        status: Literal["skipped", "nothing_new", "already_applied"], reason: str, commit: str = ""
-    ) -> dict[str, Any]:
-        if status == "skipped":
-            left = look(ignore_backoff=True) if reason == "backing_off" else list(ours.values())
-            left = left or [piece for piece in pieces if piece.state is PieceState.TAKEN]
-            where = context.vault.url, scope.name
-            sentences = (
-                waiting_note(reason, left, *where),
-                unrecorded_note([_as_piece(item) for item in fresh]),
-            )
-            notes.extend(sentence for sentence in sentences if sentence)
-        return _end(
-            state,
-            run,
-            ReflectionReport(
-                run_id=run_id, scope=scope.name, thread=thread, status=status, reason=reason, notes=notes,
-                commit_id=commit, elapsed_ms=round((time.time() - started) * 1000),
-            ),
-        )  # fmt: skip
-
-    if waiting and (ours or fresh) and _is_down(scope):
-        return ended("skipped", "backing_off")
-    pending = scope.status().pending_candidates if not ours and not fresh else 0
-    if not ours and not fresh and not pending:
-        return ended(*_nothing(pieces))
-    if not force and not pending:
-        decision = decide(policy, list(ours.values()), fresh, given)
-        if not decision.reflect:
-            return ended("skipped", decision.reason)
-        reason = decision.reason
-    else:
-        reason = "forced" if force else "pending_candidates"
-    if fresh:
-        recorded = zip(scope.record(inputs), known, strict=True)
-        ours |= {piece.id: piece for piece, before in recorded if before is None}
-    scope.begin_run(run_id)
-    taken = scope.take(list(ours), run_id=run_id, lease_s=context.policy.lease_s)
-    candidates = scope.take_candidates(run_id=run_id, lease_s=context.policy.lease_s)
-    if not taken and not candidates:
-        return ended("skipped", "held_by_another_run")
-    announce("gate", f"reflecting on {len(taken)} new pieces ({reason})")
-    return _reset() | {
-        "run": run | {"reason": reason},
-        "pieces": [piece.id for piece in taken],
-        "candidates": [candidate.model_dump(mode="json") for candidate in candidates],
-        "settles": [candidate.id for candidate in candidates],
-        "notes": notes,
-        "route": "reflect",
-    }
+    return _end(state, run, verdict, [*arrived.notes, *waiting])
 
 
-def _due(
-    scope: ScopedVault, look: Callable[..., list[Piece]], run_id: str, *, anyway: bool
-) -> tuple[dict[str, Piece], bool]:
-    """Return the pieces that nobody holds and that don't back off, and whether one waits for the model to be back.
-
-    A run that waits for some counts as a run.
-    """
-    free = {piece.id: piece for piece in look(ignore_backoff=True)}
-    if anyway or not any(piece.attempts for piece in free.values()):
-        return free, False
-    scope.begin_run(run_id)
-    due = {piece.id: piece for piece in look()}
-    return due, any(_unanswered(piece) for key, piece in free.items() if key not in due)
-
-
-def _unanswered(piece: Piece) -> bool:
-    """Whether a piece was left because the model didn't answer, for no fault of the piece."""
-    return piece.attempts > piece.strikes == 0 and piece.error.startswith(NOT_ASKED)
+def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: Offer) -> Verdict:
+    """Decide about what arrived and what is offered, and where neither is anything, about pending candidates."""
+    if not offer.pieces and not arrived.new:
+        if not scope.status().pending_candidates:
+            return nothing_to_do(arrived.pieces)
+        return Verdict("forced" if arrived.force else "pending_candidates")
+    if offer.unanswered and _is_down(scope):
+        return Verdict("backing_off", ends="skipped")
+    if arrived.force:
+        return Verdict("forced")
+    decision = decide(policy, offer.pieces, arrived.new, arrived.task)
+    return Verdict(decision.reason, ends=None if decision.reflect else "skipped")
 
 
 def _is_down(scope: ScopedVault) -> bool:
@@ -241,18 +163,17 @@ def _is_down(scope: ScopedVault) -> bool:
     return any(r.status == "failed" and r.reason.startswith(NOT_ASKED) for r in scope.reports(limit=1))
 
 
-def _nothing(
-    pieces: Sequence[Piece],
-) -> tuple[Literal["skipped", "nothing_new", "already_applied"], str, str]:
-    """Why there is nothing to do: done already, never anything there, or not our turn yet."""
+def nothing_to_do(pieces: Sequence[Piece]) -> Verdict:
+    """Say why nothing of the input can be taken: done already, never anything there, or not our turn yet."""
     if any(piece.state is PieceState.TAKEN for piece in pieces):
-        return "skipped", "held_by_another_run", ""
+        return Verdict("held_by_another_run", ends="skipped")
     if any(piece.state is PieceState.RECORDED for piece in pieces):
-        return "skipped", "backing_off", ""
+        return Verdict("backing_off", ends="skipped")
     commits = {piece.commit_id if piece.state is PieceState.COVERED else "" for piece in pieces}
     if len(commits) == 1 and "" not in commits:
-        return "already_applied", "one commit covers the input", commits.pop()
-    return "nothing_new", "every piece is covered" if commits else "the input holds nothing to reflect on", ""
+        return Verdict("one commit covers the input", ends="already_applied", commit_id=commits.pop())
+    reason = "every piece is covered" if commits else "the input holds nothing to reflect on"
+    return Verdict(reason, ends="nothing_new")
 
 
 def decide(
@@ -264,21 +185,46 @@ def decide(
     """Decide about uncovered pieces: an earlier run had been let in with them, or they are worth a reflection."""
     if any(piece.run_id or piece.attempts for piece in ours):
         return GateDecision(reflect=True, reason="resumed")  # an earlier run had been let in with these
-    everything = sorted(ours, key=lambda p: (p.thread, p.position)) + [_as_piece(item) for item in fresh]
+    everything = sorted(ours, key=lambda p: (p.thread, p.position)) + [as_piece(item) for item in fresh]
     derived = derive_stats(everything, policy)
     return should_reflect(derived.model_copy(update=dict(given or {})), policy)
 
 
-def _as_piece(item: PieceInput) -> Piece:
-    """A piece that is not recorded yet, with what the gate counts."""
-    return Piece(
-        id="", kind=item.kind, position=0, digest="", role=item.role, chars=len(item.text), meta=item.meta,
-        at=item.at or now(),
-    )  # fmt: skip
+def _reflect(
+    run: Mapping[str, Any],
+    reason: str,
+    taken: Sequence[Piece],
+    candidates: Sequence[Candidate],
+    notes: list[str],
+) -> dict[str, Any]:
+    """Return the update of a run that reflects on what it took."""
+    announce("gate", f"reflecting on {len(taken)} new pieces ({reason})")
+    return _reset() | {
+        "run": {**run, "reason": reason},
+        "pieces": [piece.id for piece in taken],
+        "candidates": [candidate.model_dump(mode="json") for candidate in candidates],
+        "settles": [candidate.id for candidate in candidates],
+        "notes": notes,
+        "route": "reflect",
+    }
 
 
-def _end(state: ReflectionState, run: Mapping[str, Any], report: ReflectionReport) -> dict[str, Any]:
-    announce("gate", f"{report.status}: {report.reason}")
+def _end(
+    state: ReflectionState, run: Mapping[str, Any], verdict: Verdict, notes: Sequence[str] = ()
+) -> dict[str, Any]:
+    """Return the update of a run that ends here, with its report."""
+    assert verdict.ends is not None
+    announce("gate", f"{verdict.ends}: {verdict.reason}")
+    report = ReflectionReport(
+        run_id=run["run_id"],
+        scope=run["scope"],
+        thread=run["thread"],
+        status=verdict.ends,
+        reason=verdict.reason,
+        notes=list(notes),
+        commit_id=verdict.commit_id,
+        elapsed_ms=round((time.time() - run["started_at"]) * 1000),
+    )
     # Most threads have nothing to blank: then nothing is written.
     left = {name: blank for name, blank in _reset().items() if state.get(name)}
     return left | {"run": dict(run), "route": "end", "reflection": report.model_dump(mode="json")}
