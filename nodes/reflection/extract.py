@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from ...checkpoints.port import ScopedVault
 from ...state import Candidate, Episode, Piece, ReflectionState
 from ..asking.asker import Answer, Ask
-from ..asking.questions import overtaxed
 from ..grounding.grounded import Evidence, Grounding, grounded
 from ..run.rendering import Part, load_parts, render_chunk
 from ..run.run_context import RunContext, announce, at_once
-from .build_context import STRIKES_ALONE
+from .chunk_ends import End, Ended, Fate, end_of, give_back, pieces_left
 from .picking import (
     MOST_PICKS,
     PICKING,
@@ -29,6 +26,7 @@ from .picking import (
 )
 from .prompts import extraction_prompt, extraction_system
 from .schemas import Extraction, MemoryItem, extraction_schema
+from .waves import Waves
 from .weighing import Weighing
 
 __all__ = ["Evidence", "Grounding", "extract", "grounded"]
@@ -45,14 +43,14 @@ class _Found:
 
     items: list[tuple[MemoryItem, list[Part]]] = field(default_factory=list)
     episodes: list[Episode] = field(default_factory=list)
-    done: list[Part] = field(default_factory=list)
-    released: dict[str, str] = field(default_factory=dict)
-    strikes: dict[str, str] = field(default_factory=dict)
-    alone: dict[str, str] = field(default_factory=dict)
-    set_aside: dict[str, str] = field(default_factory=dict)
-    pending: set[str] = field(default_factory=set)
+    ended: list[Ended] = field(default_factory=list)
+    """The chunks that are done with, in order."""
     notes: list[str] = field(default_factory=list)
-    chunks: int = 0
+
+    @property
+    def read(self) -> list[Part]:
+        """What the model has answered about."""
+        return [part for one in self.ended if one.end is End.READ for part in one.chunk]
 
 
 def extract(
@@ -60,22 +58,20 @@ def extract(
 ) -> Generator[list[Ask], list[Answer], dict[str, Any]]:
     """Ask for the memories of every chunk; a chunk that fails leaves its pieces for the next run."""
     scope = context.scope_named(state)
-    run_id = state["run"]["run_id"]
     chunks = [load_parts(chunk) for chunk in state["chunks"]]
     ids = {part.piece for chunk in chunks for part in chunk}
     pieces, bodies = scope.pieces(list(ids)), scope.bodies(list(ids))
-    found = yield from _ask_all(context, chunks, pieces, bodies)
-    _give_back(scope, run_id, found)
-    failed = {**found.released, **found.strikes, **found.set_aside}
-    left = {**failed, **dict.fromkeys(found.pending, "")}
+    found = yield from _Asking(context, pieces, bodies).about(chunks)
+    left = pieces_left(found.ended, chunks, pieces, context.policy.max_model_calls)
+    give_back(scope, state["run"]["run_id"], left)
     update: dict[str, Any] = {
-        "released": {key: left[key] for key in left if key not in found.set_aside},
-        "set_aside": sorted(found.set_aside),
+        "released": {key: why.error for key, why in left.items() if why.fate is not Fate.SET_ASIDE},
+        "set_aside": sorted(key for key, why in left.items() if why.fate is Fate.SET_ASIDE),
         "notes": [*(state.get("notes") or ()), *found.notes],
         "route": "calculate_tier",
     }
-    if found.chunks and not found.done and failed:
-        error = next(iter(failed.values()))
+    if left and not found.read:
+        error = next(iter(left.values())).error
         return update | {"failure": {"node": "extract", "error": error}, "route": "fallback"}
     if not found.items and not found.episodes:
         return update
@@ -101,65 +97,90 @@ def _episode(weigh: Weighing, found: _Found, notes: list[str]) -> Episode | None
                 f"The episode {proposed.title!r} was left out: a run has one, and it is told already."
             )
             continue
-        chosen = weigh.episode(proposed, found.done)
+        chosen = weigh.episode(proposed, found.read)
         if chosen is None:
             notes.append(f"The episode {proposed.title!r} was left out: it is not grounded in the run.")
     return chosen
 
 
-def _ask_all(
-    context: RunContext, chunks: Sequence[list[Part]], pieces: Mapping[str, Piece], bodies: Mapping[str, str]
-) -> Generator[list[Ask], list[Answer], _Found]:
-    """Ask about the chunks, several at once while the model answers, one at a time until it does."""
-    policy, found = context.policy, _Found(chunks=len(chunks))
-    question = _Question(context, pieces, bodies)
-    queue, bisections, outage, together, most = list(chunks), 0, 0, 1, at_once(context)
-    while queue:
-        wave, queue = _next(queue, together, question, found)
-        if not wave:
-            break
-        announce("extract", f"asking {len(wave)} prompts, {len(queue)} to go")
-        answers = yield [asked.ask for asked in wave]
-        unasked: list[list[Part]] = []
-        again: list[list[Part]] = []
-        if one_by_one := overtaxed(answers):
-            most = 1
-            found.notes.append("The model answered only some of several prompts; it was asked one at a time.")
-        for asked, answer in zip(wave, answers, strict=True):
-            chunk = asked.chunk
-            if one_by_one and answer.kind == "transient":
-                again.append(chunk)
-                continue
-            failed = answer.kind in ("transient", "other") or (answer.kind == "unreadable" and not found.done)
-            outage = outage + 1 if failed else 0
-            too_much = answer.kind == "input" or (answer.reply is not None and answer.reply.truncated)
-            once_more = answer.reply is None and answer.kind != "budget" and outage < OUTAGE
-            halve = too_much or (once_more and _failed(chunk, pieces) > 0)
-            if halve and len(chunk) > 1 and bisections < MOST_BISECTIONS:
-                bisections += 1
-                what = "was too much at once" if too_much else "failed once more"
-                found.notes.append(f"A prompt of {len(chunk)} pieces {what}; it was asked in halves.")
-                again += _halves(chunk, pieces)
-            elif answer.reply is not None:
-                _take_reply(found, answer, asked)
-            elif answer.kind == "budget":
-                unasked.append(chunk)
-                limit = answer
-            elif outage >= OUTAGE:
-                found.released |= {part.piece: answer.error for part in chunk}
-            else:
-                _take_failure(found, answer, chunk, pieces)
-        queue[:0] = [*unasked, *again]
-        if unasked:
-            _stop(found, limit, chunks, queue, policy.max_model_calls)
-            break
-        if outage >= OUTAGE:
-            found.released |= {part.piece: answer.error for rest in queue for part in rest}
-            found.notes.append(f"The model seems to be down, so {len(queue)} prompts were not asked.")
-            break
-        together = 1 if outage else most
-    _blame(found, pieces)
-    return found
+class _Asking:
+    """Asks about the chunks of one run, several at once while the model answers, one at a time until it does."""
+
+    def __init__(self, context: RunContext, pieces: Mapping[str, Piece], bodies: Mapping[str, str]) -> None:
+        self._context, self._pieces = context, pieces
+        self._question = _Question(context, pieces, bodies)
+        self._found = _Found()
+        self._bisections = 0
+        self._failures = 0
+        """Answers in a row that were none, for no fault of what was asked (count)."""
+
+    def about(self, chunks: Sequence[list[Part]]) -> Generator[list[Ask], list[Answer], _Found]:
+        """Ask until every chunk has its end, and return what was found."""
+        found = self._found
+        waves = Waves("extract", chunks, self._asked, at_once(self._context))
+        while wave := (yield from waves.ask_next()):
+            if waves.overtaxed:
+                found.notes.append(
+                    "The model answered only some of several prompts; it was asked one at a time."
+                )
+            again: list[list[Part]] = []
+            for asked, answer in wave:
+                again += [asked.chunk] if waves.came_late(answer) else self._take(asked, answer)
+            waves.put_back(again, alone=self._failures > 0)
+            out_of_calls = [answer for _, answer in wave if answer.kind == "budget"]
+            if out_of_calls:
+                limit = self._context.policy.max_model_calls
+                found.notes.append(f"The limit of {limit} model calls was reached; the rest is pending.")
+                self._end(waves.waiting, End.UNASKED, out_of_calls[-1].error)
+                break
+            if self._is_down:
+                rest = len(waves.waiting)
+                found.notes.append(f"The model seems to be down, so {rest} prompts were not asked.")
+                self._end(waves.waiting, End.DOWN, wave[-1][1].error)
+                break
+        return found
+
+    @property
+    def _is_down(self) -> bool:
+        return self._failures >= OUTAGE
+
+    def _asked(self, chunk: list[Part]) -> _Asked | None:
+        """Return what is asked about a chunk; without anything to ask about it is done."""
+        asked = self._question.about(chunk)
+        if asked is None:
+            self._end([chunk], End.READ)
+        return asked
+
+    def _end(self, chunks: Sequence[list[Part]], end: End, error: str = "") -> None:
+        self._found.ended += [Ended(chunk, end, error) for chunk in chunks]
+
+    def _take(self, asked: _Asked, answer: Answer) -> list[list[Part]]:
+        """Take an answer; return what to ask again: the halves of its chunk, or nothing."""
+        found, chunk = self._found, asked.chunk
+        unreadable = answer.kind == "unreadable" and not found.read
+        failed = answer.kind in ("transient", "other") or unreadable
+        self._failures = self._failures + 1 if failed else 0
+        if halves := self._halves(chunk, answer):
+            return halves
+        end = end_of(answer, chunk, down=self._is_down)
+        if answer.reply is not None:
+            _take_reply(found, answer, asked)
+        elif end not in (End.DOWN, End.UNASKED):  # of these one note tells for all
+            found.notes.append(f"A prompt of {len(chunk)} piece(s) failed: {answer.error}")
+        self._end([chunk], end, answer.error)
+        return []
+
+    def _halves(self, chunk: list[Part], answer: Answer) -> list[list[Part]]:
+        """Return the halves of a chunk that was too much, or fails again and again; nothing where it isn't halved."""
+        too_much = answer.kind == "input" or (answer.reply is not None and answer.reply.truncated)
+        once_more = answer.reply is None and answer.kind != "budget" and not self._is_down
+        halve = too_much or (once_more and _failed(chunk, self._pieces) > 0)
+        if not halve or len(chunk) < 2 or self._bisections >= MOST_BISECTIONS:
+            return []
+        self._bisections += 1
+        what = "was too much at once" if too_much else "failed once more"
+        self._found.notes.append(f"A prompt of {len(chunk)} pieces {what}; it was asked in halves.")
+        return _halves(chunk, self._pieces)
 
 
 @dataclass(frozen=True)
@@ -169,22 +190,6 @@ class _Asked:
     chunk: list[Part]
     ask: Ask
     sentences: Sequence[Sentence] = ()
-
-
-def _next(
-    queue: list[list[Part]], together: int, question: _Question, found: _Found
-) -> tuple[list[_Asked], list[list[Part]]]:
-    """Return the next questions and what is left; a chunk without anything to ask about is done."""
-    wave: list[_Asked] = []
-    for number, chunk in enumerate(queue):
-        if len(wave) == together:
-            return wave, queue[number:]
-        asked = question.about(chunk)
-        if asked is None:
-            found.done += chunk
-        else:
-            wave.append(asked)
-    return wave, []
 
 
 def _failed(chunk: Sequence[Part], pieces: Mapping[str, Piece]) -> int:
@@ -202,17 +207,6 @@ def _halves(chunk: list[Part], pieces: Mapping[str, Piece]) -> list[list[Part]]:
     if _failed(chunk, pieces) % 2:
         halves.reverse()
     return sorted(halves, key=lambda half: _failed(half, pieces))
-
-
-def _blame(found: _Found, pieces: Mapping[str, Piece]) -> None:
-    """Hold it against a piece that nothing came back for it alone, if the model did answer about others."""
-    for key, error in found.alone.items():
-        if not found.done:
-            found.released[key] = error
-        elif pieces[key].strikes >= STRIKES_ALONE:
-            found.set_aside[key] = error
-        else:
-            found.strikes[key] = error
 
 
 class _Question:
@@ -263,61 +257,12 @@ def _read(value: Any, sentences: Sequence[Sentence]) -> tuple[list[MemoryItem], 
 
 
 def _take_reply(found: _Found, answer: Answer, asked: _Asked) -> None:
+    """Note what a reply proposes, and what of it could not be used."""
     assert answer.reply is not None
-    chunk = asked.chunk
     items, episode, notes = _read(answer.reply.value, asked.sentences)
-    found.items += [(item, chunk) for item in items]
+    found.items += [(item, asked.chunk) for item in items]
     found.episodes += [episode] if episode else []
     found.notes += notes
-    found.done += chunk
     found.notes += [f"An extracted item could not be used: {reason}" for _, reason in answer.reply.bad]
     if answer.reply.truncated:
         found.notes.append("An extraction reply was cut off; its complete items were used.")
-
-
-def _stop(
-    found: _Found, answer: Answer, chunks: Sequence[list[Part]], rest: Sequence[list[Part]], limit: int
-) -> None:
-    """Leave the rest for the next run, but for a piece that would use up the calls of any run again."""
-    left = {part.piece for chunk in rest for part in chunk}
-    prompts = Counter(part.piece for chunk in chunks for part in chunk)
-    found.notes.append(f"The limit of {limit} model calls was reached; the rest is pending.")
-    if not found.done:  # the calls went into failures
-        found.released |= dict.fromkeys(left, answer.error)
-        return
-    for piece in left:
-        if prompts[piece] > limit:
-            found.set_aside[piece] = (
-                f"It takes {prompts[piece]} prompts, and a run makes at most {limit} model calls. Split it, or raise "
-                "max_model_calls or prompt_tokens in the policy."
-            )
-    found.pending |= left - set(found.set_aside)
-
-
-def _take_failure(found: _Found, answer: Answer, chunk: list[Part], pieces: Mapping[str, Piece]) -> None:
-    alone = len({part.piece for part in chunk}) == 1
-    for part in chunk:
-        if alone and answer.kind in ("unreadable", "other"):
-            found.alone[part.piece] = answer.error
-        elif answer.kind != "input" or not alone:
-            found.released[part.piece] = answer.error
-        elif pieces[part.piece].strikes >= STRIKES_ALONE:
-            found.set_aside[part.piece] = answer.error
-        else:
-            found.strikes[part.piece] = answer.error
-    found.notes.append(f"A prompt of {len(chunk)} piece(s) failed: {answer.error}")
-
-
-def _give_back(scope: ScopedVault, run_id: str, found: _Found) -> None:
-    """Release or set aside what was not extracted from. Doing it twice is harmless: it is no longer held.
-
-    Parts of one piece may have met different ends: the gravest comes first, and the others find it gone.
-    """
-    for key, error in found.set_aside.items():
-        scope.set_aside([key], run_id=run_id, error=error)
-    for ids, strike in ((found.strikes, True), (found.released, False)):
-        for error in set(ids.values()):
-            same = [key for key, value in ids.items() if value == error]
-            scope.release(same, run_id=run_id, error=error, strike=strike)
-    if found.pending:
-        scope.release(sorted(found.pending), run_id=run_id)
