@@ -85,14 +85,6 @@ class Answer:
     completion_tokens: int = 0
 
 
-def overtaxed(answers: Sequence[Answer]) -> bool:
-    """Whether a model answered some of the questions asked together, and not the others for lack of time or the like.
-
-    A server that works on one request at a time lets the others wait beyond their time: ask those again, alone.
-    """
-    return any(a.kind == "transient" for a in answers) and any(a.reply is not None for a in answers)
-
-
 @dataclass
 class Budget:
     """What a run has spent on its model, and the hard limit of its calls. Safe to share between threads."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
@@ -18,13 +19,13 @@ from ...state import (
     Tier,
 )
 from ..asking.asker import Answer, Ask
-from ..asking.questions import overtaxed
-from ..run.run_context import RunContext, announce, at_once
+from ..run.run_context import RunContext, at_once
 from .acceptance import accept_operations
 from .batching import Batch, batches
 from .picking import picks
 from .prompts import consolidation_system
 from .schemas import Consolidation, consolidation_schema
+from .waves import Waves
 
 __all__ = ["accept_operations", "consolidate"]
 
@@ -84,25 +85,30 @@ def consolidate(
     return _planned(plan) | {"notes": notes}
 
 
+@dataclass(frozen=True)
+class _Asked:
+    """A prompt, by its place among all of them."""
+
+    number: int
+    ask: Ask
+
+
 def _ask_all(
     context: RunContext, tier: Tier, prompts: Sequence[Batch]
 ) -> Generator[list[Ask], list[Answer], list[Answer]]:
     """Ask the prompts, several at once; those after one without a reply aren't asked."""
     answers: dict[int, Answer] = {}
-    waiting, together, most = list(range(len(prompts))), 1, at_once(context)
-    while waiting:
-        wave, waiting = waiting[:together], waiting[together:]
-        announce("consolidate", f"asking {len(wave)} prompts, {len(waiting)} to go")
-        got = yield [_question(context, tier, prompts[number]) for number in wave]
-        again: list[int] = []
-        if overtaxed(got):
-            most = 1
-            again = [number for number, answer in zip(wave, got, strict=True) if answer.kind == "transient"]
-        answers |= dict(zip(wave, got, strict=True))
-        waiting[:0] = again
-        if any(answers[number].reply is None for number in wave if number not in again):
+
+    def asked(number: int) -> _Asked:
+        return _Asked(number, _question(context, tier, prompts[number]))
+
+    waves = Waves("consolidate", range(len(prompts)), asked, at_once(context))
+    while wave := (yield from waves.ask_next()):
+        answers |= {prompt.number: answer for prompt, answer in wave}
+        late = [prompt.number for prompt, answer in wave if waves.came_late(answer)]
+        if any(answer.reply is None for prompt, answer in wave if prompt.number not in late):
             break
-        together = most
+        waves.put_back(late)
     return [answers[number] for number in sorted(answers)]
 
 
