@@ -89,7 +89,7 @@ def reflection_builder(
         "extract": guards.asking("extract", partial(extract, context), asker),
         "calculate_tier": tier_guards.node("calculate_tier", partial(calculate_tier, context)),
         "consolidate": guards.asking("consolidate", partial(consolidate, context), asker),
-        "apply": guards.asking("apply", partial(apply, context), asker),
+        "apply": guards.waiting("apply", partial(apply, context)),
         "fallback": guards.node("fallback", partial(fallback, context)),
     }
     for name, node in nodes.items():

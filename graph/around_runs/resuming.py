@@ -19,9 +19,9 @@ from langgraph.runtime import RunControl
 from langgraph.types import StateSnapshot
 
 from ...checkpoints.port import ScopedVault, Vault
+from ...nodes.asking.driving import adrive_here, drive
 from ...state import Piece, PieceState, ReflectionReport, ReverieError
 from ...state.scoping import thread_of
-from ..plumbing.driving import adrive, drive
 
 ConfigFor = Callable[[str, str], RunnableConfig]
 """Scope and thread -> the config of a run."""
@@ -131,7 +131,7 @@ async def aresume_pending(
         except GraphDrained as drained:
             return drained
 
-    return await adrive(script, perform)
+    return await adrive_here(script, perform)
 
 
 # -- the logic, which sync and async share --------------------------------------------------------------------

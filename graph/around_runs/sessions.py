@@ -14,12 +14,12 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.graph.state import CompiledStateGraph
 
 from ...checkpoints.port import Vault
+from ...nodes.asking.driving import adrive_here, drive
 from ...nodes.compaction.cycles import NOT_DUE
 from ...nodes.recall.model_input import MemorySource
 from ...nodes.recall.session_view import SessionView, session_view
 from ...state import CompactionReport, ReverieError, SessionStatus, now
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
-from ..plumbing.driving import adrive, drive
 from .resuming import ConfigFor, config_of_user
 
 _log = logging.getLogger("reverie")
@@ -122,7 +122,7 @@ async def acompact_pending(
 ) -> list[CompactionReport]:
     """Do as ``compact_pending`` does, awaited."""
     script = _script(graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report, worth))
-    return await adrive(
+    return await adrive_here(
         script, lambda call: vault.run_async(call) if callable(call) else graph.ainvoke(*call)
     )
 

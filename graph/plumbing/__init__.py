@@ -1,1 +1,1 @@
-"""What the builders share: guards, routes, driving a graph from outside."""
+"""What the builders share: guards and routes."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Generator, Hashable, Mapping
 from typing import Any, Literal
 
 from langchain_core.runnables import RunnableConfig
 from langgraph.errors import GraphBubbleUp
 
 from ...nodes.asking.asker import Asker, Logic
-from ...nodes.asking.model_node import ModelNode
+from ...nodes.asking.model_node import ModelNode, ScriptNode
 from ...nodes.run.run_context import RunContext, announce, report_of
 from ...state import ReflectionState, ReverieError
 
@@ -56,15 +56,16 @@ class Guards:
 
         return guarded
 
+    def waiting(self, name: str, logic: Callable[[Any], Generator[Any, Any, Update]]) -> ScriptNode:
+        """Return a node that may have to wait; what it raises becomes an update."""
+        return ScriptNode(name, logic, recover=self._recovery(name))
+
     def asking(self, name: str, logic: Callable[[Any], Logic[Update]], asker: Asker) -> ModelNode:
         """Return a node that asks a model, and prolongs the run's leases before every call."""
+        return ModelNode(name, logic, asker, before_call=self._renew, recover=self._recovery(name))
 
-        def recover(state: Any, error: Exception) -> Update:
-            return self._failed(self._context, name, error, state)
-
-        return ModelNode(
-            name, logic, asker, before_call=self._renew, recover=None if self._raises else recover
-        )
+    def _recovery(self, name: str) -> Callable[[Any, Exception], Update] | None:
+        return None if self._raises else lambda state, error: self._failed(self._context, name, error, state)
 
     def _run(self, name: str, node: Callable[[], Update], state: Any) -> Update:
         try:

@@ -1,8 +1,9 @@
 """Asking a model: one logic for sync and async, within a budget, with failures as data.
 
-A node's logic is a generator that yields ``Ask`` (or ``Converse``) and is sent an ``Answer``, or a list of them and
-is sent a list. Between the two lie requests, waits, retries and one repair round; they are generators too, so that what
-differs between sync and async is only how calls are made and how one waits.
+A node's logic yields questions and is sent answers; ``driving`` has the protocol. Between the two lie requests, waits,
+retries and one repair round: for each question a generator of requests (``_answer``), and around all of them one that
+brings what is to be done at once into rounds (``_script``). So what differs between sync and async is only how calls
+are made and how one waits.
 
 What is asked together is asked in rounds: the requests of a round are made at once, and the next round begins when all
 of them are answered. So the order of requests depends on the answers alone, never on which came first, and after a
@@ -31,12 +32,13 @@ from ...state.cleaning import whole_sentences
 from ...state.errors import UnreadableReply
 from .choosing import context_window, resolve_model
 from .conversing import Conversing, answer_of
+from .driving import adrive, drive
 from .kept_answers import KeptAnswers
 from .model_errors import Failure, Kind, failure_of, refuses_schema
 from .model_forms import ModelForm, Question, Raw, Request, dialect_for
 from .questions import Answer, Ask, Budget, Converse, Pause
 from .replies import Reply, all_bad, list_key, read_reply
-from .timing import in_thread, off_loop, take_step
+from .timing import in_thread, take_step
 
 __all__ = [
     "Answer",
@@ -78,8 +80,7 @@ def answers_within(seconds: float | None) -> Iterator[None]:
 
 Wish = Ask | Converse | Pause | list[Ask]
 Logic = Generator[Wish, Any, T]
-"""The logic of a node: an ``Ask`` or ``Converse`` is answered with an ``Answer``, a list with a list, a ``Pause`` with
-nothing."""
+"""The logic of a node that asks; see ``driving``."""
 BeforeCall = Callable[[], None]
 
 
@@ -136,28 +137,12 @@ class Asker:
                 inside ``logic``.
         """
         script, kept = self._script(logic, budget, before_call or _nothing), KeptAnswers()
-        results: list[_Result] | None = None
-        try:
-            while True:
-                done, effects = take_step(script, results)
-                if done:
-                    return effects  # type: ignore[no-any-return]
-                results = self._perform(effects, kept)
-        finally:
-            script.close()
+        return drive(script, lambda effects: self._perform(effects, kept))
 
     async def adrive(self, logic: Logic[T], budget: Budget, *, before_call: BeforeCall | None = None) -> T:
         """Do as ``drive`` does, with calls awaited and every step of the logic off the event loop."""
         script, kept = self._script(logic, budget, before_call or _nothing), KeptAnswers()
-        results: list[_Result] | None = None
-        try:
-            while True:
-                done, effects = await off_loop(partial(take_step, script, results))
-                if done:
-                    return effects  # type: ignore[no-any-return]
-                results = await self._aperform(effects, kept)
-        finally:
-            await off_loop(script.close)
+        return await adrive(script, lambda effects: self._aperform(effects, kept))
 
     # -- how sync and async differ --------------------------------------------------------------------------
 
@@ -229,20 +214,16 @@ class Asker:
 
     def _answer(self, ask: Ask | Converse, whole: Budget, before_call: BeforeCall) -> _Effects[Answer]:
         budget = whole.part()
-        answer = yield from (
-            self._ask(ask, budget, before_call)
-            if isinstance(ask, Ask)
-            else self._converse(ask, budget, before_call)
-        )
+        if isinstance(ask, Ask):
+            answer = yield from self._ask(ask, budget, before_call)
+        else:
+            answer = answer_of((yield from self._request(ask, budget, before_call, _DEADLINE.get())))
         return replace(
             answer,
             model_calls=budget.model_calls,
             prompt_tokens=budget.prompt_tokens,
             completion_tokens=budget.completion_tokens,
         )
-
-    def _converse(self, turn: Converse, budget: Budget, before_call: BeforeCall) -> _Effects[Answer]:
-        return answer_of((yield from self._request(turn, budget, before_call, _DEADLINE.get())))
 
     def _ask(self, ask: Ask, budget: Budget, before_call: BeforeCall) -> _Effects[Answer]:
         """Ask, read the reply, and ask once more if it can't be read."""

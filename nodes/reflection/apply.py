@@ -19,7 +19,7 @@ from ...state import (
     ReverieError,
     Status,
 )
-from ..asking.asker import Pause
+from ..asking.questions import Pause
 from ..run.run_context import RunContext, announce, report_of
 from .change import change_of
 
