@@ -7,10 +7,11 @@ word for word is found by the terms they share, in any language; what says it in
 from __future__ import annotations
 
 import json
+import math
 import re
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 
@@ -124,55 +125,83 @@ class Provenance:
 
 @dataclass
 class _Index:
-    """Sentences from outside, found by their terms."""
+    """Sentences from outside, found by their terms.
+
+    Whoever shares most of its terms with another shares some of its rarest: only where these stand is looked closer, or
+    two long pages would be compared sentence by sentence.
+    """
 
     sources: list[_Source] = field(default_factory=list)
     holders: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    keys: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    """Rare term of a sentence -> the sentences that are found by it where somebody quotes them."""
+    numbers: dict[tuple[frozenset[str], str, bool], int] = field(default_factory=dict)
+    """What is said again and again is one source."""
 
     def copy(self) -> _Index:
         """Return one that can grow by itself."""
         holders = defaultdict(list, {term: list(held) for term, held in self.holders.items()})
-        return _Index(list(self.sources), holders)
+        keys = defaultdict(list, {term: list(held) for term, held in self.keys.items()})
+        return _Index(list(self.sources), holders, keys, dict(self.numbers))
 
     def add(self, said: Sequence[str], thread: str, position: int) -> None:
         """Take in sentences that follow each other."""
         found = [frozenset(content_terms(sentence)) for sentence in said]
         both = [one | other for one, other in pairwise(found)]
+        first = len(self.sources)
         for part, whole in [*((one, True) for one in found if one), *((two, False) for two in both)]:
+            number = self.numbers.setdefault((part, thread, whole), len(self.sources))
+            if number < len(self.sources):
+                source = self.sources[number]
+                self.sources[number] = replace(source, position=min(position, source.position))
+                continue
             for term in part:
-                self.holders[term].append(len(self.sources))
+                self.holders[term].append(number)
             self.sources.append(_Source(part, thread, position, whole))
+        for number, source in enumerate(self.sources[first:], first):
+            if source.whole and len(source.terms) >= _QUOTED_TERMS:
+                for term in self._rarest(source.terms, CONTAINED):
+                    self.keys[term].append(number)
 
     def repeats(self, sentence: str, piece: Piece) -> bool:
         """Whether a sentence of a piece repeats, nearly word for word, one that stood before it."""
-        wanted = set(content_terms(sentence))
-        return any(
-            common >= REPEATED * len(wanted)
-            or (
-                source.whole
-                and len(source.terms) >= _QUOTED_TERMS
-                and common >= CONTAINED * len(source.terms)
+        wanted = frozenset(content_terms(sentence))
+        return self._held(wanted, REPEATED, piece) or any(
+            len(wanted & source.terms) >= CONTAINED * len(source.terms)
+            for source in self._before(
+                (number for term in wanted for number in self.keys.get(term, ())), piece
             )
-            for source, common in self._near(wanted, piece)
         )
 
     def pasted(self, sentence: str, piece: Piece) -> bool:
         """Whether a sentence of the user repeats one: a person may well say in passing what a tool said, too."""
-        wanted = set(content_terms(sentence))
-        if len(wanted) < _PASTED_TERMS:
-            return False
-        return any(common >= _PASTED * len(wanted) for _, common in self._near(wanted, piece))
+        wanted = frozenset(content_terms(sentence))
+        return len(wanted) >= _PASTED_TERMS and self._held(wanted, _PASTED, piece)
 
-    def _near(self, wanted: set[str], piece: Piece) -> Iterator[tuple[_Source, int]]:
-        counts = Counter(number for term in wanted for number in self.holders.get(term, ()))
-        for number, common in counts.items():
+    def _held(self, wanted: frozenset[str], share: float, piece: Piece) -> bool:
+        """Whether one source holds at least this share of some terms."""
+        rarest = self._rarest(wanted, share)
+        return any(
+            len(wanted & source.terms) >= share * len(wanted)
+            for source in self._before(
+                (number for term in rarest for number in self.holders.get(term, ())), piece
+            )
+        )
+
+    def _rarest(self, wanted: frozenset[str], share: float) -> list[str]:
+        """The rarest terms of a sentence, so many that whoever holds its share of all holds one of them."""
+        count = len(wanted) - math.ceil(share * len(wanted)) + 1
+        return sorted(wanted, key=lambda term: (len(self.holders.get(term, ())), term))[:count]
+
+    def _before(self, numbers: Iterable[int], piece: Piece) -> Iterator[_Source]:
+        for number in numbers:
             source = self.sources[number]
             if (
                 source.position == _FILE
                 or piece.kind != "message"
                 or (source.thread == piece.thread and source.position < piece.position)
             ):
-                yield source, common
+                yield source
 
 
 @dataclass
