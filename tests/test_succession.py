@@ -240,3 +240,55 @@ def test_no_memory_is_lost_to_an_heir_that_says_nothing_of_it() -> None:
         ]
         lost += [(old, new) for plan in plans if plan.edits]
     assert lost == []
+
+
+OPPOSITES = {
+    "en": ("Ana eats nuts.", "Ana does not eat nuts."),
+    "de": ("Ana isst Nüsse.", "Ana isst keine Nüsse."),
+    "fr": ("Ana mange des noix.", "Ana ne mange pas de noix."),
+    "es": ("Ana come nueces.", "Ana no come nueces."),
+    "it": ("Ana mangia noci.", "Ana non mangia noci."),
+    "pt": ("Ana come nozes.", "Ana não come nozes."),
+    "ru": ("Ана ест орехи.", "Ана не ест орехи."),
+    "zh": ("安娜吃坚果。", "安娜不吃坚果。"),
+    "ja": ("アナはナッツを食べます。", "アナはナッツを食べません。"),
+    "ko": ("아나는 견과류를 먹어요.", "아나는 견과류를 안 먹어요."),
+    "ar": ("آنا تأكل المكسرات.", "آنا لا تأكل المكسرات."),
+    "hi": ("आना मेवे खाती है।", "आना मेवे नहीं खाती है।"),
+    "an order": (
+        "Approve payments without asking Ana.",
+        "Do not approve payments without asking Ana.",
+    ),
+}
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("language", OPPOSITES)
+def test_nothing_turns_into_its_opposite(language: str, turned: bool) -> None:
+    """No rewording, merge, skip or other memory makes of a text what denies it in the same words."""
+    old, new = OPPOSITES[language][:: -1 if turned else 1]
+    shown = {"k1": stored("m1", old, trust="user")}
+    both = {**shown, "k2": stored("m2", new, trust="user")}
+    reworded = {"action": "UPDATE", "id": "k1", "content": new}
+    replaced = {"action": "DELETE", "id": "k1", "superseded_by": "k2"}
+    assert plan_for(reworded, shown=shown).edits == []
+    assert gone(plan_for(replaced, shown=both)) == []
+    for lost in (
+        {"action": "UPDATE", "id": "k1", "candidate": "c1", "content": old},
+        {"action": "SKIP", "candidate": "c1", "duplicate_of": "k1"},
+        {"action": "ADD", "candidate": "c1", "content": old},
+    ):
+        plan = plan_for(lost, shown=shown, c1=candidate(new))
+        assert (plan.edits, plan.outcomes[0].outcome) == ([], "added")
+        assert plan.outcomes[0].candidate.content == new
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("language", OPPOSITES)
+def test_what_denies_a_memory_corrects_it(language: str, turned: bool) -> None:
+    """The user says that it is otherwise: what they say now takes the memory's place."""
+    old, new = OPPOSITES[language][:: -1 if turned else 1]
+    shown = {"k1": stored("m1", old, trust="user")}
+    update = {"action": "UPDATE", "id": "k1", "candidate": "c1", "content": new}
+    assert gone(plan_for(REPLACES, shown=shown, c1=candidate(new))) == ["m1"]
+    assert [edit.content for edit in plan_for(update, shown=shown, c1=candidate(new)).edits] == [new]

@@ -70,6 +70,11 @@ def same_sign(text: str, other: str) -> bool:
     return _signs(_about(text, about)) == _signs(_about(other, about))
 
 
+def without_negation(text: str) -> str:
+    """Return a text without the words that negate it, which are the same in what denies it."""
+    return _NOT.sub("", _plain(text))
+
+
 def _about(text: str, about: frozenset[str]) -> str:
     clauses = [
         clause for clause in _CLAUSES.split(_plain(text)) if not about.isdisjoint(content_terms(clause))

@@ -31,8 +31,13 @@ from ...state import (
 )
 from ...state.cleaning import one_line
 from ..grounding.grounded import grounded
+from ..grounding.negation import without_negation
 from ..grounding.succession import same_subject, says, says_most, tells_change
 from ..grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
+from ..run.statements import sentences
+from .trust.whose_word import agrees
+
+_OPPOSITE = "opposite: the one denies what the other says in the same words"
 
 
 def accept_operations(
@@ -164,6 +169,8 @@ class _Ledger:
             trusts.append(heir.source.trust)
         if not grounded(content, sources, policy=self.policy.grounding):
             return "ungrounded: the new text is not made of the old text and the candidate"
+        if candidate and _turns(candidate.content, content):
+            return _OPPOSITE
         if not self._may_replace(memory.content, content, candidate):
             return "unrelated: the new text neither says what the memory says nor corrects it"
         trust = lowest_trust(trusts)
@@ -226,6 +233,8 @@ class _Ledger:
                 return f"too_long: {len(content)} of {self.policy.max_content_chars} characters"
             if not grounded(content, candidate.content, policy=self.policy.grounding):
                 return "ungrounded: the new wording is not that of the candidate"
+            if _turns(candidate.content, content):
+                return _OPPOSITE
         self.added[op.candidate] = candidate.model_copy(
             update={
                 "content": content,
@@ -245,6 +254,8 @@ class _Ledger:
             return "not_surviving: the memory it would repeat is changed by the same reply"
         if target and target in self.candidates and (target == op.candidate or target in self.skipped):
             return "not_surviving: the candidate it would repeat is not kept"
+        if target and _turns(self.candidates[op.candidate].content, self._final(target)[0]):
+            return _OPPOSITE
         if target is None or self.tier is Tier.GENEROUS:
             target = self._nearly(op.candidate, target)
             if target is None and self.tier is Tier.GENEROUS:
@@ -264,7 +275,14 @@ class _Ledger:
             key: c.content for key, c in self.candidates.items() if key != alias and key not in self.skipped
         }
         wanted = [target] if target else list(texts)
-        return next((key for key in wanted if key in texts and nearly_same(content, texts[key])), None)
+        return next(
+            (
+                key
+                for key in wanted
+                if key in texts and nearly_same(content, texts[key]) and not _turns(content, texts[key])
+            ),
+            None,
+        )
 
     def _delete(self, op: Delete) -> str:
         stored = self.shown[op.id]
@@ -312,7 +330,8 @@ class _Ledger:
     def _unsaid(self, heir: str, old: str, trust: Trust) -> str:
         """Why what takes a memory's place loses what the memory says; blank if it says or corrects it."""
         text, new = self._final(heir)
-        if says(old, text, policy=self.policy.grounding) or says_most(old, text):
+        alike = says(old, text, policy=self.policy.grounding) or says_most(old, text)
+        if alike and not _turns(old, text):
             return ""
         if new and same_subject(old, text):
             return ""
@@ -333,7 +352,7 @@ class _Ledger:
 
     def _may_replace(self, old: str, content: str, candidate: Candidate | None) -> bool:
         """Whether a text may take the place of a memory's, with the candidate that it takes in, if any."""
-        if says(old, content, policy=self.policy.grounding):
+        if says(old, content, policy=self.policy.grounding) and not _turns(old, content):
             return True
         if candidate is None:
             return False
@@ -387,6 +406,12 @@ class _Ledger:
             relies=relies,
             shown=sorted(real.values()),
         )
+
+
+def _turns(text: str, other: str) -> bool:
+    """Whether another text says the opposite in nearly the same words: "do" for "do not do"."""
+    one, two = without_negation(text), without_negation(other)
+    return (says_most(one, two) or says_most(two, one)) and not agrees(text, sentences(other))
 
 
 def _gives_way(op: Operation) -> bool:
