@@ -404,6 +404,23 @@ def test_a_stale_document(
     assert message(ana).startswith("MEMORY.md edited by hand; ")
 
 
+@pytest.mark.parametrize("stamp", [" {}\n", "\n  {}\n", "\n{}- Ana sings.\n", "\n\t{} \r\n- Ana sings.\n"])
+def test_the_comment_may_share_its_line(ana: ScopedVault, document: Path, stamp: str) -> None:
+    """Indented, behind the last line or with one behind it: no two lines become one, and the edit is no older text."""
+    ana.commit(adding("second", documents={"MEMORY.md": LINES.rstrip("\n")}))
+    text, comment = document.read_text().rstrip("\n").rsplit("\n", 1)
+    save(document, text.replace("tea", "coffee") + stamp.format(comment))
+    lines = LINES.replace("tea", "coffee").splitlines() + ["- Ana sings."] * ("sings" in stamp)
+    assert text_of(ana).rstrip("\n").replace("\r", "").split("\n") == lines
+    assert ana.status().set_aside == ()
+
+
+@pytest.mark.parametrize("text", ["See `<!-- revision 3-7c7500e9 -->` there.", "a <!-- revision --> b"])
+def test_a_line_that_speaks_of_the_comment_stays(text: str) -> None:
+    """Between other words it is part of the document."""
+    assert unstamped(stamped(text, "4-7c7500e9")) == (text, ["4-7c7500e9"])
+
+
 def test_the_newest_line_is_removed_on_purpose(ana: ScopedVault, document: Path) -> None:
     """Although what is left is an older text to the letter."""
     write(ana, "second", LINES + "- Ana has a dog.\n")

@@ -20,7 +20,10 @@ LABEL_BYTES = 10 + 1 + _MARK_DIGITS
 """What a label takes at most, for any number of commits there will be (bytes)."""
 
 _LABEL = re.compile(rf"([1-9][0-9]{{0,9}})-[0-9a-f]{{{_MARK_DIGITS}}}")
-_COMMENT = re.compile(rf"(?:\A|\r?\n)<!-- revision ({_LABEL.pattern}) -->[ \t]*(?:\s*\Z)?")
+_STAMP = rf"[ \t]*<!-- revision ({_LABEL.pattern}) -->[ \t]*"
+_LINE_END = r"(?:\s*\Z|(?=\r?\n))"
+# Before anything else on a line, or behind all else.
+_COMMENT = re.compile(rf"(?P<begin>\A|\r?\n){_STAMP}(?P<end>{_LINE_END})?|{_STAMP}{_LINE_END}")
 
 
 def label_of(number: int, scope: str, commit_id: str, created_at: str) -> str:
@@ -48,7 +51,13 @@ def stamped(text: str, label: str) -> str:
 
 def unstamped(text: str) -> tuple[str, list[str]]:
     """Return a file without the comments that name revisions, wherever they stand, and the labels in them."""
-    return _COMMENT.sub("", text), [match[1] for match in _COMMENT.finditer(text)]
+    labels = [label for match in _COMMENT.finditer(text) for label in match.groups() if number_in(label)]
+    return _COMMENT.sub(_without, text), labels
+
+
+def _without(comment: re.Match[str]) -> str:
+    """What stays of a comment: what a person wrote behind it begins a line of its own."""
+    return "" if comment["end"] is not None else comment["begin"] or ""
 
 
 def plain(entry: Any) -> Any:
