@@ -169,6 +169,12 @@ RUNS: dict[str, tuple[str, tuple[str, ...], list[BaseMessage], str]] = {
         "agent",
     ),
     "the user forbids what a page orders": (PAGE, (), [HumanMessage(ASK), *fetched(PAGE)], "external"),
+    "the agent's echo is cited in place of the statement": (
+        TEA,
+        ("m2",),
+        [HumanMessage(TEA), AIMessage("Noted: you prefer green tea in the morning.")],
+        "user",
+    ),
     "the user forbids it, cited": (PAGE, ("m1",), [HumanMessage(ASK), *fetched(PAGE)], "external"),
     "the user's ban itself": (ASK, (), [HumanMessage(ASK), *fetched(PAGE)], "user"),
 }
@@ -196,6 +202,14 @@ FILES: dict[str, tuple[dict[str, Any], str]] = {
     "an author who is the user": ({"files": {"a.md": {"content": FACT, "author": "User"}}}, "user"),
     "an author by name": ({"files": {"a.md": {"content": FACT, "author": "planner"}}}, "agent"),
     "a note with an author": ({"working_memory": [{"key": "k", "text": FACT, "author": "agent"}]}, "agent"),
+    "an author who is no name": (
+        {"files": {"a.md": {"content": FACT, "author": {"name": "user"}}}},
+        "external",
+    ),
+    "a note with an author who is no name": (
+        {"working_memory": [{"key": "k", "text": FACT, "author": 7}]},
+        "external",
+    ),
     "a policy": ({"files": {"a.md": FACT}, "policy": {"files_from": "agent"}}, "agent"),
     "a page that the agent saved with its own write call": (
         {"files": {"notes.md": FACT}, "messages": [*fetched(FACT), *wrote(FACT)]},

@@ -122,10 +122,15 @@ class Weighing:
         return both, f"ungrounded: {result.reason}"
 
     def _trust(self, content: str, item: MemoryItem, chunk: list[Part]) -> Trust:
-        """Return whose word it is: judged by what it cites, or by all there is if that doesn't bear it out."""
-        cited = self._cited(item, chunk)
-        keys = cited if cited and self._grounding(content, cited) else [part.piece for part in chunk]
-        trust = self._whose.of(content, keys)
+        """Return whose word it is: judged by what it cites, or by all there is if that doesn't bear it out.
+
+        A model cites the answer in place of what it answers: what the user states counts, cited or not.
+        """
+        cited, everything = self._cited(item, chunk), [part.piece for part in chunk]
+        trust = self._whose.of(content, cited if cited and self._grounding(content, cited) else everything)
+        own = [key for key in everything if self._pieces[key].trust is Trust.USER]
+        if trust is Trust.AGENT and own and self._whose.of(content, own) is Trust.USER:
+            return Trust.USER
         if trust is Trust.AGENT and any(
             memory.source.trust is Trust.EXTERNAL
             and (nearly_same(content, memory.content) or nearly_same(memory.content, content))

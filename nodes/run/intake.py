@@ -219,7 +219,7 @@ def _files(
             notes.append(f"File {path} was ignored: it belongs to the memory vault itself.")
         else:
             extra = data if isinstance(data, Mapping) else {}
-            author = str(extra.get("author") or "")
+            author = _name(extra.get("author"))
             pieces.append(
                 PieceInput(
                     kind="file",
@@ -269,7 +269,7 @@ def _working_memory(value: Any, thread: str, writers: Writers, notes: list[str])
             notes.append(f"Working-memory entry {name} was ignored: it holds no text.")
             continue
         fields = note if isinstance(note, Mapping) else {}
-        author = str(fields.get("author") or "")
+        author = _name(fields.get("author"))
         pieces.append(
             PieceInput(
                 kind="working_memory",
@@ -285,6 +285,11 @@ def _working_memory(value: Any, thread: str, writers: Writers, notes: list[str])
             )
         )
     return pieces
+
+
+def _name(author: Any) -> str:
+    """Return who wrote something, blank if that is no name: then nobody knows."""
+    return author if isinstance(author, str) else ""
 
 
 def _note_key(note: Any) -> str:
