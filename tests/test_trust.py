@@ -169,6 +169,12 @@ RUNS: dict[str, tuple[str, tuple[str, ...], list[BaseMessage], str]] = {
         "agent",
     ),
     "the user forbids what a page orders": (PAGE, (), [HumanMessage(ASK), *fetched(PAGE)], "external"),
+    "a reminder of the user's": (
+        "The user's standup is at nine.",
+        (),
+        [HumanMessage("Don't forget that our standup is at nine.")],
+        "user",
+    ),
     "the agent's echo is cited in place of the statement": (
         TEA,
         ("m2",),
@@ -333,6 +339,46 @@ def test_a_ban_does_not_bear_out_the_order(language: str) -> None:
 def test_the_same_sign_in_other_words(text: str, other: str) -> None:
     """One negation is as good as another, and one about something else doesn't count."""
     assert same_sign(text, other)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("The user's standup is at nine.", "Please don't forget that our standup is at nine."),
+        ("The user speaks English and German.", "I speak not only English but German, too."),
+        ("The user prefers black tea.", "No I prefer black tea."),
+        ("The user drinks green tea only.", "I drink nothing but green tea."),
+        ("The user does not smoke any more.", "I gave up smoking for good."),
+        ("Die Besprechung ist um neun.", "Vergiss bitte nicht die Besprechung um neun."),
+        ("L'utilisateur boit seulement du thé.", "Je ne bois que du thé."),
+        ("La reunión es a las nueve.", "No olvides que la reunión es a las nueve."),
+        ("La riunione è alle nove.", "Non dimenticare che la riunione è alle nove."),
+        ("A reunião é às nove.", "Não se esqueça que a reunião é às nove."),
+        ("Встреча в девять.", "Не забудь что встреча в девять."),
+        ("用户喜欢绿茶。", "我特别喜欢绿茶。"),
+        ("ユーザーは毎朝お茶を飲みます。", "毎朝必ずお茶を飲みます。"),
+        ("회의는 아홉 시입니다.", "회의는 아홉 시니까 잊지 마세요."),
+        ("الاجتماع في التاسعة.", "لا تنس أن الاجتماع في التاسعة."),
+        ("बैठक नौ बजे है।", "मत भूलना बैठक नौ बजे है।"),
+    ],
+)
+def test_some_negations_deny_nothing(text: str, said: str) -> None:
+    """Whoever says "don't forget" or "not only" says that it is so; the same words in a ban are one."""
+    assert same_sign(text, said)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("The user forgets faces.", "I don't forget faces."),
+        ("用户对坚果过敏。", "我对坚果不过敏。"),
+        ("用户同意这个计划。", "我不同意这个计划。"),
+        ("ユーザーは水を飲む。", "水を飲まず。"),
+    ],
+)
+def test_a_negation_that_looks_like_none(text: str, said: str) -> None:
+    """What is part of a word or phrase elsewhere is a negation here."""
+    assert not same_sign(text, said)
 
 
 def test_the_user_answers_for_their_own_pieces_of_a_long_talk(vault: Vault) -> None:

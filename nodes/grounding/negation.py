@@ -12,7 +12,8 @@ from ...checkpoints.text.analyser import content_terms
 
 _NEGATIONS = {
     "en": r"not|\w+n['’]t|cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
-    r"stop(?:s|ped|ping)?|dislikes?d?|hates?d?|forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*",
+    r"stop(?:s|ped|ping)?|quit\w*|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
+    r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*",
     "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*",
     "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|ne|n|refus\w+|évit\w+|interdi\w+|détest\w+",
     "es": r"no|nunca|jamás|nada|nadie|ningun[oa]?|ningún|ni|tampoco|evit\w+|prohib\w+|prohíb\w+|odi[oa]|detest\w+",
@@ -39,6 +40,25 @@ _EXCEPTIONS = {
     "ar": r"بدون|دون|إلا",
     "hi": r"बिना|सिवाय|जब तक",
 }
+_IDLE = {
+    "en": r"(?<!\bi )(?<!\bwe )(?:do not|don['’]t) forget|not (?:only|just)|nothing but|no(?= (?:i|we|my)\b)|"
+    r"no (?:problem|doubt|worries|matter)|don['’]t know why|why not",
+    "de": r"vergiss(?: \w+)? nicht|vergessen sie(?: \w+)? nicht|nicht (?:vergessen|nur)|nichts als|kein problem|"
+    r"keine sorge",
+    "fr": r"n['’]oublie[zs]? (?:pas|jamais)|pas (?:seulement|de problème|de souci)|n(?:e |['’])\w+ que",
+    "es": r"no (?:te |se |lo )?olvid(?:es|e|en|éis)|no (?:solo|sólo|solamente)|no hay (?:problema|duda)|sin duda",
+    "it": r"non (?:ti )?dimentic(?:are|arti|arlo|ate|hi)|non (?:solo|soltanto)|nessun problema|senza dubbio",
+    "pt": r"não (?:te |se )?esqueç(?:a|as|am)|não (?:só|apenas|somente)|sem (?:problema|dúvida)",
+    "ru": r"не (?:забудь|забудьте|забывай|забывайте|только)|нет проблем|как бы то ни было",
+    "zh": r"(?:别|不要|勿)忘[了记]?|特别|不[仅但只久管]|不同(?!意)|不错(?!过)|差不多|没问题|没关系|未来|区别|性别|级别|"
+    r"别人|无论|莫斯科",
+    "ja": r"忘れないで|忘れずに|必ず|(?<![\u4e00-\u9fff])まず|だけで(?:は)?なく|少な[いく]|問題な[いく]|"
+    r"かもしれない|なければ(?:なら|いけ)ない",
+    "ko": r"잊지 ?(?:마|말)\w*|뿐만? 아니라|문제 ?없\w*|잘못",
+    "ar": r"لا تنس\w*|ليس فقط|لا مشكلة|لا بأس|كل ما",
+    "hi": r"(?:मत|न) भूल(?:ना|ें|िए|ो)?|भूल(?:ना|िएगा|ें) (?:मत|नहीं)|न (?:केवल|सिर्फ)|है न",
+}
+"""What negates nothing that is said beside it, though there is a negation in it."""
 _UNSPACED = frozenset({"zh", "ja", "ko"})
 # The end of a clause; a point within a number is none.
 _CLAUSES = re.compile(r"[;:!?…()\[\]\n、，。；：！？،؛؟।—–]+|[.,](?!\d)")
@@ -56,7 +76,7 @@ def _plain(text: str) -> str:
     return unicodedata.normalize("NFKC", text)
 
 
-_NOT, _BUT = _one_of(_NEGATIONS), _one_of(_EXCEPTIONS)
+_NOT, _BUT, _NOTHING = _one_of(_NEGATIONS), _one_of(_EXCEPTIONS), _one_of(_IDLE)
 
 
 def same_sign(text: str, other: str) -> bool:
@@ -83,5 +103,6 @@ def _about(text: str, about: frozenset[str]) -> str:
 
 
 def _signs(text: str) -> tuple[bool, bool]:
+    text = _NOTHING.sub(" ", text)
     but = _BUT.search(text) is not None
     return _NOT.search(_BUT.sub(" ", text)) is not None, but
