@@ -37,7 +37,7 @@ from good_model import ALWAYS, reflect, remember, vault_of
 from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, create_reflection_graph
-from reverie.nodes.reflection.batching import batches
+from reverie.nodes.reflection.consolidating.batching import batches
 from reverie.nodes.run.rendering import estimate_tokens
 from reverie.state import Candidate, MemoryType, Tier, Trust
 

@@ -1,5 +1,5 @@
-"""Which operations are taken: see ``reflection.acceptance``."""
+"""Which operations are taken: see ``reflection.consolidating.acceptance``."""
 
-from .reflection.acceptance import accept_operations
+from .reflection.consolidating.acceptance import accept_operations
 
 __all__ = ["accept_operations"]

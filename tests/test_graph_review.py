@@ -15,7 +15,7 @@ from scripted import ScriptedModel, extraction, operations
 
 from reverie import ReflectionPolicy, ReflectionReport, Vault, VaultError, create_reflection_graph, open_vault
 from reverie.checkpoints.port import ScopedVault
-from reverie.nodes.reflection.acceptance import accept_operations
+from reverie.nodes.reflection.consolidating.acceptance import accept_operations
 from reverie.state import ACTIONS, GatePolicy, PieceInput, Plan, Tier
 
 CONFIG: dict[str, Any] = {"configurable": {"user_id": "ana", "thread_id": "t1"}}

@@ -16,9 +16,9 @@ from vaults import add, memory
 
 from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
 from reverie.nodes.grounding.succession import same_subject
-from reverie.nodes.reflection.batching import Batch, batches
+from reverie.nodes.reflection.consolidating.batching import Batch, batches
+from reverie.nodes.reflection.consolidating.related import REVIEW_PAGE, TWIN_SEARCHES, Room, memories_to_show
 from reverie.nodes.reflection.prompts import consolidation_system
-from reverie.nodes.reflection.related import REVIEW_PAGE, TWIN_SEARCHES, Room, memories_to_show
 from reverie.nodes.run.rendering import FRAME_TOKENS, estimate_tokens
 from reverie.state import Tier
 

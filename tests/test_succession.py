@@ -9,7 +9,7 @@ import pytest
 from builders import candidate, stored
 
 from reverie.nodes.grounding.succession import same_subject, says, says_most, tells_change
-from reverie.nodes.reflection.acceptance import accept_operations
+from reverie.nodes.reflection.consolidating.acceptance import accept_operations
 from reverie.state import ACTIONS, Plan, Tier
 
 

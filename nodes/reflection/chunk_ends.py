@@ -47,7 +47,7 @@ class Fate(IntEnum):
 
 
 @dataclass(frozen=True)
-class Row:
+class EndRow:
     """What an end means for the pieces of the chunk."""
 
     fate: Fate
@@ -55,13 +55,13 @@ class Row:
     """The same in a run in which the model answered about no chunk at all: then it is the model's fault."""
 
 
-FATES: Mapping[End, Row] = {
-    End.READ: Row(Fate.COVERED, Fate.COVERED),
-    End.FAILED: Row(Fate.RELEASED, Fate.RELEASED),
-    End.DOWN: Row(Fate.RELEASED, Fate.RELEASED),
-    End.UNASKED: Row(Fate.PENDING, Fate.RELEASED),
-    End.REFUSED: Row(Fate.STRUCK, Fate.STRUCK),
-    End.SILENT: Row(Fate.STRUCK, Fate.RELEASED),
+FATES: Mapping[End, EndRow] = {
+    End.READ: EndRow(Fate.COVERED, Fate.COVERED),
+    End.FAILED: EndRow(Fate.RELEASED, Fate.RELEASED),
+    End.DOWN: EndRow(Fate.RELEASED, Fate.RELEASED),
+    End.UNASKED: EndRow(Fate.PENDING, Fate.RELEASED),
+    End.REFUSED: EndRow(Fate.STRUCK, Fate.STRUCK),
+    End.SILENT: EndRow(Fate.STRUCK, Fate.RELEASED),
 }
 """End of a chunk -> fate of its pieces."""
 

@@ -20,8 +20,8 @@ from ...state import (
 )
 from ..asking.asker import Answer, Ask
 from ..run.run_context import RunContext, at_once
-from .acceptance import accept_operations
-from .batching import Batch, batches
+from .consolidating.acceptance import accept_operations
+from .consolidating.batching import Batch, batches
 from .picking import picks
 from .prompts import consolidation_system
 from .schemas import Consolidation, consolidation_schema

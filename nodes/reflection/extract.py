@@ -26,8 +26,8 @@ from .picking import (
 )
 from .prompts import extraction_prompt, extraction_system
 from .schemas import Extraction, MemoryItem, extraction_schema
+from .trust.weighing import Weighing
 from .waves import Waves
-from .weighing import Weighing
 
 __all__ = ["Evidence", "Grounding", "extract", "grounded"]
 

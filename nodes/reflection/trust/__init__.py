@@ -1,1 +1,1 @@
-"""Whose word a candidate is: where each sentence of a run comes from, and which of them bears it out."""
+"""Which candidates are borne out, and whose word they are: where each sentence of a run comes from."""

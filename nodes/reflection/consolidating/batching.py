@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...checkpoints.port import ScopedVault
-from ...state import Candidate, ReflectionPolicy, StoredMemory, Tier, now
-from ..run.rendering import FRAME_TOKENS, estimate_tokens
-from .known import known_text
-from .prompts import consolidation_prompt, consolidation_system
+from ....checkpoints.port import ScopedVault
+from ....state import Candidate, ReflectionPolicy, StoredMemory, Tier, now
+from ...run.rendering import FRAME_TOKENS, estimate_tokens
+from ..known import known_text
+from ..prompts import consolidation_prompt, consolidation_system
 from .related import Room, describe_candidate, describe_memory, memories_to_show
 
 TOGETHER = 10

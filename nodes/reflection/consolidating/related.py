@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from ...checkpoints.port import ScopedVault
-from ...checkpoints.text.analyser import content_terms
-from ...state import Candidate, StoredMemory, now
-from ..run.rendering import estimate_tokens
+from ....checkpoints.port import ScopedVault
+from ....checkpoints.text.analyser import content_terms
+from ....state import Candidate, StoredMemory, now
+from ...run.rendering import estimate_tokens
 
 HITS_PER_CANDIDATE = 100
 """Search results looked at for each candidate: enough short memories to fill the budget of one (count)."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...state import (
+from ....state import (
     Add,
     Candidate,
     Delete,
@@ -29,13 +29,13 @@ from ...state import (
     lowest_trust,
     trust_rank,
 )
-from ...state.cleaning import one_line
-from ..grounding.grounded import grounded
-from ..grounding.negation import without_negation
-from ..grounding.succession import same_subject, says, says_most, tells_change
-from ..grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
-from ..run.statements import sentences
-from .trust.whose_word import agrees
+from ....state.cleaning import one_line
+from ...grounding.grounded import grounded
+from ...grounding.negation import without_negation
+from ...grounding.succession import same_subject, says, says_most, tells_change
+from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
+from ...run.statements import sentences
+from ..trust.whose_word import agrees
 
 _OPPOSITE = "opposite: the one denies what the other says in the same words"
 

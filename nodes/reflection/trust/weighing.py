@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 
-from ...checkpoints.port import ScopedVault
-from ...checkpoints.text.analyser import content_terms
-from ...checkpoints.text.secrets.masking import mask
-from ...state import (
+from ....checkpoints.port import ScopedVault
+from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.secrets.masking import mask
+from ....state import (
     Candidate,
     Episode,
     Memory,
@@ -22,15 +22,15 @@ from ...state import (
     text_digest,
     trust_rank,
 )
-from ...state.cleaning import one_line
-from ..asking.replies import clean_text
-from ..grounding.grounded import Evidence, Grounding, grounded
-from ..grounding.wording import MAX_TAG_CHARS, nearly_same
-from ..run.rendering import Part
-from .known import known_text
-from .schemas import MemoryItem
-from .trust.provenance import Provenance
-from .trust.whose_word import WhoseWord
+from ....state.cleaning import one_line
+from ...asking.replies import clean_text
+from ...grounding.grounded import Evidence, Grounding, grounded
+from ...grounding.wording import MAX_TAG_CHARS, nearly_same
+from ...run.rendering import Part
+from ..known import known_text
+from ..schemas import MemoryItem
+from .provenance import Provenance
+from .whose_word import WhoseWord
 
 BEST_PIECES = 6
 """Evidence that is missing is put together from at most this many pieces."""

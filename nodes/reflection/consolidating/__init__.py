@@ -1,0 +1,1 @@
+"""What consolidation shows of the memory, and which of a model's operations are taken."""
