@@ -23,6 +23,7 @@ from typing_extensions import TypedDict
 from ..checkpoints.port import Vault, expect_vault
 from ..nodes.asking.choosing import context_window, resolve_model, settings_of_talk
 from ..nodes.recall.model_input import MemorySource, ModelInput
+from ..nodes.run.ability import Ability
 from ..nodes.run.system_text import extended, with_system_text
 from ..state import CompactionPolicy, RecallPolicy, ReflectionPolicy, ReverieError
 from ..state.scoping import ScopeTemplate
@@ -30,9 +31,6 @@ from ..tools import memory_tools
 from .around_runs.agent_memory import AgentMemory
 from .compaction import create_compaction_graph
 from .reflection import create_reflection_graph
-
-SMALL_WINDOW = 8_192
-"""A model with a context window up to this many tokens gets a short recall and no memory tools."""
 
 BuilderT = TypeVar("BuilderT", bound=StateGraph[Any, Any, Any, Any])
 
@@ -219,9 +217,9 @@ def create_memory_agent(
     if isinstance(chat, BaseLLM):
         raise ReverieError(f"An agent needs a chat model; a {type(chat).__name__} only completes texts.")
     window = context_window(chat)
-    small = window is not None and window <= SMALL_WINDOW
-    offered = [*tools, *(() if small else memory_tools(vault, scope=scope))]
-    if small and window is not None:
+    little = Ability(window).recalls_little_without_tools
+    offered = [*tools, *(() if little else memory_tools(vault, scope=scope))]
+    if little and window is not None:
         recall = recall or RecallPolicy(budget_tokens=window // 8, documents_tokens=window // 16)
     asked = chat.bind_tools(offered) if offered else chat  # type: ignore[attr-defined]
     if settings := settings_of_talk(model):

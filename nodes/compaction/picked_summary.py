@@ -22,7 +22,6 @@ from ...state import CompactionPolicy, CompactionState, Piece
 from ...state.cleaning import escape_markdown, one_line
 from ..asking.asker import Answer, Ask
 from ..run.rendering import FRAME_TOKENS, display_limit, estimate_tokens, speaker
-from ..run.run_context import small_model_picks
 from ..run.sentences import says_enough, sentences_in
 from .cycles import Sessions, time_left
 
@@ -67,7 +66,7 @@ class Picked:
 
 def picks_lines(context: Sessions, chats: bool) -> bool:
     """Whether the model of a session graph picks lines rather than writes; a completion model always writes."""
-    return chats and small_model_picks(context.policy.summaries, context.window())
+    return chats and context.ability.points_instead_of_writing(context.policy.summaries)
 
 
 def most_of(sentences: str, otherwise: int) -> int:

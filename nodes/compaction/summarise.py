@@ -21,7 +21,7 @@ from ..run.rendering import (
     render_chunk,
     render_part,
 )
-from ..run.run_context import SMALL_WINDOW, announce
+from ..run.run_context import announce
 from .cycles import Sessions, span_pieces, time_left
 from .picked_summary import NAME_CHARS, lines_of_span, most_of, pick, picks_lines
 from .session_prompts import (
@@ -53,8 +53,7 @@ def summarise(
     scope = context.scope_named(state)
     if picks_lines(context, chats):
         return (yield from _picked(context, state, span_pieces(scope, state), scope))
-    window = context.window()
-    writes = chats and context.policy.propose_memory and (window is None or window > SMALL_WINDOW)
+    writes = chats and context.policy.propose_memory and context.ability.proposes_documents
     base = _memory_document(scope)
     span = span_pieces(scope, state)
     lead = "" if chats else span_lead(_speakers(span))

@@ -14,8 +14,8 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 from ...state import MemoryType, Piece, ReflectionPolicy
+from ..run.ability import Ability
 from ..run.rendering import Part, display_limit
-from ..run.run_context import small_model_picks
 from ..run.sentences import says_enough, sentences_in, tells_of_oneself
 from .schemas import MemoryItem, lower
 
@@ -54,7 +54,7 @@ class Picks(BaseModel):
 
 def picks(policy: ReflectionPolicy, window: int | None) -> bool:
     """Whether a model with this context window (tokens) picks rather than writes."""
-    return small_model_picks(policy.extraction, window)
+    return Ability(window).points_instead_of_writing(policy.extraction)
 
 
 def sentences_of(

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, Literal
+from typing import Any, Generic
 
 from langchain_core.runnables import RunnableConfig
 from langgraph.config import get_config, get_stream_writer
@@ -25,9 +25,7 @@ from ...state import (
     Tier,
 )
 from ...state.scoping import ScopeTemplate, resolve_scope
-
-SMALL_WINDOW = 4_096
-"""A model with a context window of at most this (tokens) is small, and runs on the user's machine."""
+from .ability import Ability
 
 PolicyT = TypeVar("PolicyT", bound=ModelPolicy, default=ReflectionPolicy)
 
@@ -42,22 +40,18 @@ class RunContext(Generic[PolicyT]):
     window: Callable[[], int | None] = field(default=lambda: None)
     """The model's context window in tokens, if it says; asked late, because a local model starts on demand."""
 
-    def prompt_tokens(self) -> int:
-        """Return the largest prompt (estimated tokens): the policy's, or a good half of a small window.
+    @property
+    def ability(self) -> Ability:
+        """What can be asked of the model."""
+        return Ability(self.window())
 
-        Not all of it, because the estimate may be off and the reply needs room.
-        """
-        window, most = self.window(), self.policy.prompt_tokens
-        return most if window is None else min(most, int(window * 0.55))
+    def prompt_tokens(self) -> int:
+        """Return the largest prompt (estimated tokens) that the policy and the model allow."""
+        return self.ability.prompt_tokens(self.policy.prompt_tokens)
 
     def reply_tokens(self) -> int:
-        """Return the longest reply to ask for (tokens): the policy's, or a quarter of a small window."""
-        window = self.window()
-        return (
-            self.policy.reply_tokens
-            if window is None
-            else min(self.policy.reply_tokens, max(64, window // 4))
-        )
+        """Return the longest reply to ask for (tokens) that the policy and the model allow."""
+        return self.ability.reply_tokens(self.policy.reply_tokens)
 
     def scope_of(self, config: RunnableConfig) -> ScopedVault:
         """Return the run's part of the vault.
@@ -83,8 +77,7 @@ def at_once(context: RunContext) -> int:
     One, if the model is small, and so runs on this machine. Of the steps that LangGraph's ``max_concurrency`` allows
     the node is one, so that all that is asked together begins at once, under leases that were just renewed.
     """
-    window = context.window()
-    if window is not None and window <= SMALL_WINDOW:
+    if context.ability.asks_one_at_a_time:
         return 1
     bound = get_config().get("max_concurrency")
     most = context.policy.max_concurrency
@@ -138,10 +131,3 @@ def report_of(
         elapsed_ms=max(0, round((time.time() - run["started_at"]) * 1000)),
         commit_id=commit_id,
     )
-
-
-def small_model_picks(how: Literal["auto", "write", "pick"], window: int | None) -> bool:
-    """Whether a model picks, as the policy says, or with ``auto`` if its context window (tokens) is small."""
-    if how != "auto":
-        return how == "pick"
-    return window is not None and window <= SMALL_WINDOW
