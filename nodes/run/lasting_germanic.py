@@ -46,6 +46,16 @@ ENGLISH = Language(
         i come from
         i moved to
         i go by
+        i ~? got/am/was married/divorced/engaged/promoted/hired/fired/laid_off/diagnosed
+        i ~? quit/left my !terminal/session/editor/shell/page .
+        i no_longer eat/drink/smoke/live/work/use/like/drive/play
+        i ~? started/began learning/studying/working_at/working_as/working_for
+        i suffer from
+        i can't/cannot/can_not stand/tolerate
+        i've/i_have been ~? vegan*/vegetarian*/married/working_at/working_as/working_for/living_in
+        {_EN_AM} ~? training/studying for
+        {_EN_AM} learning !how/why/what .
+        i/we ~? had a baby
         i hate .
         i like/love {_EN_IT} .
         i like/love it/that when/if
@@ -55,12 +65,12 @@ ENGLISH = Language(
         i always/never/usually/normally/generally/typically/rarely/mostly !knew/know/meant/mind/mentioned/said/
             saw/say/thought/wanted/was .
         i don't/dont/do_not/can't/cannot/can_not/never like/eat/drink/use/speak/drive/want_any {_EN_IT} .
-        i have/i've/i've_got/i_got a/an/no/one/two/three/four/five/six/many/several !bug*/clue/comment*/
+        i_have/i've/i've_got/i_got a/an/no/one/two/three/four/five/six/many/several !bug*/clue/comment*/
             concern*/couple/deadline*/doubt*/error*/favor/favour/feeling/few/file*/idea*/issue*/job/list/look/
             lot/meeting*/minute*/moment/preference/problem*/question*/quick/request*/script*/suggestion*/task*/
             time/worries .
         i'd_rather/i_would_rather !not .
-        i want/i_need/i'd_like/i_would_like ~ always/never
+        i_want/i_need/i'd_like/i_would_like ~ always/never
         my/our {_EN_NOT_MINE} ~ is/are/isn't/aren't/was_born/lives/works
         my favorite/favourite/preferred/pronouns/birthday
         my . is/are called/named
@@ -74,6 +84,11 @@ ENGLISH = Language(
         don't/dont/not/never/won't forget
         keep ~? in mind
         bear in mind
+        no/without emoji*
+        use emoji* $
+        be brief/concise in/with
+        keep your/all/the answers/replies/responses
+        to be addressed/called
         < keep in mind
         for the record
         for future/later reference
@@ -131,6 +146,12 @@ GERMAN = Language(
         ich bin ~? allergisch/vegan*/vegetar*/verheiratet/geboren/ledig/geschieden/farbenblind/schwanger/taub/
             blind/zustandig/verantwortlich/diabetiker*/linkshander*/rentner*
         ich bin aus
+        ich bin ~ gezogen/umgezogen
+        ich habe/hab ~? geheiratet/gekundigt
+        ich lerne !gerade/noch .
+        ich wohn
+        ich leide unter/an
+        ich kann ~ nicht ausstehen/leiden
         ich bin . jahre
         ich bevorzuge/mag/liebe/hasse/nutze/benutze/verwende !das/dich/es/sie/diese/diesen/dieses/die_idee .
         ich mag/liebe/hasse es wenn
@@ -160,6 +181,8 @@ GERMAN = Language(
         vergiss/vergesst/vergessen_sie ~? nicht/nie
         behalte/behalten_sie/behalt ~? im/in
         im hinterkopf
+        keine/ohne emoji*
+        < antworte/antworten_sie ~? kurz/knapp
         ab jetzt/sofort/heute/nun
         von jetzt/nun/heute an
         in zukunft

@@ -26,7 +26,7 @@ FRENCH = Language(
         je suis un/une !peu .
         je suis ~? ne/nee/allergique*/vegan*/vegetarien*/marie/mariee/celibataire/divorce/divorcee/retraite*/
             gaucher*/daltonien*/diabetique/enceinte/originaire/base/basee/responsable/intolerant*/coeliaque
-        je prefere/j'aime/j'adore/je_deteste/j'utilise {_FR_IT} .
+        je_prefere/j'aime/j'adore/je_deteste/j'utilise {_FR_IT} .
         je deteste les/le/la/quand/l'*/tout
         j'aime ca quand
         j'aime bien !ca .
@@ -37,6 +37,10 @@ FRENCH = Language(
         j'evite
         je viens de_^/d'*
         je viens du
+        j'ai demenage
+        je me_suis marie*/separe*/installe*
+        je joue du/de_la/de_l'*
+        j'apprends le/la/l'*
         je travaille !dessus/la_dessus/encore .
         je parle/mange/bois/joue/possede/conduis !de/du/d'un .
         je n'aime/ne_mange/ne_bois/ne_supporte/ne_parle/n'utilise/ne_veux pas/jamais/plus !ca/cela .
@@ -65,6 +69,7 @@ FRENCH = Language(
         desormais
         a partir de maintenant/d'aujourd'hui
         a l'avenir
+        pas/sans d'emoji*/emoji*
         a chaque/chaque fois
         la prochaine fois que
         prends/prenez note
@@ -120,6 +125,9 @@ SPANISH = Language(
         tengo un/una/dos/tres/cuatro/cinco !cita/duda*/error*/favor/idea*/minuto/momento/peticion/pregunta*/
             problema*/reunion/sugerencia/tarea .
         naci en/el
+        me mude/case/divorcie/jubile !de .
+        me he mudado/casado/divorciado/jubilado
+        estoy aprendiendo !a .
         vengo de ^
         mi/mis/nuestro/nuestra/nuestros/nuestras {_ES_NOT_MINE} ~ es/son/se_llama/se_llaman/vive/trabaja
         mi/mis ~ favorito/favorita/favoritos/preferido/preferida
@@ -138,6 +146,7 @@ SPANISH = Language(
         de ahora en adelante
         desde ahora
         de aqui en adelante
+        sin emoji*
         < en_adelante
         < en_el_futuro
         para el futuro
@@ -206,6 +215,8 @@ ITALIAN = Language(
         usiamo/preferiamo .
         chiamami/chiamatemi/mi_chiami/chiamarmi/mi_chiamano !appena/domani/dopo/piu/quando/se .
         dammi del tu/lei
+        mi sono ~? trasferit*/sposat*/separat*/laureat*
+        sto imparando !a .
     """,
     keeping="""
         < ricorda/ricordati/ricordatevi/si_ricordi/ricordi !me/quando .
@@ -216,6 +227,7 @@ ITALIAN = Language(
         da ora/adesso/oggi in poi/avanti
         < in_futuro
         per il futuro
+        niente/senza emoji*
         la prossima volta che
         ogni volta che
         < annota/annotati/memorizza/memorizzi/segnati/segna_che
@@ -273,6 +285,8 @@ PORTUGUESE = Language(
             pergunta*/problema*/reuniao/sugestao/tarefa .
         nasci em/no/na
         venho de/do/da
+        mudei-me/me_mudei/casei-me/me_casei/divorciei-me/me_divorciei
+        estou aprendendo/a_aprender
         meu/minha/meus/minhas/nosso/nossa/nossos/nossas {_PT_NOT_MINE} ~ e/sao/se_chama/chama-se/fica/mora/
             trabalha
         meu/minha ~ favorito/favorita/preferido/preferida
@@ -287,6 +301,7 @@ PORTUGUESE = Language(
         tenha/tem/tenham ~? em mente/conta
         a partir de agora/hoje
         de agora em diante
+        sem emoji*
         daqui em/para diante/a_frente/frente
         < no_futuro
         para o futuro

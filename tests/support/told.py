@@ -41,6 +41,24 @@ LASTING = {
         you can call me Bo
         My favourite editor is vim
         I was born in 1990 in Lagos
+        I quit my job at Siemens.
+        I got married in June.
+        We just had a baby girl called Ida.
+        I no longer eat meat.
+        I was promoted to team lead
+        I started learning Portuguese.
+        I can't stand coriander.
+        I've been working at Bosch since 2019
+        I'm training for a marathon
+        I've got two cats
+        I suffer from migraines
+        Keep your answers short
+        no emojis please
+        I want to be addressed formally
+        I have been vegan for 3 years
+        Please be brief in all answers
+        I need you to always cite sources.
+        I'd like you to never use tabs.
     """,
     "de": """
         Ich heiße Ana.
@@ -69,6 +87,15 @@ LASTING = {
         Ich benutze Arch Linux
         mein lieblingseditor ist vim
         Wir verwenden Postgres
+        Ich bin nach Lissabon gezogen.
+        Ich habe geheiratet.
+        Ich lerne Portugiesisch.
+        Ich habe bei Siemens gekündigt.
+        Keine Emojis bitte
+        Antworte kurz
+        ich wohn in Ulm
+        Ich leide unter Migräne
+        Ich kann Koriander nicht ausstehen
     """,
     "fr": """
         Je m'appelle Ana.
@@ -95,6 +122,13 @@ LASTING = {
         je préfère le thé
         Tutoie-moi
         Je déteste les longs mails
+        J'aime le vin rouge.
+        J'utilise vim.
+        J'ai déménagé à Lisbonne.
+        Je joue du violoncelle.
+        Pas d'emojis s'il te plaît
+        J'apprends le portugais.
+        Je me suis mariée en juin
     """,
     "es": """
         Me llamo Ana.
@@ -121,6 +155,10 @@ LASTING = {
         Soy vegetariano
         Odio los correos largos
         Ten en cuenta que vivo en Lima
+        Me mudé a Lisboa.
+        Sin emojis por favor
+        Estoy aprendiendo portugués.
+        Me casé en junio
     """,
     "it": """
         Mi chiamo Ana.
@@ -146,6 +184,9 @@ LASTING = {
         Sono vegetariano
         Odio le mail lunghe
         Tieni presente che vivo a Roma
+        Mi sono trasferito a Lisbona.
+        Niente emoji per favore
+        Sto imparando il portoghese.
     """,
     "pt": """
         Meu nome é Ana.
@@ -172,6 +213,10 @@ LASTING = {
         Sou vegetariano
         Odeio e-mails longos
         Tenha em mente que moro no Rio
+        Mudei-me para Lisboa.
+        Sem emojis por favor
+        Estou a aprender alemão.
+        Casei-me em junho
     """,
     "ru": """
         Меня зовут Анна.
@@ -200,6 +245,13 @@ LASTING = {
         Имей в виду, что я живу в Москве
         зови меня Саша
         Пожалуйста, всегда пиши кратко
+        Я переехал в Лиссабон.
+        Я больше не ем мясо.
+        Мою дочь зовут Мия.
+        Давай на ты
+        Без эмодзи, пожалуйста
+        Я учу португальский.
+        Я вышла замуж в июне
     """,
     "zh": """
         我叫安娜。
@@ -228,6 +280,13 @@ LASTING = {
         我的生日是5月4日
         記住我住在台北
         我用Vim写代码
+        我搬到里斯本了。
+        我不再吃肉了。
+        我会拉大提琴。
+        请不要用表情符号
+        我在学葡萄牙语。
+        我六月结婚了
+        我养了一只狗
     """,
     "ja": """
         私の名前はアナです。
@@ -253,6 +312,13 @@ LASTING = {
         長いメールは嫌いです
         東京在住です
         僕はVimを使っています
+        リスボンに引っ越しました。
+        子供が二人います。
+        チェロを弾きます。
+        絵文字は使わないでください
+        ポルトガル語を勉強しています。
+        6月に結婚しました
+        犬を飼っています
     """,
     "ko": """
         제 이름은 아나입니다.
@@ -278,6 +344,15 @@ LASTING = {
         긴 이메일을 싫어해요
         저는 구글에서 일합니다
         나는 부산에 산다
+        리스본으로 이사했어요.
+        이제 고기를 안 먹어요.
+        아이가 둘 있어요.
+        첼로를 연주해요.
+        이모지 쓰지 마세요
+        포르투갈어를 배우고 있어요.
+        6월에 결혼했어요
+        남편은 의사예요
+        개를 키워요
     """,
     "ar": """
         اسمي آنا.
@@ -303,6 +378,12 @@ LASTING = {
         أنا نباتي
         أكره الرسائل الطويلة
         ضع في اعتبارك أنني أعيش في دبي
+        انتقلت إلى لشبونة.
+        لم أعد آكل اللحم.
+        أعزف على التشيلو.
+        لا تستخدم الرموز التعبيرية
+        أتعلم البرتغالية.
+        تزوجت في يونيو
     """,
     "hi": """
         मेरा नाम अना है।
@@ -328,6 +409,11 @@ LASTING = {
         मुझे लंबे ईमेल पसंद नहीं
         ध्यान रखें कि मैं मुंबई में रहता हूँ
         मैं गूगल में काम करता हूँ
+        मैं लिस्बन चला गया हूँ।
+        मैं चेलो बजाता हूँ।
+        इमोजी का उपयोग मत करो
+        मैं पुर्तगाली सीख रहा हूँ।
+        मेरी शादी जून में हुई
     """,
 }
 """Language -> sentences for which the gate opens."""
@@ -385,6 +471,13 @@ PASSING = {
         The north gauge reads in feet.
         Do you remember the gauge.
         it works on my machine
+        I moved the file to src.
+        I left the terminal open.
+        I no longer see the error.
+        I quit the shell and it works.
+        I can't reproduce it.
+        I started the server.
+        I bought it.
     """,
     "de": """
         Ich verstehe.
@@ -411,6 +504,8 @@ PASSING = {
         Ich bin auf der Suche nach einer Datei.
         mein Fehler
         Das mag sein.
+        Ich lerne gerade noch, wie das geht.
+        Ich habe die Datei umbenannt.
     """,
     "fr": """
         Je vois.
@@ -435,6 +530,10 @@ PASSING = {
         Je suis en retard.
         J'ai une erreur.
         Je cherche le fichier de configuration.
+        J'ai un doute.
+        J'aime ça.
+        J'adore ton idée.
+        J'utilise ça.
     """,
     "es": """
         Ya veo.
@@ -457,6 +556,7 @@ PASSING = {
         Tengo un error.
         Estoy buscando el archivo.
         Soy todo oídos.
+        Me quedé sin tiempo.
     """,
     "it": """
         Capisco.
@@ -478,6 +578,7 @@ PASSING = {
         Scrivimi una poesia.
         Ho un errore.
         Sto cercando il file.
+        Mi sono perso.
     """,
     "pt": """
         Entendi.
@@ -499,6 +600,7 @@ PASSING = {
         Escreva um poema.
         Tenho um erro.
         Estou procurando o arquivo.
+        Mudei o ficheiro.
     """,
     "ru": """
         Понятно.
@@ -522,6 +624,7 @@ PASSING = {
         У меня ошибка.
         Я ищу файл.
         Я сейчас вернусь.
+        Я переименовал файл.
     """,
     "zh": """
         我明白了。
@@ -545,6 +648,7 @@ PASSING = {
         写一首诗
         我遇到一个错误
         我在找配置文件
+        我在修改代码。
     """,
     "ja": """
         分かりました。
@@ -567,6 +671,7 @@ PASSING = {
         エラーが出ました
         ファイルを探しています
         私はそう思います
+        ファイルを移動しました。
     """,
     "ko": """
         알겠습니다.
@@ -588,6 +693,7 @@ PASSING = {
         시를 써 주세요
         오류가 나요
         파일을 찾고 있어요
+        파일을 옮겼어요.
     """,
     "ar": """
         فهمت.
@@ -610,6 +716,7 @@ PASSING = {
         اكتب قصيدة
         أنا أبحث عن الملف
         عندي خطأ
+        انتهيت من الملف.
     """,
     "hi": """
         मैं समझ गया।
@@ -630,6 +737,7 @@ PASSING = {
         मुझे मदद चाहिए
         एक कविता लिखो
         मैं फ़ाइल ढूँढ रहा हूँ
+        मैंने फ़ाइल हटा दी।
     """,
 }
 """Language -> sentences for which it doesn't."""
