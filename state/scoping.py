@@ -49,11 +49,12 @@ def resolve_scope(template: ScopeTemplate, config: RunnableConfig) -> str:
 
 
 def _values(template: str, wanted: list[str], config: RunnableConfig) -> dict[str, Any]:
-    """Return a value for each name. What is blank is not given."""
+    """Return a value for each name. What is blank, true or false is not given."""
     context, values = _context(config), dict[str, Any]()
     for key in wanted:
         places = (config.get("configurable", {}).get(key), _named(context, key))
-        given = [value for value in places if value not in (None, "")]
+        # ``user and user.id`` is False for whoever isn't logged in: all of them would share one memory.
+        given = [value for value in places if value not in (None, "") and not isinstance(value, bool)]
         how = f'config={{"configurable": {{"{key}": ...}}}}', f'context={{"{key}": ...}}'
         if not given:
             raise ScopeMissing(
@@ -81,8 +82,18 @@ def _context(config: RunnableConfig) -> Any:
 
 
 def _named(context: Any, key: str) -> Any:
-    """Return what a mapping, a dataclass or a model holds under a name; None if it doesn't."""
-    return context.get(key) if isinstance(context, Mapping) else getattr(context, key, None)
+    """Return what a mapping, a dataclass or a model holds under a name; None if it doesn't.
+
+    Raises:
+        ScopeMissing: It has to work the value out, and fails.
+    """
+    try:
+        return context.get(key) if isinstance(context, Mapping) else getattr(context, key, None)
+    except Exception as error:
+        raise ScopeMissing(
+            f"The run's context has {key!r}, but can't say it ({type(error).__name__}: {error}), so it is not clear "
+            "whose memory this is."
+        ) from error
 
 
 def thread_of(config: RunnableConfig) -> str:

@@ -234,6 +234,29 @@ def test_outside_a_run() -> None:
         resolve_scope("{user_id}", {})
 
 
+@pytest.mark.parametrize("value", [True, False])
+def test_true_and_false_name_nobody(value: bool) -> None:
+    """What ``user and user.id`` gives for whoever isn't logged in: no memory that all of them share."""
+    with pytest.raises(ScopeMissing, match="no 'user_id'"):
+        resolve_scope("{user_id}", {"configurable": {"user_id": value}})
+
+
+def test_a_context_that_fails_is_nobodys(vault: SqlVault) -> None:
+    """A property that raises outside of a request, say: the run goes on without memory, and the report says why."""
+
+    class Request:
+        @property
+        def user_id(self) -> str:
+            raise RuntimeError("no request")
+
+    model = answering("It is high.")
+    result = create_memory_agent(model, vault).invoke(ASKED, THREAD, context=Request())
+    assert result["messages"][-1].text == "It is high."
+    assert not knew(model)
+    assert result["reflection"]["status"] == "failed"
+    assert "RuntimeError: no request" in result["reflection"]["reason"]
+
+
 # -- a run without one --------------------------------------------------------------------------------------------
 
 WITHOUT: dict[str, tuple[dict[str, str], dict[str, str] | None, str]] = {
