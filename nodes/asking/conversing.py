@@ -25,7 +25,7 @@ _CANT = (
 
 
 class Conversing:
-    """A chat model that is asked for turns of a conversation; see ``Dialect``.
+    """A chat model that is asked for turns of a conversation; see ``ModelForm``.
 
     Args:
         model: The model; its own retries are off and its time-out is ours, where it allows it.
@@ -49,19 +49,19 @@ class Conversing:
             raise cant from None
 
     def request(self, question: Converse) -> Request:
-        """See ``Dialect``."""
+        """See ``ModelForm``."""
         return Request(list(question.messages), self._chat.settings(question.max_tokens))
 
     def invoke(self, request: Request, config: RunnableConfig) -> Raw:
-        """See ``Dialect``."""
+        """See ``ModelForm``."""
         return _whole(self._model.invoke(request.input, config, **request.settings))
 
     async def ainvoke(self, request: Request, config: RunnableConfig) -> Raw:
-        """See ``Dialect``."""
+        """See ``ModelForm``."""
         return _whole(await self._model.ainvoke(request.input, config, **request.settings))
 
     def relax(self) -> None:
-        """See ``Dialect``: there is nothing to relax."""
+        """See ``ModelForm``: there is nothing to relax."""
 
 
 def answer_of(raw: Raw | Failure) -> Answer:
