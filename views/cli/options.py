@@ -24,6 +24,15 @@ ScopeOption = Annotated[
         autocompletion=completing.scopes,
     ),
 ]
+ThreadOption = Annotated[
+    str | None,
+    typer.Option(
+        "--thread",
+        metavar="NAME",
+        help="Only this session; without it, all.",
+        autocompletion=completing.threads,
+    ),
+]
 JsonOption = Annotated[
     bool, typer.Option("--json", help="Print JSON to standard output, and nothing else there.")
 ]

@@ -20,7 +20,15 @@ from . import completing
 from .exits import FAILED, TERMINATED, Mistake, complain
 from .input_files import load_files
 from .looking import show_memories
-from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ModelOption, ScopeOption, VaultOption
+from .options import (
+    DEFAULT_SCOPE,
+    DEFAULT_VAULT,
+    JsonOption,
+    ModelOption,
+    ScopeOption,
+    ThreadOption,
+    VaultOption,
+)
 from .running import progress, reflect_on, resume_in
 from .transcripts import by_author, load_messages, load_working_memory, noted_by
 from .vaults import opened
@@ -99,15 +107,7 @@ def resume(
             autocompletion=completing.scopes,
         ),
     ] = None,
-    thread: Annotated[
-        str | None,
-        typer.Option(
-            "--thread",
-            metavar="NAME",
-            help="Only this session; without it, all.",
-            autocompletion=completing.threads,
-        ),
-    ] = None,
+    thread: ThreadOption = None,
     model: ModelOption = "",
     force: Annotated[
         bool, typer.Option("--force", help="Also what waits for more, such as a short conversation.")

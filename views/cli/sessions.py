@@ -22,6 +22,7 @@ from .options import (
     LimitOption,
     ModelOption,
     ScopeOption,
+    ThreadOption,
     VaultOption,
 )
 from .running import compact_in, progress
@@ -42,15 +43,7 @@ def compact(
             autocompletion=completing.scopes,
         ),
     ] = None,
-    thread: Annotated[
-        str | None,
-        typer.Option(
-            "--thread",
-            metavar="NAME",
-            help="Only this session; without it, all.",
-            autocompletion=completing.threads,
-        ),
-    ] = None,
+    thread: ThreadOption = None,
     force: Annotated[
         bool, typer.Option("--force", help="Also what is not due: all beyond the immediate window.")
     ] = False,
