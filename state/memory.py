@@ -83,6 +83,21 @@ class Trust(StrEnum):
     EXTERNAL = "external"
 
 
+class Support(StrEnum):
+    """How well a candidate's evidence bears it out. The first three may become memories."""
+
+    STATED = "stated"
+    """In the evidence's words, or grounded in a quoted sentence; every number, date and name is there."""
+    INFERRED = "inferred"
+    """In other words, with nothing strict missing, tied to a passage by a quote or a vector."""
+    UNVERIFIED = "unverified"
+    """In another language or script than the evidence: words can't decide."""
+    CONTRADICTED = "contradicted"
+    """The evidence says the opposite."""
+    FOREIGN = "foreign"
+    """A number, date or name that is nowhere, or nothing that ties it to the evidence."""
+
+
 _RANK = {Trust.EXTERNAL: 0, Trust.AGENT: 1, Trust.USER: 2}
 
 
