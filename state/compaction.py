@@ -53,6 +53,13 @@ class CompactionPolicy(ModelPolicy):
     memory_bytes: int = Field(
         default=8_192, ge=1, description="Size of MEMORY.md past which it is to shrink (bytes of UTF-8)."
     )
+    memory_dropped_share: float = Field(
+        default=0.5,
+        ge=0,
+        le=1,
+        description="A proposed MEMORY.md that leaves out more than this share of its statements is refused. What is "
+        "left out below it is put back, unless MEMORY.md is over memory_bytes (0 to 1).",
+    )
     propose_memory: bool = Field(
         default=True, description="Whether a chat model may propose a new MEMORY.md with its summary."
     )

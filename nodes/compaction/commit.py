@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from ...checkpoints.changes import Change, Cover, Document, Receipt
@@ -15,8 +16,10 @@ from ...checkpoints.text.session_file import render_session
 from ...state import CompactionState, Conflict, DamagedItem, Piece, SessionSummary, SpanReport, Trust, now
 from ...state.cleaning import one_line
 from ..run.run_context import announce
+from ..run.statements import statements
 from .cycles import Sessions, commit_id_of, next_cycle, report_of_session, span_pieces, standing, tail_of
-from .memory_proposal import UNCHANGED, UPDATED, clean_document, merged, refusal
+from .memory_judging import Said, judge, lines_by_hand
+from .memory_proposal import UNCHANGED, UPDATED, clean_document, merged
 from .trimming import removals
 
 _TRIES = 32
@@ -30,7 +33,7 @@ def commit_cycle(context: Sessions, state: CompactionState) -> dict[str, Any]:
     span = span_pieces(scope, state)
     before, _ = scope.session(run["thread"])
     try:
-        receipt, memory = _commit(context, scope, state, span, before)
+        receipt, memory, judged = _commit(context, scope, state, span, before)
     except Conflict as conflict:
         return _discarded(scope, state, conflict)
     done = SpanReport(
@@ -42,6 +45,7 @@ def commit_cycle(context: Sessions, state: CompactionState) -> dict[str, Any]:
     update: dict[str, Any] = {
         "spans": spans,
         "memory": memory or state.get("memory") or "",
+        "notes": [*(state.get("notes") or ()), *judged],
         "usage": {},
         "spent": {key: usage.get(key, 0) + spent.get(key, 0) for key in {*usage, *spent}},
         **dict.fromkeys(("cycle", "proposal", "base")),
@@ -72,31 +76,35 @@ def _commit(
     state: CompactionState,
     span: Sequence[Piece],
     before: SessionSummary,
-) -> tuple[Receipt, str]:
-    """Commit the cycle; return the receipt, and what became of the proposed MEMORY.md."""
+) -> tuple[Receipt, str, Sequence[str]]:
+    """Commit the cycle; return the receipt, what became of the proposed MEMORY.md, and what was done differently."""
     change = _change(scope, state, span, before)
     for attempt in range(_TRIES):
         document = scope.document(MEMORY_DOCUMENT)
-        text, verdict = _judged(context, scope, state, span, document)
+        text, verdict, notes = _judged(context, scope, state, span, document)
         if text is None or attempt == _TRIES - 1:
             verdict = verdict if text is None else "others kept writing it"
-            return scope.commit(change), verdict
+            return scope.commit(change), verdict, notes
         try:
-            return scope.commit(
-                change.model_copy(
-                    update={
-                        "documents": {**change.documents, MEMORY_DOCUMENT: text},
-                        "expects": {
-                            **change.expects,
-                            f"document:{MEMORY_DOCUMENT}": document.mark if document else None,
-                        },
-                    }
-                )
-            ), verdict
+            return (
+                scope.commit(
+                    change.model_copy(
+                        update={
+                            "documents": {**change.documents, MEMORY_DOCUMENT: text},
+                            "expects": {
+                                **change.expects,
+                                f"document:{MEMORY_DOCUMENT}": document.mark if document else None,
+                            },
+                        }
+                    )
+                ),
+                verdict,
+                notes,
+            )
         except DamagedItem as damaged:
             if damaged.moved != (f"document:{MEMORY_DOCUMENT}",):
                 raise
-            return scope.commit(change), f"refused: {damaged}"
+            return scope.commit(change), f"refused: {damaged}", ()
         except Conflict as conflict:
             # Somebody wrote the document since: the proposal is put onto the fresh text.
             if list(conflict.moved) != [f"document:{MEMORY_DOCUMENT}"]:
@@ -110,20 +118,42 @@ def _judged(
     state: CompactionState,
     span: Sequence[Piece],
     document: Document | None,
-) -> tuple[str | None, str]:
-    """Return the MEMORY.md to be written and what to report, or None and why it stays as it is."""
+) -> tuple[str | None, str, Sequence[str]]:
+    """Return the MEMORY.md to be written (None: it stays), what to report of it, and what was done differently."""
     proposal = state.get("proposal")
     if proposal is None:
-        return None, ""
+        return None, "", ()
     fresh = document.content if document else ""
     text = merged(state.get("base") or "", clean_document(mask(proposal)), fresh)
     if text.strip() == fresh.strip():
-        return None, UNCHANGED
+        return None, UNCHANGED, ()
+    judged = judge(
+        fresh,
+        text,
+        _said(scope, span),
+        limit=context.policy.memory_bytes,
+        most_dropped=context.policy.memory_dropped_share,
+    )
+    if judged.refused:
+        return None, f"refused: {judged.refused}", ()
+    if judged.text.strip() == fresh.strip():
+        return None, UNCHANGED, judged.notes
+    return judged.text, UPDATED, judged.notes
+
+
+def _said(scope: ScopedVault, span: Sequence[Piece]) -> Said:
+    """Return what was said by whom in a span."""
     bodies = scope.bodies([piece.id for piece in span])
-    said = [bodies[p.id] for p in span if p.id in bodies and p.trust is not Trust.EXTERNAL]
-    told = [bodies[p.id] for p in span if p.id in bodies and p.trust is Trust.EXTERNAL]
-    why = refusal(fresh, text, limit=context.policy.memory_bytes, trusted=said, external=told)
-    return (None, f"refused: {why}") if why else (text, UPDATED)
+    texts = {
+        trust: [bodies[piece.id] for piece in span if piece.id in bodies and piece.trust is trust]
+        for trust in Trust
+    }
+    return Said(
+        user=[sentence for text in texts[Trust.USER] for sentence in statements(text)],
+        agent=texts[Trust.AGENT],
+        external=texts[Trust.EXTERNAL],
+        by_hand=cache(lambda: lines_by_hand(scope, MEMORY_DOCUMENT)),
+    )
 
 
 def _change(

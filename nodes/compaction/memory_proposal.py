@@ -1,4 +1,4 @@
-"""A MEMORY.md that a model proposes: judged as a diff, and put onto what others wrote meanwhile."""
+"""A MEMORY.md that a model proposes, put onto what others wrote meanwhile."""
 
 from __future__ import annotations
 
@@ -6,36 +6,9 @@ import difflib
 from collections.abc import Sequence
 
 from ...state.cleaning import strip_unfit
-from ..grounding.grounded import Evidence, grounded
 
 UNCHANGED = "unchanged"
 UPDATED = "updated"
-
-
-def refusal(
-    old: str, new: str, *, limit: int, trusted: Sequence[str] = (), external: Sequence[str] = ()
-) -> str:
-    """Return why a proposed MEMORY.md is refused, or blank.
-
-    Args:
-        old: The document as it is.
-        new: The document as it would be.
-        limit: Most bytes of UTF-8. A document that is over it may come closer.
-        trusted: What the user and the agent said.
-        external: What tools and files said: a new line that rests on nothing else is refused.
-    """
-    if not new.strip():
-        return "it is blank"
-    before, after = len(old.encode()), len(new.encode())
-    if after > limit and after >= before:
-        return f"it takes {after:,} bytes, {after - limit:,} over the limit of {limit:,}"
-    lines, kept = _lines(old), set(_lines(new))
-    dropped = [line for line in lines if line not in kept]
-    share = 0.5 if before > limit else 0.25
-    if len(dropped) > share * len(lines):
-        return f"it drops {len(dropped)} of {len(lines)} lines"
-    foreign = _foreign(old, new, trusted, external)
-    return f"only a tool or a file says {foreign!r}" if foreign else ""
 
 
 def merged(base: str, proposed: str, fresh: str) -> str:
@@ -72,20 +45,3 @@ def _behind(before: Sequence[str], lines: Sequence[str]) -> int:
         if line.strip() and line in lines:
             return lines.index(line) + 1
     return len(lines) if before else 0
-
-
-def _lines(text: str) -> list[str]:
-    return [line.strip() for line in text.splitlines() if line.strip()]
-
-
-def _foreign(old: str, new: str, trusted: Sequence[str], external: Sequence[str]) -> str:
-    """Return a new line that rests on external text only, or blank."""
-    if not external:
-        return ""
-    known = set(_lines(old))
-    said, told = Evidence([*trusted, old]), Evidence(list(external))
-    for line in _lines(new):
-        text = line.lstrip("#-*> \t")
-        if line not in known and text and not grounded(text, said) and grounded(text, told):
-            return line
-    return ""

@@ -110,8 +110,8 @@ Answer with one JSON object: {form}"""
 _MEMORY = """\
 "memory" is for MEMORY.md, the short document that is always before the agent: lasting facts about the user, \
 preferences, projects, relationships, decisions. If this stretch adds or changes any, give the whole new text of the \
-document, with every line of the old one that still holds word for word; otherwise null. Nothing that only matters \
-today, nothing that a tool or a file said of itself."""
+document: correct a line that this stretch corrects, say what belongs together in one line, and leave nothing out that \
+still holds; otherwise null. Nothing that only matters today, nothing that a tool or a file said of itself."""
 
 _SHRINK = (
     "The document takes {size:,} bytes and may take {limit:,}: give a shorter one, without what is stale or "
