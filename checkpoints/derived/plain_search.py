@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from ...state import Hit, Memory, StoredMemory, text_digest
 from ..required import RequiredScope
 from ..text.analyser import content_terms, is_unspaced, terms
+from ..text.languages import function_words, other_forms
 
 PAGE = 500
 """Memories that are read at once (count)."""
@@ -57,17 +58,24 @@ def hits_of(scope: RequiredScope, queries: Sequence[str], limit: int) -> list[li
 
 def asked(query: str) -> list[str]:
     """Return the words a question is looked up by, each once: those with a topic, or all if none has."""
-    return list(dict.fromkeys(content_terms(query) or terms(query)))
+    words = content_terms(query) or terms(query)
+    idle = function_words(query)
+    return list(
+        dict.fromkeys([*([word for word in words if word not in idle] or words), *other_forms(query)])
+    )
 
 
 def memory_words(memory: Memory) -> list[str]:
     """Return the words under which a memory is found: those of its content and its tags.
 
-    Where a script has no spaces, single characters besides the pairs: a question may be one of them.
+    In other languages than English their stems besides; where a script has no spaces, single characters besides the
+    pairs: a question may be one of them.
     """
-    words = terms(f"{memory.content}\n{' '.join(memory.tags)}")
+    text = f"{memory.content}\n{' '.join(memory.tags)}"
+    words = terms(text)
     return [
         *words,
+        *other_forms(text, parts=True),
         *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
     ]
 

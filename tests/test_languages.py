@@ -1,0 +1,104 @@
+"""Search in other languages than English: other forms of a word are found, and English is as it was."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+import pytest
+from many_languages import MEMORIES
+from vaults import change, memory
+
+from reverie.checkpoints import Addition, SqlVault
+from reverie.checkpoints.derived.plain_search import asked
+from reverie.checkpoints.text.languages import function_words, language_of, other_forms
+
+SPOKEN = {
+    "How do I reset my password?": "english",
+    "Call me Ana": "english",
+    "Wie soll die Rechnung kommen?": "german",
+    "Ana will ihre Rechnungen per Post": "german",
+    "Quelle est l'adresse de facturation ?": "french",
+    "¿Dónde vive mi hermana?": "spanish",
+    "Dove lavoro?": "italian",
+    "Onde moro agora?": "portuguese",
+    "Hoe moet de rekening komen?": "dutch",
+    "Где я живу?": "russian",
+    "أين أسكن الآن؟": "arabic",
+    "मैं कहाँ रहता हूँ?": "hindi",
+    "Straßenbahnfahrplan": "german",
+    "Rechnungen": "",
+    "12,5 %": "",
+    "": "",
+}
+
+
+@pytest.mark.parametrize(("text", "language"), SPOKEN.items())
+def test_the_language_of_a_text(text: str, language: str) -> None:
+    """By function words and script; blank where nothing tells."""
+    assert language_of(text) == language
+
+
+def test_english_has_no_other_forms() -> None:
+    """What is found in English is what was found before."""
+    assert other_forms("How do I reset my password?") == []
+    assert asked("How do I reset my password?") == ["reset", "password"]
+
+
+def test_forms_without_accents_and_ends_of_long_words() -> None:
+    """Ends are for what is looked through only: a question about a compound isn't about its ends."""
+    assert other_forms("¿Qué prefería mi hermana?") == ["pref", "herman"]
+    assert "rechnung" in other_forms("Die Kundenrechnungen gehen an das Büro", parts=True)
+    assert "rechnung" not in other_forms("Wohin gehen die Kundenrechnungen?")
+    assert "wie" in function_words("Wie soll die Rechnung kommen?")
+
+
+def first_of(search: Callable[[str], list[str]], language: str) -> tuple[int, int]:
+    """Return how many questions find their memory first, and among the first three."""
+    first = three = 0
+    for content, question in MEMORIES[language]:
+        found = search(question)
+        first += found[:1] == [content]
+        three += content in found[:3]
+    return first, three
+
+
+def pairs(text: str) -> list[str]:
+    """Return the overlapping pairs of characters of a text's words."""
+    words = re.findall(r"\w+", text.casefold())
+    return [word[n : n + 2] for word in words for n in range(max(1, len(word) - 1))]
+
+
+def by_pairs(contents: Iterable[str]) -> Callable[[str], list[str]]:
+    """Return a search by pairs of characters, each weighed by how few of the texts hold it."""
+    texts = {content: frozenset(pairs(content)) for content in contents}
+    held = Counter(pair for some in texts.values() for pair in some)
+
+    def search(question: str) -> list[str]:
+        asked_for = frozenset(pairs(question))
+        scores = {text: sum(1 / held[pair] for pair in some & asked_for) for text, some in texts.items()}
+        return sorted((text for text in texts if scores[text]), key=lambda text: -scores[text])
+
+    return search
+
+
+def test_other_forms_are_found(vault: SqlVault) -> None:
+    """All languages in one scope: nearly every question finds its memory, as often as by pairs of characters."""
+    contents = [content for rows in MEMORIES.values() for content, _ in rows]
+    scope = vault.scope("ana")
+    scope.commit(
+        change("c0", adds=[Addition(memory=memory(f"m{n}", content)) for n, content in enumerate(contents)])
+    )
+
+    def search(question: str) -> list[str]:
+        return [hit.stored.memory.content for hit in scope.search(question)]
+
+    found = {language: first_of(search, language) for language in MEMORIES}
+    reference = {language: first_of(by_pairs(contents), language) for language in MEMORIES}
+    assert sum(three for _, three in found.values()) >= 70, found
+    assert sum(first for first, _ in found.values()) >= sum(first for first, _ in reference.values()), (
+        found,
+        reference,
+    )
+    assert all(three >= 5 for _, three in found.values()), found
