@@ -11,7 +11,7 @@ from typing import Any
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError
-from .database import Row, SqlDialect, Transaction, UnreadableText
+from .database import Row, SqlDialect, Transaction, UnreadableText, marks_for
 from .private_files import locked, make_private
 from .schema import LATER, SCHEMA_VERSION, TABLES, missing_steps, too_old
 
@@ -63,20 +63,12 @@ class SqliteDialect(SqlDialect):
                     ) from error
                 finally:
                     connection.close()
-                self._file = self._identity()
+                found = self.path.stat()
+                self._file = (found.st_dev, found.st_ino)
         except TimeoutError as error:
             raise self._busy(f"{error.strerror}. Let it go on, or end it") from error
         except OSError as error:
             raise self._unusable(error.strerror or str(error)) from error
-
-    def _identity(self) -> tuple[int, int]:
-        try:
-            found = self.path.stat()
-        except (FileNotFoundError, NotADirectoryError):
-            return (0, 0)
-        except OSError as error:
-            raise self._unusable(error.strerror or str(error)) from error
-        return found.st_dev, found.st_ino
 
     def _prepare(self, connection: sqlite3.Connection) -> None:
         version = connection.execute("PRAGMA user_version").fetchone()[0]
@@ -143,12 +135,19 @@ class SqliteDialect(SqlDialect):
     @override
     def check_there(self) -> None:
         # An open connection goes on writing to a file that was removed, and all of it would be lost.
-        if (found := self._identity()) != self._file:
-            what = "was replaced by another" if any(found) else "is gone"
-            raise VaultError(
-                f"The vault's database {self.path} {what}. Open the vault again: what is missing in the database "
-                "is taken in from the readable files."
-            )
+        try:
+            found = self.path.stat()
+            if (found.st_dev, found.st_ino) == self._file:
+                return
+            what = "was replaced by another"
+        except (FileNotFoundError, NotADirectoryError):
+            what = "is gone"
+        except OSError as error:
+            raise self._unusable(error.strerror or str(error)) from error
+        raise VaultError(
+            f"The vault's database {self.path} {what}. Open the vault again: what is missing in the database "
+            "is taken in from the readable files."
+        )
 
     @override
     def disconnect(self, connection: sqlite3.Connection) -> None:
@@ -168,14 +167,16 @@ class SqliteDialect(SqlDialect):
         self, connection: sqlite3.Connection, sql: str, params: Sequence[Any], *, most: int | None = None
     ) -> list[Row]:
         try:
-            return super().fetch(connection, sql, params, most=most)
-        except sqlite3.Error as error:
-            if not str(error).startswith(_NOT_UTF8):
-                raise self._explain(error) from error
-        # Only now: to decode in Python costs every text a call. What was read is read again, and nothing written.
-        connection.text_factory = _decoded
-        try:
-            return super().fetch(connection, sql, params, most=most)
+            try:
+                cursor = connection.execute(sql, params)
+                return cursor.fetchall() if most is None else cursor.fetchmany(most)
+            except sqlite3.Error as error:
+                if not str(error).startswith(_NOT_UTF8):
+                    raise
+            # Only now: to decode in Python costs every text a call. What was read is read again, and nothing written.
+            connection.text_factory = _decoded
+            cursor = connection.execute(sql, params)
+            return cursor.fetchall() if most is None else cursor.fetchmany(most)
         except sqlite3.Error as error:
             raise self._explain(error) from error
 
@@ -183,7 +184,7 @@ class SqliteDialect(SqlDialect):
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
         # Lists of few different lengths (a value once more changes nothing): their statements are found prepared.
         room = 1 << (len(values) - 1).bit_length()
-        return super().among([*values, *[values[-1]] * (room - len(values))])
+        return f"IN ({marks_for(range(room))})", [*values, *[values[-1]] * (room - len(values))]
 
     @override
     def begin(

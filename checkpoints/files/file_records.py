@@ -20,6 +20,12 @@ from .past import Past
 _WRITTEN = '{"written":'
 """Begins the bases of a file about which nothing is pending."""
 _ENTRIES = '"entries":{'
+_GLANCE = (
+    "SELECT 'file' AS kind, path, CASE pending_digest WHEN '' THEN stat ELSE '' END AS stat,"
+    " CASE pending_digest WHEN '' THEN written_digest ELSE '' END AS written FROM files WHERE scope = ?"
+    " UNION ALL SELECT 'dirty', path, '', '' FROM dirty_files WHERE scope = ?"
+    " UNION ALL SELECT 'aside', path, '', '' FROM set_aside WHERE scope = ?"
+)
 _DECODER = json.JSONDecoder()
 
 
@@ -141,12 +147,16 @@ class FileRecords:
             Signature and digest of what was written, per path, both blank while a write is pending; whether anything
             waits to be written; the copies set aside, relative to the vault's directory.
         """
-        with self._database.read() as tx:
-            rows = self.outlines(tx)
-            dirty = tx.row("SELECT path FROM dirty_files WHERE scope = ? LIMIT 1", self._scope)
-            aside = tx.rows("SELECT path FROM set_aside WHERE scope = ?", self._scope)
-        files = {path: ("", "") if row.pending else (row.stat, row.written) for path, row in rows.items()}
-        return files, dirty is not None, {row["path"] for row in aside}
+        files: dict[str, tuple[str, str]] = {}
+        dirty: set[str] = set()
+        aside: set[str] = set()
+        # One statement, so that all of it is of one moment without a transaction: every reader of a scope asks this.
+        for row in self._database.look(lambda tx: tx.rows(_GLANCE, *[self._scope] * 3)):
+            if row["kind"] == "file":
+                files[row["path"]] = (row["stat"], row["written"])
+            else:
+                (dirty if row["kind"] == "dirty" else aside).add(row["path"])
+        return files, bool(dirty), aside
 
     def outlines(self, tx: Transaction) -> dict[str, FileRow]:
         """Return all rows by path, without their bases."""
