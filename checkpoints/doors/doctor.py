@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...state import Memory, VaultCorrupt
 from ..changes import CANT_READ, Finding
-from ..core.scope import CLEANUP_OWED, Core, ScopeBase
+from ..core.scope import CLEANUP_OWED, Core, ScopeBase, ScopePart
 from ..engine.damage import damaged_items, in_journal, is_intact, is_readable_image, unreadable
 from ..engine.database import Transaction
 from ..runs.leases import Alive
@@ -143,7 +143,7 @@ def _orphans(tx: Transaction) -> Iterator[Finding]:
 
 
 def _index(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
-    number = scope.known_number(tx)
+    number = ScopePart(scope).known_number(tx)
     indexed = set() if number is None else word_index.filed(tx, number)
     held = {int(row["seq"]) for row in tx.rows("SELECT seq FROM memories WHERE scope = ?", scope.name)}
     if indexed != held:
@@ -255,7 +255,7 @@ def _counters(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
 
 
 def _leases(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
-    alive = Alive(scope)
+    alive = Alive(scope.core)
     for table, noun in (("piece_states", "pieces"), ("candidates", "pending candidates")):
         taken = tx.rows(f"SELECT * FROM {table} WHERE scope = ? AND state = 'taken'", scope.name)  # noqa: S608
         if dead := sum(not alive.holds(row) for row in taken):

@@ -299,11 +299,16 @@ class Database:
 
     @contextmanager
     def _transaction(self, *, write: bool, scope: str = "", durable: bool = True) -> Iterator[Transaction]:
-        connection = self._begin(write=write, scope=scope, durable=durable)
+        try:
+            connection = self._begin(write=write, scope=scope, durable=durable)
+        except TransactionLostError:
+            # It had broken while it was idle, so nothing has happened yet; the next one is fresh.
+            connection = self._begin(write=write, scope=scope, durable=durable)
         try:
             tx = Transaction(self.dialect, connection)
             yield tx
-            tx.finish()
+            if write:
+                tx.finish()
             self.dialect.commit(connection)
         except BaseException:
             self.dialect.rollback(connection)
@@ -313,13 +318,6 @@ class Database:
 
     def _begin(self, **how: Any) -> Any:
         """Return a connection with a transaction begun."""
-        try:
-            return self._try_to_begin(**how)
-        except TransactionLostError:
-            # It had broken while it was idle, so nothing has happened yet; the next one is fresh.
-            return self._try_to_begin(**how)
-
-    def _try_to_begin(self, **how: Any) -> Any:
         connection = self._acquire()
         try:
             self.dialect.begin(connection, **how)
