@@ -28,8 +28,9 @@ from ..text.memory_file import parse
 from ..text.scope_names import NAME_MARKER, decode_name, encode_name, is_cut
 from . import disk
 from .erasing import erase_text
+from .file_bases import FileRow, Rendered
 from .file_findings import find
-from .file_records import FileRecords, FileRow, Rendered, forget_rendered
+from .file_records import FileRecords, forget_rendered
 from .file_scan import Look, look_at
 from .file_writing import HELD, Writing
 from .hand_edits import Edit
@@ -113,7 +114,7 @@ class ReadableFiles(ReadableSide):
             return
         try:
             with self._alone():
-                if self._failures or not self._writing.touched() or self._failures:
+                if not self._write_touched():
                     self._settle()
         except (OSError, VaultError) as error:
             # The commit is durable: what fails from here on must not look like a failed commit. The rows that
@@ -181,6 +182,13 @@ class ReadableFiles(ReadableSide):
         except (OSError, disk.StillChanging):
             return False  # to be told of, beside the other files
         return found is not None and found[1] == stat and disk.content_digest(found[0]) == written
+
+    def _write_touched(self) -> bool:
+        """Write what commits have touched; False if that failed, or isn't all there is to do."""
+        if self._failures:
+            return False
+        complete = self._writing.touched()  # tells of failures, too
+        return complete and not self._failures
 
     def _settle(self) -> None:
         self._failures.clear()
