@@ -218,16 +218,21 @@ class Asker:
         budget, deadline = whole.part(), _DEADLINE.get()
         if isinstance(ask, Converse):
             answer = answer_of((yield from self._request(ask, budget, before_call, deadline)))
-            return replace(answer, **budget.usage())
-        if ask.timeout_s is not None:
-            deadline = min(deadline, time.monotonic() + ask.timeout_s)
-        question = _question(ask)
-        raw = yield from self._request(question, budget, before_call, deadline)
-        answer, again = _answer_in(raw, ask, question)
-        if again is not None and time.monotonic() < deadline:
-            raw = yield from self._request(again, budget, before_call, deadline)
-            answer = _better(answer, _answer_in(raw, ask, again)[0])
-        return replace(answer, **budget.usage())
+        else:
+            if ask.timeout_s is not None:
+                deadline = min(deadline, time.monotonic() + ask.timeout_s)
+            question = _question(ask)
+            raw = yield from self._request(question, budget, before_call, deadline)
+            answer, again = _answer_in(raw, ask, question)
+            if again is not None and time.monotonic() < deadline:
+                raw = yield from self._request(again, budget, before_call, deadline)
+                answer = _better(answer, _answer_in(raw, ask, again)[0])
+        return replace(
+            answer,
+            model_calls=budget.model_calls,
+            prompt_tokens=budget.prompt_tokens,
+            completion_tokens=budget.completion_tokens,
+        )
 
     def _request(
         self, question: Question | Converse, budget: Budget, before_call: BeforeCall, deadline: float
