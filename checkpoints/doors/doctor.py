@@ -74,7 +74,7 @@ def _examine_scope(core: Core, scope: ScopeBase) -> list[Finding]:
     with core.database.read() as tx:
         errors = [
             message
-            for look in (_index, _damaged, _unreadable, _journal, _rows, _counters)
+            for look in (_columns, _index, _damaged, _unreadable, _journal, _rows, _counters)
             for message in _findings(look, scope, tx)
         ]
         warnings = [message for look in (_leases, _failed) for message in _findings(look, scope, tx)]
@@ -84,7 +84,10 @@ def _examine_scope(core: Core, scope: ScopeBase) -> list[Finding]:
     own += [
         Finding(level="warning", subject=row["path"], message=f"Set aside: {row['reason']}") for row in aside
     ]
-    own += scope.files.findings()
+    try:
+        own += scope.files.findings()
+    except CANT_READ as error:
+        own.append(Finding(level="error", subject=subject, message=_not_all("files", error)))
     if all(finding.level == "ok" for finding in own):
         own.append(Finding(level="ok", subject=subject, message="Index, journal, leases and files agree."))
     return own
@@ -97,8 +100,13 @@ def _findings(
     try:
         yield from look(scope, tx)
     except (VaultCorrupt, *CANT_READ) as error:
-        what = look.__name__.strip("_")
-        yield f"Not all could be looked at ({what}): {type(error).__name__}: {error}. {_FOREIGN}; restore a copy."
+        yield _not_all(look.__name__.strip("_"), error)
+
+
+def _not_all(what: str, error: Exception) -> str:
+    return (
+        f"Not all could be looked at ({what}): {type(error).__name__}: {error}. {_FOREIGN}; restore a copy."
+    )
 
 
 def _error(message: str) -> Finding:
@@ -140,6 +148,12 @@ def _orphans(tx: Transaction) -> Iterator[Finding]:
 
 
 # -- a scope ------------------------------------------------------------------------------------------------
+
+
+def _columns(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
+    """Look for what is no text in a column of texts, and no number of ours in one of numbers."""
+    if wrong := tx.dialect.misplaced(tx, scope.name):
+        yield f"{', '.join(wrong)} holds what can't be read there. {_FOREIGN}; restore a copy."
 
 
 def _index(scope: ScopeBase, tx: Transaction) -> Iterator[str]:

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 from typing_extensions import override
 
 from ...state import VaultError
-from ..changes import Finding
+from ..changes import CANT_READ, Finding
 from ..core.commits import Commits
 from ..core.forgetting import Forgetting
 from ..core.history import History
 from ..core.memories import Memories
 from ..core.reverting import Reverting
 from ..core.scope import Core, ScopeBase, ScopePart, is_scope_name
+from ..engine.damage import behind
 from ..port import Vault
 from ..runs.leases import Leases
 from ..runs.pieces import Pieces
@@ -34,11 +35,17 @@ T = TypeVar("T")
 def _done_by(
     part: type[ScopePart], method: Callable[Concatenate[Any, P], T]
 ) -> Callable[Concatenate[Any, P], T]:
-    """Return the operation of a scope that one of its parts does."""
+    """Return the operation of a scope that one of its parts does; a column that can't be read is ``VaultCorrupt``."""
 
     @wraps(method)
     def operation(self: SqlScope, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return method(self._parts[part], *args, **kwargs)
+        try:
+            return method(self._parts[part], *args, **kwargs)
+        except CANT_READ as error:
+            damaged = behind(self.db, self.name)
+            if damaged is None:
+                raise
+            raise damaged from error
 
     return operation
 

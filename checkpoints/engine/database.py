@@ -220,6 +220,13 @@ class SqlDialect(ABC):
     def check(self, tx: Transaction) -> list[str]:
         """Return what the engine's own integrity check complains about."""
 
+    def misplaced(self, tx: Transaction, scope: str) -> list[str]:  # noqa: ARG002
+        """Return the columns (``table.column``) in which a scope's rows have what no column of their kind may hold.
+
+        An engine that lets nothing else in has none.
+        """
+        return []
+
     @abstractmethod
     def take_stock(self, connection: Any) -> None:
         """Have an engine that would do so some time later look at what many new rows are like; never raises."""

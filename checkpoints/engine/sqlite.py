@@ -29,6 +29,23 @@ CACHED_STATEMENTS = 256
 CACHE_KB = 8_000
 """Of the database, what each connection keeps in memory: SQLite's own 2 MB are few for 100,000 memories."""
 
+_NUMBER = f"typeof({{0}}) = 'integer' AND {{0}} BETWEEN {-(2**53)} AND {2**53}"
+_FITS = {
+    "TEXT": "typeof({0}) = 'text'",
+    "INTEGER": _NUMBER,
+    "BIGINT": _NUMBER,
+    "BYTEA": "typeof({0}) = 'blob'",
+}
+"""What a value of a kind of column is like: any number that we write is far smaller."""
+_COLUMNS = (
+    "SELECT t.name AS t, c.name AS c, c.type AS kind, s.type AS named FROM sqlite_master AS t,"
+    " pragma_table_info(t.name) AS c, pragma_table_info(t.name) AS s"
+    " WHERE t.type = 'table' AND s.name = 'scope' ORDER BY t.name, c.cid"
+)
+"""Of every table with rows of scopes each column: names and kind, and of what kind ``scope`` is in that table."""
+_OF_SCOPE = {"TEXT": "?", "BIGINT": "(SELECT number FROM scopes WHERE scope = ?)"}
+"""What ``scope`` is in a table: the name, or the scope's number."""
+
 _NOT_UTF8 = "Could not decode to UTF-8"
 """Begins what Python says of a text that is none."""
 
@@ -225,6 +242,11 @@ class SqliteDialect(SqlDialect):
             ("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM")
         ):
             return self._unusable(str(error))
+        if name.startswith(("SQLITE_CONSTRAINT", "SQLITE_MISMATCH")):
+            return VaultCorrupt(
+                f"The vault's database {self.path} refuses a row ({error}): its numbers don't agree with each other. "
+                "Nothing was changed. `reverie doctor` says more; restore a copy."
+            )
         return error
 
     def _busy(self, why: str) -> VaultError:
@@ -256,6 +278,18 @@ class SqliteDialect(SqlDialect):
     def check(self, tx: Transaction) -> list[str]:
         found = [str(row["integrity_check"]) for row in tx.rows("PRAGMA integrity_check")]
         return [line for line in found if line != "ok"]
+
+    @override
+    def misplaced(self, tx: Transaction, scope: str) -> list[str]:
+        # SQLite keeps whatever it is given, in any column.
+        found = []
+        for each in tx.rows(_COLUMNS):
+            table, column = each["t"], each["c"]
+            wrong = f"{column} IS NOT NULL AND NOT ({_FITS[each['kind']].format(column)})"
+            sql = f"SELECT 1 FROM {table} WHERE scope = {_OF_SCOPE[each['named']]} AND {wrong} LIMIT 1"  # noqa: S608
+            if tx.row(sql, scope) is not None:
+                found.append(f"{table}.{column}")
+        return found
 
     @override
     def take_stock(self, connection: sqlite3.Connection) -> None:

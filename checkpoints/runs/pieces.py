@@ -161,7 +161,7 @@ class Pieces(ScopePart):
             here = {slots[index] for index in places}
             for row in known:
                 try:
-                    meta = json.loads(row["meta"])
+                    meta = dict(json.loads(row["meta"]))
                 except CANT_READ:
                     continue  # damaged: it stays as it is
                 if row["id"] in gone or (row["id"] in here and meta.pop(WITHDRAWN, False)):
