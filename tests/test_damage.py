@@ -179,6 +179,14 @@ DAMAGES: dict[str, tuple[str, tuple[str, ...]]] = {
     "file, digest": ("UPDATE files SET written_digest = 'x', stat = ''", ()),
     "uses": ("UPDATE uses SET last_at = 'x'", ("memory:m01 is damaged: uses.last_at",)),
     "counter": ("UPDATE scopes SET memories = 'x'", ("Not all could be looked at (counters)",)),
+    "blobs": (
+        "UPDATE memories SET reviewed = x'00'; UPDATE pieces SET lane = x'00'; UPDATE uses SET accessed = x'00'",
+        ("memories.reviewed, pieces.lane, uses.accessed holds what can't be read there",),
+    ),
+    "huge numbers": (
+        "UPDATE pieces SET seen = 9e300; UPDATE scopes SET commits = 9223372036854775807",
+        ("pieces.seen, scopes.commits holds what can't be read there",),
+    ),
     "place": ("UPDATE memories SET seq = 'x' WHERE id = 'm05'", ("Not all could be looked at (index)",)),
 }  # fmt: skip
 
@@ -187,7 +195,7 @@ DAMAGES: dict[str, tuple[str, tuple[str, ...]]] = {
 def test_no_command_crashes(root: Path, tmp_path: Path, case: str) -> None:
     """Each ends with a sentence and a code; doctor names what is damaged, and what damage wrote comes out nowhere."""
     statement, findings = DAMAGES[case]
-    damage(root, statement)
+    damage(root, *statement.split("; "))
     kept = shutil.copytree(root, tmp_path / "kept")
     found = said(run(root, "doctor"))
     assert all(finding in found for finding in findings), found
@@ -236,6 +244,44 @@ def test_a_damaged_memory_is_not_served(vault: SqlVault, ana: SqlScope, column: 
     assert [stored.memory.id for stored in ana.page(limit=2, after="m2")] == whole[2:]
     assert [stored.memory.id for stored in ana.page(limit=4, order="reviewed")] == whole
     assert {hit.stored.memory.id for hit in ana.search("lamp")} == {"m0", "m2", "m3"}
+
+
+@pytest.mark.file_only
+@pytest.mark.parametrize(
+    ("table", "column", "value", "operation"),
+    [
+        ("pieces", "seen", "9e300", lambda scope: scope.sessions()),
+        ("pieces", "position", "9e300", lambda scope: scope.record([message("b", ref="h2")])),
+        ("pieces", "lane", "x'00ff'", lambda scope: scope.status()),
+        ("scopes", "commits", "9223372036854775807", lambda scope: add(scope, "c9", memory("m9", "new"))),
+        ("memories", "seq", "x'00'", lambda scope: scope.find_text(["tea"])),
+        ("search_totals", "memories", "x'00'", lambda scope: scope.search("tea")),
+        ("files", "path", "x'00'", lambda scope: scope.size()),
+    ],
+)
+def test_what_no_column_of_its_kind_may_hold_is_damage(
+    vault: SqlVault,
+    ana: SqlScope,
+    table: str,
+    column: str,
+    value: str,
+    operation: Callable[[SqlScope], object],
+) -> None:
+    """An operation that meets it says where it is, in a sentence, and changes nothing; so does doctor."""
+    add(ana, "c1", memory("m1", "tea"), documents={"MEMORY.md": "a"})
+    ana.record([message("a", ref="h1")])
+    spoil(vault, f"UPDATE OR IGNORE {table} SET {column} = {value}")
+    with pytest.raises(VaultCorrupt, match=rf"'ana' is damaged: .*{table}\.{column}.*Nothing was changed"):
+        operation(ana)
+    assert any(f"{table}.{column}" in finding.message for finding in vault.doctor())
+
+
+def test_an_error_that_no_damage_caused_stays_what_it_is(ana: SqlScope) -> None:
+    """What a caller gives wrongly is no damage."""
+    add(ana, "c1", memory("m1", "tea"))
+    not_a_query: Any = 7
+    with pytest.raises((TypeError, AttributeError)):
+        ana.search(not_a_query)
 
 
 def test_a_damaged_document_is_not_served(vault: SqlVault, ana: SqlScope) -> None:

@@ -344,10 +344,10 @@ def without_files(vault: FileVault) -> ScopedVault:
     """Return the scope as a process that dies right after each transaction leaves it."""
     from reverie.checkpoints import SqlScope
     from reverie.checkpoints.core.readable_side import NoFiles
+    from reverie.checkpoints.core.scope import Core
 
-    scope = SqlScope(vault._core, "ana")
-    scope.files = NoFiles()
-    return scope
+    core = vault._core
+    return SqlScope(Core(core.database, core.holder, core.clock, lambda _scope: NoFiles()), "ana")
 
 
 # -- the directory ------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import ast
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import grimp
@@ -20,6 +21,8 @@ FLOORS = {"checkpoints": 7, "nodes": 3}
 """How many rooms of a package may lie on one path of imports."""
 MOST_LINES = 50
 """Longest function in ``nodes`` and ``graph`` (lines, without its docstring)."""
+MOST_BASES = 5
+"""Classes of ours that one class may inherit from, over all steps (count)."""
 ALIASES = {"gate", "calculate_tier", "replies", "extract", "consolidate"}
 """Modules of ``nodes`` that hold nothing but the names of the design."""
 
@@ -119,3 +122,17 @@ def test_functions_fit_on_a_screen(room: str) -> None:
                 if lines > MOST_LINES:
                     long[f"{path.relative_to(ROOT)}:{node.name}"] = lines
     assert long == {}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_class_has_a_handful_of_bases(room: str) -> None:
+    """What an object can do is found without reading a dozen classes."""
+    many = {}
+    for path in modules(room):
+        name = ".".join(("reverie", *path.relative_to(ROOT).with_suffix("").parts))
+        for kind in vars(import_module(name)).values():
+            if isinstance(kind, type) and kind.__module__ == name:
+                ours = [base for base in kind.__mro__[1:] if base.__module__.startswith("reverie")]
+                if len(ours) > MOST_BASES:
+                    many[f"{name}.{kind.__name__}"] = len(ours)
+    assert many == {}

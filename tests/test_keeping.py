@@ -223,7 +223,7 @@ def test_answers_kept_under_the_former_key_are_used(mode: str, monkeypatch: pyte
     model = crashing_at(1)
     graph = graph_of(model, ["a", "b"], checkpointer=InMemorySaver())
     with monkeypatch.context() as earlier:
-        earlier.setattr(keeping, "_keys", lambda request: (digest(repr(request)),) * 2)
+        earlier.setattr(keeping, "_key", lambda request: digest(repr(request)))
         with pytest.raises(Crash):
             run(graph, {}, mode)
     assert run(graph, None, mode)["said"] == ["a", "b"]

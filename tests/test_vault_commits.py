@@ -26,6 +26,8 @@ from vaults import (
 )
 
 from reverie.checkpoints import Addition, Cover, Deletion, SqlScope, commit_id_for, memory_id_for, open_vault
+from reverie.checkpoints.core.memories import Memories
+from reverie.checkpoints.core.scope import ScopePart
 from reverie.state import (
     Conflict,
     Memory,
@@ -404,7 +406,7 @@ def test_what_a_text_finds_says_it_whoever_writes(
 ) -> None:
     """A memory that changes while it is looked for is found as it was, so that relying on it is a conflict."""
     add(ana, "c1", memory("m1", "Ana lives in Rome."))
-    look_up = ana.ids_of_texts
+    look_up = Memories.ids_of_texts
 
     def changed_after(*args: Any) -> dict[str, str]:
         found = look_up(*args)
@@ -413,7 +415,7 @@ def test_what_a_text_finds_says_it_whoever_writes(
         return found
 
     with monkeypatch.context() as patched:
-        patched.setattr(ana, "ids_of_texts", changed_after)
+        patched.setattr(Memories, "ids_of_texts", changed_after)
         (stored,) = ana.find_text(["Ana lives in Rome."]).values()
     assert stored.memory.content == "Ana lives in Rome."
     with pytest.raises(Conflict):
@@ -422,11 +424,12 @@ def test_what_a_text_finds_says_it_whoever_writes(
 
 def test_a_counter_raised_at_the_end_is_kept(ana: SqlScope) -> None:
     """By whatever a transaction does last."""
+    part = ScopePart(ana)
     with ana.db.write("ana") as tx:
-        assert ana.count_up(tx, "runs") == 1
-        tx.at_end(lambda: [ana.count_up(tx, counter) for counter in ("reports", "runs")])
+        assert part.count_up(tx, "runs") == 1
+        tx.at_end(lambda: [part.count_up(tx, counter) for counter in ("reports", "runs")])
     with ana.db.read() as tx:
-        assert [ana.counted(tx, counter) for counter in ("runs", "reports", "commits")] == [2, 1, 0]
+        assert [part.counted(tx, counter) for counter in ("runs", "reports", "commits")] == [2, 1, 0]
 
 
 def test_pages_by_creation(ana: SqlScope) -> None:

@@ -144,24 +144,26 @@ def test_every_word_of_a_memory_finds_it(drinks: SqlScope, words: list[str]) -> 
 def plans_of(scope: SqlScope, monkeypatch: pytest.MonkeyPatch, part: str) -> list[list[str]]:
     """Return what SQLite's plans of the statements with ``part`` in them will have been."""
     dialect, plans = scope.db.dialect, list[list[str]]()
-    run = dialect.run
+    fetch = dialect.fetch
 
-    def explained(connection: Any, sql: str, params: Sequence[Any]) -> Any:
+    def explained(connection: Any, sql: str, params: Sequence[Any], **how: Any) -> Any:
         if part in sql:
-            plans.append([row["detail"] for row in run(connection, f"EXPLAIN QUERY PLAN {sql}", params)])
-        return run(connection, sql, params)
+            plans.append([row["detail"] for row in fetch(connection, f"EXPLAIN QUERY PLAN {sql}", params)])
+        return fetch(connection, sql, params, **how)
 
-    monkeypatch.setattr(dialect, "run", explained)
+    monkeypatch.setattr(dialect, "fetch", explained)
     return plans
 
 
 @pytest.mark.file_only
 def test_a_look_at_the_files_reads_an_index(drinks: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
     """And nothing of what the files held: that is long."""
-    plans = plans_of(drinks, monkeypatch, "SELECT path, stat, pending_digest")
+    plans = plans_of(drinks, monkeypatch, "FROM files WHERE scope = ? UNION ALL")
     assert len(found(drinks, "green tea, coffee, kettles")) > 1
     assert len(plans) == 1
-    assert all("COVERING INDEX" in line for line in plans[0]), plans[0]
+    looked = [line for line in plans[0] if " USING " in line]
+    assert len(looked) == 3
+    assert all("COVERING INDEX" in line for line in looked), plans[0]
 
 
 @pytest.mark.file_only

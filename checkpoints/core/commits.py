@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import Any
 
-from typing_extensions import override
-
-from ...state import Outcome, VaultError, compact, text_digest
+from ...state import Outcome, compact, text_digest
 from ..changes import Change, Receipt
 from ..derived.commit_rules import KEEPS_REPEATS, check_shape, image_of, outcomes_made, refused
 from ..engine.damage import is_damaged, is_intact, list_in
@@ -17,14 +14,14 @@ from ..text.appending import appended
 from ..text.storable import storable
 from .history import receipt_of
 from .journal import Journal
-from .scope import ScopeBase
+from .scope import ScopePart
 
 
-class Commits(ScopeBase):
+class Commits(ScopePart):
     """Writing to the vault."""
 
-    @override
     def commit(self, change: Change) -> Receipt:
+        """See ``RequiredScope.commit``."""
         self.files.sync()
         with self.db.write(self.name) as tx:
             done = receipt_of(self, tx, change.commit_id)
@@ -36,13 +33,6 @@ class Commits(ScopeBase):
                 receipt = self._apply(tx, change)
         self.after_commit()
         return receipt
-
-    def after_commit(self) -> None:
-        """Write the readable files, and finish a clean-up that a reader held up."""
-        self.files.write()
-        # The commit is durable and must not look failed; what is owed stays owed, and the next commit tries again.
-        with suppress(VaultError):
-            self.core.tidy()
 
     # -- compare --------------------------------------------------------------------------------------------
 

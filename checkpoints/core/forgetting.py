@@ -6,8 +6,6 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from typing_extensions import override
-
 from ...state import Memory, VaultCorrupt, VaultError, digest
 from ..changes import Forgotten
 from ..engine.damage import damaged_items, list_in, object_in, unreadable
@@ -15,9 +13,8 @@ from ..engine.database import Transaction
 from ..text.storable import storable
 from ..text.summary_lines import refreshed
 from ..text.traces import FORGOTTEN, forms_of, in_json, in_plain
-from .commits import Commits
 from .journal import Journal
-from .scope import CLEANUP_OWED
+from .scope import CLEANUP_OWED, ScopePart
 
 Scrub = Callable[[str, Sequence[str]], str]
 
@@ -44,11 +41,11 @@ _KEYS = {
 }
 
 
-class Forgetting(Commits):
+class Forgetting(ScopePart):
     """``forget``."""
 
-    @override
     def forget(self, memory_ids: Sequence[str] = (), *, text: str = "") -> Forgotten:
+        """See ``ScopedVault.forget``."""
         text = storable(text)
         if not memory_ids and not text.strip():
             raise VaultError("Say what to forget: the id of a memory, or a text.")
@@ -84,7 +81,7 @@ class Forgetting(Commits):
 class _Eraser:
     """One erasure, inside its transaction."""
 
-    def __init__(self, scope: Commits, tx: Transaction, ids: Sequence[str], text: str) -> None:
+    def __init__(self, scope: ScopePart, tx: Transaction, ids: Sequence[str], text: str) -> None:
         self._scope = scope
         self._tx = tx
         self._ids = list(dict.fromkeys(ids))

@@ -8,14 +8,13 @@ from datetime import UTC, datetime
 from typing import Any, TypeVar, get_args
 
 from pydantic import TypeAdapter
-from typing_extensions import override
 
 from ...state import Outcome, RejectedOperation
 from ..changes import CANT_READ, CommitPurpose, ItemChange, LogEntry, Receipt
 from ..derived.taking_back import no_commit
 from ..engine.damage import bears_out, is_readable_image, list_in, readable
 from ..engine.database import Row, Transaction
-from .scope import ScopeBase
+from .scope import ScopePart
 
 T = TypeVar("T")
 
@@ -23,19 +22,19 @@ _PURPOSES = frozenset(get_args(CommitPurpose))
 _REJECTED = TypeAdapter(tuple[RejectedOperation, ...])
 
 
-class History(ScopeBase):
+class History(ScopePart):
     """Reading what commits did."""
 
-    @override
     def receipt(self, commit_id: str) -> Receipt | None:
+        """See ``RequiredScope.receipt``."""
         self.files.sync()
         with self.db.read() as tx:
             full = self.resolve(tx, "commits", "commit_id", commit_id)
             found = None if full is None else receipt_of(self, tx, full)
         return None if found is None else found.model_copy(update={"replayed": False})
 
-    @override
     def log(self, *, limit: int = 20, before: int | None = None) -> list[LogEntry]:
+        """See ``RequiredScope.log``."""
         self.files.sync()
         where, params = ("", ()) if before is None else (" AND seq < ?", (before,))
         with self.db.read() as tx:
@@ -45,8 +44,8 @@ class History(ScopeBase):
             )
             return [_entry(self, tx, row) for row in rows]
 
-    @override
     def changes(self, commit_id: str) -> list[ItemChange]:
+        """See ``RequiredScope.changes``."""
         self.files.sync()
         with self.db.read() as tx:
             full = self.resolve(tx, "commits", "commit_id", commit_id)
@@ -60,18 +59,18 @@ class History(ScopeBase):
         ]
 
 
-def receipt_of(scope: ScopeBase, tx: Transaction, commit_id: str) -> Receipt | None:
+def receipt_of(scope: ScopePart, tx: Transaction, commit_id: str) -> Receipt | None:
     """Return the receipt of an earlier commit as a replay's, or None."""
     row = tx.row("SELECT * FROM commits WHERE scope = ? AND commit_id = ?", scope.name, commit_id)
     return None if row is None else to_receipt(scope, tx, row).model_copy(update={"replayed": True})
 
 
-def to_receipt(scope: ScopeBase, tx: Transaction, row: Row) -> Receipt:
+def to_receipt(scope: ScopePart, tx: Transaction, row: Row) -> Receipt:
     """Return a row of ``commits`` as a receipt, without what can't be read of it."""
     return _read(scope, tx, row)[0]
 
 
-def _read(scope: ScopeBase, tx: Transaction, row: Row) -> tuple[Receipt, bool]:
+def _read(scope: ScopePart, tx: Transaction, row: Row) -> tuple[Receipt, bool]:
     """Return a row of ``commits`` as a receipt, and whether all of it could be read."""
     outcomes = tx.rows(
         "SELECT body FROM outcomes WHERE scope = ? AND commit_id = ? ORDER BY number",
@@ -93,7 +92,7 @@ def _read(scope: ScopeBase, tx: Transaction, row: Row) -> tuple[Receipt, bool]:
     return receipt, None not in (purpose, made, *told, *lists.values())
 
 
-def _entry(scope: ScopeBase, tx: Transaction, row: Row) -> LogEntry:
+def _entry(scope: ScopePart, tx: Transaction, row: Row) -> LogEntry:
     receipt, whole = _read(scope, tx, row)
     rejected = _or_none(_REJECTED.validate_json, row["rejected"])
     return LogEntry(
@@ -115,7 +114,7 @@ def _or_none(read: Callable[[Any], T], value: Any) -> T | None:
 
 
 def _damaged_images(
-    scope: ScopeBase, tx: Transaction, commit_id: str, changes: Sequence[ItemChange]
+    scope: ScopePart, tx: Transaction, commit_id: str, changes: Sequence[ItemChange]
 ) -> set[str]:
     """Return the keys of images that can't be read, or are not what the commit left as far as that is known."""
     marks: dict[str, str] = {}
@@ -139,7 +138,7 @@ def _damaged_images(
     }
 
 
-def _unlinked(scope: ScopeBase, tx: Transaction, commit_id: str, keys: Sequence[str]) -> set[str]:
+def _unlinked(scope: ScopePart, tx: Transaction, commit_id: str, keys: Sequence[str]) -> set[str]:
     """Return the memories of which a commit found, or left, something else than its neighbours in the log say."""
     before: dict[str, tuple[str, Any]] = {}
     bad: set[str] = set()
@@ -158,7 +157,7 @@ def _unlinked(scope: ScopeBase, tx: Transaction, commit_id: str, keys: Sequence[
     return bad
 
 
-def images_of(scope: ScopeBase, tx: Transaction, commit_id: str) -> list[tuple[ItemChange, str]]:
+def images_of(scope: ScopePart, tx: Transaction, commit_id: str) -> list[tuple[ItemChange, str]]:
     """Return a commit's images, each with what was kept of its row (JSON)."""
     rows = tx.rows(
         "SELECT * FROM images WHERE scope = ? AND commit_id = ? ORDER BY number", scope.name, commit_id
@@ -177,7 +176,7 @@ def images_of(scope: ScopeBase, tx: Transaction, commit_id: str) -> list[tuple[I
     ]
 
 
-def reverter_of(scope: ScopeBase, tx: Transaction, commit_id: str) -> str | None:
+def reverter_of(scope: ScopePart, tx: Transaction, commit_id: str) -> str | None:
     """Return the revert of a commit that is in effect (not itself reverted), or None."""
     rows = tx.rows(
         "SELECT commit_id FROM commits WHERE scope = ? AND reverts = ? ORDER BY seq DESC",

@@ -12,7 +12,7 @@ from ..engine.database import Row, Transaction
 from ..search import word_index
 from ..text.storable import storable
 from .readable_side import waiting_memories
-from .scope import ScopeBase
+from .scope import ScopePart
 
 
 class Journal:
@@ -22,7 +22,7 @@ class Journal:
     """
 
     def __init__(
-        self, scope: ScopeBase, tx: Transaction, commit_id: str, *, even_damaged: bool = False
+        self, scope: ScopePart, tx: Transaction, commit_id: str, *, even_damaged: bool = False
     ) -> None:
         """Begin a commit.
 

@@ -7,8 +7,6 @@ from contextlib import AbstractContextManager, suppress
 from datetime import datetime
 from typing import Any, Literal, Protocol
 
-from typing_extensions import override
-
 from ...state import Hit, Memory, StoredMemory, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize
 from ..derived.plain_search import asked
@@ -16,7 +14,7 @@ from ..engine.damage import damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction
 from ..search import word_index
 from ..search.ranking import DEPTH, LEAST_DEPTH, beside, best, joined, lifted
-from .scope import ScopeBase
+from .scope import ScopePart
 
 STORED = (
     "SELECT m.id AS id, m.seq AS seq, m.image AS image, m.mark AS mark,"
@@ -33,11 +31,11 @@ class Place(Protocol):
         """Return one of the two."""
 
 
-class Memories(ScopeBase):
+class Memories(ScopePart):
     """The reading side of memories and documents."""
 
-    @override
     def size(self) -> VaultSize:
+        """See ``RequiredScope.size``."""
         self.files.sync()
         return self.db.look(self.measure)
 
@@ -51,8 +49,8 @@ class Memories(ScopeBase):
         # An array's brackets, and a comma between neighbours.
         return VaultSize(count=many, chars=chars + 2 + max(0, many - 1))
 
-    @override
     def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]:
+        """See ``RequiredScope.get``."""
         self.files.sync()
         return self.db.look(lambda tx: self.stored(tx, ids))
 
@@ -62,8 +60,8 @@ class Memories(ScopeBase):
         found = {stored.memory.id: stored for stored in served(rows).values()}
         return {id_: found[id_] for id_ in ids if id_ in found}
 
-    @override
     def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
+        """See ``ScopedVault.find_text``."""
         self.files.sync()
         wanted = {content: text_digest(content) for content in contents}
         with self.db.read() as tx:  # what is found must be what is returned, whoever writes
@@ -73,7 +71,6 @@ class Memories(ScopeBase):
             content: stored[ids[digest]] for content, digest in wanted.items() if ids.get(digest) in stored
         }
 
-    @override
     def page(
         self,
         *,
@@ -82,6 +79,7 @@ class Memories(ScopeBase):
         order: Literal["created", "reviewed"] = "created",
         unconsolidated: bool | None = None,
     ) -> list[StoredMemory]:
+        """See ``RequiredScope.page``."""
         self.files.sync()
         behind = None if after is None else self._place(after)
         if after is not None and behind is None:
@@ -132,8 +130,8 @@ class Memories(ScopeBase):
         place = object_in(kept)
         return place if "seq" in place else None
 
-    @override
     def search(self, query: str, *, limit: int = 10) -> list[Hit]:
+        """See ``ScopedVault.search``."""
         self.files.sync()
         question = _Question(self, query)
         with self.db.read() as tx:
@@ -142,12 +140,12 @@ class Memories(ScopeBase):
         found = served(rows)
         return [Hit(stored=found[seq], score=score) for seq, score in scores.items() if seq in found]
 
-    @override
     def steady(self) -> AbstractContextManager[None]:
+        """See ``ScopedVault.steady``."""
         return self.files.steady()
 
-    @override
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
+        """See ``ScopedVault.ranked``."""
         self.files.sync()
         questions = [_Question(self, query) for query in queries]
         with self.db.read() as tx:
@@ -184,15 +182,15 @@ class Memories(ScopeBase):
         raised = [lifted(scores, commits) for scores in found]
         return [{seq: scores[seq] for seq in best(scores, limit)} for scores in raised]
 
-    @override
     def embed(self, *, limit: int | None = None) -> int:
+        """See ``ScopedVault.embed``."""
         if self.core.vectors is None:
             raise VaultError("The vault has no embedder. Open it with open_vault(url, embeddings=...).")
         self.files.sync()
         return self.core.vectors.embed(self, limit)
 
-    @override
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
+        """See ``ScopedVault.used``."""
         accessed, shown = (1, 0) if how == "accessed" else (0, 1)
         at = self.core.clock().isoformat() if how == "accessed" else None
         with self.db.write(self.name) as tx:
@@ -205,15 +203,15 @@ class Memories(ScopeBase):
                     *(self.name, row["id"], accessed, shown, at),
                 )
 
-    @override
     def document(self, path: str) -> Document | None:
+        """See ``RequiredScope.document``."""
         self.files.sync()
         sql = "SELECT * FROM documents WHERE scope = ? AND path = ?"
         row = self.db.look(lambda tx: tx.row(sql, self.name, path))
         return next(iter(documents_of([] if row is None else [row])), None)
 
-    @override
     def documents(self, *beginnings: str) -> list[Document]:
+        """See ``RequiredScope.documents``."""
         self.files.sync()
         wanted = " OR ".join(["SUBSTR(path, 1, ?) = ?"] * len(beginnings))
         where = f" AND ({wanted})" if beginnings else ""
@@ -222,8 +220,8 @@ class Memories(ScopeBase):
         rows = self.db.look(lambda tx: tx.rows(sql, self.name, *given))
         return documents_of(rows)
 
-    @override
     def damaged(self) -> list[str]:
+        """See ``ScopedVault.damaged``."""
         with self.db.read() as tx:
             keys = [key for key, _, _ in damaged_items(tx, self.name)]
             keys += [key for key, _ in unreadable(tx, self.name)]
@@ -233,7 +231,7 @@ class Memories(ScopeBase):
 class _Question:
     """What is asked, by words and by meaning. Made while no transaction is open: an embedder takes its time."""
 
-    def __init__(self, scope: ScopeBase, query: str) -> None:
+    def __init__(self, scope: ScopePart, query: str) -> None:
         self.words = asked(query)
         vectors = scope.core.vectors
         self.meaning = vectors.question(scope, query) if self.words and vectors is not None else None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing_extensions import override
-
 from ...state import Memory, Outcome, VaultCorrupt, VaultError, compact, digest
 from ..changes import ItemChange, Receipt
 from ..derived.taking_back import accept_candidate, moved_since, no_candidate, no_commit
@@ -11,18 +9,18 @@ from ..engine.damage import is_intact, is_readable_image, list_in, object_in, re
 from ..engine.database import Transaction
 from ..text.appending import without_block
 from ..text.summary_lines import refreshed
-from .commits import Commits
 from .history import images_of, receipt_of, reverter_of
 from .journal import Journal
+from .scope import ScopePart
 
 
-class Reverting(Commits):
+class Reverting(ScopePart):
     """Revert, accept, pin."""
 
     # -- revert ---------------------------------------------------------------------------------------------
 
-    @override
     def revert(self, commit_id: str, *, reopen: bool = False) -> Receipt:
+        """See ``ScopedVault.revert``."""
         self.files.sync()
         with self.db.write(self.name) as tx:
             target = self.resolve(tx, "commits", "commit_id", commit_id)
@@ -176,8 +174,8 @@ class Reverting(Commits):
 
     # -- accept and pin -------------------------------------------------------------------------------------
 
-    @override
     def accept(self, candidate: str) -> Receipt:
+        """See ``ScopedVault.accept``."""
         with self.db.read() as tx:
             full = self.resolve(tx, "outcomes", "candidate", candidate)
             row = tx.row(
@@ -194,10 +192,10 @@ class Reverting(Commits):
             raise VaultCorrupt(
                 f"The candidate {full} is damaged in the database. Nothing was changed; restore a copy."
             ) from error
-        return accept_candidate(self, rejected.candidate, row["run_id"], self.core.clock())
+        return accept_candidate(self.scope, rejected.candidate, row["run_id"], self.core.clock())
 
-    @override
     def pin(self, memory_id: str, *, pinned: bool = True) -> Receipt:
+        """See ``ScopedVault.pin``."""
         self.files.sync()
         with self.db.write(self.name) as tx:
             full = self.resolve(tx, "memories", "id", memory_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,6 @@ from ..engine.sqlite_liveness import Liveness
 from ..port import ScopedVault
 from ..text.storable import storable
 from .readable_side import ReadableSide
-from .turns import TurnLine
 
 if TYPE_CHECKING:
     from ..search.vectors import Vectors
@@ -69,14 +69,25 @@ class Core:
 
 
 class ScopeBase(ScopedVault):
-    """One owner's part of a vault, without any operation yet."""
+    """One owner's part of a vault on SQL, as its parts see it: what it is made of, without any operation yet."""
 
     def __init__(self, core: Core, name: str) -> None:
         self.core = core
         self.db = core.database
         self.name = name
         self.files = core.files(self)
-        self.line = TurnLine()
+
+
+class ScopePart:
+    """A group of a scope's operations, with what every group needs: the database, the counters, ids by beginnings."""
+
+    def __init__(self, scope: ScopeBase) -> None:
+        self.scope = scope
+        """The whole, for what another part does."""
+        self.core = scope.core
+        self.db = scope.db
+        self.name = scope.name
+        self.files = scope.files
 
     def number(self, tx: Transaction) -> int:
         """Return the number of this scope, giving it one if it is new. Needs a writing transaction."""
@@ -127,6 +138,13 @@ class ScopeBase(ScopedVault):
         values = [row[counter] for counter in sorted(raised)]
         raised.clear()  # what is raised from here on is kept by another call
         tx.execute(f"UPDATE scopes SET {columns} WHERE scope = ?", *values, self.name)  # noqa: S608
+
+    def after_commit(self) -> None:
+        """Write the readable files, and finish a clean-up that a reader held up."""
+        self.files.write()
+        # The commit is durable and must not look failed; what is owed stays owed, and the next commit tries again.
+        with suppress(VaultError):
+            self.core.tidy()
 
     def ids_of_texts(self, tx: Transaction, digests: Iterable[str]) -> dict[str, str]:
         """Return, by digest of a text, the id of the oldest memory that says it."""

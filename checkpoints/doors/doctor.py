@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...state import Memory, VaultCorrupt
 from ..changes import CANT_READ, Finding
-from ..core.scope import CLEANUP_OWED, Core, ScopeBase
+from ..core.scope import CLEANUP_OWED, Core, ScopeBase, ScopePart
 from ..engine.damage import damaged_items, in_journal, is_intact, is_readable_image, unreadable
 from ..engine.database import Transaction
 from ..runs.leases import Alive
@@ -74,7 +74,7 @@ def _examine_scope(core: Core, scope: ScopeBase) -> list[Finding]:
     with core.database.read() as tx:
         errors = [
             message
-            for look in (_index, _damaged, _unreadable, _journal, _rows, _counters)
+            for look in (_columns, _index, _damaged, _unreadable, _journal, _rows, _counters)
             for message in _findings(look, scope, tx)
         ]
         warnings = [message for look in (_leases, _failed) for message in _findings(look, scope, tx)]
@@ -84,7 +84,10 @@ def _examine_scope(core: Core, scope: ScopeBase) -> list[Finding]:
     own += [
         Finding(level="warning", subject=row["path"], message=f"Set aside: {row['reason']}") for row in aside
     ]
-    own += scope.files.findings()
+    try:
+        own += scope.files.findings()
+    except CANT_READ as error:
+        own.append(Finding(level="error", subject=subject, message=_not_all("files", error)))
     if all(finding.level == "ok" for finding in own):
         own.append(Finding(level="ok", subject=subject, message="Index, journal, leases and files agree."))
     return own
@@ -97,8 +100,13 @@ def _findings(
     try:
         yield from look(scope, tx)
     except (VaultCorrupt, *CANT_READ) as error:
-        what = look.__name__.strip("_")
-        yield f"Not all could be looked at ({what}): {type(error).__name__}: {error}. {_FOREIGN}; restore a copy."
+        yield _not_all(look.__name__.strip("_"), error)
+
+
+def _not_all(what: str, error: Exception) -> str:
+    return (
+        f"Not all could be looked at ({what}): {type(error).__name__}: {error}. {_FOREIGN}; restore a copy."
+    )
 
 
 def _error(message: str) -> Finding:
@@ -142,8 +150,14 @@ def _orphans(tx: Transaction) -> Iterator[Finding]:
 # -- a scope ------------------------------------------------------------------------------------------------
 
 
+def _columns(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
+    """Look for what is no text in a column of texts, and no number of ours in one of numbers."""
+    if wrong := tx.dialect.misplaced(tx, scope.name):
+        yield f"{', '.join(wrong)} holds what can't be read there. {_FOREIGN}; restore a copy."
+
+
 def _index(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
-    number = scope.known_number(tx)
+    number = ScopePart(scope).known_number(tx)
     indexed = set() if number is None else word_index.filed(tx, number)
     held = {int(row["seq"]) for row in tx.rows("SELECT seq FROM memories WHERE scope = ?", scope.name)}
     if indexed != held:
@@ -255,7 +269,7 @@ def _counters(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
 
 
 def _leases(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
-    alive = Alive(scope)
+    alive = Alive(scope.core)
     for table, noun in (("piece_states", "pieces"), ("candidates", "pending candidates")):
         taken = tx.rows(f"SELECT * FROM {table} WHERE scope = ? AND state = 'taken'", scope.name)  # noqa: S608
         if dead := sum(not alive.holds(row) for row in taken):

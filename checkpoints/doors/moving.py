@@ -156,8 +156,8 @@ def _settled(old: SqlVault) -> list[str]:
 
 
 def _refuse_live_runs(old: SqlVault, tx: Transaction, scopes: Sequence[str]) -> None:
+    alive = Alive(old.core)
     for name in scopes:
-        alive = Alive(old.scope(name))
         for table, held in _LEASED.items():
             for row in tx.rows(
                 f"SELECT DISTINCT run_id, holder, lease_until, 'taken' AS state FROM {table}"  # noqa: S608

@@ -2,29 +2,117 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from typing_extensions import override
 
 from ...state import VaultError
-from ..changes import Finding
+from ..changes import CANT_READ, Finding
+from ..core.commits import Commits
 from ..core.forgetting import Forgetting
 from ..core.history import History
+from ..core.memories import Memories
 from ..core.reverting import Reverting
-from ..core.scope import Core, is_scope_name
+from ..core.scope import Core, ScopeBase, ScopePart, is_scope_name
+from ..engine.damage import behind
 from ..port import Vault
-from ..runs.leases import Queue
+from ..runs.leases import Leases
 from ..runs.pieces import Pieces
+from ..runs.sessions import Sessions
 from .doctor import examine
-from .status import Overview
+from .status import Status
 
 if TYPE_CHECKING:
     from ..search.vectors import Embedder, Vectors
 
+P = ParamSpec("P")
+T = TypeVar("T")
 
-class SqlScope(Overview, Forgetting, Reverting, History, Queue, Pieces):
-    """One owner's part of a vault on SQL; its operations are in the modules of its bases."""
+
+def _done_by(
+    part: type[ScopePart], method: Callable[Concatenate[Any, P], T]
+) -> Callable[Concatenate[Any, P], T]:
+    """Return the operation of a scope that one of its parts does; a column that can't be read is ``VaultCorrupt``."""
+
+    @wraps(method)
+    def operation(self: SqlScope, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return method(self._parts[part], *args, **kwargs)
+        except CANT_READ as error:
+            damaged = behind(self.db, self.name)
+            if damaged is None:
+                raise
+            raise damaged from error
+
+    return operation
+
+
+class SqlScope(ScopeBase):
+    """One owner's part of a vault on SQL: each operation is one of its parts'."""
+
+    def __init__(self, core: Core, name: str) -> None:
+        super().__init__(core, name)
+        memories, sessions = Memories(self), Sessions(self)
+        parts = (
+            *(memories, History(self), Commits(self), Reverting(self), Forgetting(self)),
+            *(Leases(self), Pieces(self), sessions, Status(self, memories, sessions)),
+        )
+        self._parts: dict[type[ScopePart], ScopePart] = {type(part): part for part in parts}
+
+    size = _done_by(Memories, Memories.size)
+    get = _done_by(Memories, Memories.get)
+    find_text = _done_by(Memories, Memories.find_text)
+    page = _done_by(Memories, Memories.page)
+    search = _done_by(Memories, Memories.search)
+    steady = _done_by(Memories, Memories.steady)
+    ranked = _done_by(Memories, Memories.ranked)
+    embed = _done_by(Memories, Memories.embed)
+    used = _done_by(Memories, Memories.used)
+    document = _done_by(Memories, Memories.document)
+    documents = _done_by(Memories, Memories.documents)
+    damaged = _done_by(Memories, Memories.damaged)
+
+    receipt = _done_by(History, History.receipt)
+    log = _done_by(History, History.log)
+    changes = _done_by(History, History.changes)
+
+    commit = _done_by(Commits, Commits.commit)
+
+    revert = _done_by(Reverting, Reverting.revert)
+    accept = _done_by(Reverting, Reverting.accept)
+    pin = _done_by(Reverting, Reverting.pin)
+
+    forget = _done_by(Forgetting, Forgetting.forget)
+
+    due = _done_by(Leases, Leases.due)
+    begin_run = _done_by(Leases, Leases.begin_run)
+    take = _done_by(Leases, Leases.take)
+    renew = _done_by(Leases, Leases.renew)
+    release = _done_by(Leases, Leases.release)
+    set_aside = _done_by(Leases, Leases.set_aside)
+    take_candidates = _done_by(Leases, Leases.take_candidates)
+    all_candidates = _done_by(Leases, Leases.all_candidates)
+    take_turn = _done_by(Leases, Leases.take_turn)
+    release_turn = _done_by(Leases, Leases.release_turn)
+
+    align = _done_by(Pieces, Pieces.align)
+    record = _done_by(Pieces, Pieces.record)
+    all_pieces = _done_by(Pieces, Pieces.all_pieces)
+    pieces = _done_by(Pieces, Pieces.pieces)
+    bodies = _done_by(Pieces, Pieces.bodies)
+    prune = _done_by(Pieces, Pieces.prune)
+
+    session = _done_by(Sessions, Sessions.session)
+    session_pieces = _done_by(Sessions, Sessions.session_pieces)
+    sessions = _done_by(Sessions, Sessions.sessions)
+    history = _done_by(Sessions, Sessions.history)
+
+    record_report = _done_by(Status, Status.record_report)
+    reports = _done_by(Status, Status.reports)
+    status = _done_by(Status, Status.status)
 
 
 class SqlVault(Vault):
@@ -52,10 +140,10 @@ class SqlVault(Vault):
 
     @override
     def scope(self, name: str) -> SqlScope:
-        if not is_scope_name(name):
-            raise VaultError(f"A scope needs a name, of text that can be stored; {name!r} is none.")
         with self._lock:
             if name not in self._scopes:
+                if not is_scope_name(name):
+                    raise VaultError(f"A scope needs a name, of text that can be stored; {name!r} is none.")
                 self._scopes[name] = self._scope_type(self._core, name)
             return self._scopes[name]
 

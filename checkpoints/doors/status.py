@@ -5,11 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import datetime
 
-from typing_extensions import override
-
 from ...state import ReflectionReport, compact
 from ..changes import CANT_READ, ScopeStatus, SetAside
 from ..core.memories import Memories
+from ..core.scope import ScopeBase, ScopePart
 from ..engine.database import Transaction
 from ..runs.pieces import PIECE, to_piece
 from ..runs.sessions import Sessions
@@ -17,11 +16,16 @@ from ..text.secrets.masking import mask
 from ..text.storable import storable
 
 
-class Overview(Memories, Sessions):
+class Status(ScopePart):
     """What there is to know about a scope."""
 
-    @override
+    def __init__(self, scope: ScopeBase, memories: Memories, sessions: Sessions) -> None:
+        super().__init__(scope)
+        self._memories = memories
+        self._sessions = sessions
+
     def record_report(self, report: ReflectionReport) -> None:
+        """See ``RequiredScope.record_report``."""
         # A provider's error may repeat the key it was given.
         clean = {"reason": mask(report.reason), "notes": [mask(note) for note in report.notes]}
         body = storable(compact(report.model_copy(update=clean).model_dump(mode="json")))
@@ -33,8 +37,8 @@ class Overview(Memories, Sessions):
                 *(self.name, report.run_id, seq, body),
             )
 
-    @override
     def reports(self, *, limit: int = 20) -> list[ReflectionReport]:
+        """See ``RequiredScope.reports``."""
         return self.db.look(lambda tx: self._reports(tx, limit))
 
     def _reports(self, tx: Transaction, limit: int) -> list[ReflectionReport]:
@@ -45,8 +49,8 @@ class Overview(Memories, Sessions):
                 found.append(ReflectionReport.model_validate_json(row["body"]))
         return found
 
-    @override
     def status(self) -> ScopeStatus:
+        """See ``ScopedVault.status``."""
         self.files.sync()
         name = self.name
         with self.db.read() as tx:
@@ -61,7 +65,7 @@ class Overview(Memories, Sessions):
             reports = self._reports(tx, 1)
             return ScopeStatus(
                 scope=name,
-                size=self.measure(tx),
+                size=self._memories.measure(tx),
                 by_type=_counts(
                     tx, "SELECT type AS k, COUNT(*) AS n FROM memories WHERE scope = ? GROUP BY type", name
                 ),
@@ -93,7 +97,7 @@ class Overview(Memories, Sessions):
                 commits=_count(tx, "SELECT COUNT(*) AS v FROM commits WHERE scope = ?", name),
                 documents={row["path"]: len(row["content"].encode()) for row in documents},
                 last_report=reports[0] if reports else None,
-                sessions=tuple(self.sessions_at(tx)),
+                sessions=tuple(self._sessions.sessions_at(tx)),
             )
 
 

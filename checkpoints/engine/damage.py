@@ -21,10 +21,11 @@ from ...state import (
     PieceState,
     ReflectionReport,
     Trust,
+    VaultCorrupt,
     digest,
 )
 from ..changes import CANT_READ, CommitPurpose
-from .database import Row, Transaction, UnreadableText
+from .database import Database, Row, Transaction, UnreadableText
 
 DAMAGED = "its row in the database is damaged; `reverie doctor` says more"
 """Why a piece is set aside that can't be read."""
@@ -203,3 +204,15 @@ def unreadable(tx: Transaction, scope: str) -> Iterator[tuple[str, str]]:
                 read(row["v"])
             except CANT_READ:
                 yield f"{kind}:{row['name']}", f"{table}.{column}"
+
+
+def behind(database: Database, scope: str) -> VaultCorrupt | None:
+    """Return the error to raise for one that a column caused which holds something else than was written; else None."""
+    with database.read() as tx:
+        columns = tx.dialect.misplaced(tx, scope)
+    if not columns:
+        return None
+    return VaultCorrupt(
+        f"The scope {scope!r} is damaged: {', '.join(columns)} can't be read, since something other than Reverie wrote "
+        "there. Nothing was changed. `reverie doctor` says more; restore a copy."
+    )

@@ -11,7 +11,8 @@ import threading
 import weakref
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from itertools import chain
 from typing import Any, Protocol, TypeVar
 
 from ...state import VaultError
@@ -96,7 +97,7 @@ class Transaction:
             places = ", ".join([f"({marks_for(part[0])})"] * len(part))
             self.execute(
                 f"INSERT INTO {into} VALUES {places} {otherwise}",  # noqa: S608
-                *(value for row in part for value in row),
+                *chain.from_iterable(part),
             )
 
     def rows(self, sql: str, *params: Any) -> list[Row]:
@@ -124,11 +125,12 @@ class Transaction:
         return found
 
 
-def chunks(values: Iterable[T], most: int = CHUNK) -> Iterator[list[T]]:
-    """Yield values in lists that one statement can take."""
+def chunks(values: Iterable[T], most: int = CHUNK) -> list[list[T]]:
+    """Return values in lists that one statement can take."""
     left = list(values)
-    for start in range(0, len(left), most):
-        yield left[start : start + most]
+    if len(left) <= most:
+        return [left] if left else []
+    return [left[start : start + most] for start in range(0, len(left), most)]
 
 
 def marks_for(values: Sequence[Any]) -> str:
@@ -168,16 +170,15 @@ class SqlDialect(ABC):
     def run(self, connection: Any, sql: str, params: Sequence[Any]) -> Any:
         """Run one statement and return its cursor; engine errors come out as ``VaultError``."""
 
+    @abstractmethod
     def fetch(
         self, connection: Any, sql: str, params: Sequence[Any], *, most: int | None = None
     ) -> list[Row]:
         """Run a query and return its rows, at most ``most``; engine errors come out as ``VaultError``."""
-        cursor = self.run(connection, sql, params)
-        return list(cursor.fetchall() if most is None else cursor.fetchmany(most))
 
+    @abstractmethod
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
         """Return what ``IN {}`` becomes for these values, and its parameters."""
-        return f"IN ({marks_for(values)})", values
 
     @abstractmethod
     def begin(self, connection: Any, *, write: bool, scope: str = "", durable: bool = True) -> None:
@@ -219,6 +220,13 @@ class SqlDialect(ABC):
     def check(self, tx: Transaction) -> list[str]:
         """Return what the engine's own integrity check complains about."""
 
+    def misplaced(self, tx: Transaction, scope: str) -> list[str]:  # noqa: ARG002
+        """Return the columns (``table.column``) in which a scope's rows have what no column of their kind may hold.
+
+        An engine that lets nothing else in has none.
+        """
+        return []
+
     @abstractmethod
     def take_stock(self, connection: Any) -> None:
         """Have an engine that would do so some time later look at what many new rows are like; never raises."""
@@ -237,7 +245,7 @@ class Database:
         self._idle: list[Any] = []
         self._pid = os.getpid()
         self._closed = False
-        self._slots = _Slots(dialect.most)
+        self._slots = _slots(dialect)
         dialect.prepare()
         # A vault nobody closed gives its connections back when it is collected, at the latest at exit.
         self._finalizer = weakref.finalize(self, _disconnect_all, dialect, self._idle, self._pid)
@@ -253,10 +261,9 @@ class Database:
         """Whether ``close`` was called."""
         return self._closed
 
-    @contextmanager
-    def read(self) -> Iterator[Transaction]:
-        """Yield a transaction that sees one state of the database throughout."""
-        yield from self._transaction(write=False)
+    def read(self) -> AbstractContextManager[Transaction]:
+        """Return a transaction that sees one state of the database throughout."""
+        return self._transaction(write=False)
 
     def look(self, query: Callable[[Transaction], T]) -> T:
         """Return what ``query`` reads, outside any transaction: each of its statements sees one state of the database.
@@ -271,12 +278,14 @@ class Database:
             return self._look(query)
 
     def _look(self, query: Callable[[Transaction], T]) -> T:
-        with self.connection() as connection:
+        connection = self._acquire()
+        try:
             return query(Transaction(self.dialect, connection))
+        finally:
+            self._give_back(connection)
 
-    @contextmanager
-    def write(self, scope: str = "", *, durable: bool = True) -> Iterator[Transaction]:
-        """Yield a transaction that is committed at the end, or rolled back when anything is raised.
+    def write(self, scope: str = "", *, durable: bool = True) -> AbstractContextManager[Transaction]:
+        """Return a transaction that is committed at the end, or rolled back when anything is raised.
 
         Args:
             scope: Whose rows it writes: nobody else writes those before it ends. Blank: those of no scope.
@@ -284,7 +293,7 @@ class Database:
                 undo it, though never in part, and not when anything durable was committed later. For what is of no
                 use to anyone once the machine is off (leases), or made again.
         """
-        yield from self._transaction(write=True, scope=scope, durable=durable)
+        return self._transaction(write=True, scope=scope, durable=durable)
 
     @contextmanager
     def connection(self) -> Iterator[Any]:
@@ -295,12 +304,18 @@ class Database:
         finally:
             self._give_back(connection)
 
+    @contextmanager
     def _transaction(self, *, write: bool, scope: str = "", durable: bool = True) -> Iterator[Transaction]:
-        connection = self._begin(write=write, scope=scope, durable=durable)
+        try:
+            connection = self._begin(write=write, scope=scope, durable=durable)
+        except TransactionLostError:
+            # It had broken while it was idle, so nothing has happened yet; the next one is fresh.
+            connection = self._begin(write=write, scope=scope, durable=durable)
         try:
             tx = Transaction(self.dialect, connection)
             yield tx
-            tx.finish()
+            if write:
+                tx.finish()
             self.dialect.commit(connection)
         except BaseException:
             self.dialect.rollback(connection)
@@ -310,13 +325,6 @@ class Database:
 
     def _begin(self, **how: Any) -> Any:
         """Return a connection with a transaction begun."""
-        try:
-            return self._try_to_begin(**how)
-        except TransactionLostError:
-            # It had broken while it was idle, so nothing has happened yet; the next one is fresh.
-            return self._try_to_begin(**how)
-
-    def _try_to_begin(self, **how: Any) -> Any:
         connection = self._acquire()
         try:
             self.dialect.begin(connection, **how)
@@ -327,8 +335,13 @@ class Database:
         return connection
 
     def _acquire(self) -> Any:
-        slots = self._own_slots()
-        if not slots.take(self.dialect.patience_s):
+        with self._lock:
+            if self._closed:
+                raise VaultError(f"The vault {self.dialect.url} is closed. Open it again with open_vault().")
+            if self._pid != os.getpid():
+                self._leave_to_parent()
+            slots = self._slots
+        if slots is not None and not slots.acquire(timeout=self.dialect.patience_s):
             raise VaultError(
                 f"All {self.dialect.most} connections of the vault {self.dialect.url} were in use for "
                 f"{self.dialect.patience_s:g} seconds. Run fewer threads at once, or try again when they are done."
@@ -340,21 +353,17 @@ class Database:
                     return self._idle.pop()
             return self.dialect.connect()
         except BaseException:
-            slots.release()
+            if slots is not None:
+                slots.release()
             raise
 
-    def _own_slots(self) -> _Slots:
-        with self._lock:
-            if self._closed:
-                raise VaultError(f"The vault {self.dialect.url} is closed. Open it again with open_vault().")
-            if self._pid != os.getpid():
-                # A connection must not be used across a fork, nor closed in the child: leave it alone.
-                _INHERITED.extend(self._idle)
-                self._idle = []
-                self._pid = os.getpid()
-                self._slots = _Slots(self.dialect.most)
-                self._finalizer = weakref.finalize(self, _disconnect_all, self.dialect, self._idle, self._pid)
-            return self._slots
+    def _leave_to_parent(self) -> None:
+        """Begin anew in a forked process: a connection must not be used across a fork, nor closed in the child."""
+        _INHERITED.extend(self._idle)
+        self._idle = []
+        self._pid = os.getpid()
+        self._slots = _slots(self.dialect)
+        self._finalizer = weakref.finalize(self, _disconnect_all, self.dialect, self._idle, self._pid)
 
     def _give_back(self, connection: Any) -> None:
         broken = self.dialect.is_broken(connection)
@@ -370,23 +379,13 @@ class Database:
             slots = self._slots
         for each in unwanted:
             self.dialect.disconnect(each)
-        slots.release()
+        if slots is not None:
+            slots.release()
 
 
-class _Slots:
-    """How many connections may be in use at once."""
-
-    def __init__(self, most: int | None) -> None:
-        self._free = None if most is None else threading.Semaphore(most)
-
-    def take(self, timeout_s: float) -> bool:
-        """Wait for a free one, at most ``timeout_s`` seconds; return whether there is one."""
-        return self._free is None or self._free.acquire(timeout=timeout_s)
-
-    def release(self) -> None:
-        """Give one back."""
-        if self._free is not None:
-            self._free.release()
+def _slots(dialect: SqlDialect) -> threading.Semaphore | None:
+    """Return what counts the connections in use, None where there may be any number."""
+    return None if dialect.most is None else threading.Semaphore(dialect.most)
 
 
 def _disconnect_all(dialect: SqlDialect, idle: list[Any], pid: int) -> None:

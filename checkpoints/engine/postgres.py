@@ -16,7 +16,7 @@ from psycopg.rows import DictRow
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError, digest
-from .database import CommitInDoubtError, SqlDialect, Transaction, TransactionLostError
+from .database import CommitInDoubtError, Row, SqlDialect, Transaction, TransactionLostError
 from .postgres_checks import complaints
 from .postgres_schema import STEPS, prepare
 from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
@@ -99,6 +99,13 @@ class PostgresDialect(SqlDialect):
             return connection.execute(_translated(sql), [_sendable(param) for param in params])
         except psycopg.Error as error:
             raise self._explain(connection, error) from error
+
+    @override
+    def fetch(
+        self, connection: Connection, sql: str, params: Sequence[Any], *, most: int | None = None
+    ) -> list[Row]:
+        cursor = self.run(connection, sql, params)
+        return list(cursor.fetchall() if most is None else cursor.fetchmany(most))
 
     @override
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:

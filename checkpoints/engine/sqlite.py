@@ -11,7 +11,7 @@ from typing import Any
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError
-from .database import Row, SqlDialect, Transaction, UnreadableText
+from .database import Row, SqlDialect, Transaction, UnreadableText, marks_for
 from .private_files import locked, make_private
 from .schema import LATER, SCHEMA_VERSION, TABLES, missing_steps, too_old
 
@@ -28,6 +28,23 @@ CACHED_STATEMENTS = 256
 
 CACHE_KB = 8_000
 """Of the database, what each connection keeps in memory: SQLite's own 2 MB are few for 100,000 memories."""
+
+_NUMBER = f"typeof({{0}}) = 'integer' AND {{0}} BETWEEN {-(2**53)} AND {2**53}"
+_FITS = {
+    "TEXT": "typeof({0}) = 'text'",
+    "INTEGER": _NUMBER,
+    "BIGINT": _NUMBER,
+    "BYTEA": "typeof({0}) = 'blob'",
+}
+"""What a value of a kind of column is like: any number that we write is far smaller."""
+_COLUMNS = (
+    "SELECT t.name AS t, c.name AS c, c.type AS kind, s.type AS named FROM sqlite_master AS t,"
+    " pragma_table_info(t.name) AS c, pragma_table_info(t.name) AS s"
+    " WHERE t.type = 'table' AND s.name = 'scope' ORDER BY t.name, c.cid"
+)
+"""Of every table with rows of scopes each column: names and kind, and of what kind ``scope`` is in that table."""
+_OF_SCOPE = {"TEXT": "?", "BIGINT": "(SELECT number FROM scopes WHERE scope = ?)"}
+"""What ``scope`` is in a table: the name, or the scope's number."""
 
 _NOT_UTF8 = "Could not decode to UTF-8"
 """Begins what Python says of a text that is none."""
@@ -63,20 +80,12 @@ class SqliteDialect(SqlDialect):
                     ) from error
                 finally:
                     connection.close()
-                self._file = self._identity()
+                found = self.path.stat()
+                self._file = (found.st_dev, found.st_ino)
         except TimeoutError as error:
             raise self._busy(f"{error.strerror}. Let it go on, or end it") from error
         except OSError as error:
             raise self._unusable(error.strerror or str(error)) from error
-
-    def _identity(self) -> tuple[int, int]:
-        try:
-            found = self.path.stat()
-        except (FileNotFoundError, NotADirectoryError):
-            return (0, 0)
-        except OSError as error:
-            raise self._unusable(error.strerror or str(error)) from error
-        return found.st_dev, found.st_ino
 
     def _prepare(self, connection: sqlite3.Connection) -> None:
         version = connection.execute("PRAGMA user_version").fetchone()[0]
@@ -143,12 +152,19 @@ class SqliteDialect(SqlDialect):
     @override
     def check_there(self) -> None:
         # An open connection goes on writing to a file that was removed, and all of it would be lost.
-        if (found := self._identity()) != self._file:
-            what = "was replaced by another" if any(found) else "is gone"
-            raise VaultError(
-                f"The vault's database {self.path} {what}. Open the vault again: what is missing in the database "
-                "is taken in from the readable files."
-            )
+        try:
+            found = self.path.stat()
+            if (found.st_dev, found.st_ino) == self._file:
+                return
+            what = "was replaced by another"
+        except (FileNotFoundError, NotADirectoryError):
+            what = "is gone"
+        except OSError as error:
+            raise self._unusable(error.strerror or str(error)) from error
+        raise VaultError(
+            f"The vault's database {self.path} {what}. Open the vault again: what is missing in the database "
+            "is taken in from the readable files."
+        )
 
     @override
     def disconnect(self, connection: sqlite3.Connection) -> None:
@@ -168,14 +184,16 @@ class SqliteDialect(SqlDialect):
         self, connection: sqlite3.Connection, sql: str, params: Sequence[Any], *, most: int | None = None
     ) -> list[Row]:
         try:
-            return super().fetch(connection, sql, params, most=most)
-        except sqlite3.Error as error:
-            if not str(error).startswith(_NOT_UTF8):
-                raise self._explain(error) from error
-        # Only now: to decode in Python costs every text a call. What was read is read again, and nothing written.
-        connection.text_factory = _decoded
-        try:
-            return super().fetch(connection, sql, params, most=most)
+            try:
+                cursor = connection.execute(sql, params)
+                return cursor.fetchall() if most is None else cursor.fetchmany(most)
+            except sqlite3.Error as error:
+                if not str(error).startswith(_NOT_UTF8):
+                    raise
+            # Only now: to decode in Python costs every text a call. What was read is read again, and nothing written.
+            connection.text_factory = _decoded
+            cursor = connection.execute(sql, params)
+            return cursor.fetchall() if most is None else cursor.fetchmany(most)
         except sqlite3.Error as error:
             raise self._explain(error) from error
 
@@ -183,7 +201,7 @@ class SqliteDialect(SqlDialect):
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
         # Lists of few different lengths (a value once more changes nothing): their statements are found prepared.
         room = 1 << (len(values) - 1).bit_length()
-        return super().among([*values, *[values[-1]] * (room - len(values))])
+        return f"IN ({marks_for(range(room))})", [*values, *[values[-1]] * (room - len(values))]
 
     @override
     def begin(
@@ -224,6 +242,11 @@ class SqliteDialect(SqlDialect):
             ("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM")
         ):
             return self._unusable(str(error))
+        if name.startswith(("SQLITE_CONSTRAINT", "SQLITE_MISMATCH")):
+            return VaultCorrupt(
+                f"The vault's database {self.path} refuses a row ({error}): its numbers don't agree with each other. "
+                "Nothing was changed. `reverie doctor` says more; restore a copy."
+            )
         return error
 
     def _busy(self, why: str) -> VaultError:
@@ -255,6 +278,18 @@ class SqliteDialect(SqlDialect):
     def check(self, tx: Transaction) -> list[str]:
         found = [str(row["integrity_check"]) for row in tx.rows("PRAGMA integrity_check")]
         return [line for line in found if line != "ok"]
+
+    @override
+    def misplaced(self, tx: Transaction, scope: str) -> list[str]:
+        # SQLite keeps whatever it is given, in any column.
+        found = []
+        for each in tx.rows(_COLUMNS):
+            table, column = each["t"], each["c"]
+            wrong = f"{column} IS NOT NULL AND NOT ({_FITS[each['kind']].format(column)})"
+            sql = f"SELECT 1 FROM {table} WHERE scope = {_OF_SCOPE[each['named']]} AND {wrong} LIMIT 1"  # noqa: S608
+            if tx.row(sql, scope) is not None:
+                found.append(f"{table}.{column}")
+        return found
 
     @override
     def take_stock(self, connection: sqlite3.Connection) -> None:

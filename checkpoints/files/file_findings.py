@@ -9,7 +9,8 @@ from ..changes import Finding
 from ..core.readable_side import MEMORIES, MEMORY
 from ..text.layout import MEMORY_FILE, memory_number
 from . import disk
-from .file_records import FileRecords, FileRow
+from .file_bases import FileRow
+from .file_records import FileRecords
 from .file_scan import Look, look_at
 from .file_writing import HELD
 

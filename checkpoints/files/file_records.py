@@ -2,129 +2,26 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from functools import lru_cache
+from typing import Any
 
-from ...state import Memory, compact, now
+from ...state import Memory, now
 from ..changes import CANT_READ, SetAside
 from ..core.readable_side import MEMORIES
 from ..engine.damage import bears_out, damaged_items, in_journal, object_in, whole_text
 from ..engine.database import Database, Transaction
-from ..text.memory_file import REVISION_BYTES, render_entry
+from ..text.memory_file import render_entry
+from .file_bases import FileRow, Rendered, dump_bases
 from .past import Past
 
-_WRITTEN = '{"written":'
-"""Begins the bases of a file about which nothing is pending."""
-_ENTRIES = '"entries":{'
-_DECODER = json.JSONDecoder()
-
-
-class Entry(NamedTuple):
-    """One memory as a file holds it."""
-
-    mark: str
-    """The memory's mark when its entry was rendered."""
-    digest: str
-    size: int
-    """Bytes it takes in a file (see ``entry_bytes``), its revision included."""
-    since: int = 0
-    """Commits of the scope when it came into this file: texts of that file from before don't show it."""
-
-
-@dataclass(frozen=True)
-class Base:
-    """What a text of ours held: the ground on which a hand edit is compared."""
-
-    commits: int = 0
-    """Commits of the scope when the text was rendered: what came later is not in it."""
-    entries: dict[str, Entry] = field(default_factory=dict)
-    """Memories by id; empty for a document."""
-
-    def digests(self) -> dict[str, str]:
-        """Return the entry digest of every memory."""
-        return {id_: entry.digest for id_, entry in self.entries.items()}
-
-    @cached_property
-    def text(self) -> str:
-        """As compact JSON: it is written several times."""
-        return compact({"commits": self.commits, "entries": self.entries})
-
-
-@dataclass(frozen=True)
-class FileRow:
-    """One file as the database has written it, or is about to."""
-
-    path: str
-    written: str = ""
-    """Digest of the content last written; blank before the first time."""
-    pending: str = ""
-    """Digest of what is about to be written, blank when nothing is."""
-    stat: str = ""
-    """Signature of the file that is known to hold ``written``."""
-    bases: str = "{}"
-    """Both bases as JSON: read only when asked for, since most looks at a file find nothing new."""
-
-    @cached_property
-    def base(self) -> Base:
-        """What the content last written holds."""
-        return self._known("written")
-
-    @cached_property
-    def pending_base(self) -> Base:
-        """What the content about to be written holds."""
-        return self._known("pending")
-
-    def _known(self, which: str) -> Base:
-        # Nothing is known of bases that can't be read: then nothing counts as removed, and the file is written anew.
-        with suppress(*CANT_READ):
-            return _read(json.loads(self.bases).get(which))
-        return Base()
-
-    def announcing(self, base: Base) -> str:
-        """Return the bases with what is about to be written, as JSON."""
-        if self.bases.startswith(_WRITTEN):  # as it mostly is: then what was written needn't be read
-            return f'{{"pending":{base.text},{self.bases[1:]}'
-        return dump_bases(self.base, base)
-
-    @property
-    def sample(self) -> str | None:
-        """A memory of what was last written, None if there is none; the others are not read for that."""
-        start = self.bases.find(_ENTRIES) + len(_ENTRIES)
-        if not self.bases.startswith(_WRITTEN) or self.bases[start : start + 1] != '"':
-            return next(iter(self.base.entries), None)
-        try:
-            return str(_DECODER.raw_decode(self.bases, start)[0])
-        except ValueError:
-            return None
-
-    def may_hold(self, id_: str) -> bool:
-        """Whether a memory may be in the bases: a glance at their text."""
-        return _key_text(id_) in self.bases
-
-    def check(self) -> None:
-        """Raise ``ValueError``, ``TypeError`` or the like if the bases can't be read."""
-        kept = json.loads(self.bases)
-        _ = _read(kept.get("written")), _read(kept.get("pending"))
-
-    @property
-    def digests(self) -> set[str]:
-        """Digests of contents that are ours."""
-        return {digest for digest in (self.written, self.pending) if digest}
-
-
-@dataclass(frozen=True)
-class Rendered:
-    """The content a file shall have."""
-
-    path: str
-    data: bytes | None
-    """None: the file is to be removed."""
-    digest: str
-    base: Base
+_GLANCE = (
+    "SELECT 'file' AS kind, path, CASE pending_digest WHEN '' THEN stat ELSE '' END AS stat,"
+    " CASE pending_digest WHEN '' THEN written_digest ELSE '' END AS written FROM files WHERE scope = ?"
+    " UNION ALL SELECT 'dirty', path, '', '' FROM dirty_files WHERE scope = ?"
+    " UNION ALL SELECT 'aside', path, '', '' FROM set_aside WHERE scope = ?"
+)
 
 
 class FileRecords:
@@ -141,12 +38,16 @@ class FileRecords:
             Signature and digest of what was written, per path, both blank while a write is pending; whether anything
             waits to be written; the copies set aside, relative to the vault's directory.
         """
-        with self._database.read() as tx:
-            rows = self.outlines(tx)
-            dirty = tx.row("SELECT path FROM dirty_files WHERE scope = ? LIMIT 1", self._scope)
-            aside = tx.rows("SELECT path FROM set_aside WHERE scope = ?", self._scope)
-        files = {path: ("", "") if row.pending else (row.stat, row.written) for path, row in rows.items()}
-        return files, dirty is not None, {row["path"] for row in aside}
+        files: dict[str, tuple[str, str]] = {}
+        dirty: set[str] = set()
+        aside: set[str] = set()
+        # One statement, so that all of it is of one moment without a transaction: every reader of a scope asks this.
+        for row in self._database.look(lambda tx: tx.rows(_GLANCE, *[self._scope] * 3)):
+            if row["kind"] == "file":
+                files[row["path"]] = (row["stat"], row["written"])
+            else:
+                (dirty if row["kind"] == "dirty" else aside).add(row["path"])
+        return files, bool(dirty), aside
 
     def outlines(self, tx: Transaction) -> dict[str, FileRow]:
         """Return all rows by path, without their bases."""
@@ -286,7 +187,7 @@ class FileRecords:
                     self._scope,
                     file.path,
                     file.digest,
-                    row.announcing(file.base),
+                    dump_bases(row.base, file.base),
                 )
 
     def withdraw(self, path: str) -> None:
@@ -390,26 +291,3 @@ def _row(row: Any) -> FileRow:
         stat=row["stat"],
         bases=row["base"] or "{}",
     )
-
-
-def dump_bases(written: Base, pending: Base | None = None) -> str:
-    """Return the bases of a row as JSON, by name."""
-    both = f'{{"pending":{pending.text},' if pending else "{"
-    return f'{both}"written":{written.text}}}'
-
-
-@lru_cache(maxsize=256)
-def _key_text(id_: str) -> str:
-    return f"{json.dumps(id_, ensure_ascii=False)}:"
-
-
-def _read(value: dict[str, Any] | None) -> Base:
-    if not value:
-        return Base()
-    entries = {id_: _entry(*fields) for id_, fields in value["entries"].items()}
-    return Base(value["commits"], entries)
-
-
-def _entry(mark: str, digest: str, size: int, since: int | None = None) -> Entry:
-    # Written before files named their revision: whoever has a text that does has seen what was in the file then.
-    return Entry(mark, digest, size + REVISION_BYTES) if since is None else Entry(mark, digest, size, since)

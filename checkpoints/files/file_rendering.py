@@ -25,7 +25,8 @@ from ..text.memory_file import (
 )
 from ..text.revisions import stamped
 from .disk import content_digest
-from .file_records import Base, Entry, FileRecords, FileRow, Rendered
+from .file_bases import Base, Entry, FileRow, Rendered
+from .file_records import FileRecords
 
 FEW_FILES = 4
 """Fewer files than these become one again as soon as that one would hold what is in them (count)."""
@@ -280,7 +281,7 @@ class _Bases:
         low, high = 0, len(self._paths) - 1
         while low < high:
             middle = (low + high + 1) // 2
-            sample = self.of(middle).sample
+            sample = next(iter(self.of(middle).base.entries), None)
             start = self._records.places(self._tx, [sample]).get(sample) if sample else None
             if start is None:
                 return False
@@ -309,8 +310,8 @@ def _bytes_of(held: Mapping[str, Entry]) -> int:
 
 
 def _home(id_: str, rows: Mapping[str, FileRow], paths: Iterable[str]) -> str | None:
-    """Return the file a memory was written to, found without reading what all the others hold."""
-    return next((path for path in paths if rows[path].may_hold(id_) and id_ in rows[path].base.entries), None)
+    """Return the file a memory was written to."""
+    return next((path for path in paths if id_ in rows[path].base.entries), None)
 
 
 def _entry(mark: str, text: str) -> Entry:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -34,18 +33,12 @@ def look_at(folder: Path) -> Look:
         OSError: A directory of ours can't be read.
     """
     look = Look()
-    for relative in _folders(folder, look):
+    threads = [entry.name for entry in _entries(folder, SESSIONS, look) if is_encoded(entry.name)]
+    for relative in (*FOLDERS, *(f"{SESSIONS}/{thread}" for thread in threads)):
         prefix = f"{relative}/" if relative else ""
         for entry in _entries(folder, relative, look):
             _note(look, prefix + entry.name, entry)
     return look
-
-
-def _folders(folder: Path, look: Look) -> Iterator[str]:
-    yield from FOLDERS
-    for entry in _entries(folder, SESSIONS, look):
-        if is_encoded(entry.name):
-            yield f"{SESSIONS}/{entry.name}"
 
 
 def _entries(folder: Path, relative: str, look: Look) -> list[os.DirEntry[str]]:

@@ -10,7 +10,8 @@ from ..core.scope import ScopeBase
 from ..text.layout import set_aside_path
 from ..text.scope_names import NAME_MARKER, is_cut
 from . import disk
-from .file_records import FileRecords, FileRow, Rendered
+from .file_bases import FileRow, Rendered
+from .file_records import FileRecords
 from .file_rendering import Task, render_task, render_touched
 from .file_scan import Look
 from .hand_edits import Edit

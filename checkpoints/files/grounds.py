@@ -15,7 +15,7 @@ from ...state import Memory
 from ..text.layout import MEMORY_FILE
 from ..text.memory_file import EntryDraft, FileDiff, choose_base, entry_digest, id_of, memory_digest
 from ..text.revisions import FIELD
-from .file_records import FileRow
+from .file_bases import FileRow
 from .past import Past
 
 

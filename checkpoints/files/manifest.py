@@ -23,7 +23,8 @@ from ..engine.database import Database, Transaction
 from ..text.layout import is_document, memory_number
 from ..text.revisions import stamped
 from .disk import content_digest, make_folder, read, sync_folder
-from .file_records import FileRecords, FileRow, Rendered, dump_bases
+from .file_bases import FileRow, Rendered, dump_bases
+from .file_records import FileRecords
 
 FOLDER = ".reverie-export"
 """Directory for the manifests, in the directory of the files."""
@@ -120,7 +121,7 @@ class Manifest(FileRecords):
         for file in files:
             row = FileRow(file.path, **rows.get(file.path, {}))
             rows[file.path] = {
-                "written": row.written, "pending": file.digest, "bases": row.announcing(file.base)
+                "written": row.written, "pending": file.digest, "bases": dump_bases(row.base, file.base)
             }  # fmt: skip
         if rows != kept.files:
             self._write(self._headed(replace(kept, files=rows)))

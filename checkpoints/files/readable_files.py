@@ -28,8 +28,9 @@ from ..text.memory_file import parse
 from ..text.scope_names import NAME_MARKER, decode_name, encode_name, is_cut
 from . import disk
 from .erasing import erase_text
+from .file_bases import FileRow, Rendered
 from .file_findings import find
-from .file_records import FileRecords, FileRow, Rendered, forget_rendered
+from .file_records import FileRecords, forget_rendered
 from .file_scan import Look, look_at
 from .file_writing import HELD, Writing
 from .hand_edits import Edit
@@ -63,6 +64,7 @@ class ReadableFiles(ReadableSide):
             tell: Told of every commit that took a hand edit in.
         """
         component = encode_name(scope.name)
+        self._key = (str(root), scope.name)
         self._scope = scope
         self._root = root
         self._folder = root / component
@@ -78,7 +80,7 @@ class ReadableFiles(ReadableSide):
 
     @override
     def sync(self) -> None:
-        if self._inside() or self._key() in getattr(_INSIDE, "steady", ()):
+        if self._inside() or self._key in getattr(_INSIDE, "steady", ()):
             return
         try:
             if self._is_quiet():
@@ -94,13 +96,13 @@ class ReadableFiles(ReadableSide):
     def steady(self) -> Iterator[None]:
         self.sync()
         keys: set[tuple[str, str]] = _INSIDE.__dict__.setdefault("steady", set())
-        new = self._key() not in keys
-        keys.add(self._key())
+        new = self._key not in keys
+        keys.add(self._key)
         try:
             yield
         finally:
             if new:
-                keys.discard(self._key())
+                keys.discard(self._key)
 
     @override
     def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
@@ -112,7 +114,7 @@ class ReadableFiles(ReadableSide):
             return
         try:
             with self._alone():
-                if self._failures or not self._writing.touched() or self._failures:
+                if not self._write_touched():
                     self._settle()
         except (OSError, VaultError) as error:
             # The commit is durable: what fails from here on must not look like a failed commit. The rows that
@@ -165,9 +167,7 @@ class ReadableFiles(ReadableSide):
         if dirty:
             return False
         look = look_at(self._folder)
-        if look.leftovers or look.files.keys() != rows.keys():
-            return False
-        if aside - {self._vault_path(path) for path in look.set_aside}:
+        if look.leftovers or look.files.keys() != rows.keys() or self._removed_copies(aside, look):
             return False
         return all(self._is_as_written(path, stat, *rows[path]) for path, stat in look.files.items())
 
@@ -182,6 +182,13 @@ class ReadableFiles(ReadableSide):
         except (OSError, disk.StillChanging):
             return False  # to be told of, beside the other files
         return found is not None and found[1] == stat and disk.content_digest(found[0]) == written
+
+    def _write_touched(self) -> bool:
+        """Write what commits have touched; False if that failed, or isn't all there is to do."""
+        if self._failures:
+            return False
+        complete = self._writing.touched()  # tells of failures, too
+        return complete and not self._failures
 
     def _settle(self) -> None:
         self._failures.clear()
@@ -267,25 +274,23 @@ class ReadableFiles(ReadableSide):
         return edits, busy
 
     def _forget_removed_copies(self, look: Look) -> None:
-        noted = {item.path for item in self._records.set_aside()}
-        if gone := noted - {self._vault_path(path) for path in look.set_aside}:
+        gone = self._removed_copies({item.path for item in self._records.set_aside()}, look)
+        if gone:
             self._records.drop_set_aside(gone)
 
-    # -- small things ---------------------------------------------------------------------------------------
+    def _removed_copies(self, noted: set[str], look: Look) -> set[str]:
+        """Return which of the copies that are noted, if any, are no longer there."""
+        return noted and noted - {f"{self._folder.name}/{path}" for path in look.set_aside}
 
-    def _vault_path(self, path: str) -> str:
-        return f"{self._folder.name}/{path}"
+    # -- small things ---------------------------------------------------------------------------------------
 
     def _fail(self, path: str, error: Exception) -> None:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         self._failures[path] = reason
 
-    def _key(self) -> tuple[str, str]:
-        return (str(self._root), self._scope.name)
-
     def _inside(self) -> bool:
         """Whether this thread is at it already: a hand edit's own commit must not begin all over."""
-        return self._key() in getattr(_INSIDE, "keys", ())
+        return self._key in getattr(_INSIDE, "keys", ())
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -294,11 +299,11 @@ class ReadableFiles(ReadableSide):
         try:
             with locked(self._lock, patience_s=self._patience_s):
                 self._patience_s = None
-                keys.add(self._key())
+                keys.add(self._key)
                 try:
                     yield
                 finally:
-                    keys.discard(self._key())
+                    keys.discard(self._key)
         except TimeoutError:
             # Waited for at length once only: a program stopped with it must not slow down every operation.
             self._patience_s = 0.0

@@ -14,7 +14,8 @@ from ..text.layout import MEMORY_FILE, memory_number
 from ..text.memory_file import BadEntry, FileDiff, UnreadableFile, diff, parse, text_of
 from ..text.revisions import labels_in, unstamped
 from .document_saves import Merging
-from .file_records import FileRecords, FileRow
+from .file_bases import FileRow
+from .file_records import FileRecords
 from .grounds import Ground, Save, ground_of, had_before, without_repeats
 from .hand_edits import Edit, document_change, hand_commit_id, memory_change
 from .past import Past

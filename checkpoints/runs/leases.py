@@ -1,14 +1,13 @@
-"""The queue: pieces and candidates under leases, back-off after failures, and the scope's turn."""
+"""Leases: pieces and candidates under leases, back-off after failures, and the scope's turn."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from typing_extensions import override
-
 from ...state import Candidate, Piece, Purpose
 from ..changes import CANT_READ
-from ..core.scope import ScopeBase
+from ..core.scope import Core, ScopeBase, ScopePart
+from ..core.turns import TurnLine
 from ..engine.damage import DAMAGED, readable
 from ..engine.database import Row, Transaction
 from ..text.secrets.masking import mask
@@ -22,10 +21,13 @@ MAX_LEASE_MS = 3_600_000
 """Longest lease (milliseconds): one that ends later was taken before the clock was put back, and is over."""
 
 
-class Queue(ScopeBase):
+class Leases(ScopePart):
     """Taking work under a lease, prolonging it, giving it back."""
 
-    @override
+    def __init__(self, scope: ScopeBase) -> None:
+        super().__init__(scope)
+        self._line = TurnLine()
+
     def due(
         self,
         *,
@@ -35,6 +37,7 @@ class Queue(ScopeBase):
         purpose: Purpose = "reflection",
         ignore_backoff: bool = False,
     ) -> list[Piece]:
+        """See ``RequiredScope.due``."""
         free = f"{PIECE} WHERE p.scope = ? AND s.scope = ? AND s.state IN ('recorded', 'taken')"
         params = (purpose, self.name, self.name)
         with self.db.read() as tx:
@@ -48,7 +51,7 @@ class Queue(ScopeBase):
                 found += tx.rows_in(f"{free} AND p.id IN {{}}", params, besides)
         whole = {row["id"]: row for row in found if is_whole_piece(row)}
         rows = sorted(whole.values(), key=lambda row: row["seq"])
-        alive = Alive(self)
+        alive = Alive(self.core)
         now = self.core.millis()
         return [
             to_piece(row)
@@ -59,8 +62,8 @@ class Queue(ScopeBase):
             )
         ]
 
-    @override
     def begin_run(self, run_id: str) -> int:
+        """See ``RequiredScope.begin_run``."""
         with self.db.write(self.name, durable=False) as tx:
             known = tx.value("SELECT number AS v FROM runs WHERE scope = ? AND run_id = ?", self.name, run_id)
             if known is not None:
@@ -69,11 +72,11 @@ class Queue(ScopeBase):
             tx.execute("INSERT INTO runs (scope, run_id, number) VALUES (?, ?, ?)", self.name, run_id, number)
             return number
 
-    @override
     def take(
         self, ids: Sequence[str], *, run_id: str, lease_s: float = 120.0, purpose: Purpose = "reflection"
     ) -> list[Piece]:
-        alive = Alive(self)
+        """See ``RequiredScope.take``."""
+        alive = Alive(self.core)
         with self.db.write(self.name) as tx:
             rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
             free = {row["id"]: row for row in rows if _takeable(row) and not alive.holds(row, but=run_id)}
@@ -101,8 +104,8 @@ class Queue(ScopeBase):
         )
         return damaged
 
-    @override
     def renew(self, run_id: str, *, lease_s: float = 120.0) -> int:
+        """See ``RequiredScope.renew``."""
         with self.db.write(self.name, durable=False) as tx:
             holder, until = self._lease(lease_s)
             for table in ("candidates", "turns"):
@@ -117,7 +120,6 @@ class Queue(ScopeBase):
                 *(holder, until, self.name, run_id),
             )
 
-    @override
     def release(
         self,
         ids: Sequence[str],
@@ -127,6 +129,7 @@ class Queue(ScopeBase):
         strike: bool = False,
         purpose: Purpose = "reflection",
     ) -> None:
+        """See ``RequiredScope.release``."""
         with self.db.write(self.name) as tx:
             runs = self.counted(tx, "runs")
             for row in self._held(tx, ids, run_id, purpose):
@@ -155,10 +158,10 @@ class Queue(ScopeBase):
                 ids,
             )
 
-    @override
     def set_aside(
         self, ids: Sequence[str], *, run_id: str, error: str, purpose: Purpose = "reflection"
     ) -> None:
+        """See ``RequiredScope.set_aside``."""
         with self.db.write(self.name) as tx:
             for row in self._held(tx, ids, run_id, purpose):
                 tx.execute(
@@ -167,8 +170,8 @@ class Queue(ScopeBase):
                     *(run_id, storable(mask(error)), self.name, purpose, row["id"]),
                 )
 
-    @override
     def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
+        """See ``RequiredScope.take_candidates``."""
         if not self.db.look(lambda tx: self._free_candidates(tx, run_id)):
             return []
         with self.db.write(self.name, durable=False) as tx:
@@ -181,25 +184,25 @@ class Queue(ScopeBase):
                 )
         return [candidate for row in rows if (candidate := _candidate(row))]
 
-    @override
     def all_candidates(self) -> list[Candidate]:
+        """See ``RequiredScope.all_candidates``."""
         sql = "SELECT body FROM candidates WHERE scope = ? AND state <> 'settled' ORDER BY seq"
         rows = self.db.look(lambda tx: tx.rows(sql, self.name))
         return [candidate for row in rows if (candidate := _candidate(row))]
 
     def _free_candidates(self, tx: Transaction, run_id: str) -> list[Row]:
-        alive = Alive(self)
+        alive = Alive(self.core)
         rows = tx.rows(
             "SELECT * FROM candidates WHERE scope = ? AND state IN ('pending', 'taken') ORDER BY seq",
             self.name,
         )
         return [row for row in rows if not alive.holds(row, but=run_id) and _candidate(row)]
 
-    @override
     def take_turn(self, run_id: str, *, lease_s: float = 120.0) -> bool:
-        if not self.line.is_first(run_id):
+        """See ``RequiredScope.take_turn``."""
+        if not self._line.is_first(run_id):
             return False
-        alive = Alive(self)
+        alive = Alive(self.core)
         with self.db.read() as tx:  # many ask again and again: that must keep nobody from writing
             if self._is_anothers_turn(tx, alive, run_id):
                 return False
@@ -213,16 +216,16 @@ class Queue(ScopeBase):
                 " lease_until = excluded.lease_until",
                 *(self.name, run_id, *self._lease(lease_s)),
             )
-        self.line.serve(run_id)
+        self._line.serve(run_id)
         return True
 
     def _is_anothers_turn(self, tx: Transaction, alive: Alive, run_id: str) -> bool:
         row = tx.row("SELECT *, 'taken' AS state FROM turns WHERE scope = ?", self.name)
         return row is not None and alive.holds(row, but=run_id)
 
-    @override
     def release_turn(self, run_id: str) -> None:
-        self.line.leave(run_id)
+        """See ``RequiredScope.release_turn``."""
+        self._line.leave(run_id)
         sql = "SELECT run_id FROM turns WHERE scope = ? AND run_id = ?"
         if self.db.look(lambda tx: tx.row(sql, self.name, run_id)) is None:
             return  # as most runs never had it
@@ -241,9 +244,9 @@ class Queue(ScopeBase):
 class Alive:
     """Whether leases still hold; asks after every holder once."""
 
-    def __init__(self, scope: ScopeBase) -> None:
-        self._holder = scope.core.holder
-        self._now = scope.core.millis()
+    def __init__(self, core: Core) -> None:
+        self._holder = core.holder
+        self._now = core.millis()
         self._dead: dict[str, bool] = {}
 
     def holds(self, row: Row, *, but: str | None = None) -> bool:

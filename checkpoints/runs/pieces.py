@@ -7,11 +7,9 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, get_args
 
-from typing_extensions import override
-
 from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
 from ..changes import CANT_READ, WITHDRAWN
-from ..core.scope import ScopeBase
+from ..core.scope import ScopePart
 from ..derived.piece_forms import PURPOSES, lane_of, masked_form, piece_digest, piece_id, shown_ref
 from ..derived.recording import Known, Slot, first_position, slots_of, withdrawn
 from ..engine.damage import DAMAGED, readable
@@ -33,11 +31,11 @@ PIECE = (
 )
 
 
-class Pieces(ScopeBase):
+class Pieces(ScopePart):
     """Recording and reading pieces."""
 
-    @override
     def align(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece | None]:
+        """See ``ScopedVault.align``."""
         return self._aligned(items, [piece_digest(item) for item in items], purpose)
 
     def _aligned(
@@ -48,8 +46,8 @@ class Pieces(ScopeBase):
             known = self.read_pieces(tx, [slot for slot in slots if isinstance(slot, str)], purpose)
         return [known[slot] if isinstance(slot, str) else None for slot in slots]
 
-    @override
     def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
+        """See ``RequiredScope.record``."""
         digests = [piece_digest(item) for item in items]
         aligned = self._aligned(items, digests, purpose)
         if all(aligned) and not any(piece.meta.get(WITHDRAWN) for piece in aligned if piece):
@@ -77,26 +75,26 @@ class Pieces(ScopeBase):
             pieces |= self.read_pieces(tx, [id_ for id_ in ids if id_ not in pieces], purpose)
         return [pieces[id_] for id_ in ids]
 
-    @override
     def all_pieces(self, *, purpose: Purpose = "reflection") -> list[Piece]:
+        """See ``RequiredScope.all_pieces``."""
         rows = self.db.look(
             lambda tx: tx.rows(f"{PIECE} WHERE p.scope = ? ORDER BY p.seq", purpose, self.name)
         )
         return [to_piece(row) for row in rows]
 
-    @override
     def pieces(self, ids: Sequence[str], *, purpose: Purpose = "reflection") -> dict[str, Piece]:
+        """See ``RequiredScope.pieces``."""
         return self.db.look(lambda tx: self.read_pieces(tx, ids, purpose))
 
-    @override
     def bodies(self, ids: Sequence[str]) -> dict[str, str]:
+        """See ``RequiredScope.bodies``."""
         sql = "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}"
         rows = self.db.look(lambda tx: tx.rows_in(sql, (self.name,), ids))
         found = {row["id"]: str(row["body"]) for row in rows if readable(row["body"])}
         return {id_: found[id_] for id_ in ids if id_ in found}
 
-    @override
     def prune(self, archive_days: int) -> int:
+        """See ``ScopedVault.prune``."""
         # A message of a session that is being compacted keeps its body until a compaction covers it too.
         before = self.core.millis() - archive_days * 86_400_000
         with self.db.write(self.name) as tx:
@@ -163,7 +161,7 @@ class Pieces(ScopeBase):
             here = {slots[index] for index in places}
             for row in known:
                 try:
-                    meta = json.loads(row["meta"])
+                    meta = dict(json.loads(row["meta"]))
                 except CANT_READ:
                     continue  # damaged: it stays as it is
                 if row["id"] in gone or (row["id"] in here and meta.pop(WITHDRAWN, False)):

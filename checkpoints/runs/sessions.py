@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime
 
-from typing_extensions import override
-
 from ...state import Piece, SessionStatus, SessionSummary
-from ..core.scope import ScopeBase
+from ..core.scope import ScopePart
 from ..derived.session_views import status_of
 from ..engine.damage import is_intact
 from ..engine.database import Row, Transaction
@@ -18,11 +16,11 @@ from .pieces import PIECE, to_piece
 from .session_state import session_at
 
 
-class Sessions(ScopeBase):
+class Sessions(ScopePart):
     """Reading sessions."""
 
-    @override
     def session(self, thread: str) -> tuple[SessionSummary, str | None]:
+        """See ``ScopedVault.session``."""
         self.files.sync()
         thread = storable(thread)
         with self.db.read() as tx:
@@ -33,8 +31,8 @@ class Sessions(ScopeBase):
             )
             return session_at(tx, self.name, thread), None if mark is None else str(mark)
 
-    @override
     def session_pieces(self, thread: str, *, start: int = 0) -> list[Piece]:
+        """See ``ScopedVault.session_pieces``."""
         sql = (
             f"{PIECE} WHERE p.scope = ? AND p.kind = 'message' AND p.lane = ? AND p.position >= ?"
             " ORDER BY p.position"
@@ -42,8 +40,8 @@ class Sessions(ScopeBase):
         rows = self.db.look(lambda tx: tx.rows(sql, "compaction", self.name, storable(thread), start))
         return [to_piece(row) for row in rows]
 
-    @override
     def sessions(self) -> list[SessionStatus]:
+        """See ``ScopedVault.sessions``."""
         self.files.sync()
         with self.db.read() as tx:
             return self.sessions_at(tx)
@@ -62,7 +60,6 @@ class Sessions(ScopeBase):
         )
         return [_status(session_at(tx, self.name, row["thread"]), row) for row in rows]
 
-    @override
     def history(
         self,
         query: str = "",
@@ -72,6 +69,7 @@ class Sessions(ScopeBase):
         limit: int = 20,
         context: int = 2,
     ) -> list[HistoryEntry]:
+        """See ``ScopedVault.history``."""
         self.files.sync()
         with self.db.read() as tx:
             rows = tx.rows(

@@ -191,85 +191,48 @@ class Asker:
 
     def _script(self, logic: Logic[T], budget: Budget, before_call: BeforeCall) -> _Rounds[T]:
         """Turn a node's logic into rounds of calls and pauses."""
-        step: Callable[[], Wish] = logic.__next__
+        given: Any = None
+        raised: Exception | None = None
         try:
             while True:
                 try:
-                    wish = step()
+                    wish = logic.send(given) if raised is None else logic.throw(raised)
                 except StopIteration as stop:
                     return stop.value  # type: ignore[no-any-return]
+                given = raised = None
                 if isinstance(wish, Pause):
                     yield [wish]
-                    step = logic.__next__
                     continue
                 asked = wish if isinstance(wish, list) else [wish]
                 try:
                     answers = yield from _together([self._answer(ask, budget, before_call) for ask in asked])
                 except Exception as error:  # noqa: BLE001 - raised again, where the logic can deal with it
-                    step = partial(logic.throw, error)
+                    raised = error
                 else:
-                    step = partial(logic.send, answers if isinstance(wish, list) else answers[0])
+                    given = answers if isinstance(wish, list) else answers[0]
         finally:
             logic.close()
 
     def _answer(self, ask: Ask | Converse, whole: Budget, before_call: BeforeCall) -> _Effects[Answer]:
-        budget = whole.part()
-        if isinstance(ask, Ask):
-            answer = yield from self._ask(ask, budget, before_call)
+        """Ask, read the reply, and ask once more if it can't be read."""
+        budget, deadline = whole.part(), _DEADLINE.get()
+        if isinstance(ask, Converse):
+            answer = answer_of((yield from self._request(ask, budget, before_call, deadline)))
         else:
-            answer = answer_of((yield from self._request(ask, budget, before_call, _DEADLINE.get())))
+            if ask.timeout_s is not None:
+                deadline = min(deadline, time.monotonic() + ask.timeout_s)
+            question = _question(ask)
+            raw = yield from self._request(question, budget, before_call, deadline)
+            answer, again = _answer_in(raw, ask, question)
+            if again is not None and time.monotonic() < deadline:
+                raw = yield from self._request(again, budget, before_call, deadline)
+                answer = _better(answer, _answer_in(raw, ask, again)[0])
         return replace(
             answer,
             model_calls=budget.model_calls,
             prompt_tokens=budget.prompt_tokens,
             completion_tokens=budget.completion_tokens,
         )
-
-    def _ask(self, ask: Ask, budget: Budget, before_call: BeforeCall) -> _Effects[Answer]:
-        """Ask, read the reply, and ask once more if it can't be read."""
-        deadline = min(
-            _DEADLINE.get(), math.inf if ask.timeout_s is None else time.monotonic() + ask.timeout_s
-        )
-        question = Question(
-            label=ask.label,
-            system=ask.system,
-            prompt=ask.prompt,
-            json_schema=ask.json_schema or ask.schema.model_json_schema(),
-            list_key=list_key(ask.schema),
-            max_tokens=ask.max_tokens,
-            continuation=ask.continuation,
-        )
-        answer, again = yield from self._round(ask, question, budget, before_call, deadline)
-        if again is not None and time.monotonic() < deadline:
-            second, _ = yield from self._round(ask, again, budget, before_call, deadline)
-            if second.reply is None or (answer.reply is not None and all_bad(second.reply)):
-                # A first reply without one good item still says more than no reply.
-                answer = answer if answer.reply is not None else _worse(answer, second)
-            else:
-                answer = second
-        return answer
-
-    def _round(
-        self, ask: Ask, question: Question, budget: Budget, before_call: BeforeCall, deadline: float
-    ) -> _Effects[tuple[Answer, Question | None]]:
-        """Ask once; return the answer, and the question of a repair round if one should follow."""
-        raw = yield from self._request(question, budget, before_call, deadline)
-        if isinstance(raw, Failure):
-            return Answer(error=raw.error, kind=raw.kind), None
-        try:
-            reply = _read(raw, ask)
-        except UnreadableReply as error:
-            if raw.filtered:
-                said = "The provider's content filter stopped the reply."
-                return Answer(error=said, kind="input", truncated=raw.truncated), None
-            complaint = f"{error} {_FEW_WORDS}" if raw.truncated else str(error)
-            again = replace(question, refused=raw.text[:_SHOWN], complaint=complaint)
-            return Answer(error=str(error), kind="unreadable", truncated=raw.truncated), again
-        answer = Answer(reply=reply, truncated=reply.truncated)
-        if not ask.repair_all_bad or not all_bad(reply):
-            return answer, None
-        complaint = f"No item of it is valid: {reply.bad[0][1]}."
-        return answer, replace(question, refused=raw.text[:_SHOWN], complaint=complaint)
 
     def _request(
         self, question: Question | Converse, budget: Budget, before_call: BeforeCall, deadline: float
@@ -329,6 +292,48 @@ def _together(scripts: list[_Effects[T]]) -> _Rounds[list[T]]:
     return [results[number] for number in range(len(scripts))]
 
 
+def _question(ask: Ask) -> Question:
+    """Return a question as model forms take it."""
+    return Question(
+        label=ask.label,
+        system=ask.system,
+        prompt=ask.prompt,
+        json_schema=ask.json_schema or ask.schema.model_json_schema(),
+        list_key=list_key(ask.schema),
+        max_tokens=ask.max_tokens,
+        continuation=ask.continuation,
+    )
+
+
+def _answer_in(raw: Raw | Failure, ask: Ask, question: Question) -> tuple[Answer, Question | None]:
+    """Return the answer that came back, and the question of a repair round if one should follow."""
+    if isinstance(raw, Failure):
+        return Answer(error=raw.error, kind=raw.kind), None
+    try:
+        reply = _read(raw, ask)
+    except UnreadableReply as error:
+        if raw.filtered:
+            said = "The provider's content filter stopped the reply."
+            return Answer(error=said, kind="input", truncated=raw.truncated), None
+        complaint = f"{error} {_FEW_WORDS}" if raw.truncated else str(error)
+        again = replace(question, refused=raw.text[:_SHOWN], complaint=complaint)
+        return Answer(error=str(error), kind="unreadable", truncated=raw.truncated), again
+    answer = Answer(reply=reply, truncated=reply.truncated)
+    if not ask.repair_all_bad or not all_bad(reply):
+        return answer, None
+    complaint = f"No item of it is valid: {reply.bad[0][1]}."
+    return answer, replace(question, refused=raw.text[:_SHOWN], complaint=complaint)
+
+
+def _better(first: Answer, second: Answer) -> Answer:
+    """Return which of the two answers of a repair round counts."""
+    if first.reply is not None:
+        # A first reply without one good item still says more than no reply.
+        return first if second.reply is None or all_bad(second.reply) else second
+    # Of two failures the second, unless the budget ended before it: then what went wrong is in the first.
+    return first if second.kind == "budget" else second
+
+
 def _config(label: str) -> RunnableConfig:
     """The config of an internal call: named in traces, kept out of the user's message stream."""
     return {"tags": ["nostream"], "run_name": label}
@@ -362,11 +367,6 @@ def _read_text(raw: Raw, ask: Ask) -> Reply[Any]:
         return Reply(ask.schema.model_validate({ask.continued: text}), truncated=raw.truncated)
     except ValidationError as error:
         raise UnreadableReply(f"The text can't be used: {error.errors()[0]['msg']}.") from error
-
-
-def _worse(first: Answer, second: Answer) -> Answer:
-    """Of two failures, the second, unless the budget ended before it: then what went wrong is in the first."""
-    return first if second.kind == "budget" else second
 
 
 def _tokens(counted: int | None, chars: int) -> int:

@@ -14,8 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import defaultdict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from dataclasses import asdict
 from typing import Any, Final
@@ -36,7 +35,7 @@ class KeptAnswers:
     """The answers of one run of a node, from the model or from before a crash. Calls begin in the node's own order."""
 
     def __init__(self) -> None:
-        self._passed_over: dict[str, list[Raw]] = defaultdict(list)
+        self._passed_over: list[dict[str, Any]] = []
 
     def begin(self, request: Request, call: Callable[[], Raw], seconds: float) -> Callable[[], Raw]:
         """Begin a call, or find what it returned before a crash; what comes back waits for it and returns it.
@@ -55,12 +54,12 @@ class KeptAnswers:
 
         if not _in_graph():
             return begin(call, seconds)
-        keys = _keys(request)
-        while (raw := self._found(keys)) is None:
-            slot: Future[Any] = model_call(keys[0])
+        key = _key(request)
+        while (raw := self._found(key, request)) is None:
+            slot: Future[Any] = model_call(key)
             if not slot.done():  # what was saved is there at once: this is a call
                 return lambda: _result(slot.result(), errors)
-            if errors or _asked(kept := slot.result()) in keys:
+            if errors or _was_given_to(kept := slot.result(), key, request):
                 return lambda: _result(slot.result(), errors)
             self._pass_over(kept)
         return lambda: raw
@@ -84,26 +83,29 @@ class KeptAnswers:
         if not _in_graph():
             alone = asyncio.ensure_future(ain_time(call(), seconds))
             return lambda: alone
-        keys = _keys(request)
-        while (raw := self._found(keys)) is None:
-            slot = asyncio.ensure_future(model_call(keys[0]))
+        key = _key(request)
+        while (raw := self._found(key, request)) is None:
+            slot = asyncio.ensure_future(model_call(key))
             await _first(slot, entered)
             if entered.is_set():
                 return lambda: _aresult(slot, errors)
             kept = slot.result()
-            if _asked(kept) in keys:
+            if _was_given_to(kept, key, request):
                 return lambda: _aresult(slot, errors)
             self._pass_over(kept)
         return lambda: _at_once(raw)
 
-    def _found(self, keys: Sequence[str]) -> Raw | None:
-        """Take the first answer passed over that was given to a request of one of these keys."""
-        waiting = next((self._passed_over[key] for key in keys if self._passed_over.get(key)), None)
-        return waiting.pop(0) if waiting else None
+    def _found(self, key: str, request: Request) -> Raw | None:
+        """Take the first answer passed over that was given to this request."""
+        mine = next((kept for kept in self._passed_over if _was_given_to(kept, key, request)), None)
+        if mine is None:
+            return None
+        self._passed_over.remove(mine)
+        return Raw(**mine["raw"])
 
     def _pass_over(self, kept: Any) -> None:
-        if (asked := _asked(kept)) is not None:
-            self._passed_over[asked].append(Raw(**kept["raw"]))
+        if isinstance(kept, dict):  # the place of a failure holds nothing
+            self._passed_over.append(kept)
 
 
 async def _first(slot: asyncio.Future[Any], entered: asyncio.Event) -> None:
@@ -139,16 +141,11 @@ def _in_graph() -> bool:
     return inside and (config.get("max_concurrency") or _ROOM) >= _ROOM
 
 
-def _keys(request: Request) -> tuple[str, str]:
-    """Return the keys under which the answer to a request may be kept: the one it is kept under now, and the former.
-
-    The former was made of the classes' own printed form, which changes with their names and with LangChain's.
-    """
+def _key(request: Request) -> str:
+    """Return the key under which the answer to a request is kept."""
     said = request.input if isinstance(request.input, str) else [_said(message) for message in request.input]
     parts = (said, request.settings, request.prefix, request.constrained, list(request.stop), request.text)
-    return digest("answer", *json.loads(json.dumps(parts, default=repr, sort_keys=True))), digest(
-        repr(request)
-    )
+    return digest("answer", *json.loads(json.dumps(parts, default=repr, sort_keys=True)))
 
 
 def _said(message: BaseMessage) -> list[Any]:
@@ -163,6 +160,10 @@ def _said(message: BaseMessage) -> list[Any]:
     ]
 
 
-def _asked(kept: Any) -> str | None:
-    """Return what a kept answer was given to; None for the place of a failure."""
-    return kept.get("asked") if isinstance(kept, dict) else None
+def _was_given_to(kept: Any, key: str, request: Request) -> bool:
+    """Whether this was kept as the answer to a request, under its key or the former one; a failure's place was not.
+
+    The former key was made of the classes' own printed form, which changes with their names and with LangChain's.
+    """
+    asked = kept.get("asked") if isinstance(kept, dict) else None
+    return asked is not None and (asked == key or asked == digest(repr(request)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 from unittest import mock
@@ -24,6 +24,7 @@ from reverie.checkpoints.contract.kit import (
     put,
     rejected,
 )
+from reverie.checkpoints.engine.database import Transaction
 from reverie.state import Candidate, Outcome
 
 __all__ = [
@@ -54,12 +55,16 @@ def added(proposal: Candidate, memory_id: str) -> Outcome:
 @contextmanager
 def asked(scope: SqlScope) -> Iterator[list[str]]:
     """Yield what the scope's database is asked until the end, without where transactions begin and end."""
-    dialect, said = scope.db.dialect, list[str]()
-    run = dialect.run
+    said = list[str]()
 
-    def noted(connection: Any, sql: str, params: Sequence[Any]) -> Any:
-        said.append(sql)
-        return run(connection, sql, params)
+    def noting(method: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(tx: Transaction, sql: str, *params: Any) -> Any:
+            if tx.dialect is scope.db.dialect:
+                said.append(sql)
+            return method(tx, sql, *params)
 
-    with mock.patch.object(dialect, "run", noted):
+        return noted
+
+    of_statements = {name: noting(getattr(Transaction, name)) for name in ("execute", "rows", "row")}
+    with mock.patch.multiple(Transaction, **of_statements):
         yield said

@@ -75,7 +75,6 @@ SHAPES = (
     _after("azure-key", "AccessKey= AccountKey=", r"A(?:ccess|ccount)Key=", r"[A-Za-z0-9+/]{20,}={0,2}"),
     _after("url-signature", "sig= ignature=", r"[?&;](?:sig|[\w-]{0,20}[Ss]ignature)=", r"[\w%+/=-]{16,}"),
     _token("jwt", "eyJ", r"eyJ[\w-]{8,}={0,2}\.[\w-]{8,}={0,2}(?:\.[\w-]+)*"),
-    _token("twilio-key", "AC SK", r"(?:AC|SK)[0-9a-f]{32}(?!\w)", inside=_ALNUM),
     _token("sendgrid-key", "SG.", r"SG\.[\w-]{16,}\.[\w-]{16,}"),
     _token("huggingface-token", "hf_", r"hf_[A-Za-z0-9]{30,}", inside=_ALNUM),
     _token("groq-key", "gsk_", r"gsk_[A-Za-z0-9]{20,}", is_random),
