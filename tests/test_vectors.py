@@ -212,7 +212,7 @@ def test_many_are_narrowed_by_their_signs(scope: SqlScope, monkeypatch: pytest.M
     for number, vector in enumerate(table):
         shelf.put(number, vectors.pack(vector))
     for number in (0, 77, 199):
-        found = shelf.nearest(vectors._unit(table[number].astype(np.float32)), 3, [5, 1_000])
+        found = shelf.nearest(vectors.unit(table[number].astype(np.float32)), 3, [5, 1_000])
         assert max(found, key=lambda seq: found[seq]) == number
         assert {5, number} <= set(found)
         assert len(found) <= 4

@@ -140,7 +140,12 @@ class Memories(ScopeBase):
             (scores,) = self._best(tx, [question], limit, max(limit, DEPTH))
             rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.seq IN {{}}", (self.name,), scores)
         found = served(rows)
-        return [Hit(stored=found[seq], score=score) for seq, score in scores.items() if seq in found]
+        alike = question.likeness(scores)
+        return [
+            Hit(stored=found[seq], score=score, likeness=alike.get(seq))
+            for seq, score in scores.items()
+            if seq in found
+        ]
 
     @override
     def steady(self) -> AbstractContextManager[None]:
@@ -237,6 +242,10 @@ class _Question:
         self.words = asked(query)
         vectors = scope.core.vectors
         self.meaning = vectors.question(scope, query) if self.words and vectors is not None else None
+
+    def likeness(self, hits: Iterable[int]) -> dict[int, float]:
+        """Return the cosines of hits that have a vector, by their places in the order of creation."""
+        return {} if self.meaning is None else self.meaning.nearest(0, hits)
 
 
 def served(rows: Iterable[Row]) -> dict[int, StoredMemory]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from ...state import VaultError
 from ..changes import Finding
 from ..core.forgetting import Forgetting
 from ..core.history import History
+from ..core.items import Items
 from ..core.reverting import Reverting
 from ..core.scope import Core, is_scope_name
 from ..port import Vault
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from ..search.vectors import Embedder, Vectors
 
 
-class SqlScope(Overview, Forgetting, Reverting, History, Queue, Pieces):
+class SqlScope(Overview, Items, Forgetting, Reverting, History, Queue, Pieces):
     """One owner's part of a vault on SQL; its operations are in the modules of its bases."""
 
 
@@ -67,6 +69,10 @@ class SqlVault(Vault):
     @override
     def doctor(self) -> list[Finding]:
         return examine(self._core, [self.scope(name) for name in self.scopes()])
+
+    @override
+    def moment(self) -> datetime:
+        return self._core.clock()
 
     @override
     def close(self) -> None:
