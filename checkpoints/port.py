@@ -21,6 +21,7 @@ from typing import Literal, ParamSpec, Self, TypeVar
 
 from ..state import (
     Hit,
+    MemoryFilter,
     Piece,
     PieceInput,
     Purpose,
@@ -118,9 +119,17 @@ class ScopedVault(AsyncTwins, RequiredScope):
         """Return, by content, the memories that are word for word one of ``contents`` (white space folded)."""
         return plain_search.same_texts(self, contents)
 
-    def search(self, query: str, *, limit: int = 10) -> list[Hit]:
-        """Return the memories that share words with ``query``, best first. Never raises for odd queries."""
-        return plain_search.hits_of(self, [query], limit)[0]
+    def search(self, query: str, *, limit: int = 10, where: MemoryFilter | None = None) -> list[Hit]:
+        """Return the memories that share words with ``query``, best first. Never raises for odd queries.
+
+        Args:
+            query: Words, or a question. Blank, with a filter: all that fits, the last changed first.
+            limit: Most hits (count).
+            where: What must hold of a memory besides.
+        """
+        if where and not query.strip():
+            return plain_search.latest(plain_search.every_memory(self), where, limit)
+        return plain_search.hits_of(self, [query], limit, where)[0]
 
     def steady(self) -> AbstractContextManager[None]:
         """Return a context in which this thread reads the readable files as they were at its beginning.

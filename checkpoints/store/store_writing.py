@@ -119,7 +119,8 @@ def _document_path(put: Put) -> str:
 
 def _draft_under_memories(draft: ItemDraft, put: Put, old: StoredMemory | None, moment: datetime) -> None:
     """Draft a memory, or an item under the memories' namespace: what is put takes the place of the other."""
-    if put.value is None or not is_memory(put.key, put.value, old):
+    # What ends by being left alone is no memory, whatever its shape.
+    if put.value is None or put.ttl is not None or not is_memory(put.key, put.value, old):
         if old is not None:
             refuse_pinned(old)
             draft.note(put, f"memory:{put.key}", old.mark)
