@@ -5,14 +5,21 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from agents import answering, calls, config, middleware
+from langchain.agents import create_agent
+from langchain_core.messages import AIMessage
 from langchain_core.runnables import RunnableConfig
+from langchain_core.tools import tool
 from langgraph.config import get_store
 from langgraph.graph import END, START, MessagesState, StateGraph
+from langgraph.prebuilt import ToolRuntime
+from langgraph.runtime import Runtime
 from langgraph.store.base import (
     BaseStore,
     GetOp,
@@ -27,7 +34,7 @@ from langgraph.store.base import (
 from vault_files import entries, save_entries, unrevised
 from vaults import add, contents, memory
 
-from reverie import vault_store
+from reverie import create_memory_agent, vault_store
 from reverie.checkpoints import SqlScope, SqlVault, VaultStore
 from reverie.checkpoints.store.vault_store import _TRIES
 from reverie.state import MemoryType, Source, Trust, VaultError
@@ -695,3 +702,68 @@ def test_what_is_no_vault_is_refused(vault: SqlVault) -> None:
         vault_store("file:./memory")  # type: ignore[arg-type]
     with pytest.raises(VaultError, match="counts labels from 0"):
         vault_store(vault, scope_label=-1)
+
+
+# -- what LangGraph's examples do -----------------------------------------------------------------------------
+
+
+async def test_the_memory_agent_template(vault: SqlVault, ana: SqlScope) -> None:
+    """A node that searches under ("memories", user) with the messages as the query, one that upserts with a context."""
+
+    @dataclass
+    class Context:
+        user_id: str = "default"
+
+    async def call_model(state: MessagesState, runtime: Runtime[Context]) -> dict[str, Any]:
+        assert runtime.store is not None
+        said = str([message.content for message in state["messages"][-3:]])
+        place = ("memories", runtime.context.user_id)
+        found = await runtime.store.asearch(place, query=said, limit=10)
+        shown = "\n".join(f"[{item.key}]: {item.value} (similarity: {item.score})" for item in found)
+        return {"messages": [AIMessage(shown or "Nothing yet.")]}
+
+    async def store_memory(state: MessagesState, runtime: Runtime[Context]) -> dict[str, Any]:
+        assert runtime.store is not None
+        value = {"content": state["messages"][0].content, "context": "Said while they talked about units."}
+        await runtime.store.aput(("memories", runtime.context.user_id), key="one", value=value)
+        return {"messages": [AIMessage("Stored memory one")]}
+
+    builder = StateGraph(MessagesState, context_schema=Context)
+    builder.add_node(call_model)
+    builder.add_node(store_memory)
+    builder.add_edge(START, "call_model")
+    builder.add_edge("call_model", "store_memory")
+    graph = builder.compile(store=vault_store(vault, scope_label=1))
+    said: Any = {"messages": ["I want metric units."]}
+    first = await graph.ainvoke(said, context=Context("ana"))
+    second = await graph.ainvoke(said, context=Context("ana"))
+    third = await graph.ainvoke(said, context=Context("ben"))
+    answers = [result["messages"][1].content for result in (first, second, third)]
+    assert answers[0] == answers[2] == "Nothing yet."
+    assert "'content': 'I want metric units.'" in answers[1]
+    assert contents(ana) == []
+
+
+def test_an_agent_with_a_store(vault: SqlVault) -> None:
+    """`create_memory_agent` hands it to the tools, as does `create_agent` beside the middleware."""
+
+    @tool
+    def note(text: str, runtime: ToolRuntime) -> str:
+        """Keep a note."""
+        assert runtime.store is not None
+        runtime.store.put(("ana", "notes"), text, {"text": text})
+        return "Kept."
+
+    store = vault_store(vault)
+    given: Any = {"messages": ["Note it."]}
+    for name in ("one", "two"):
+        model = answering(calls("note", text=name), "Done.")
+        agent = (
+            create_memory_agent(model, vault, tools=[note], store=store)
+            if name == "one"
+            else create_agent(
+                model, [note], middleware=[middleware(model, vault, reflect="off")], store=store
+            )
+        )
+        agent.invoke(given, config())
+    assert sorted(keys(store.search(NOTES))) == ["one", "two"]

@@ -151,7 +151,7 @@ class Memories(ScopeBase):
     def _fitting(
         self, tx: Transaction, seqs: Iterable[int], limit: int, where: MemoryFilter | None
     ) -> dict[int, StoredMemory]:
-        """Return the first ``limit`` memories that fit a filter, of places in an order: no more are read than needed."""
+        """Return the first ``limit`` memories that fit a filter, of places in an order; few more are read."""
         types = where.types if where else ()
         sql = f"{STORED} WHERE m.scope = ?{_of_types(where)} AND m.seq IN {{}}"
         found: dict[int, StoredMemory] = {}

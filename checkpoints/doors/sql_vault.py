@@ -22,7 +22,8 @@ from .doctor import examine
 from .status import Overview
 
 if TYPE_CHECKING:
-    from ..search.vectors import Embedder, Vectors
+    from ..search.vector_form import Embedder
+    from ..search.vectors import Vectors
 
 
 class SqlScope(Overview, Items, Forgetting, Reverting, History, Queue, Pieces):

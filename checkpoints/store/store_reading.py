@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -40,7 +40,7 @@ class Reader:
     """The reading side of a store."""
 
     def __init__(
-        self, vault: Vault, places: Places, lives: Lives, *, fields: list[str], omit_expired: bool
+        self, vault: Vault, places: Places, lives: Lives, *, fields: list[str], omits: Callable[[], bool]
     ) -> None:
         """Read ``vault``.
 
@@ -49,11 +49,11 @@ class Reader:
             places: How namespaces are read.
             lives: Which items are alive.
             fields: Paths of what is embedded of an item that doesn't say.
-            omit_expired: Whether an item whose time is over is invisible at once, or when it is swept.
+            omits: Says whether an item whose time is over is invisible at once, or when it is swept.
         """
         self.vault = vault
         self._places, self._lives = places, lives
-        self._fields, self._omit_expired = fields, omit_expired
+        self._fields, self._omits = fields, omits
 
     # -- what there is --------------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ class Reader:
         """Return documents as they are to be shown: those whose time is over are not."""
         read = [_entry(document) for document in documents]
         ending = [(entry.document, entry.item) for entry in read if entry.ends]
-        over = self._lives.ended(scope, ending) if ending and self._omit_expired else {}
+        over = self._lives.ended(scope, ending) if ending and self._omits() else {}
         return [entry for entry in read if entry.document.path not in over]
 
     def over(self, scope: ScopedVault) -> dict[str, str]:

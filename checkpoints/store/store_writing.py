@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from ...state import Memory, StoredMemory, digest
+from ...state import Memory, StoredMemory, VaultError, digest
 from ..changes import Addition, Change, Deletion, Document
 from ..port import ScopedVault
 from ..text.layout import CURATED, ITEMS, is_document
@@ -144,6 +144,8 @@ def _draft_document(draft: ItemDraft, put: Put, old: Document | None) -> None:
     if put.value is None:
         _draft_removal(draft, put, path, old)
         return
+    if put.ttl is not None:
+        raise VaultError(f"The document {path} can't have a time to live. Put it with ttl=None.")
     text = text_of_value(path, put.value)
     if old is None or old.content != text:
         draft.note(put, f"document:{path}", old.mark if old else None)

@@ -112,7 +112,7 @@ class VaultStore(BaseStore):
             self._places,
             self._lives,
             fields=(index or {}).get("fields") or ["$"],
-            omit_expired=(ttl or {}).get("omit_expired", True),
+            omits=lambda: (ttl or {}).get("omit_expired", True),
         )
         self._sweeper = Sweeper(self.sweep_ttl)
 
