@@ -23,7 +23,7 @@ _PAGE = 200
 
 
 @dataclass(frozen=True)
-class Entry:
+class StoreEntry:
     """An item or document of a scope, read."""
 
     document: Document
@@ -32,7 +32,7 @@ class Entry:
     """Whether it has a time to live."""
 
 
-Shown = tuple[SearchItem, Entry | None]
+Shown = tuple[SearchItem, StoreEntry | None]
 """What is shown, and the entry it is made of; None for a memory."""
 
 
@@ -57,7 +57,7 @@ class Reader:
 
     # -- what there is --------------------------------------------------------------------------------------
 
-    def entries(self, scope: ScopedVault, documents: Iterable[Document]) -> list[Entry]:
+    def entries(self, scope: ScopedVault, documents: Iterable[Document]) -> list[StoreEntry]:
         """Return documents as they are to be shown: those whose time is over are not."""
         read = [_entry(document) for document in documents]
         ending = [(entry.document, entry.item) for entry in read if entry.ends]
@@ -132,7 +132,7 @@ class Reader:
                 last = page[-1].memory.id
         yield from ((self._item(name, entry), entry) for entry in self._entries_below(scope, prefix))
 
-    def _entries_below(self, scope: ScopedVault, prefix: tuple[str, ...]) -> list[Entry]:
+    def _entries_below(self, scope: ScopedVault, prefix: tuple[str, ...]) -> list[StoreEntry]:
         return self.entries(
             scope,
             (
@@ -166,7 +166,7 @@ class Reader:
                 if item.score:
                     yield item, entry
 
-    def _indexed(self, entries: Iterable[Entry]) -> list[Indexed]:
+    def _indexed(self, entries: Iterable[StoreEntry]) -> list[Indexed]:
         return [
             Indexed(path=entry.document.path, mark=entry.document.mark, texts=entry.item.texts(self._fields))
             for entry in entries
@@ -189,7 +189,7 @@ class Reader:
 
     def _count_uses(self, page: Iterable[Shown], *, queried: bool) -> None:
         used: dict[str, list[str]] = {}
-        read: dict[str, list[Entry]] = {}
+        read: dict[str, list[StoreEntry]] = {}
         for item, entry in page:
             name, _ = self._places.placed(item.namespace)
             if entry is not None:
@@ -201,7 +201,7 @@ class Reader:
         for name, entries in read.items():
             self._restart(self.vault.scope(name), entries)
 
-    def _restart(self, scope: ScopedVault, entries: Iterable[Entry]) -> None:
+    def _restart(self, scope: ScopedVault, entries: Iterable[StoreEntry]) -> None:
         """Begin the time of items anew that were read."""
         ending = [
             (entry.document.path, entry.document.updated_at, entry.item.ttl)
@@ -222,7 +222,7 @@ class Reader:
             score=score,
         )
 
-    def _item(self, scope: str, entry: Entry) -> SearchItem:
+    def _item(self, scope: str, entry: StoreEntry) -> SearchItem:
         path = entry.document.path
         rest, key = item_of_path(path) if path.startswith(ITEMS) else (DOCUMENTS, path)
         return SearchItem(
@@ -234,11 +234,11 @@ class Reader:
         )
 
 
-def _entry(document: Document) -> Entry:
+def _entry(document: Document) -> StoreEntry:
     if document.path.startswith(ITEMS):
         item = read_item(document)
-        return Entry(document, item, ends=item.ttl is not None)
-    return Entry(document, KeptItem({"content": document.content}, document.updated_at))
+        return StoreEntry(document, item, ends=item.ttl is not None)
+    return StoreEntry(document, KeptItem({"content": document.content}, document.updated_at))
 
 
 def _text(stored: StoredMemory) -> str:
