@@ -74,7 +74,7 @@ PRINTED = {
     "docs/recipes/create-agent.md": ["Noted.", "applied user_statement"],
     "docs/recipes/deepagents.md": ["Noted."],
     "docs/recipes/compatible-server.md": ["Noted."],
-    "docs/recipes/langmem.md": ["not a memory: 41aa", "2 moved, 1 of another shape"],
+    "docs/recipes/langmem.md": ["3 moved, 2 of them memories"],
 }
 """What a page's code prints, among other things."""
 

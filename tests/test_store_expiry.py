@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 import pytest
+from dict_vault import open_dict_vault
 from langgraph.store.base import PutOp
 from vaults import Clock, contents
 
@@ -200,3 +201,20 @@ def test_the_sweeper(address: str, caplog: pytest.LogCaptureFixture) -> None:
         last = vault_store(vault)
         last.start_ttl_sweeper(10).cancel()
         assert last.stop_ttl_sweeper(5)
+
+
+def test_a_vault_that_notes_no_reads(clock: Clock) -> None:
+    """The store keeps its own in mind; what is over is deleted by a commit, once."""
+    with open_dict_vault("memory:expiry", now=clock, embeddings=None) as vault:
+        store = vault_store(vault)
+        store.put(NOTES, "k", {"text": "one"}, ttl=10)
+        clock.forward(minutes=8)
+        assert [item.key for item in store.search(NOTES, query="one")] == ["k"]
+        clock.forward(minutes=8)
+        assert there(store)
+        assert store.sweep_ttl() == 0
+        clock.forward(minutes=10)
+        assert not there(store)
+        assert store.sweep_ttl() == 1
+        assert store.sweep_ttl() == 0
+        assert vault.scope("ana").log()[0].message == "Sweep 1"
