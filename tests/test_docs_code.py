@@ -153,7 +153,7 @@ def langmem(place: dict[str, Any]) -> None:
         "Ana prefers metric units.",
         "The north gauge reads in feet.",
     ]
-    assert place["new"].get(("profiles", "ben"), "41aa").value["content"]["name"] == "Ben"
+    assert place["new"].get(("memories", "ben"), "41aa").value["content"]["name"] == "Ben"
     commits = len(place["vault"].scope("ana").log())
     for item in place["old"].search(("memories", "ana")):
         place["new"].put(item.namespace, item.key, item.value)
