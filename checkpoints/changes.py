@@ -48,6 +48,17 @@ class Document(BaseModel):
     updated_at: datetime
 
 
+class Indexed(BaseModel):
+    """Texts of a document by which it is found by meaning, each by itself."""
+
+    model_config = ConfigDict(frozen=True)
+
+    path: str
+    mark: str
+    """Of the document as it was when the texts were taken from it."""
+    texts: tuple[str, ...]
+
+
 class Addition(BaseModel):
     """A memory to be added by a commit."""
 

@@ -11,15 +11,17 @@ import asyncio
 import contextvars
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from datetime import date, datetime
 from inspect import isfunction
+from types import MappingProxyType
 from typing import Literal, ParamSpec, Self, TypeVar
 
 from ..state import (
     Hit,
+    MemoryFilter,
     Piece,
     PieceInput,
     Purpose,
@@ -38,6 +40,7 @@ from .changes import (
     Document,
     Finding,
     Forgotten,
+    Indexed,
     ItemChange,
     LogEntry,
     Receipt,
@@ -47,7 +50,7 @@ from .changes import (
     commit_id_for,
     memory_id_for,
 )
-from .derived import plain_search, recording, scope_status, session_views, taking_back
+from .derived import expiring, plain_search, recording, scope_status, session_views, taking_back
 from .derived.piece_forms import piece_digest
 from .required import RequiredScope
 from .text.history_entries import HistoryEntry, search_history
@@ -63,6 +66,7 @@ __all__ = [
     "Document",
     "Finding",
     "Forgotten",
+    "Indexed",
     "ItemChange",
     "LogEntry",
     "Receipt",
@@ -115,9 +119,17 @@ class ScopedVault(AsyncTwins, RequiredScope):
         """Return, by content, the memories that are word for word one of ``contents`` (white space folded)."""
         return plain_search.same_texts(self, contents)
 
-    def search(self, query: str, *, limit: int = 10) -> list[Hit]:
-        """Return the memories that share words with ``query``, best first. Never raises for odd queries."""
-        return plain_search.hits_of(self, [query], limit)[0]
+    def search(self, query: str, *, limit: int = 10, where: MemoryFilter | None = None) -> list[Hit]:
+        """Return the memories that share words with ``query``, best first. Never raises for odd queries.
+
+        Args:
+            query: Words, or a question. Blank, with a filter: all that fits, the last changed first.
+            limit: Most hits (count).
+            where: What must hold of a memory besides.
+        """
+        if where and not query.strip():
+            return plain_search.latest(plain_search.every_memory(self), where, limit)
+        return plain_search.hits_of(self, [query], limit, where)[0]
 
     def steady(self) -> AbstractContextManager[None]:
         """Return a context in which this thread reads the readable files as they were at its beginning.
@@ -153,6 +165,37 @@ class ScopedVault(AsyncTwins, RequiredScope):
             Exception: Whatever the embedder raises.
         """
         raise VaultError("This kind of vault doesn't search by meaning. Search goes by words.")
+
+    # -- items of a store -----------------------------------------------------------------------------------
+
+    def likeness(self, query: str, items: Sequence[Indexed]) -> dict[str, float] | None:  # noqa: ARG002
+        """Return how like a question each document is (path -> cosine of its likest text, -1 to 1).
+
+        One without texts is left out. None: nothing is compared, because there is no embedder or it fails.
+
+        As it is here: there is no embedder.
+        """
+        return None
+
+    def touch(self, items: Mapping[str, datetime]) -> None:
+        """Note when items of a store were last read (path -> time). No commit; it need not outlive a power cut.
+
+        As it is here: nothing is noted.
+        """
+
+    def touched(self, paths: Sequence[str]) -> dict[str, datetime]:  # noqa: ARG002
+        """Return when items were last read, as far as ``touch`` noted it."""
+        return {}
+
+    def sweep(self, items: Mapping[str, str] = MappingProxyType({})) -> int:
+        """Erase the memories that have expired, and items of a store; return how many.
+
+        As it is here: they are deleted by a commit, and stay in the journal.
+
+        Args:
+            items: Path -> mark of what goes; one that was written again meanwhile stays.
+        """
+        return expiring.deleted(self, items)
 
     # -- pieces ---------------------------------------------------------------------------------------------
 
@@ -276,6 +319,10 @@ class Vault(AsyncTwins, ABC):
     def scopes(self) -> list[str]:
         """Return the names of all scopes, sorted."""
 
+    def moment(self) -> datetime:
+        """Return the time, by the clock this vault goes by (UTC)."""
+        return now()
+
     @abstractmethod
     def close(self) -> None:
         """Release connections. Using the vault afterwards raises ``VaultError``."""
@@ -312,7 +359,8 @@ _OF_A_SCOPE: dict[str, tuple[str, ...]] = {
     "reopening": ("revert",),
     "forgetting": ("forget",),
     "damage": ("damaged",),
-    "vectors": ("embed",),
+    "vectors": ("embed", "likeness"),
+    "expiry": ("touch", "touched", "sweep"),
 }
 """Capability -> the operations of a scope that a vault which has it overrides."""
 
@@ -321,8 +369,9 @@ def capabilities(vault: Vault) -> frozenset[str]:
     """Return what a vault does in ways of its own: names of the optional tier, found by what it overrides.
 
     ``search`` (an index), ``sessions``, ``history``: the others do it more slowly. ``uses`` (counted), ``pruning``,
-    ``reopening`` (by ``revert``), ``forgetting``, ``damage``, ``vectors`` (with an embedder), ``doctor``: without, the
-    operation does nothing, or raises ``VaultError``.
+    ``reopening`` (by ``revert``), ``forgetting``, ``damage``, ``vectors`` (with an embedder), ``expiry`` (reads of
+    items are noted, what expired is erased), ``doctor``: without, the operation does nothing or less, or raises
+    ``VaultError``.
     """
     scope = type(vault.scope("default"))  # a scope that is only looked at is not made
     found = {

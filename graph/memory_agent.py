@@ -17,6 +17,7 @@ from langgraph.graph import END, START, MessagesState, StateGraph
 from langgraph.graph.message import add_messages
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.prebuilt import ToolNode
+from langgraph.store.base import BaseStore
 from pydantic import Field
 from typing_extensions import TypedDict
 
@@ -194,6 +195,7 @@ def create_memory_agent(
     policy: ReflectionPolicy | None = None,
     compaction: CompactionPolicy | None = None,
     checkpointer: BaseCheckpointSaver[Any] | bool | None = None,
+    store: BaseStore | None = None,
 ) -> CompiledStateGraph[Any, Any, Any, Any]:
     """Return a small agent with a long-term memory: a model, tools, recall before and reflection after.
 
@@ -209,6 +211,7 @@ def create_memory_agent(
         policy: Bounds of a reflection.
         compaction: Bounds of a session.
         checkpointer: As in LangGraph's ``compile``.
+        store: As in LangGraph's ``compile``: what the tools find as the run's store. ``vault_store(vault)`` is one.
 
     Raises:
         ReverieError: The vault or the model isn't one, or the model is no chat model.
@@ -238,4 +241,4 @@ def create_memory_agent(
         builder.add_edge("tools", "recall")
     else:
         builder.add_edge("agent", "reflection")
-    return builder.compile(checkpointer=checkpointer, name="agent")
+    return builder.compile(checkpointer=checkpointer, store=store, name="agent")

@@ -13,6 +13,7 @@ from .compaction import (
 )
 from .digests import compact, digest, now
 from .errors import Conflict, DamagedItem, ReverieError, UnreadableReply, VaultCorrupt, VaultError
+from .filtering import MemoryFilter
 from .memory import (
     Hit,
     Memory,
@@ -71,6 +72,7 @@ __all__ = [
     "Keep",
     "Memory",
     "MemoryEdit",
+    "MemoryFilter",
     "MemoryType",
     "ModelPolicy",
     "Operation",

@@ -206,3 +206,5 @@ class Hit(BaseModel):
     stored: StoredMemory
     score: float
     """Higher is better; comparable within one search only."""
+    likeness: float | None = None
+    """How like the question it is by its vector (cosine, -1 to 1); None where it has none, or none was asked."""

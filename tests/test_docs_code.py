@@ -74,7 +74,7 @@ PRINTED = {
     "docs/recipes/create-agent.md": ["Noted.", "applied user_statement"],
     "docs/recipes/deepagents.md": ["Noted."],
     "docs/recipes/compatible-server.md": ["Noted."],
-    "docs/recipes/langmem.md": ["not a memory: 41aa", "2 moved, 1 of another shape"],
+    "docs/recipes/langmem.md": ["3 moved, 2 of them memories"],
 }
 """What a page's code prints, among other things."""
 
@@ -153,7 +153,7 @@ def langmem(place: dict[str, Any]) -> None:
         "Ana prefers metric units.",
         "The north gauge reads in feet.",
     ]
-    assert place["new"].get(("profiles", "ben"), "41aa").value["content"]["name"] == "Ben"
+    assert place["new"].get(("memories", "ben"), "41aa").value["content"]["name"] == "Ben"
     commits = len(place["vault"].scope("ana").log())
     for item in place["old"].search(("memories", "ana")):
         place["new"].put(item.namespace, item.key, item.value)

@@ -5,14 +5,21 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from agents import answering, calls, config, middleware
+from langchain.agents import create_agent
+from langchain_core.messages import AIMessage
 from langchain_core.runnables import RunnableConfig
+from langchain_core.tools import tool
 from langgraph.config import get_store
 from langgraph.graph import END, START, MessagesState, StateGraph
+from langgraph.prebuilt import ToolRuntime
+from langgraph.runtime import Runtime
 from langgraph.store.base import (
     BaseStore,
     GetOp,
@@ -27,7 +34,7 @@ from langgraph.store.base import (
 from vault_files import entries, save_entries, unrevised
 from vaults import add, contents, memory
 
-from reverie import vault_store
+from reverie import create_memory_agent, vault_store
 from reverie.checkpoints import SqlScope, SqlVault, VaultStore
 from reverie.checkpoints.store.vault_store import _TRIES
 from reverie.state import MemoryType, Source, Trust, VaultError
@@ -259,12 +266,6 @@ def test_bad_namespaces_are_refused_in_a_batch(store: VaultStore) -> None:
     assert store.search(()) == []
 
 
-def test_no_time_to_live(store: VaultStore) -> None:
-    """A memory doesn't vanish by itself; asking for it is an error, not ignored."""
-    with pytest.raises(NotImplementedError):
-        store.put(NOTES, "k", {"n": 1}, ttl=1.0)
-
-
 async def test_async_twins(store: VaultStore) -> None:
     """Every method has an awaitable form that does the same, and many may run at once."""
     await asyncio.gather(*(store.aput(NOTES, f"k{n}", {"n": n}) for n in range(20)))
@@ -330,33 +331,62 @@ def test_shapes_of_a_memory(store: VaultStore, value: dict[str, Any], type_: str
     assert (got["type"], got["content"], got["tags"], got["pinned"]) == (type_, content, [], False)
 
 
-@pytest.mark.parametrize(
-    ("value", "why"),
-    [
-        ({}, "needs a text under 'content'"),
-        ({"content": "  "}, "needs a text under 'content'"),
-        ({"content": {"name": "Ana", "age": 3}}, "needs a text under 'content'.*namespace of your own"),
-        ({"content": "Tea.", "kind": "UserProfile"}, "none of the types.*namespace of your own"),
-        (
-            {"content": "Tea.", "mood": 1, "importance": 3},
-            "no 'importance', 'mood'; it has content, type and tags",
-        ),
-        ({"content": "Tea.", "tags": 3}, "tags of the memory m1 must be a list"),
-        ({"content": "Tea.", "pinned": True}, "pinned of the memory m1 can't be set"),
-    ],
-)
-def test_what_is_no_memory_is_refused(store: VaultStore, value: dict[str, Any], why: str) -> None:
-    """Nothing is dropped silently: the sentence says where values of other shapes go."""
-    with pytest.raises(VaultError, match=why):
-        store.put(MINE, "m1", value)
+NO_MEMORIES: list[dict[str, Any]] = [
+    {},
+    {"content": "  "},
+    {"content": {"name": "Ana", "age": 3}},
+    {"content": "Tea.", "kind": "UserProfile"},
+    {"content": "Tea.", "mood": 1, "importance": 3},
+    {"content": "Tea.", "tags": 3},
+    {"content": "Tea.", "pinned": True},
+    {"content": "Tea.", "source": "https://tea.example"},
+    {"food_preference": "I like pizza"},
+    {"rules": ["User likes short, direct language"], "my-key": "my-value"},
+]
+
+
+@pytest.mark.parametrize("value", NO_MEMORIES)
+def test_what_is_no_memory_is_an_item(store: VaultStore, ana: SqlScope, value: dict[str, Any]) -> None:
+    """Any JSON may be put under a user's memories: it is got, listed and deleted there, and no memory."""
+    store.put(MINE, "m1", value)
+    assert store.get(MINE, "m1").value == value  # type: ignore[union-attr]
+    assert [(item.namespace, item.value) for item in store.search(("ana",))] == [(MINE, value)]
+    assert store.list_namespaces() == [MINE]
+    assert ana.size().count == 0
+    store.delete(MINE, "m1")
     assert store.search(()) == []
 
 
-@pytest.mark.parametrize("key", ["", "x" * 201, "a\x00b", "\ud800"])
-def test_ids_are_bounded(store: VaultStore, key: str) -> None:
-    """A memory's id is text of 1 to 200 characters."""
-    with pytest.raises(VaultError, match="can't be the id of a memory"):
-        store.put(MINE, key, TYPED)
+def test_memory_and_item_take_each_others_place(store: VaultStore, ana: SqlScope) -> None:
+    """A key names one thing: what is put last, in one commit; pinned memories stay."""
+    store.put(MINE, "m1", {"food_preference": "pizza"})
+    store.put(MINE, "m1", TYPED)
+    assert contents(ana) == [TYPED["content"]]
+    assert len(store.search(MINE)) == 1
+    store.put(MINE, "m1", {"food_preference": "pasta"})
+    assert (contents(ana), len(ana.log())) == ([], 3)
+    assert [item.value for item in store.search(MINE)] == [{"food_preference": "pasta"}]
+    store.put(MINE, "m2", TYPED)
+    ana.pin("m2")
+    with pytest.raises(VaultError, match="pinned"):
+        store.put(MINE, "m2", {"food_preference": "pizza"})
+
+
+@pytest.mark.parametrize("name", ["pinned", "source"])
+def test_what_is_only_shown_of_a_memory_cant_be_set(store: VaultStore, name: str) -> None:
+    """Who puts back a memory with its pin changed would think it was pinned."""
+    store.put(MINE, "m1", TYPED)
+    value = store.get(MINE, "m1").value  # type: ignore[union-attr]
+    with pytest.raises(VaultError, match=f"{name} of the memory m1 can't be set"):
+        store.put(MINE, "m1", {**value, name: True})
+
+
+@pytest.mark.parametrize("key", ["", "x" * 201, "a\x00b"])
+def test_ids_are_bounded(store: VaultStore, ana: SqlScope, key: str) -> None:
+    """A memory's id is text of 1 to 200 characters; under any other key stands an item."""
+    store.put(MINE, key, TYPED)
+    assert store.get(MINE, key).value == TYPED  # type: ignore[union-attr]
+    assert ana.size().count == 0
 
 
 def test_an_update_is_a_new_version(store: VaultStore, ana: SqlScope) -> None:
@@ -402,7 +432,7 @@ def test_query_ranks_by_the_vaults_search(store: VaultStore, ana: SqlScope) -> N
     )
     found = store.search(MINE, query="Who calibrates the gauge at Marsh Bridge?")
     assert keys(found) == keys(
-        [store._memory_item("ana", hit.stored) for hit in ana.search("calibrates gauge Marsh Bridge")]
+        [store._reader._memory_item("ana", hit.stored) for hit in ana.search("calibrates gauge Marsh Bridge")]
     )
     assert keys(found)[0] == "m1"
     assert "m3" not in keys(found)
@@ -470,14 +500,24 @@ def test_documents_by_path(store: VaultStore, ana: SqlScope, tmp_path: Path) -> 
     assert unrevised((tmp_path / "memory/ana/facts/user.md").read_bytes()) == b"# User\n\nAna.\n"
 
 
-@pytest.mark.parametrize(
-    "path", ["HISTORY-2026-11.md", "notes.md", "../x", "sessions/t/summary.md", "store/notes/k.json", ""]
-)
+@pytest.mark.parametrize("path", ["HISTORY-2026-11.md", "sessions/t/summary.md"])
 def test_other_documents_are_read_only(store: VaultStore, path: str) -> None:
-    """The set is closed; the sentence says what there is."""
+    """The sentence says what can be written."""
     with pytest.raises(VaultError, match=r"can't be written.*MEMORY\.md, facts/user\.md"):
         store.put(("ana", "documents"), path, {"content": "x"})
     assert store.get(("ana", "documents"), path) is None
+
+
+@pytest.mark.parametrize("key", ["doc1", "notes.md", "../x", "store/notes/k.json", ""])
+def test_items_beside_documents(store: VaultStore, ana: SqlScope, key: str) -> None:
+    """Under a key that is no document's, `documents` is a namespace like any other."""
+    place = ("ana", "documents")
+    store.put(place, key, {"title": "Test Document", "content": "Hello"})
+    store.put(place, "MEMORY.md", {"content": "one"})
+    assert store.get(place, key).value == {"title": "Test Document", "content": "Hello"}  # type: ignore[union-attr]
+    assert sorted(keys(store.search(place))) == sorted(["MEMORY.md", key])
+    store.delete(place, key)
+    assert [document.path for document in ana.documents()] == ["MEMORY.md"]
 
 
 def test_documents_stay_within_their_size(store: VaultStore, ana: SqlScope) -> None:
@@ -555,8 +595,8 @@ def test_a_batch_is_one_commit_per_scope(store: VaultStore, ana: SqlScope, vault
         PutOp(("ana", "documents"), "MEMORY.md", {"content": "x"}),
         PutOp(("ben", "notes"), "k", {"n": 1}),
     ]
-    with pytest.raises(VaultError, match="needs a text"):
-        store.batch([*writes, PutOp(("ben", "memories"), "m1", {})])
+    with pytest.raises(VaultError, match="takes a text"):
+        store.batch([*writes, PutOp(("ben", "documents"), "MEMORY.md", {})])
     assert (len(ana.log()), len(vault.scope("ben").log())) == (1, 0)
     store.batch(writes)
     assert (len(ana.log()), len(vault.scope("ben").log())) == (2, 1)
@@ -662,3 +702,68 @@ def test_what_is_no_vault_is_refused(vault: SqlVault) -> None:
         vault_store("file:./memory")  # type: ignore[arg-type]
     with pytest.raises(VaultError, match="counts labels from 0"):
         vault_store(vault, scope_label=-1)
+
+
+# -- what LangGraph's examples do -----------------------------------------------------------------------------
+
+
+async def test_the_memory_agent_template(vault: SqlVault, ana: SqlScope) -> None:
+    """A node that searches under ("memories", user) with the messages as the query, one that upserts with a context."""
+
+    @dataclass
+    class Context:
+        user_id: str = "default"
+
+    async def call_model(state: MessagesState, runtime: Runtime[Context]) -> dict[str, Any]:
+        assert runtime.store is not None
+        said = str([message.content for message in state["messages"][-3:]])
+        place = ("memories", runtime.context.user_id)
+        found = await runtime.store.asearch(place, query=said, limit=10)
+        shown = "\n".join(f"[{item.key}]: {item.value} (similarity: {item.score})" for item in found)
+        return {"messages": [AIMessage(shown or "Nothing yet.")]}
+
+    async def store_memory(state: MessagesState, runtime: Runtime[Context]) -> dict[str, Any]:
+        assert runtime.store is not None
+        value = {"content": state["messages"][0].content, "context": "Said while they talked about units."}
+        await runtime.store.aput(("memories", runtime.context.user_id), key="one", value=value)
+        return {"messages": [AIMessage("Stored memory one")]}
+
+    builder = StateGraph(MessagesState, context_schema=Context)
+    builder.add_node(call_model)
+    builder.add_node(store_memory)
+    builder.add_edge(START, "call_model")
+    builder.add_edge("call_model", "store_memory")
+    graph = builder.compile(store=vault_store(vault, scope_label=1))
+    said: Any = {"messages": ["I want metric units."]}
+    first = await graph.ainvoke(said, context=Context("ana"))
+    second = await graph.ainvoke(said, context=Context("ana"))
+    third = await graph.ainvoke(said, context=Context("ben"))
+    answers = [result["messages"][1].content for result in (first, second, third)]
+    assert answers[0] == answers[2] == "Nothing yet."
+    assert "'content': 'I want metric units.'" in answers[1]
+    assert contents(ana) == []
+
+
+def test_an_agent_with_a_store(vault: SqlVault) -> None:
+    """`create_memory_agent` hands it to the tools, as does `create_agent` beside the middleware."""
+
+    @tool
+    def note(text: str, runtime: ToolRuntime) -> str:
+        """Keep a note."""
+        assert runtime.store is not None
+        runtime.store.put(("ana", "notes"), text, {"text": text})
+        return "Kept."
+
+    store = vault_store(vault)
+    given: Any = {"messages": ["Note it."]}
+    for name in ("one", "two"):
+        model = answering(calls("note", text=name), "Done.")
+        agent = (
+            create_memory_agent(model, vault, tools=[note], store=store)
+            if name == "one"
+            else create_agent(
+                model, [note], middleware=[middleware(model, vault, reflect="off")], store=store
+            )
+        )
+        agent.invoke(given, config())
+    assert sorted(keys(store.search(NOTES))) == ["one", "two"]

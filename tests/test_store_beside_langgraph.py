@@ -75,7 +75,7 @@ CONDITIONS = st.builds(
 )
 LIMITS = {"limit": st.integers(0, 4) | st.just(1_000), "offset": st.integers(0, 2)}
 OPERATIONS = st.one_of(
-    st.builds(PutOp, NAMESPACES, KEYS, VALUES | st.none()),
+    st.builds(PutOp, NAMESPACES, KEYS, VALUES | st.none(), ttl=st.none()),
     st.builds(GetOp, NAMESPACES, KEYS),
     st.builds(SearchOp, NAMESPACES | st.just(()), FILTERS, query=st.none(), **LIMITS),
     st.builds(
@@ -195,13 +195,6 @@ async def test_everything_is_found_whatever_the_index(store: VaultStore, index: 
     store.put(NOTES, "k", {"text": "The weir is old.", "more": "rusty gate"}, index=index)
     await store.aput(NOTES, "other", {"text": "Nothing."}, index=index)
     assert keys(store.search(NOTES, query="weir")) == keys(store.search(NOTES, query="rusty")) == ["k"]
-
-
-async def test_no_time_to_live_awaited(store: VaultStore) -> None:
-    """Refused in both forms, and the store says so beforehand."""
-    assert not store.supports_ttl
-    with pytest.raises(NotImplementedError):
-        await store.aput(NOTES, "k", {"n": 1}, ttl=1.0)
 
 
 @pytest.mark.parametrize("namespace", [NOTES, ("ana", "memories")])

@@ -122,7 +122,14 @@ def test_capabilities_are_what_a_vault_overrides(store: DictVault, tmp_path: Pat
     assert capabilities(store) == frozenset()
     assert capabilities(CountingVault("memory:", Store())) == {"uses"}
     with open_vault(tmp_path / "memory") as ours:
-        assert capabilities(ours) == OPTIONAL | {"search", "sessions", "history", "damage", "vectors"}
+        assert capabilities(ours) == OPTIONAL | {
+            "search",
+            "sessions",
+            "history",
+            "damage",
+            "vectors",
+            "expiry",
+        }
         assert ours.scopes() == []
     assert {case.needs for case in CASES if case.needs} == OPTIONAL
 

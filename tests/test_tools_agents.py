@@ -32,7 +32,17 @@ NAMES = ["memory_list", "memory_read", "memory_search", "memory_write", "memory_
 PARAMETERS: dict[str, list[str]] = {
     "memory_list": [],
     "memory_read": ["path"],
-    "memory_search": ["query"],
+    "memory_search": [
+        "query",
+        "types",
+        "tags",
+        "trust",
+        "support",
+        "since",
+        "until",
+        "changed_since",
+        "changed_until",
+    ],
     "memory_write": ["path", "content", "summary"],
     "memory_patch": ["path", "patches", "summary"],
     "memory_append": ["path", "entry", "summary"],

@@ -13,7 +13,7 @@ import pytest
 from vaults import add, contents, delete, memory, put
 
 from reverie.checkpoints import SqlScope, open_vault
-from reverie.checkpoints.search import vectors
+from reverie.checkpoints.search import vector_form, vectors
 from reverie.state import VaultError
 
 MEANINGS = {"tea": 0, "infusion": 0, "brew": 0, "car": 1, "vehicle": 1, "boat": 2, "vessel": 2}
@@ -210,9 +210,9 @@ def test_many_are_narrowed_by_their_signs(scope: SqlScope, monkeypatch: pytest.M
     shelf = vectors._Shelf(70)
     table = draw.standard_normal((200, 70))
     for number, vector in enumerate(table):
-        shelf.put(number, vectors.pack(vector))
+        shelf.put(number, vector_form.pack(vector))
     for number in (0, 77, 199):
-        found = shelf.nearest(vectors._unit(table[number].astype(np.float32)), 3, [5, 1_000])
+        found = shelf.nearest(vector_form.unit(table[number].astype(np.float32)), 3, [5, 1_000])
         assert max(found, key=lambda seq: found[seq]) == number
         assert {5, number} <= set(found)
         assert len(found) <= 4
@@ -231,7 +231,7 @@ def test_the_smallest_of_many(count: int) -> None:
 @pytest.mark.parametrize("vector", [[0.0] * 4, [float("nan")] * 4, [float("inf"), 0.0, 0.0, 1.0], []])
 def test_odd_vectors_pack(vector: list[float]) -> None:
     """Nothing an embedder returns makes packing fail."""
-    assert len(vectors.pack(vector)) == len(vector)
+    assert len(vector_form.pack(vector)) == len(vector)
 
 
 def test_least_used_scopes_are_let_go(address: str, model: Meanings, monkeypatch: pytest.MonkeyPatch) -> None:

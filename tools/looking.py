@@ -10,7 +10,7 @@ from ..checkpoints.port import ScopedVault
 from ..checkpoints.text.layout import SESSIONS, is_document
 from ..checkpoints.text.storable import storable
 from ..checkpoints.text.summary_lines import made_summary, summary_of
-from ..state import StoredMemory
+from ..state import MemoryFilter, StoredMemory
 from .passages import found_in_documents, found_in_history
 from .paths import MAX_PATH_CHARS, normalised, place, shown, what_exists
 from .refusal import RefusedError
@@ -68,11 +68,17 @@ def read(scope: ScopedVault, path: str) -> Found:
     raise RefusedError(f"There is no memory at {shown(path)}. {existing}")
 
 
-def search(scope: ScopedVault, query: str) -> dict[str, Any]:
-    """Return what is found among memories, documents and history; the memories count as used."""
-    memories = [_memory(hit.stored) for hit in scope.search(query, limit=FOUND_MEMORIES)]
+def search(scope: ScopedVault, query: str, where: MemoryFilter) -> dict[str, Any]:
+    """Return what is found among memories, documents and history; the memories count as used.
+
+    With a filter only memories are looked for: nothing else has types, tags or trust.
+    """
+    hits = scope.search(query, limit=FOUND_MEMORIES, **({"where": where} if where else {}))
+    memories = [_memory(hit.stored) for hit in hits]
     if memories:
         scope.used([memory["id"] for memory in memories])
+    if where:
+        return {"memories": memories}
     return {
         "memories": memories,
         "documents": found_in_documents(scope, query),

@@ -8,6 +8,7 @@ from ..checkpoints.port import ScopedVault, Vault
 from ..checkpoints.text.appending import append_to, appended
 from ..checkpoints.text.secrets.masking import mask
 from ..checkpoints.text.summary_lines import line_end, made_span, made_summary, summary_of, with_summary
+from ..state import MemoryFilter
 from ..state.cleaning import strip_unfit
 from ..state.scoping import ScopeTemplate
 from . import descriptions
@@ -54,7 +55,8 @@ def _read(scope: ScopedVault, call: Call) -> Result:
 
 
 def _search(scope: ScopedVault, call: Call) -> Result:
-    return as_json(search(scope, call.args["query"])), {}
+    wanted = {name: value for name, value in call.args.items() if name != "query" and value}
+    return as_json(search(scope, call.args["query"], MemoryFilter.model_validate(wanted))), {}
 
 
 def _write(scope: ScopedVault, call: Call) -> Result:

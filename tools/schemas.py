@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime
+
 from pydantic import BaseModel, Field, ValidationError
+
+from ..state import MemoryType, Support, Trust
 
 _PATH = "MEMORY.md, facts/user.md, facts/memory.md or episodes/YYYY-MM.md, written exactly so."
 _SUMMARY = (
@@ -23,7 +27,37 @@ class ReadArgs(BaseModel):
 class SearchArgs(BaseModel):
     """What to look for."""
 
-    query: str = Field(description="A few telling words, or a question.")
+    query: str = Field(
+        default="",
+        description="A few telling words, or a question. Blank, with one of the others: all that fits, the last "
+        "changed first.",
+    )
+    types: list[MemoryType] = Field(
+        default_factory=list, description="Optional: only memories of these types."
+    )
+    tags: list[str] = Field(
+        default_factory=list, description="Optional: only memories with any of these tags."
+    )
+    trust: list[Trust] = Field(
+        default_factory=list,
+        description='Optional: only memories on the word of "user", "agent" or "external" sources.',
+    )
+    support: list[Support] = Field(
+        default_factory=list,
+        description='Optional: only memories that were "stated" so, "inferred", or "unverified".',
+    )
+    since: date | datetime | None = Field(
+        default=None, description="Optional: only memories said on this day or later (YYYY-MM-DD)."
+    )
+    until: date | datetime | None = Field(
+        default=None, description="Optional: only memories said on this day or earlier (YYYY-MM-DD)."
+    )
+    changed_since: date | datetime | None = Field(
+        default=None, description="Optional: only memories changed on this day or later (YYYY-MM-DD)."
+    )
+    changed_until: date | datetime | None = Field(
+        default=None, description="Optional: only memories changed on this day or earlier (YYYY-MM-DD)."
+    )
 
 
 class WriteArgs(BaseModel):

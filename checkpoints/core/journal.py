@@ -10,6 +10,8 @@ from ..changes import CommitPurpose, ItemChange, Receipt
 from ..engine.damage import is_intact, list_in, mark_of, refusal
 from ..engine.database import Row, Transaction
 from ..search import word_index
+from ..search.item_rows import drop_vectors
+from ..text.layout import ITEMS
 from ..text.storable import storable
 from .readable_side import waiting_memories
 from .scope import ScopePart
@@ -146,6 +148,8 @@ class Journal:
         if before == content:
             return
         tx, name = self._tx, self._scope.name
+        if row is not None and path.startswith(ITEMS):
+            drop_vectors(tx, name, row["mark"])
         if content is None:
             tx.execute("DELETE FROM documents WHERE scope = ? AND path = ?", name, path)
         else:

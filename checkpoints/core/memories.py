@@ -7,13 +7,13 @@ from contextlib import AbstractContextManager, suppress
 from datetime import datetime
 from typing import Any, Literal, Protocol
 
-from ...state import Hit, Memory, StoredMemory, VaultError, text_digest
+from ...state import Hit, Memory, MemoryFilter, StoredMemory, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize
-from ..derived.plain_search import asked
+from ..derived.plain_search import asked, latest
 from ..engine.damage import damaged_items, is_intact, object_in, unreadable
-from ..engine.database import Row, Transaction
+from ..engine.database import Row, Transaction, chunks, marks_for
 from ..search import word_index
-from ..search.ranking import DEPTH, LEAST_DEPTH, beside, best, joined, lifted
+from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, beside, best, joined, lifted
 from .scope import ScopePart
 
 STORED = (
@@ -130,15 +130,37 @@ class Memories(ScopePart):
         place = object_in(kept)
         return place if "seq" in place else None
 
-    def search(self, query: str, *, limit: int = 10) -> list[Hit]:
+    def search(self, query: str, *, limit: int = 10, where: MemoryFilter | None = None) -> list[Hit]:
         """See ``ScopedVault.search``."""
         self.files.sync()
+        if where and not query.strip():
+            sql = f"{STORED} WHERE m.scope = ?{_of_types(where)}"
+            rows = self.db.look(lambda tx: tx.rows(sql, self.name, *where.types))
+            return latest(served(rows).values(), where, limit)
         question = _Question(self, query)
         with self.db.read() as tx:
-            (scores,) = self._best(tx, [question], limit, max(limit, DEPTH))
-            rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.seq IN {{}}", (self.name,), scores)
-        found = served(rows)
-        return [Hit(stored=found[seq], score=score) for seq, score in scores.items() if seq in found]
+            depth = max(limit, FILTERED if where else DEPTH)
+            (scores,) = self._best(tx, [question], depth if where else limit, depth)
+            found = self._fitting(tx, scores, limit, where)
+        scores = {seq: score for seq, score in scores.items() if seq in found}
+        alike = question.likeness(scores)
+        return [Hit(stored=found[seq], score=score, likeness=alike.get(seq)) for seq, score in scores.items()]
+
+    def _fitting(
+        self, tx: Transaction, seqs: Iterable[int], limit: int, where: MemoryFilter | None
+    ) -> dict[int, StoredMemory]:
+        """Return the first ``limit`` memories that fit a filter, of places in an order; few more are read."""
+        types = where.types if where else ()
+        sql = f"{STORED} WHERE m.scope = ?{_of_types(where)} AND m.seq IN {{}}"
+        found: dict[int, StoredMemory] = {}
+        for part in chunks(seqs):
+            rows = served(tx.rows_in(sql, (self.name, *types), part))
+            for seq in part:
+                if seq in rows and (not where or where.fits(rows[seq].memory)):
+                    found[seq] = rows[seq]
+                    if len(found) >= limit:
+                        return found
+        return found
 
     def steady(self) -> AbstractContextManager[None]:
         """See ``ScopedVault.steady``."""
@@ -235,6 +257,15 @@ class _Question:
         self.words = asked(query)
         vectors = scope.core.vectors
         self.meaning = vectors.question(scope, query) if self.words and vectors is not None else None
+
+    def likeness(self, hits: Iterable[int]) -> dict[int, float]:
+        """Return the cosines of hits that have a vector, by their places in the order of creation."""
+        return {} if self.meaning is None else self.meaning.nearest(0, hits)
+
+
+def _of_types(where: MemoryFilter | None) -> str:
+    """Return the condition on a memory's type: what of a filter the database knows without reading the memory."""
+    return f" AND m.type IN ({marks_for(where.types)})" if where and where.types else ""
 
 
 def served(rows: Iterable[Row]) -> dict[int, StoredMemory]:

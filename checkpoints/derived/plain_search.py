@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from ...state import Hit, Memory, StoredMemory, text_digest
+from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
 from ..required import RequiredScope
 from ..text.analyser import content_terms, is_unspaced, terms
 from ..text.languages import function_words, other_forms
@@ -37,8 +37,14 @@ def same_texts(scope: RequiredScope, contents: Sequence[str]) -> dict[str, Store
     return {content: oldest[found] for content, found in wanted.items() if found in oldest}
 
 
-def hits_of(scope: RequiredScope, queries: Sequence[str], limit: int) -> list[list[Hit]]:
-    """Return up to ``limit`` memories that share words with each query, best first; of equal ones the older first."""
+def hits_of(
+    scope: RequiredScope, queries: Sequence[str], limit: int, where: MemoryFilter | None = None
+) -> list[list[Hit]]:
+    """Return up to ``limit`` memories that share words with each query, best first; of equal ones the older first.
+
+    What a filter leaves out is counted all the same when words are weighed: a filter changes who is shown, not the
+    order.
+    """
     stored = list(every_memory(scope))
     words = [frozenset(memory_words(item.memory)) for item in stored]
     held = Counter(word for some in words for word in some)
@@ -49,11 +55,18 @@ def hits_of(scope: RequiredScope, queries: Sequence[str], limit: int) -> list[li
         hits = [
             Hit(stored=item, score=score)
             for item, some in zip(stored, words, strict=True)
-            if (score := _score(wanted, some, length))
+            if (score := _score(wanted, some, length)) and (not where or where.fits(item.memory))
         ]
         hits.sort(key=lambda hit: -hit.score)
         found.append(hits[: max(0, limit)])
     return found
+
+
+def latest(stored: Iterable[StoredMemory], where: MemoryFilter, limit: int) -> list[Hit]:
+    """Return up to ``limit`` memories that fit a filter, the last changed first: what a filter finds by itself."""
+    fitting = [item for item in stored if where.fits(item.memory)]
+    fitting.sort(key=lambda item: item.memory.updated_at, reverse=True)
+    return [Hit(stored=item, score=0.0) for item in fitting[: max(0, limit)]]
 
 
 def asked(query: str) -> list[str]:

@@ -23,7 +23,8 @@ from .engines import engine_of
 from .sql_vault import SqlVault, vectors_of
 
 if TYPE_CHECKING:
-    from ..search.vectors import Embedder, Vectors
+    from ..search.vector_form import Embedder
+    from ..search.vectors import Vectors
 
 DEFAULT_URL = "file:./memory"
 

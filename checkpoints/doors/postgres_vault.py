@@ -22,7 +22,7 @@ from ..port import OPERATIONS
 from .sql_vault import SqlScope, SqlVault, vectors_of
 
 if TYPE_CHECKING:
-    from ..search.vectors import Embedder
+    from ..search.vector_form import Embedder
 
 DEFAULT_SCHEMA = "reverie"
 

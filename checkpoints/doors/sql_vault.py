@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import wraps
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
@@ -14,6 +15,7 @@ from ..changes import CANT_READ, Finding
 from ..core.commits import Commits
 from ..core.forgetting import Forgetting
 from ..core.history import History
+from ..core.items import Items
 from ..core.memories import Memories
 from ..core.reverting import Reverting
 from ..core.scope import Core, ScopeBase, ScopePart, is_scope_name
@@ -26,7 +28,8 @@ from .doctor import examine
 from .status import Status
 
 if TYPE_CHECKING:
-    from ..search.vectors import Embedder, Vectors
+    from ..search.vector_form import Embedder
+    from ..search.vectors import Vectors
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -57,7 +60,7 @@ class SqlScope(ScopeBase):
         super().__init__(core, name)
         memories, sessions = Memories(self), Sessions(self)
         parts = (
-            *(memories, History(self), Commits(self), Reverting(self), Forgetting(self)),
+            *(memories, Items(self), History(self), Commits(self), Reverting(self), Forgetting(self)),
             *(Leases(self), Pieces(self), sessions, Status(self, memories, sessions)),
         )
         self._parts: dict[type[ScopePart], ScopePart] = {type(part): part for part in parts}
@@ -74,6 +77,11 @@ class SqlScope(ScopeBase):
     document = _done_by(Memories, Memories.document)
     documents = _done_by(Memories, Memories.documents)
     damaged = _done_by(Memories, Memories.damaged)
+
+    likeness = _done_by(Items, Items.likeness)
+    touch = _done_by(Items, Items.touch)
+    touched = _done_by(Items, Items.touched)
+    sweep = _done_by(Items, Items.sweep)
 
     receipt = _done_by(History, History.receipt)
     log = _done_by(History, History.log)
@@ -155,6 +163,10 @@ class SqlVault(Vault):
     @override
     def doctor(self) -> list[Finding]:
         return examine(self._core, [self.scope(name) for name in self.scopes()])
+
+    @override
+    def moment(self) -> datetime:
+        return self._core.clock()
 
     @override
     def close(self) -> None:

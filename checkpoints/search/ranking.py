@@ -10,6 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 DEPTH = 500
 """Hits that are ranked for a question, unless more are asked for: from far down its neighbours may lift one (count)."""
 
+FILTERED = 10_000
+"""Hits that a filter chooses from (count)."""
+
 LEAST_DEPTH = 50
 """And where only the order of the first ones matters (count)."""
 

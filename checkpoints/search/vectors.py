@@ -11,18 +11,18 @@ import logging
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...state import Memory, text_digest
+from ..changes import Indexed
 from ..engine.damage import is_intact, object_in
-from ..engine.database import Database, Row, Transaction
-
-BATCH = 64
-"""Texts embedded in one call, and by one search (count)."""
+from ..engine.database import Row, Transaction
+from .item_vectors import ItemVectors
+from .vector_form import BATCH, Embedder, Floats, Searched, pack, unit
 
 EXACT = 2_048
 """Vectors up to which all are compared; of more, this many whose signs agree best with the question's (count)."""
@@ -35,24 +35,7 @@ PAUSE_S = 60.0
 
 _LOG = logging.getLogger("reverie")
 
-Floats = NDArray[np.float32]
-
-
-class Embedder(Protocol):
-    """What is asked of LangChain's ``Embeddings``."""
-
-    def embed_documents(self, texts: list[str]) -> list[list[float]]:
-        """Return a vector for every text."""
-
-    def embed_query(self, text: str) -> list[float]:
-        """Return the vector of a question."""
-
-
-class Searched(Protocol):
-    """What is asked of a scope whose memories are searched."""
-
-    name: str
-    db: Database
+T = TypeVar("T")
 
 
 class Vectors:
@@ -62,6 +45,7 @@ class Vectors:
         """Use ``embedder``, any of LangChain's ``Embeddings``; nothing is asked of it yet."""
         self._embedder = embedder
         self._name = name_of(embedder)
+        self._items = ItemVectors(embedder, self._name)
         self._lock = threading.Lock()
         self._shelves: OrderedDict[str, _Shelf] = OrderedDict()
         self._paused_until = 0.0
@@ -71,14 +55,31 @@ class Vectors:
 
         Call it while no transaction is open.
         """
-        if time.monotonic() < self._paused_until or not query.strip():
-            return None
-        try:
+
+        def asked() -> VectorQuestion:
             vector = self._kept(scope, query)
             if vector is None:
                 vector = np.asarray(self._embedder.embed_query(query), dtype=np.float32)
             self._fill(scope, len(vector))
-            return VectorQuestion(self, scope.name, _unit(vector))
+            return VectorQuestion(self, scope.name, unit(vector))
+
+        return self._guarded(query, asked)
+
+    def likeness(self, scope: Searched, query: str, items: Sequence[Indexed]) -> dict[str, float] | None:
+        """Return how like a question items of a store are (``ItemVectors``); None if the embedder fails at it."""
+
+        def compared() -> dict[str, float]:
+            question = unit(np.asarray(self._embedder.embed_query(query), dtype=np.float32))
+            return self._items.likeness(scope, question, items)
+
+        return self._guarded(query, compared)
+
+    def _guarded(self, query: str, work: Callable[[], T]) -> T | None:
+        """Return what ``work`` returns; None if the query is blank, or the embedder fails or failed just now."""
+        if time.monotonic() < self._paused_until or not query.strip():
+            return None
+        try:
+            return work()
         except Exception as error:  # noqa: BLE001 - whatever somebody's embedder raises: words find without it
             self._paused_until = time.monotonic() + PAUSE_S
             _LOG.warning(
@@ -291,20 +292,6 @@ def name_of(embedder: object) -> str:
     kind = f"{type(embedder).__module__}.{type(embedder).__qualname__}"
     details = (getattr(embedder, name, None) for name in ("model", "model_name", "deployment", "dimensions"))
     return " ".join([kind, *(str(detail) for detail in details if isinstance(detail, str | int) and detail)])
-
-
-def pack(vector: Sequence[float]) -> bytes:
-    """Return a vector's direction, a signed byte a dimension."""
-    unit = _unit(np.asarray(vector, dtype=np.float32))
-    most = float(np.abs(unit).max(initial=0.0))
-    packed: NDArray[np.int8] = np.rint(unit * (127 / most if most else 0)).astype(np.int8)
-    return packed.tobytes()
-
-
-def _unit(vector: Floats) -> Floats:
-    vector = np.nan_to_num(vector, nan=0.0, posinf=0.0, neginf=0.0)
-    length = float(np.linalg.norm(vector))
-    return vector / np.float32(length) if length else vector
 
 
 def _signs(vector: NDArray[Any]) -> NDArray[np.uint64]:

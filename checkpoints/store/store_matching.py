@@ -22,14 +22,23 @@ _ORDER: dict[str, Callable[[float, float], bool]] = {
 def matches(value: Mapping[str, Any], wanted: Mapping[str, Any] | None) -> bool:
     """Return whether every field named in a filter is as the filter says.
 
-    A plain value is equality, a list its items and an object its fields one by one, an object of ``$eq``, ``$ne``,
-    ``$gt``, ``$gte``, ``$lt``, ``$lte`` a comparison. An order holds between two numbers or two texts (dates in
-    ISO 8601) only.
+    A name may be a path of fields with periods, unless there is a field of just that name. A plain value is equality, a
+    list its items and an object its fields one by one, an object of ``$eq``, ``$ne``, ``$gt``, ``$gte``, ``$lt``,
+    ``$lte`` a comparison. An order holds between two numbers or two texts (dates in ISO 8601) only.
 
     Raises:
         VaultError: The filter uses another operator.
     """
-    return all(_fits(value.get(name), test) for name, test in (wanted or {}).items())
+    return all(_fits(_at(value, name), test) for name, test in (wanted or {}).items())
+
+
+def _at(value: Mapping[str, Any], name: str) -> Any:
+    if name in value:
+        return value[name]
+    found: Any = value
+    for part in str(name).split("."):
+        found = found.get(part) if isinstance(found, Mapping) else None
+    return found
 
 
 def _fits(found: Any, test: Any) -> bool:

@@ -6,22 +6,27 @@ Pure functions: what can't be kept is refused with a sentence, never dropped sil
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from datetime import datetime
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal
 from urllib.parse import quote, unquote
+
+from langgraph.store.base import get_text_at_path
 
 from ...state import Memory, MemoryType, Source, StoredMemory, Trust, VaultError, clean_tags, lowest_trust
 from ..changes import Document
 from ..derived.piece_forms import mask_values
+from ..text.layout import ITEMS
 from ..text.secrets.masking import mask
 from ..text.storable import storable
 
-ITEMS = "store/"
-"""Documents below this path are items of namespaces other than ``memories`` and ``documents``."""
-
 _SHOWN_ONLY = ("pinned", "source")
-_ELSEWHERE = "Put values of another shape into a namespace of your own, such as (scope, 'profiles')."
+_MEMORY_FIELDS = frozenset({"content", "type", "kind", "tags"})
+_ELSEWHERE = "Put values of another shape under a key or into a namespace of your own."
+
+Index = Literal[False] | list[str] | None
+"""What of an item is embedded: nothing, these fields, or the store's default."""
 
 
 # -- typed memories -----------------------------------------------------------------------------------------
@@ -39,8 +44,35 @@ def value_of_memory(stored: StoredMemory) -> dict[str, Any]:
     }
 
 
+def is_memory(key: str, value: Mapping[str, Any], old: StoredMemory | None) -> bool:
+    """Return whether a value put under ``memories`` is a typed memory; any other is an item of the store.
+
+    A memory is a text under ``content`` and nothing else but ``type`` (``kind`` will do), ``tags``, and, where the
+    memory is there already, what it shows beside them.
+
+    Raises:
+        VaultError: It is the memory that is there with ``pinned`` or ``source`` changed, which can't be set here.
+    """
+    if not 0 < len(key) <= 200 or storable(key) != key:
+        return False
+    fields = set(value) - (set(_SHOWN_ONLY) if old else set())
+    if not fields <= _MEMORY_FIELDS or _content(value) is None or _type(value, old) is None:
+        return False
+    if "tags" in value and _tags(value) is None:
+        return False
+    # Read, changed and put back, a value carries what was shown: that is no wish to set it.
+    shown = value_of_memory(old) if old else {}
+    odd = [name for name in _SHOWN_ONLY if name in value and value[name] != shown.get(name)]
+    if odd:
+        raise VaultError(f"{' and '.join(odd)} of the memory {key} can't be set through the store.")
+    return True
+
+
 def memory_of_value(
-    key: str, value: Mapping[str, Any], old: StoredMemory | None, moment: datetime
+    key: str,
+    value: Mapping[str, Any],
+    old: StoredMemory | None,
+    moment: datetime,
 ) -> Memory | None:
     """Return the memory that ``value`` makes of ``old`` under the id ``key``; None if nothing changes.
 
@@ -48,13 +80,17 @@ def memory_of_value(
     ``type`` is one of the six (``kind`` will do, where ``Memory`` says nothing about it). What is left out stays
     as it was; a new memory is a fact.
 
+    Args:
+        key: Its id.
+        value: One that ``is_memory``.
+        old: The memory that is there.
+        moment: The time.
+
     Raises:
-        VaultError: The value can't be a typed memory, or the memory is pinned.
+        VaultError: The memory is pinned.
     """
-    if not 0 < len(key) <= 200 or storable(key) != key:
-        raise VaultError(f"{key[:40]!r} can't be the id of a memory: give 1 to 200 characters of text.")
-    _refuse_unknown(key, value, old)
-    content, type_, tags = _content(key, value), _type(key, value, old), _tags(key, value, old)
+    content, type_ = _content(value) or "", _type(value, old) or MemoryType.FACT
+    tags = _tags(value) or ()
     if old is None:
         source = Source(kind="tool", trust=Trust.AGENT)
         return Memory(
@@ -67,6 +103,7 @@ def memory_of_value(
             source=source,
         )
     memory = old.memory
+    tags = tags if "tags" in value else memory.tags
     if (content, type_, tags) == (memory.content, memory.type, memory.tags):
         return None
     refuse_pinned(old)
@@ -93,48 +130,27 @@ def refuse_pinned(stored: StoredMemory) -> None:
         )
 
 
-def _refuse_unknown(key: str, value: Mapping[str, Any], old: StoredMemory | None) -> None:
-    # Read, changed and put back, a value carries what was shown: that is no wish to set it.
-    shown = value_of_memory(old) if old else {}
-    odd = [name for name in _SHOWN_ONLY if name in value and value[name] != shown.get(name)]
-    if odd:
-        raise VaultError(f"{' and '.join(odd)} of the memory {key} can't be set through the store.")
-    unknown = sorted(set(value) - {"content", "type", "kind", "tags", *_SHOWN_ONLY})
-    if unknown:
-        raise VaultError(
-            f"A typed memory has no {', '.join(map(repr, unknown))}; it has content, type and tags. {_ELSEWHERE}"
-        )
-
-
-def _content(key: str, value: Mapping[str, Any]) -> str:
+def _content(value: Mapping[str, Any]) -> str | None:
     content = value.get("content")
     if isinstance(content, Mapping) and set(content) == {"content"}:
         content = content["content"]
-    if not isinstance(content, str) or not storable(content).strip():
-        raise VaultError(f"The memory {key} needs a text under 'content'. {_ELSEWHERE}")
-    return mask(storable(content))
+    fits = isinstance(content, str) and storable(content).strip()
+    return mask(storable(str(content))) if fits else None
 
 
-def _type(key: str, value: Mapping[str, Any], old: StoredMemory | None) -> MemoryType:
+def _type(value: Mapping[str, Any], old: StoredMemory | None) -> MemoryType | None:
     given = value.get("type", value.get("kind"))
     if given is None or ("type" not in value and str(given).lower() == "memory"):
         return old.memory.type if old else MemoryType.FACT
-    try:
-        return MemoryType(str(given).lower())
-    except ValueError as error:
-        known = ", ".join(kind.value for kind in MemoryType)
-        raise VaultError(
-            f"{given!r} of the memory {key} is none of the types {known}. {_ELSEWHERE}"
-        ) from error
+    known = {kind.value: kind for kind in MemoryType}
+    return known.get(str(given).lower())
 
 
-def _tags(key: str, value: Mapping[str, Any], old: StoredMemory | None) -> tuple[str, ...]:
-    if "tags" not in value:
-        return old.memory.tags if old else ()
+def _tags(value: Mapping[str, Any]) -> tuple[str, ...] | None:
     try:
-        return tuple(mask(storable(tag)) for tag in clean_tags(value["tags"]))
-    except ValueError as error:
-        raise VaultError(f"The tags of the memory {key} must be a list of words.") from error
+        return tuple(mask(storable(tag)) for tag in clean_tags(value.get("tags")))
+    except ValueError:
+        return None
 
 
 # -- documents ----------------------------------------------------------------------------------------------
@@ -172,18 +188,65 @@ def item_of_path(path: str) -> tuple[tuple[str, ...], str]:
     return tuple(map(unquote, rest)), unquote(key)
 
 
-def item_text(value: Mapping[str, Any], created_at: datetime) -> str:
-    """Return an item as the text of its document."""
-    return (
-        json.dumps({"created_at": created_at.isoformat(), "value": value}, ensure_ascii=False, indent=1)
-        + "\n"
-    )
+@dataclass(frozen=True)
+class KeptItem:
+    """An item as its document holds it."""
+
+    value: dict[str, Any]
+    created_at: datetime
+    index: Index = None
+    """What of it is embedded."""
+    ttl: float | None = None
+    """How long it lives after it was last written or read (minutes); None: for good."""
+
+    def text(self) -> str:
+        """Return it as the text of its document."""
+        beside = {"ttl": self.ttl, "index": self.index}
+        kept = {
+            "created_at": self.created_at.isoformat(),
+            **{name: said for name, said in beside.items() if said is not None},
+            "value": self.value,
+        }
+        return json.dumps(kept, ensure_ascii=False, indent=1) + "\n"
+
+    def ends_at(self, last: datetime) -> datetime | None:
+        """Return when it expires if it was last written or read at ``last``; None: never."""
+        try:
+            return None if self.ttl is None else last + timedelta(minutes=self.ttl)
+        except OverflowError:  # beyond the calendar
+            return None
+
+    def texts(self, fields: list[str]) -> tuple[str, ...]:
+        """Return the texts of it that are embedded, each by itself.
+
+        Args:
+            fields: Paths of LangGraph's syntax, where the item has none of its own; ``$`` is the whole value.
+        """
+        if self.index is False:
+            return ()
+        paths = fields if self.index is None else self.index
+        found = (text for path in paths for text in get_text_at_path(self.value, path))
+        return tuple(dict.fromkeys(text for text in found if text.strip()))
 
 
-def read_item(document: Document) -> tuple[dict[str, Any], datetime]:
-    """Return value and time of creation of an item."""
+def read_item(document: Document) -> KeptItem:
+    """Return the item that a document holds."""
     kept = json.loads(document.content)
-    return kept["value"], datetime.fromisoformat(kept["created_at"])
+    created = datetime.fromisoformat(kept["created_at"])
+    return KeptItem(kept["value"], created, kept.get("index"), kept.get("ttl"))
+
+
+def words_in(value: Any) -> Iterator[str]:
+    """Yield all texts in a value, and the names of its fields, for searching."""
+    if isinstance(value, dict):
+        for name, part in value.items():
+            yield name.replace("_", " ")
+            yield from words_in(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from words_in(part)
+    elif value is not None:
+        yield str(value)
 
 
 def clean_value(key: str, value: Mapping[str, Any]) -> dict[str, Any]:

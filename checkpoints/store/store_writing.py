@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any
 
-from ...state import Memory, StoredMemory, digest, now
+from ...state import Memory, StoredMemory, VaultError, digest
 from ..changes import Addition, Change, Deletion, Document
 from ..port import ScopedVault
+from ..text.layout import CURATED, ITEMS, is_document
 from ..text.storable import storable
 from ..text.writable import check_sizes, check_writable
+from .store_places import DOCUMENTS, MEMORIES
 from .store_values import (
+    Index,
+    KeptItem,
     clean_value,
-    item_text,
+    is_memory,
     memory_of_value,
     path_of_item,
     read_item,
     refuse_pinned,
     text_of_value,
 )
-
-MEMORIES: tuple[str, ...] = ("memories",)
-DOCUMENTS: tuple[str, ...] = ("documents",)
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,9 @@ class Put:
     rest: tuple[str, ...]
     key: str
     value: dict[str, Any] | None
+    index: Index = None
+    ttl: float | None = None
+    """Minutes."""
 
 
 @dataclass
@@ -46,11 +51,14 @@ class ItemDraft:
     deletes: list[Deletion] = field(default_factory=list)
     documents: dict[str, str] = field(default_factory=dict)
     removes: list[str] = field(default_factory=list)
+    restarts: list[str] = field(default_factory=list)
+    """Paths of items that stay as they are, but whose time to live begins anew."""
 
     def note(self, put: Put, key: str, mark: str | None) -> None:
         """Note an item that changes, and the mark it has now."""
         self.expects[key] = mark
-        self.parts.append([put.rest, put.key, put.value, mark])
+        beside = [] if put.index is None and put.ttl is None else [put.index, put.ttl]
+        self.parts.append([put.rest, put.key, put.value, *beside, mark])
 
     def change(self) -> Change | None:
         """Return the commit; None if nothing changes."""
@@ -75,8 +83,13 @@ class ItemDraft:
         )
 
 
-def draft_of(scope: ScopedVault, puts: Sequence[Put]) -> ItemDraft:
+def draft_of(scope: ScopedVault, puts: Sequence[Put], moment: datetime) -> ItemDraft:
     """Return what the puts change in what is there now.
+
+    Args:
+        scope: Where.
+        puts: At most one per name.
+        moment: The time.
 
     Raises:
         VaultError: One can't be kept where it was put.
@@ -86,32 +99,39 @@ def draft_of(scope: ScopedVault, puts: Sequence[Put]) -> ItemDraft:
     memories = scope.get([id_ for id_ in ids if storable(id_) == id_])
     for put in puts:
         if put.rest == MEMORIES:
-            _draft_memory(draft, put, memories.get(put.key))
-        elif put.rest == DOCUMENTS:
+            _draft_under_memories(draft, put, memories.get(put.key), moment)
+        elif put.rest == DOCUMENTS and is_document(put.key):
             check_writable(put.key)
-            _draft_document(draft, put, put.key, scope.document(put.key))
+            _draft_document(draft, put, scope.document(put.key))
         else:
-            path = path_of_item(put.rest, put.key)
-            _draft_document(draft, put, path, scope.document(path))
-    if any(put.rest == DOCUMENTS for put in puts):
-        before = {document.path: document.content for document in scope.documents()}
+            _draft_item(draft, put, moment)
+    if any(path in draft.documents for path in map(_document_path, puts)):
+        before = {document.path: document.content for document in scope.documents(*CURATED)}
         after = {path: text for path, text in before.items() if path not in draft.removes}
-        check_sizes(before, after | draft.documents)
+        written = {path: text for path, text in draft.documents.items() if not path.startswith(ITEMS)}
+        check_sizes(before, after | written)
     return draft
 
 
-def _draft_memory(draft: ItemDraft, put: Put, old: StoredMemory | None) -> None:
-    key = f"memory:{put.key}"
-    if put.value is None:
+def _document_path(put: Put) -> str:
+    return put.key if put.rest == DOCUMENTS else ""
+
+
+def _draft_under_memories(draft: ItemDraft, put: Put, old: StoredMemory | None, moment: datetime) -> None:
+    """Draft a memory, or an item under the memories' namespace: what is put takes the place of the other."""
+    # What ends by being left alone is no memory, whatever its shape.
+    if put.value is None or put.ttl is not None or not is_memory(put.key, put.value, old):
         if old is not None:
             refuse_pinned(old)
-            draft.note(put, key, old.mark)
+            draft.note(put, f"memory:{put.key}", old.mark)
             draft.deletes.append(Deletion(id=put.key))
+        _draft_item(draft, put, moment)
         return
-    memory = memory_of_value(put.key, put.value, old, now())
+    _draft_item(draft, replace(put, value=None), moment)
+    memory = memory_of_value(put.key, put.value, old, moment)
     if memory is None:
         return
-    draft.note(put, key, old.mark if old else None)
+    draft.note(put, f"memory:{put.key}", old.mark if old else None)
     if old:
         draft.puts.append(memory)
     else:
@@ -119,22 +139,37 @@ def _draft_memory(draft: ItemDraft, put: Put, old: StoredMemory | None) -> None:
         draft.adds.append(Addition(memory=memory, repeat=True))
 
 
-def _draft_document(draft: ItemDraft, put: Put, path: str, old: Document | None) -> None:
-    key, mark = f"document:{path}", old.mark if old else None
+def _draft_document(draft: ItemDraft, put: Put, old: Document | None) -> None:
+    path = put.key
     if put.value is None:
-        if old is not None:
-            draft.note(put, key, mark)
-            draft.removes.append(path)
+        _draft_removal(draft, put, path, old)
         return
-    if put.rest == DOCUMENTS:
-        text = text_of_value(path, put.value)
-        if old is not None and old.content == text:
-            return
-    else:
-        value = clean_value(put.key, put.value)
-        kept, created = read_item(old) if old else (None, now())
-        if kept == value:
-            return
-        text = item_text(value, created)
-    draft.note(put, key, mark)
-    draft.documents[path] = text
+    if put.ttl is not None:
+        raise VaultError(f"The document {path} can't have a time to live. Put it with ttl=None.")
+    text = text_of_value(path, put.value)
+    if old is None or old.content != text:
+        draft.note(put, f"document:{path}", old.mark if old else None)
+        draft.documents[path] = text
+
+
+def _draft_item(draft: ItemDraft, put: Put, moment: datetime) -> None:
+    path = path_of_item(put.rest, put.key)
+    old = draft.scope.document(path)
+    if put.value is None:
+        _draft_removal(draft, put, path, old)
+        return
+    before = read_item(old) if old else None
+    item = KeptItem(
+        clean_value(put.key, put.value), before.created_at if before else moment, put.index, put.ttl
+    )
+    if item == before:
+        draft.restarts += [path] if item.ttl is not None else []
+        return
+    draft.note(put, f"document:{path}", old.mark if old else None)
+    draft.documents[path] = item.text()
+
+
+def _draft_removal(draft: ItemDraft, put: Put, path: str, old: Document | None) -> None:
+    if old is not None:
+        draft.note(put, f"document:{path}", old.mark)
+        draft.removes.append(path)

@@ -3,9 +3,10 @@
 One label of a namespace names the scope; the others say what of it:
 
 - ``(scope, "memories")``: the typed memories by id, as ``{"content", "type", "tags"}`` (and ``pinned``, ``source``
-  to read). ``{"content": ...}`` as LangMem's tools put it becomes a fact of kind ``tool``.
+  to read). ``{"content": ...}`` as LangMem's tools put it becomes a fact of kind ``tool``. A value of any other shape
+  is an item of the store, under the same namespace: shown here only.
 - ``(scope, "documents")``: MEMORY.md, facts and episodes by path, as ``{"content": text}``; history and session
-  summaries to read.
+  summaries to read. Under any other key an item.
 - any other: items of any JSON, by key. They are kept in the vault's database with its journal (no readable file),
   and reflections don't see them.
 
@@ -14,54 +15,74 @@ Every write is a commit: atomic per scope, recorded, and one that ``revert`` tak
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
-from typing import Any, cast
+import math
+from collections.abc import Iterable
+from concurrent.futures import Future
+from typing import TypedDict, cast
 
 from langgraph.store.base import (
     BaseStore,
     GetOp,
-    InvalidNamespaceError,
-    Item,
     ListNamespacesOp,
     Op,
     PutOp,
     Result,
-    SearchItem,
     SearchOp,
+    TTLConfig,
     validate_op_namespace,
 )
 from typing_extensions import override
 
-from ...state import Conflict, DamagedItem, StoredMemory, VaultError
-from ..changes import Document
+from ...state import Conflict, DamagedItem, VaultError
 from ..port import Vault, expect_vault
-from ..text.storable import storable
-from .store_matching import list_matching, matches, query_words, share_found
-from .store_values import ITEMS, item_of_path, path_of_item, read_item, value_of_memory
-from .store_writing import DOCUMENTS, MEMORIES, ItemDraft, Put, draft_of
+from .store_expiry import EVERY_MINUTES, Lives, Sweeper
+from .store_places import Places
+from .store_reading import Reader
+from .store_values import Index
+from .store_writing import ItemDraft, Put, draft_of
 
-_MOST_HITS = 10_000
-_PAGE = 200
 _TRIES = 64
 """How often a put is decided afresh when others write the same items: every time one of them got through."""
 
 
-def vault_store(vault: Vault, *, scope_label: int = 0) -> VaultStore:
+class StoreIndex(TypedDict, total=False):
+    """What of an item is embedded. The embedder is the vault's own: ``open_vault(url, embeddings=...)``."""
+
+    fields: list[str]
+    """Paths, as in LangGraph's ``IndexConfig``: ``"text"``, ``"chapters[*].title"``; ``"$"``, the default, is all."""
+
+
+def vault_store(
+    vault: Vault,
+    *,
+    scope_label: int = 0,
+    index: StoreIndex | None = None,
+    ttl: TTLConfig | None = None,
+) -> VaultStore:
     """Return a vault as a LangGraph ``BaseStore``.
 
     Args:
         vault: From ``open_vault``. It stays open, and yours to close.
         scope_label: Which label of a namespace names the scope: 0 for ``(user, "memories")``, 1 for
             ``("memories", user)``, as LangMem's tools are often set up.
+        index: ``{"fields": [...]}``: what of an item is embedded, where ``put`` doesn't say (``index=``). Without an
+            embedder of the vault nothing is, and items are found by their words.
+        ttl: LangGraph's ``TTLConfig``: how long items live (``default_ttl``, minutes; ``put(ttl=...)`` is stronger),
+            whether reading begins their time anew (``refresh_on_read``), how often ``start_ttl_sweeper`` looks. An item
+            whose time is over is invisible at once, unless ``omit_expired`` is False.
 
     Raises:
-        VaultError: The vault isn't one, or the label is negative.
+        VaultError: The vault isn't one, the label is negative, or ``index`` says what can't be said here.
     """
     expect_vault(vault)
     if scope_label < 0:
         raise VaultError("scope_label counts labels from 0; it can't be negative.")
-    return VaultStore(vault, scope_label)
+    if odd := sorted(set(index or {}) - {"fields"}):
+        raise VaultError(
+            f"index can't say {', '.join(odd)} here, only fields: items are embedded by the vault's own embedder. Give "
+            "that to open_vault(url, embeddings=...)."
+        )
+    return VaultStore(vault, scope_label, index, ttl)
 
 
 class VaultStore(BaseStore):
@@ -69,14 +90,31 @@ class VaultStore(BaseStore):
 
     Reading by key and by query counts as a use of a memory, unless ``refresh_ttl=False``. A put that names what is
     there already changes nothing; of two at once the later stands. All writes of a batch to one scope are one
-    commit, made after the batch's reads. There is no time to live, and ``index`` is ignored: everything is found.
+    commit, made after the batch's reads.
     """
 
-    supports_ttl = False
+    supports_ttl = True
 
-    def __init__(self, vault: Vault, scope_label: int = 0) -> None:
+    def __init__(
+        self,
+        vault: Vault,
+        scope_label: int = 0,
+        index: StoreIndex | None = None,
+        ttl: TTLConfig | None = None,
+    ) -> None:
         self.vault = vault
         self.scope_label = scope_label
+        self.ttl_config = ttl
+        self._places = Places(scope_label)
+        self._lives = Lives(vault)
+        self._reader = Reader(
+            vault,
+            self._places,
+            self._lives,
+            fields=(index or {}).get("fields") or ["$"],
+            omits=lambda: (ttl or {}).get("omit_expired", True),
+        )
+        self._sweeper = Sweeper(self.sweep_ttl)
 
     @override
     def batch(self, ops: Iterable[Op]) -> list[Result]:
@@ -92,11 +130,10 @@ class VaultStore(BaseStore):
         for op in operations:
             validate_op_namespace(op)
             if isinstance(op, PutOp):
-                scope, rest = self._placed(op.namespace)
-                value = None if op.value is None else dict(op.value)
-                puts.setdefault(scope, {})[rest, op.key] = Put(rest, op.key, value)
+                scope, rest = self._places.placed(op.namespace)
+                puts.setdefault(scope, {})[rest, op.key] = self._put(op, rest)
         results = [self._read(op) for op in operations]
-        drafts = {name: draft_of(self.vault.scope(name), list(some.values())) for name, some in puts.items()}
+        drafts = {name: self._draft(name, list(some.values())) for name, some in puts.items()}
         for scope, draft in drafts.items():
             self._commit(scope, draft, list(puts[scope].values()))
         return results
@@ -108,176 +145,65 @@ class VaultStore(BaseStore):
 
     def _read(self, op: Op) -> Result:
         if isinstance(op, GetOp):
-            return self._get(op)
+            return self._reader.get(op)
         if isinstance(op, SearchOp):
-            return cast("Result", self._search(op))
+            return cast("Result", self._reader.search(op))
         if isinstance(op, ListNamespacesOp):
-            return list_matching(self._namespaces(), op)
+            return self._reader.namespaces(op)
         return None
 
-    # -- namespaces -----------------------------------------------------------------------------------------
-
-    def _placed(self, namespace: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-        """Return the scope a namespace names, and its other labels."""
-        at = self.scope_label
-        if len(namespace) <= at:
-            raise InvalidNamespaceError(
-                f"The namespace {tuple(namespace)} does not say whose memory it is: label {at} (counted from 0) "
-                "names the scope. Add it, or give vault_store another scope_label."
-            )
-        return namespace[at], (*namespace[:at], *namespace[at + 1 :])
-
-    def _namespace(self, scope: str, rest: Sequence[str]) -> tuple[str, ...]:
-        return (*rest[: self.scope_label], scope, *rest[self.scope_label :])
-
-    def _namespaces(self) -> Iterator[tuple[str, ...]]:
-        for name in self.vault.scopes():
-            scope = self.vault.scope(name)
-            kinds = {MEMORIES} if scope.size().count else set()
-            for document in scope.documents():
-                is_item = document.path.startswith(ITEMS)
-                kinds.add(item_of_path(document.path)[0] if is_item else DOCUMENTS)
-            yield from (self._namespace(name, rest) for rest in kinds if len(rest) >= self.scope_label)
-
-    # -- reading --------------------------------------------------------------------------------------------
-
-    def _get(self, op: GetOp) -> Item | None:
-        name, rest = self._placed(op.namespace)
-        scope = self.vault.scope(name)
-        if rest in (MEMORIES, DOCUMENTS) and storable(op.key) != op.key:
-            return None
-        if rest == MEMORIES:
-            stored = scope.get([op.key]).get(op.key)
-            if stored and op.refresh_ttl:
-                scope.used([op.key])
-            return self._memory_item(name, stored) if stored else None
-        path = op.key if rest == DOCUMENTS else path_of_item(rest, op.key)
-        document = None if rest == DOCUMENTS and path.startswith(ITEMS) else scope.document(path)
-        return self._document_item(name, document) if document else None
-
-    def _search(self, op: SearchOp) -> list[SearchItem]:
-        prefix, at = tuple(op.namespace_prefix), self.scope_label
-        names = self.vault.scopes()
-        if len(prefix) > at:
-            names = [name for name in names if name == prefix[at]]
-
-        def inside(rest: Sequence[str], name: str) -> bool:
-            return len(rest) >= at and self._namespace(name, rest)[: len(prefix)] == prefix
-
-        found: Iterable[SearchItem]
-        if op.query:
-            words = query_words(op.query)
-            ranked = [item for name in names for item in self._found(name, op, words, inside)]
-            found = sorted(ranked, key=lambda item: -(item.score or 0.0))
-        else:
-            found = (item for name in names for item in self._listed(name, inside))
-        fitting = (item for item in found if matches(item.value, op.filter))
-        start = max(0, op.offset)
-        page = list(islice(fitting, start, start + max(0, op.limit)))
-        if op.query and op.refresh_ttl:
-            self._count_uses(page)
-        return page
-
-    def _count_uses(self, items: Iterable[SearchItem]) -> None:
-        used: dict[str, list[str]] = {}
-        for item in items:
-            name, rest = self._placed(item.namespace)
-            if rest == MEMORIES:
-                used.setdefault(name, []).append(item.key)
-        for name, ids in used.items():
-            self.vault.scope(name).used(ids)
-
-    def _listed(self, name: str, inside: Callable[[Sequence[str], str], bool]) -> Iterator[SearchItem]:
-        """Yield what is in the matching namespaces: memories in order of creation, then documents by path."""
-        scope = self.vault.scope(name)
-        if inside(MEMORIES, name):
-            last: str | None = None
-            while page := scope.page(limit=_PAGE, after=last):
-                yield from (self._memory_item(name, stored) for stored in page)
-                last = page[-1].memory.id
-        for document in scope.documents():
-            if inside(_rest_of(document), name):
-                yield self._document_item(name, document)
-
-    def _found(
-        self, name: str, op: SearchOp, words: list[str], inside: Callable[[Sequence[str], str], bool]
-    ) -> Iterator[SearchItem]:
-        """Yield what shares words with the query; the score is the share of its words that was found (0 to 1).
-
-        Among memories the vault's own ranking decides: each score is scaled by the best hit's.
-        """
-        scope = self.vault.scope(name)
-        if inside(MEMORIES, name):
-            limit = _MOST_HITS if op.filter else max(0, op.offset) + max(0, op.limit)
-            hits = scope.search(op.query or "", limit=limit)
-            best = hits[0] if hits else None
-            share = share_found(words, _text(best.stored)) if best else 0.0
-            for hit in hits:
-                part = hit.score / best.score if best and best.score > 0 else 1.0
-                yield self._memory_item(name, hit.stored, score=share * part)
-        for document in scope.documents():
-            if inside(_rest_of(document), name):
-                item = self._document_item(name, document)
-                item.score = share_found(words, f"{item.key}\n{_words_in(item.value)}")
-                if item.score:
-                    yield item
-
-    def _memory_item(self, scope: str, stored: StoredMemory, *, score: float | None = None) -> SearchItem:
-        memory = stored.memory
-        return SearchItem(
-            namespace=self._namespace(scope, MEMORIES),
-            key=memory.id,
-            value=value_of_memory(stored),
-            created_at=memory.created_at,
-            updated_at=memory.updated_at,
-            score=score,
-        )
-
-    def _document_item(self, scope: str, document: Document) -> SearchItem:
-        rest, key = DOCUMENTS, document.path
-        value: dict[str, Any] = {"content": document.content}
-        created = document.updated_at
-        if document.path.startswith(ITEMS):
-            rest, key = item_of_path(document.path)
-            value, created = read_item(document)
-        return SearchItem(
-            namespace=self._namespace(scope, rest),
-            key=key,
-            value=value,
-            created_at=created,
-            updated_at=document.updated_at,
-        )
-
     # -- writing --------------------------------------------------------------------------------------------
+
+    def _put(self, op: PutOp, rest: tuple[str, ...]) -> Put:
+        if op.value is None:
+            return Put(rest, op.key, None)
+        if op.ttl is not None and not 0 < op.ttl < math.inf:
+            raise VaultError(f"The time to live of {op.key!r} must be above 0 minutes, not {op.ttl:g}.")
+        index = cast("Index", op.index if op.index is None or op.index is False else list(op.index))
+        return Put(rest, op.key, dict(op.value), index, op.ttl)
+
+    def _draft(self, name: str, puts: list[Put]) -> ItemDraft:
+        return draft_of(self.vault.scope(name), puts, self.vault.moment())
 
     def _commit(self, name: str, draft: ItemDraft, puts: list[Put]) -> None:
         scope = self.vault.scope(name)
         for tries_left in reversed(range(_TRIES)):
             change = draft.change()
-            if change is None:
-                return
             try:
-                scope.commit(change)
+                if change is not None:
+                    scope.commit(change)
             except Conflict as conflict:
                 if not tries_left or isinstance(conflict, DamagedItem):
                     raise
-                draft = draft_of(scope, puts)
+                draft = self._draft(name, puts)
             else:
-                return
+                break
+        self._lives.forget(name, [*draft.documents, *draft.removes])
+        if draft.restarts:
+            scope.touch(dict.fromkeys(draft.restarts, self.vault.moment()))
 
+    # -- time to live ---------------------------------------------------------------------------------------
 
-def _rest_of(document: Document) -> tuple[str, ...]:
-    return item_of_path(document.path)[0] if document.path.startswith(ITEMS) else DOCUMENTS
+    def sweep_ttl(self) -> int:
+        """Erase what has expired, in the journal too; return how many items and memories that was."""
+        self._lives.flush()
+        swept = 0
+        for name in self.vault.scopes():
+            scope = self.vault.scope(name)
+            over = self._reader.over(scope)
+            swept += scope.sweep(over)
+            self._lives.forget(name, over)
+        return swept
 
+    def start_ttl_sweeper(self, sweep_interval_minutes: float | None = None) -> Future[None]:
+        """Begin to sweep every so often, in a thread that ends with the store; return what is done when it ends.
 
-def _text(stored: StoredMemory) -> str:
-    return f"{stored.memory.content}\n{' '.join(stored.memory.tags)}"
+        Args:
+            sweep_interval_minutes: How often (minutes). None: as the store's ``ttl`` says, else every five.
+        """
+        told = (self.ttl_config or {}).get("sweep_interval_minutes")
+        return self._sweeper.start(sweep_interval_minutes or told or EVERY_MINUTES)
 
-
-def _words_in(value: Any) -> str:
-    """Return all texts in a value, for searching."""
-    if isinstance(value, dict):
-        return "\n".join(map(_words_in, value.values()))
-    if isinstance(value, list):
-        return "\n".join(map(_words_in, value))
-    return "" if value is None else str(value)
+    def stop_ttl_sweeper(self, timeout: float | None = None) -> bool:
+        """End the sweeper; return whether it ended within ``timeout`` seconds (None: however long it takes)."""
+        return self._sweeper.stop(timeout)

@@ -12,7 +12,7 @@ import importlib
 import re
 import threading
 import unicodedata
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
@@ -149,7 +149,7 @@ def language_of(text: str) -> str:
     for name, script in _BY_SCRIPT:
         if len(script.findall(text)) * 2 > len(re.findall(r"[^\W\d_]", text)):
             return name
-    counts: Counter[str] = Counter()
+    counts: defaultdict[str, float] = defaultdict(float)
     for word in _words_of(text):
         for name in _SPEAKERS.get(word, ()):
             counts[name] += 1 / len(_SPEAKERS[word])

@@ -20,6 +20,8 @@ CURATED = (MEMORY_DOCUMENT, "facts/", "episodes/")
 FOLDERS = ("", "facts", "episodes")
 """Directories with readable files, besides those of the sessions."""
 SESSIONS = "sessions"
+ITEMS = "store/"
+"""Documents below this path are items of a ``BaseStore``: no readable file shows them."""
 
 _CHUNK = re.compile(
     r"long-term-memory-([01][0-9]{3})\.json"

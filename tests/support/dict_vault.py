@@ -138,6 +138,10 @@ class DictVault(Vault):
             return sorted(name for name, data in self.store.scopes.items() if data.written)
 
     @override
+    def moment(self) -> datetime:
+        return self.now()
+
+    @override
     def close(self) -> None:
         self.closed = True
 

@@ -8,7 +8,7 @@ import typer
 
 from ...checkpoints.port import ScopedVault, Vault
 from ...nodes.run.waiting import waiting_now
-from ...state import StoredMemory
+from ...state import MemoryFilter, StoredMemory
 from ..console import busy, print_json, stdout
 from ..listing import all_entries, all_memories
 from ..render import (
@@ -25,7 +25,23 @@ from ..render import (
 from ..text import literal, one_line, plural
 from . import completing
 from .exits import FAILED, Failed, Mistake
-from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, LimitOption, ScopeOption, VaultOption
+from .options import (
+    DEFAULT_SCOPE,
+    DEFAULT_VAULT,
+    ChangedSinceOption,
+    ChangedUntilOption,
+    JsonOption,
+    LimitOption,
+    ScopeOption,
+    SinceOption,
+    SupportOption,
+    TagsOption,
+    TrustOption,
+    TypesOption,
+    UntilOption,
+    VaultOption,
+    filter_of,
+)
 from .vaults import find_entry, find_memory, opened, scoped
 
 SHOWN = 100
@@ -45,13 +61,37 @@ def show(
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
     limit: LimitOption = None,
+    types: TypesOption = None,
+    tags: TagsOption = None,
+    trust: TrustOption = None,
+    support: SupportOption = None,
+    since: SinceOption = None,
+    until: UntilOption = None,
+    changed_since: ChangedSinceOption = None,
+    changed_until: ChangedUntilOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Show all memories, one memory in full, or a document."""
+    """Show all memories, one memory in full, or a document. With filters the memories that fit, last changed first."""
+    where = filter_of(
+        types=types,
+        tags=tags,
+        trust=trust,
+        support=support,
+        since=since,
+        until=until,
+        changed_since=changed_since,
+        changed_until=changed_until,
+    )
+    if what is not None and where:
+        raise Mistake("One memory or document is shown whole; filters are for lists.")
     with opened(vault) as store:
         scoped_vault = store.scope(scope)
         if what is not None:
             _show_one(scoped_vault, what, as_json=as_json)
+        elif where:
+            _show_fitting(
+                scoped_vault, where, SHOWN if limit is None and not as_json else limit or 0, as_json
+            )
         elif as_json:
             print_json(all_memories(scoped_vault, limit=limit or 0))
         else:
@@ -79,6 +119,17 @@ def show_memories(vault: Vault, scope: ScopedVault, *, limit: int) -> None:
         out.print(documents_line(documents))
     if waits := waiting_now(scope.status().waiting, vault.url, scope.name):
         out.print(literal(f"\n{one_line(waits)}"))
+
+
+def _show_fitting(scope: ScopedVault, where: MemoryFilter, limit: int, as_json: bool) -> None:
+    hits = scope.search("", limit=limit or max(1, scope.size().count), where=where)
+    found = [hit.stored for hit in hits]
+    if as_json:
+        print_json(found)
+    elif found:
+        stdout().print(memories_table(found))
+    else:
+        stdout().print(literal(f"No memory in the scope {scope.name!r} fits that."))
 
 
 def _show_one(scope: ScopedVault, what: str, *, as_json: bool) -> None:
@@ -125,19 +176,42 @@ def search(
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
     limit: LimitOption = 10,
+    types: TypesOption = None,
+    tags: TagsOption = None,
+    trust: TrustOption = None,
+    support: SupportOption = None,
+    since: SinceOption = None,
+    until: UntilOption = None,
+    changed_since: ChangedSinceOption = None,
+    changed_until: ChangedUntilOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Find memories that share words with QUERY, best first."""
+    where = filter_of(
+        types=types,
+        tags=tags,
+        trust=trust,
+        support=support,
+        since=since,
+        until=until,
+        changed_since=changed_since,
+        changed_until=changed_until,
+    )
     if not query.strip():
         raise Mistake("There is nothing to look for; give a word or two. `reverie show` lists all memories.")
     with scoped(vault, scope) as scoped_vault:
-        hits = scoped_vault.search(query, limit=limit or max(1, scoped_vault.size().count))
+        most = limit or max(1, scoped_vault.size().count)
+        hits = scoped_vault.search(query, limit=most, **({"where": where} if where else {}))
         if as_json:
             print_json(hits)
         elif hits:
             stdout().print(hits_table(hits))
         else:
-            stdout().print(literal(f"No memory in the scope {scope!r} shares a word with that."))
+            stdout().print(
+                literal(
+                    f"No memory in the scope {scope!r} shares a word with that{' and fits' if where else ''}."
+                )
+            )
 
 
 def log(

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from datetime import date, datetime, time
+from typing import Annotated, Any
 
 import typer
 
+from ...state import MemoryFilter, MemoryType, Support, Trust
 from . import completing
+
+TIMES = ["%Y-%m-%d", "%Y-%m-%dT%H:%M:%S"]
+"""How a time is written: a day, or a time of a day (UTC)."""
 
 VaultOption = Annotated[
     str,
@@ -39,6 +44,41 @@ JsonOption = Annotated[
 LimitOption = Annotated[
     int | None, typer.Option("--limit", metavar="COUNT", min=0, help="How many to show; 0 for all.")
 ]
+TypesOption = Annotated[
+    list[MemoryType] | None,
+    typer.Option("--type", metavar="TYPE", help="Only memories of this type; may be repeated."),
+]
+TagsOption = Annotated[
+    list[str] | None,
+    typer.Option("--tag", metavar="TAG", help="Only memories with this tag; of several, any."),
+]
+TrustOption = Annotated[
+    list[Trust] | None,
+    typer.Option(
+        "--trust", metavar="WHOSE", help="Only on the word of user, agent or external; may be repeated."
+    ),
+]
+SupportOption = Annotated[
+    list[Support] | None,
+    typer.Option(
+        "--support", metavar="HOW", help="Only what was stated, inferred or unverified; may be repeated."
+    ),
+]
+SinceOption = Annotated[
+    datetime | None, typer.Option("--since", metavar="DAY", formats=TIMES, help="Said on this day or later.")
+]
+UntilOption = Annotated[
+    datetime | None,
+    typer.Option("--until", metavar="DAY", formats=TIMES, help="Said on this day or earlier."),
+]
+ChangedSinceOption = Annotated[
+    datetime | None,
+    typer.Option("--changed-since", metavar="DAY", formats=TIMES, help="Changed on this day or later."),
+]
+ChangedUntilOption = Annotated[
+    datetime | None,
+    typer.Option("--changed-until", metavar="DAY", formats=TIMES, help="Changed on this day or earlier."),
+]
 ModelOption = Annotated[
     str,
     typer.Option(
@@ -51,3 +91,13 @@ ModelOption = Annotated[
 
 DEFAULT_VAULT = "file:./memory"
 DEFAULT_SCOPE = "default"
+
+
+def filter_of(**wanted: Any) -> MemoryFilter:
+    """Return the filter that options say; a time without hours is the whole day."""
+    return MemoryFilter.model_validate({name: _plain(value) for name, value in wanted.items() if value})
+
+
+def _plain(value: Any) -> Any:
+    is_day = isinstance(value, datetime) and value.time() == time.min
+    return date(value.year, value.month, value.day) if is_day else value
