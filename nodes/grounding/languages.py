@@ -111,9 +111,13 @@ def language_of(text: str) -> str:
     return best if most >= 0.8 and most >= 1.2 * second and most >= 0.1 * len(words) else ""
 
 
+english_stem = kept(65_536)(stem)
+"""``stem``, kept for the words of late."""
+
+
 @kept(16_384)
 def _is_common(word: str) -> bool:
-    return 0 < weight(stem(word)) < 1 or stem(word) in PLAIN
+    return 0 < weight(english_stem(word)) < 1 or english_stem(word) in PLAIN
 
 
 @kept(4_096)
@@ -134,7 +138,8 @@ def _quiet(language: str) -> frozenset[str]:
     return words | frozenset(word for word in PLAIN if not word.isascii()) | _SPEAKERS
 
 
-_SPEAKERS = frozenset("user users agent assistant".split())
+_SPEAKERS = frozenset("user users agent assistant team équipe equipo gruppo equipe команда".split())
+"""Who speaks is "I" and "we" in the evidence."""
 
 
 def stem_in(word: str, language: str) -> str:
@@ -142,7 +147,7 @@ def stem_in(word: str, language: str) -> str:
     if word[0].isdigit() or len(word) < 4 or is_unspaced(word):
         return word
     name = _SNOWBALL.get(language)
-    return stem(word) if name is None else _stemmed(f"{name}:{word}")
+    return english_stem(word) if name is None else _stemmed(f"{name}:{word}")
 
 
 @kept(65_536)

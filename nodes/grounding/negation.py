@@ -21,7 +21,7 @@ _NEGATIONS = {
     "it": r"non|mai|niente|nulla|nessun\w*|né|neanche|nemmeno|evit\w+|viet\w+|odi[oa]|detest\w+",
     "pt": r"não|nunca|jamais|nada|ninguém|nenhum\w*|nem|tampouco|evit\w+|proíb\w+|proib\w+|odei\w+|detest\w+",
     "ru": r"не|нет|ни|никогда|никто|ничего|никак\w*|нельзя|запре\w+|избега\w+|ненави\w+",
-    "zh": r"不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝",
+    "zh": r"不用|不必|不要|无需|無需|不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝",
     "ja": r"ない|なく|なかっ|ません|ず(?:に)?|禁止|避け|やめ|嫌い|決して",
     "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어",
     "ar": r"لا|لم|لن|ليس|ليست|لست|ما|غير|أبدا|ممنوع|تجنب",

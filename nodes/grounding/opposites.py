@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ...checkpoints.text.analyser import is_unspaced, shown
 from .languages import says_nothing
 from .negation import clauses, negated, without_negation
-from .passages import Passages, Sentence, related, words_in, worth
+from .passages import Passages, Sentence, related, signs_in, words_in, worth
 from .succession import tells_change
 from .value_words import SLOTS, former, value_of
 
@@ -25,7 +25,7 @@ SAME_BUT_VALUE = 0.8
 
 _WORD = re.compile(r"[^\W_]+")
 _QUESTION = re.compile(r"[?？؟][\"')\]”»\s]*$")
-_MOST_RANKED = 12
+_FEWEST_SIGNS = 3
 
 
 class Opposition(NamedTuple):
@@ -47,13 +47,13 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     bare = without_negation(content)
     about = [
         sentence
-        for share, sentence in passages.ranked(bare, language)[:_MOST_RANKED]
-        if share >= SAME and not _QUESTION.search(sentence.written)
+        for share, sentence in passages.ranked(bare, language)
+        if (share >= SAME or _holds_signs(bare, sentence.written)) and not _QUESTION.search(sentence.written)
     ]
     if not about:
         return None
     sentence = max(about)
-    signs = {negated(clause, language) for clause in clauses(content, language) if _stems(clause, language)}
+    signs = {negated(clause, language) for clause in _telling(content, language)}
     if len(signs) != 1:
         return None
     wanted = _stems(bare, language)
@@ -68,7 +68,7 @@ def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates
     one" that says whether the blue theme is taken.
     """
     judged: list[tuple[float, int, bool]] = []
-    for clause in clauses(said, language):
+    for clause in _telling(said, language):
         own = _stems(without_negation(clause), language)
         held = sum(any(related(word, other) for other in wanted) for word in own)
         if held:
@@ -78,6 +78,23 @@ def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates
     if content_negates:
         return not any(sign for _, _, sign in judged)
     return max(judged)[2]
+
+
+def _holds_signs(content: str, said: str) -> bool:
+    """Whether a sentence in a script without blanks holds all signs with a topic."""
+    signs = signs_in(content)
+    return len(signs) >= _FEWEST_SIGNS and signs <= signs_in(said)
+
+
+def _telling(text: str, language: str) -> list[str]:
+    """Return the clauses of a text that have words with a topic; what has none belongs to the one before."""
+    found: list[str] = []
+    for clause in clauses(text, language):
+        if _stems(without_negation(clause), language) or not found:
+            found.append(clause)
+        else:
+            found[-1] = f"{found[-1]} {clause}"
+    return [clause for clause in found if _stems(without_negation(clause), language)]
 
 
 def _stems(text: str, language: str) -> tuple[str, ...]:
@@ -90,13 +107,13 @@ def _other_value(content: str, passages: Passages, language: str) -> Opposition 
     bare = _without(content, [text for _, _, text in values])
     near = [
         sentence
-        for share, sentence in passages.ranked(bare, language)[:_MOST_RANKED]
+        for share, sentence in passages.ranked(bare, language)
         if share >= SAME_BUT_VALUE and not _QUESTION.search(sentence.written)
     ]
     for sentence in sorted(near, reverse=True)[:1]:
         if _differs(values, sentence.written, language):
             return Opposition(sentence, "The evidence gives another value.")
-    for share, sentence in passages.ranked(content, language)[:_MOST_RANKED]:
+    for share, sentence in passages.ranked(content, language):
         if share >= 0.5 and _another_in_its_place(content, sentence.written, passages, language):
             return Opposition(sentence, "The evidence gives another value.")
     return None

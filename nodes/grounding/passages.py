@@ -12,11 +12,12 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
+from heapq import nlargest
 from typing import NamedTuple
 
-from ...checkpoints.text.analyser import is_unspaced, shown, stem
+from ...checkpoints.text.analyser import is_unspaced, shown
 from .frequent_words import weight
-from .languages import language_of, says_nothing, script_of, stem_in
+from .languages import english_stem, language_of, says_nothing, script_of, stem_in
 from .plain_words import without_plain
 
 QUOTE_WORDS = 3
@@ -27,12 +28,21 @@ QUOTE_SIGNS = 6
 _SENTENCE_END = re.compile(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|\n+")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _UNSPACED_RUN = re.compile(r"[\u0e00-\u0fff\u1000-\u11ff\u1780-\u17ff\u3005-\u31ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]+")
+# What says that something must or may be, where words are not told apart by blanks.
+_MODAL = re.compile(
+    "必须|必須|应该|應該|应当|應當|可以|一定|千万|需要|因为|所以|如果|或者|以及|并且|而且|然后|团队|务必|记得"
+    "|要(?![求点素闻])(?<![重主必需]要)|能(?![力源够量])(?<![功智性可]能)|会(?![议计员话])(?<![社机协]会)|[请請把被将吧呢吗先再就还]"
+    "|なければならない|べき|こと|ください|해야|하세요|합니다"
+)
 _ELISION = re.compile(r"^(?:[cdjlmnst]|qu|un|all|dell|nell|dall|sull)['’](?=\w)", re.IGNORECASE)
 _OUTER = " \t\r\n\"'“”„«»‘’「」『』….,;:!?-–—*`>"
 _SAME_SIGNS = str.maketrans("’‘ʼ“”„«»–—‐‑", "'''" + '"' * 5 + "-" * 4)
 _PREFIX = 4
 _ENDING = 4
 _LONG = 6
+_MOST_RANKED = 12
+_KEPT = 64
+_LEAST_WORTH = 0.1
 
 
 class Word(NamedTuple):
@@ -58,7 +68,7 @@ def words_in(text: str, language: str) -> tuple[Word, ...]:
     Of a script without blanks, pairs of characters stand for words, function words taken out before.
     """
     found: list[Word] = []
-    for match in _WORD.finditer(without_plain(shown(text)) if _UNSPACED_RUN.search(text) else shown(text)):
+    for match in _WORD.finditer(_without_quiet(shown(text)) if _UNSPACED_RUN.search(text) else shown(text)):
         written = _ELISION.sub("", match[0])
         for part in _parts(written):
             word = part.casefold().removesuffix("'s").removesuffix("’s")
@@ -68,6 +78,15 @@ def words_in(text: str, language: str) -> tuple[Word, ...]:
             elif word and not says_nothing(word, language):
                 found.append(Word(stem_in(word, language), part))
     return tuple(found)
+
+
+def _without_quiet(text: str) -> str:
+    return _MODAL.sub(" ", without_plain(text))
+
+
+def signs_in(text: str) -> frozenset[str]:
+    """Return the signs with a topic of a text in a script without blanks."""
+    return frozenset(char for run in _UNSPACED_RUN.findall(_without_quiet(shown(text))) for char in run)
 
 
 def _parts(written: str) -> Iterator[str]:
@@ -86,7 +105,7 @@ def worth(word: str) -> float:
     """Return how much a stem says (0 to 1)."""
     if is_unspaced(word):
         return 0.5
-    return weight(stem(word)) if word.isascii() else 1.0
+    return weight(english_stem(word)) if word.isascii() else 1.0
 
 
 def related(one: str, other: str) -> bool:
@@ -140,25 +159,11 @@ class _Passage:
         return found
 
     @cached_property
-    def by_beginning(self) -> dict[str, list[str]]:
-        """The stems by their first letters."""
-        found: dict[str, list[str]] = defaultdict(list)
-        for word in self.where:
-            found[word[:_PREFIX]].append(word)
-        return found
-
-    @cached_property
     def folded(self) -> tuple[str, list[int]]:
         return _folded(self.text)
 
     def sentence_at(self, place: int) -> int:
         return max(0, bisect_right(self._starts, place) - 1)
-
-    def holding(self, word: str) -> Iterator[int]:
-        """Yield the sentences that hold a stem or a form of it."""
-        for other in self.by_beginning.get(word[:_PREFIX], ()):
-            if related(word, other):
-                yield from self.where[other]
 
 
 _passage_short = lru_cache(maxsize=1_024)(_Passage)
@@ -170,6 +175,8 @@ class Passages:
 
     def __init__(self, texts: Sequence[str]) -> None:
         self._texts = [_passage_short(text) if len(text) <= 8_192 else _passage_long(text) for text in texts]
+        self._forms: dict[str, tuple[str, ...]] = {}
+        self._ranked: dict[tuple[str, str], list[tuple[float, Sentence]]] = {}
 
     @cached_property
     def languages(self) -> frozenset[str]:
@@ -184,7 +191,31 @@ class Passages:
     @cached_property
     def stems(self) -> frozenset[str]:
         """All stems of all texts."""
-        return frozenset(word for text in self._texts for word in text.where)
+        return frozenset(self._where)
+
+    @cached_property
+    def _where(self) -> dict[str, list[tuple[int, int]]]:
+        """In which sentences of which texts a stem stands."""
+        found: dict[str, list[tuple[int, int]]] = defaultdict(list)
+        for number, text in enumerate(self._texts):
+            for word, indices in text.where.items():
+                found[word] += [(number, index) for index in indices]
+        return found
+
+    @cached_property
+    def _by_beginning(self) -> dict[str, list[str]]:
+        """The stems by their first letters."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for word in self._where:
+            found[word[:_PREFIX]].append(word)
+        return found
+
+    def forms(self, word: str) -> tuple[str, ...]:
+        """Return the stems of the texts that a stem may be a form of."""
+        if word not in self._forms:
+            near = self._by_beginning.get(word[:_PREFIX], ())
+            self._forms[word] = tuple(other for other in near if related(word, other))
+        return self._forms[word]
 
     def language_at(self, sentence: Sentence) -> str:
         """Return the language of a sentence: its own, or that of its text."""
@@ -227,18 +258,26 @@ class Passages:
         return text.text[start:end]
 
     def ranked(self, content: str, language: str) -> list[tuple[float, Sentence]]:
-        """Return the sentences that share words with a content, with the share of it they hold; the latest of the best first."""
+        """Return the sentences that share most words with a content, and the share of it they hold.
+
+        At most a dozen, the best first, of equal ones the latest.
+        """
+        key = (content, language)
+        if key not in self._ranked:
+            if len(self._ranked) >= _KEPT:
+                self._ranked.clear()
+            self._ranked[key] = self._rank(content, language or next(iter(self.languages), ""))
+        return self._ranked[key]
+
+    def _rank(self, content: str, language: str) -> list[tuple[float, Sentence]]:
+        values = {word.stem: max(worth(word.stem), _LEAST_WORTH) for word in words_in(content, language)}
+        whole = sum(values.values())
         shares: dict[tuple[int, int], float] = defaultdict(float)
-        for number, text in enumerate(self._texts):
-            wanted = {word.stem for word in words_in(content, language or text.language)}
-            whole = sum(max(worth(word), 0.1) for word in wanted)
-            for word in wanted:
-                for index in set(text.holding(word)):
-                    shares[number, index] += max(worth(word), 0.1) / whole
-        return [
-            (share, self._sentence(*key))
-            for key, share in sorted(shares.items(), key=lambda item: (item[1], item[0]), reverse=True)
-        ]
+        for word, value in values.items():
+            for place in {place for form in self.forms(word) for place in self._where[form]}:
+                shares[place] += value / whole
+        best = nlargest(_MOST_RANKED, shares.items(), key=lambda item: (round(item[1], 6), item[0]))
+        return [(share, self._sentence(*place)) for place, share in best]
 
     def _sentence(self, number: int, index: int) -> Sentence:
         text = self._texts[number]

@@ -27,13 +27,17 @@ from .passages import Passages, Sentence, related, words_in, worth
 from .proper_names import words_of
 
 TIED = 0.2
-"""Share of a content's words that a quoted sentence and its neighbours hold in some form, if they are about the same."""
-NEARLY_SHARE = 0.6
-"""Share of the words that is enough for ``inferred`` without a quote."""
+"""Share of a content's words that a quoted sentence and its neighbours hold in some form, if they are about the same;
+two words are enough, too."""
+NEARLY_SHARE = 0.97
+"""How much of the share that is asked for is enough for ``inferred`` without a quote."""
 NEAR = 0.55
 """Least cosine of a content and a passage that ties them."""
 _MOST_PASSAGES = 200
 _COGNATE = 5
+_CAPITAL_NOUNS = "de"
+_TIES = 2
+_LEAST_WORTH = 0.1
 
 
 @dataclass(frozen=True)
@@ -119,7 +123,7 @@ class _Weighing:
 
     def verdict(self) -> Verdict:
         """Ask for each verdict in turn, the worst first."""
-        lenient = self.policy.model_copy(update={"share": 0.0})
+        lenient = self._lenient()
         check = grounded(self.content, self.evidence, known=self.known, policy=lenient)
         if not check and not check.missing:  # no words, or no evidence
             return Verdict(Support.FOREIGN, check.share, (), check.reason)
@@ -132,6 +136,12 @@ class _Weighing:
         if self._is_across():
             return self._across(check)
         return self._within(check)
+
+    def _lenient(self) -> GroundingPolicy:
+        """The policy without a share; a language that gives every noun a capital has no names to be told by them."""
+        language = self.language or next(iter(self.passages.languages), "")
+        names = self.policy.strict_names and language != _CAPITAL_NOUNS
+        return self.policy.model_copy(update={"share": 0.0, "strict_names": names})
 
     def _place(self) -> Span | None:
         if self.quoted is not None:
@@ -156,13 +166,13 @@ class _Weighing:
         """Judge a content in the language of its evidence."""
         if not check:
             return Verdict(Support.FOREIGN, check.share, check.missing, check.reason, self._place())
-        wide = self._held(self.content, None)
-        if self.language not in ("", "en") and wide >= self.policy.share:
+        wide = self._wide() if self.language != "en" else 0.0
+        if self.language and wide >= self.policy.share:
             return Verdict(Support.STATED, wide, check.missing, "", self._place())
-        if self.quoted is not None and self._held(self.content, self.quoted) >= TIED:
+        if self.quoted is not None and self._is_tied(self.quoted):
             reason = f"In other words than its evidence, which says: {_short(self.quoted.written)}"
             return Verdict(Support.INFERRED, check.share, check.missing, reason, _span(self.quoted))
-        if check.share >= NEARLY_SHARE * self.policy.share / 0.65 or wide >= self.policy.share:
+        if check.share >= NEARLY_SHARE * self.policy.share or wide >= self.policy.share:
             reason = f"Its evidence bears out {check.share:.0%} of its words; no quote says where."
             return Verdict(Support.INFERRED, check.share, check.missing, reason, self._place())
         near = self._nearest()
@@ -179,21 +189,30 @@ class _Weighing:
             return f"{reason}, and its quote is not in the evidence."
         return f"{reason}, and no quote says where it comes from."
 
-    def _held(self, content: str, at: Sentence | None) -> float:
-        """Return the share of a content's words that a sentence and its neighbours hold, or a whole evidence's best."""
-        if at is None:
-            best = self.passages.ranked(content, self.language)[:1]
-            if not best:
-                return 0.0
-            at = best[0][1]
+    def _is_tied(self, at: Sentence) -> bool:
+        """Whether a sentence and its neighbours hold two words of the content in some form, or much of it."""
+        held = self._held(at)
+        return len(held) >= _TIES or self._share(held, at) >= TIED
+
+    def _wide(self) -> float:
+        """Return the share of the content that its best sentence and the neighbours hold, by stems of its language."""
+        best = self.passages.ranked(self.content, self.language)[:1]
+        return self._share(self._held(best[0][1]), best[0][1]) if best else 0.0
+
+    def _words(self, at: Sentence) -> frozenset[str]:
         language = self.language or self.passages.language_at(at)
-        there = {word.stem for word in words_in(self.passages.around(at), language)}
-        wanted = {word.stem: max(worth(word.stem), 0.1) for word in words_in(content, language)}
-        whole = sum(wanted.values())
-        held = sum(
-            value for word, value in wanted.items() if word in there or any(related(word, other) for other in there)
+        return frozenset(word.stem for word in words_in(self.content, language))
+
+    def _held(self, at: Sentence) -> frozenset[str]:
+        language = self.language or self.passages.language_at(at)
+        there = frozenset(word.stem for word in words_in(self.passages.around(at), language))
+        return frozenset(
+            word for word in self._words(at) if word in there or any(related(word, other) for other in there)
         )
-        return held / whole if whole else 0.0
+
+    def _share(self, held: frozenset[str], at: Sentence) -> float:
+        whole = sum(max(worth(word), _LEAST_WORTH) for word in self._words(at))
+        return sum(max(worth(word), _LEAST_WORTH) for word in held) / whole if whole else 0.0
 
     def _nearest(self) -> Sentence | None:
         """Return the passage whose vector is near enough, None without an embedder."""
@@ -254,7 +273,7 @@ class _Weighing:
     def _has(self, term: str) -> bool:
         if term in self.evidence.terms or term in self.known.terms:
             return True
-        return any(related(term, other) for other in self.passages.stems)
+        return bool(self.passages.forms(term))
 
     def _common_word(self) -> Sentence | None:
         """Return the sentence with a number, a name or a long word in common, which two languages may share."""

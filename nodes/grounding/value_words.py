@@ -10,6 +10,8 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
+from ...checkpoints.text.analyser import shown
+
 WEEKDAYS = {
     "en": "monday tuesday wednesday thursday friday saturday sunday",
     "de": "montag dienstag mittwoch donnerstag freitag samstag|sonnabend sonntag",
@@ -82,6 +84,32 @@ _TENS = {"十": 10, "百": 100, "千": 1_000}
 _GROUPS = {"万": 10_000, "萬": 10_000, "亿": 10**8, "億": 10**8}
 _IDEOGRAPHIC = re.compile(f"[{''.join((*_DIGITS, *_TENS))}][{''.join((*_DIGITS, *_TENS, *_GROUPS))}]*")
 
+UNITS = {
+    "day": "tag|tage|tagen jour|jours día|días giorno|giorni dia|dias день|дня|дней يوم|أيام|يومين दिन",
+    "week": "woche|wochen semaine|semaines semana|semanas settimana|settimane неделя|недели|недель|неделю "
+    "أسبوع|أسابيع|أسبوعين सप्ताह|हफ्ते|हफ़्ते",
+    "month": "monat|monate|monaten mois mes|meses mese|mesi mês месяц|месяца|месяцев شهر|أشهر|شهرين महीने|महीना",
+    "year": "jahr|jahre|jahren|jahres année|années|an|ans año|años anno|anni ano|anos год|года|лет سنة|سنوات|عام साल|वर्ष",
+}
+"""Lengths of time in other languages than English, with the unit's name."""
+UNSPACED_UNITS = {"day": "天日일", "week": "周週주", "month": "月월달", "year": "年년"}
+
+
+def units() -> dict[str, str]:
+    """Return the words for lengths of time, folded, with the unit's name."""
+    return {_folded(form): unit for unit, words in UNITS.items() for form in re.split(r"[ |]", words)}
+
+
+def month_names() -> dict[str, int]:
+    """Return the names of the months in all languages of the table, folded."""
+    return {name: number for table in _kinds()["month"].values() for name, number in table.items()}
+
+
+def weekday_names() -> dict[str, int]:
+    """Return the names of the weekdays in all languages of the table, folded; Monday is 0."""
+    return {name: number for table in _kinds()["weekday"].values() for name, number in table.items()}
+
+
 SLOTS = frozenset(
     "in at from to near is was called named im in bei nach aus von heißt ist war en desde hacia es era llama à chez "
     "est a di da è em no na é в из на 在 是 到 从 從 叫 住 去".split()
@@ -89,9 +117,9 @@ SLOTS = frozenset(
 """After one of these stands a value: a place, a name, what something is."""
 
 _FORMER = re.compile(
-    r"(?<!\w)(?:formerly|previously|originally|at first|before that|in the past|früher\w*|ehemal\w+|vorher|zuvor|zuerst|"
-    r"autrefois|auparavant|avant|antes|anteriormente|antaño|prima|in passato|un tempo|antigamente|anteriormente|раньше|"
-    r"прежде|ранее|سابقا|من قبل|पहले)(?!\w)|以前|曾经|曾經|原来|原先|之前|예전|이전|かつて|元々|もともと",
+    r"(?<!\w)(?:formerly|previously|originally|at first|in the past|früher\w*|ehemal\w+|zuvor|"
+    r"autrefois|auparavant|avant(?! d| que)|antes(?! d| que)|anteriormente|antaño|prima(?! d| che)|in passato|un tempo|"
+    r"antigamente|раньше(?! чем)|прежде(?! чем)|سابقا|من قبل)(?!\w)|以前|曾经|曾經|原来|原先|예전|이전|かつて|元々|もともと",
     re.IGNORECASE,
 )
 
@@ -121,7 +149,7 @@ def _listed(words: str, *, first: int) -> Iterator[tuple[str, int]]:
 
 
 def _folded(word: str) -> str:
-    return unicodedata.normalize("NFKC", word).casefold()
+    return shown(unicodedata.normalize("NFKC", word).casefold())
 
 
 @lru_cache(maxsize=16_384)
