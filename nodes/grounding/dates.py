@@ -151,7 +151,9 @@ def weekdays_in(text: str) -> list[WeekdayMention]:
         for match in _LONE_WEEKDAY.finditer(text)
     ]
     found += [
-        WeekdayMention(*match.span(), match[0], _WEEKDAYS_ANYWHERE[(match["name"] or match["unspaced"]).casefold()])
+        WeekdayMention(
+            *match.span(), match[0], _WEEKDAYS_ANYWHERE[(match["name"] or match["unspaced"]).casefold()]
+        )
         for match in _OTHER_WEEKDAY.finditer(text)
     ]
     return sorted(found)
