@@ -35,7 +35,8 @@ _DATES = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         r"(?<![\d-])(?P<year>\d{4})[-/.](?P<month>1[0-2]|0?[1-9])(?:[-/.](?P<day>3[01]|[12]\d|0?[1-9]))?(?![\d-])",
-        r"(?P<year>\d{4})\s?[年년](?:\s?(?P<month>1[0-2]|0?[1-9])\s?[月월](?:\s?(?P<day>3[01]|[12]\d|0?[1-9])\s?[日号號일])?)?",
+        r"(?P<year>\d{4})\s?[年년](?:\s?(?P<month>1[0-2]|0?[1-9])\s?[月월]"
+        r"(?:\s?(?P<day>3[01]|[12]\d|0?[1-9])\s?[日号號일])?)?",
         r"(?<!\d)(?P<month>1[0-2]|0?[1-9])\s?[月월]\s?(?P<day>3[01]|[12]\d|0?[1-9])\s?[日号號일]",
         rf"(?<!\w)(?<!\d[.,]){_DAY}(?:\.|º|er)?\s+{_OF}{_ANY_MONTH}(?:,?\s+{_OF}{_YEAR}\b)?",
         rf"(?<!\w){_ANY_MONTH}\s+{_OF}{_YEAR}\b",
@@ -65,7 +66,7 @@ _OTHER_LONE_MONTH = re.compile(
     + "|".join(
         name
         for name in _MONTHS_ANYWHERE
-        if len(name) > 4 and name.isascii() is False and "\u0600" > name[0] and name != "марта"
+        if len(name) > 4 and not name.isascii() and name[0] < "\u0600" and name != "марта"
     )
     + r")|(?P<german>Januar|Februar|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)"
     + r"|(?P<romance>janvier|juillet|septembre|octobre|novembre|enero|febrero|marzo|mayo|junio|julio|septiembre|octubre|"
@@ -85,6 +86,9 @@ _REACH_YEAR = re.compile(
 _AMOUNT = re.compile(r"(?i)\b(?P<amount>\d{1,4}|[a-z]+(?:-[a-z]+)?) (?P<unit>day|week|month|year)s?\b")
 _OTHER_UNIT = re.compile(
     rf"(?<!\w)(?:(?P<amount>\d{{1,4}}|[^\W\d_]+)\s+)?(?P<unit>{'|'.join(_UNITS)})(?!\w)", re.IGNORECASE
+)
+_WEEKEND = re.compile(
+    r"(?i)week-?end|wochenende|fine settimana|fi(?:n|m|ns) de semana|выходны|周末|週末|주말|عطلة (?:نهاية )?الأسبوع"
 )
 _OTHER_WORDS = frozenset({"an", "ans", "mes"})
 """Units that are also function words: they count after a number only."""
@@ -185,6 +189,8 @@ class CalendarWords(NamedTuple):
 def calendar_words(text: str) -> CalendarWords:
     """Return what ``text`` says about dates."""
     weekdays = frozenset(mention.weekday for mention in weekdays_in(text))
+    if _WEEKEND.search(text):
+        weekdays |= {5, 6}
     told = {match["unit"].casefold() for match in _OTHER_UNIT.finditer(text)}
     reached = {_UNITS[unit] for unit in told - _OTHER_WORDS}
     return CalendarWords(

@@ -7,7 +7,7 @@ words can't tell (an antonym, a synonym) is left alone: a true memory refused co
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
@@ -16,16 +16,20 @@ from .languages import says_nothing
 from .negation import clauses, negated, without_negation
 from .passages import Passages, Sentence, related, signs_in, words_in, worth
 from .succession import tells_change
-from .value_words import SLOTS, former, value_of
+from .value_words import SLOTS, former, values_in
 
 SAME = 0.95
 """Share of a content's words that a sentence holds if it is about the same, negations apart."""
 SAME_BUT_VALUE = 0.8
 """The same where a value differs, values apart."""
+SAME_BUT_NEW_VALUE = 0.6
+"""The same where the content's value is nowhere in the evidence."""
 
 _WORD = re.compile(r"[^\W_]+")
 _QUESTION = re.compile(r"[?？؟][\"')\]”»\s]*$")
 _FEWEST_SIGNS = 3
+_HALF = 0.5
+_LEAST_WORTH = 0.1
 
 
 class Opposition(NamedTuple):
@@ -35,12 +39,19 @@ class Opposition(NamedTuple):
     how: str
 
 
-def opposition(content: str, passages: Passages, language: str) -> Opposition | None:
-    """Return the sentence that says the opposite of a content, None if there is none or the content tells a change."""
+def opposition(content: str, passages: Passages, language: str, numbers: Set[str]) -> Opposition | None:
+    """Return the sentence that says the opposite of a content, None if there is none or the content tells a change.
+
+    Args:
+        content: What a candidate says.
+        passages: The sentences of its evidence.
+        language: Its language, blank if that can't be told.
+        numbers: Every number of the evidence.
+    """
     if tells_change(content) or former(content):
         return None
     language = language or next(iter(passages.languages), "")
-    return _other_sign(content, passages, language) or _other_value(content, passages, language)
+    return _other_sign(content, passages, language) or _other_value(content, passages, language, numbers)
 
 
 def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
@@ -69,10 +80,10 @@ def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates
     """
     judged: list[tuple[float, int, bool]] = []
     for clause in _telling(said, language):
-        own = _stems(without_negation(clause), language)
-        held = sum(any(related(word, other) for other in wanted) for word in own)
+        own = {word: max(worth(word), _LEAST_WORTH) for word in _stems(without_negation(clause), language)}
+        held = [value for word, value in own.items() if any(related(word, other) for other in wanted)]
         if held:
-            judged.append((held / len(own), held, negated(clause, language)))
+            judged.append((sum(held) / sum(own.values()), len(held), negated(clause, language)))
     if not judged:
         return False
     if content_negates:
@@ -101,32 +112,35 @@ def _stems(text: str, language: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word.stem for word in words_in(text, language)))
 
 
-def _other_value(content: str, passages: Passages, language: str) -> Opposition | None:
+def _other_value(content: str, passages: Passages, language: str, numbers: Set[str]) -> Opposition | None:
     """Return the last sentence that says the same but for a value of one kind, or a word in a place for values."""
-    values = [
-        (kind, value, text) for text in _WORD.findall(content) for kind, value in value_of(text, language)
-    ]
-    bare = _without(content, [text for _, _, text in values])
-    near = [
-        sentence
-        for share, sentence in passages.ranked(bare, language)
-        if share >= SAME_BUT_VALUE and not _QUESTION.search(sentence.written)
-    ]
-    for sentence in sorted(near, reverse=True)[:1]:
-        if _differs(values, sentence.written, language):
+    values = values_in(content, language)
+    if values:
+        bare = _without(content, [text for _, _, text in values])
+        near = [
+            (sentence, share)
+            for share, sentence in passages.ranked(bare, language)
+            if share >= SAME_BUT_NEW_VALUE and not _QUESTION.search(sentence.written)
+        ]
+        sentence, share = max(near, default=(None, 0.0))
+        if sentence is not None and _differs(values, sentence.written, language, numbers, share):
             return Opposition(sentence, "The evidence gives another value.")
     for share, sentence in passages.ranked(content, language):
-        if share >= 0.5 and _another_in_its_place(content, sentence.written, passages, language):
+        if share >= _HALF and _another_in_its_place(content, sentence.written, passages, language):
             return Opposition(sentence, "The evidence gives another value.")
     return None
 
 
-def _differs(values: Sequence[tuple[str, object, str]], said: str, language: str) -> bool:
-    there: dict[str, set[object]] = {}
-    for text in _WORD.findall(said):
-        for kind, value in value_of(text, language):
-            there.setdefault(kind, set()).add(value)
-    return any(kind in there and value not in there[kind] for kind, value, _ in values)
+def _differs(
+    values: Sequence[tuple[str, int, str]], said: str, language: str, numbers: Set[str], share: float
+) -> bool:
+    there: dict[str, set[int]] = {}
+    for kind, value, _ in values_in(said, language):
+        there.setdefault(kind, set()).add(value)
+    return any(
+        kind in there and value not in there[kind] and (share >= SAME_BUT_VALUE or str(value) not in numbers)
+        for kind, value, _ in values
+    )
 
 
 def _another_in_its_place(content: str, said: str, passages: Passages, language: str) -> bool:
@@ -161,11 +175,7 @@ def _another_sign_run(content: str, said: str) -> bool:
         if tag == "replace" and b - a == d - c <= 4 and a and mine[a - 1] == theirs[c - 1]:
             before = mine[a - 1]
             behind = mine[b : b + 1] == theirs[d : d + 1] != ""
-            if (
-                (before in SLOTS or (before in "午" and behind))
-                and mine[a:b].isalnum()
-                and theirs[c:d].isalnum()
-            ):
+            if before in SLOTS and mine[a:b].isalnum() and theirs[c:d].isalnum():
                 return behind
     return False
 

@@ -111,7 +111,7 @@ def worth(word: str) -> float:
 
 
 def related(one: str, other: str) -> bool:
-    """Whether two stems may be forms of a word: the same beginning and short ends, or one ends a compound of the other."""
+    """Whether two stems may be forms of a word: a common beginning and short ends, or one is an end of the other."""
     if one == other:
         return True
     short, long = sorted((one, other), key=len)
@@ -257,13 +257,13 @@ class Passages:
                 return Sentence(number, start, end, text.text[start:end])
         return None
 
-    def around(self, sentence: Sentence) -> str:
-        """Return a sentence with its neighbours in the same text."""
+    def around(self, sentence: Sentence, reach: int = 1) -> str:
+        """Return a sentence with so many neighbours on either side, in the same text."""
         text = self._texts[sentence.text]
         first = text.sentence_at(sentence.start)
         last = text.sentence_at(sentence.end - 1)
-        start = text.spans[max(0, first - 1)][0]
-        end = text.spans[min(len(text.spans) - 1, last + 1)][1]
+        start = text.spans[max(0, first - reach)][0]
+        end = text.spans[min(len(text.spans) - 1, last + reach)][1]
         return text.text[start:end]
 
     def ranked(self, content: str, language: str) -> list[tuple[float, Sentence]]:
@@ -311,10 +311,9 @@ def _folded(text: str) -> tuple[str, list[int]]:
     # What is written with combining marks is put together first, a cluster at a time.
     for match in re.finditer(r"\s+|[^\s][\u0300-\u036f]*", text):
         part = match[0]
-        if part.isspace():
-            folded = " "
-        else:
-            folded = unicodedata.normalize("NFKC", part).casefold().translate(_SAME_SIGNS)
+        folded = (
+            " " if part.isspace() else unicodedata.normalize("NFKC", part).casefold().translate(_SAME_SIGNS)
+        )
         signs.append(folded)
         places += [match.start()] * len(folded)
     return "".join(signs), places

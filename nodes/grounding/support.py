@@ -15,7 +15,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ...checkpoints.text.analyser import shown
+from ...checkpoints.text.analyser import shown, terms
 from ...state import GroundingPolicy, MemoryType, Support
 from .dates import dates_in, weekdays_in
 from .evidence import Evidence, blanked
@@ -27,8 +27,7 @@ from .passages import Passages, Sentence, related, words_in, worth
 from .proper_names import words_of
 
 TIED = 0.2
-"""Share of a content's words that a quoted sentence and its neighbours hold in some form, if they are about the same;
-two words are enough, too."""
+"""Share of a content's words that a quoted sentence and its neighbours hold in some form, if they are about the same."""
 NEARLY_SHARE = 0.97
 """How much of the share that is asked for is enough for ``inferred`` without a quote."""
 NEAR = 0.55
@@ -37,6 +36,7 @@ _MOST_PASSAGES = 200
 _COGNATE = 5
 _CAPITAL_NOUNS = "de"
 _TIES = 2
+_NEARBY = 3
 _LEAST_WORTH = 0.1
 
 
@@ -129,7 +129,11 @@ class _Weighing:
         check = grounded(self.content, self.evidence, known=self.known, policy=lenient)
         if not check and not check.missing:  # no words, or no evidence
             return Verdict(Support.FOREIGN, check.share, (), check.reason)
-        against = None if self.mistake else opposition(self.content, self.passages, self.language)
+        against = (
+            None
+            if self.mistake
+            else opposition(self.content, self.passages, self.language, self.evidence.numbers)
+        )
         if against is not None:
             reason = f"{against.how} It says: {_short(against.sentence.written)}"
             return Verdict(Support.CONTRADICTED, check.share, check.missing, reason, _span(against.sentence))
@@ -166,15 +170,15 @@ class _Weighing:
 
     def _within(self, check: Grounding) -> Verdict:
         """Judge a content in the language of its evidence."""
-        if not check:
+        if not check and not self._is_excused(check):
             return Verdict(Support.FOREIGN, check.share, check.missing, check.reason, self._place())
         wide = self._wide() if self.language != "en" else 0.0
-        if self.language and wide >= self.policy.share:
+        if check and self.language and wide >= self.policy.share:
             return Verdict(Support.STATED, wide, check.missing, "", self._place())
         if self.quoted is not None and self._is_tied(self.quoted):
             reason = f"In other words than its evidence, which says: {_short(self.quoted.written)}"
             return Verdict(Support.INFERRED, check.share, check.missing, reason, _span(self.quoted))
-        if check.share >= NEARLY_SHARE * self.policy.share or wide >= self.policy.share:
+        if check and (check.share >= NEARLY_SHARE * self.policy.share or wide >= self.policy.share):
             reason = f"Its evidence bears out {check.share:.0%} of its words; no quote says where."
             return Verdict(Support.INFERRED, check.share, check.missing, reason, self._place())
         near = self._nearest()
@@ -182,6 +186,15 @@ class _Weighing:
             reason = f"In other words than its evidence; the nearest passage is: {_short(near.written)}"
             return Verdict(Support.INFERRED, check.share, check.missing, reason, _span(near))
         return Verdict(Support.FOREIGN, check.share, check.missing, self._why_foreign(check), self._place())
+
+    def _is_excused(self, check: Grounding) -> bool:
+        """Whether all that fails strictly are capitals that name nobody: a sentence's first word, "API"."""
+        if not check.reason.startswith("The name"):
+            return False
+        firsts = {match["word"] for match in _FIRST_WORD.finditer(self.content)}
+        names = {word.text for word in words_of(self.content, self.known.names) if word.name}
+        unsaid = {name for name in names if not all(self._has(term) for term in terms(name))}
+        return all(name in firsts or name in _NO_NAMES for name in unsaid)
 
     def _why_foreign(self, check: Grounding) -> str:
         reason = f"Its evidence bears out {check.share:.0%} of its words (at least {self.policy.share:.0%} are needed)"
@@ -192,9 +205,15 @@ class _Weighing:
         return f"{reason}, and no quote says where it comes from."
 
     def _is_tied(self, at: Sentence) -> bool:
-        """Whether a sentence and its neighbours hold two words of the content in some form, or much of it."""
-        held = self._held(at)
-        return len(held) >= _TIES or self._share(held, at) >= TIED
+        """Whether the sentences around one hold enough of the content in some form.
+
+        Much of it beside the sentence, or two words nearby of which one is beside it: a lesson sums up more than one
+        sentence.
+        """
+        close = self._held(at)
+        if self._share(close, at) >= TIED:
+            return True
+        return bool(close) and len(self._held(at, _NEARBY)) >= _TIES
 
     def _wide(self) -> float:
         """Return the share of the content that its best sentence and the neighbours hold, by stems of its language."""
@@ -205,9 +224,9 @@ class _Weighing:
         language = self.language or self.passages.language_at(at)
         return frozenset(word.stem for word in words_in(self.content, language))
 
-    def _held(self, at: Sentence) -> frozenset[str]:
+    def _held(self, at: Sentence, reach: int = 1) -> frozenset[str]:
         language = self.language or self.passages.language_at(at)
-        there = frozenset(word.stem for word in words_in(self.passages.around(at), language))
+        there = frozenset(word.stem for word in words_in(self.passages.around(at, reach), language))
         return frozenset(
             word for word in self._words(at) if word in there or any(related(word, other) for other in there)
         )
@@ -266,7 +285,7 @@ class _Weighing:
         group: list[str] = []
         told = False
         for word in (*words_of(text, self.known.names), None):
-            if word is not None and word.name:
+            if word is not None and word.name and word.text not in _NO_NAMES:
                 group.append(word.text)
                 told = told or any(self._has(term) for term in word.terms)
                 continue
@@ -293,6 +312,12 @@ class _Weighing:
         return None
 
 
+_FIRST_WORD = re.compile(r"(?:^|[.!?:;\n]\s*|[.!?]\s+)[\"'“‘(]*(?P<word>[^\W_]+(?:['’-][^\W_]+)*)")
+_NO_NAMES = frozenset(
+    "AI KI IA API APIs CI CD CLI CPU CSS CSV DB DNS FAQ GPU GUI HR HTML HTTP HTTPS ID IDs IDE IP IT JSON OK OS PC PDF PR "
+    "PRs QA RAM REST SDK SQL SSH SSL TLS TV UI URL URLs USB UTC UX VM VPN XML YAML".split()
+)
+"""Short forms that are written in capitals and name a kind of thing, not a thing."""
 _STEP = re.compile(
     r"(?i)(?<!\w)(?:step|schritt|étape|etape|paso|passo|шаг|步骤|步驟|ステップ|手順|단계|الخطوة|خطوة|चरण)\s*\d{1,2}(?!\w)"
     r"|第\d{1,2}步|\d{1,2}단계"
