@@ -35,8 +35,7 @@ _DATES = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         r"(?<![\d-])(?P<year>\d{4})[-/.](?P<month>1[0-2]|0?[1-9])(?:[-/.](?P<day>3[01]|[12]\d|0?[1-9]))?(?![\d-])",
-        r"(?P<year>\d{4})\s?[年년](?:\s?(?P<month>1[0-2]|0?[1-9])\s?[月월]"
-        r"(?:\s?(?P<day>3[01]|[12]\d|0?[1-9])\s?[日号號일])?)?",
+        r"(?P<year>\d{4})\s?[年년](?:\s?(?P<month>1[0-2]|0?[1-9])\s?[月월](?:\s?(?P<day>3[01]|[12]\d|0?[1-9])\s?[日号號일])?)?",
         r"(?<!\d)(?P<month>1[0-2]|0?[1-9])\s?[月월]\s?(?P<day>3[01]|[12]\d|0?[1-9])\s?[日号號일]",
         rf"(?<!\w)(?<!\d[.,]){_DAY}(?:\.|º|er)?\s+{_OF}{_ANY_MONTH}(?:,?\s+{_OF}{_YEAR}\b)?",
         rf"(?<!\w){_ANY_MONTH}\s+{_OF}{_YEAR}\b",
@@ -69,8 +68,8 @@ _OTHER_LONE_MONTH = re.compile(
         if len(name) > 4 and not name.isascii() and name[0] < "\u0600" and name != "марта"
     )
     + r")|(?P<german>Januar|Februar|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)"
-    + r"|(?P<romance>janvier|juillet|septembre|octobre|novembre|enero|febrero|marzo|mayo|junio|julio|septiembre|octubre|"
-    + r"noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|"
+    + r"|(?P<romance>janvier|juillet|septembre|octobre|novembre|enero|febrero|marzo|mayo|junio|julio|septiembre|"
+    + r"octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|"
     + r"maio|junho|julho|setembro|outubro|novembro|dezembro))(?!\w)"
 )
 

@@ -43,14 +43,16 @@ _EXCEPTIONS = {
 }
 _IDLE = {
     "en": r"(?<!\bi )(?<!\bwe )(?:do not|don['’]t) forget|not (?:only|just)|nothing but|no(?= (?:i|we|my)\b)|"
-    r"no (?:problem|doubt|worries|matter)|without (?:a |any )?(?:problem|trouble|doubt|fail|hitch)s?|don['’]t know why|why not",
+    r"no (?:problem|doubt|worries|matter)|without (?:a |any )?(?:problem|trouble|doubt|fail|hitch)s?|"
+    r"don['’]t know why|why not",
     "de": r"vergiss(?: \w+)? nicht|vergessen sie(?: \w+)? nicht|nicht (?:vergessen|nur)|nichts als|kein problem|"
     r"keine sorge|ohne (?:jedes |weitere )?problem\w*|ohne weiteres|ohne zweifel|zweifellos",
     "fr": r"n['’]oublie[zs]? (?:pas|jamais)|pas (?:seulement|de problème|de souci)|n(?:e |['’])\w+ que|"
     r"sans (?:aucun )?(?:problème|souci|doute)s?",
     "es": r"no (?:te |se |lo )?olvid(?:es|e|en|éis)|no (?:solo|sólo|solamente)|no hay (?:problema|duda)|"
     r"sin (?:ningún )?(?:problema|duda)s?",
-    "it": r"non (?:ti )?dimentic(?:are|arti|arlo|ate|hi)|non (?:solo|soltanto)|nessun problema|senza (?:alcun )?(?:problem[ai]|dubbio)",
+    "it": r"non (?:ti )?dimentic(?:are|arti|arlo|ate|hi)|non (?:solo|soltanto)|nessun problema|"
+    r"senza (?:alcun )?(?:problem[ai]|dubbio)",
     "pt": r"não (?:te |se )?esqueç(?:a|as|am)|não (?:só|apenas|somente)|sem (?:problema|dúvida)s?",
     "ru": r"не (?:забудь|забудьте|забывай|забывайте|только)|нет проблем|без (?:проблем|сомнений)|как бы то ни было",
     "zh": r"(?:别|不要|勿)忘[了记]?|特别|不[仅但只久管]|不同(?!意)|不错(?!过)|差不多|没问题|没关系|未来|区别|性别|级别|"

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence, Set
 from difflib import SequenceMatcher
+from itertools import pairwise
 from typing import NamedTuple
 
 from ...checkpoints.text.analyser import is_unspaced, shown
-from .languages import says_nothing
 from .negation import clauses, negated, without_negation
 from .passages import Passages, Sentence, related, signs_in, words_in, worth
 from .succession import tells_change
@@ -29,6 +29,7 @@ _WORD = re.compile(r"[^\W_]+")
 _QUESTION = re.compile(r"[?？؟][\"')\]”»\s]*$")
 _FEWEST_SIGNS = 3
 _HALF = 0.5
+_MOST_ABSENT = 2
 _LEAST_WORTH = 0.1
 
 
@@ -64,11 +65,13 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     if not about:
         return None
     sentence = max(about)
-    signs = {negated(clause, language) for clause in _telling(content, language)}
-    if len(signs) != 1:
-        return None
-    wanted = _stems(bare, language)
-    against = _negates(sentence.written, wanted, language, content_negates=signs.pop())
+    parts = _telling(content, language)
+    if len({negated(part, language) for part in parts}) == 1:
+        judged = [(_stems(bare, language), negated(parts[0], language))]
+    else:  # each for itself, if it says enough
+        each = [(_stems(without_negation(part), language), negated(part, language)) for part in parts]
+        judged = [(words, sign) for words, sign in each if len(words) > 1]
+    against = any(_negates(sentence.written, words, language, content_negates=sign) for words, sign in judged)
     return Opposition(sentence, "The evidence says the opposite.") if against else None
 
 
@@ -144,7 +147,7 @@ def _differs(
 
 
 def _another_in_its_place(content: str, said: str, passages: Passages, language: str) -> bool:
-    """Whether one word of a content stands nowhere, all others do, and in its place after a word like "in" is another."""
+    """Whether a word of a content stands nowhere, and in its place after a word like "in" stands another."""
     mine, theirs = _tokens(content), _tokens(said)
     if any(is_unspaced(word) for word in mine):
         return _another_sign_run(content, said)
@@ -154,18 +157,22 @@ def _another_in_its_place(content: str, said: str, passages: Passages, language:
         for word in words_in(content, language)
         if word.stem not in passages.stems and not any(related(word.stem, other) for other in stems)
     ]
-    if len(absent) != 1 or not absent[0].text[0].isupper():
+    if len(absent) > _MOST_ABSENT:
         return False
-    if worth(absent[0].stem) < 1 and absent[0].text.isascii() and language in ("", "en"):
-        return False
-    at = mine.index(absent[0].text) if absent[0].text in mine else 0
-    if not at or mine[at - 1].casefold() not in SLOTS:
-        return False
-    slot = mine[at - 1].casefold()
+    for word in absent:
+        at = mine.index(word.text) if word.text in mine else 0
+        slot = mine[at - 1].casefold() if at else ""
+        if slot in SLOTS and word.text[0].isupper() and _stands_behind(slot, theirs, mine):
+            return True
+    return False
+
+
+def _stands_behind(slot: str, theirs: Sequence[str], mine: Sequence[str]) -> bool:
+    """Whether a word with a capital that is not among mine stands behind a word like "in"."""
     return any(
-        word.casefold() == slot and theirs[index + 1][0].isupper() and theirs[index + 1] not in mine
-        for index, word in enumerate(theirs[:-1])
-    ) and not any(says_nothing(absent[0].text.casefold(), tongue) for tongue in (language, "en"))
+        word.casefold() == slot and behind[0].isupper() and behind not in mine
+        for word, behind in pairwise(theirs)
+    )
 
 
 def _another_sign_run(content: str, said: str) -> bool:

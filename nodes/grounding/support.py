@@ -14,11 +14,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from ...checkpoints.text.analyser import shown, terms
 from ...state import GroundingPolicy, MemoryType, Support
 from .dates import dates_in, weekdays_in
 from .evidence import Evidence, blanked
+from .frequent_words import REPORTING
 from .grounded import Grounding, grounded
 from .languages import language_of, script_of
 from .numbers import figures, times
@@ -27,7 +29,7 @@ from .passages import Passages, Sentence, related, words_in, worth
 from .proper_names import words_of
 
 TIED = 0.2
-"""Share of a content's words that a quoted sentence and its neighbours hold in some form, if they are about the same."""
+"""Share of a content's words, names apart, that a quoted sentence and its neighbours hold in some form."""
 NEARLY_SHARE = 0.97
 """How much of the share that is asked for is enough for ``inferred`` without a quote."""
 NEAR = 0.55
@@ -191,7 +193,7 @@ class _Weighing:
         """Whether all that fails strictly are capitals that name nobody: a sentence's first word, "API"."""
         if not check.reason.startswith("The name"):
             return False
-        firsts = {match["word"] for match in _FIRST_WORD.finditer(self.content)}
+        firsts = {match["word"] for match in _FIRST_WORD.finditer(self.content) if _heads(match)}
         names = {word.text for word in words_of(self.content, self.known.names) if word.name}
         unsaid = {name for name in names if not all(self._has(term) for term in terms(name))}
         return all(name in firsts or name in _NO_NAMES for name in unsaid)
@@ -203,6 +205,15 @@ class _Weighing:
         if self.gave_quote:
             return f"{reason}, and its quote is not in the evidence."
         return f"{reason}, and no quote says where it comes from."
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        """The names of the content, as written, where capitals tell them."""
+        if self.language == _CAPITAL_NOUNS:
+            return frozenset()
+        return frozenset(
+            part for word in words_of(self.content) if word.name for part in (word.text, word.text[:-2])
+        )
 
     def _is_tied(self, at: Sentence) -> bool:
         """Whether the sentences around one hold enough of the content in some form.
@@ -221,8 +232,12 @@ class _Weighing:
         return self._share(self._held(best[0][1]), best[0][1]) if best else 0.0
 
     def _words(self, at: Sentence) -> frozenset[str]:
+        """The words of the content that may tie it; all that is said of a person has their name in common."""
         language = self.language or self.passages.language_at(at)
-        return frozenset(word.stem for word in words_in(self.content, language))
+        words = words_in(self.content, language)
+        return frozenset(word.stem for word in words if word.text not in self._names) or frozenset(
+            word.stem for word in words
+        )
 
     def _held(self, at: Sentence, reach: int = 1) -> frozenset[str]:
         language = self.language or self.passages.language_at(at)
@@ -312,10 +327,14 @@ class _Weighing:
         return None
 
 
-_FIRST_WORD = re.compile(r"(?:^|[.!?:;\n]\s*|[.!?]\s+)[\"'“‘(]*(?P<word>[^\W_]+(?:['’-][^\W_]+)*)")
+_FIRST_WORD = re.compile(
+    r"(?:^|[.!?:;\n]\s*)[\"'“‘(]*(?P<word>[^\W\d_]+(?:['’-][^\W_]+)*)(?:\s+(?P<next>[^\W_]+))?"
+)
+# What follows a person rather than a thing or an order.
+_AFTER_NAMES = frozenset("is was has had will would can could does did".split())
 _NO_NAMES = frozenset(
-    "AI KI IA API APIs CI CD CLI CPU CSS CSV DB DNS FAQ GPU GUI HR HTML HTTP HTTPS ID IDs IDE IP IT JSON OK OS PC PDF PR "
-    "PRs QA RAM REST SDK SQL SSH SSL TLS TV UI URL URLs USB UTC UX VM VPN XML YAML".split()
+    "AI KI IA API APIs CI CD CLI CPU CSS CSV DB DNS FAQ GPU GUI HR HTML HTTP HTTPS ID IDs IDE IP IT JSON OK OS PC PDF "
+    "PR PRs QA RAM REST SDK SQL SSH SSL TLS TV UI URL URLs USB UTC UX VM VPN XML YAML".split()
 )
 """Short forms that are written in capitals and name a kind of thing, not a thing."""
 _STEP = re.compile(
@@ -346,6 +365,14 @@ def without_list_numbers(text: str) -> str:
             plain = plain[: match.start()] + blank(match) + plain[match.end() :]
     counts = {str(count) for count in (steps, bullets, len(run)) if count > 1}
     return _COUNT.sub(lambda match: blank(match) if match["number"] in counts else match[0], plain)
+
+
+def _heads(match: re.Match[str]) -> bool:
+    """Whether the first word of a sentence is one for its place, and no name: "Batch jobs", not "MySQL was"."""
+    word, following = match["word"], match["next"] or ""
+    plain = word[1:].islower() and not word.endswith(("'s", "’s"))
+    acts = following in _AFTER_NAMES or (following.endswith("ed") and len(following) > len("need"))
+    return plain and not acts and not following[:1].isupper() and not REPORTING.intersection(terms(following))
 
 
 def _blank(match: re.Match[str]) -> str:

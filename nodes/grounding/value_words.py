@@ -179,7 +179,7 @@ def value_of(word: str, language: str) -> tuple[tuple[str, int], ...]:
 
 
 def values_in(text: str, language: str) -> list[tuple[str, int, str]]:
-    """Return the values in a text as (kind, value, as written); a number before a unit of zh or ja is of the unit's kind."""
+    """Return the values in a text as (kind, value, as written); a number before a unit is of the unit's kind (zh, ja)."""
     found = [
         (kind, value, word)
         for word in re.findall(r"[^\W_]+", text)
