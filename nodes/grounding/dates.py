@@ -69,8 +69,8 @@ _OTHER_LONE_MONTH = re.compile(
     )
     + r")|(?P<german>Januar|Februar|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)"
     + r"|(?P<romance>janvier|juillet|septembre|octobre|novembre|enero|febrero|marzo|mayo|junio|julio|septiembre|"
-    + r"octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|"
-    + r"maio|junho|julho|setembro|outubro|novembro|dezembro))(?!\w)"
+    + r"octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|"
+    + r"janeiro|fevereiro|maio|junho|julho|setembro|outubro|novembro|dezembro))(?!\w)"
 )
 
 _REACH_WEEK = re.compile(
@@ -278,7 +278,9 @@ def _amounts(text: str) -> Iterator[tuple[int, str]]:
             yield int(value), match["unit"].lower()
     for match in _OTHER_UNIT.finditer(text):
         amount = match["amount"]
-        values = () if amount is None else (amount,) if amount.isdigit() else tuple(word_numbers(amount))
+        if amount is None:
+            continue
+        values = [amount] if amount.isdigit() else list(word_numbers(amount))
         for value in values:
             yield int(value), _UNITS[match["unit"].casefold()]
     for match in _UNSPACED_UNIT.finditer(text):

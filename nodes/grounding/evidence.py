@@ -62,11 +62,17 @@ class Evidence:
 
     def places(self, term: str) -> Iterator[float]:
         """Yield where a term stands, counted in content words from the beginning of the first text."""
+        yield from self._all_places.get(term, ())
+
+    @cached_property
+    def _all_places(self) -> dict[str, list[float]]:
+        found: dict[str, list[float]] = defaultdict(list)
         offset = 0.0
         for text in self._texts:
-            for place in text.places.get(term, ()):
-                yield offset + place
+            for term, places in text.places.items():
+                found[term] += [offset + place for place in places]
             offset += text.length
+        return found
 
 
 class _Text:

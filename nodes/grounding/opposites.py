@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ...checkpoints.text.analyser import is_unspaced, shown
 from .negation import clauses, negated, without_negation
-from .passages import Passages, Sentence, related, signs_in, words_in, worth
+from .passages import Passages, PlacedSentence, related, signs_in, words_in, worth
 from .succession import tells_change
 from .value_words import SLOTS, former, values_in
 
@@ -27,6 +27,11 @@ SAME_BUT_NEW_VALUE = 0.6
 
 _WORD = re.compile(r"[^\W_]+")
 _QUESTION = re.compile(r"[?？؟][\"')\]”»\s]*$")
+# "Only when there are none" says the same as "never when there are any".
+_ONLY = re.compile(
+    r"(?<!\w)(?:only|nur|erst|seulement|solo|sólo|solamente|soltanto|só|somente|apenas|только|فقط|केवल|सिर्फ)(?!\w)|只|だけ|만",
+    re.IGNORECASE,
+)
 _FEWEST_SIGNS = 3
 _HALF = 0.5
 _MOST_ABSENT = 2
@@ -36,7 +41,7 @@ _LEAST_WORTH = 0.1
 class Opposition(NamedTuple):
     """A sentence against a content, and how it is against it."""
 
-    sentence: Sentence
+    sentence: PlacedSentence
     how: str
 
 
@@ -57,10 +62,11 @@ def opposition(content: str, passages: Passages, language: str, numbers: Set[str
 
 def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
     bare = without_negation(content)
+    signs = signs_in(bare)
     about = [
         sentence
         for share, sentence in passages.ranked(bare, language)
-        if (share >= SAME or _holds_signs(bare, sentence.written)) and not _QUESTION.search(sentence.written)
+        if (share >= SAME or _holds_signs(signs, sentence.written)) and not _QUESTION.search(sentence.written)
     ]
     if not about:
         return None
@@ -68,9 +74,14 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     parts = _telling(content, language)
     if len({negated(part, language) for part in parts}) == 1:
         judged = [(_stems(bare, language), negated(parts[0], language))]
-    else:  # each for itself, if it says enough
+    else:  # each for itself, if it says enough and the sentence has a clause for it
         each = [(_stems(without_negation(part), language), negated(part, language)) for part in parts]
-        judged = [(words, sign) for words, sign in each if len(words) > 1]
+        said = [frozenset(_stems(clause, language)) for clause in _telling(sentence.written, language)]
+        judged = [
+            (words, sign)
+            for words, sign in each
+            if len(words) > 1 and not _ONLY.search(content) and any(own <= frozenset(words) for own in said)
+        ]
     against = any(_negates(sentence.written, words, language, content_negates=sign) for words, sign in judged)
     return Opposition(sentence, "The evidence says the opposite.") if against else None
 
@@ -94,9 +105,8 @@ def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates
     return max(judged)[2]
 
 
-def _holds_signs(content: str, said: str) -> bool:
-    """Whether a sentence in a script without blanks holds all signs with a topic."""
-    signs = signs_in(content)
+def _holds_signs(signs: Set[str], said: str) -> bool:
+    """Whether a sentence in a script without blanks holds all signs with a topic of a content."""
     return len(signs) >= _FEWEST_SIGNS and signs <= signs_in(said)
 
 

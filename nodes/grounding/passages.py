@@ -47,14 +47,14 @@ _KEPT = 64
 _LEAST_WORTH = 0.1
 
 
-class Word(NamedTuple):
+class StemmedWord(NamedTuple):
     """A word with a topic: its stem, and as written."""
 
     stem: str
     text: str
 
 
-class Sentence(NamedTuple):
+class PlacedSentence(NamedTuple):
     """A sentence in one of several texts."""
 
     text: int
@@ -64,21 +64,21 @@ class Sentence(NamedTuple):
 
 
 @lru_cache(maxsize=4_096)
-def words_in(text: str, language: str) -> tuple[Word, ...]:
+def words_in(text: str, language: str) -> tuple[StemmedWord, ...]:
     """Return the words of a text that have a topic, stemmed in a language, in their order.
 
     Of a script without blanks, pairs of characters stand for words, function words taken out before.
     """
-    found: list[Word] = []
+    found: list[StemmedWord] = []
     for match in _WORD.finditer(_without_quiet(shown(text)) if _UNSPACED_RUN.search(text) else shown(text)):
         written = _ELISION.sub("", match[0])
         for part in _parts(written):
             word = part.casefold().removesuffix("'s").removesuffix("’s")
             if is_unspaced(word):
                 pairs = [word] if len(word) == 1 else [word[at : at + 2] for at in range(len(word) - 1)]
-                found += [Word(pair, pair) for pair in pairs]
+                found += [StemmedWord(pair, pair) for pair in pairs]
             elif word and not says_nothing(word, language):
-                found.append(Word(stem_in(word, language), part))
+                found.append(StemmedWord(stem_in(word, language), part))
     return tuple(found)
 
 
@@ -185,7 +185,7 @@ class Passages:
     def __init__(self, texts: Sequence[str]) -> None:
         self._texts = [_passage_short(text) if len(text) <= 8_192 else _passage_long(text) for text in texts]
         self._forms: dict[str, tuple[str, ...]] = {}
-        self._ranked: dict[tuple[str, str], list[tuple[float, Sentence]]] = {}
+        self._ranked: dict[tuple[str, str], list[tuple[float, PlacedSentence]]] = {}
 
     @cached_property
     def languages(self) -> frozenset[str]:
@@ -226,16 +226,16 @@ class Passages:
             self._forms[word] = tuple(other for other in near if related(word, other))
         return self._forms[word]
 
-    def language_at(self, sentence: Sentence) -> str:
+    def language_at(self, sentence: PlacedSentence) -> str:
         """Return the language of a sentence: its own, or that of its text."""
         return language_of(sentence.written) or self._texts[sentence.text].language
 
-    def __iter__(self) -> Iterator[Sentence]:
+    def __iter__(self) -> Iterator[PlacedSentence]:
         for number, text in enumerate(self._texts):
             for start, end in text.spans:
-                yield Sentence(number, start, end, text.text[start:end])
+                yield PlacedSentence(number, start, end, text.text[start:end])
 
-    def quoted(self, quote: str) -> Sentence | None:
+    def quoted(self, quote: str) -> PlacedSentence | None:
         """Return the sentences that a quote stands in, as one; None if it is too short or not to be found.
 
         Found by letters with case, forms (NFKC), quotation marks and blanks folded, and nothing else. Of several
@@ -254,10 +254,10 @@ class Passages:
                 first = text.sentence_at(places[at])
                 last = text.sentence_at(places[at + len(wanted) - 1])
                 start, end = text.spans[first][0], text.spans[last][1]
-                return Sentence(number, start, end, text.text[start:end])
+                return PlacedSentence(number, start, end, text.text[start:end])
         return None
 
-    def around(self, sentence: Sentence, reach: int = 1) -> str:
+    def around(self, sentence: PlacedSentence, reach: int = 1) -> str:
         """Return a sentence with so many neighbours on either side, in the same text."""
         text = self._texts[sentence.text]
         first = text.sentence_at(sentence.start)
@@ -266,7 +266,7 @@ class Passages:
         end = text.spans[min(len(text.spans) - 1, last + reach)][1]
         return text.text[start:end]
 
-    def ranked(self, content: str, language: str) -> list[tuple[float, Sentence]]:
+    def ranked(self, content: str, language: str) -> list[tuple[float, PlacedSentence]]:
         """Return the sentences that share most words with a content, and the share of it they hold.
 
         At most a dozen, the best first, of equal ones the latest.
@@ -278,20 +278,21 @@ class Passages:
             self._ranked[key] = self._rank(content, language or next(iter(self.languages), ""))
         return self._ranked[key]
 
-    def _rank(self, content: str, language: str) -> list[tuple[float, Sentence]]:
+    def _rank(self, content: str, language: str) -> list[tuple[float, PlacedSentence]]:
         values = {word.stem: max(worth(word.stem), _LEAST_WORTH) for word in words_in(content, language)}
         whole = sum(values.values())
         shares: dict[tuple[int, int], float] = defaultdict(float)
         for word, value in values.items():
             for place in {place for form in self.forms(word) for place in self._where[form]}:
                 shares[place] += value / whole
-        best = nlargest(_MOST_RANKED, shares.items(), key=lambda item: (round(item[1], 6), item[0]))
-        return [(share, self._sentence(*place)) for place, share in best]
+        # Sums of the same values in another order differ by their last digits.
+        best = nlargest(_MOST_RANKED, [(round(share, 6), place) for place, share in shares.items()])
+        return [(share, self._sentence(*place)) for share, place in best]
 
-    def _sentence(self, number: int, index: int) -> Sentence:
+    def _sentence(self, number: int, index: int) -> PlacedSentence:
         text = self._texts[number]
         start, end = text.spans[index]
-        return Sentence(number, start, end, text.text[start:end])
+        return PlacedSentence(number, start, end, text.text[start:end])
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:

@@ -25,7 +25,7 @@ from .grounded import Grounding, grounded
 from .languages import language_of, script_of
 from .numbers import figures, times
 from .opposites import opposition
-from .passages import Passages, Sentence, related, words_in, worth
+from .passages import Passages, PlacedSentence, related, words_in, worth
 from .proper_names import words_of
 
 TIED = 0.2
@@ -215,7 +215,7 @@ class _Weighing:
             part for word in words_of(self.content) if word.name for part in (word.text, word.text[:-2])
         )
 
-    def _is_tied(self, at: Sentence) -> bool:
+    def _is_tied(self, at: PlacedSentence) -> bool:
         """Whether the sentences around one hold enough of the content in some form.
 
         Much of it beside the sentence, or two words nearby of which one is beside it: a lesson sums up more than one
@@ -231,7 +231,7 @@ class _Weighing:
         best = self.passages.ranked(self.content, self.language)[:1]
         return self._share(self._held(best[0][1]), best[0][1]) if best else 0.0
 
-    def _words(self, at: Sentence) -> frozenset[str]:
+    def _words(self, at: PlacedSentence) -> frozenset[str]:
         """The words of the content that may tie it; all that is said of a person has their name in common."""
         language = self.language or self.passages.language_at(at)
         words = words_in(self.content, language)
@@ -239,18 +239,18 @@ class _Weighing:
             word.stem for word in words
         )
 
-    def _held(self, at: Sentence, reach: int = 1) -> frozenset[str]:
+    def _held(self, at: PlacedSentence, reach: int = 1) -> frozenset[str]:
         language = self.language or self.passages.language_at(at)
         there = frozenset(word.stem for word in words_in(self.passages.around(at, reach), language))
         return frozenset(
             word for word in self._words(at) if word in there or any(related(word, other) for other in there)
         )
 
-    def _share(self, held: frozenset[str], at: Sentence) -> float:
+    def _share(self, held: frozenset[str], at: PlacedSentence) -> float:
         whole = sum(max(worth(word), _LEAST_WORTH) for word in self._words(at))
         return sum(max(worth(word), _LEAST_WORTH) for word in held) / whole if whole else 0.0
 
-    def _nearest(self) -> Sentence | None:
+    def _nearest(self) -> PlacedSentence | None:
         """Return the passage whose vector is near enough, None without an embedder."""
         if self.similarity is None:
             return None
@@ -292,7 +292,8 @@ class _Weighing:
                 if time.dial not in self.evidence.times and str(time.dial[0]) not in numbers:
                     yield self.content[time.start : time.end]
             yield from (figure.text for figure in figures(text) if not figure.readings & numbers)
-        if self.policy.strict_names and script_of(self.content) in self.passages.scripts:
+        told = self.policy.strict_names and self.language != _CAPITAL_NOUNS
+        if told and script_of(self.content) in self.passages.scripts:
             yield from self._missing_names(text)
 
     def _missing_names(self, text: str) -> Iterator[str]:
@@ -313,7 +314,7 @@ class _Weighing:
             return True
         return bool(self.passages.forms(term))
 
-    def _common_word(self) -> Sentence | None:
+    def _common_word(self) -> PlacedSentence | None:
         """Return the sentence with a number, a name or a long word in common, which two languages may share."""
         mine = {
             word.stem
@@ -380,7 +381,7 @@ def _blank(match: re.Match[str]) -> str:
     return ("\n" + " " * len(match[0]))[: len(match[0])]
 
 
-def _span(sentence: Sentence) -> Span:
+def _span(sentence: PlacedSentence) -> Span:
     return Span(sentence.text, sentence.start, sentence.end)
 
 

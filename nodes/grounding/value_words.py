@@ -23,8 +23,8 @@ WEEKDAYS = {
     "ru": "понедельник|понедельникам|понедельника вторник|вторникам|вторника среду|средам|среда "
     "четверг|четвергам|четверга пятница|пятницу|пятницам|пятницы суббота|субботу|субботам|субботы "
     "воскресенье|воскресеньям|воскресенья",
-    "zh": "星期一|周一|週一|礼拜一 星期二|周二|週二|礼拜二 星期三|周三|週三|礼拜三 星期四|周四|週四|礼拜四 星期五|周五|週五|"
-    "礼拜五 星期六|周六|週六|礼拜六 星期天|星期日|周日|週日|礼拜天|礼拜日",
+    "zh": "星期一|周一|週一|礼拜一 星期二|周二|週二|礼拜二 星期三|周三|週三|礼拜三 星期四|周四|週四|礼拜四 星期五|周五|"
+    "週五|礼拜五 星期六|周六|週六|礼拜六 星期天|星期日|周日|週日|礼拜天|礼拜日",
     "ja": "月曜 火曜 水曜 木曜 金曜 土曜 日曜",
     "ko": "월요일 화요일 수요일 목요일 금요일 토요일 일요일",
     "ar": "الاثنين|الإثنين الثلاثاء الأربعاء|الاربعاء الخميس الجمعة السبت الأحد",
@@ -179,7 +179,7 @@ def value_of(word: str, language: str) -> tuple[tuple[str, int], ...]:
 
 
 def values_in(text: str, language: str) -> list[tuple[str, int, str]]:
-    """Return the values in a text as (kind, value, as written); a number before a unit is of the unit's kind (zh, ja)."""
+    """Return the values in a text as (kind, value, as written); in zh and ja numbers are of their unit's kind."""
     found = [
         (kind, value, word)
         for word in re.findall(r"[^\W_]+", text)
