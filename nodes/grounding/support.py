@@ -39,6 +39,7 @@ _COGNATE = 5
 _CAPITAL_NOUNS = "de"
 _TIES = 2
 _NEARBY = 3
+_TELLING = 0.5
 _LEAST_WORTH = 0.1
 
 
@@ -224,7 +225,8 @@ class _Weighing:
         close = self._held(at)
         if self._share(close, at) >= TIED:
             return True
-        return bool(close) and len(self._held(at, _NEARBY)) >= _TIES
+        telling = [word for word in self._held(at, _NEARBY) if worth(word) >= _TELLING]
+        return bool(close) and len(telling) >= _TIES
 
     def _wide(self) -> float:
         """Return the share of the content that its best sentence and the neighbours hold, by stems of its language."""
