@@ -18,6 +18,10 @@ The foreign session is the one of the same index (modulo their number); the aver
 is reported beside it. The share is tuned on one user (least that accepts at most 6 % of the foreign ones in
 every set-up) and reported for both; the defaults' row is what the package ships.
 
+Then the five verdicts (``support_of``): on the same, on the tables of ``tests/support/told_truths`` (what is distilled
+and what is invented, opposites and what is true; half by half, and a later table), and on the texts of
+``memory_extraction`` in four languages, with the sentence a good model would quote and without.
+
 Run: ``python benchmarks/grounding.py [--all]`` (``--all`` adds the average over all sessions; slower).
 """
 
@@ -35,7 +39,11 @@ from pathlib import Path
 
 from reverie.checkpoints.text.analyser import content_terms
 from reverie.nodes.grounding.grounded import Evidence, grounded
-from reverie.state import GroundingPolicy
+from reverie.nodes.grounding.support import support_of
+from reverie.state import GroundingPolicy, Support
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "support"))
+import judging
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARES = tuple(round(0.40 + 0.01 * step, 2) for step in range(41))
@@ -170,6 +178,51 @@ def row(label: str, least: float, measured: Sequence[Shares]) -> str:
     return f"  {label:<44}{least:6.2f}" + "".join(cells)
 
 
+def supported(pairs: Sequence[tuple[User, User]]) -> None:
+    """Print the verdicts on every memory point in its own session, and in one of the other user."""
+    found = {kind: judging.Judged() for kind in ("true", "same known", "renamed", "other vault")}
+    for user, other in pairs:
+        for index, session in enumerate(user.sessions):
+            place = index % len(other.sessions)
+            foreign, known = other.sessions[place].evidence, other.known[place]
+            for content in session.memories:
+                renamed = rename(content, user.name, other.name)
+                found["true"].add(support_of(content, session.evidence, known=user.known[index]), content)
+                found["same known"].add(support_of(content, foreign, known=user.known[index]), content)
+                found["renamed"].add(support_of(renamed, foreign, known=known), renamed)
+                found["other vault"].add(support_of(content, foreign, known=known), content)
+    print("\nSupport, HaluMem, both users")
+    for kind, judged in found.items():
+        print(f"  {kind:<44}kept {judged.kept:5.1f} %   stated {judged.share(Support.STATED):5.1f} %")
+
+
+def tables(folder: Path) -> None:
+    """Print the verdicts on the repository's own tables and on ``memory_extraction``."""
+    print("\nSupport, distilled and invented (kept)")
+    for part in ("tuning", "reporting", "later"):
+        for quotes in (False, True):
+            faithful, invented = judging.distilled(part, quotes=quotes)
+            label = f"{part}, {'with quotes' if quotes else 'words alone'}"
+            print(
+                f"  {label:<44}faithful {faithful.kept:5.1f} %   invented {invented.kept:5.1f} % ({invented.said()})"
+            )
+    print("\nSupport, opposites")
+    for part in ("tuning", "reporting", "later"):
+        turned, true = judging.opposites(part)
+        wrongly = true.share(Support.CONTRADICTED)
+        print(f"  {part:<44}accepted {turned.kept:5.1f} %   true ones called contradicted {wrongly:5.1f} %")
+    if not (folder / "memory_extraction.labels.jsonl").exists():
+        return
+    print(
+        "\nSupport, English memories of texts (kept: with quotes, without; of another record: with, stated without)"
+    )
+    for language in ("en", "de", "es", "zh"):
+        found = judging.extracted(folder, language)
+        own = [sum(each.counts[support] for support in judging.KEPT) for each in (found.quoted, found.alone)]
+        others = f"{found.other_quoted.kept:5.1f} %{found.other_alone.share(Support.STATED):8.1f} %"
+        print(f"  {language:<44}{own[0]:4} {own[1]:4} of {found.quoted.counts.total()}   {others}")
+
+
 def main(arguments: Sequence[str] = ()) -> int:
     """Print the table; 0 also where the data are absent."""
     path = data_file()
@@ -198,6 +251,8 @@ def main(arguments: Sequence[str] = ()) -> int:
     if "--all" in arguments:
         everywhere = [measure(user, other, ours(policy), everywhere=True) for user, other in pairs]
         print(row("defaults: average over all foreign sessions", policy.share, everywhere))
+    supported(pairs)
+    tables(path.parent)
     print(f"\n{time.perf_counter() - started:.1f} s")
     return 0
 

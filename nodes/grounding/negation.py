@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 
 from ...checkpoints.text.analyser import content_terms
 
@@ -20,7 +21,7 @@ _NEGATIONS = {
     "it": r"non|mai|niente|nulla|nessun\w*|né|neanche|nemmeno|evit\w+|viet\w+|odi[oa]|detest\w+",
     "pt": r"não|nunca|jamais|nada|ninguém|nenhum\w*|nem|tampouco|evit\w+|proíb\w+|proib\w+|odei\w+|detest\w+",
     "ru": r"не|нет|ни|никогда|никто|ничего|никак\w*|нельзя|запре\w+|избега\w+|ненави\w+",
-    "zh": r"不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝",
+    "zh": r"不用|不必|不要|无需|無需|不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝",
     "ja": r"ない|なく|なかっ|ません|ず(?:に)?|禁止|避け|やめ|嫌い|決して",
     "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어",
     "ar": r"لا|لم|لن|ليس|ليست|لست|ما|غير|أبدا|ممنوع|تجنب",
@@ -42,14 +43,18 @@ _EXCEPTIONS = {
 }
 _IDLE = {
     "en": r"(?<!\bi )(?<!\bwe )(?:do not|don['’]t) forget|not (?:only|just)|nothing but|no(?= (?:i|we|my)\b)|"
-    r"no (?:problem|doubt|worries|matter)|don['’]t know why|why not",
+    r"no (?:problem|doubt|worries|matter)|without (?:a |any )?(?:problem|trouble|doubt|fail|hitch)s?|"
+    r"don['’]t know why|why not",
     "de": r"vergiss(?: \w+)? nicht|vergessen sie(?: \w+)? nicht|nicht (?:vergessen|nur)|nichts als|kein problem|"
-    r"keine sorge",
-    "fr": r"n['’]oublie[zs]? (?:pas|jamais)|pas (?:seulement|de problème|de souci)|n(?:e |['’])\w+ que",
-    "es": r"no (?:te |se |lo )?olvid(?:es|e|en|éis)|no (?:solo|sólo|solamente)|no hay (?:problema|duda)|sin duda",
-    "it": r"non (?:ti )?dimentic(?:are|arti|arlo|ate|hi)|non (?:solo|soltanto)|nessun problema|senza dubbio",
-    "pt": r"não (?:te |se )?esqueç(?:a|as|am)|não (?:só|apenas|somente)|sem (?:problema|dúvida)",
-    "ru": r"не (?:забудь|забудьте|забывай|забывайте|только)|нет проблем|как бы то ни было",
+    r"keine sorge|ohne (?:jedes |weitere )?problem\w*|ohne weiteres|ohne zweifel|zweifellos",
+    "fr": r"n['’]oublie[zs]? (?:pas|jamais)|pas (?:seulement|de problème|de souci)|n(?:e |['’])\w+ que|"
+    r"sans (?:aucun )?(?:problème|souci|doute)s?",
+    "es": r"no (?:te |se |lo )?olvid(?:es|e|en|éis)|no (?:solo|sólo|solamente)|no hay (?:problema|duda)|"
+    r"sin (?:ningún )?(?:problema|duda)s?",
+    "it": r"non (?:ti )?dimentic(?:are|arti|arlo|ate|hi)|non (?:solo|soltanto)|nessun problema|"
+    r"senza (?:alcun )?(?:problem[ai]|dubbio)",
+    "pt": r"não (?:te |se )?esqueç(?:a|as|am)|não (?:só|apenas|somente)|sem (?:problema|dúvida)s?",
+    "ru": r"не (?:забудь|забудьте|забывай|забывайте|только)|нет проблем|без (?:проблем|сомнений)|как бы то ни было",
     "zh": r"(?:别|不要|勿)忘[了记]?|特别|不[仅但只久管]|不同(?!意)|不错(?!过)|差不多|没问题|没关系|未来|区别|性别|级别|"
     r"别人|无论|莫斯科",
     "ja": r"忘れないで|忘れずに|必ず|(?<![\u4e00-\u9fff])まず|だけで(?:は)?なく|少な[いく]|問題な[いく]|"
@@ -65,8 +70,9 @@ _CLAUSES = re.compile(r"[;:!?…()\[\]\n、，。；：！？،؛؟।—–]+|[
 
 
 def _one_of(table: dict[str, str]) -> re.Pattern[str]:
-    spaced = "|".join(cues for language, cues in table.items() if language not in _UNSPACED)
-    unspaced = "|".join(cues for language, cues in table.items() if language in _UNSPACED)
+    never = r"(?!)"
+    spaced = "|".join(cues for language, cues in table.items() if language not in _UNSPACED) or never
+    unspaced = "|".join(cues for language, cues in table.items() if language in _UNSPACED) or never
     # A vowel sign of Devanagari is no letter to ``re``, but goes on with the word.
     letter = r"[\w\u0900-\u0963]"
     return re.compile(rf"(?<!{letter})(?:{_plain(spaced)})(?!{letter})|(?:{_plain(unspaced)})", re.IGNORECASE)
@@ -77,6 +83,80 @@ def _plain(text: str) -> str:
 
 
 _NOT, _BUT, _NOTHING = _one_of(_NEGATIONS), _one_of(_EXCEPTIONS), _one_of(_IDLE)
+_JOINS = {
+    "en": r",?\s(?:and|but|although|though|while|because|so|then|if|when|unless)\s",
+    "de": r"\s(?:und|aber|sondern|obwohl|während|weil|dann)\s",
+    "fr": r"\s(?:et|mais|bien que|parce que|tandis que|puis)\s",
+    "es": r"\s(?:y|e|pero|sino|aunque|porque|mientras|luego)\s",
+    "it": r"\s(?:e|ed|ma|bensì|anche se|perché|mentre|poi)\s",
+    "pt": r"\s(?:e|mas|porém|embora|porque|enquanto|depois)\s",
+    "ru": r"\s(?:и|а|но|хотя|потому что|пока|затем)\s",
+    "zh": r"但是|但|而是|因为|所以|虽然|然后",
+    "ja": r"しかし|けれど|けど|から|ので",
+    "ko": r"하지만|그러나|지만|그리고",
+    "ar": r"\s(?:و|لكن|بل|لأن|ثم)\s",
+    "hi": r"\s(?:और|लेकिन|पर|बल्कि|क्योंकि|फिर)\s",
+}
+_TELLS = {
+    "en": r"(?:told|tell|knew|know|known|aware|reali[sz]ed?|noticed?|remember(?:ed)?)\b[^,.;]{0,20}?\bthat\b",
+    "de": r"(?:gesagt|erzählt|wusste[nt]?|weiß|gewusst|gemerkt|bemerkt|erinner\w+)\b[^.;]{0,20}?\bdass\b",
+    "fr": r"(?:dit|sav(?:ais|ait|ions|aient)|sais|sait|su|remarqué|souvien\w+)\b[^,.;]{0,20}?\bqu(?:e\b|['’])",
+    "es": r"(?:dicho|dijo|dijeron|sabía\w*|sé|sabe|sabido|notado|record\w+)\b[^,.;]{0,20}?\bque\b",
+    "it": r"(?:detto|disse|sapev\w+|so|sa|saputo|notato|ricord\w+)\b[^,.;]{0,20}?\bche\b",
+    "pt": r"(?:dito|disse|disseram|sabia\w*|sei|sabe|notado|lembr\w+)\b[^,.;]{0,20}?\bque\b",
+    "ru": r"(?:сказал\w*|говорил\w*|знал\w*|знаю|заметил\w*|помн\w+)[^.;]{0,20}?\bчто\b",
+}
+"""What tells or knows something: not to have known it denies nothing of it."""
+_DOUBLE = {"zh": re.compile(r"[没沒不非][^，。；,;]*[不没沒]")}
+"""Languages in which two negations affirm; in the others they strengthen each other as often."""
+
+
+@cache
+def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """The cues of one language; of all if it isn't in the table."""
+    if language not in _NEGATIONS:
+        return _NOT, _BUT, _NOTHING
+    tables = (_NEGATIONS, _EXCEPTIONS, _IDLE)
+    nots, buts, idle = (_one_of({language: table[language]}) for table in tables)
+    return nots, buts, idle
+
+
+def negated(text: str, language: str) -> bool:
+    """Whether a clause denies: by a negation or by an exception, and not by both ("never without a copy")."""
+    nots, buts, idle = _patterns(language)
+    text = idle.sub(" ", _plain(text))
+    but = buts.search(text) is not None
+    rest = buts.sub(" ", text)
+    double = _DOUBLE.get(language)
+    nay = nots.search(rest) is not None and not (double is not None and double.search(rest))
+    return nay != but
+
+
+def clauses(text: str, language: str) -> list[str]:
+    """Return the clauses of a text: parted at its marks, at words that join them, and behind "told me that".
+
+    An exception ("without asking") belongs to the clause before it.
+    """
+    ends = "|".join(cues[language] for cues in (_TELLS, _JOINS) if language in cues)
+    parts = _CLAUSES.split(_plain(text))
+    if ends:
+        parts = [clause for part in parts for clause in _split_behind(part, ends)]
+    _, buts, idle = _patterns(language)
+    found: list[str] = []
+    for part in parts:
+        if found and buts.match(idle.sub(" ", part).strip()):
+            found[-1] = f"{found[-1]} {part}"
+        elif part.strip():
+            found.append(part)
+    return found
+
+
+def _split_behind(text: str, ends: str) -> list[str]:
+    found, start = [], 0
+    for match in re.finditer(ends, text, re.IGNORECASE):
+        found.append(text[start : match.end()])
+        start = match.end()
+    return [*found, text[start:]]
 
 
 def same_sign(text: str, other: str) -> bool:

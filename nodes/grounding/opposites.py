@@ -1,0 +1,207 @@
+"""Whether evidence says the opposite of a content: the other sign, or another value for the same thing.
+
+Only where a sentence holds nearly all of the content's words is it about the same; then its last telling counts. What
+words can't tell (an antonym, a synonym) is left alone: a true memory refused costs more than a doubt.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence, Set
+from difflib import SequenceMatcher
+from itertools import pairwise
+from typing import NamedTuple
+
+from ...checkpoints.text.analyser import is_unspaced, shown
+from .negation import clauses, negated, without_negation
+from .passages import Passages, PlacedSentence, related, signs_in, words_in, worth
+from .succession import tells_change
+from .value_words import SLOTS, former, values_in
+
+SAME = 0.95
+"""Share of a content's words that a sentence holds if it is about the same, negations apart."""
+SAME_BUT_VALUE = 0.8
+"""The same where a value differs, values apart."""
+SAME_BUT_NEW_VALUE = 0.6
+"""The same where the content's value is nowhere in the evidence."""
+
+_WORD = re.compile(r"[^\W_]+")
+_QUESTION = re.compile(r"[?？؟][\"')\]”»\s]*$")
+# "Only when there are none" says the same as "never when there are any".
+_ONLY = re.compile(
+    r"(?<!\w)(?:only|nur|erst|seulement|solo|sólo|solamente|soltanto|só|somente|apenas|только|فقط|केवल|सिर्फ)(?!\w)|只|だけ|만",
+    re.IGNORECASE,
+)
+_FEWEST_SIGNS = 3
+_HALF = 0.5
+_MOST_ABSENT = 2
+_LEAST_WORTH = 0.1
+
+
+class Opposition(NamedTuple):
+    """A sentence against a content, and how it is against it."""
+
+    sentence: PlacedSentence
+    how: str
+
+
+def opposition(content: str, passages: Passages, language: str, numbers: Set[str]) -> Opposition | None:
+    """Return the sentence that says the opposite of a content, None if there is none or the content tells a change.
+
+    Args:
+        content: What a candidate says.
+        passages: The sentences of its evidence.
+        language: Its language, blank if that can't be told.
+        numbers: Every number of the evidence.
+    """
+    if tells_change(content) or former(content):
+        return None
+    language = language or next(iter(passages.languages), "")
+    return _other_sign(content, passages, language) or _other_value(content, passages, language, numbers)
+
+
+def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
+    bare = without_negation(content)
+    signs = signs_in(bare)
+    about = [
+        sentence
+        for share, sentence in passages.ranked(bare, language)
+        if (share >= SAME or _holds_signs(signs, sentence.written)) and not _QUESTION.search(sentence.written)
+    ]
+    if not about:
+        return None
+    sentence = max(about)
+    parts = _telling(content, language)
+    if len({negated(part, language) for part in parts}) == 1:
+        judged = [(_stems(bare, language), negated(parts[0], language))]
+    else:  # each for itself, if it says enough and the sentence has a clause for it
+        each = [(_stems(without_negation(part), language), negated(part, language)) for part in parts]
+        said = [frozenset(_stems(clause, language)) for clause in _telling(sentence.written, language)]
+        judged = [
+            (words, sign)
+            for words, sign in each
+            if len(words) > 1 and not _ONLY.search(content) and any(own <= frozenset(words) for own in said)
+        ]
+    against = any(_negates(sentence.written, words, language, content_negates=sign) for words, sign in judged)
+    return Opposition(sentence, "The evidence says the opposite.") if against else None
+
+
+def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates: bool) -> bool:
+    """Whether the clause that decides has another sign than the content.
+
+    That is the one of which most is in the content: in "we take the dark theme, not the blue one" it is "not the blue
+    one" that says whether the blue theme is taken.
+    """
+    judged: list[tuple[float, int, bool]] = []
+    for clause in _telling(said, language):
+        own = {word: max(worth(word), _LEAST_WORTH) for word in _stems(without_negation(clause), language)}
+        held = [value for word, value in own.items() if any(related(word, other) for other in wanted)]
+        if held:
+            judged.append((sum(held) / sum(own.values()), len(held), negated(clause, language)))
+    if not judged:
+        return False
+    if content_negates:
+        return not any(sign for _, _, sign in judged)
+    return max(judged)[2]
+
+
+def _holds_signs(signs: Set[str], said: str) -> bool:
+    """Whether a sentence in a script without blanks holds all signs with a topic of a content."""
+    return len(signs) >= _FEWEST_SIGNS and signs <= signs_in(said)
+
+
+def _telling(text: str, language: str) -> list[str]:
+    """Return the clauses of a text that have words with a topic; what has none belongs to the one before."""
+    found: list[str] = []
+    for clause in clauses(text, language):
+        if _stems(without_negation(clause), language) or not found:
+            found.append(clause)
+        else:
+            found[-1] = f"{found[-1]} {clause}"
+    return [clause for clause in found if _stems(without_negation(clause), language)]
+
+
+def _stems(text: str, language: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word.stem for word in words_in(text, language)))
+
+
+def _other_value(content: str, passages: Passages, language: str, numbers: Set[str]) -> Opposition | None:
+    """Return the last sentence that says the same but for a value of one kind, or a word in a place for values."""
+    values = values_in(content, language)
+    if values:
+        bare = _without(content, [text for _, _, text in values])
+        near = [
+            (sentence, share)
+            for share, sentence in passages.ranked(bare, language)
+            if share >= SAME_BUT_NEW_VALUE and not _QUESTION.search(sentence.written)
+        ]
+        sentence, share = max(near, default=(None, 0.0))
+        if sentence is not None and _differs(values, sentence.written, language, numbers, share):
+            return Opposition(sentence, "The evidence gives another value.")
+    for share, sentence in passages.ranked(content, language):
+        if share >= _HALF and _another_in_its_place(content, sentence.written, passages, language):
+            return Opposition(sentence, "The evidence gives another value.")
+    return None
+
+
+def _differs(
+    values: Sequence[tuple[str, int, str]], said: str, language: str, numbers: Set[str], share: float
+) -> bool:
+    there: dict[str, set[int]] = {}
+    for kind, value, _ in values_in(said, language):
+        there.setdefault(kind, set()).add(value)
+    return any(
+        kind in there and value not in there[kind] and (share >= SAME_BUT_VALUE or str(value) not in numbers)
+        for kind, value, _ in values
+    )
+
+
+def _another_in_its_place(content: str, said: str, passages: Passages, language: str) -> bool:
+    """Whether a word of a content stands nowhere, and in its place after a word like "in" stands another."""
+    mine, theirs = _tokens(content), _tokens(said)
+    if any(is_unspaced(word) for word in mine):
+        return _another_sign_run(content, said)
+    stems = {word.stem for word in words_in(said, language)}
+    absent = [
+        word
+        for word in words_in(content, language)
+        if word.stem not in passages.stems and not any(related(word.stem, other) for other in stems)
+    ]
+    if len(absent) > _MOST_ABSENT:
+        return False
+    for word in absent:
+        at = mine.index(word.text) if word.text in mine else 0
+        slot = mine[at - 1].casefold() if at else ""
+        if slot in SLOTS and word.text[0].isupper() and _stands_behind(slot, theirs, mine):
+            return True
+    return False
+
+
+def _stands_behind(slot: str, theirs: Sequence[str], mine: Sequence[str]) -> bool:
+    """Whether a word with a capital that is not among mine stands behind a word like "in"."""
+    return any(
+        word.casefold() == slot and behind[0].isupper() and behind not in mine
+        for word, behind in pairwise(theirs)
+    )
+
+
+def _another_sign_run(content: str, said: str) -> bool:
+    """The same in a script without blanks: a run of as many signs in the place of another, after a sign like 在."""
+    mine, theirs = shown(content), shown(said)
+    for tag, a, b, c, d in SequenceMatcher(None, mine, theirs, autojunk=False).get_opcodes():
+        if tag == "replace" and b - a == d - c <= 4 and a and mine[a - 1] == theirs[c - 1]:
+            before = mine[a - 1]
+            behind = mine[b : b + 1] == theirs[d : d + 1] != ""
+            if before in SLOTS and mine[a:b].isalnum() and theirs[c:d].isalnum():
+                return behind
+    return False
+
+
+def _tokens(text: str) -> list[str]:
+    return _WORD.findall(shown(text))
+
+
+def _without(text: str, words: Sequence[str]) -> str:
+    for word in words:
+        text = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", " ", text)
+    return text
