@@ -11,8 +11,8 @@ from ...state import (
     Conflict,
     Memory,
     Outcome,
-    Source,
     StoredMemory,
+    Support,
     VaultCorrupt,
     VaultError,
     digest,
@@ -246,7 +246,7 @@ def accept_candidate(scope: RequiredScope, proposal: Candidate, run_id: str, at:
         tags=proposal.tags,
         created_at=at,
         updated_at=at,
-        source=Source(run_id=run_id, kind=proposal.kind, refs=proposal.refs, trust=proposal.trust),
+        source=proposal.source(run_id).model_copy(update={"support": Support.STATED}),
     )
     outcome = Outcome(candidate=proposal, outcome="added", memory_id=memory.id, reason="accepted by hand")
     receipt = scope.commit(

@@ -97,9 +97,14 @@ def _episode(weigh: Weighing, found: _Found, notes: list[str]) -> Episode | None
                 f"The episode {proposed.title!r} was left out: a run has one, and it is told already."
             )
             continue
-        chosen = weigh.episode(proposed, found.read)
+        chosen, lost = weigh.episode(proposed, found.read)
         if chosen is None:
             notes.append(f"The episode {proposed.title!r} was left out: it is not grounded in the run.")
+        elif lost:
+            what = ", ".join(lost)
+            notes.append(
+                f"The episode {chosen.title!r} was kept without its {what}: not grounded in the run."
+            )
     return chosen
 
 
@@ -261,6 +266,11 @@ def _take_reply(found: _Found, answer: Answer, asked: _Asked) -> None:
     assert answer.reply is not None
     items, episode, notes = _read(answer.reply.value, asked.sentences)
     found.items += [(item, asked.chunk) for item in items]
+    found.notes += [
+        f"There is no type {item.unknown_type!r}: what the model gave it is kept as an observation."
+        for item in items
+        if item.unknown_type
+    ]
     found.episodes += [episode] if episode else []
     found.notes += notes
     found.notes += [f"An extracted item could not be used: {reason}" for _, reason in answer.reply.bad]
