@@ -6,7 +6,7 @@ from typing_extensions import override
 
 from ...state import Memory, Outcome, VaultCorrupt, VaultError, compact, digest
 from ..changes import ItemChange, Receipt
-from ..derived.taking_back import accept_candidate, moved_since, no_candidate, no_commit
+from ..derived.taking_back import accept_candidate, accept_memory, moved_since, no_commit
 from ..engine.damage import is_intact, is_readable_image, list_in, object_in, refusal
 from ..engine.database import Transaction
 from ..text.appending import without_block
@@ -187,7 +187,7 @@ class Reverting(Commits):
                 *(self.name, full),
             )
         if row is None:
-            raise no_candidate(candidate)
+            return accept_memory(self, candidate)
         try:
             rejected = Outcome.model_validate_json(row["body"])
         except ValueError as error:
