@@ -28,6 +28,7 @@ from .memory import (
     lowest_trust,
     text_digest,
     trust_rank,
+    weakest_support,
 )
 from .operations import (
     ACTIONS,
@@ -117,4 +118,5 @@ __all__ = [
     "now",
     "text_digest",
     "trust_rank",
+    "weakest_support",
 ]

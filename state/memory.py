@@ -118,6 +118,14 @@ def lowest_trust(trusts: Iterable[Trust]) -> Trust:
     return min(trusts, key=trust_rank, default=Trust.EXTERNAL)
 
 
+_STRONGEST = (Support.STATED, Support.INFERRED, Support.UNVERIFIED, Support.CONTRADICTED, Support.FOREIGN)
+
+
+def weakest_support(supports: Iterable[Support]) -> Support:
+    """Return the weakest of ``supports``, in the order in which they are named; ``foreign`` when there are none."""
+    return max(supports, key=_STRONGEST.index, default=Support.FOREIGN)
+
+
 _LEAD = re.compile(r"^[#\s]+")
 
 

@@ -37,6 +37,11 @@ class Candidate(Supported):
         """Whether its evidence doesn't say it in so many words, or can't be judged by words."""
         return self.support in (Support.INFERRED, Support.UNVERIFIED)
 
+    @property
+    def support_or_implied(self) -> Support:
+        """How well its evidence bears it out: as noted, else as its source implies."""
+        return self.support or self.source("").implied_support()
+
     def source(self, run_id: str) -> Source:
         """Return where a memory made of it comes from, and how well that bears it out."""
         return Source(

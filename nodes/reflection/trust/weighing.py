@@ -210,7 +210,9 @@ class Weighing:
         """Judge a content; against related memories only if it doesn't hold without: more known never hurts."""
         borne = self._evidence_in(pieces)
         judged = partial(
-            *(support_of, content, borne),
+            support_of,
+            content,
+            borne,
             quote=item.quote,
             type_=item.type,
             policy=self._policy.grounding,
