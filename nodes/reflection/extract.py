@@ -26,6 +26,7 @@ from .picking import (
 )
 from .prompts import extraction_prompt, extraction_system
 from .schemas import Extraction, MemoryItem, extraction_schema
+from .trust.doubts import settle_doubts
 from .trust.weighing import Weighing
 from .waves import Waves
 
@@ -76,9 +77,13 @@ def extract(
     if not found.items and not found.episodes:
         return update
     weigh = Weighing(context.policy, scope, pieces, bodies)
-    candidates, outcomes = weigh.candidates(
-        found.items, [Candidate.model_validate(c) for c in state["candidates"]]
-    )
+    pending = [Candidate.model_validate(c) for c in state["candidates"]]
+    candidates, outcomes = weigh.candidates(found.items, pending)
+    waiting = {candidate.id for candidate in pending}
+    settled = yield from settle_doubts(context, weigh, [c for c in candidates if c.id not in waiting], bodies)
+    candidates = [*(c for c in candidates if c.id in waiting), *settled.kept]
+    outcomes += settled.rejected
+    update["notes"] += [settled.note] if settled.note else []
     episode = _episode(weigh, found, update["notes"])
     announce("extract", f"{len(candidates)} candidates, {len(outcomes)} rejected", candidates=len(candidates))
     return update | {

@@ -59,7 +59,7 @@ class MemoryItem(BaseModel):
         if not isinstance(value, dict):
             return value
         given = value.get("type")
-        if lower(given) in _TYPES:
+        if isinstance(given, str) and lower(given) in _TYPES:
             return {**value, "unknown_type": ""}
         said = one_line(given, _MAX_NAME_CHARS) if isinstance(given, str) else ""
         return {**value, "type": MemoryType.OBSERVATION, "unknown_type": said or "(none)"}

@@ -295,7 +295,11 @@ class _Ledger:
         self.skipped[op.candidate] = target or ""
         if target:
             self.needed.add(target)
-        if target and target in self.shown and states(self.candidates[op.candidate], self.shown[target].memory):
+        if (
+            target
+            and target in self.shown
+            and states(self.candidates[op.candidate], self.shown[target].memory)
+        ):
             self.raised[target] = self.candidates[op.candidate]
         return ""
 
@@ -379,7 +383,7 @@ class _Ledger:
         if new and same_subject(old, text):
             return ""
         # A change told in other words or another language can only be believed, so one statement replaces one memory.
-        tells = tells_change(text) or (in_another_script(old, text) and same_subject(old, text, share=0))
+        tells = tells_change(text) or tied_across_scripts(old, text)
         if new and trust is Trust.USER and tells and heir not in self.told:
             self.told.add(heir)
             return ""
@@ -458,10 +462,16 @@ class _Ledger:
         )
 
 
-def in_another_script(text: str, other: str) -> bool:
-    """Whether two texts have no letters of one script in common, so that words can't tell what they share."""
-    one, two = _scripts(text), _scripts(other)
-    return bool(one and two and one.isdisjoint(two))
+def tied_across_scripts(old: str, new: str) -> bool:
+    """Whether two texts have no script in common but for a name or number that both hold, beside whom they are about.
+
+    Then words can't tell what else they share, and the same thing is named in both.
+    """
+    one, two = _scripts(old), _scripts(new)
+    if not one or not two or not one.isdisjoint(two):
+        return False
+    about, *said = content_terms(old) or [""]
+    return bool({term for term in said if term != about} & set(content_terms(new)))
 
 
 def _scripts(text: str) -> set[str]:

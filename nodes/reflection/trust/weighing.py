@@ -257,6 +257,27 @@ class Weighing:
             self._hits[content] = [hit.stored.memory for hit in hits]
         return self._hits[content]
 
+    def quoted(self, candidate: Candidate, quote: str, there: str) -> Candidate | None:
+        """Return a doubtful candidate with the place of a quote that bears it out, or None if this one doesn't.
+
+        Args:
+            candidate: One that ``candidates`` returned.
+            quote: Words that say it, as a model gives them.
+            there: The piece in which they stand; it is evidence, too, then.
+        """
+        item = MemoryItem(type=candidate.type, content=candidate.content, quote=quote)
+        evidence = tuple(dict.fromkeys((*candidate.evidence, there)))
+        verdict = self._verdict(candidate.content, item, evidence)
+        if not verdict.kept:
+            return None
+        place = self._quote(verdict.place, evidence)
+        rests = _Rests(evidence, verdict)
+        trust = self._whose.quoted(candidate.content, evidence, quote, candidate.type)
+        found = self._candidate(item, candidate.content, rests, lowest_trust([trust, candidate.trust]))
+        return found.model_copy(
+            update={"tags": candidate.tags, "quotes": (place,) if place else candidate.quotes}
+        )
+
     def _quote(self, place: Span | None, pieces: Sequence[str]) -> Quote | None:
         """Return where in a piece a place is; None if it isn't in the piece's own text."""
         if place is None or not 0 <= place.text < len(pieces):
