@@ -80,7 +80,7 @@ def test_an_honest_model_keeps_what_is_said(vault: SqlVault, ana: SqlScope) -> N
     [
         (INVENTED[0], "All exports must be encrypted from now on."),
         (INVENTED[0], "The archive"),
-        (INVENTED[0], SENTENCE),
+        (INVENTED[1], SENTENCE),
     ],
     ids=["not in the evidence", "too short", "says something else"],
 )
