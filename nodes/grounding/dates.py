@@ -12,13 +12,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
 from typing import NamedTuple
 
+from ...checkpoints.text.analyser import is_unspaced
 from .numbers import word_numbers
+from .value_words import UNSPACED_UNITS, month_names, units, weekday_names
 
 _MONTHS = ("january february march april may june july august september october november december").split()
 _MONTH_NUMBERS = {name: number for number, name in enumerate(_MONTHS, start=1)} | {
     name[:3]: number for number, name in enumerate(_MONTHS, start=1)
 } | {"sept": 9}  # fmt: skip
 _WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
+
+_MONTHS_ANYWHERE = month_names()
+_WEEKDAYS_ANYWHERE = weekday_names()
+_UNITS = units()
+_ANY_MONTH = rf"(?P<month>{'|'.join(sorted(_MONTHS_ANYWHERE, key=len, reverse=True))})(?!\w)"
+_OF = r"(?:(?:de|del|di|do|d['’])\s*)?"
 
 _MONTH = rf"(?P<month>{'|'.join(_MONTHS)}|{'|'.join(name[:3] for name in _MONTHS)}|sept)\b\.?"
 _DAY = r"(?P<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?"
@@ -27,8 +35,10 @@ _DATES = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         r"(?<![\d-])(?P<year>\d{4})[-/.](?P<month>1[0-2]|0?[1-9])(?:[-/.](?P<day>3[01]|[12]\d|0?[1-9]))?(?![\d-])",
-        r"(?P<year>\d{4})年(?:(?P<month>1[0-2]|0?[1-9])月(?:(?P<day>3[01]|[12]\d|0?[1-9])[日号號])?)?",
-        r"(?P<month>1[0-2]|0?[1-9])月(?P<day>3[01]|[12]\d|0?[1-9])[日号號]",
+        r"(?P<year>\d{4})\s?[年년](?:\s?(?P<month>1[0-2]|0?[1-9])\s?[月월](?:\s?(?P<day>3[01]|[12]\d|0?[1-9])\s?[日号號일])?)?",
+        r"(?<!\d)(?P<month>1[0-2]|0?[1-9])\s?[月월]\s?(?P<day>3[01]|[12]\d|0?[1-9])\s?[日号號일]",
+        rf"(?<!\w)(?<!\d[.,]){_DAY}(?:\.|º|er)?\s+{_OF}{_ANY_MONTH}(?:,?\s+{_OF}{_YEAR}\b)?",
+        rf"(?<!\w){_ANY_MONTH}\s+{_OF}{_YEAR}\b",
         rf"\b{_MONTH}\s+(?:the )?{_DAY}\b(?!\s?[ap]m\b|[.,]\d)(?:,?\s+(?:of )?{_YEAR}\b)?",
         rf"(?<!\d[.,])\b{_DAY}\s+(?:of )?{_MONTH}(?:,?\s+{_YEAR}\b)?",
         rf"\b{_MONTH},?\s+(?:of )?{_YEAR}\b",
@@ -38,18 +48,49 @@ _DATES = tuple(
 )
 # "may" is a verb and "mar" and "sun" are words: alone, only whole names that begin with a capital count.
 _LONE_MONTH = re.compile(r"\b(?:" + "|".join(name.capitalize() for name in _MONTHS) + r")\b")
-_LONE_WEEKDAY = re.compile(r"\b(?:" + "|".join(name.capitalize() for name in _WEEKDAYS) + r")s?\b")
+_LONE_WEEKDAY = re.compile(r"\b(?P<name>" + "|".join(name.capitalize() for name in _WEEKDAYS) + r")s?\b")
+_OTHER_WEEKDAY = re.compile(
+    r"(?<!\w)(?P<name>"
+    + "|".join(name for name in _WEEKDAYS_ANYWHERE if name not in _WEEKDAYS and not is_unspaced(name))
+    + r")(?:s|morgen|vormittag|mittag|nachmittag|abend|nacht)?(?!\w)"
+    # 一周三次 is three times a week
+    + r"|(?<![一两兩几])(?P<unspaced>"
+    + "|".join(name for name in _WEEKDAYS_ANYWHERE if is_unspaced(name))
+    + r")(?![次回个個])",
+    re.IGNORECASE,
+)
+# Of other languages' months alone those that are no other word: "mai" is never, "mars" a planet.
+_OTHER_LONE_MONTH = re.compile(
+    r"(?<!\w)(?:(?P<name>"
+    + "|".join(
+        name
+        for name in _MONTHS_ANYWHERE
+        if len(name) > 4 and name.isascii() is False and "\u0600" > name[0] and name != "марта"
+    )
+    + r")|(?P<german>Januar|Februar|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)"
+    + r"|(?P<romance>janvier|juillet|septembre|octobre|novembre|enero|febrero|marzo|mayo|junio|julio|septiembre|octubre|"
+    + r"noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|"
+    + r"maio|junho|julho|setembro|outubro|novembro|dezembro))(?!\w)"
+)
 
 _REACH_WEEK = re.compile(
     r"(?i)\b(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|weekend|(?:this|next|last|past|coming|a) week)"
-    r"|周|週|星期|曜"
+    r"|周|週|星期|曜|[다지이][음난번] ?주"
 )
-_REACH_MONTH = re.compile(r"(?i)\b(?:this|next|last|past|coming|a|previous) month|月")
+_REACH_MONTH = re.compile(r"(?i)\b(?:this|next|last|past|coming|a|previous) month|月|[다지이][음난번] ?달")
 _REACH_YEAR = re.compile(
     r"(?i)\b(?:this|next|last|past|coming|a|previous) (?:year|spring|summer|autumn|fall|winter|season|christmas)"
-    r"|\b(?:birthday|anniversary|new year)|年"
+    r"|\b(?:birthday|anniversary|new year)|年|작년|내년|올해"
 )
 _AMOUNT = re.compile(r"(?i)\b(?P<amount>\d{1,4}|[a-z]+(?:-[a-z]+)?) (?P<unit>day|week|month|year)s?\b")
+_OTHER_UNIT = re.compile(
+    rf"(?<!\w)(?:(?P<amount>\d{{1,4}}|[^\W\d_]+)\s+)?(?P<unit>{'|'.join(_UNITS)})(?!\w)", re.IGNORECASE
+)
+_OTHER_WORDS = frozenset({"an", "ans", "mes"})
+"""Units that are also function words: they count after a number only."""
+_UNSPACED_UNIT = re.compile(
+    rf"(?P<amount>\d{{1,4}}|[〇一二两三四五六七八九十]+)\s?[个個か]?(?P<unit>[{''.join(UNSPACED_UNITS.values())}])"
+)
 
 
 class DateMention(NamedTuple):
@@ -97,7 +138,7 @@ def dates_in(text: str) -> list[DateMention]:
         elif mention.end - mention.start > widest[-1].end - widest[-1].start:
             widest[-1] = mention
     found = widest
-    for match in _LONE_MONTH.finditer(text):
+    for match in (*_LONE_MONTH.finditer(text), *_OTHER_LONE_MONTH.finditer(text)):
         if not any(other.start <= match.start() < other.end for other in found):
             found.append(DateMention(*match.span(), match[0], None, _month_number(match[0]), None))
     return found
@@ -105,14 +146,22 @@ def dates_in(text: str) -> list[DateMention]:
 
 def weekdays_in(text: str) -> list[WeekdayMention]:
     """Return the weekdays named in a text."""
-    return [
-        WeekdayMention(*match.span(), match[0], _WEEKDAYS.index(match[0].lower().removesuffix("s")))
+    found = [
+        WeekdayMention(*match.span(), match[0], _WEEKDAYS.index(match["name"].lower()))
         for match in _LONE_WEEKDAY.finditer(text)
     ]
+    found += [
+        WeekdayMention(*match.span(), match[0], _WEEKDAYS_ANYWHERE[(match["name"] or match["unspaced"]).casefold()])
+        for match in _OTHER_WEEKDAY.finditer(text)
+    ]
+    return sorted(found)
 
 
 def _month_number(month: str) -> int:
-    return int(month) if month.isdigit() else _MONTH_NUMBERS[month.lower().rstrip(".")]
+    if month.isdigit():
+        return int(month)
+    name = month.casefold().rstrip(".")
+    return _MONTHS_ANYWHERE[name] if name in _MONTHS_ANYWHERE else _MONTH_NUMBERS[name]
 
 
 Partial = tuple[int | None, int | None, int | None]
@@ -133,12 +182,15 @@ class CalendarWords(NamedTuple):
 
 def calendar_words(text: str) -> CalendarWords:
     """Return what ``text`` says about dates."""
+    weekdays = frozenset(mention.weekday for mention in weekdays_in(text))
+    told = {match["unit"].casefold() for match in _OTHER_UNIT.finditer(text)}
+    reached = {_UNITS[unit] for unit in told - _OTHER_WORDS}
     return CalendarWords(
         dates=frozenset((mention.year, mention.month, mention.day) for mention in dates_in(text)),
-        weekdays=frozenset(mention.weekday for mention in weekdays_in(text)),
-        week=_REACH_WEEK.search(text) is not None,
-        month=_REACH_MONTH.search(text) is not None,
-        year=_REACH_YEAR.search(text) is not None,
+        weekdays=weekdays,
+        week="week" in reached or bool(weekdays) or _REACH_WEEK.search(text) is not None,
+        month="month" in reached or _REACH_MONTH.search(text) is not None,
+        year="year" in reached or _REACH_YEAR.search(text) is not None,
         amounts=tuple(dict.fromkeys(_amounts(text))),
     )
 
@@ -217,6 +269,15 @@ def _amounts(text: str) -> Iterator[tuple[int, str]]:
         values += ["1"] if amount in {"a", "an", "last", "next"} else ["2", "3"] if amount == "few" else []
         for value in values:
             yield int(value), match["unit"].lower()
+    for match in _OTHER_UNIT.finditer(text):
+        amount = match["amount"]
+        values = () if amount is None else (amount,) if amount.isdigit() else tuple(word_numbers(amount))
+        for value in values:
+            yield int(value), _UNITS[match["unit"].casefold()]
+    for match in _UNSPACED_UNIT.finditer(text):
+        unit = next(unit for unit, signs in UNSPACED_UNITS.items() if match["unit"] in signs)
+        for value in [match["amount"]] if match["amount"].isdigit() else word_numbers(match["amount"]):
+            yield int(value), unit
 
 
 def _around(day: date, reach: int) -> Iterator[date]:

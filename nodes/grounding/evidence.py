@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 from ...checkpoints.text.analyser import STOP_STEMS, is_unspaced, shown, terms
 from .dates import Calendar, CalendarWords, DateMention, WeekdayMention, calendar_words, dates_in, weekdays_in
 from .numbers import Time, figures, times, word_numbers
+from .passages import Passages
 from .proper_names import name_terms
 
 _SHORT = 8_192
@@ -54,6 +55,11 @@ class Evidence:
         """The dates that the texts name or reach."""
         return Calendar((text.calendar for text in self._texts), self._dates)
 
+    @cached_property
+    def passages(self) -> Passages:
+        """The sentences of the texts, as they were given."""
+        return Passages([text.raw for text in self._texts])
+
     def places(self, term: str) -> Iterator[float]:
         """Yield where a term stands, counted in content words from the beginning of the first text."""
         offset = 0.0
@@ -67,6 +73,7 @@ class _Text:
     """One text; what is asked of it is read once, and only then."""
 
     def __init__(self, text: str) -> None:
+        self.raw = text
         self._text = shown(text)
         self.places: dict[str, list[float]] = defaultdict(list)
         self.stop_words: set[str] = set()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 
 from ...checkpoints.text.analyser import content_terms
 
@@ -20,7 +21,7 @@ _NEGATIONS = {
     "it": r"non|mai|niente|nulla|nessun\w*|né|neanche|nemmeno|evit\w+|viet\w+|odi[oa]|detest\w+",
     "pt": r"não|nunca|jamais|nada|ninguém|nenhum\w*|nem|tampouco|evit\w+|proíb\w+|proib\w+|odei\w+|detest\w+",
     "ru": r"не|нет|ни|никогда|никто|ничего|никак\w*|нельзя|запре\w+|избега\w+|ненави\w+",
-    "zh": r"不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝",
+    "zh": r"不用|不必|不要|无需|無需|不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝",
     "ja": r"ない|なく|なかっ|ません|ず(?:に)?|禁止|避け|やめ|嫌い|決して",
     "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어",
     "ar": r"لا|لم|لن|ليس|ليست|لست|ما|غير|أبدا|ممنوع|تجنب",
@@ -65,8 +66,9 @@ _CLAUSES = re.compile(r"[;:!?…()\[\]\n、，。；：！？،؛؟।—–]+|[
 
 
 def _one_of(table: dict[str, str]) -> re.Pattern[str]:
-    spaced = "|".join(cues for language, cues in table.items() if language not in _UNSPACED)
-    unspaced = "|".join(cues for language, cues in table.items() if language in _UNSPACED)
+    never = r"(?!)"
+    spaced = "|".join(cues for language, cues in table.items() if language not in _UNSPACED) or never
+    unspaced = "|".join(cues for language, cues in table.items() if language in _UNSPACED) or never
     # A vowel sign of Devanagari is no letter to ``re``, but goes on with the word.
     letter = r"[\w\u0900-\u0963]"
     return re.compile(rf"(?<!{letter})(?:{_plain(spaced)})(?!{letter})|(?:{_plain(unspaced)})", re.IGNORECASE)
@@ -77,6 +79,52 @@ def _plain(text: str) -> str:
 
 
 _NOT, _BUT, _NOTHING = _one_of(_NEGATIONS), _one_of(_EXCEPTIONS), _one_of(_IDLE)
+_JOINS = {
+    "en": r",?\s(?:and|but|although|though|while|because|so|then|if|when|unless)\s",
+    "de": r"\s(?:und|aber|sondern|obwohl|während|weil|dann)\s",
+    "fr": r"\s(?:et|mais|bien que|parce que|tandis que|puis)\s",
+    "es": r"\s(?:y|e|pero|sino|aunque|porque|mientras|luego)\s",
+    "it": r"\s(?:e|ed|ma|bensì|anche se|perché|mentre|poi)\s",
+    "pt": r"\s(?:e|mas|porém|embora|porque|enquanto|depois)\s",
+    "ru": r"\s(?:и|а|но|хотя|потому что|пока|затем)\s",
+    "zh": r"但是|但|而是|因为|所以|虽然|然后",
+    "ja": r"しかし|けれど|けど|から|ので",
+    "ko": r"하지만|그러나|지만|그리고",
+    "ar": r"\s(?:و|لكن|بل|لأن|ثم)\s",
+    "hi": r"\s(?:और|लेकिन|पर|बल्कि|क्योंकि|फिर)\s",
+}
+_DOUBLE = {"zh": re.compile(r"[没沒不非][^，。；,;]*[不没沒]")}
+"""Languages in which two negations affirm; in the others they strengthen each other as often."""
+
+
+@cache
+def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """The cues of one language; of all if it isn't in the table."""
+    if language not in _NEGATIONS:
+        return _NOT, _BUT, _NOTHING
+    tables = (_NEGATIONS, _EXCEPTIONS, _IDLE)
+    nots, buts, idle = (_one_of({language: table[language]}) for table in tables)
+    return nots, buts, idle
+
+
+def negated(text: str, language: str) -> bool:
+    """Whether a clause denies: by a negation or by an exception, and not by both ("never without a copy")."""
+    nots, buts, idle = _patterns(language)
+    text = idle.sub(" ", _plain(text))
+    but = buts.search(text) is not None
+    rest = buts.sub(" ", text)
+    double = _DOUBLE.get(language)
+    nay = nots.search(rest) is not None and not (double is not None and double.search(rest))
+    return nay != but
+
+
+def clauses(text: str, language: str) -> list[str]:
+    """Return the clauses of a text: parted at its marks, and at words that join them."""
+    joins = _JOINS.get(language)
+    parts = _CLAUSES.split(_plain(text))
+    if joins:
+        parts = [clause for part in parts for clause in re.split(joins, part, flags=re.IGNORECASE)]
+    return [part for part in parts if part.strip()]
 
 
 def same_sign(text: str, other: str) -> bool:

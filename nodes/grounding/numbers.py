@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
+
+from .value_words import numbers_in_words
 
 _SMALL = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
@@ -54,16 +57,19 @@ def figures(text: str) -> Iterator[Figure]:
 
 
 def word_numbers(text: str) -> Iterator[str]:
-    """Yield the values of numbers written as English words (``twenty-five``, ``second``, ``two thousand``)."""
+    """Yield the values of numbers written as words: ``twenty-five``, ``second``, ``two thousand``, sieben, 二十."""
     for match in _WORD_NUMBER.finditer(text.lower()):
         value = sum(_WORDS[word] for word in match.group("tens", "unit", "alone") if word)
         yield str(value)
         if match["scale"]:
             yield str(value * _SCALES[match["scale"]])
+    yield from map(str, numbers_in_words(text))
 
 
 def _readings(digits: str, scale: str) -> frozenset[str]:
     plain = re.sub(r"['’_ \u00a0\u202f]", "", digits)
+    if not plain.isascii():  # the digits of other scripts
+        plain = "".join(str(unicodedata.digit(char, "")) or char for char in plain)
     values = set(_values(plain))
     if scale:
         scaled = {_scaled(value, _SCALES[scale]) for value in values}

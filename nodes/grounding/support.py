@@ -1,13 +1,43 @@
-"""Support: how well a candidate's evidence bears it out, as a verdict instead of a veto."""
+"""Support: how well a candidate's evidence bears it out, as a verdict instead of a veto.
+
+- *Contradicted* is asked first (``opposites``): words in common make no opposite true.
+- *Stated* is what is grounded (``grounded``), or in another language than English borne out by stems of that language.
+- *Inferred* has nothing strict missing, and something in common with the sentence that a quote locates, or its vector
+  near to a passage's, or nearly as many words as are asked for.
+- *Unverified* is in another language than its evidence. Words can't decide there; digits, and names where the script
+  is the same, stay strict, and a quote, a number, a name, a word that both languages share or a vector must tie it.
+- The rest is *foreign*.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from ...checkpoints.text.analyser import shown
 from ...state import GroundingPolicy, MemoryType, Support
-from .evidence import Evidence
-from .grounded import grounded
+from .dates import dates_in, weekdays_in
+from .evidence import Evidence, blanked
+from .grounded import Grounding, grounded
+from .languages import language_of, script_of
+from .numbers import figures, times
+from .opposites import opposition
+from .passages import Passages, Sentence, related, words_in, worth
+from .proper_names import words_of
+
+TIED = 0.2
+"""Share of a content's words that a quoted sentence and its neighbours hold in some form, if they are about the same;
+two words are enough, too."""
+NEARLY_SHARE = 0.97
+"""How much of the share that is asked for is enough for ``inferred`` without a quote."""
+NEAR = 0.55
+"""Least cosine of a content and a passage that ties them."""
+_MOST_PASSAGES = 200
+_COGNATE = 5
+_CAPITAL_NOUNS = "de"
+_TIES = 2
+_LEAST_WORTH = 0.1
 
 
 @dataclass(frozen=True)
@@ -64,6 +94,236 @@ def support_of(
 
     Never raises, whatever the texts hold.
     """
-    result = grounded(content, evidence, known=known if known is not None else (), policy=policy)
-    support = Support.STATED if result else Support.FOREIGN
-    return Verdict(support, result.share, result.missing, result.reason)
+    return _Weighing(content, evidence, quote, type_, known, policy or GroundingPolicy(), similarity).verdict()
+
+
+class _Weighing:
+    """One content on one evidence."""
+
+    def __init__(
+        self,
+        content: str,
+        evidence: Evidence,
+        quote: str,
+        type_: MemoryType | None,
+        known: Evidence | None,
+        policy: GroundingPolicy,
+        similarity: Callable[[str, Sequence[str]], Sequence[float]] | None,
+    ) -> None:
+        self.content = without_list_numbers(content)
+        self.evidence = evidence
+        self.known = known if known is not None else Evidence(())
+        self.policy = policy
+        self.similarity = similarity
+        self.mistake = type_ is MemoryType.MISTAKE
+        self.passages: Passages = evidence.passages
+        self.language = language_of(self.content)
+        self.quoted = self.passages.quoted(quote) if quote else None
+        self.gave_quote = bool(quote.strip())
+
+    def verdict(self) -> Verdict:
+        """Ask for each verdict in turn, the worst first."""
+        lenient = self._lenient()
+        check = grounded(self.content, self.evidence, known=self.known, policy=lenient)
+        if not check and not check.missing:  # no words, or no evidence
+            return Verdict(Support.FOREIGN, check.share, (), check.reason)
+        against = None if self.mistake else opposition(self.content, self.passages, self.language)
+        if against is not None:
+            reason = f"{against.how} It says: {_short(against.sentence.written)}"
+            return Verdict(Support.CONTRADICTED, check.share, check.missing, reason, _span(against.sentence))
+        if check and check.share >= self.policy.share:
+            return Verdict(Support.STATED, check.share, check.missing, "", self._place())
+        if self._is_across():
+            return self._across(check)
+        return self._within(check)
+
+    def _lenient(self) -> GroundingPolicy:
+        """The policy without a share; a language that gives every noun a capital has no names to be told by them."""
+        language = self.language or next(iter(self.passages.languages), "")
+        names = self.policy.strict_names and language != _CAPITAL_NOUNS
+        return self.policy.model_copy(update={"share": 0.0, "strict_names": names})
+
+    def _place(self) -> Span | None:
+        if self.quoted is not None:
+            return _span(self.quoted)
+        ranked = self.passages.ranked(self.content, self.language)
+        return _span(ranked[0][1]) if ranked else None
+
+    def _is_across(self) -> bool:
+        """Whether content and evidence are in different languages or scripts."""
+        if self.quoted is not None:
+            mine, theirs = script_of(self.content), script_of(self.quoted.written)
+            spoken = {self.passages.language_at(self.quoted)} - {""}
+        else:
+            mine = script_of(self.content)
+            theirs = mine if mine in self.passages.scripts else next(iter(self.passages.scripts), "")
+            spoken = set(self.passages.languages)
+        if mine and theirs and mine != theirs:
+            return True
+        return bool(self.language and spoken and self.language not in spoken)
+
+    def _within(self, check: Grounding) -> Verdict:
+        """Judge a content in the language of its evidence."""
+        if not check:
+            return Verdict(Support.FOREIGN, check.share, check.missing, check.reason, self._place())
+        wide = self._wide() if self.language != "en" else 0.0
+        if self.language and wide >= self.policy.share:
+            return Verdict(Support.STATED, wide, check.missing, "", self._place())
+        if self.quoted is not None and self._is_tied(self.quoted):
+            reason = f"In other words than its evidence, which says: {_short(self.quoted.written)}"
+            return Verdict(Support.INFERRED, check.share, check.missing, reason, _span(self.quoted))
+        if check.share >= NEARLY_SHARE * self.policy.share or wide >= self.policy.share:
+            reason = f"Its evidence bears out {check.share:.0%} of its words; no quote says where."
+            return Verdict(Support.INFERRED, check.share, check.missing, reason, self._place())
+        near = self._nearest()
+        if near is not None:
+            reason = f"In other words than its evidence; the nearest passage is: {_short(near.written)}"
+            return Verdict(Support.INFERRED, check.share, check.missing, reason, _span(near))
+        return Verdict(Support.FOREIGN, check.share, check.missing, self._why_foreign(check), self._place())
+
+    def _why_foreign(self, check: Grounding) -> str:
+        reason = f"Its evidence bears out {check.share:.0%} of its words (at least {self.policy.share:.0%} are needed)"
+        if self.quoted is not None:
+            return f"{reason}, and the quoted sentence has too little in common with it: {_short(self.quoted.written)}"
+        if self.gave_quote:
+            return f"{reason}, and its quote is not in the evidence."
+        return f"{reason}, and no quote says where it comes from."
+
+    def _is_tied(self, at: Sentence) -> bool:
+        """Whether a sentence and its neighbours hold two words of the content in some form, or much of it."""
+        held = self._held(at)
+        return len(held) >= _TIES or self._share(held, at) >= TIED
+
+    def _wide(self) -> float:
+        """Return the share of the content that its best sentence and the neighbours hold, by stems of its language."""
+        best = self.passages.ranked(self.content, self.language)[:1]
+        return self._share(self._held(best[0][1]), best[0][1]) if best else 0.0
+
+    def _words(self, at: Sentence) -> frozenset[str]:
+        language = self.language or self.passages.language_at(at)
+        return frozenset(word.stem for word in words_in(self.content, language))
+
+    def _held(self, at: Sentence) -> frozenset[str]:
+        language = self.language or self.passages.language_at(at)
+        there = frozenset(word.stem for word in words_in(self.passages.around(at), language))
+        return frozenset(
+            word for word in self._words(at) if word in there or any(related(word, other) for other in there)
+        )
+
+    def _share(self, held: frozenset[str], at: Sentence) -> float:
+        whole = sum(max(worth(word), _LEAST_WORTH) for word in self._words(at))
+        return sum(max(worth(word), _LEAST_WORTH) for word in held) / whole if whole else 0.0
+
+    def _nearest(self) -> Sentence | None:
+        """Return the passage whose vector is near enough, None without an embedder."""
+        if self.similarity is None:
+            return None
+        sentences = list(self.passages)[-_MOST_PASSAGES:]
+        cosines = self.similarity(self.content, [self.passages.around(sentence) for sentence in sentences])
+        best = max(zip(cosines, sentences, strict=True), default=None)
+        return best[1] if best is not None and best[0] >= NEAR else None
+
+    def _across(self, check: Grounding) -> Verdict:
+        """Judge a content in another language than its evidence's."""
+        missing = tuple(dict.fromkeys(self._missing_across()))
+        if missing:
+            kind = "number" if missing[0][:1].isdigit() else "name"
+            reason = f"It is in another language than its evidence, where the {kind} {missing[0]!r} is not."
+            return Verdict(Support.FOREIGN, check.share, missing, reason, self._place())
+        tie = self.quoted or self._common_word() or self._nearest()
+        if tie is None:
+            why = "its quote is not in the evidence" if self.gave_quote else "no quote says where it comes from"
+            reason = f"It is in another language than its evidence, and {why}."
+            return Verdict(Support.FOREIGN, check.share, check.missing, reason)
+        reason = f"It is in another language than its evidence, so compare it with: {_short(tie.written)}"
+        return Verdict(Support.UNVERIFIED, check.share, (), reason, _span(tie))
+
+    def _missing_across(self) -> Iterator[str]:
+        """Yield the numbers, dates and, in one script, names of a content that its evidence doesn't have."""
+        text = shown(self.content)
+        if self.policy.strict_numbers:
+            mentions, weekdays = dates_in(text), weekdays_in(text)
+            for mention in mentions:
+                if not (self.evidence.calendar.holds(mention) or self.known.calendar.holds(mention)):
+                    yield mention.text
+            text = blanked(text, (*mentions, *weekdays))
+            clock = list(times(text))
+            text = blanked(text, clock)
+            numbers = self.evidence.numbers | self.known.numbers
+            for time in clock:
+                if time.dial not in self.evidence.times and str(time.dial[0]) not in numbers:
+                    yield self.content[time.start : time.end]
+            yield from (figure.text for figure in figures(text) if not figure.readings & numbers)
+        if self.policy.strict_names and script_of(self.content) in self.passages.scripts:
+            yield from self._missing_names(text)
+
+    def _missing_names(self, text: str) -> Iterator[str]:
+        """Yield the names of which no part is in the evidence; what is written apart there is one name here."""
+        group: list[str] = []
+        told = False
+        for word in (*words_of(text, self.known.names), None):
+            if word is not None and word.name:
+                group.append(word.text)
+                told = told or any(self._has(term) for term in word.terms)
+                continue
+            if group and not told:
+                yield " ".join(group)
+            group, told = [], False
+
+    def _has(self, term: str) -> bool:
+        if term in self.evidence.terms or term in self.known.terms:
+            return True
+        return bool(self.passages.forms(term))
+
+    def _common_word(self) -> Sentence | None:
+        """Return the sentence with a number, a name or a long word in common, which two languages may share."""
+        mine = {word.stem for word in words_in(self.content, "") if len(word.stem) >= _COGNATE or word.stem.isdigit()}
+        for _, sentence in self.passages.ranked(self.content, ""):
+            theirs = {word.stem for word in words_in(sentence.written, "")}
+            if sum(any(related(word, other) for other in theirs) for word in mine) >= 2:
+                return sentence
+        return None
+
+
+_STEP = re.compile(
+    r"(?i)(?<!\w)(?:step|schritt|étape|etape|paso|passo|шаг|步骤|步驟|ステップ|手順|단계|الخطوة|خطوة|चरण)\s*\d{1,2}(?!\w)"
+    r"|第\d{1,2}步|\d{1,2}단계"
+)
+_BULLET = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\(?\d{1,2}[.)、])[ \t]*(?=\D)")
+_MARKER = re.compile(r"(?<![\w.,:/-])\(?(?P<number>\d{1,2})(?:[.)](?=\s)|、)")
+_COUNT = re.compile(r"(?<![\w.,])(?P<number>\d{1,2})(?=\s+[^\W\d]+(?:\s+[^\W\d]+){0,3}\s*[:：])")
+
+
+def without_list_numbers(text: str) -> str:
+    """Return a text with the numbers of its lists blanked: "1.", "2)", "Step 3", a dash, and how many there are.
+
+    Within a line only numbers that count up from one are a list's; "version 2." is left alone.
+    """
+    blank = _blank
+    counted = _STEP.sub(blank, text)
+    steps = len(_STEP.findall(text))
+    bullets = len(_BULLET.findall(counted))
+    plain = _BULLET.sub(blank, counted)
+    run: list[re.Match[str]] = []
+    for match in _MARKER.finditer(counted):
+        if int(match["number"]) == len(run) + 1:
+            run.append(match)
+    if len(run) > 1:
+        for match in run:
+            plain = plain[: match.start()] + blank(match) + plain[match.end() :]
+    counts = {str(count) for count in (steps, bullets, len(run)) if count > 1}
+    return _COUNT.sub(lambda match: blank(match) if match["number"] in counts else match[0], plain)
+
+
+def _blank(match: re.Match[str]) -> str:
+    # Behind a colon begins a sentence: what follows a list's number does, too.
+    return ("\n" + " " * len(match[0]))[: len(match[0])]
+
+
+def _span(sentence: Sentence) -> Span:
+    return Span(sentence.text, sentence.start, sentence.end)
+
+
+def _short(text: str) -> str:
+    text = " ".join(text.split())
+    return f'"{text}"' if len(text) <= 160 else f'"{text[:157]}..."'

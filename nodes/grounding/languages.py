@@ -1,0 +1,163 @@
+"""Which language a text is in, roughly: by its script, and where that is Latin, by its function words.
+
+What follows from it is mild: how words are stemmed, which of them say nothing, and whether words can decide at all. So
+a text that can't be told is in no language ("") rather than in a wrong one.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+import unicodedata
+from collections import Counter
+from functools import lru_cache
+
+from snowballstemmer import stemmer
+
+from ...checkpoints.text.analyser import STOP_STEMS, STOP_WORDS, is_unspaced, kept, stem
+from .frequent_words import weight
+from .plain_words import PLAIN
+
+_FUNCTION_WORDS = {
+    "en": " ".join(STOP_WORDS) + " user user's don't doesn't isn't can't didn't won't",
+    "de": "der die das den dem des ein eine einen einem einer eines und oder aber ist sind war waren hat haben hatte "
+    "wird werden wurde wurden ich du er sie es wir ihr mich mir dich dir sich uns euch mein meine meinen meinem "
+    "meiner dein deine sein seine seinem seinen ihre ihren ihrem im in am an auf aus bei beim mit nach seit von vom "
+    "zu zum zur für als auch sehr nicht kein keine keinen keinem keiner dass daß wenn weil damit ohne über unter "
+    "vor durch um bis noch nur schon mehr kann können muss müssen soll sollen darf dürfen möchte will wie was wer "
+    "wo man diese dieser dieses diesen jede jeder jedes jeden immer nie doch so dann danach davor etwas alle "
+    "nutzer nutzerin benutzer nutzers benutzers",
+    "fr": "le la les l un une des du de d et ou mais est sont était étaient a ont avait été être avoir je j il elle on "
+    "nous vous ils elles mon ma mes ton ta tes son sa ses leur leurs notre nos votre vos se s ce cet cette ces qui "
+    "que qu dans à au aux en sur pour par avec sans ne n pas plus très y lui me m te moi chez comme quand si tout "
+    "tous toute toutes fait peut doit faut dès après avant aussi même utilisateur utilisatrice",
+    "es": "el la los las un una unos unas de del y e o u pero es son está están era fue ser estar ha han he hay yo él "
+    "ella ellos nosotros usted me mi mis tu tus su sus se le les lo nos que qué en a al con por para sin no muy más "
+    "como cuando si ya también porque este esta estos estas eso cada todo todos todas desde hasta antes después "
+    "entre sobre debe puede quiere tiene nunca siempre donde usuario usuaria",
+    "it": "il lo la i gli le l un uno una di del dello della dei degli delle d e ed o ma è sono era erano ha hanno ho "
+    "abbiamo essere avere io lui lei noi voi loro mi ti ci vi si mio mia miei mie tuo suo sua suoi sue che chi in nel "
+    "nella nei nelle a al allo alla ai alle da dal dalla su sul sulla con per tra fra non molto più come quando se "
+    "anche perché questo questa questi queste ogni tutto tutti deve può prima dopo senza sempre mai utente",
+    "pt": "o a os as um uma uns umas de do da dos das e ou mas é são está estão era foi ser estar tem têm tenho há eu "
+    "ele ela eles nós você me meu minha meus minhas seu sua seus suas se lhe que quem em no na nos nas ao à aos às "
+    "com por pelo pela para sem não muito mais como quando já também porque este esta isso cada todo todos todas "
+    "desde até antes depois entre sobre deve pode quer nunca sempre usuário usuária utilizador",
+}
+_WORDS = {language: frozenset(words.split()) for language, words in _FUNCTION_WORDS.items()}
+_OTHER_SCRIPTS = {"CYRILLIC": "ru", "ARABIC": "ar", "DEVANAGARI": "hi", "HANGUL": "ko", "CJK": "zh"}
+_LIGHT = {
+    "de": "gibt gab machen macht gemacht tun tut getan sollen werden geworden worden bitte",
+    "fr": "faire faut fait veuillez il",
+    "es": "hacer haz hace hago hecho favor debe deber hay ir va",
+    "it": "fare fa fatto deve favore",
+    "pt": "fazer faz fez feito deve favor",
+    "en": "do please always get got make made must let use used using",
+    "ru": "это был была было были быть есть надо нужно пожалуйста пользователь пользователя",
+    "ar": "في من على إلى عن مع هو هي أن إن كان كانت قد يجب المستخدم",
+    "hi": "है हैं था थी थे करना करें करता करती चाहिए कृपया उपयोगकर्ता",
+}
+"""Words that say that something is done, but not what."""
+_SNOWBALL = {
+    "de": "german", "fr": "french", "es": "spanish", "it": "italian", "pt": "portuguese", "ru": "russian",
+    "ar": "arabic", "hi": "hindi",
+}  # fmt: skip
+_LETTER_RUN = re.compile(r"[^\W\d_]+")
+_UMLAUTS = (("ß", "de"), ("ñ", "es"), ("¿", "es"), ("¡", "es"), ("ã", "pt"), ("õ", "pt"), ("œ", "fr"))
+# Ideographs and syllables say more than a letter does.
+_PER_LETTER = {"CJK": 3.0, "HANGUL": 2.0, "HIRAGANA": 2.0, "KATAKANA": 2.0}
+_KANA = re.compile(r"[\u3040-\u30ff]")
+_MOST = 4_000
+"""How much of a text is looked at (characters)."""
+
+_local = threading.local()
+
+
+@lru_cache(maxsize=4_096)
+def script_of(text: str) -> str:
+    """Return the script most of a text is written in, as Unicode names it ("LATIN", "CJK"), "" without letters."""
+    counts: Counter[str] = Counter()
+    for run in _LETTER_RUN.findall(text[:_MOST]):
+        if run.isascii():
+            counts["LATIN"] += len(run)
+            continue
+        for char in run:
+            script = _script(char)
+            counts[script] += _PER_LETTER.get(script, 1.0)  # type: ignore[assignment]
+    kana = counts.pop("HIRAGANA", 0) + counts.pop("KATAKANA", 0)
+    if kana:
+        counts["CJK"] += kana
+    return counts.most_common(1)[0][0] if counts else ""
+
+
+@lru_cache(maxsize=4_096)
+def language_of(text: str) -> str:
+    """Return a text's language: en, de, fr, es, it, pt, ru, zh, ja, ko, ar, hi, or another script's name in lower case.
+
+    Returns:
+        "" if it can't be told.
+    """
+    script = script_of(text)
+    if script != "LATIN":
+        language = _OTHER_SCRIPTS.get(script, script.lower())
+        return "ja" if language == "zh" and _KANA.search(text) else language
+    words = [word.casefold() for word in _LETTER_RUN.findall(text[:_MOST])]
+    counts = {language: float(sum(word in listed for word in words)) for language, listed in _WORDS.items()}
+    for sign, language in _UMLAUTS:
+        counts[language] += 1.0 if sign in text.casefold() else 0.0
+    # Of English there is a long list of common words; each is less of a sign than a function word.
+    counts["en"] += 0.4 * sum(word not in _WORDS["en"] and word.isascii() and _is_common(word) for word in words)
+    (best, most), (_, second) = Counter(counts).most_common(2)
+    return best if most >= 0.8 and most >= 1.2 * second and most >= 0.1 * len(words) else ""
+
+
+english_stem = kept(65_536)(stem)
+"""``stem``, kept for the words of late."""
+
+
+@kept(16_384)
+def _is_common(word: str) -> bool:
+    return 0 < weight(english_stem(word)) < 1 or english_stem(word) in PLAIN
+
+
+@kept(4_096)
+def _script(char: str) -> str:
+    return unicodedata.name(char, "").split(" ")[0]
+
+
+def says_nothing(word: str, language: str) -> bool:
+    """Whether a folded word carries no topic in a language: a function word, the user, "make", "must"."""
+    return word in _quiet(language)
+
+
+@lru_cache(maxsize=32)
+def _quiet(language: str) -> frozenset[str]:
+    words = _WORDS.get(language, frozenset()) | frozenset(_LIGHT.get(language, "").split())
+    if language in ("en", ""):
+        return words | STOP_WORDS | STOP_STEMS | _SPEAKERS
+    return words | frozenset(word for word in PLAIN if not word.isascii()) | _SPEAKERS
+
+
+_SPEAKERS = frozenset("user users agent assistant team équipe equipo gruppo equipe команда".split())
+"""Who speaks is "I" and "we" in the evidence."""
+
+
+def stem_in(word: str, language: str) -> str:
+    """Return the stem of a folded word in a language: Snowball's where it has one, else the word itself."""
+    if word[0].isdigit() or len(word) < 4 or is_unspaced(word):
+        return word
+    name = _SNOWBALL.get(language)
+    return english_stem(word) if name is None else _stemmed(f"{name}:{word}")
+
+
+@kept(65_536)
+def _stemmed(named: str) -> str:
+    name, _, word = named.partition(":")
+    stemmers = getattr(_local, "stemmers", None)
+    if stemmers is None:
+        stemmers = _local.stemmers = {}
+    if name not in stemmers:
+        stemmers[name] = stemmer(name)
+    found: str = stemmers[name].stemWord(word)
+    return found or word
+

@@ -1,0 +1,326 @@
+"""The sentences of evidence: where a quote stands, and which of them share words with a content.
+
+Words are compared by their stems in the language of the text they stand in (``words_in``), and loosely (``related``):
+a compound, an inflection no stemmer knows, a word that two languages share.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache
+from heapq import nlargest
+from typing import NamedTuple
+
+from ...checkpoints.text.analyser import is_unspaced, shown
+from .frequent_words import weight
+from .languages import english_stem, language_of, says_nothing, script_of, stem_in
+from .plain_words import without_plain
+
+QUOTE_WORDS = 3
+"""Fewest different words with a topic in a quote."""
+QUOTE_SIGNS = 6
+"""Fewest letters of a quote in a script without blanks."""
+
+_SENTENCE_END = re.compile(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|\n+")
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_UNSPACED_RUN = re.compile(r"[\u0e00-\u0fff\u1000-\u11ff\u1780-\u17ff\u3005-\u31ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]+")
+# What says that something must or may be, where words are not told apart by blanks.
+_MODAL = re.compile(
+    "必须|必須|应该|應該|应当|應當|可以|一定|千万|需要|因为|所以|如果|或者|以及|并且|而且|然后|团队|务必|记得"
+    "|要(?![求点素闻])(?<![重主必需]要)|能(?![力源够量])(?<![功智性可]能)|会(?![议计员话])(?<![社机协]会)|[请請把被将吧呢吗先再就还]"
+    "|なければならない|べき|こと|ください|해야|하세요|합니다"
+)
+_ELISION = re.compile(r"^(?:[cdjlmnst]|qu|un|all|dell|nell|dall|sull)['’](?=\w)", re.IGNORECASE)
+_OUTER = " \t\r\n\"'“”„«»‘’「」『』….,;:!?-–—*`>"
+_SAME_SIGNS = str.maketrans("’‘ʼ“”„«»–—‐‑", "'''" + '"' * 5 + "-" * 4)
+_PREFIX = 4
+_ENDING = 4
+_LONG = 6
+_MOST_RANKED = 12
+_KEPT = 64
+_LEAST_WORTH = 0.1
+
+
+class Word(NamedTuple):
+    """A word with a topic: its stem, and as written."""
+
+    stem: str
+    text: str
+
+
+class Sentence(NamedTuple):
+    """A sentence in one of several texts."""
+
+    text: int
+    start: int
+    end: int
+    written: str
+
+
+@lru_cache(maxsize=4_096)
+def words_in(text: str, language: str) -> tuple[Word, ...]:
+    """Return the words of a text that have a topic, stemmed in a language, in their order.
+
+    Of a script without blanks, pairs of characters stand for words, function words taken out before.
+    """
+    found: list[Word] = []
+    for match in _WORD.finditer(_without_quiet(shown(text)) if _UNSPACED_RUN.search(text) else shown(text)):
+        written = _ELISION.sub("", match[0])
+        for part in _parts(written):
+            word = part.casefold().removesuffix("'s").removesuffix("’s")
+            if is_unspaced(word):
+                pairs = [word] if len(word) == 1 else [word[at : at + 2] for at in range(len(word) - 1)]
+                found += [Word(pair, pair) for pair in pairs]
+            elif word and not says_nothing(word, language):
+                found.append(Word(stem_in(word, language), part))
+    return tuple(found)
+
+
+def _without_quiet(text: str) -> str:
+    return _MODAL.sub(" ", without_plain(text))
+
+
+def signs_in(text: str) -> frozenset[str]:
+    """Return the signs with a topic of a text in a script without blanks."""
+    return frozenset(char for run in _UNSPACED_RUN.findall(_without_quiet(shown(text))) for char in run)
+
+
+def _parts(written: str) -> Iterator[str]:
+    """Yield the parts of a word in which scripts with and without blanks meet."""
+    end = 0
+    for run in _UNSPACED_RUN.finditer(written):
+        if run.start() > end:
+            yield written[end : run.start()]
+        yield run[0]
+        end = run.end()
+    if end < len(written):
+        yield written[end:]
+
+
+def worth(word: str) -> float:
+    """Return how much a stem says (0 to 1)."""
+    if is_unspaced(word):
+        return 0.5
+    return weight(english_stem(word)) if word.isascii() else 1.0
+
+
+def related(one: str, other: str) -> bool:
+    """Whether two stems may be forms of a word: the same beginning and short ends, or one ends a compound of the other."""
+    if one == other:
+        return True
+    short, long = sorted((one, other), key=len)
+    if is_unspaced(short) or short[0].isdigit() or len(short) < _PREFIX:
+        return False
+    common = _common_prefix(short, long)
+    if common >= _PREFIX and len(short) - common <= 2 and len(long) - common <= _ENDING and common >= 0.6 * len(long):
+        return True
+    return len(short) >= _LONG - 1 and (long.startswith(short) or long.endswith(short))
+
+
+def _common_prefix(one: str, other: str) -> int:
+    for index, (a, b) in enumerate(zip(one, other, strict=False)):
+        if a != b:
+            return index
+    return min(len(one), len(other))
+
+
+class _Passage:
+    """One text of the evidence, parted into sentences."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.spans = list(_spans(text))
+        self._starts = [start for start, _ in self.spans]
+
+    @cached_property
+    def language(self) -> str:
+        return language_of(self.text)
+
+    @cached_property
+    def script(self) -> str:
+        return script_of(self.text)
+
+    @cached_property
+    def stems(self) -> list[frozenset[str]]:
+        """The stems of each sentence."""
+        return [frozenset(word.stem for word in words_in(self.text[a:b], self.language)) for a, b in self.spans]
+
+    @cached_property
+    def where(self) -> dict[str, list[int]]:
+        """In which sentences a stem stands."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for index, stems in enumerate(self.stems):
+            for word in stems:
+                found[word].append(index)
+        return found
+
+    @cached_property
+    def folded(self) -> tuple[str, list[int]]:
+        return _folded(self.text)
+
+    def sentence_at(self, place: int) -> int:
+        return max(0, bisect_right(self._starts, place) - 1)
+
+
+_passage_short = lru_cache(maxsize=1_024)(_Passage)
+_passage_long = lru_cache(maxsize=24)(_Passage)
+
+
+class Passages:
+    """The sentences of several texts."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._texts = [_passage_short(text) if len(text) <= 8_192 else _passage_long(text) for text in texts]
+        self._forms: dict[str, tuple[str, ...]] = {}
+        self._ranked: dict[tuple[str, str], list[tuple[float, Sentence]]] = {}
+
+    @cached_property
+    def languages(self) -> frozenset[str]:
+        """The languages of the texts that have one."""
+        return frozenset(text.language for text in self._texts) - {""}
+
+    @cached_property
+    def scripts(self) -> frozenset[str]:
+        """The scripts of the texts."""
+        return frozenset(text.script for text in self._texts) - {""}
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """All stems of all texts."""
+        return frozenset(self._where)
+
+    @cached_property
+    def _where(self) -> dict[str, list[tuple[int, int]]]:
+        """In which sentences of which texts a stem stands."""
+        found: dict[str, list[tuple[int, int]]] = defaultdict(list)
+        for number, text in enumerate(self._texts):
+            for word, indices in text.where.items():
+                found[word] += [(number, index) for index in indices]
+        return found
+
+    @cached_property
+    def _by_beginning(self) -> dict[str, list[str]]:
+        """The stems by their first letters."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for word in self._where:
+            found[word[:_PREFIX]].append(word)
+        return found
+
+    def forms(self, word: str) -> tuple[str, ...]:
+        """Return the stems of the texts that a stem may be a form of."""
+        if word not in self._forms:
+            near = self._by_beginning.get(word[:_PREFIX], ())
+            self._forms[word] = tuple(other for other in near if related(word, other))
+        return self._forms[word]
+
+    def language_at(self, sentence: Sentence) -> str:
+        """Return the language of a sentence: its own, or that of its text."""
+        return language_of(sentence.written) or self._texts[sentence.text].language
+
+    def __iter__(self) -> Iterator[Sentence]:
+        for number, text in enumerate(self._texts):
+            for start, end in text.spans:
+                yield Sentence(number, start, end, text.text[start:end])
+
+    def quoted(self, quote: str) -> Sentence | None:
+        """Return the sentences that a quote stands in, as one; None if it is too short or not to be found.
+
+        Found by letters with case, forms (NFKC), quotation marks and blanks folded, and nothing else. Of several
+        places the last counts.
+        """
+        wanted = _folded(quote.strip(_OUTER))[0].strip()
+        if not _long_enough(wanted):
+            return None
+        for number in range(len(self._texts) - 1, -1, -1):
+            text = self._texts[number]
+            folded, places = text.folded
+            at = folded.rfind(wanted)
+            while at >= 0 and not _whole(folded, at, at + len(wanted)):
+                at = folded.rfind(wanted, 0, at + len(wanted) - 1)
+            if at >= 0:
+                first = text.sentence_at(places[at])
+                last = text.sentence_at(places[at + len(wanted) - 1])
+                start, end = text.spans[first][0], text.spans[last][1]
+                return Sentence(number, start, end, text.text[start:end])
+        return None
+
+    def around(self, sentence: Sentence) -> str:
+        """Return a sentence with its neighbours in the same text."""
+        text = self._texts[sentence.text]
+        first = text.sentence_at(sentence.start)
+        last = text.sentence_at(sentence.end - 1)
+        start = text.spans[max(0, first - 1)][0]
+        end = text.spans[min(len(text.spans) - 1, last + 1)][1]
+        return text.text[start:end]
+
+    def ranked(self, content: str, language: str) -> list[tuple[float, Sentence]]:
+        """Return the sentences that share most words with a content, and the share of it they hold.
+
+        At most a dozen, the best first, of equal ones the latest.
+        """
+        key = (content, language)
+        if key not in self._ranked:
+            if len(self._ranked) >= _KEPT:
+                self._ranked.clear()
+            self._ranked[key] = self._rank(content, language or next(iter(self.languages), ""))
+        return self._ranked[key]
+
+    def _rank(self, content: str, language: str) -> list[tuple[float, Sentence]]:
+        values = {word.stem: max(worth(word.stem), _LEAST_WORTH) for word in words_in(content, language)}
+        whole = sum(values.values())
+        shares: dict[tuple[int, int], float] = defaultdict(float)
+        for word, value in values.items():
+            for place in {place for form in self.forms(word) for place in self._where[form]}:
+                shares[place] += value / whole
+        best = nlargest(_MOST_RANKED, shares.items(), key=lambda item: (round(item[1], 6), item[0]))
+        return [(share, self._sentence(*place)) for place, share in best]
+
+    def _sentence(self, number: int, index: int) -> Sentence:
+        text = self._texts[number]
+        start, end = text.spans[index]
+        return Sentence(number, start, end, text.text[start:end])
+
+
+def _spans(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    for match in _SENTENCE_END.finditer(text):
+        if text[start : match.start()].strip():
+            yield start, match.start()
+            start = match.end()
+    if text[start:].strip() or not start:
+        yield start, len(text)
+
+
+def _folded(text: str) -> tuple[str, list[int]]:
+    """Return a text with case, forms and blanks folded, and where each character of it came from."""
+    signs: list[str] = []
+    places: list[int] = []
+    # What is written with combining marks is put together first, a cluster at a time.
+    for match in re.finditer(r"\s+|[^\s][\u0300-\u036f]*", text):
+        part = match[0]
+        if part.isspace():
+            folded = " "
+        else:
+            folded = unicodedata.normalize("NFKC", part).casefold().translate(_SAME_SIGNS)
+        signs.append(folded)
+        places += [match.start()] * len(folded)
+    return "".join(signs), places
+
+
+def _long_enough(wanted: str) -> bool:
+    if sum(len(run) for run in _UNSPACED_RUN.findall(wanted)) >= QUOTE_SIGNS:
+        return True
+    language = language_of(wanted)
+    words = {word for word in _WORD.findall(wanted) if not says_nothing(word, language or "en")}
+    return len(words) >= QUOTE_WORDS
+
+
+def _whole(text: str, start: int, end: int) -> bool:
+    """Whether a stretch neither begins nor ends inside a word."""
+    before, after = text[start - 1 : start], text[end : end + 1]
+    inside = (before + text[start], text[end - 1] + after)
+    return not any(len(pair) == 2 and pair.isalnum() and not _UNSPACED_RUN.search(pair) for pair in inside)

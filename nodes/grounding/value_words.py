@@ -1,0 +1,206 @@
+"""Words for values of a kind, in the languages of a table: numbers, weekdays, months, colours, lengths of time.
+
+Two words of one kind are another value where two other words may be synonyms.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ...checkpoints.text.analyser import shown
+
+WEEKDAYS = {
+    "en": "monday tuesday wednesday thursday friday saturday sunday",
+    "de": "montag dienstag mittwoch donnerstag freitag samstag|sonnabend sonntag",
+    "fr": "lundi mardi mercredi jeudi vendredi samedi dimanche",
+    "es": "lunes martes miércoles jueves viernes sábado|sábados domingo|domingos",
+    "it": "lunedì martedì mercoledì giovedì venerdì sabato domenica",
+    "pt": "segunda-feira|segundas-feiras terça-feira|terças-feiras quarta-feira|quartas-feiras "
+    "quinta-feira|quintas-feiras sexta-feira|sextas-feiras sábado|sábados domingo|domingos",
+    "ru": "понедельник|понедельникам|понедельника вторник|вторникам|вторника среду|средам|среда "
+    "четверг|четвергам|четверга пятница|пятницу|пятницам|пятницы суббота|субботу|субботам|субботы "
+    "воскресенье|воскресеньям|воскресенья",
+    "zh": "星期一|周一|週一|礼拜一 星期二|周二|週二|礼拜二 星期三|周三|週三|礼拜三 星期四|周四|週四|礼拜四 星期五|周五|週五|礼拜五 "
+    "星期六|周六|週六|礼拜六 星期天|星期日|周日|週日|礼拜天|礼拜日",
+    "ja": "月曜 火曜 水曜 木曜 金曜 土曜 日曜",
+    "ko": "월요일 화요일 수요일 목요일 금요일 토요일 일요일",
+    "ar": "الاثنين|الإثنين الثلاثاء الأربعاء|الاربعاء الخميس الجمعة السبت الأحد",
+    "hi": "सोमवार मंगलवार बुधवार गुरुवार|बृहस्पतिवार शुक्रवार शनिवार रविवार|इतवार",
+}
+MONTHS = {
+    "en": "january february march april may june july august september october november december",
+    "de": "januar|jänner februar märz april mai juni juli august september oktober november dezember",
+    "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+    "es": "enero febrero marzo abril mayo junio julio agosto septiembre|setiembre octubre noviembre diciembre",
+    "it": "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
+    "pt": "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
+    "ru": "января|январь|январе февраля|февраль|феврале марта|март|марте апреля|апрель|апреле мая|май|мае "
+    "июня|июнь|июне июля|июль|июле августа|август|августе сентября|сентябрь|сентябре октября|октябрь|октябре "
+    "ноября|ноябрь|ноябре декабря|декабрь|декабре",
+    "ar": "يناير فبراير مارس أبريل|ابريل مايو يونيو يوليو أغسطس|اغسطس سبتمبر أكتوبر|اكتوبر نوفمبر ديسمبر",
+    "hi": "जनवरी फ़रवरी|फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर|सितम्बर अक्टूबर|अक्तूबर नवंबर|नवम्बर दिसंबर|दिसम्बर",
+}
+_CARDINALS = {
+    "en": "zero one two three four five six seven eight nine ten eleven twelve",
+    "de": "null eins|ein|eine|einen|einem|einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+    "fr": "zéro un|une deux trois quatre cinq six sept huit neuf dix onze douze",
+    "es": "cero uno|un|una dos tres cuatro cinco seis siete ocho nueve diez once doce",
+    "it": "zero uno|un|una due tre quattro cinque sei sette otto nove dieci undici dodici",
+    "pt": "zero um|uma dois|duas três quatro cinco seis sete oito nove dez onze doze",
+    "ru": "ноль один|одна|одну два|две|двух три|трёх|трех четыре|четырёх пять|пяти шесть|шести семь|семи "
+    "восемь|восьми девять|девяти десять|десяти одиннадцать двенадцать",
+    "ko": "영 하나|한 둘|두 셋|세 넷|네 다섯 여섯 일곱 여덟 아홉 열 열하나|열한 열둘|열두",
+    "ar": "صفر واحد|واحدة اثنان|اثنين|اثنتان ثلاثة|ثلاث أربعة|أربع خمسة|خمس ستة|ست سبعة|سبع ثمانية|ثماني تسعة|تسع "
+    "عشرة|عشر",
+    "hi": "शून्य एक दो तीन चार पांच|पाँच छह|छः सात आठ नौ दस ग्यारह बारह",
+}
+_LARGER = {
+    "de": {"zwanzig": 20, "dreißig": 30, "vierzig": 40, "fünfzig": 50, "sechzig": 60, "siebzig": 70, "achtzig": 80,
+           "neunzig": 90, "hundert": 100, "tausend": 1000, "zweimal": 2, "dreimal": 3, "fünfzehn": 15},
+    "fr": {"quinze": 15, "vingt": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60, "cent": 100,
+           "mille": 1000},
+    "es": {"quince": 15, "veinte": 20, "treinta": 30, "cuarenta": 40, "cincuenta": 50, "sesenta": 60, "setenta": 70,
+           "ochenta": 80, "noventa": 90, "cien": 100, "ciento": 100, "mil": 1000},
+    "it": {"quindici": 15, "venti": 20, "trenta": 30, "quaranta": 40, "cinquanta": 50, "cento": 100, "mille": 1000},
+    "pt": {"quinze": 15, "vinte": 20, "trinta": 30, "quarenta": 40, "cinquenta": 50, "cem": 100, "mil": 1000},
+    "ru": {"двадцать": 20, "тридцать": 30, "сорок": 40, "пятьдесят": 50, "сто": 100, "тысяча": 1000, "тысячи": 1000},
+    "ar": {"عشرون": 20, "عشرين": 20, "ثلاثون": 30, "ثلاثين": 30, "مئة": 100, "مائة": 100, "ألف": 1000},
+    "hi": {"बीस": 20, "तीस": 30, "चालीस": 40, "पचास": 50, "सौ": 100, "हज़ार": 1000, "हजार": 1000},
+}  # fmt: skip
+_COLOURS = {
+    "en": "red blue green yellow black white brown grey|gray pink purple orange",
+    "de": "rot blau grün gelb schwarz weiß braun grau rosa lila orange",
+    "fr": "rouge bleu vert jaune noir blanc brun gris rose violet orange",
+    "es": "rojo azul verde amarillo negro blanco marrón gris rosa morado naranja",
+    "it": "rosso blu verde giallo nero bianco marrone grigio rosa viola arancione",
+    "pt": "vermelho azul verde amarelo preto branco castanho cinza rosa roxo laranja",
+    "ru": "красный синий зелёный жёлтый чёрный белый коричневый серый розовый фиолетовый оранжевый",
+}
+_DIGITS = {char: value for value, char in enumerate("〇一二三四五六七八九")} | {"零": 0, "两": 2, "兩": 2}
+_TENS = {"十": 10, "百": 100, "千": 1_000}
+_GROUPS = {"万": 10_000, "萬": 10_000, "亿": 10**8, "億": 10**8}
+_IDEOGRAPHIC = re.compile(f"[{''.join((*_DIGITS, *_TENS))}][{''.join((*_DIGITS, *_TENS, *_GROUPS))}]*")
+
+UNITS = {
+    "day": "tag|tage|tagen jour|jours día|días giorno|giorni dia|dias день|дня|дней يوم|أيام|يومين दिन",
+    "week": "woche|wochen semaine|semaines semana|semanas settimana|settimane неделя|недели|недель|неделю "
+    "أسبوع|أسابيع|أسبوعين सप्ताह|हफ्ते|हफ़्ते",
+    "month": "monat|monate|monaten mois mes|meses mese|mesi mês месяц|месяца|месяцев شهر|أشهر|شهرين महीने|महीना",
+    "year": "jahr|jahre|jahren|jahres année|années|an|ans año|años anno|anni ano|anos год|года|лет سنة|سنوات|عام साल|वर्ष",
+}
+"""Lengths of time in other languages than English, with the unit's name."""
+UNSPACED_UNITS = {"day": "天日일", "week": "周週주", "month": "月월달", "year": "年년"}
+
+
+def units() -> dict[str, str]:
+    """Return the words for lengths of time, folded, with the unit's name."""
+    return {_folded(form): unit for unit, words in UNITS.items() for form in re.split(r"[ |]", words)}
+
+
+def month_names() -> dict[str, int]:
+    """Return the names of the months in all languages of the table, folded."""
+    return {name: number for table in _kinds()["month"].values() for name, number in table.items()}
+
+
+def weekday_names() -> dict[str, int]:
+    """Return the names of the weekdays in all languages of the table, folded; Monday is 0."""
+    return {name: number for table in _kinds()["weekday"].values() for name, number in table.items()}
+
+
+SLOTS = frozenset(
+    "in at from to near is was called named im in bei nach aus von heißt ist war en desde hacia es era llama à chez "
+    "est a di da è em no na é в из на 在 是 到 从 從 叫 住 去".split()
+)
+"""After one of these stands a value: a place, a name, what something is."""
+
+_FORMER = re.compile(
+    r"(?<!\w)(?:formerly|previously|originally|at first|in the past|früher\w*|ehemal\w+|zuvor|"
+    r"autrefois|auparavant|avant(?! d| que)|antes(?! d| que)|anteriormente|antaño|prima(?! d| che)|in passato|un tempo|"
+    r"antigamente|раньше(?! чем)|прежде(?! чем)|سابقا|من قبل)(?!\w)|以前|曾经|曾經|原来|原先|예전|이전|かつて|元々|もともと",
+    re.IGNORECASE,
+)
+
+
+def former(text: str) -> bool:
+    """Whether a text tells what was, and not what is: "formerly", früher, antes, 以前."""
+    return _FORMER.search(text) is not None
+
+
+@lru_cache(maxsize=1)
+def _kinds() -> dict[str, dict[str, dict[str, int]]]:
+    """The tables, by kind and language: a folded word to its value."""
+    kinds = {"weekday": WEEKDAYS, "month": MONTHS, "number": _CARDINALS, "colour": _COLOURS}
+    read = {
+        kind: {language: dict(_listed(words, first=int(kind == "month"))) for language, words in table.items()}
+        for kind, table in kinds.items()
+    }
+    for language, larger in _LARGER.items():
+        read["number"].setdefault(language, {}).update({_folded(word): value for word, value in larger.items()})
+    return read
+
+
+def _listed(words: str, *, first: int) -> Iterator[tuple[str, int]]:
+    for value, forms in enumerate(words.split(), start=first):
+        for form in forms.split("|"):
+            yield _folded(form), value
+
+
+def _folded(word: str) -> str:
+    return shown(unicodedata.normalize("NFKC", word).casefold())
+
+
+@lru_cache(maxsize=16_384)
+def value_of(word: str, language: str) -> tuple[tuple[str, int], ...]:
+    """Return what a word is the value of, as (kind, value); none if it isn't a word for a value.
+
+    "One" is none: it is an article in half of the languages.
+    """
+    folded = _folded(word)
+    found: list[tuple[str, int]] = []
+    for kind, tables in _kinds().items():
+        value = tables.get(language, {}).get(folded)
+        if value is None and kind == "weekday":
+            value = tables.get(language, {}).get(folded.removesuffix("s"))
+        if value is not None and not (kind == "number" and value == 1):
+            found.append((kind, value))
+    return tuple(found)
+
+
+def numbers_in_words(text: str) -> Iterator[int]:
+    """Yield the values of the number words of any language of the table that are in a text, "one" among them."""
+    for word in re.findall(r"[^\W\d_]+", _folded(text)):
+        yield from _number_words().get(word, ())
+        for run in _IDEOGRAPHIC.findall(word):
+            yield from _ideographic(run)
+
+
+@lru_cache(maxsize=1)
+def _number_words() -> dict[str, tuple[int, ...]]:
+    found: dict[str, tuple[int, ...]] = {}
+    for language, table in _kinds()["number"].items():
+        if language == "en":  # read elsewhere, with its compounds
+            continue
+        for word, value in table.items():
+            found[word] = tuple(dict.fromkeys((*found.get(word, ()), value)))
+    return found
+
+
+def _ideographic(run: str) -> Iterator[int]:
+    """Yield what a number in ideographs is: 二十三 is 23, 二三 is 23, 三千五百 is 3500."""
+    if all(char in _DIGITS for char in run):
+        yield int("".join(str(_DIGITS[char]) for char in run))
+        return
+    whole = part = digit = 0
+    for char in run:
+        if char in _DIGITS:
+            digit = _DIGITS[char]
+        elif char in _TENS:
+            part += (digit or 1) * _TENS[char]
+            digit = 0
+        else:
+            whole += (part + digit or 1) * _GROUPS[char]
+            part = digit = 0
+    yield whole + part + digit
