@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from builders import THEN, candidate, stored
-from langchain_core.messages import AIMessage, HumanMessage
+from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from scripted import ScriptedModel, extraction, operations
 from typer.testing import CliRunner
 from vaults import Clock, add, memory, message
@@ -23,6 +23,7 @@ from reverie.nodes.reflection.schemas import MemoryItem, extraction_schema
 from reverie.state import (
     ACTIONS,
     Candidate,
+    GroundingPolicy,
     Memory,
     MemoryType,
     Plan,
@@ -165,6 +166,90 @@ def test_what_is_rejected_is_kept_with_its_verdict(vault: SqlVault, ana: SqlScop
     ana.accept(found.candidate.id)
     assert ana.page()[0].memory.support is Support.STATED
     assert ana.review().rejected == ()
+
+
+TOLD = (
+    "The nightly export failed twice because the disk was full. Never deploy on Fridays, I mean it. "
+    "I moved the archive to the second volume."
+)
+LESSON = {
+    "type": "skill",
+    "content": "When storage runs out, the nightly export breaks; make room beforehand.",
+    "quote": "nightly export failed twice because the disk was full",
+    "tags": [],
+    "evidence": ["m1"],
+}
+
+
+def test_a_lesson_in_other_words_is_kept_with_its_sentence(vault: SqlVault, ana: SqlScope) -> None:
+    """The quote is stored as a place in the piece, and read from there."""
+    report = reflect(vault, extraction(LESSON), said=TOLD)
+    (kept,) = ana.page()
+    assert kept.memory.support is Support.INFERRED
+    assert ana.quoted(kept.memory) == ["The nightly export failed twice because the disk was full."]
+    assert "disk was full" not in kept.memory.model_dump_json()
+    assert report["outcomes"][0]["candidate"]["support"] == "inferred"
+    assert [found.memory.id for found in ana.review().memories] == [kept.memory.id]
+
+
+def test_the_opposite_is_rejected_with_the_sentence(vault: SqlVault, ana: SqlScope) -> None:
+    """And kept, for a person who wants it all the same."""
+    order = {**LESSON, "content": "Deploy on Fridays.", "quote": "deploy on Fridays, I mean it"}
+    (outcome,) = reflect(vault, extraction(order), said=TOLD)["outcomes"]
+    assert (outcome["outcome"], outcome["candidate"]["support"]) == ("rejected", "contradicted")
+    assert outcome["reason"].startswith("contradicted: ")
+    assert outcome["reason"].count("Never deploy on Fridays, I mean it.") == 1
+    assert ana.accept(outcome["candidate"]["id"]).added
+
+
+def test_another_language_is_no_lie(vault: SqlVault, ana: SqlScope) -> None:
+    """Words can't decide, so it is kept, as the user's, and touches nothing that they stated."""
+    add(ana, "c1", memory("m1", "The user drinks coffee.", source=Source(trust=Trust.USER)))
+    said = "我更喜欢绿茶，而不是别的茶。"
+    text = "The user prefers green tea to other drinks."
+    item = {**LESSON, "content": text, "type": "preference", "quote": said}
+    reflect(vault, extraction(item), operations(CHANGES["supersede"].model_dump()), said=said)
+    found = {stored.memory.content: stored.memory for stored in ana.page()}
+    assert found.keys() == {"The user drinks coffee.", text}
+    assert (found[text].support, found[text].source.trust) == (Support.UNVERIFIED, Trust.USER)
+
+
+def test_what_only_a_page_says_in_other_words_is_external(vault: SqlVault, ana: SqlScope) -> None:
+    """Whoever repeats it: a quote names the sentence, and the sentence says whose word it is."""
+    lesson = {**LESSON, "evidence": ["m2"]}
+    call = AIMessage("", tool_calls=[{"name": "fetch", "args": {"url": "x"}, "id": "1"}])
+    graph = create_reflection_graph(ScriptedModel(script=[extraction(lesson)]), vault, on_error="raise")
+    graph.invoke({"messages": [call, ToolMessage(TOLD, tool_call_id="1")], "force": True}, CONFIG)
+    (kept,) = ana.page()
+    assert (kept.memory.support, kept.memory.source.trust) == (Support.INFERRED, Trust.EXTERNAL)
+
+
+@pytest.mark.parametrize(
+    ("doubt", "script", "kept"),
+    [
+        ("keep", (), True),
+        ("reject", (), False),
+        ("ask", ({"quotes": [{"statement": "s1", "quote": LESSON["quote"]}]},), True),
+        ("ask", ({"quotes": [{"statement": "s1", "quote": ""}]},), False),
+    ],
+)
+def test_what_becomes_of_doubt(
+    vault: SqlVault, ana: SqlScope, doubt: Any, script: tuple[Any, ...], kept: bool
+) -> None:
+    """As the policy says; what is rejected is there for ``accept``."""
+    policy = ReflectionPolicy(grounding=GroundingPolicy(doubt=doubt))
+    report = reflect(vault, extraction(LESSON), *script, said=TOLD, policy=policy)
+    assert (len(ana.page()), len(ana.review().rejected)) == (int(kept), int(not kept))
+    assert report["model_calls"] == 1 + len(script)
+
+
+def test_asking_about_doubt_stays_within_the_calls_of_a_run(vault: SqlVault, ana: SqlScope) -> None:
+    """Without a call left everything is kept, and the report says so."""
+    policy = ReflectionPolicy(grounding=GroundingPolicy(doubt="ask"), max_model_calls=1)
+    report = reflect(vault, extraction(LESSON), said=TOLD, policy=policy)
+    assert report["model_calls"] == 1
+    assert len(ana.page()) == 1
+    assert any("doubtful" in note for note in report["notes"])
 
 
 # -- what support bounds --------------------------------------------------------------------------------------
