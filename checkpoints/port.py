@@ -156,6 +156,13 @@ class ScopedVault(AsyncTwins, RequiredScope):
         """
         raise VaultError("This kind of vault doesn't search by meaning. Search goes by words.")
 
+    def likeness(self, text: str, passages: Sequence[str]) -> list[float] | None:  # noqa: ARG002
+        """Return how near a text is in meaning to each of some passages (cosines, -1 to 1).
+
+        None if nothing can tell: the vault has no embedder, as none has that doesn't override this, or it failed.
+        """
+        return None
+
     # -- pieces ---------------------------------------------------------------------------------------------
 
     def align(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece | None]:

@@ -192,6 +192,10 @@ class Memories(ScopeBase):
         return self.core.vectors.embed(self, limit)
 
     @override
+    def likeness(self, text: str, passages: Sequence[str]) -> list[float] | None:
+        return None if self.core.vectors is None else self.core.vectors.likeness(text, passages)
+
+    @override
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
         accessed, shown = (1, 0) if how == "accessed" else (0, 1)
         at = self.core.clock().isoformat() if how == "accessed" else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -37,6 +37,9 @@ from ..known import known_text
 from ..schemas import MemoryItem
 from .provenance import Provenance
 from .whose_word import WhoseWord
+
+Similarity = Callable[[str, Sequence[str]], Sequence[float]]
+"""Cosines of a text with passages."""
 
 BEST_PIECES = 6
 """Evidence that is missing is put together from at most this many pieces."""
@@ -151,7 +154,19 @@ class Weighing:
                 if best.stated:
                     break
         assert best is not None
+        if best.foreign:
+            best = self._by_meaning(content, item, _Rests(cited or best.pieces, best.verdict))
         return _Rests(self._bearing(content, best), best.verdict, best.pieces)
+
+    def _by_meaning(self, content: str, item: MemoryItem, rests: _Rests) -> _Rests:
+        """Judge once more by vectors what words can't tie to its evidence, where there is an embedder."""
+
+        def similarity(text: str, passages: Sequence[str]) -> Sequence[float]:
+            found = self._scope.likeness(text, passages)
+            return found if found is not None else [0.0] * len(passages)
+
+        verdict = self._verdict(content, item, rests.pieces, similarity)
+        return _Rests(rests.pieces, verdict) if verdict.kept else rests
 
     def _bearing(self, content: str, rests: _Rests) -> tuple[str, ...]:
         """Return those of the pieces that bear anything of a content out: what doesn't is no evidence for it."""
@@ -206,7 +221,9 @@ class Weighing:
         aliases = {part.alias: part.piece for part in chunk}
         return tuple(dict.fromkeys(aliases[alias] for alias in item.evidence if alias in aliases))
 
-    def _verdict(self, content: str, item: MemoryItem, pieces: Sequence[str]) -> Verdict:
+    def _verdict(
+        self, content: str, item: MemoryItem, pieces: Sequence[str], similarity: Similarity | None = None
+    ) -> Verdict:
         """Judge a content; against related memories only if it doesn't hold without: more known never hurts."""
         borne = self._evidence_in(pieces)
         judged = partial(
@@ -216,9 +233,10 @@ class Weighing:
             quote=item.quote,
             type_=item.type,
             policy=self._policy.grounding,
+            similarity=similarity,
         )
         verdict = judged(known=self._known)
-        if verdict.support is Support.STATED:
+        if verdict.support is Support.STATED or (similarity and verdict.kept):
             return verdict
         return judged(known=self._known_about(content))
 
