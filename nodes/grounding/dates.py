@@ -65,7 +65,7 @@ _OTHER_LONE_MONTH = re.compile(
     + "|".join(
         name
         for name in _MONTHS_ANYWHERE
-        if len(name) > 4 and name.isascii() is False and name[0] < "\u0600" and name != "марта"
+        if len(name) > 4 and name.isascii() is False and "\u0600" > name[0] and name != "марта"
     )
     + r")|(?P<german>Januar|Februar|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)"
     + r"|(?P<romance>janvier|juillet|septembre|octobre|novembre|enero|febrero|marzo|mayo|junio|julio|septiembre|octubre|"
@@ -151,9 +151,7 @@ def weekdays_in(text: str) -> list[WeekdayMention]:
         for match in _LONE_WEEKDAY.finditer(text)
     ]
     found += [
-        WeekdayMention(
-            *match.span(), match[0], _WEEKDAYS_ANYWHERE[(match["name"] or match["unspaced"]).casefold()]
-        )
+        WeekdayMention(*match.span(), match[0], _WEEKDAYS_ANYWHERE[(match["name"] or match["unspaced"]).casefold()])
         for match in _OTHER_WEEKDAY.finditer(text)
     ]
     return sorted(found)

@@ -106,9 +106,7 @@ def language_of(text: str) -> str:
     for sign, language in _UMLAUTS:
         counts[language] += 1.0 if sign in text.casefold() else 0.0
     # Of English there is a long list of common words; each is less of a sign than a function word.
-    counts["en"] += 0.4 * sum(
-        word not in _WORDS["en"] and word.isascii() and _is_common(word) for word in words
-    )
+    counts["en"] += 0.4 * sum(word not in _WORDS["en"] and word.isascii() and _is_common(word) for word in words)
     (best, most), (_, second) = Counter(counts).most_common(2)
     return best if most >= 0.8 and most >= 1.2 * second and most >= 0.1 * len(words) else ""
 
@@ -162,3 +160,4 @@ def _stemmed(named: str) -> str:
         stemmers[name] = stemmer(name)
     found: str = stemmers[name].stemWord(word)
     return found or word
+

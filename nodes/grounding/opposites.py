@@ -103,9 +103,7 @@ def _stems(text: str, language: str) -> tuple[str, ...]:
 
 def _other_value(content: str, passages: Passages, language: str) -> Opposition | None:
     """Return the last sentence that says the same but for a value of one kind, or a word in a place for values."""
-    values = [
-        (kind, value, text) for text in _WORD.findall(content) for kind, value in value_of(text, language)
-    ]
+    values = [(kind, value, text) for text in _WORD.findall(content) for kind, value in value_of(text, language)]
     bare = _without(content, [text for _, _, text in values])
     near = [
         sentence
@@ -161,11 +159,7 @@ def _another_sign_run(content: str, said: str) -> bool:
         if tag == "replace" and b - a == d - c <= 4 and a and mine[a - 1] == theirs[c - 1]:
             before = mine[a - 1]
             behind = mine[b : b + 1] == theirs[d : d + 1] != ""
-            if (
-                (before in SLOTS or (before in "午" and behind))
-                and mine[a:b].isalnum()
-                and theirs[c:d].isalnum()
-            ):
+            if (before in SLOTS or (before in "午" and behind)) and mine[a:b].isalnum() and theirs[c:d].isalnum():
                 return behind
     return False
 

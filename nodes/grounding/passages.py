@@ -27,9 +27,7 @@ QUOTE_SIGNS = 6
 
 _SENTENCE_END = re.compile(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|\n+")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_UNSPACED_RUN = re.compile(
-    r"[\u0e00-\u0fff\u1000-\u11ff\u1780-\u17ff\u3005-\u31ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]+"
-)
+_UNSPACED_RUN = re.compile(r"[\u0e00-\u0fff\u1000-\u11ff\u1780-\u17ff\u3005-\u31ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]+")
 # What says that something must or may be, where words are not told apart by blanks.
 _MODAL = re.compile(
     "必须|必須|应该|應該|应当|應當|可以|一定|千万|需要|因为|所以|如果|或者|以及|并且|而且|然后|团队|务必|记得"
@@ -118,12 +116,7 @@ def related(one: str, other: str) -> bool:
     if is_unspaced(short) or short[0].isdigit() or len(short) < _PREFIX:
         return False
     common = _common_prefix(short, long)
-    if (
-        common >= _PREFIX
-        and len(short) - common <= 2
-        and len(long) - common <= _ENDING
-        and common >= 0.6 * len(long)
-    ):
+    if common >= _PREFIX and len(short) - common <= 2 and len(long) - common <= _ENDING and common >= 0.6 * len(long):
         return True
     return len(short) >= _LONG - 1 and (long.startswith(short) or long.endswith(short))
 
@@ -154,9 +147,7 @@ class _Passage:
     @cached_property
     def stems(self) -> list[frozenset[str]]:
         """The stems of each sentence."""
-        return [
-            frozenset(word.stem for word in words_in(self.text[a:b], self.language)) for a, b in self.spans
-        ]
+        return [frozenset(word.stem for word in words_in(self.text[a:b], self.language)) for a, b in self.spans]
 
     @cached_property
     def where(self) -> dict[str, list[int]]:

@@ -94,9 +94,7 @@ def support_of(
 
     Never raises, whatever the texts hold.
     """
-    return _Weighing(
-        content, evidence, quote, type_, known, policy or GroundingPolicy(), similarity
-    ).verdict()
+    return _Weighing(content, evidence, quote, type_, known, policy or GroundingPolicy(), similarity).verdict()
 
 
 class _Weighing:
@@ -234,9 +232,7 @@ class _Weighing:
             return Verdict(Support.FOREIGN, check.share, missing, reason, self._place())
         tie = self.quoted or self._common_word() or self._nearest()
         if tie is None:
-            why = (
-                "its quote is not in the evidence" if self.gave_quote else "no quote says where it comes from"
-            )
+            why = "its quote is not in the evidence" if self.gave_quote else "no quote says where it comes from"
             reason = f"It is in another language than its evidence, and {why}."
             return Verdict(Support.FOREIGN, check.share, check.missing, reason)
         reason = f"It is in another language than its evidence, so compare it with: {_short(tie.written)}"
@@ -281,11 +277,7 @@ class _Weighing:
 
     def _common_word(self) -> Sentence | None:
         """Return the sentence with a number, a name or a long word in common, which two languages may share."""
-        mine = {
-            word.stem
-            for word in words_in(self.content, "")
-            if len(word.stem) >= _COGNATE or word.stem.isdigit()
-        }
+        mine = {word.stem for word in words_in(self.content, "") if len(word.stem) >= _COGNATE or word.stem.isdigit()}
         for _, sentence in self.passages.ranked(self.content, ""):
             theirs = {word.stem for word in words_in(sentence.written, "")}
             if sum(any(related(word, other) for other in theirs) for word in mine) >= 2:

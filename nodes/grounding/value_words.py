@@ -134,15 +134,11 @@ def _kinds() -> dict[str, dict[str, dict[str, int]]]:
     """The tables, by kind and language: a folded word to its value."""
     kinds = {"weekday": WEEKDAYS, "month": MONTHS, "number": _CARDINALS, "colour": _COLOURS}
     read = {
-        kind: {
-            language: dict(_listed(words, first=int(kind == "month"))) for language, words in table.items()
-        }
+        kind: {language: dict(_listed(words, first=int(kind == "month"))) for language, words in table.items()}
         for kind, table in kinds.items()
     }
     for language, larger in _LARGER.items():
-        read["number"].setdefault(language, {}).update(
-            {_folded(word): value for word, value in larger.items()}
-        )
+        read["number"].setdefault(language, {}).update({_folded(word): value for word, value in larger.items()})
     return read
 
 
