@@ -65,11 +65,11 @@ _OTHER_LONE_MONTH = re.compile(
     + "|".join(
         name
         for name in _MONTHS_ANYWHERE
-        if len(name) > 4 and name.isascii() is False and "\u0600" > name[0] and name != "марта"
+        if len(name) > 4 and not name.isascii() and name[0] < "\u0600" and name != "марта"
     )
     + r")|(?P<german>Januar|Februar|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)"
-    + r"|(?P<romance>janvier|juillet|septembre|octobre|novembre|enero|febrero|marzo|mayo|junio|julio|septiembre|octubre|"
-    + r"noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|"
+    + r"|(?P<romance>janvier|juillet|septembre|octobre|novembre|enero|febrero|marzo|mayo|junio|julio|septiembre|"
+    + r"octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|"
     + r"maio|junho|julho|setembro|outubro|novembro|dezembro))(?!\w)"
 )
 
@@ -85,6 +85,9 @@ _REACH_YEAR = re.compile(
 _AMOUNT = re.compile(r"(?i)\b(?P<amount>\d{1,4}|[a-z]+(?:-[a-z]+)?) (?P<unit>day|week|month|year)s?\b")
 _OTHER_UNIT = re.compile(
     rf"(?<!\w)(?:(?P<amount>\d{{1,4}}|[^\W\d_]+)\s+)?(?P<unit>{'|'.join(_UNITS)})(?!\w)", re.IGNORECASE
+)
+_WEEKEND = re.compile(
+    r"(?i)week-?end|wochenende|fine settimana|fi(?:n|m|ns) de semana|выходны|周末|週末|주말|عطلة (?:نهاية )?الأسبوع"
 )
 _OTHER_WORDS = frozenset({"an", "ans", "mes"})
 """Units that are also function words: they count after a number only."""
@@ -151,7 +154,9 @@ def weekdays_in(text: str) -> list[WeekdayMention]:
         for match in _LONE_WEEKDAY.finditer(text)
     ]
     found += [
-        WeekdayMention(*match.span(), match[0], _WEEKDAYS_ANYWHERE[(match["name"] or match["unspaced"]).casefold()])
+        WeekdayMention(
+            *match.span(), match[0], _WEEKDAYS_ANYWHERE[(match["name"] or match["unspaced"]).casefold()]
+        )
         for match in _OTHER_WEEKDAY.finditer(text)
     ]
     return sorted(found)
@@ -183,6 +188,8 @@ class CalendarWords(NamedTuple):
 def calendar_words(text: str) -> CalendarWords:
     """Return what ``text`` says about dates."""
     weekdays = frozenset(mention.weekday for mention in weekdays_in(text))
+    if _WEEKEND.search(text):
+        weekdays |= {5, 6}
     told = {match["unit"].casefold() for match in _OTHER_UNIT.finditer(text)}
     reached = {_UNITS[unit] for unit in told - _OTHER_WORDS}
     return CalendarWords(

@@ -70,6 +70,9 @@ _KANA = re.compile(r"[\u3040-\u30ff]")
 _MOST = 4_000
 """How much of a text is looked at (characters)."""
 
+_ALEFS = str.maketrans("أإآ", "ااا")
+_ROOT = 3
+
 _local = threading.local()
 
 
@@ -106,7 +109,9 @@ def language_of(text: str) -> str:
     for sign, language in _UMLAUTS:
         counts[language] += 1.0 if sign in text.casefold() else 0.0
     # Of English there is a long list of common words; each is less of a sign than a function word.
-    counts["en"] += 0.4 * sum(word not in _WORDS["en"] and word.isascii() and _is_common(word) for word in words)
+    counts["en"] += 0.4 * sum(
+        word not in _WORDS["en"] and word.isascii() and _is_common(word) for word in words
+    )
     (best, most), (_, second) = Counter(counts).most_common(2)
     return best if most >= 0.8 and most >= 1.2 * second and most >= 0.1 * len(words) else ""
 
@@ -144,10 +149,18 @@ _SPEAKERS = frozenset("user users agent assistant team équipe equipo gruppo equ
 
 def stem_in(word: str, language: str) -> str:
     """Return the stem of a folded word in a language: Snowball's where it has one, else the word itself."""
-    if word[0].isdigit() or len(word) < 4 or is_unspaced(word):
+    if word[0].isdigit() or len(word) < _ROOT or is_unspaced(word):
         return word
+    if language == "ar":
+        return _arabic(word)
     name = _SNOWBALL.get(language)
     return english_stem(word) if name is None else _stemmed(f"{name}:{word}")
+
+
+def _arabic(word: str) -> str:
+    """A stem without what tells the person: "I eat" and "he eats" differ in their first letter."""
+    found = _stemmed(f"arabic:{word}").translate(_ALEFS)
+    return found[1:] if len(found) > _ROOT and found[0] in "ايتن" else found
 
 
 @kept(65_536)
@@ -160,4 +173,3 @@ def _stemmed(named: str) -> str:
         stemmers[name] = stemmer(name)
     found: str = stemmers[name].stemWord(word)
     return found or word
-

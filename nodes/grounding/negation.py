@@ -43,14 +43,18 @@ _EXCEPTIONS = {
 }
 _IDLE = {
     "en": r"(?<!\bi )(?<!\bwe )(?:do not|don['’]t) forget|not (?:only|just)|nothing but|no(?= (?:i|we|my)\b)|"
-    r"no (?:problem|doubt|worries|matter)|don['’]t know why|why not",
+    r"no (?:problem|doubt|worries|matter)|without (?:a |any )?(?:problem|trouble|doubt|fail|hitch)s?|"
+    r"don['’]t know why|why not",
     "de": r"vergiss(?: \w+)? nicht|vergessen sie(?: \w+)? nicht|nicht (?:vergessen|nur)|nichts als|kein problem|"
-    r"keine sorge",
-    "fr": r"n['’]oublie[zs]? (?:pas|jamais)|pas (?:seulement|de problème|de souci)|n(?:e |['’])\w+ que",
-    "es": r"no (?:te |se |lo )?olvid(?:es|e|en|éis)|no (?:solo|sólo|solamente)|no hay (?:problema|duda)|sin duda",
-    "it": r"non (?:ti )?dimentic(?:are|arti|arlo|ate|hi)|non (?:solo|soltanto)|nessun problema|senza dubbio",
-    "pt": r"não (?:te |se )?esqueç(?:a|as|am)|não (?:só|apenas|somente)|sem (?:problema|dúvida)",
-    "ru": r"не (?:забудь|забудьте|забывай|забывайте|только)|нет проблем|как бы то ни было",
+    r"keine sorge|ohne (?:jedes |weitere )?problem\w*|ohne weiteres|ohne zweifel|zweifellos",
+    "fr": r"n['’]oublie[zs]? (?:pas|jamais)|pas (?:seulement|de problème|de souci)|n(?:e |['’])\w+ que|"
+    r"sans (?:aucun )?(?:problème|souci|doute)s?",
+    "es": r"no (?:te |se |lo )?olvid(?:es|e|en|éis)|no (?:solo|sólo|solamente)|no hay (?:problema|duda)|"
+    r"sin (?:ningún )?(?:problema|duda)s?",
+    "it": r"non (?:ti )?dimentic(?:are|arti|arlo|ate|hi)|non (?:solo|soltanto)|nessun problema|"
+    r"senza (?:alcun )?(?:problem[ai]|dubbio)",
+    "pt": r"não (?:te |se )?esqueç(?:a|as|am)|não (?:só|apenas|somente)|sem (?:problema|dúvida)s?",
+    "ru": r"не (?:забудь|забудьте|забывай|забывайте|только)|нет проблем|без (?:проблем|сомнений)|как бы то ни было",
     "zh": r"(?:别|不要|勿)忘[了记]?|特别|不[仅但只久管]|不同(?!意)|不错(?!过)|差不多|没问题|没关系|未来|区别|性别|级别|"
     r"别人|无论|莫斯科",
     "ja": r"忘れないで|忘れずに|必ず|(?<![\u4e00-\u9fff])まず|だけで(?:は)?なく|少な[いく]|問題な[いく]|"
@@ -93,6 +97,16 @@ _JOINS = {
     "ar": r"\s(?:و|لكن|بل|لأن|ثم)\s",
     "hi": r"\s(?:और|लेकिन|पर|बल्कि|क्योंकि|फिर)\s",
 }
+_TELLS = {
+    "en": r"(?:told|tell|knew|know|known|aware|reali[sz]ed?|noticed?|remember(?:ed)?)\b[^,.;]{0,20}?\bthat\b",
+    "de": r"(?:gesagt|erzählt|wusste[nt]?|weiß|gewusst|gemerkt|bemerkt|erinner\w+)\b[^.;]{0,20}?\bdass\b",
+    "fr": r"(?:dit|sav(?:ais|ait|ions|aient)|sais|sait|su|remarqué|souvien\w+)\b[^,.;]{0,20}?\bqu(?:e\b|['’])",
+    "es": r"(?:dicho|dijo|dijeron|sabía\w*|sé|sabe|sabido|notado|record\w+)\b[^,.;]{0,20}?\bque\b",
+    "it": r"(?:detto|disse|sapev\w+|so|sa|saputo|notato|ricord\w+)\b[^,.;]{0,20}?\bche\b",
+    "pt": r"(?:dito|disse|disseram|sabia\w*|sei|sabe|notado|lembr\w+)\b[^,.;]{0,20}?\bque\b",
+    "ru": r"(?:сказал\w*|говорил\w*|знал\w*|знаю|заметил\w*|помн\w+)[^.;]{0,20}?\bчто\b",
+}
+"""What tells or knows something: not to have known it denies nothing of it."""
 _DOUBLE = {"zh": re.compile(r"[没沒不非][^，。；,;]*[不没沒]")}
 """Languages in which two negations affirm; in the others they strengthen each other as often."""
 
@@ -119,12 +133,30 @@ def negated(text: str, language: str) -> bool:
 
 
 def clauses(text: str, language: str) -> list[str]:
-    """Return the clauses of a text: parted at its marks, and at words that join them."""
-    joins = _JOINS.get(language)
+    """Return the clauses of a text: parted at its marks, at words that join them, and behind "told me that".
+
+    An exception ("without asking") belongs to the clause before it.
+    """
+    ends = "|".join(cues[language] for cues in (_TELLS, _JOINS) if language in cues)
     parts = _CLAUSES.split(_plain(text))
-    if joins:
-        parts = [clause for part in parts for clause in re.split(joins, part, flags=re.IGNORECASE)]
-    return [part for part in parts if part.strip()]
+    if ends:
+        parts = [clause for part in parts for clause in _split_behind(part, ends)]
+    _, buts, idle = _patterns(language)
+    found: list[str] = []
+    for part in parts:
+        if found and buts.match(idle.sub(" ", part).strip()):
+            found[-1] = f"{found[-1]} {part}"
+        elif part.strip():
+            found.append(part)
+    return found
+
+
+def _split_behind(text: str, ends: str) -> list[str]:
+    found, start = [], 0
+    for match in re.finditer(ends, text, re.IGNORECASE):
+        found.append(text[start : match.end()])
+        start = match.end()
+    return [*found, text[start:]]
 
 
 def same_sign(text: str, other: str) -> bool:

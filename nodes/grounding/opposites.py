@@ -7,25 +7,30 @@ words can't tell (an antonym, a synonym) is left alone: a true memory refused co
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from difflib import SequenceMatcher
+from itertools import pairwise
 from typing import NamedTuple
 
 from ...checkpoints.text.analyser import is_unspaced, shown
-from .languages import says_nothing
 from .negation import clauses, negated, without_negation
 from .passages import Passages, Sentence, related, signs_in, words_in, worth
 from .succession import tells_change
-from .value_words import SLOTS, former, value_of
+from .value_words import SLOTS, former, values_in
 
 SAME = 0.95
 """Share of a content's words that a sentence holds if it is about the same, negations apart."""
 SAME_BUT_VALUE = 0.8
 """The same where a value differs, values apart."""
+SAME_BUT_NEW_VALUE = 0.6
+"""The same where the content's value is nowhere in the evidence."""
 
 _WORD = re.compile(r"[^\W_]+")
 _QUESTION = re.compile(r"[?？؟][\"')\]”»\s]*$")
 _FEWEST_SIGNS = 3
+_HALF = 0.5
+_MOST_ABSENT = 2
+_LEAST_WORTH = 0.1
 
 
 class Opposition(NamedTuple):
@@ -35,12 +40,19 @@ class Opposition(NamedTuple):
     how: str
 
 
-def opposition(content: str, passages: Passages, language: str) -> Opposition | None:
-    """Return the sentence that says the opposite of a content, None if there is none or the content tells a change."""
+def opposition(content: str, passages: Passages, language: str, numbers: Set[str]) -> Opposition | None:
+    """Return the sentence that says the opposite of a content, None if there is none or the content tells a change.
+
+    Args:
+        content: What a candidate says.
+        passages: The sentences of its evidence.
+        language: Its language, blank if that can't be told.
+        numbers: Every number of the evidence.
+    """
     if tells_change(content) or former(content):
         return None
     language = language or next(iter(passages.languages), "")
-    return _other_sign(content, passages, language) or _other_value(content, passages, language)
+    return _other_sign(content, passages, language) or _other_value(content, passages, language, numbers)
 
 
 def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
@@ -53,11 +65,13 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     if not about:
         return None
     sentence = max(about)
-    signs = {negated(clause, language) for clause in _telling(content, language)}
-    if len(signs) != 1:
-        return None
-    wanted = _stems(bare, language)
-    against = _negates(sentence.written, wanted, language, content_negates=signs.pop())
+    parts = _telling(content, language)
+    if len({negated(part, language) for part in parts}) == 1:
+        judged = [(_stems(bare, language), negated(parts[0], language))]
+    else:  # each for itself, if it says enough
+        each = [(_stems(without_negation(part), language), negated(part, language)) for part in parts]
+        judged = [(words, sign) for words, sign in each if len(words) > 1]
+    against = any(_negates(sentence.written, words, language, content_negates=sign) for words, sign in judged)
     return Opposition(sentence, "The evidence says the opposite.") if against else None
 
 
@@ -69,10 +83,10 @@ def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates
     """
     judged: list[tuple[float, int, bool]] = []
     for clause in _telling(said, language):
-        own = _stems(without_negation(clause), language)
-        held = sum(any(related(word, other) for other in wanted) for word in own)
+        own = {word: max(worth(word), _LEAST_WORTH) for word in _stems(without_negation(clause), language)}
+        held = [value for word, value in own.items() if any(related(word, other) for other in wanted)]
         if held:
-            judged.append((held / len(own), held, negated(clause, language)))
+            judged.append((sum(held) / sum(own.values()), len(held), negated(clause, language)))
     if not judged:
         return False
     if content_negates:
@@ -101,34 +115,39 @@ def _stems(text: str, language: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word.stem for word in words_in(text, language)))
 
 
-def _other_value(content: str, passages: Passages, language: str) -> Opposition | None:
+def _other_value(content: str, passages: Passages, language: str, numbers: Set[str]) -> Opposition | None:
     """Return the last sentence that says the same but for a value of one kind, or a word in a place for values."""
-    values = [(kind, value, text) for text in _WORD.findall(content) for kind, value in value_of(text, language)]
-    bare = _without(content, [text for _, _, text in values])
-    near = [
-        sentence
-        for share, sentence in passages.ranked(bare, language)
-        if share >= SAME_BUT_VALUE and not _QUESTION.search(sentence.written)
-    ]
-    for sentence in sorted(near, reverse=True)[:1]:
-        if _differs(values, sentence.written, language):
+    values = values_in(content, language)
+    if values:
+        bare = _without(content, [text for _, _, text in values])
+        near = [
+            (sentence, share)
+            for share, sentence in passages.ranked(bare, language)
+            if share >= SAME_BUT_NEW_VALUE and not _QUESTION.search(sentence.written)
+        ]
+        sentence, share = max(near, default=(None, 0.0))
+        if sentence is not None and _differs(values, sentence.written, language, numbers, share):
             return Opposition(sentence, "The evidence gives another value.")
     for share, sentence in passages.ranked(content, language):
-        if share >= 0.5 and _another_in_its_place(content, sentence.written, passages, language):
+        if share >= _HALF and _another_in_its_place(content, sentence.written, passages, language):
             return Opposition(sentence, "The evidence gives another value.")
     return None
 
 
-def _differs(values: Sequence[tuple[str, object, str]], said: str, language: str) -> bool:
-    there: dict[str, set[object]] = {}
-    for text in _WORD.findall(said):
-        for kind, value in value_of(text, language):
-            there.setdefault(kind, set()).add(value)
-    return any(kind in there and value not in there[kind] for kind, value, _ in values)
+def _differs(
+    values: Sequence[tuple[str, int, str]], said: str, language: str, numbers: Set[str], share: float
+) -> bool:
+    there: dict[str, set[int]] = {}
+    for kind, value, _ in values_in(said, language):
+        there.setdefault(kind, set()).add(value)
+    return any(
+        kind in there and value not in there[kind] and (share >= SAME_BUT_VALUE or str(value) not in numbers)
+        for kind, value, _ in values
+    )
 
 
 def _another_in_its_place(content: str, said: str, passages: Passages, language: str) -> bool:
-    """Whether one word of a content stands nowhere, all others do, and in its place after a word like "in" is another."""
+    """Whether a word of a content stands nowhere, and in its place after a word like "in" stands another."""
     mine, theirs = _tokens(content), _tokens(said)
     if any(is_unspaced(word) for word in mine):
         return _another_sign_run(content, said)
@@ -138,18 +157,22 @@ def _another_in_its_place(content: str, said: str, passages: Passages, language:
         for word in words_in(content, language)
         if word.stem not in passages.stems and not any(related(word.stem, other) for other in stems)
     ]
-    if len(absent) != 1 or not absent[0].text[0].isupper():
+    if len(absent) > _MOST_ABSENT:
         return False
-    if worth(absent[0].stem) < 1 and absent[0].text.isascii() and language in ("", "en"):
-        return False
-    at = mine.index(absent[0].text) if absent[0].text in mine else 0
-    if not at or mine[at - 1].casefold() not in SLOTS:
-        return False
-    slot = mine[at - 1].casefold()
+    for word in absent:
+        at = mine.index(word.text) if word.text in mine else 0
+        slot = mine[at - 1].casefold() if at else ""
+        if slot in SLOTS and word.text[0].isupper() and _stands_behind(slot, theirs, mine):
+            return True
+    return False
+
+
+def _stands_behind(slot: str, theirs: Sequence[str], mine: Sequence[str]) -> bool:
+    """Whether a word with a capital that is not among mine stands behind a word like "in"."""
     return any(
-        word.casefold() == slot and theirs[index + 1][0].isupper() and theirs[index + 1] not in mine
-        for index, word in enumerate(theirs[:-1])
-    ) and not any(says_nothing(absent[0].text.casefold(), tongue) for tongue in (language, "en"))
+        word.casefold() == slot and behind[0].isupper() and behind not in mine
+        for word, behind in pairwise(theirs)
+    )
 
 
 def _another_sign_run(content: str, said: str) -> bool:
@@ -159,7 +182,7 @@ def _another_sign_run(content: str, said: str) -> bool:
         if tag == "replace" and b - a == d - c <= 4 and a and mine[a - 1] == theirs[c - 1]:
             before = mine[a - 1]
             behind = mine[b : b + 1] == theirs[d : d + 1] != ""
-            if (before in SLOTS or (before in "午" and behind)) and mine[a:b].isalnum() and theirs[c:d].isalnum():
+            if before in SLOTS and mine[a:b].isalnum() and theirs[c:d].isalnum():
                 return behind
     return False
 

@@ -27,7 +27,9 @@ QUOTE_SIGNS = 6
 
 _SENTENCE_END = re.compile(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|\n+")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_UNSPACED_RUN = re.compile(r"[\u0e00-\u0fff\u1000-\u11ff\u1780-\u17ff\u3005-\u31ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]+")
+_UNSPACED_RUN = re.compile(
+    r"[\u0e00-\u0fff\u1000-\u11ff\u1780-\u17ff\u3005-\u31ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]+"
+)
 # What says that something must or may be, where words are not told apart by blanks.
 _MODAL = re.compile(
     "必须|必須|应该|應該|应当|應當|可以|一定|千万|需要|因为|所以|如果|或者|以及|并且|而且|然后|团队|务必|记得"
@@ -109,14 +111,19 @@ def worth(word: str) -> float:
 
 
 def related(one: str, other: str) -> bool:
-    """Whether two stems may be forms of a word: the same beginning and short ends, or one ends a compound of the other."""
+    """Whether two stems may be forms of a word: a common beginning and short ends, or one is an end of the other."""
     if one == other:
         return True
     short, long = sorted((one, other), key=len)
     if is_unspaced(short) or short[0].isdigit() or len(short) < _PREFIX:
         return False
     common = _common_prefix(short, long)
-    if common >= _PREFIX and len(short) - common <= 2 and len(long) - common <= _ENDING and common >= 0.6 * len(long):
+    if (
+        common >= _PREFIX
+        and len(short) - common <= 2
+        and len(long) - common <= _ENDING
+        and common >= 0.6 * len(long)
+    ):
         return True
     return len(short) >= _LONG - 1 and (long.startswith(short) or long.endswith(short))
 
@@ -147,7 +154,9 @@ class _Passage:
     @cached_property
     def stems(self) -> list[frozenset[str]]:
         """The stems of each sentence."""
-        return [frozenset(word.stem for word in words_in(self.text[a:b], self.language)) for a, b in self.spans]
+        return [
+            frozenset(word.stem for word in words_in(self.text[a:b], self.language)) for a, b in self.spans
+        ]
 
     @cached_property
     def where(self) -> dict[str, list[int]]:
@@ -248,13 +257,13 @@ class Passages:
                 return Sentence(number, start, end, text.text[start:end])
         return None
 
-    def around(self, sentence: Sentence) -> str:
-        """Return a sentence with its neighbours in the same text."""
+    def around(self, sentence: Sentence, reach: int = 1) -> str:
+        """Return a sentence with so many neighbours on either side, in the same text."""
         text = self._texts[sentence.text]
         first = text.sentence_at(sentence.start)
         last = text.sentence_at(sentence.end - 1)
-        start = text.spans[max(0, first - 1)][0]
-        end = text.spans[min(len(text.spans) - 1, last + 1)][1]
+        start = text.spans[max(0, first - reach)][0]
+        end = text.spans[min(len(text.spans) - 1, last + reach)][1]
         return text.text[start:end]
 
     def ranked(self, content: str, language: str) -> list[tuple[float, Sentence]]:
@@ -302,10 +311,9 @@ def _folded(text: str) -> tuple[str, list[int]]:
     # What is written with combining marks is put together first, a cluster at a time.
     for match in re.finditer(r"\s+|[^\s][\u0300-\u036f]*", text):
         part = match[0]
-        if part.isspace():
-            folded = " "
-        else:
-            folded = unicodedata.normalize("NFKC", part).casefold().translate(_SAME_SIGNS)
+        folded = (
+            " " if part.isspace() else unicodedata.normalize("NFKC", part).casefold().translate(_SAME_SIGNS)
+        )
         signs.append(folded)
         places += [match.start()] * len(folded)
     return "".join(signs), places

@@ -111,7 +111,7 @@ def _first_names(text: str) -> set[str]:
     """The terms of the first names of a text, or of the capitals that it begins with: whom it is about."""
     words = words_of(text)
     named = [term for word in words if word.name for term in word.terms]
-    leading = [word.terms for word in takewhile(_is_capital, words)]
+    leading = [word.terms for word in takewhile(_is_capital, words) if not PLAIN.issuperset(word.terms)]
     if len(leading) > 1:
         named += [term for found in leading for term in found]
     return set(islice(dict.fromkeys(named), _SUBJECT_NAMES))

@@ -14,11 +14,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from ...checkpoints.text.analyser import shown
+from ...checkpoints.text.analyser import shown, terms
 from ...state import GroundingPolicy, MemoryType, Support
 from .dates import dates_in, weekdays_in
 from .evidence import Evidence, blanked
+from .frequent_words import REPORTING
 from .grounded import Grounding, grounded
 from .languages import language_of, script_of
 from .numbers import figures, times
@@ -27,8 +29,7 @@ from .passages import Passages, Sentence, related, words_in, worth
 from .proper_names import words_of
 
 TIED = 0.2
-"""Share of a content's words that a quoted sentence and its neighbours hold in some form, if they are about the same;
-two words are enough, too."""
+"""Share of a content's words, names apart, that a quoted sentence and its neighbours hold in some form."""
 NEARLY_SHARE = 0.97
 """How much of the share that is asked for is enough for ``inferred`` without a quote."""
 NEAR = 0.55
@@ -37,6 +38,7 @@ _MOST_PASSAGES = 200
 _COGNATE = 5
 _CAPITAL_NOUNS = "de"
 _TIES = 2
+_NEARBY = 3
 _LEAST_WORTH = 0.1
 
 
@@ -94,7 +96,9 @@ def support_of(
 
     Never raises, whatever the texts hold.
     """
-    return _Weighing(content, evidence, quote, type_, known, policy or GroundingPolicy(), similarity).verdict()
+    return _Weighing(
+        content, evidence, quote, type_, known, policy or GroundingPolicy(), similarity
+    ).verdict()
 
 
 class _Weighing:
@@ -127,7 +131,11 @@ class _Weighing:
         check = grounded(self.content, self.evidence, known=self.known, policy=lenient)
         if not check and not check.missing:  # no words, or no evidence
             return Verdict(Support.FOREIGN, check.share, (), check.reason)
-        against = None if self.mistake else opposition(self.content, self.passages, self.language)
+        against = (
+            None
+            if self.mistake
+            else opposition(self.content, self.passages, self.language, self.evidence.numbers)
+        )
         if against is not None:
             reason = f"{against.how} It says: {_short(against.sentence.written)}"
             return Verdict(Support.CONTRADICTED, check.share, check.missing, reason, _span(against.sentence))
@@ -164,15 +172,15 @@ class _Weighing:
 
     def _within(self, check: Grounding) -> Verdict:
         """Judge a content in the language of its evidence."""
-        if not check:
+        if not check and not self._is_excused(check):
             return Verdict(Support.FOREIGN, check.share, check.missing, check.reason, self._place())
         wide = self._wide() if self.language != "en" else 0.0
-        if self.language and wide >= self.policy.share:
+        if check and self.language and wide >= self.policy.share:
             return Verdict(Support.STATED, wide, check.missing, "", self._place())
         if self.quoted is not None and self._is_tied(self.quoted):
             reason = f"In other words than its evidence, which says: {_short(self.quoted.written)}"
             return Verdict(Support.INFERRED, check.share, check.missing, reason, _span(self.quoted))
-        if check.share >= NEARLY_SHARE * self.policy.share or wide >= self.policy.share:
+        if check and (check.share >= NEARLY_SHARE * self.policy.share or wide >= self.policy.share):
             reason = f"Its evidence bears out {check.share:.0%} of its words; no quote says where."
             return Verdict(Support.INFERRED, check.share, check.missing, reason, self._place())
         near = self._nearest()
@@ -180,6 +188,15 @@ class _Weighing:
             reason = f"In other words than its evidence; the nearest passage is: {_short(near.written)}"
             return Verdict(Support.INFERRED, check.share, check.missing, reason, _span(near))
         return Verdict(Support.FOREIGN, check.share, check.missing, self._why_foreign(check), self._place())
+
+    def _is_excused(self, check: Grounding) -> bool:
+        """Whether all that fails strictly are capitals that name nobody: a sentence's first word, "API"."""
+        if not check.reason.startswith("The name"):
+            return False
+        firsts = {match["word"] for match in _FIRST_WORD.finditer(self.content) if _heads(match)}
+        names = {word.text for word in words_of(self.content, self.known.names) if word.name}
+        unsaid = {name for name in names if not all(self._has(term) for term in terms(name))}
+        return all(name in firsts or name in _NO_NAMES for name in unsaid)
 
     def _why_foreign(self, check: Grounding) -> str:
         reason = f"Its evidence bears out {check.share:.0%} of its words (at least {self.policy.share:.0%} are needed)"
@@ -189,10 +206,25 @@ class _Weighing:
             return f"{reason}, and its quote is not in the evidence."
         return f"{reason}, and no quote says where it comes from."
 
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        """The names of the content, as written, where capitals tell them."""
+        if self.language == _CAPITAL_NOUNS:
+            return frozenset()
+        return frozenset(
+            part for word in words_of(self.content) if word.name for part in (word.text, word.text[:-2])
+        )
+
     def _is_tied(self, at: Sentence) -> bool:
-        """Whether a sentence and its neighbours hold two words of the content in some form, or much of it."""
-        held = self._held(at)
-        return len(held) >= _TIES or self._share(held, at) >= TIED
+        """Whether the sentences around one hold enough of the content in some form.
+
+        Much of it beside the sentence, or two words nearby of which one is beside it: a lesson sums up more than one
+        sentence.
+        """
+        close = self._held(at)
+        if self._share(close, at) >= TIED:
+            return True
+        return bool(close) and len(self._held(at, _NEARBY)) >= _TIES
 
     def _wide(self) -> float:
         """Return the share of the content that its best sentence and the neighbours hold, by stems of its language."""
@@ -200,12 +232,16 @@ class _Weighing:
         return self._share(self._held(best[0][1]), best[0][1]) if best else 0.0
 
     def _words(self, at: Sentence) -> frozenset[str]:
+        """The words of the content that may tie it; all that is said of a person has their name in common."""
         language = self.language or self.passages.language_at(at)
-        return frozenset(word.stem for word in words_in(self.content, language))
+        words = words_in(self.content, language)
+        return frozenset(word.stem for word in words if word.text not in self._names) or frozenset(
+            word.stem for word in words
+        )
 
-    def _held(self, at: Sentence) -> frozenset[str]:
+    def _held(self, at: Sentence, reach: int = 1) -> frozenset[str]:
         language = self.language or self.passages.language_at(at)
-        there = frozenset(word.stem for word in words_in(self.passages.around(at), language))
+        there = frozenset(word.stem for word in words_in(self.passages.around(at, reach), language))
         return frozenset(
             word for word in self._words(at) if word in there or any(related(word, other) for other in there)
         )
@@ -232,7 +268,9 @@ class _Weighing:
             return Verdict(Support.FOREIGN, check.share, missing, reason, self._place())
         tie = self.quoted or self._common_word() or self._nearest()
         if tie is None:
-            why = "its quote is not in the evidence" if self.gave_quote else "no quote says where it comes from"
+            why = (
+                "its quote is not in the evidence" if self.gave_quote else "no quote says where it comes from"
+            )
             reason = f"It is in another language than its evidence, and {why}."
             return Verdict(Support.FOREIGN, check.share, check.missing, reason)
         reason = f"It is in another language than its evidence, so compare it with: {_short(tie.written)}"
@@ -262,7 +300,7 @@ class _Weighing:
         group: list[str] = []
         told = False
         for word in (*words_of(text, self.known.names), None):
-            if word is not None and word.name:
+            if word is not None and word.name and word.text not in _NO_NAMES:
                 group.append(word.text)
                 told = told or any(self._has(term) for term in word.terms)
                 continue
@@ -277,7 +315,11 @@ class _Weighing:
 
     def _common_word(self) -> Sentence | None:
         """Return the sentence with a number, a name or a long word in common, which two languages may share."""
-        mine = {word.stem for word in words_in(self.content, "") if len(word.stem) >= _COGNATE or word.stem.isdigit()}
+        mine = {
+            word.stem
+            for word in words_in(self.content, "")
+            if len(word.stem) >= _COGNATE or word.stem.isdigit()
+        }
         for _, sentence in self.passages.ranked(self.content, ""):
             theirs = {word.stem for word in words_in(sentence.written, "")}
             if sum(any(related(word, other) for other in theirs) for word in mine) >= 2:
@@ -285,6 +327,16 @@ class _Weighing:
         return None
 
 
+_FIRST_WORD = re.compile(
+    r"(?:^|[.!?:;\n]\s*)[\"'“‘(]*(?P<word>[^\W\d_]+(?:['’-][^\W_]+)*)(?:\s+(?P<next>[^\W_]+))?"
+)
+# What follows a person rather than a thing or an order.
+_AFTER_NAMES = frozenset("is was has had will would can could does did".split())
+_NO_NAMES = frozenset(
+    "AI KI IA API APIs CI CD CLI CPU CSS CSV DB DNS FAQ GPU GUI HR HTML HTTP HTTPS ID IDs IDE IP IT JSON OK OS PC PDF "
+    "PR PRs QA RAM REST SDK SQL SSH SSL TLS TV UI URL URLs USB UTC UX VM VPN XML YAML".split()
+)
+"""Short forms that are written in capitals and name a kind of thing, not a thing."""
 _STEP = re.compile(
     r"(?i)(?<!\w)(?:step|schritt|étape|etape|paso|passo|шаг|步骤|步驟|ステップ|手順|단계|الخطوة|خطوة|चरण)\s*\d{1,2}(?!\w)"
     r"|第\d{1,2}步|\d{1,2}단계"
@@ -313,6 +365,14 @@ def without_list_numbers(text: str) -> str:
             plain = plain[: match.start()] + blank(match) + plain[match.end() :]
     counts = {str(count) for count in (steps, bullets, len(run)) if count > 1}
     return _COUNT.sub(lambda match: blank(match) if match["number"] in counts else match[0], plain)
+
+
+def _heads(match: re.Match[str]) -> bool:
+    """Whether the first word of a sentence is one for its place, and no name: "Batch jobs", not "MySQL was"."""
+    word, following = match["word"], match["next"] or ""
+    plain = word[1:].islower() and not word.endswith(("'s", "’s"))
+    acts = following in _AFTER_NAMES or (following.endswith("ed") and len(following) > len("need"))
+    return plain and not acts and not following[:1].isupper() and not REPORTING.intersection(terms(following))
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -23,8 +23,8 @@ WEEKDAYS = {
     "ru": "понедельник|понедельникам|понедельника вторник|вторникам|вторника среду|средам|среда "
     "четверг|четвергам|четверга пятница|пятницу|пятницам|пятницы суббота|субботу|субботам|субботы "
     "воскресенье|воскресеньям|воскресенья",
-    "zh": "星期一|周一|週一|礼拜一 星期二|周二|週二|礼拜二 星期三|周三|週三|礼拜三 星期四|周四|週四|礼拜四 星期五|周五|週五|礼拜五 "
-    "星期六|周六|週六|礼拜六 星期天|星期日|周日|週日|礼拜天|礼拜日",
+    "zh": "星期一|周一|週一|礼拜一 星期二|周二|週二|礼拜二 星期三|周三|週三|礼拜三 星期四|周四|週四|礼拜四 星期五|周五|週五|"
+    "礼拜五 星期六|周六|週六|礼拜六 星期天|星期日|周日|週日|礼拜天|礼拜日",
     "ja": "月曜 火曜 水曜 木曜 金曜 土曜 日曜",
     "ko": "월요일 화요일 수요일 목요일 금요일 토요일 일요일",
     "ar": "الاثنين|الإثنين الثلاثاء الأربعاء|الاربعاء الخميس الجمعة السبت الأحد",
@@ -82,6 +82,9 @@ _COLOURS = {
 _DIGITS = {char: value for value, char in enumerate("〇一二三四五六七八九")} | {"零": 0, "两": 2, "兩": 2}
 _TENS = {"十": 10, "百": 100, "千": 1_000}
 _GROUPS = {"万": 10_000, "萬": 10_000, "亿": 10**8, "億": 10**8}
+_COUNTED = re.compile(
+    f"(?P<amount>\\d+|[{''.join((*_DIGITS, *_TENS))}]+)\\s?(?P<unit>[点點岁歳歲楼樓階月日号號年个個次块元円人天周週])"
+)
 _IDEOGRAPHIC = re.compile(f"[{''.join((*_DIGITS, *_TENS))}][{''.join((*_DIGITS, *_TENS, *_GROUPS))}]*")
 
 UNITS = {
@@ -89,7 +92,8 @@ UNITS = {
     "week": "woche|wochen semaine|semaines semana|semanas settimana|settimane неделя|недели|недель|неделю "
     "أسبوع|أسابيع|أسبوعين सप्ताह|हफ्ते|हफ़्ते",
     "month": "monat|monate|monaten mois mes|meses mese|mesi mês месяц|месяца|месяцев شهر|أشهر|شهرين महीने|महीना",
-    "year": "jahr|jahre|jahren|jahres année|années|an|ans año|años anno|anni ano|anos год|года|лет سنة|سنوات|عام साल|वर्ष",
+    "year": "jahr|jahre|jahren|jahres année|années|an|ans año|años anno|anni ano|anos год|года|лет سنة|سنوات|عام "
+    "साल|वर्ष",
 }
 """Lengths of time in other languages than English, with the unit's name."""
 UNSPACED_UNITS = {"day": "天日일", "week": "周週주", "month": "月월달", "year": "年년"}
@@ -119,7 +123,8 @@ SLOTS = frozenset(
 _FORMER = re.compile(
     r"(?<!\w)(?:formerly|previously|originally|at first|in the past|früher\w*|ehemal\w+|zuvor|"
     r"autrefois|auparavant|avant(?! d| que)|antes(?! d| que)|anteriormente|antaño|prima(?! d| che)|in passato|un tempo|"
-    r"antigamente|раньше(?! чем)|прежде(?! чем)|سابقا|من قبل)(?!\w)|以前|曾经|曾經|原来|原先|예전|이전|かつて|元々|もともと",
+    r"antigamente|раньше(?! чем)|прежде(?! чем)|سابقا|من قبل)(?!\w)"
+    r"|以前|曾经|曾經|原来|原先|예전|이전|かつて|元々|もともと",
     re.IGNORECASE,
 )
 
@@ -134,11 +139,15 @@ def _kinds() -> dict[str, dict[str, dict[str, int]]]:
     """The tables, by kind and language: a folded word to its value."""
     kinds = {"weekday": WEEKDAYS, "month": MONTHS, "number": _CARDINALS, "colour": _COLOURS}
     read = {
-        kind: {language: dict(_listed(words, first=int(kind == "month"))) for language, words in table.items()}
+        kind: {
+            language: dict(_listed(words, first=int(kind == "month"))) for language, words in table.items()
+        }
         for kind, table in kinds.items()
     }
     for language, larger in _LARGER.items():
-        read["number"].setdefault(language, {}).update({_folded(word): value for word, value in larger.items()})
+        read["number"].setdefault(language, {}).update(
+            {_folded(word): value for word, value in larger.items()}
+        )
     return read
 
 
@@ -167,6 +176,20 @@ def value_of(word: str, language: str) -> tuple[tuple[str, int], ...]:
         if value is not None and not (kind == "number" and value == 1):
             found.append((kind, value))
     return tuple(found)
+
+
+def values_in(text: str, language: str) -> list[tuple[str, int, str]]:
+    """Return the values in a text as (kind, value, as written); a number before a unit is of the unit's kind (zh, ja)."""
+    found = [
+        (kind, value, word)
+        for word in re.findall(r"[^\W_]+", text)
+        for kind, value in value_of(word, language)
+    ]
+    for match in _COUNTED.finditer(text):
+        amount = match["amount"]
+        values = [int(amount)] if amount.isdecimal() else list(_ideographic(amount))
+        found += [(match["unit"], value, match[0]) for value in values]
+    return found
 
 
 def numbers_in_words(text: str) -> Iterator[int]:
