@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
 from builders import candidate
+from scripted import ScriptedModel
 from vaults import message
 
-from reverie import ReflectionPolicy
+from reverie import ReflectionPolicy, create_reflection_graph, open_vault
 from reverie.checkpoints import SqlScope, SqlVault
 from reverie.nodes.asking.asker import Answer
 from reverie.nodes.asking.driving import drive
@@ -138,3 +142,44 @@ def test_long_passages_are_shown_in_part(vault: SqlVault, ana: SqlScope) -> None
 def test_how_a_quote_is_found(quote: str, there: bool) -> None:
     """By its letters: case, forms and blanks don't count, words do."""
     assert stands_in(quote, NOTES) is there
+
+
+def passages() -> list[dict[str, Any]]:
+    """Return the passages with what is faithful to them and what is invented, each with a model's quote."""
+    path = Path(__file__).parent / "support" / "told_truths" / "distilled.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))["passage"]  # type: ignore[no-any-return]
+
+
+def test_inventions_are_not_kept_when_the_model_is_asked(tmp_path: Path) -> None:
+    """At most one in twenty, and not one that is true more than without asking is lost."""
+    kept = {doubt: kept_of(tmp_path / doubt, doubt) for doubt in ("keep", "ask")}
+    assert kept["ask"]["invented"] <= 0.05 * sum(len(passage["invented"]) for passage in passages())
+    assert kept["ask"]["faithful"] == kept["keep"]["faithful"] > 0
+
+
+def kept_of(directory: Path, doubt: Any) -> dict[str, int]:
+    """Return how many of each kind a run over each passage keeps, if its model quotes honestly when it is asked."""
+    counts = {"faithful": 0, "invented": 0}
+    policy = ReflectionPolicy(grounding=GroundingPolicy(doubt=doubt))
+    with open_vault(directory) as vault:
+        for number, passage in enumerate(passages()):
+            kinds = {text: kind for kind in counts for text, _ in passage[kind]}
+            quoted = dict(passage["faithful"])
+
+            def honest(prompt: str, quoted: dict[str, str] = quoted) -> Any:
+                named = re.findall(r"^\[(s\d+)\] (.*)$", prompt, re.MULTILINE)
+                said = [{"statement": alias, "quote": quoted.get(text, "")} for alias, text in named]
+                return {"quotes": said}
+
+            items = [
+                {"type": "skill", "content": text, "quote": quote, "tags": [], "evidence": ["f1"]}
+                for kind in counts
+                for text, quote in passage[kind]
+            ]
+            model = ScriptedModel(script=[{"memories": items, "episode": None}, honest])
+            graph = create_reflection_graph(model, vault, policy=policy, on_error="raise")
+            config: Any = {"configurable": {"user_id": f"scope {number}", "thread_id": "t"}}
+            report = graph.invoke({"files": {"notes.md": passage["text"]}}, config)["reflection"]
+            for outcome in report["outcomes"]:
+                counts[kinds[outcome["candidate"]["content"]]] += outcome["outcome"] == "added"
+    return counts
