@@ -17,6 +17,7 @@ from ..state import (
     ReflectionReport,
     RejectedOperation,
     SessionStatus,
+    StoredMemory,
     digest,
 )
 
@@ -210,6 +211,17 @@ class Forgotten(BaseModel):
     complete: bool = True
     """False: a reader held up the physical clean-up; the next writer finishes it."""
     note: str = ""
+
+
+class ToReview(BaseModel):
+    """What a person may look at, newest first; ``ScopedVault.accept`` takes the id of either."""
+
+    model_config = ConfigDict(frozen=True)
+
+    memories: tuple[StoredMemory, ...] = ()
+    """What is inferred or unverified: its evidence doesn't say it in so many words."""
+    rejected: tuple[Outcome, ...] = ()
+    """Candidates that were rejected, and why; no memory says them."""
 
 
 class ScopeStatus(BaseModel):

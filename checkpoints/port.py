@@ -21,6 +21,7 @@ from typing import Literal, ParamSpec, Self, TypeVar
 
 from ..state import (
     Hit,
+    Memory,
     MemoryFilter,
     Piece,
     PieceInput,
@@ -46,11 +47,12 @@ from .changes import (
     Receipt,
     ScopeStatus,
     SetAside,
+    ToReview,
     VaultSize,
     commit_id_for,
     memory_id_for,
 )
-from .derived import expiring, plain_search, recording, scope_status, session_views, taking_back
+from .derived import expiring, plain_search, recording, reviewing, scope_status, session_views, taking_back
 from .derived.piece_forms import piece_digest
 from .required import RequiredScope
 from .text.history_entries import HistoryEntry, search_history
@@ -166,6 +168,13 @@ class ScopedVault(AsyncTwins, RequiredScope):
         """
         raise VaultError("This kind of vault doesn't search by meaning. Search goes by words.")
 
+    def similarity(self, text: str, passages: Sequence[str]) -> list[float] | None:  # noqa: ARG002
+        """Return how near a text is in meaning to each of some passages (cosines, -1 to 1).
+
+        None if nothing can tell: the vault has no embedder, as none has that doesn't override this, or it failed.
+        """
+        return None
+
     # -- items of a store -----------------------------------------------------------------------------------
 
     def likeness(self, query: str, items: Sequence[Indexed]) -> dict[str, float] | None:  # noqa: ARG002
@@ -269,12 +278,28 @@ class ScopedVault(AsyncTwins, RequiredScope):
         return taking_back.reverted(self, commit_id, reopen=reopen)
 
     def accept(self, candidate: str) -> Receipt:
-        """Add a candidate that was rejected, by its id (a unique beginning will do).
+        """Bear something out as a person: add a candidate that was rejected, or have a memory stated from now on.
+
+        Args:
+            candidate: The id of either (a unique beginning will do); see ``review``.
 
         Raises:
-            VaultError: There is no such rejected candidate, or it was accepted already and is gone since.
+            Conflict: Somebody changed the memory just now.
+            VaultError: There is neither, or the candidate was accepted already and is gone since.
         """
         return taking_back.accepted(self, candidate, now)
+
+    def review(self, *, limit: int | None = None) -> ToReview:
+        """Return what a person may want to look at: doubtful memories and rejected candidates, newest first.
+
+        Args:
+            limit: Most of each (count); None for all.
+        """
+        return reviewing.to_review(self, limit)
+
+    def quoted(self, memory: Memory) -> list[str]:
+        """Return the sentences that a memory rests on, as far as they were found and are still there."""
+        return reviewing.quoted(self, memory)
 
     def pin(self, memory_id: str, *, pinned: bool = True) -> Receipt:
         """Pin or unpin a memory (a unique beginning of its id will do)."""

@@ -18,6 +18,7 @@ from .memory import (
     Hit,
     Memory,
     MemoryType,
+    Quote,
     Source,
     SourceKind,
     StoredMemory,
@@ -28,6 +29,7 @@ from .memory import (
     lowest_trust,
     text_digest,
     trust_rank,
+    weakest_support,
 )
 from .operations import (
     ACTIONS,
@@ -84,6 +86,7 @@ __all__ = [
     "PieceState",
     "Plan",
     "Purpose",
+    "Quote",
     "RecallPolicy",
     "ReflectionInput",
     "ReflectionOutput",
@@ -117,4 +120,5 @@ __all__ = [
     "now",
     "text_digest",
     "trust_rank",
+    "weakest_support",
 ]

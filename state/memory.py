@@ -8,7 +8,14 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    model_serializer,
+)
 
 from .digests import digest
 
@@ -111,6 +118,14 @@ def lowest_trust(trusts: Iterable[Trust]) -> Trust:
     return min(trusts, key=trust_rank, default=Trust.EXTERNAL)
 
 
+_STRONGEST = (Support.STATED, Support.INFERRED, Support.UNVERIFIED, Support.CONTRADICTED, Support.FOREIGN)
+
+
+def weakest_support(supports: Iterable[Support]) -> Support:
+    """Return the weakest of ``supports``, in the order in which they are named; ``foreign`` when there are none."""
+    return max(supports, key=_STRONGEST.index, default=Support.FOREIGN)
+
+
 _LEAD = re.compile(r"^[#\s]+")
 
 
@@ -131,7 +146,47 @@ Tags = Annotated[tuple[str, ...], BeforeValidator(clean_tags)]
 SourceKind = Literal["message", "file", "working_memory", "tool", "import", "hand"]
 
 
-class Source(BaseModel):
+class Quote(BaseModel):
+    """Where in a piece the sentence stands that a memory rests on: a position, never the text."""
+
+    model_config = ConfigDict(frozen=True)
+
+    piece: str
+    """The piece's id."""
+    start: int = Field(ge=0)
+    """First character in the piece's body."""
+    end: int = Field(ge=0)
+    """Behind the last."""
+
+
+_Fields = dict[str, Any]
+_LEFT_OUT = ("support", "quotes", "said_at")
+
+
+class Supported(BaseModel):
+    """What has a support and quotes; left out of its JSON where they say nothing."""
+
+    model_config = ConfigDict(frozen=True)
+
+    support: Support | None = None
+    """How well its evidence bears it out; None where nothing was noted."""
+    quotes: tuple[Quote, ...] = ()
+    """Where the sentences stand that it rests on; of what contradicts it, that one."""
+
+    @model_serializer(mode="wrap")
+    def _brief(self, handler: SerializerFunctionWrapHandler) -> _Fields:
+        fields: _Fields = handler(self)
+        told = {name: fields.pop(name) for name in _LEFT_OUT if name in fields}
+        if told.get("support") == self.implied_support():
+            del told["support"]
+        return fields | {name: value for name, value in told.items() if value}
+
+    def implied_support(self) -> Support | None:
+        """Return what no support means; None if it means that there is none."""
+        return None
+
+
+class Source(Supported):
     """Where a memory comes from."""
 
     model_config = ConfigDict(frozen=True)
@@ -144,6 +199,10 @@ class Source(BaseModel):
     """Message ids, paths or keys of the evidence."""
     trust: Trust = Trust.EXTERNAL
     """That of the sentence which bears it out; of several the lowest, unless a user's statement alone does."""
+
+    def implied_support(self) -> Support:
+        """Return what no support means: the user's own and what a person wrote is stated, all else inferred."""
+        return Support.STATED if self.kind == "hand" or self.trust is Trust.USER else Support.INFERRED
 
 
 class Memory(BaseModel):
@@ -167,8 +226,18 @@ class Memory(BaseModel):
     source: Source = Source()
 
     def json_chars(self) -> int:
-        """Return how many characters of compact JSON this memory takes: what capacity is measured in."""
-        return len(self.model_dump_json())
+        """Return how many characters of compact JSON this memory takes, quotes apart: what capacity is measured in."""
+        return len(self.model_dump_json(exclude={"source": {"quotes"}}))
+
+    @property
+    def support(self) -> Support:
+        """How well its evidence bears it out: as noted, else as its source implies."""
+        return self.source.support or self.source.implied_support()
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether its evidence doesn't say it in so many words: a person may look and accept it."""
+        return self.support is not Support.STATED
 
     @property
     def text_digest(self) -> str:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from .digests import digest
-from .memory import MemoryType, SourceKind, Tags, Trust
+from .memory import MemoryType, Quote, Source, SourceKind, Support, Supported, Tags, Trust
 
 
-class Candidate(BaseModel):
-    """A memory proposed by extraction, grounded in pieces."""
+class Candidate(Supported):
+    """A memory proposed by extraction, and how well pieces bear it out."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -27,6 +28,30 @@ class Candidate(BaseModel):
     kind: SourceKind = "message"
     trust: Trust = Trust.EXTERNAL
     """That of the sentence which bears it out; of several the lowest, unless a user's statement alone does."""
+
+    said_at: datetime | None = None
+    """When the user said so last; None where what the user stated doesn't bear it out."""
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether its evidence doesn't say it in so many words, or can't be judged by words."""
+        return self.support in (Support.INFERRED, Support.UNVERIFIED)
+
+    @property
+    def support_or_implied(self) -> Support:
+        """How well its evidence bears it out: as noted, else as its source implies."""
+        return self.support or self.source("").implied_support()
+
+    def source(self, run_id: str) -> Source:
+        """Return where a memory made of it comes from, and how well that bears it out."""
+        return Source(
+            run_id=run_id,
+            kind=self.kind,
+            refs=self.refs,
+            trust=self.trust,
+            support=self.support,
+            quotes=self.quotes,
+        )
 
     @staticmethod
     def id_for(type_: str, content: str, evidence: tuple[str, ...]) -> str:
@@ -148,6 +173,10 @@ class MemoryEdit(BaseModel):
     """New content; None with ``delete``."""
     tags: Tags = ()
     trust: Trust = Trust.EXTERNAL
+    support: Support | None = None
+    """How well the new content is borne out; None leaves it as it was."""
+    quotes: tuple[Quote, ...] = ()
+    """Where what the candidate merged into it rests on stands."""
     run_refs: tuple[str, ...] = ()
     """Evidence added by the candidate merged into it."""
     delete: bool = False

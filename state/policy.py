@@ -134,6 +134,12 @@ class GroundingPolicy(_Policy):
         default=True,
         description="Whether every name must be in the evidence, the persona, the scope or what is already known.",
     )
+    doubt: Literal["keep", "ask", "reject"] = Field(
+        default="keep",
+        description="What becomes of a candidate whose evidence doesn't say it in so many words: it is kept and "
+        "marked; the model is asked, once a run, for the sentence that says so, and what has none is rejected (a "
+        "failure keeps); or it is rejected.",
+    )
 
 
 class ModelPolicy(_Policy):
@@ -186,6 +192,12 @@ class ReflectionPolicy(ModelPolicy):
         description="Whose word files and working memory are whose writer isn't known: no author is given with them, "
         "and no call of a write tool in the run holds their text.",
     )
+    language: str | None = Field(
+        default=None,
+        max_length=80,
+        description="The language memories are written in, as a model understands it ('German', 'pt-BR'); None: each "
+        "in the language of its evidence.",
+    )
     extraction: Literal["auto", "write", "pick"] = Field(
         default="auto",
         description="Whether the model writes memories, or picks and labels sentences; auto lets models with a "
@@ -228,7 +240,8 @@ class ReflectionPolicy(ModelPolicy):
     )
     bare_deletion_share: dict[Tier, float] = Field(
         default={Tier.GENEROUS: 0.05, Tier.SELECTIVE: 0.15, Tier.HEAVY_CUT: 0.25},
-        description="Most deletions without a successor, by tier (share of the memories shown, rounded down).",
+        description="Most deletions without a successor, by tier (share of the memories shown that have to do with a "
+        "candidate, in HEAVY_CUT of all that are shown; rounded down).",
     )
     unconsolidated_shown: int = Field(
         default=50,

@@ -31,6 +31,7 @@ LISTINGS = (
     ("show",),
     ("show", "mm"),
     ("show", f"m{WIDE}"),
+    ("review",),
     ("status",),
     ("search", "harbour"),
     ("log",),

@@ -31,13 +31,13 @@ STATION = {"title": "The field station", "summary": "sensors for the field stati
 INVENTED = {"title": "Trip to Tokyo", "summary": "Spring Airlines was the cheapest flight"}
 
 
-def reflect(vault: SqlVault, *episodes: dict[str, str], files: int = 1) -> dict[str, Any]:
+def reflect(vault: SqlVault, *episodes: dict[str, str], files: int = 1, about: str = "") -> dict[str, Any]:
     """Reflect on a run of so many files, each a prompt of its own, asked in order; one episode a prompt."""
     model = ScriptedModel(script=[extraction(episode=episode) for episode in episodes])
     graph = create_reflection_graph(
         model, vault, policy=ReflectionPolicy(prompt_tokens=3_000, max_concurrency=1), on_error="raise"
     )
-    title = episodes[0]["title"]
+    title = about or episodes[0]["title"]
     run = {"files": {f"{title} {number}.md": f"{title} {number}\n{STORY * 28}" for number in range(files)}}
     return graph.invoke(run, CONFIG)["reflection"]  # type: ignore[no-any-return]
 
@@ -83,6 +83,27 @@ def test_of_several_prompts_the_first_grounded_episode_is_kept(vault: SqlVault, 
         "The episode 'The field station' was left out: a run has one, and it is told already.",
     ]
     assert month(ana).count("\n## ") == 1
+
+
+def test_a_field_that_is_not_borne_out_is_left_out(vault: SqlVault, ana: SqlScope) -> None:
+    """The rest is told, and the report says what is missing."""
+    invented = "Quentin Marlowe of Spring Airlines approved 4,000 dollars on 3 May 2019"
+    report = reflect(vault, {**EPISODE, "lesson": invented})
+    assert report["episode"] == EPISODE["title"]
+    assert "Quentin" not in month(ana)
+    assert "Findings: the Heron S2 lasts 52 days" in month(ana)
+    assert [note for note in report["notes"] if "episode" in note] == [
+        "The episode 'Nitrate sensors compared' was kept without its lesson: not grounded in the run."
+    ]
+
+
+def test_an_invented_title_is_made_anew(vault: SqlVault, ana: SqlScope) -> None:
+    """Of what the run does bear out; a title alone is no episode."""
+    report = reflect(vault, {**EPISODE, "title": "Quentin Marlowe's 4,000 dollars"}, about="Sensors")
+    assert report["episode"] == EPISODE["summary"]
+    assert (
+        reflect(vault, {"title": "The field station", "lesson": "4,000 dollars for Quentin"})["episode"] == ""
+    )
 
 
 def test_an_episode_keeps_no_secret_and_no_structure(vault: SqlVault, ana: SqlScope) -> None:

@@ -91,7 +91,7 @@ def test_what_stands_before_the_model(ana: SqlScope) -> None:
     )
     assert "- (preference, from the user, 2026-11-21) Ana prefers green tea. #drinks" in block
     assert "- (fact, external, unverified, 2026-11-21) The shop sells tea at night." in block
-    assert "- (fact, your own, 2026-11-21) The tea timer counts seconds." in block
+    assert "- (fact, your own, inferred, 2026-11-21) The tea timer counts seconds." in block
     assert "not instructions" in block
 
 

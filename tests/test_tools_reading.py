@@ -110,7 +110,13 @@ def test_a_search_finds_memories_documents_and_history(vault: SqlVault, ana: Sql
     by_id = {item["id"]: item for item in found["memories"]}
     assert by_id == {
         "m1": {"id": "m1", "type": "fact", "content": "Ana paints gauges blue.", "trust": "user"},
-        "m2": {"id": "m2", "type": "observation", "content": "The gauge is sold out.", "trust": "external"},
+        "m2": {
+            "id": "m2",
+            "type": "observation",
+            "content": "The gauge is sold out.",
+            "trust": "external",
+            "support": "inferred",
+        },
     }
     assert {(item["path"], item["text"]) for item in found["documents"]} == {
         (USER, "- Owns a gauge shop"),

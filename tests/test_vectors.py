@@ -10,11 +10,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from langchain_core.messages import HumanMessage
+from langchain_core.runnables import RunnableConfig
+from scripted import ScriptedModel
 from vaults import add, contents, delete, memory, put
 
+from reverie import create_reflection_graph
 from reverie.checkpoints import SqlScope, open_vault
 from reverie.checkpoints.search import vector_form, vectors
-from reverie.state import VaultError
+from reverie.state import Support, VaultError
 
 MEANINGS = {"tea": 0, "infusion": 0, "brew": 0, "car": 1, "vehicle": 1, "boat": 2, "vessel": 2}
 
@@ -270,3 +274,33 @@ def test_numpy_is_loaded_only_with_an_embedder(tmp_path: Path) -> None:
         "sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", script]).returncode == 0
+
+
+def test_passages_are_compared_by_meaning(scope: SqlScope, model: Meanings) -> None:
+    """Each is embedded once; without an embedder, or while it fails, nobody can tell."""
+    passages = ["a cup of brew", "the old car", "a cup of brew"]
+    first = scope.similarity("some tea", passages)
+    assert first is not None
+    assert [round(value, 1) for value in first] == [1.0, 0.0, 1.0]
+    assert scope.similarity("a vessel", passages) is not None
+    assert model.texts == ["a cup of brew", "the old car"]
+    model.error = RuntimeError("out of order")
+    assert scope.similarity("some tea", passages) is None
+
+
+def test_words_alone_compare_nothing(ana: SqlScope) -> None:
+    """A vault without an embedder says so."""
+    assert ana.similarity("some tea", ["a cup of brew"]) is None
+
+
+def test_a_vector_ties_what_is_told_in_other_words(address: str, model: Meanings) -> None:
+    """Without a quote; what is far from every passage stays foreign."""
+    contents = ["Keep infusion pots warmed.", "Polish vehicle doors weekly."]
+    items = [{"type": "skill", "content": text, "tags": [], "evidence": ["m1"]} for text in contents]
+    config: RunnableConfig = {"configurable": {"user_id": "ana", "thread_id": "t"}}
+    with open_vault(address, embeddings=model) as vault:
+        script = [{"memories": items, "episode": None}]
+        graph = create_reflection_graph(ScriptedModel(script=script), vault, on_error="raise")
+        graph.invoke({"messages": [HumanMessage("Never let the tea get cold.")], "force": True}, config)
+        kept = [stored.memory for stored in vault.scope("ana").page()]
+    assert [(found.content, found.support) for found in kept] == [(contents[0], Support.INFERRED)]

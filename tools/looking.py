@@ -106,6 +106,7 @@ def _memory(stored: StoredMemory) -> dict[str, Any]:
         "type": memory.type.value,
         "content": memory.content,
         "trust": memory.source.trust.value,
+        **({"support": memory.support.value} if memory.doubtful else {}),
     }
 
 

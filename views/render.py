@@ -9,12 +9,13 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ..checkpoints.changes import Document, Finding, ItemChange, LogEntry, Receipt, ScopeStatus
+from ..checkpoints.changes import Document, Finding, ItemChange, LogEntry, Receipt, ScopeStatus, ToReview
 from ..checkpoints.text.history_entries import HistoryEntry
 from ..nodes.run.waiting import resume_command, waiting_on
 from ..state import Hit, SessionStatus, StoredMemory
 from .console import table
 from .reports import outcomes_table, refused_table
+from .support_words import SUPPORTS
 from .text import literal, one_line, plural, short, when
 
 _LEVELS = {"ok": "green", "warning": "yellow", "error": "bold red"}
@@ -42,14 +43,15 @@ def _content(stored: StoredMemory) -> Text:
     memory = stored.memory
     facts = [" ".join(f"#{tag}" for tag in memory.tags)] if memory.tags else []
     facts += ["pinned"] if memory.pinned else []
+    facts += [memory.support.value] if memory.doubtful else []
     facts += ["unconsolidated"] if stored.unconsolidated else []
     facts += [f"used {stored.access_count}x"] if stored.access_count else []
     text = literal(memory.content)
     return text.append_text(literal("\n" + " · ".join(facts), "dim")) if facts else text
 
 
-def memory_view(stored: StoredMemory) -> RenderableType:
-    """Return everything about one memory."""
+def memory_view(stored: StoredMemory, quotes: Sequence[str] = ()) -> RenderableType:
+    """Return everything about one memory, with the sentences it rests on."""
     memory, source = stored.memory, stored.memory.source
     rows = Table.grid(padding=(0, 2))
     rows.add_column(style="bold", no_wrap=True)
@@ -62,7 +64,9 @@ def memory_view(stored: StoredMemory) -> RenderableType:
         "updated": f"{when(memory.updated_at)} UTC, version {memory.version}",
         "pinned": "yes" if memory.pinned else "no",
         "source": f"{source.kind}, trust {source.trust.value}",
+        "support": SUPPORTS[memory.support],
         "evidence": ", ".join(source.refs),
+        "quote": "\n".join(f'"{one_line(quote)}"' for quote in quotes),
         "run": source.run_id,
         "uses": f"{stored.access_count} found, {stored.shown_count} shown",
     }
@@ -70,6 +74,18 @@ def memory_view(stored: StoredMemory) -> RenderableType:
         if value:
             rows.add_row(name, literal(value))
     return Group(literal(memory.content), Text(), rows)
+
+
+def review_view(found: ToReview) -> RenderableType:
+    """Return what a person may look at: doubtful memories, then rejected candidates."""
+    parts: list[RenderableType] = []
+    if found.memories:
+        parts += [Text("Remembered, and not stated by their evidence:", style="bold")]
+        parts += [memories_table(found.memories)]
+    if found.rejected:
+        parts += [Text()] if parts else []
+        parts += [Text("Rejected:", style="bold"), outcomes_table(found.rejected)]
+    return Group(*parts)
 
 
 def documents_line(documents: Sequence[Document]) -> RenderableType:

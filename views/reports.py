@@ -107,7 +107,8 @@ def outcomes_table(outcomes: Sequence[Outcome]) -> RenderableType:
     for outcome in outcomes:
         candidate = outcome.candidate
         text = literal(candidate.content)
-        why = [outcome.reason] if outcome.reason else []
+        why = [candidate.support.value] if candidate.support and candidate.doubtful else []
+        why += [outcome.reason] if outcome.reason else []
         why += [f"memory {short(outcome.memory_id)}"] if outcome.memory_id else []
         if why:
             text.append_text(literal("\n" + one_line("; ".join(why)), "dim"))

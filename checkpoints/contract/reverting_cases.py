@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...state import Conflict, PieceState, VaultError
+from ...state import Conflict, PieceState, Quote, Source, Support, Trust, VaultError
 from ..changes import Deletion
 from ..port import Vault, capabilities
 from .kit import (
@@ -153,6 +153,38 @@ def a_rejected_candidate_is_accepted_once(vault: Vault) -> None:
     same((contents(scope), first.purpose), (["Ana prefers tea."], "accept"), "accepted")
     same(scope.accept(proposal.id).commit_id, first.commit_id, "accepted again")
     raises(VaultError, lambda: scope.accept("zzz"), "a candidate nobody rejected")
+
+
+def a_doubtful_memory_is_reviewed_and_accepted(vault: Vault) -> None:
+    """By the beginning of its id; then it is stated, and a second time changes nothing."""
+    scope = vault.scope("ana")
+    told = Source(trust=Trust.AGENT, support=Support.STATED)
+    add(
+        scope,
+        "c1",
+        memory("m1", "Ana is punctual.", source=Source(trust=Trust.AGENT, support=Support.INFERRED)),
+        memory("m2", "Ana rows.", source=told),
+        outcomes=[rejected(candidate("k1", "Ana sails."))],
+    )
+    found = scope.review()
+    same([stored.memory.id for stored in found.memories], ["m1"], "doubtful memories")
+    same([outcome.candidate.id for outcome in found.rejected], ["k1"], "rejected candidates")
+    receipt = scope.accept("m1")
+    same((scope.get(["m1"])["m1"].memory.support, receipt.purpose), (Support.STATED, "accept"), "accepted")
+    same((scope.accept("m1").commit_id, len(scope.log())), (receipt.commit_id, 2), "accepted again")
+    scope.accept("k1")
+    found = scope.review()
+    same((found.memories, found.rejected), ((), ()), "what is left to review")
+
+
+def a_quote_is_read_in_its_piece(vault: Vault) -> None:
+    """A memory has the place of a sentence, and the piece has the words; beyond its end there is nothing."""
+    scope = vault.scope("ana")
+    (piece,) = scope.record([message("I row. I drink green tea.")])
+    places = (Quote(piece=piece.id, start=7, end=25), Quote(piece=piece.id, start=90, end=99))
+    add(scope, "c1", memory("m1", "Ana drinks green tea.", source=Source(quotes=places)))
+    kept = scope.get(["m1"])["m1"].memory
+    same((kept.source.quotes, scope.quoted(kept)), (places, ["I drink green tea."]), "quotes")
 
 
 def pins_are_commits(vault: Vault) -> None:

@@ -136,8 +136,9 @@ class Journal:
 
     def _columns(self, memory: Memory, image: str) -> tuple[Any, ...]:
         """Return what a memory's row holds of its image: the columns from ``type`` to ``pinned``."""
+        chars = memory.json_chars() if memory.source.quotes else len(image)
         return (
-            *(memory.type.value, image, len(image), memory.text_digest, mark_of(image, self.commit_id)),
+            *(memory.type.value, image, chars, memory.text_digest, mark_of(image, self.commit_id)),
             *(self.commit_id, int(memory.pinned)),
         )
 

@@ -211,6 +211,10 @@ class Memories(ScopePart):
         self.files.sync()
         return self.core.vectors.embed(self, limit)
 
+    def similarity(self, text: str, passages: Sequence[str]) -> list[float] | None:
+        """See ``ScopedVault.similarity``."""
+        return None if self.core.vectors is None else self.core.vectors.similarity(text, passages)
+
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
         """See ``ScopedVault.used``."""
         accessed, shown = (1, 0) if how == "accessed" else (0, 1)

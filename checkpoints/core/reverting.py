@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...state import Memory, Outcome, VaultCorrupt, VaultError, compact, digest
 from ..changes import ItemChange, Receipt
-from ..derived.taking_back import accept_candidate, moved_since, no_candidate, no_commit
+from ..derived.taking_back import accept_candidate, accept_memory, moved_since, no_commit
 from ..engine.damage import is_intact, is_readable_image, list_in, object_in, refusal
 from ..engine.database import Transaction
 from ..text.appending import without_block
@@ -185,7 +185,7 @@ class Reverting(ScopePart):
                 *(self.name, full),
             )
         if row is None:
-            raise no_candidate(candidate)
+            return accept_memory(self.scope, candidate)
         try:
             rejected = Outcome.model_validate_json(row["body"])
         except ValueError as error:

@@ -11,8 +11,8 @@ from ...state import (
     Conflict,
     Memory,
     Outcome,
-    Source,
     StoredMemory,
+    Support,
     VaultCorrupt,
     VaultError,
     digest,
@@ -204,7 +204,7 @@ def _name(change: ItemChange) -> str:
 
 
 def accepted(scope: RequiredScope, candidate: str, clock: Callable[[], datetime]) -> Receipt:
-    """Add a candidate that was rejected, by its id or a unique beginning of it; see ``accept_candidate``."""
+    """Add a rejected candidate, or raise a memory, by its id or a unique beginning; see the two functions below."""
     found: dict[str, tuple[Candidate, str]] = {}
     for entry in every_entry(scope):
         for outcome in entry.receipt.outcomes:
@@ -212,16 +212,46 @@ def accepted(scope: RequiredScope, candidate: str, clock: Callable[[], datetime]
                 found.setdefault(outcome.candidate.id, (outcome.candidate, entry.run_id))
     full = one_id(found, candidate)
     if full is None:
-        raise no_candidate(candidate)
+        return accept_memory(scope, candidate)
     proposal, run_id = found[full]
     return accept_candidate(scope, proposal, run_id, clock())
 
 
-def no_candidate(candidate: str) -> VaultError:
-    """Return the error for a candidate that nobody rejected."""
-    return VaultError(
-        f"There is no rejected candidate {candidate!r} in this scope. `reverie log` shows them."
+def accept_memory(scope: RequiredScope, memory_id: str) -> Receipt:
+    """Note that a person bears a memory out, by its id or a unique beginning of it: from then on it is stated.
+
+    Raises:
+        Conflict: Somebody changed it just now.
+        VaultError: There is no such memory.
+    """
+    stored = scope.get([memory_id]).get(memory_id) or _begins_with(scope, memory_id, _nothing_to_accept)
+    memory = stored.memory
+    if not memory.doubtful and (receipt := _last_commit(scope, memory.id)):
+        return receipt.model_copy(update={"replayed": True})
+    source = memory.source.model_copy(update={"support": Support.STATED})
+    return scope.commit(
+        Change(
+            commit_id=digest("accept", scope.name, memory.id, stored.mark),
+            purpose="accept",
+            message=f"Accept {memory.id}",
+            puts=[memory.model_copy(update={"source": source})],
+            expects={f"memory:{memory.id}": stored.mark},
+        )
     )
+
+
+def _nothing_to_accept(beginning: str) -> VaultError:
+    return VaultError(
+        f"There is no rejected candidate {beginning!r} in this scope, nor such a memory. `reverie review` lists both."
+    )
+
+
+def _last_commit(scope: RequiredScope, memory_id: str) -> Receipt | None:
+    """Return the receipt of the last commit that wrote a memory."""
+    for entry in every_entry(scope):
+        if memory_id in (*entry.receipt.added, *entry.receipt.updated):
+            return entry.receipt
+    return None
 
 
 def accept_candidate(scope: RequiredScope, proposal: Candidate, run_id: str, at: datetime) -> Receipt:
@@ -246,7 +276,7 @@ def accept_candidate(scope: RequiredScope, proposal: Candidate, run_id: str, at:
         tags=proposal.tags,
         created_at=at,
         updated_at=at,
-        source=Source(run_id=run_id, kind=proposal.kind, refs=proposal.refs, trust=proposal.trust),
+        source=proposal.source(run_id).model_copy(update={"support": Support.STATED}),
     )
     outcome = Outcome(candidate=proposal, outcome="added", memory_id=memory.id, reason="accepted by hand")
     receipt = scope.commit(
@@ -274,12 +304,10 @@ def pinned_memory(scope: RequiredScope, memory_id: str, *, pinned: bool) -> Rece
         Conflict: Somebody changed it just now.
         VaultError: There is no such memory.
     """
-    stored = scope.get([memory_id]).get(memory_id) or _begins_with(scope, memory_id)
+    stored = scope.get([memory_id]).get(memory_id) or _begins_with(scope, memory_id, _no_memory)
     memory = stored.memory
-    if memory.pinned == pinned:
-        for entry in every_entry(scope):
-            if memory.id in (*entry.receipt.added, *entry.receipt.updated):
-                return entry.receipt.model_copy(update={"replayed": True})
+    if memory.pinned == pinned and (receipt := _last_commit(scope, memory.id)):
+        return receipt.model_copy(update={"replayed": True})
     return scope.commit(
         Change(
             commit_id=digest("pin", scope.name, memory.id, pinned, stored.mark),
@@ -291,9 +319,13 @@ def pinned_memory(scope: RequiredScope, memory_id: str, *, pinned: bool) -> Rece
     )
 
 
-def _begins_with(scope: RequiredScope, beginning: str) -> StoredMemory:
+def _begins_with(scope: RequiredScope, beginning: str, missing: Callable[[str], VaultError]) -> StoredMemory:
     there = {stored.memory.id: stored for stored in every_memory(scope)}
     full = one_id(there, beginning)
     if full is None:
-        raise VaultError(f"There is no memory {beginning!r} in this scope. `reverie show` lists them.")
+        raise missing(beginning)
     return there[full]
+
+
+def _no_memory(beginning: str) -> VaultError:
+    return VaultError(f"There is no memory {beginning!r} in this scope. `reverie show` lists them.")

@@ -73,6 +73,7 @@ class SqlScope(ScopeBase):
     steady = _done_by(Memories, Memories.steady)
     ranked = _done_by(Memories, Memories.ranked)
     embed = _done_by(Memories, Memories.embed)
+    similarity = _done_by(Memories, Memories.similarity)
     used = _done_by(Memories, Memories.used)
     document = _done_by(Memories, Memories.document)
     documents = _done_by(Memories, Memories.documents)

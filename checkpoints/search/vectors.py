@@ -30,6 +30,9 @@ EXACT = 2_048
 MOST_BYTES = 512 * 1024 * 1024
 """What all scopes' vectors may take in memory; the least recently used scopes are read again (bytes)."""
 
+MOST_PASSAGES = 1_000
+"""Passages whose vectors are kept in memory while candidates are compared with them (count)."""
+
 PAUSE_S = 60.0
 """How long an embedder that failed is left alone (seconds)."""
 
@@ -49,6 +52,46 @@ class Vectors:
         self._lock = threading.Lock()
         self._shelves: OrderedDict[str, _Shelf] = OrderedDict()
         self._paused_until = 0.0
+        self._passages: OrderedDict[str, Floats] = OrderedDict()
+
+    def similarity(self, text: str, passages: Sequence[str]) -> list[float] | None:
+        """Return the cosines of a text with passages, which are kept in memory only; None if the embedder fails.
+
+        Call it while no transaction is open.
+        """
+        if time.monotonic() < self._paused_until or not text.strip():
+            return None
+        try:
+            known = self._embedded(list(dict.fromkeys(passages)))
+            vector = unit(np.asarray(self._embedder.embed_query(text), dtype=np.float32))
+            return [float(known[passage] @ vector) for passage in passages]
+        except Exception as error:  # noqa: BLE001 - whatever somebody's embedder raises: words decide without it
+            self._failed(error)
+            return None
+
+    def _embedded(self, passages: Sequence[str]) -> dict[str, Floats]:
+        with self._lock:
+            known = {text: self._passages[text] for text in passages if text in self._passages}
+        new = [text for text in passages if text not in known]
+        for start in range(0, len(new), BATCH):
+            batch = new[start : start + BATCH]
+            vectors = self._embedder.embed_documents(batch)
+            known |= {
+                text: unit(np.asarray(vector, dtype=np.float32))
+                for text, vector in zip(batch, vectors, strict=True)
+            }
+        with self._lock:
+            self._passages |= known
+            while len(self._passages) > MOST_PASSAGES:
+                self._passages.popitem(last=False)
+        return known
+
+    def _failed(self, error: Exception) -> None:
+        self._paused_until = time.monotonic() + PAUSE_S
+        _LOG.warning(
+            "Search goes on by words alone: the embedder %s failed (%s: %s). It is tried again in %d seconds.",
+            *(self._name, type(error).__name__, error, PAUSE_S),
+        )
 
     def question(self, scope: Searched, query: str) -> VectorQuestion | None:
         """Embed a question, and memories that have no vector yet; None if the embedder or the vault fails at it.
@@ -81,11 +124,7 @@ class Vectors:
         try:
             return work()
         except Exception as error:  # noqa: BLE001 - whatever somebody's embedder raises: words find without it
-            self._paused_until = time.monotonic() + PAUSE_S
-            _LOG.warning(
-                "Search goes on by words alone: the embedder %s failed (%s: %s). It is tried again in %d seconds.",
-                *(self._name, type(error).__name__, error, PAUSE_S),
-            )
+            self._failed(error)
             return None
 
     def _kept(self, scope: Searched, query: str) -> Floats | None:

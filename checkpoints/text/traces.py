@@ -17,7 +17,7 @@ FORGOTTEN = "[forgotten]"
 # ("user", "2026", two digits of an id) must not make what is kept unreadable.
 _NAMES = frozenset(
     "id type kind trust outcome memory_id evidence run_id commit_id scope thread status tier counts pieces"
-    " created_at updated_at".split()
+    " created_at updated_at support piece said_at".split()
 )
 _FREE = frozenset({"operation", "args"})
 """Below these keys everything is somebody else's: keys may be text too."""

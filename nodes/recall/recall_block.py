@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-from ...state import StoredMemory, Trust
+from ...state import StoredMemory, Support, Trust
 from ...state.cleaning import one_line, strip_unfit
 from ..run.rendering import estimate_tokens
 
@@ -29,6 +29,9 @@ _TRUST = {
     Trust.AGENT: "your own",
     Trust.EXTERNAL: "external, unverified",
 }
+
+_SUPPORT = {Support.INFERRED: ", inferred", Support.UNVERIFIED: ", not verified"}
+"""Marks of what isn't stated; what is external is marked as unverified already."""
 
 # Characters that read as an angle bracket and are not one by compatibility (those NFKC finds).
 _LIKE_OPEN = "‹〈〈⟨❬❮❰˂ᐸ≺⧼⟪《«"
@@ -78,10 +81,11 @@ def element(name: str, text: str, **attributes: str) -> str:
 
 
 def describe(stored: StoredMemory) -> str:
-    """Return a memory on one line: type, whose word it is, date, text, tags."""
+    """Return a memory on one line: type, whose word it is, a mark if it isn't stated, date, text, tags."""
     memory = stored.memory
     tags = "".join(f" #{inert(one_line(tag))}" for tag in memory.tags)
-    marks = f"{memory.type.value}, {_TRUST[memory.source.trust]}, {memory.updated_at:%Y-%m-%d}"
+    doubt = "" if memory.source.trust is Trust.EXTERNAL else _SUPPORT.get(memory.support, "")
+    marks = f"{memory.type.value}, {_TRUST[memory.source.trust]}{doubt}, {memory.updated_at:%Y-%m-%d}"
     return f"- ({marks}) {inert(one_line(memory.content))}{tags}"
 
 

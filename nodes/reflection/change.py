@@ -15,11 +15,13 @@ from ...state import (
     Piece,
     Plan,
     ReflectionState,
-    Source,
     StoredMemory,
     now,
 )
 from ...state.cleaning import escape_markdown
+
+MOST_QUOTES = 3
+"""Places of a memory's evidence that are kept; the latest count (count)."""
 
 
 def covered_by(scope: ScopedVault, state: ReflectionState) -> list[Piece]:
@@ -89,7 +91,15 @@ def _changed(present: Mapping[str, StoredMemory], edits: Sequence[MemoryEdit], r
             continue
         old = present[edit.id].memory
         refs = tuple(dict.fromkeys((*old.source.refs, *edit.run_refs)))
-        source = old.source.model_copy(update={"run_id": run_id, "refs": refs, "trust": edit.trust})
+        source = old.source.model_copy(
+            update={
+                "run_id": run_id,
+                "refs": refs,
+                "trust": edit.trust,
+                "support": edit.support or old.support,
+                "quotes": (*old.source.quotes, *edit.quotes)[-MOST_QUOTES:],
+            }
+        )
         update = {
             "content": edit.content,
             "tags": edit.tags,
@@ -121,7 +131,7 @@ def new_memory(commit_id: str, candidate: Candidate, run_id: str) -> Memory:
         tags=candidate.tags,
         created_at=moment,
         updated_at=moment,
-        source=Source(run_id=run_id, kind=candidate.kind, refs=candidate.refs, trust=candidate.trust),
+        source=candidate.source(run_id),
     )
 
 

@@ -20,7 +20,7 @@ from ...state import (
 )
 from ..asking.asker import Answer, Ask
 from ..run.run_context import RunContext, at_once
-from .consolidating.acceptance import accept_operations
+from .consolidating.acceptance import accept_operations, raised_edit, raised_outcome, states
 from .consolidating.batching import Batch, batches
 from .picking import picks
 from .prompts import consolidation_system
@@ -76,6 +76,10 @@ def consolidate(
     accepted = accept_operations(operations, candidates=names, shown=memories, tier=tier, policy=policy)
     plan = accepted.model_copy(
         update={
+            "edits": [
+                *(e for e in plan.edits if e.id not in {a.id for a in accepted.edits}),
+                *accepted.edits,
+            ],
             "outcomes": plan.outcomes + accepted.outcomes,
             "rejected": plan.rejected + accepted.rejected,
             "relies": plan.relies | accepted.relies,
@@ -150,6 +154,10 @@ def _known_word_for_word(scope: ScopedVault, candidates: Sequence[Candidate]) ->
             rest.append(candidate)
             continue
         plan.relies[stored.memory.id] = stored.mark
+        if states(candidate, stored.memory):
+            plan.edits.append(raised_edit(candidate, stored))
+            plan.outcomes.append(raised_outcome(candidate, stored.memory.id))
+            continue
         plan.outcomes.append(
             Outcome(
                 candidate=candidate,
@@ -164,6 +172,8 @@ def _known_word_for_word(scope: ScopedVault, candidates: Sequence[Candidate]) ->
 def _count(plan: Plan) -> dict[str, int]:
     """Counts by action, with what was decided without asking."""
     counts = {action: n for action, n in plan.counts.items() if action not in {"ADD", "SKIP"}}
+    if rewritten := sum(not edit.delete for edit in plan.edits):
+        counts["UPDATE"] = rewritten
     for action, outcome in (("ADD", "added"), ("SKIP", "skipped")):
         number = sum(o.outcome == outcome for o in plan.outcomes)
         if number:

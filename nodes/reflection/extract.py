@@ -26,6 +26,7 @@ from .picking import (
 )
 from .prompts import extraction_prompt, extraction_system
 from .schemas import Extraction, MemoryItem, extraction_schema
+from .trust.doubts import settle_doubts
 from .trust.weighing import Weighing
 from .waves import Waves
 
@@ -76,9 +77,13 @@ def extract(
     if not found.items and not found.episodes:
         return update
     weigh = Weighing(context.policy, scope, pieces, bodies)
-    candidates, outcomes = weigh.candidates(
-        found.items, [Candidate.model_validate(c) for c in state["candidates"]]
-    )
+    pending = [Candidate.model_validate(c) for c in state["candidates"]]
+    candidates, outcomes = weigh.candidates(found.items, pending)
+    waiting = {candidate.id for candidate in pending}
+    settled = yield from settle_doubts(context, weigh, [c for c in candidates if c.id not in waiting], bodies)
+    candidates = [*(c for c in candidates if c.id in waiting), *settled.kept]
+    outcomes += settled.rejected
+    update["notes"] += [settled.note] if settled.note else []
     episode = _episode(weigh, found, update["notes"])
     announce("extract", f"{len(candidates)} candidates, {len(outcomes)} rejected", candidates=len(candidates))
     return update | {
@@ -97,9 +102,14 @@ def _episode(weigh: Weighing, found: _Found, notes: list[str]) -> Episode | None
                 f"The episode {proposed.title!r} was left out: a run has one, and it is told already."
             )
             continue
-        chosen = weigh.episode(proposed, found.read)
+        chosen, lost = weigh.episode(proposed, found.read)
         if chosen is None:
             notes.append(f"The episode {proposed.title!r} was left out: it is not grounded in the run.")
+        elif lost:
+            what = ", ".join(lost)
+            notes.append(
+                f"The episode {chosen.title!r} was kept without its {what}: not grounded in the run."
+            )
     return chosen
 
 
@@ -261,6 +271,11 @@ def _take_reply(found: _Found, answer: Answer, asked: _Asked) -> None:
     assert answer.reply is not None
     items, episode, notes = _read(answer.reply.value, asked.sentences)
     found.items += [(item, asked.chunk) for item in items]
+    found.notes += [
+        f"There is no type {item.unknown_type!r}: what the model gave it is kept as an observation."
+        for item in items
+        if item.unknown_type
+    ]
     found.episodes += [episode] if episode else []
     found.notes += notes
     found.notes += [f"An extracted item could not be used: {reason}" for _, reason in answer.reply.bad]

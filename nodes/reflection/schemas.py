@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from ...state import Episode, MemoryType, Operation, Tags, Tier
+from ...state.cleaning import one_line
+
+MAX_QUOTE_CHARS = 240
+"""Longest quote that is asked for (characters); what is longer locates as well."""
+_TYPES = frozenset(kind.value for kind in MemoryType)
+_MAX_NAME_CHARS = 40
 
 
 def lower(value: Any) -> Any:
@@ -25,6 +31,13 @@ def _aliases(value: Any) -> Any:
     return tuple(str(item).strip(" []()\"'").lower() for item in value)
 
 
+def _words(value: Any) -> Any:
+    """A quote as a text, however it was written: the first of several, none for what is no text."""
+    if isinstance(value, list | tuple):
+        value = next((item for item in value if isinstance(item, str)), "")
+    return value if isinstance(value, str) else ""
+
+
 class MemoryItem(BaseModel):
     """One memory as a model proposes it."""
 
@@ -32,8 +45,24 @@ class MemoryItem(BaseModel):
 
     type: Annotated[MemoryType, BeforeValidator(lower)]
     content: Annotated[str, Field(min_length=1, pattern=r"\S")]
+    quote: Annotated[str, BeforeValidator(_words)] = ""
+    """Words of a piece that say it: they locate a sentence, and prove nothing."""
     tags: Tags = ()
     evidence: Annotated[tuple[str, ...], BeforeValidator(_aliases)] = ()
+    unknown_type: str = ""
+    """What the model gave as its type, where there is no such type: then it is an observation."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _observed(cls, value: Any) -> Any:
+        """Read a type that doesn't exist, or none, as an observation: an item isn't lost for its label."""
+        if not isinstance(value, dict):
+            return value
+        given = value.get("type")
+        if isinstance(given, str) and lower(given) in _TYPES:
+            return {**value, "unknown_type": ""}
+        said = one_line(given, _MAX_NAME_CHARS) if isinstance(given, str) else ""
+        return {**value, "type": MemoryType.OBSERVATION, "unknown_type": said or "(none)"}
 
 
 def _blank_is_none(value: Any) -> Any:
@@ -75,6 +104,7 @@ def extraction_schema(aliases: list[str], max_content_chars: int, reply_tokens: 
                     "properties": {
                         "type": {"type": "string", "enum": [kind.value for kind in MemoryType]},
                         "content": text,
+                        "quote": {"type": "string", "maxLength": MAX_QUOTE_CHARS},
                         "tags": {
                             "type": "array",
                             "maxItems": 4,
@@ -86,7 +116,7 @@ def extraction_schema(aliases: list[str], max_content_chars: int, reply_tokens: 
                             "items": {"type": "string", "enum": aliases} if aliases else {"type": "string"},
                         },
                     },
-                    "required": ["type", "content", "tags", "evidence"],
+                    "required": ["type", "content", "quote", "tags", "evidence"],
                     "additionalProperties": False,
                 },
             },

@@ -37,14 +37,14 @@ def revert(
 
 def accept(
     candidate: Annotated[
-        str, typer.Argument(metavar="CANDIDATE", help="A rejected candidate (see the report, or log COMMIT).")
+        str, typer.Argument(metavar="ID", help="A rejected candidate, or a memory (see `reverie review`).")
     ],
     *,
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
     as_json: JsonOption = False,
 ) -> None:
-    """Remember a candidate that was rejected."""
+    """Remember what was rejected, or confirm a memory. A confirmed memory counts as stated."""
     with scoped(vault, scope) as scoped_vault:
         _tell(scoped_vault.accept(candidate), as_json=as_json)
 

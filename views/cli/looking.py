@@ -1,4 +1,4 @@
-"""The commands that look and change nothing: show, status, search, log, doctor."""
+"""The commands that look and change nothing: show, review, status, search, log, doctor."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from ..render import (
     log_table,
     memories_table,
     memory_view,
+    review_view,
     status_view,
 )
 from ..text import literal, one_line, plural
@@ -143,7 +144,25 @@ def _show_one(scope: ScopedVault, what: str, *, as_json: bool) -> None:
     elif document is not None:
         stdout().print(literal(document.content), soft_wrap=True)
     elif found is not None:
-        stdout().print(memory_view(found))
+        stdout().print(memory_view(found, scope.quoted(found.memory)))
+
+
+def review(
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    limit: LimitOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show what is inferred, unverified or rejected. `reverie accept` takes the id of each."""
+    with scoped(vault, scope) as scoped_vault:
+        found = scoped_vault.review(limit=(SHOWN if limit is None else limit) or None)
+        if as_json:
+            print_json(found)
+        elif found.memories or found.rejected:
+            stdout().print(review_view(found))
+        else:
+            stdout().print(literal(f"There is nothing to review in the scope {scope!r}."))
 
 
 def _refuse_damaged(scope: ScopedVault, beginning: str) -> None:

@@ -33,6 +33,7 @@ for command in (
     reflecting.resume,
     sessions.compact,
     looking.show,
+    looking.review,
     looking.status,
     looking.search,
     looking.log,

@@ -81,8 +81,13 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("Take a commit back", "reverie revert 9c41d07b --scope ana"),
         Example("And have its input reflected on anew", "reverie revert 9c41d07b --reopen"),
     ),
+    "review": (
+        Example("What is inferred, unverified or rejected", "reverie review --scope ana"),
+        Example("The newest five of each, as JSON", "reverie review --limit 5 --json"),
+    ),
     "accept": (
-        Example("Remember what was rejected (`reverie log COMMIT` has the id)", "reverie accept cafe1234"),
+        Example("Remember what was rejected (`reverie review` has the id)", "reverie accept cafe1234"),
+        Example("Bear a memory out that was inferred", "reverie accept m5f0c9b1 --scope ana"),
     ),
     "pin": (
         Example("Protect a memory from every model", "reverie pin m5f0c9b1 --scope ana"),

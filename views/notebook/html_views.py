@@ -93,6 +93,7 @@ def memory_html(item: Memory | StoredMemory | Hit) -> str:
     facts = (
         " ".join(f"#{tag}" for tag in memory.tags),
         "pinned" if memory.pinned else "",
+        memory.support.value if memory.doubtful else "",
         "unconsolidated" if isinstance(stored, StoredMemory) and stored.unconsolidated else "",
         *uses,
         f"{source.kind.replace('_', ' ')}, trust {source.trust.value}",
@@ -114,7 +115,8 @@ def _outcomes(outcomes: Sequence[Outcome]) -> str:
         candidate = outcome.candidate
         badges = f"{_badge(outcome.outcome)} {_badge(candidate.type.value, TYPES[candidate.type])}"
         memory = f"memory {short(outcome.memory_id)}" if outcome.memory_id else ""
-        return badges + _prose(candidate.content) + _meta(one_line(outcome.reason), memory)
+        support = candidate.support.value if candidate.support and candidate.doubtful else ""
+        return badges + _prose(candidate.content) + _meta(support, one_line(outcome.reason), memory)
 
     return _titled("Candidates", _items(map(row, outcomes)))
 

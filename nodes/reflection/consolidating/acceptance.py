@@ -5,15 +5,19 @@ The guards are one-sided on purpose: whatever is doubtful ends with the memory u
 
 from __future__ import annotations
 
+import unicodedata
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ....checkpoints.text.analyser import content_terms
 from ....state import (
     Add,
     Candidate,
     Delete,
     Keep,
+    Memory,
     MemoryEdit,
     Operation,
     Outcome,
@@ -22,12 +26,14 @@ from ....state import (
     RejectedOperation,
     Skip,
     StoredMemory,
+    Support,
     Tier,
     Trust,
     Update,
     clean_tags,
     lowest_trust,
     trust_rank,
+    weakest_support,
 )
 from ....state.cleaning import one_line
 from ...grounding.grounded import grounded
@@ -37,6 +43,9 @@ from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
 from ...run.statements import sentences
 from ..trust.whose_word import agrees
 
+_FEW_WORDS = 4
+_FEW_LETTERS = 0.4
+_BOUND = "support: what the user stated is not touched by what is only inferred, or can't be verified"
 _OPPOSITE = "opposite: the one denies what the other says in the same words"
 
 
@@ -80,6 +89,8 @@ class _Ledger:
     skipped: dict[str, str] = field(default_factory=dict)
     given: dict[str, Trust] = field(default_factory=dict)
     """Alias of a memory -> the highest trust of what was deleted in its favour."""
+    raised: dict[str, Candidate] = field(default_factory=dict)
+    """Alias of a memory -> the candidate by which the user states it now."""
     told: set[str] = field(default_factory=set)
     """Aliases of what has taken a memory's place by telling of a change in other words."""
     needed: set[str] = field(default_factory=set)
@@ -95,6 +106,7 @@ class _Ledger:
         named = [_with_aliases(op, self.shown, self.candidates, by_id) for op in operations]
         self._doomed = {op.id for op in named if isinstance(op, Delete) and op.id in self.shown}
         self._rewritten = {op.id for op in named if isinstance(op, Update) and op.id in self.shown}
+        self._weighed = self._related()
         self._heirs = [op for op in named if isinstance(op, Delete) and op.superseded_by]
         # What takes a memory's place is read as the reply leaves it, so it is settled first.
         for op in sorted(self._about_shown(named), key=_gives_way):
@@ -103,6 +115,19 @@ class _Ledger:
             if alias not in self.merged and alias not in self.skipped:
                 self.added.setdefault(alias, candidate)
         return self._plan()
+
+    def _related(self) -> int:
+        """How many of the memories shown the cap of bare deletions counts: those about what a candidate is about.
+
+        Memories may be shown for no other reason than that there is room. When the memory is too full they are shown
+        to be cut, and without candidates to be tidied: then all count.
+        """
+        if self.tier is Tier.HEAVY_CUT or not self.candidates:
+            return len(self.shown)
+        return sum(
+            any(_about_the_same(candidate, stored.memory) for candidate in self.candidates.values())
+            for stored in self.shown.values()
+        )
 
     def _about_shown(self, operations: Sequence[Operation]) -> list[Operation]:
         """Refuse what is about nothing that was shown; return the rest in order."""
@@ -162,20 +187,25 @@ class _Ledger:
             return reason
         if candidate and trust_rank(candidate.trust) < trust_rank(memory.source.trust):
             return f"trust: what is the {memory.source.trust.value}'s word is not changed by what is less trusted"
+        if candidate and _bound(memory, candidate.support_or_implied):
+            return _BOUND
         sources = [memory.content, *([candidate.content] if candidate else [])]
         trusts = [memory.source.trust, *([candidate.trust] if candidate else [])]
+        supports = [memory.support, *([candidate.support_or_implied] if candidate else [])]
         for heir in self._heirs_of(op.id, memory.source.trust):
             sources.append(heir.content)
             trusts.append(heir.source.trust)
+            supports.append(heir.support)
         if not grounded(content, sources, policy=self.policy.grounding):
             return "ungrounded: the new text is not made of the old text and the candidate"
         if candidate and _turns(candidate.content, content):
             return _OPPOSITE
         if not self._may_replace(memory.content, content, candidate):
             return "unrelated: the new text neither says what the memory says nor corrects it"
-        trust = lowest_trust(trusts)
+        trust, support = lowest_trust(trusts), weakest_support(supports)
         if candidate and nearly_same(content, candidate.content):
-            trust = candidate.trust  # nothing of the old text is left that it could rest on
+            # Nothing of the old text is left that it could rest on.
+            trust, support = candidate.trust, candidate.support_or_implied
         if op.id in self.given and trust_rank(trust) < trust_rank(self.given[op.id]):
             return "trust: it has taken the place of what was more trusted"
         self.edits[op.id] = MemoryEdit(
@@ -184,6 +214,8 @@ class _Ledger:
             content=content,
             tags=tags,
             trust=trust,
+            support=support,
+            quotes=candidate.quotes if candidate else (),
             run_refs=candidate.refs if candidate else (),
         )
         if op.candidate:
@@ -263,6 +295,12 @@ class _Ledger:
         self.skipped[op.candidate] = target or ""
         if target:
             self.needed.add(target)
+        if (
+            target
+            and target in self.shown
+            and states(self.candidates[op.candidate], self.shown[target].memory)
+        ):
+            self.raised[target] = self.candidates[op.candidate]
         return ""
 
     def _nearly(self, alias: str, target: str | None) -> str | None:
@@ -299,7 +337,11 @@ class _Ledger:
         else:
             if trust_rank(self.least) < trust_rank(stored.memory.source.trust):
                 return "trust: it is more trusted than what this run rests on"
-            if self.bare >= int(self.policy.bare_deletion_share[self.tier] * len(self.shown)):
+            if any(
+                _bound(stored.memory, candidate.support_or_implied) for candidate in self.candidates.values()
+            ):
+                return _BOUND
+            if self.bare >= int(self.policy.bare_deletion_share[self.tier] * self._weighed):
                 return "deletion_cap: no more memories may be deleted without a successor in this run"
             self.bare += 1
         self.edits[op.id] = MemoryEdit(
@@ -310,19 +352,24 @@ class _Ledger:
     def _heir(self, heir: str, op: Delete, stored: StoredMemory) -> str:
         """Why a memory can't give way to ``heir``; blank if it can."""
         trust: Trust | None = None
+        support = Support.STATED
         if heir in self.shown and heir != op.id and not (heir in self.edits and self.edits[heir].delete):
             edit = self.edits.get(heir)
             trust = edit.trust if edit else self.shown[heir].memory.source.trust
+            support = (edit.support if edit else None) or self.shown[heir].memory.support
         elif heir in self.candidates and heir not in self.skipped:
-            trust = self.candidates[heir].trust
+            trust, support = self.candidates[heir].trust, self.candidates[heir].support_or_implied
             if heir in self.merged:
                 trust = self.edits[self.merged[heir]].trust
+                support = self.edits[self.merged[heir]].support or support
                 if self.merged[heir] == op.id:
                     trust = None
         if trust is None:
             return "not_surviving: what would take its place is not there afterwards"
         if trust_rank(trust) < trust_rank(stored.memory.source.trust):
             return "trust: what would take its place is less trusted"
+        if _bound(stored.memory, support):
+            return _BOUND
         if self.merges >= max(1, len(self.shown) // 3):
             return "deletion_cap: no more memories may be merged away in this run"
         return self._unsaid(heir, stored.memory.content, trust)
@@ -335,8 +382,9 @@ class _Ledger:
             return ""
         if new and same_subject(old, text):
             return ""
-        # A change told in other words can only be believed, so one statement replaces one memory.
-        if new and trust is Trust.USER and tells_change(text) and heir not in self.told:
+        # A change told in other words or another language can only be believed, so one statement replaces one memory.
+        tells = tells_change(text) or tied_across_scripts(old, text)
+        if new and trust is Trust.USER and tells and heir not in self.told:
             self.told.add(heir)
             return ""
         return "unrelated: what would take its place neither says what the memory says nor corrects it"
@@ -376,6 +424,9 @@ class _Ledger:
                 )
             elif alias in self.skipped:
                 target = self.skipped[alias]
+                if self.raised.get(target) is candidate:
+                    outcomes.append(raised_outcome(candidate, real[target]))
+                    continue
                 outcomes.append(
                     Outcome(
                         candidate=candidate,
@@ -389,6 +440,9 @@ class _Ledger:
             else:
                 outcomes.append(Outcome(candidate=self.added[alias], outcome="added"))
         counts = self.counts | {"ADD": sum(outcome.outcome == "added" for outcome in outcomes)}
+        for alias, candidate in self.raised.items():
+            self.edits[alias] = raised_edit(candidate, self.shown[alias])
+            counts |= {"UPDATE": counts.get("UPDATE", 0) + 1, "SKIP": counts["SKIP"] - 1}
         names = real | {alias: candidate.id for alias, candidate in self.candidates.items()}
         names |= {alias: real[target] for alias, target in self.merged.items()}
         edits = [
@@ -406,6 +460,71 @@ class _Ledger:
             relies=relies,
             shown=sorted(real.values()),
         )
+
+
+def tied_across_scripts(old: str, new: str) -> bool:
+    """Whether two texts have no script in common but for a name or number that both hold, beside whom they are about.
+
+    Then words can't tell what else they share, and the same thing is named in both.
+    """
+    one, two = _scripts(old), _scripts(new)
+    if not one or not two or not one.isdisjoint(two):
+        return False
+    about, *said = content_terms(old) or [""]
+    return bool({term for term in said if term != about} & set(content_terms(new)))
+
+
+def _scripts(text: str) -> set[str]:
+    """The scripts in which a text writes more than a few letters: names of another script stand in many."""
+    found = Counter(unicodedata.name(char, "?").split()[0] for char in text if char.isalpha())
+    return {script for script, count in found.items() if count > _FEW_LETTERS * found.total()}
+
+
+def states(candidate: Candidate, memory: Memory) -> bool:
+    """Whether by a candidate the user states, after a memory was made, what it says: then the memory is their word.
+
+    The agent that repeats what it recalled raises nothing, nor does what the user had said before.
+    """
+    if candidate.trust is not Trust.USER or candidate.support is not Support.STATED or memory.pinned:
+        return False
+    if candidate.said_at is None or candidate.said_at <= memory.updated_at:
+        return False
+    below = memory.doubtful or memory.source.trust is not Trust.USER
+    one, other = candidate.content, memory.content
+    return below and nearly_same(one, other) and nearly_same(other, one) and not _turns(one, other)
+
+
+def raised_edit(candidate: Candidate, stored: StoredMemory) -> MemoryEdit:
+    """Return the edit by which a memory becomes what the user states; its text stays."""
+    memory = stored.memory
+    return MemoryEdit(
+        id=memory.id,
+        mark=stored.mark,
+        content=memory.content,
+        tags=memory.tags,
+        trust=candidate.trust,
+        support=Support.STATED,
+        quotes=candidate.quotes,
+        run_refs=candidate.refs,
+    )
+
+
+def raised_outcome(candidate: Candidate, memory_id: str) -> Outcome:
+    """Return the outcome of a candidate by which a memory is raised."""
+    reason = "the user states it now"
+    return Outcome(candidate=candidate, outcome="merged", memory_id=memory_id, reason=reason)
+
+
+def _bound(memory: Memory, support: Support) -> bool:
+    """Whether something so supported may not touch a memory: the user's own, unless that is doubtful itself."""
+    return memory.source.trust is Trust.USER and not memory.doubtful and support is not Support.STATED
+
+
+def _about_the_same(candidate: Candidate, memory: Memory) -> bool:
+    """Whether a memory shares more than a stray word with a candidate."""
+    wanted = set(content_terms(candidate.content))
+    shared = wanted.intersection(content_terms(memory.content))
+    return len(shared) >= (1 if len(wanted) <= _FEW_WORDS else 2)
 
 
 def _turns(text: str, other: str) -> bool:

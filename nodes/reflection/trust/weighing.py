@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import content_terms
@@ -14,8 +16,10 @@ from ....state import (
     Memory,
     Outcome,
     Piece,
+    Quote,
     ReflectionPolicy,
     SourceKind,
+    Support,
     Trust,
     clean_tags,
     lowest_trust,
@@ -24,7 +28,9 @@ from ....state import (
 )
 from ....state.cleaning import one_line
 from ...asking.replies import clean_text
+from ...grounding.frequent_words import weight
 from ...grounding.grounded import Evidence, Grounding, grounded
+from ...grounding.support import Span, Verdict, support_of
 from ...grounding.wording import MAX_TAG_CHARS, nearly_same
 from ...run.rendering import Part
 from ..known import known_text
@@ -32,12 +38,16 @@ from ..schemas import MemoryItem
 from .provenance import Provenance
 from .whose_word import WhoseWord
 
+Similarity = Callable[[str, Sequence[str]], Sequence[float]]
+"""Cosines of a text with passages."""
+
 BEST_PIECES = 6
 """Evidence that is missing is put together from at most this many pieces."""
 SUMMARY_WORDS = 9
 """Longest summary of an episode (words); what is longer is cut, and the section itself tells the rest."""
 EARLIER_PIECES = 500
 """How many messages from outside, of those that earlier runs covered, may still be what a piece repeats (count)."""
+_TITLES = ("summary", "task", "findings", "lesson")
 RELATED_HITS = 10
 """How many related memories count as known when a candidate is checked."""
 
@@ -57,6 +67,7 @@ class Weighing:
         self._pieces = pieces
         self._always = [self._policy.persona, scope.name, known_text(scope, 1 << 20)]
         self._known = Evidence(self._always)
+        self._whole = bodies
         self._bodies = {
             key: _evidence_text(pieces[key], body) for key, body in bodies.items() if key in pieces
         }
@@ -89,48 +100,99 @@ class Weighing:
             if not content:
                 continue
             key = text_digest(content)
-            evidence, reason = self._evidence(content, item, chunk)
-            trust = Trust.EXTERNAL if reason else self._trust(content, item, chunk)
-            candidate = self._candidate(item, content, evidence, trust)
+            candidate, reason = self._weighed(content, item, chunk)
             if reason:
                 outcomes.setdefault(key, Outcome(candidate=candidate, outcome="rejected", reason=reason))
             elif key not in merged:
                 merged[key] = candidate
             elif key not in fixed:
-                first = merged[key]
-                both = tuple(dict.fromkeys((*first.evidence, *evidence)))
-                trusts = (first.trust, trust)
-                trust = Trust.USER if Trust.USER in trusts else lowest_trust(trusts)
-                merged[key] = self._candidate(item, content, both, trust).model_copy(
-                    update={"type": first.type, "tags": tuple(dict.fromkeys((*first.tags, *candidate.tags)))}
-                )
+                merged[key] = _together(merged[key], candidate)
         return list(merged.values()), [o for key, o in outcomes.items() if key not in merged]
 
-    def _evidence(self, content: str, item: MemoryItem, chunk: list[Part]) -> tuple[tuple[str, ...], str]:
-        """Return the pieces a content rests on, and why it must be rejected (blank if not)."""
+    def _weighed(self, content: str, item: MemoryItem, chunk: list[Part]) -> tuple[Candidate, str]:
+        """Return what is proposed with the verdict on it, and why it must be rejected (blank if not)."""
         if len(content) > self._policy.max_content_chars:
-            return self._cited(
-                item, chunk
-            ), f"too_long: {len(content)} of {self._policy.max_content_chars} characters"
-        cited = self._cited(item, chunk)
-        if cited and self._grounding(content, cited):
-            return cited, ""
-        for best in self._searched(content, chunk):
-            result = self._grounding(content, (both := tuple(dict.fromkeys((*cited, *best)))))
-            if result:
-                return both, ""
-        return both, f"ungrounded: {result.reason}"
+            much = f"{len(content)} of {self._policy.max_content_chars} characters"
+            rests = _Rests(self._cited(item, chunk), None)
+            return self._candidate(item, content, rests, Trust.EXTERNAL), f"too_long: {much}"
+        rests = self._rests(content, item, chunk)
+        verdict = rests.verdict
+        assert verdict is not None
+        reason = self._refusal(verdict, rests.pieces)
+        trust = Trust.EXTERNAL if reason else self._trust(content, item, chunk, rests)
+        return self._candidate(item, content, rests, trust), reason
 
-    def _trust(self, content: str, item: MemoryItem, chunk: list[Part]) -> Trust:
+    def _refusal(self, verdict: Verdict, pieces: Sequence[str]) -> str:
+        """Why a candidate must be rejected; blank if it may become a memory."""
+        if verdict.support is Support.CONTRADICTED:
+            said = self.said_at(verdict.place, pieces)
+            told = f'{verdict.reason} "{said}"' if said and said not in verdict.reason else verdict.reason
+            return f"contradicted: {told}"
+        if verdict.support is Support.FOREIGN:
+            return f"ungrounded: {verdict.reason}"
+        if verdict.support is not Support.STATED and self._policy.grounding.doubt == "reject":
+            return f"doubtful: {verdict.reason or 'its evidence does not say so in its words.'}"
+        return ""
+
+    def said_at(self, place: Span | None, pieces: Sequence[str]) -> str:
+        """Return the words that stand at a place in some pieces, on one line; blank if there are none."""
+        quote = self._quote(place, pieces)
+        return one_line(self._whole[quote.piece][quote.start : quote.end], 300) if quote else ""
+
+    def _rests(self, content: str, item: MemoryItem, chunk: list[Part]) -> _Rests:
+        """Return the best verdict on a content, and the pieces it rests on: those cited, if these bear it out."""
+        cited = self._cited(item, chunk)
+        best = _Rests(cited, self._verdict(content, item, cited)) if cited else None
+        if best is None or not best.stated:
+            for more in self._searched(content, chunk):
+                pieces = tuple(dict.fromkeys((*cited, *more)))
+                found = _Rests(pieces, self._verdict(content, item, pieces))
+                if found.stated or best is None or (best.foreign and not found.foreign):
+                    best = found
+                elif best.foreign:
+                    best = found  # the reason tells of all that was looked at
+                if best.stated:
+                    break
+        assert best is not None
+        if best.foreign:
+            best = self._by_meaning(content, item, _Rests(cited or best.pieces, best.verdict))
+        return _Rests(self._bearing(content, best), best.verdict, best.pieces)
+
+    def _by_meaning(self, content: str, item: MemoryItem, rests: _Rests) -> _Rests:
+        """Judge once more by vectors what words can't tie to its evidence, where there is an embedder."""
+
+        def similarity(text: str, passages: Sequence[str]) -> Sequence[float]:
+            found = self._scope.similarity(text, passages)
+            return found if found is not None else [0.0] * len(passages)
+
+        verdict = self._verdict(content, item, rests.pieces, similarity)
+        return _Rests(rests.pieces, verdict) if verdict.kept else rests
+
+    def _bearing(self, content: str, rests: _Rests) -> tuple[str, ...]:
+        """Return those of the pieces that bear anything of a content out: what doesn't is no evidence for it."""
+        quote = self._quote(rests.verdict.place if rests.verdict else None, rests.pieces)
+        said = {term for term in content_terms(content) if weight(term) > 0}
+        bearing = tuple(
+            key
+            for key in rests.pieces
+            if said & self._terms.get(key, set()) or (quote and quote.piece == key)
+        )
+        return bearing or rests.pieces
+
+    def _trust(self, content: str, item: MemoryItem, chunk: list[Part], rests: _Rests) -> Trust:
         """Return whose word it is: judged by what it cites, or by all there is if that doesn't bear it out.
 
         A model cites the answer in place of what it answers: what the user states counts, cited or not.
         """
         cited, everything = self._cited(item, chunk), [part.piece for part in chunk]
-        trust = self._whose.of(content, cited if cited and self._grounding(content, cited) else everything)
-        own = [key for key in everything if self._pieces[key].trust is Trust.USER]
-        if trust is Trust.AGENT and own and self._whose.of(content, own) is Trust.USER:
-            return Trust.USER
+        near = cited if cited and self._grounding(content, cited) else everything
+        if not rests.stated or not self._grounding(content, near):
+            trust = self._whose.quoted(content, rests.pieces, item.quote, item.type)
+        else:
+            trust = self._whose.of(content, near)
+            own = [key for key in everything if self._pieces[key].trust is Trust.USER]
+            if trust is Trust.AGENT and own and self._whose.of(content, own) is Trust.USER:
+                return Trust.USER
         if trust is Trust.AGENT and any(
             memory.source.trust is Trust.EXTERNAL
             and (nearly_same(content, memory.content) or nearly_same(memory.content, content))
@@ -159,8 +221,27 @@ class Weighing:
         aliases = {part.alias: part.piece for part in chunk}
         return tuple(dict.fromkeys(aliases[alias] for alias in item.evidence if alias in aliases))
 
+    def _verdict(
+        self, content: str, item: MemoryItem, pieces: Sequence[str], similarity: Similarity | None = None
+    ) -> Verdict:
+        """Judge a content; against related memories only if it doesn't hold without: more known never hurts."""
+        borne = self._evidence_in(pieces)
+        judged = partial(
+            support_of,
+            content,
+            borne,
+            quote=item.quote,
+            type_=item.type,
+            policy=self._policy.grounding,
+            similarity=similarity,
+        )
+        verdict = judged(known=self._known)
+        if verdict.support is Support.STATED or (similarity and verdict.kept):
+            return verdict
+        return judged(known=self._known_about(content))
+
     def _grounding(self, content: str, evidence: Sequence[str]) -> Grounding:
-        """Check a content; against related memories only if it doesn't hold without: more known never hurts."""
+        """Compare words alone; with related memories only if it doesn't hold without."""
         borne, policy = self._evidence_in(evidence), self._policy.grounding
         if content not in self._related:
             result = grounded(content, borne, known=self._known, policy=policy)
@@ -194,10 +275,42 @@ class Weighing:
             self._hits[content] = [hit.stored.memory for hit in hits]
         return self._hits[content]
 
-    def _candidate(
-        self, item: MemoryItem, content: str, evidence: tuple[str, ...], trust: Trust
-    ) -> Candidate:
+    def quoted(self, candidate: Candidate, quote: str, there: str) -> Candidate | None:
+        """Return a doubtful candidate with the place of a quote that bears it out, or None if this one doesn't.
+
+        Args:
+            candidate: One that ``candidates`` returned.
+            quote: Words that say it, as a model gives them.
+            there: The piece in which they stand; it is evidence, too, then.
+        """
+        item = MemoryItem(type=candidate.type, content=candidate.content, quote=quote)
+        evidence = tuple(dict.fromkeys((*candidate.evidence, there)))
+        verdict = self._verdict(candidate.content, item, evidence)
+        if not verdict.kept:
+            return None
+        place = self._quote(verdict.place, evidence)
+        rests = _Rests(evidence, verdict)
+        trust = self._whose.quoted(candidate.content, evidence, quote, candidate.type)
+        found = self._candidate(item, candidate.content, rests, lowest_trust([trust, candidate.trust]))
+        return found.model_copy(
+            update={"tags": candidate.tags, "quotes": (place,) if place else candidate.quotes}
+        )
+
+    def _quote(self, place: Span | None, pieces: Sequence[str]) -> Quote | None:
+        """Return where in a piece a place is; None if it isn't in the piece's own text."""
+        if place is None or not 0 <= place.text < len(pieces):
+            return None
+        body = self._whole.get(pieces[place.text], "")
+        if not 0 <= place.start < place.end <= len(body):
+            return None
+        return Quote(piece=pieces[place.text], start=place.start, end=place.end)
+
+    def _candidate(self, item: MemoryItem, content: str, rests: _Rests, trust: Trust) -> Candidate:
+        evidence = rests.pieces
+        verdict = rests.verdict
+        quote = self._quote(verdict.place if verdict else None, rests.looked_at or evidence)
         pieces = [self._pieces[key] for key in evidence]
+        said = [piece.at for piece in pieces if piece.trust is Trust.USER]
         kind: SourceKind = pieces[0].kind if pieces else "message"
         if pieces and pieces[0].role == "tool":
             kind = "tool"
@@ -210,18 +323,77 @@ class Weighing:
             refs=tuple(piece.ref or piece.id for piece in pieces),
             kind=kind,
             trust=trust,
+            support=verdict.support if verdict else None,
+            quotes=(quote,) if quote else (),
+            said_at=max(said) if said and trust is Trust.USER and rests.stated else None,
         )
 
-    def episode(self, episode: Episode | None, parts: Sequence[Part]) -> Episode | None:
-        """Return the episode, cleaned, if what it says is grounded in the whole run."""
+    def episode(self, episode: Episode | None, parts: Sequence[Part]) -> tuple[Episode | None, list[str]]:
+        """Return the episode without what the run doesn't bear out, and the names of the fields it lost.
+
+        A title that isn't borne out is made of what is; without anything borne out there is no episode.
+        """
         if episode is None:
-            return None
+            return None, []
         clean = Episode(**{name: mask(clean_text(text, 600)) for name, text in episode.model_dump().items()})
-        text = " ".join(clean.model_dump().values())
+        fields = {name: text for name, text in clean.model_dump().items() if text.strip()}
         evidence = self._evidence_in(tuple(dict.fromkeys(part.piece for part in parts)))
-        if not grounded(text, evidence, known=self._known, policy=self._policy.grounding):
-            return None
-        return clean.model_copy(update={"summary": _few_words(clean.summary)})
+        policy, known = self._policy.grounding, self._known
+        if not grounded(" ".join(fields.values()), evidence, known=known, policy=policy):
+            kept = {
+                name: text
+                for name, text in fields.items()
+                if grounded(text, evidence, known=known, policy=policy)
+            }
+        else:
+            kept = fields
+        lost = [name for name in fields if name not in kept]
+        if not kept.keys() - {"title"}:
+            return None, lost
+        if "title" not in kept:
+            kept["title"] = _few_words(next(kept[name] for name in _TITLES if name in kept))
+        return Episode(**{**kept, "summary": _few_words(kept.get("summary", ""))}), lost
+
+
+@dataclass(frozen=True)
+class _Rests:
+    """The pieces a content rests on, and the verdict on it."""
+
+    pieces: tuple[str, ...]
+    verdict: Verdict | None
+    """None where it wasn't judged."""
+    looked_at: tuple[str, ...] = ()
+    """The pieces in which the verdict's place is counted, where these are more."""
+
+    @property
+    def stated(self) -> bool:
+        return self.verdict is not None and self.verdict.support is Support.STATED
+
+    @property
+    def foreign(self) -> bool:
+        return self.verdict is not None and self.verdict.support is Support.FOREIGN
+
+
+_BETTER = (Support.STATED, Support.INFERRED, Support.UNVERIFIED)
+
+
+def _together(first: Candidate, other: Candidate) -> Candidate:
+    """Return one candidate of two that say the same word for word: the first, with the evidence of both."""
+    evidence = tuple(dict.fromkeys((*first.evidence, *other.evidence)))
+    trusts = (first.trust, other.trust)
+    times = [at for at in (first.said_at, other.said_at) if at is not None]
+    return first.model_copy(
+        update={
+            "id": Candidate.id_for(first.type, first.content, evidence),
+            "evidence": evidence,
+            "refs": tuple(dict.fromkeys((*first.refs, *other.refs))),
+            "tags": tuple(dict.fromkeys((*first.tags, *other.tags))),
+            "trust": Trust.USER if Trust.USER in trusts else lowest_trust(trusts),
+            "support": next((kind for kind in _BETTER if kind in (first.support, other.support)), None),
+            "quotes": tuple(dict.fromkeys((*first.quotes, *other.quotes))),
+            "said_at": max(times, default=None),
+        }
+    )
 
 
 def said_outside(scope: ScopedVault, pieces: Mapping[str, Piece]) -> list[tuple[Piece, str]]:

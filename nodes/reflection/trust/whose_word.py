@@ -9,11 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
 from ....checkpoints.text.analyser import content_terms
-from ....state import GroundingPolicy, Piece, Trust, lowest_trust
+from ....state import GroundingPolicy, MemoryType, Piece, Trust, lowest_trust
 from ...grounding.evidence import Evidence
 from ...grounding.frequent_words import weight
 from ...grounding.grounded import grounded
 from ...grounding.negation import same_sign
+from ...grounding.support import support_of
 from .provenance import Passage, Provenance
 
 MOST_LOOKED_AT = 6
@@ -64,6 +65,28 @@ class WhoseWord:
             return lowest_trust([Trust.AGENT, *found])
         return Trust.AGENT if self._together(content, near, Trust.AGENT) else Trust.EXTERNAL
 
+    def quoted(self, content: str, keys: Sequence[str], quote: str, type_: MemoryType) -> Trust:
+        """Return the trust of a content that is told in other words, or in another language.
+
+        It is that of the passages which bear it out by themselves, given the quote: the user's if what the user states
+        does, else the lowest of all that do. What no passage bears out alone is external.
+        """
+        found = [trust for key in keys if (trust := self._read_into(content, key, quote, type_)) is not None]
+        if Trust.USER in found:
+            return Trust.USER
+        return lowest_trust([Trust.AGENT, *found]) if found else Trust.EXTERNAL
+
+    def _read_into(self, content: str, key: str, quote: str, type_: MemoryType) -> Trust | None:
+        for passage in self._provenance.passages(key):
+            if not passage.sentences:
+                continue
+            evidence = self._evidence([*passage.sentences, self._pieces[key].author])
+            known = self._about(content, passage.trust)
+            policy = self._policy
+            if support_of(content, evidence, quote=quote, type_=type_, known=known, policy=policy).kept:
+                return passage.trust
+        return None
+
     def _nearest(self, content: str, keys: Sequence[str]) -> list[str]:
         wanted = set(content_terms(content))
         ranked = sorted(
@@ -104,10 +127,13 @@ class WhoseWord:
     def _bears_out(self, content: str, said: Sequence[str], known: Evidence, author: str = "") -> bool:
         if not said:
             return False
-        text = "\n".join([*said, author])
+        return bool(grounded(content, self._evidence([*said, author]), known=known, policy=self._policy))
+
+    def _evidence(self, said: Sequence[str]) -> Evidence:
+        text = "\n".join(said)
         if text not in self._read:
             self._read[text] = Evidence([text], dates=self._dates)
-        return bool(grounded(content, self._read[text], known=known, policy=self._policy))
+        return self._read[text]
 
     def _all_terms(self, key: str) -> set[str]:
         if key not in self._terms:

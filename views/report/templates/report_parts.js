@@ -35,6 +35,7 @@ function memoryView(memory, words) {
   return folded(summary, () => [
     facts([
       ["Source", `${memory.kind.replace("_", " ")}, trust ${memory.trust || "external"}`],
+      ["Support", memory.support],
       ["Refers to", (memory.refs || []).join(", ")],
       ["Run", memory.run],
       ["Created", when(memory.created)],
@@ -118,7 +119,7 @@ function outcomesView(outcomes) {
     el("span.head", null, badge(outcome.outcome), badge(outcome.type), outcome.reason ? el("span", { dir: "auto" }, outcome.reason) : ""),
     prose(text(outcome.text)),
   ], () => [
-    facts([["Trust", outcome.trust], ["Memory", outcome.memory && memoryLink(outcome.memory)], ["Candidate", el("span.code", null, outcome.id)]]),
+    facts([["Trust", outcome.trust], ["Support", outcome.support], ["Memory", outcome.memory && memoryLink(outcome.memory)], ["Candidate", el("span.code", null, outcome.id)]]),
     outcome.outcome === "rejected" ? command(`reverie accept ${short(outcome.id)}${scope.suffix}`) : "",
     evidence(outcome.evidence),
   ]), "")];
