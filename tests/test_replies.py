@@ -117,7 +117,9 @@ READ_ALL = {
     "said twice": f"{JSON}\n{JSON}\n{SECOND}",
     "a correction that repeats": f"{JSON}\nWait, one more:\n{json.dumps({'memories': [TEA, PORT]})}",
     "JSON lines": "\n".join(json.dumps(item) for item in (TEA, RUST, PORT)),
-    "JSON lines in a fence": "```jsonl\n" + "\n".join(json.dumps(item) for item in (TEA, RUST, PORT)) + "\n```",
+    "JSON lines in a fence": "```jsonl\n"
+    + "\n".join(json.dumps(item) for item in (TEA, RUST, PORT))
+    + "\n```",
     "a bare item after the answer": f"{JSON}\n{json.dumps(PORT)}",
     "lists under several keys": json.dumps({"preferences": [TEA], "facts": [RUST], "mistakes": [PORT]}),
     "another list beside the answer": json.dumps({**BOTH, "more": [PORT]}),

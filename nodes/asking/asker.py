@@ -238,6 +238,7 @@ class Asker:
             list_key=list_key(ask.schema),
             max_tokens=ask.max_tokens,
             continuation=ask.continuation,
+            examples=ask.examples,
         )
         answer, again = yield from self._round(ask, question, budget, before_call, deadline)
         if again is not None and time.monotonic() < deadline:

@@ -6,9 +6,13 @@ import re
 from collections.abc import Iterator
 
 _DRAFT = re.compile(r"<(think|thinking|reasoning|scratchpad)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
-_BEFORE_END_OF_DRAFT = re.compile(r"\A.*</(?:think|thinking|reasoning|scratchpad)>", re.DOTALL | re.IGNORECASE)
+_BEFORE_END_OF_DRAFT = re.compile(
+    r"\A.*</(?:think|thinking|reasoning|scratchpad)>", re.DOTALL | re.IGNORECASE
+)
 _BULLET = re.compile(r"^\s*(?:[-*+•‣◦·–—]|\(?\d{1,3}[.)、．])\s+(?=\S)")
-_LABEL = re.compile(r"^\s*(?:\*\*|__|`|\[|\()?([^\W\d_][\w -]{1,24}?)(?:\*\*|__|`|\]|\))?\s*[:：]\s*(?:\*\*|__)?\s*(?=\S)")
+_LABEL = re.compile(
+    r"^\s*(?:\*\*|__|`|\[|\()?([^\W\d_][\w -]{1,24}?)(?:\*\*|__|`|\]|\))?\s*[:：]\s*(?:\*\*|__)?\s*(?=\S)"
+)
 _HEADING = re.compile(r"^\s*(?:#{1,6}\s|```|~~~|[-=*_]{3,}\s*$)")
 _STRING = r'"(?:[^"\\\n]|\\.)*"'
 _FIELD = re.compile(
@@ -17,9 +21,17 @@ _FIELD = re.compile(
 )
 _STATEMENTS = frozenset({"content", "memory", "text"})
 _NOTHING = frozenset(
-    "none nothing n/a na null empty no keine nichts aucun aucune rien ninguno nada nessuno niente nenhum нет ничего "
+    "none nothing n/a empty no keine nichts aucun aucune rien ninguno nada nessuno niente nenhum нет ничего "
     "无 没有 なし ありません 없음 없습니다 لا شيء कुछ नहीं".split()
-) | {"no memories", "nothing to remember", "nothing to note", "nothing to keep", "لا شيء", "कुछ नहीं", "none found"}
+) | {
+    "no memories",
+    "nothing to remember",
+    "nothing to note",
+    "nothing to keep",
+    "لا شيء",
+    "कुछ नहीं",
+    "none found",
+}
 
 
 def undrafted(text: str) -> str:

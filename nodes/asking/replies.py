@@ -286,7 +286,9 @@ def _texts(held: Any) -> list[str]:
 def _spoken(key: str, texts: Sequence[str], shape: ReplyShape) -> Reply[Any]:
     """Return the reply of lines under a key that says what they are: its items, or why there are none."""
     if key.lower() in _HISTORY:
-        told = tuple(({key: text}, "it tells what happened; only what to remember was asked for") for text in texts)
+        told = tuple(
+            ({key: text}, "it tells what happened; only what to remember was asked for") for text in texts
+        )
         return Reply(shape.schema.model_validate({shape.list_key: []}), told)
     reply = _listed({}, [{key: text} for text in texts], shape)
     assert reply is not None  # a list of good items is one

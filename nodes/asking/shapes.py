@@ -45,7 +45,9 @@ def shape_of(schema: type[BaseModel]) -> ReplyShape:
     if chosen is None:
         return ReplyShape(schema, keys, required)
     item: TypeAdapter[Any] = TypeAdapter(lists[chosen])
-    return ReplyShape(schema, keys, required, chosen, item, _fields_of(lists[chosen]), plain=_takes_text(item))
+    return ReplyShape(
+        schema, keys, required, chosen, item, _fields_of(lists[chosen]), plain=_takes_text(item)
+    )
 
 
 def _fields_of(item: Any) -> frozenset[str]:

@@ -45,7 +45,9 @@ def as_item(raw: Any) -> Any:
     if isinstance(raw.get("content"), str):
         kind = raw.get("type", raw.get("category", raw.get("kind")))
         return {**raw, "type": MemoryType.OBSERVATION if kind is None else (type_named(kind) or kind)}
-    said = [(key, held) for key, held in raw.items() if isinstance(held, str) and key.lower() not in _OTHER_KEYS]
+    said = [
+        (key, held) for key, held in raw.items() if isinstance(held, str) and key.lower() not in _OTHER_KEYS
+    ]
     named = [(key, held) for key in TEXT_KEYS for other, held in said if other.lower() == key]
     if not named and len(said) != 1:
         return raw
@@ -59,7 +61,11 @@ def _of_line(line: str, kind: MemoryType | None) -> dict[str, Any]:
     label, rest = labelled(line)
     named = type_named(label)
     text = rest if named else line.strip().strip("*_`").strip()
-    if says_nothing(text) or sum(char.isalnum() for char in text) < _FEWEST_SIGNS or len(text.split()) + _wide(text) < 2:
+    if (
+        says_nothing(text)
+        or sum(char.isalnum() for char in text) < _FEWEST_SIGNS
+        or len(text.split()) + _wide(text) < 2
+    ):
         raise ValueError(f"{text[:40]!r} is too little to be a memory")
     return {"type": named or kind or MemoryType.OBSERVATION, "content": text}
 
