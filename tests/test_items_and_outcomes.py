@@ -37,7 +37,7 @@ def item(content: str, **more: Any) -> dict[str, Any]:
 
 
 FORMS: dict[str, Any] = {
-    "as asked": lambda c: item(c),
+    "as asked": item,
     "unknown type": lambda c: item(c, type="poem"),
     "no type": lambda c: {"content": c},
     "type in capitals": lambda c: item(c, type=" FACT "),
@@ -49,7 +49,7 @@ FORMS: dict[str, Any] = {
 SHAPES: dict[str, Any] = {
     "one object": lambda items: json.dumps({"memories": items}, ensure_ascii=False),
     "two objects": lambda items: "\n".join(json.dumps({"memories": part}) for part in (items[:1], items[1:])),
-    "a bare list": lambda items: json.dumps(items),
+    "a bare list": json.dumps,
     "JSON lines": lambda items: "\n".join(
         json.dumps(one if isinstance(one, dict) else {"fact": one}) for one in items
     ),
@@ -97,7 +97,7 @@ def reflect(replies: list[Any], **policy: Any) -> ReflectionReport:
     "examples", [40, pytest.param(400, marks=pytest.mark.slow)], ids=["forty", "four hundred"]
 )
 def test_items_in_are_outcomes_out(examples: int) -> None:
-    """Through the whole graph: candidates, rejections and notes together hold every statement, true ones as memories."""
+    """candidates, rejections and notes together hold every statement of a reply."""
 
     @settings(
         max_examples=examples,

@@ -12,7 +12,14 @@ from scripted import ScriptedModel, extraction
 from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
 from reverie.nodes.asking.model_forms import model_name
 from reverie.nodes.reflection.forms.plain_lines import items_of, split_compound
-from reverie.nodes.reflection.forms.small_questions import EXAMPLES, SmallPassage, passages_of, plan_small
+from reverie.nodes.reflection.forms.small_questions import (
+    EXAMPLES,
+    USER,
+    SmallPassage,
+    passages_of,
+    plan_small,
+    small_question,
+)
 from reverie.nodes.run.ability import Ability, AskingForm, ModelRecord, billions_in, fills_well, shown_by
 from reverie.nodes.run.rendering import Part
 from reverie.state import Piece, now
@@ -236,6 +243,20 @@ def test_each_item_cites_the_message_that_says_it() -> None:
     ]
 
 
+def test_a_person_without_a_name_is_asked_about_by_a_stand_in() -> None:
+    """Which the lines give back as "the user", and which is another where the message names it."""
+    told, named = SmallPassage("m1", TOLD, USER), SmallPassage("m1", "Robin and I live in Porto.", USER)
+    assert small_question([told], 400).prompt.startswith("Robin says: ")
+    assert small_question([named], 400).prompt.startswith("Marlow says: ")
+    items, notes = items_of("Robin is a manager at Oracle, and Robin's income is 15600 USD.", [told])
+    assert [item.content for item in items] == [
+        "The user is a manager at Oracle",
+        "The user's income is 15600 USD.",
+    ]
+    items, notes = items_of("- Marlow lives in Porto with Robin.", [named])
+    assert ([item.content for item in items], notes) == (["The user lives in Porto with Robin."], [])
+
+
 # -- what is asked about ------------------------------------------------------------------------------------
 
 
@@ -303,7 +324,8 @@ def test_a_question_for_each_message(vault: Vault) -> None:
 
 def test_what_a_small_model_leaks_is_not_stored(vault: Vault) -> None:
     """Copies, questions and inventions end in notes, and the run is covered."""
-    leak = "Oswin has a heron called Wulfric.\nDo you like Porto?\nSarah is an astronaut on Mars.\nSarah lives in Porto."
+    lines = ["Oswin has a heron called Wulfric.", "Do you like Porto?", "Sarah is an astronaut on Mars."]
+    leak = "\n".join([*lines, "Sarah lives in Porto."])
     report = reflect(vault, ScriptedModel(script=[leak]), ASK, messages=said("I live in Porto."))
     assert contents(vault) == ["Sarah lives in Porto."]
     assert report.status == "applied"

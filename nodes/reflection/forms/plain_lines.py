@@ -21,7 +21,7 @@ from ...asking.loose_text import labelled, lines_in, says_nothing, undrafted
 from ...asking.replies import read_reply
 from ...run.statements import sentences
 from ..schemas import MemoryItem
-from .small_questions import SmallPassage, example_texts
+from .small_questions import SmallPassage, as_the_user, example_texts
 from .spoken import SpokenExtraction, as_item, type_named
 
 SHOWN_CHARS = 120
@@ -66,7 +66,7 @@ def items_of(text: str, passages: Sequence[SmallPassage]) -> tuple[list[MemoryIt
     shown = set(terms(" ".join(passage.text for passage in passages)))
     left: dict[str, list[str]] = {}
     items: list[MemoryItem] = []
-    for line in _lines(text):
+    for line in _lines(as_the_user(text, passages)):
         for part in split_compound(line, name):
             item = _item(part)
             reason = _refused(part, item, items, shown, name)
@@ -81,7 +81,7 @@ def items_of(text: str, passages: Sequence[SmallPassage]) -> tuple[list[MemoryIt
 
 def is_answer(text: str, passages: Sequence[SmallPassage]) -> bool:
     """Whether a text answers the question: it says that there is nothing, or something about what was shown."""
-    lines = [*_lines(text)]
+    lines = [*_lines(as_the_user(text, passages))]
     if not lines:
         return True
     about = set(terms(" ".join(f"{passage.name} {passage.text}" for passage in passages)))
@@ -136,6 +136,8 @@ def split_compound(line: str, name: str) -> list[str]:
 
 def _by_name(line: str, name: str) -> str:
     """Return a line with the person's name in place of a pronoun at its beginning."""
+    if name and line.lower().startswith(name.lower()):
+        return name + line[len(name) :]
     pronoun = _LEAD.match(line) if name else None
     if pronoun is None:
         return line

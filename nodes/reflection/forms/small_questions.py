@@ -34,6 +34,9 @@ LINE_TOKENS = 60
 USER = "The user"
 """What a person without a name is called."""
 
+STAND_INS = ("Robin", "Marlow", "Quill")
+"""What a person without a name is called in a question: about "the user" a small model has nothing to say."""
+
 EXAMPLES = (
     (
         (
@@ -174,7 +177,7 @@ def small_question(passages: Sequence[SmallPassage], reply_tokens: int) -> Ask:
     name = passages[0].name
     examples, asked = (EXAMPLES, _ASKED) if name else (FILE_EXAMPLES, _ASKED_OF_FILES)
     texts = "\n".join(passage.text for passage in passages)
-    prompt = f"{name} says: {texts}" if name else f"Passage: {texts}"
+    prompt = f"{asked_as(passages)} says: {texts}" if name else f"Passage: {texts}"
     shown = "\n\n".join(f"{request}\nNotes:\n{answer}" for request, answer in examples)
     clauses = sum(passage.clauses for passage in passages)
     return Ask(
@@ -188,6 +191,21 @@ def small_question(passages: Sequence[SmallPassage], reply_tokens: int) -> Ask:
         continued="text",
         examples=examples,
     )
+
+
+def asked_as(passages: Sequence[SmallPassage]) -> str:
+    """Return what the person is called in a question: by name, or by a stand-in that the messages don't hold."""
+    name, texts = passages[0].name, " ".join(passage.text for passage in passages)
+    return name if name != USER else next((one for one in STAND_INS if one not in texts), STAND_INS[0])
+
+
+def as_the_user(text: str, passages: Sequence[SmallPassage]) -> str:
+    """Return an answer with the stand-in's name taken back, where the person has none."""
+    if passages[0].name != USER:
+        return text
+    called = re.escape(asked_as(passages))
+    text = re.sub(rf"(?m)(^\W*|[.!?;]\s+){called}\b", rf"\g<1>{USER}", text)
+    return re.sub(rf"\b{called}\b", USER[0].lower() + USER[1:], text)
 
 
 def example_texts() -> list[str]:
