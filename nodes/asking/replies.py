@@ -358,7 +358,9 @@ def _cut_list(
     if reply is None:
         return None
     rest = clean_value(span.text[span.open[level].begin : span.end].strip(" \n\t,"))
-    unfinished = ((rest, "it was cut off"),) if any(char.isalnum() for char in rest) else ()
+    unfinished = (
+        ((rest, "it was cut off"),) if shape.item_keys and any(char.isalnum() for char in rest) else ()
+    )
     return replace(reply, truncated=True, bad=(*reply.bad, *unfinished))
 
 
