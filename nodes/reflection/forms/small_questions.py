@@ -35,7 +35,7 @@ USER = "The user"
 """What a person without a name is called."""
 
 STAND_INS = ("Robin", "Marlow", "Quill")
-"""What a person without a name is called in a question: about "the user" a small model has nothing to say."""
+"""What a person without a name is called in a question: an example's sentence needs a name in that place."""
 
 EXAMPLES = (
     (
