@@ -64,6 +64,7 @@ def reflection_builder(
     # Here, because `from reverie import create_reflection_graph` should cost no more than LangGraph does.
     from ..checkpoints.port import expect_vault
     from ..nodes.asking.asker import Asker, context_window
+    from ..nodes.asking.model_forms import model_name
     from ..nodes.reflection.apply import apply
     from ..nodes.reflection.build_context import build_context
     from ..nodes.reflection.calculate_tier import calculate_tier
@@ -71,6 +72,7 @@ def reflection_builder(
     from ..nodes.reflection.extract import extract
     from ..nodes.reflection.fallback import fallback
     from ..nodes.reflection.gate import gate
+    from ..nodes.run.ability import shown_by
     from ..nodes.run.run_context import RunContext
     from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState
     from .plumbing.guards import Guards, reflection_failed
@@ -78,7 +80,15 @@ def reflection_builder(
     expect_vault(vault)
     policy = policy or ReflectionPolicy()
     asker = Asker(model, policy)
-    context = RunContext(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
+    name = model_name(asker.model)
+    context = RunContext(
+        vault=vault,
+        policy=policy,
+        scope=scope,
+        window=lambda: context_window(asker.model),
+        model_name=name,
+        shown=shown_by(name),
+    )
     guards = Guards(context, reflection_failed(ROUTES), on_error)
     builder = StateGraph(ReflectionState, input_schema=ReflectionInput, output_schema=ReflectionOutput)
 

@@ -198,10 +198,12 @@ class ReflectionPolicy(ModelPolicy):
         description="The language memories are written in, as a model understands it ('German', 'pt-BR'); None: each "
         "in the language of its evidence.",
     )
-    extraction: Literal["auto", "write", "pick"] = Field(
+    extraction: Literal["auto", "write", "ask", "pick"] = Field(
         default="auto",
-        description="Whether the model writes memories, or picks and labels sentences; auto lets models with a "
-        "context window of at most 4,096 tokens pick.",
+        description="How the model is asked for memories: to write them into a form, in a short question about each "
+        "message or passage, or to pick and label sentences. auto goes by what it can: models with a context window "
+        "of at most 4,096 tokens pick, those of at most 2 billion parameters by their name, and those whose replies "
+        "don't fill the form, are asked short questions. Asked that way, a model adds memories and changes none.",
     )
     max_concurrency: int = Field(
         default=4,

@@ -94,11 +94,7 @@ READ_WHOLE = {
     "keys without quotes": JSON.replace('"memories"', "memories").replace('"content"', "content"),
     "a bracket too many at the end": JSON + "}",
     "without the last bracket": JSON[:-1],
-    "two in a row": JSON + json.dumps({"memories": [PORT]}),
-    "two in a row on lines": JSON + "\n" + json.dumps({"memories": [PORT]}),
     "two in a row, the first of wrong keys": json.dumps({"status": "ok"}) + JSON,
-    "two in a row, the first with nothing good": json.dumps({"memories": [{"x": 1}]}) + JSON,
-    "two fences in a row": f"```json\n{JSON}\n```\n```json\n{json.dumps({'memories': [PORT]})}\n```",
 }
 
 
@@ -111,6 +107,53 @@ def test_reads_the_whole_value(text: str) -> None:
         RUST,
     ]
     assert reply.bad == ()
+
+
+SECOND = json.dumps({"memories": [PORT]})
+READ_ALL = {
+    "two in a row": JSON + SECOND,
+    "two in a row on lines": f"{JSON}\n{SECOND}",
+    "two fences in a row": f"```json\n{JSON}\n```\n```json\n{SECOND}\n```",
+    "said twice": f"{JSON}\n{JSON}\n{SECOND}",
+    "a correction that repeats": f"{JSON}\nWait, one more:\n{json.dumps({'memories': [TEA, PORT]})}",
+    "JSON lines": "\n".join(json.dumps(item) for item in (TEA, RUST, PORT)),
+    "JSON lines in a fence": "```jsonl\n"
+    + "\n".join(json.dumps(item) for item in (TEA, RUST, PORT))
+    + "\n```",
+    "a bare item after the answer": f"{JSON}\n{json.dumps(PORT)}",
+    "lists under several keys": json.dumps({"preferences": [TEA], "facts": [RUST], "mistakes": [PORT]}),
+    "another list beside the answer": json.dumps({**BOTH, "more": [PORT]}),
+}
+
+
+@pytest.mark.parametrize("text", READ_ALL.values(), ids=READ_ALL.keys())
+def test_reads_every_value(text: str) -> None:
+    """However many values an answer is spread over, each item comes out once, in order."""
+    reply = read_reply(text, Extraction)
+    assert [item.model_dump(mode="json") for item in reply.value.memories] == [TEA, RUST, PORT]
+    assert reply.bad == ()
+
+
+def test_a_single_bare_item_is_an_answer() -> None:
+    """Without a list round it."""
+    assert contents(json.dumps(TEA)) == TWO[:1]
+
+
+def test_a_value_with_nothing_good_is_reported_beside_the_others() -> None:
+    """Its items come back with their reasons, before and after the good ones."""
+    bad = json.dumps({"memories": [{"x": 1}]})
+    for text in (bad + JSON, JSON + bad):
+        reply = read_reply(text, Extraction)
+        assert [item.content for item in reply.value.memories] == TWO
+        assert [raw for raw, _ in reply.bad] == [{"x": 1}]
+
+
+def test_the_item_that_was_cut_off_comes_back() -> None:
+    """Beside the complete ones, with the words that were there."""
+    reply = read_reply(THREE[: THREE.index("taken")], Extraction)
+    [(raw, reason)] = reply.bad
+    assert "Port 8080" in raw
+    assert reason == "it was cut off"
 
 
 BLOCKS = {

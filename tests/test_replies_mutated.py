@@ -78,8 +78,11 @@ class Case:
             if position < 0:
                 break
             position += len(written)
-            found.append(item["content"])
-        return found
+            found.append(item)
+        if self.after and ANOTHER in self.after:
+            found = [item for number, item in enumerate(found) if item not in found[:number]]
+            found += [{"content": "no"}]
+        return [item["content"] for item in found]
 
     def empty_is_cut(self) -> bool:
         """Whether so much was cut off that nothing is complete, not even an empty list."""

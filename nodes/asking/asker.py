@@ -302,6 +302,7 @@ def _question(ask: Ask) -> Question:
         list_key=list_key(ask.schema),
         max_tokens=ask.max_tokens,
         continuation=ask.continuation,
+        examples=ask.examples,
     )
 
 

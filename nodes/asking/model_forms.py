@@ -51,6 +51,13 @@ class Question:
     """The beginning of a reply that couldn't be read."""
     complaint: str = ""
     """What was wrong with it."""
+    examples: Sequence[tuple[str, str]] = ()
+    """Requests like this one with a good answer each."""
+
+    @property
+    def plain(self) -> bool:
+        """Whether plain text is asked for: an answer that is a string, and no object."""
+        return self.json_schema.get("type") == "string"
 
 
 @dataclass(frozen=True)
@@ -141,20 +148,24 @@ class Chat:
         messages: list[BaseMessage] = []
         if question.system.strip():
             messages.append(SystemMessage(fit_for_wire(question.system)))
+        for asked, answered in question.examples:
+            messages += [HumanMessage(asked), AIMessage(answered)]
         messages.append(HumanMessage(fit_for_wire(question.prompt)))
         if question.complaint:
             if question.refused.strip():
                 messages.append(AIMessage(fit_for_wire(question.refused)))
             messages.append(HumanMessage(fit_for_wire(_again(question))))
-        return Request(messages, self.settings(question.max_tokens))
+        return Request(messages, self.settings(question.max_tokens), text=question.plain)
 
     def invoke(self, request: Request, config: RunnableConfig) -> Raw:
         """See ``ModelForm``."""
-        return raw_of(self.model.invoke(request.input, config, **request.settings))
+        raw = raw_of(self.model.invoke(request.input, config, **request.settings))
+        return replace(raw, plain=request.text)
 
     async def ainvoke(self, request: Request, config: RunnableConfig) -> Raw:
         """See ``ModelForm``."""
-        return raw_of(await self.model.ainvoke(request.input, config, **request.settings))
+        raw = raw_of(await self.model.ainvoke(request.input, config, **request.settings))
+        return replace(raw, plain=request.text)
 
     def relax(self) -> None:
         """See ``ModelForm``: there is nothing to relax."""
@@ -186,7 +197,7 @@ class OpenAIChat(Chat):
     @override
     def request(self, question: Question) -> Request:
         request = super().request(question)
-        if not self._constrains:
+        if not self._constrains or question.plain:
             return request
         settings = request.settings | self._constraint(question)
         return replace(request, settings=settings, constrained=True)
@@ -256,9 +267,10 @@ class Completion:
 
 
 def _again(question: Question) -> str:
+    wanted = "as it was asked for," if question.plain else "with the JSON object that was asked for"
     return (
         f"An earlier answer could not be used: {question.complaint} "
-        "Answer once more, with the JSON object that was asked for and nothing before or after it."
+        f"Answer once more, {wanted} and nothing before or after it."
     )
 
 
@@ -316,6 +328,23 @@ def _raw_of_completion(result: LLMResult, request: Request) -> Raw:
 
 
 # -- what a model is ----------------------------------------------------------------------------------------
+
+
+def model_name(model: object) -> str:
+    """Return what a model calls itself, with the address it is at; blank if it says nothing."""
+    names = [
+        getattr(model, field, None) for field in ("model_name", "model", "model_id", "model_path", "repo_id")
+    ]
+    name = next((name for name in names if isinstance(name, str) and name), "")
+    address = next(
+        (
+            at
+            for field in ("openai_api_base", "base_url")
+            if isinstance(at := getattr(model, field, None), str)
+        ),
+        "",
+    )
+    return f"{name} {address}".strip() if name else ""
 
 
 def _is_openai(model: object) -> bool:

@@ -40,6 +40,8 @@ class Ask:
     ``continued``."""
     continued: str = ""
     """The schema's one field that a completion model's text becomes."""
+    examples: Sequence[tuple[str, str]] = ()
+    """Requests like this one with a good answer each, shown to a chat model as turns before it."""
     timeout_s: float | None = None
     """How long the question may take, retries, waits and repair included (seconds); None: each call its time-out."""
 

@@ -15,6 +15,7 @@ from pydantic import BaseModel, ValidationError
 from ...state.cleaning import clean_text, clean_value, escape_markdown, one_line
 from ...state.errors import UnreadableReply
 from .json_scan import Span, spans
+from .loose_text import fields_in, lines_in, listed_lines, says_nothing, undrafted
 from .shapes import ReplyShape, shape_of
 
 __all__ = ["Reply", "clean_text", "escape_markdown", "one_line", "read_reply", "reply_text"]
@@ -25,6 +26,15 @@ _WRAPPERS = frozenset(
     {"answer", "data", "entries", "items", "list", "output", "response", "result", "results"}
 )
 """Keys under which a list may be wrapped and empty. Any other key must hold at least one good item."""
+_DRAFTS = frozenset(
+    {
+        "analysis", "comment", "comments", "error", "errors", "explanation", "language", "message", "reason",
+        "reasoning", "refusal", "status", "thinking", "thought", "thoughts",
+    }
+)  # fmt: skip
+"""Keys whose text is about the answer, not part of it."""
+_HISTORY = frozenset({"history", "history_entry", "summary"})
+"""Keys under which other projects' prompts ask what happened, not what to remember."""
 _DRAFT_BLOCKS = frozenset({"thinking", "reasoning", "redacted_thinking", "reasoning_content"})
 
 
@@ -116,26 +126,62 @@ def _errors(value: Any, schema: type[BaseModel]) -> Iterator[str]:
 
 
 def _read(content: str, shape: ReplyShape) -> Reply[Any] | None:
-    """Return the first value that fits by the schema's own keys, possibly wrapped.
+    """Return what a text says: every value in it that fits, else lines and single fields where the items may be text.
 
-    Else the first list that fits when unwrapped; else the first that has the right keys and nothing good in it.
+    Values that fit by the schema's own keys come first, possibly wrapped; of a document only the first counts, items
+    of a list are gathered from all of them. Without any, what fits when it is unwrapped: bare lists and objects.
     """
-    unwrapped: Reply[Any] | None = None
-    spoiled: Reply[Any] | None = None
+    own: list[Reply[Any]] = []
+    loose: list[Reply[Any]] = []
     for span in spans(content):
-        if span.open:
-            reply = _read_cut(span, shape)
-        else:
-            value = clean_value(span.value())
-            reply = _fit_within(value, shape)
-            if reply is None and unwrapped is None:
-                unwrapped = _unwrap(value, shape, sole=_stands_alone(span))
-            if reply is not None and not span.sound and is_empty(reply):
-                reply = None  # what was to come where the brackets are wrong, nobody knows
-        if reply is not None and not all_bad(reply):
-            return reply
-        spoiled = spoiled or reply
-    return unwrapped or spoiled
+        value = None if span.open else clean_value(span.value())
+        reply = _read_cut(span, shape) if span.open else _fit_within(value, shape)
+        if reply is not None and not span.open and not span.sound and is_empty(reply):
+            continue  # what was to come where the brackets are wrong, nobody knows
+        if reply is not None:
+            own.append(reply)
+        elif not span.open and (bare := _unwrap(value, shape, sole=_stands_alone(span))) is not None:
+            loose.append(bare)
+        elif span.open and loose:
+            loose[-1] = replace(loose[-1], truncated=True)
+    if shape.list_key is None:
+        return next(iter([*own, *loose]), None)
+    said = [reply for reply in own if not all_bad(reply)]
+    if said or loose:
+        return _gathered([*own, *loose])
+    if shape.plain and (spoken := _read_text(undrafted(content), shape)) is not None:
+        return _gathered([*own, spoken])
+    return _gathered(own) if own else None
+
+
+def _gathered(replies: Sequence[Reply[Any]]) -> Reply[Any]:
+    """Return several replies as one: the first with the items of all, each once, and all that was bad."""
+    first, key = replies[0], list_key(type(replies[0].value))
+    if len(replies) == 1 or key is None:
+        return first
+    items: list[Any] = []
+    for reply in replies:
+        items += [item for item in getattr(reply.value, key) if item not in items]
+    others = {
+        name: held
+        for reply in reversed(replies)
+        for name in type(reply.value).model_fields
+        if name != key and (held := getattr(reply.value, name)) is not None
+    }
+    return Reply(
+        first.value.model_copy(update={**others, key: items}),
+        tuple(bad for reply in replies for bad in reply.bad),
+        any(reply.truncated for reply in replies),
+    )
+
+
+def _read_text(content: str, shape: ReplyShape) -> Reply[Any] | None:
+    """Return the items that a text without JSON says, as single fields or as a list of lines; None if it says none."""
+    if says_nothing(content):
+        return _listed({}, [], shape)
+    items: list[Any] = [*fields_in(content)] or [*listed_lines(content)]
+    items = [] if all(isinstance(line, str) and says_nothing(line) for line in items) else items
+    return _listed({}, clean_value(items), shape) if items else None
 
 
 def list_key(schema: type[BaseModel]) -> str | None:
@@ -169,7 +215,12 @@ def _fit(value: Any, shape: ReplyShape) -> Reply[Any] | None:
     if shape.list_key is None:
         return _document(value, shape)
     items = _list_of(value.get(shape.list_key), shape)
-    return None if items is None else _listed(value, items, shape)
+    if items is None:
+        return None
+    reply = _listed(value, items, shape)
+    beside = {key: held for key, held in value.items() if key not in shape.keys}
+    more = _unwrap(beside, shape, sole=False) if beside else None
+    return _gathered([reply, more]) if reply is not None and more is not None else reply
 
 
 def _fit_within(value: Any, shape: ReplyShape, depth: int = 3) -> Reply[Any] | None:
@@ -199,19 +250,49 @@ def _list_of(held: Any, shape: ReplyShape) -> list[Any] | None:
 
 
 def _unwrap(value: Any, shape: ReplyShape, *, sole: bool, depth: int = 3) -> Reply[Any] | None:
-    """Return the reply of a bare list, or of an object that wraps one."""
+    """Return the reply of a bare list or item, or of an object that wraps some."""
     if isinstance(value, list):
         return _bare_list(value, shape, empty_counts=sole)
     if not isinstance(value, dict) or depth == 0:
         return None
+    if shape.item_keys & value.keys() and _good(value, shape):
+        return _listed({}, [value], shape)
+    found = [*_members(value, shape, sole=sole, depth=depth)]
+    full = [reply for reply in found if not is_empty(reply) or reply.bad]
+    return _gathered(full or found) if found else None
+
+
+def _members(value: dict[str, Any], shape: ReplyShape, *, sole: bool, depth: int) -> Iterator[Reply[Any]]:
+    """Yield the reply of each member of an object that holds one."""
     for key, inner in value.items():
-        known = key.lower() in _WRAPPERS or key.lower() == shape.list_key
-        wrapped = isinstance(inner, dict) or (isinstance(inner, list) and shape.list_key is not None)
-        if wrapped:
+        name = key.lower()
+        known = name in _WRAPPERS or name == shape.list_key
+        if shape.plain and (texts := _texts(inner)) and name not in _DRAFTS:
+            yield _spoken(key, texts, shape)
+        elif isinstance(inner, dict) or (isinstance(inner, list) and shape.list_key is not None):
             reply = _unwrap(inner, shape, sole=sole and known, depth=depth - 1)
             if reply is not None:
-                return reply
-    return None
+                yield reply
+
+
+def _texts(held: Any) -> list[str]:
+    """Return the lines of a text, or of a list of nothing but texts; none of anything else."""
+    texts = [held] if isinstance(held, str) else held if isinstance(held, list) else []
+    if not all(isinstance(text, str) for text in texts):
+        return []
+    return [line for text in texts for line in lines_in(text) if not says_nothing(line)]
+
+
+def _spoken(key: str, texts: Sequence[str], shape: ReplyShape) -> Reply[Any]:
+    """Return the reply of lines under a key that says what they are: its items, or why there are none."""
+    if key.lower() in _HISTORY:
+        told = tuple(
+            ({key: text}, "it tells what happened; only what to remember was asked for") for text in texts
+        )
+        return Reply(shape.schema.model_validate({shape.list_key: []}), told)
+    reply = _listed({}, [{key: text} for text in texts], shape)
+    assert reply is not None  # a list of good items is one
+    return reply
 
 
 def _bare_list(value: list[Any], shape: ReplyShape, *, empty_counts: bool) -> Reply[Any] | None:
@@ -232,7 +313,7 @@ def _read_cut(span: Span, shape: ReplyShape) -> Reply[Any] | None:
     for level, frame in enumerate(span.open):
         members = clean_value(span.members(level))
         if frame.kind == "[":
-            return _cut_list({}, members, shape) or _cut_inner(span, level, shape)
+            return _cut_list({}, members, shape, span, level) or _cut_inner(span, level, shape)
         if not isinstance(members, dict):
             return None
         reply = _cut_object(span, level, members, shape)
@@ -262,16 +343,25 @@ def _cut_object(
         reply = None if key in shape.keys else reply
     elif reply is None and level + 1 < len(span.open) and span.open[level + 1].kind == "[":
         ours = key == shape.list_key or not (own_key or shape.keys & set(members))
-        return _cut_list(members, clean_value(span.members(level + 1)), shape) if ours else None
+        items = clean_value(span.members(level + 1))
+        return _cut_list(members, items, shape, span, level + 1) if ours else None
     return replace(reply, truncated=True) if reply else None
 
 
-def _cut_list(members: dict[str, Any], items: Any, shape: ReplyShape) -> Reply[Any] | None:
-    """Return the complete items of a list that was cut off; none at all is no answer."""
+def _cut_list(
+    members: dict[str, Any], items: Any, shape: ReplyShape, span: Span, level: int
+) -> Reply[Any] | None:
+    """Return the complete items of a list that was cut off, and the one that was open; none at all is no answer."""
     if shape.list_key is None or not isinstance(items, list) or not any(_good(item, shape) for item in items):
         return None
     reply = _listed(members, items, shape)
-    return replace(reply, truncated=True) if reply else None
+    if reply is None:
+        return None
+    rest = clean_value(span.text[span.open[level].begin : span.end].strip(" \n\t,"))
+    unfinished = (
+        ((rest, "it was cut off"),) if shape.item_keys and any(char.isalnum() for char in rest) else ()
+    )
+    return replace(reply, truncated=True, bad=(*reply.bad, *unfinished))
 
 
 # -- pydantic decides ---------------------------------------------------------------------------------------

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any, get_args, get_origin
 
-from pydantic import BaseModel, TypeAdapter
+from pydantic import BaseModel, TypeAdapter, ValidationError
+
+_A_LINE = "The gauge stands at Marsh Bridge."
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,10 @@ class ReplyShape:
     list_key: str | None = None
     """The field that holds the items; None for a whole document."""
     item: TypeAdapter[Any] | None = None
+    item_keys: frozenset[str] = frozenset()
+    """The fields that an item may have."""
+    plain: bool = False
+    """Whether an item may be said as a line of plain text."""
 
 
 @lru_cache(maxsize=64)
@@ -38,7 +44,23 @@ def shape_of(schema: type[BaseModel]) -> ReplyShape:
     )
     if chosen is None:
         return ReplyShape(schema, keys, required)
-    return ReplyShape(schema, keys, required, chosen, TypeAdapter(lists[chosen]))
+    item: TypeAdapter[Any] = TypeAdapter(lists[chosen])
+    return ReplyShape(
+        schema, keys, required, chosen, item, _fields_of(lists[chosen]), plain=_takes_text(item)
+    )
+
+
+def _fields_of(item: Any) -> frozenset[str]:
+    if isinstance(item, type) and issubclass(item, BaseModel):
+        return frozenset(item.model_fields)
+    return frozenset(name for arg in get_args(item) for name in _fields_of(arg))
+
+
+def _takes_text(item: TypeAdapter[Any]) -> bool:
+    try:
+        return isinstance(item.validate_python(_A_LINE), BaseModel)
+    except ValidationError:
+        return False
 
 
 def _item_type(annotation: Any) -> Any:

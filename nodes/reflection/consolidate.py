@@ -13,6 +13,7 @@ from ...state import (
     Operation,
     Outcome,
     Plan,
+    ReflectionPolicy,
     ReflectionState,
     RejectedOperation,
     StoredMemory,
@@ -22,7 +23,7 @@ from ..asking.asker import Answer, Ask
 from ..run.run_context import RunContext, at_once
 from .consolidating.acceptance import accept_operations, raised_edit, raised_outcome, states
 from .consolidating.batching import Batch, batches
-from .picking import picks
+from .consolidating.only_adding import TOO_FULL, only_adding
 from .prompts import consolidation_system
 from .schemas import Consolidation, consolidation_schema
 from .waves import Waves
@@ -48,6 +49,8 @@ def consolidate(
         plan.outcomes += [Outcome(candidate=candidate, outcome="added") for candidate in open_]
         plan.counts = _count(plan)
         return _planned(plan)
+    if not context.ability.changes_memories(policy.extraction):
+        return _added_only(plan, prompts, tier, policy, list(state.get("notes") or ()))
     operations: list[Operation] = []
     names: dict[str, Candidate] = {}
     memories: dict[str, StoredMemory] = {}
@@ -74,7 +77,25 @@ def consolidate(
         if answer.reply.truncated:
             notes.append("A consolidation reply was cut off; its complete operations were used.")
     accepted = accept_operations(operations, candidates=names, shown=memories, tier=tier, policy=policy)
-    plan = accepted.model_copy(
+    return _planned(_joined(plan, accepted)) | {"notes": notes}
+
+
+def _added_only(
+    plan: Plan, prompts: Sequence[Batch], tier: Tier, policy: ReflectionPolicy, notes: list[str]
+) -> dict[str, Any]:
+    """Return the update of a consolidation without asking: known candidates are skipped, the others are added."""
+    candidates = {alias: candidate for batch in prompts for alias, candidate in batch.candidates.items()}
+    shown = {alias: stored for batch in prompts for alias, stored in batch.shown.items()}
+    accepted = accept_operations(
+        only_adding(prompts), candidates=candidates, shown=shown, tier=tier, policy=policy
+    )
+    notes += [TOO_FULL] if tier is Tier.HEAVY_CUT else []
+    return _planned(_joined(plan, accepted)) | {"notes": notes}
+
+
+def _joined(plan: Plan, accepted: Plan) -> Plan:
+    """Return what was decided without asking and what a reply amounts to as one plan, counted."""
+    joined = accepted.model_copy(
         update={
             "edits": [
                 *(e for e in plan.edits if e.id not in {a.id for a in accepted.edits}),
@@ -85,8 +106,8 @@ def consolidate(
             "relies": plan.relies | accepted.relies,
         }
     )
-    plan.counts = _count(plan)
-    return _planned(plan) | {"notes": notes}
+    joined.counts = _count(joined)
+    return joined
 
 
 @dataclass(frozen=True)
@@ -127,7 +148,7 @@ def _question(context: RunContext, tier: Tier, batch: Batch) -> Ask:
             list(batch.shown),
             list(batch.candidates),
             tier,
-            0 if picks(policy, context.window()) else policy.max_content_chars,
+            0 if context.ability.points_instead_of_writing(policy.extraction) else policy.max_content_chars,
         ),
         max_tokens=context.reply_tokens(),
     )

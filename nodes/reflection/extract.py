@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
-from zoneinfo import ZoneInfo
 
-from ...state import Candidate, Episode, Piece, ReflectionState
+from ...state import Candidate, Episode, Outcome, Piece, ReflectionState
 from ..asking.asker import Answer, Ask
+from ..asking.replies import is_empty
 from ..grounding.grounded import Evidence, Grounding, grounded
-from ..run.rendering import Part, load_parts, render_chunk
+from ..run.ability import AskingForm
+from ..run.rendering import Part, estimate_tokens, load_parts, split_text
 from ..run.run_context import RunContext, announce, at_once
 from .chunk_ends import End, Ended, Fate, end_of, give_back, pieces_left
-from .picking import (
-    MOST_PICKS,
-    PICKING,
-    Picks,
-    Sentence,
-    picked,
-    picking_prompt,
-    picking_schema,
-    picks,
-    sentences_of,
-)
-from .prompts import extraction_prompt, extraction_system
-from .schemas import Extraction, MemoryItem, extraction_schema
+from .forms.questions_about import Asked, Questions
+from .schemas import MemoryItem
 from .trust.doubts import settle_doubts
 from .trust.weighing import Weighing
 from .waves import Waves
@@ -34,6 +24,8 @@ __all__ = ["Evidence", "Grounding", "extract", "grounded"]
 
 OUTAGE = 2
 """After so many prompts in a row that failed for no fault of theirs the model counts as down (count)."""
+SMALLEST_HALF = 200
+"""A piece whose reply was cut off is asked about in halves while they have at least so many tokens (estimated)."""
 MOST_BISECTIONS = 8
 """How often a run halves a chunk that the model refuses, or whose reply is cut off, and asks about the halves."""
 
@@ -44,6 +36,10 @@ class _Found:
 
     items: list[tuple[MemoryItem, list[Part]]] = field(default_factory=list)
     episodes: list[Episode] = field(default_factory=list)
+    outcomes: list[Outcome] = field(default_factory=list)
+    """Of items that can't be used."""
+    planned: list[list[Part]] = field(default_factory=list)
+    """What was to be asked about, chunk by chunk."""
     ended: list[Ended] = field(default_factory=list)
     """The chunks that are done with, in order."""
     notes: list[str] = field(default_factory=list)
@@ -63,7 +59,7 @@ def extract(
     ids = {part.piece for chunk in chunks for part in chunk}
     pieces, bodies = scope.pieces(list(ids)), scope.bodies(list(ids))
     found = yield from _Asking(context, pieces, bodies).about(chunks)
-    left = pieces_left(found.ended, chunks, pieces, context.policy.max_model_calls)
+    left = pieces_left(found.ended, found.planned, pieces, context.policy.max_model_calls)
     give_back(scope, state["run"]["run_id"], left)
     update: dict[str, Any] = {
         "released": {key: why.error for key, why in left.items() if why.fate is not Fate.SET_ASIDE},
@@ -74,7 +70,7 @@ def extract(
     if left and not found.read:
         error = next(iter(left.values())).error
         return update | {"failure": {"node": "extract", "error": error}, "route": "fallback"}
-    if not found.items and not found.episodes:
+    if not found.items and not found.episodes and not found.outcomes:
         return update
     weigh = Weighing(context.policy, scope, pieces, bodies)
     pending = [Candidate.model_validate(c) for c in state["candidates"]]
@@ -84,6 +80,7 @@ def extract(
     candidates = [*(c for c in candidates if c.id in waiting), *settled.kept]
     outcomes += settled.rejected
     update["notes"] += [settled.note] if settled.note else []
+    outcomes += _once(found.outcomes, candidates, outcomes)
     episode = _episode(weigh, found, update["notes"])
     announce("extract", f"{len(candidates)} candidates, {len(outcomes)} rejected", candidates=len(candidates))
     return update | {
@@ -91,6 +88,15 @@ def extract(
         "outcomes": [outcome.model_dump(mode="json") for outcome in outcomes],
         "episode": episode.model_dump(mode="json") if episode else None,
     }
+
+
+def _once(
+    refused: Sequence[Outcome], candidates: Sequence[Candidate], outcomes: Sequence[Outcome]
+) -> list[Outcome]:
+    """Return the outcomes of what could not be used, each once, without what was also said as it should be."""
+    known = {one.content for one in candidates} | {one.candidate.content for one in outcomes}
+    kept = {one.candidate.content: one for one in reversed(refused) if one.candidate.content not in known}
+    return [*reversed(kept.values())]
 
 
 def _episode(weigh: Weighing, found: _Found, notes: list[str]) -> Episode | None:
@@ -117,8 +123,8 @@ class _Asking:
     """Asks about the chunks of one run, several at once while the model answers, one at a time until it does."""
 
     def __init__(self, context: RunContext, pieces: Mapping[str, Piece], bodies: Mapping[str, str]) -> None:
-        self._context, self._pieces = context, pieces
-        self._question = _Question(context, pieces, bodies)
+        self._context, self._pieces, self._bodies = context, pieces, bodies
+        self._questions = Questions(context, pieces, bodies)
         self._found = _Found()
         self._bisections = 0
         self._failures = 0
@@ -127,15 +133,21 @@ class _Asking:
     def about(self, chunks: Sequence[list[Part]]) -> Generator[list[Ask], list[Answer], _Found]:
         """Ask until every chunk has its end, and return what was found."""
         found = self._found
-        waves = Waves("extract", chunks, self._asked, at_once(self._context))
+        found.planned = self._questions.planned(chunks)
+        waves = Waves("extract", found.planned, self._asked, at_once(self._context))
         while wave := (yield from waves.ask_next()):
             if waves.overtaxed:
                 found.notes.append(
                     "The model answered only some of several prompts; it was asked one at a time."
                 )
+            form = self._questions.form
             again: list[list[Part]] = []
             for asked, answer in wave:
                 again += [asked.chunk] if waves.came_late(answer) else self._take(asked, answer)
+            if self._questions.form is not form:
+                again = self._questions.planned([*again, *waves.waiting])
+                waves.waiting.clear()
+                found.planned = [*(one.chunk for one in found.ended), *again]
             waves.put_back(again, alone=self._failures > 0)
             out_of_calls = [answer for _, answer in wave if answer.kind == "budget"]
             if out_of_calls:
@@ -154,9 +166,9 @@ class _Asking:
     def _is_down(self) -> bool:
         return self._failures >= OUTAGE
 
-    def _asked(self, chunk: list[Part]) -> _Asked | None:
+    def _asked(self, chunk: list[Part]) -> Asked | None:
         """Return what is asked about a chunk; without anything to ask about it is done."""
-        asked = self._question.about(chunk)
+        asked = self._questions.about(chunk)
         if asked is None:
             self._end([chunk], End.READ)
         return asked
@@ -164,42 +176,69 @@ class _Asking:
     def _end(self, chunks: Sequence[list[Part]], end: End, error: str = "") -> None:
         self._found.ended += [Ended(chunk, end, error) for chunk in chunks]
 
-    def _take(self, asked: _Asked, answer: Answer) -> list[list[Part]]:
+    def _take(self, asked: Asked, answer: Answer) -> list[list[Part]]:
         """Take an answer; return what to ask again: the halves of its chunk, or nothing."""
         found, chunk = self._found, asked.chunk
+        answer = self._questions.checked(asked, answer)
         unreadable = answer.kind == "unreadable" and not found.read
         failed = answer.kind in ("transient", "other") or unreadable
         self._failures = self._failures + 1 if failed else 0
-        if halves := self._halves(chunk, answer):
+        if self._questions.gives_up(asked, answer):
+            found.notes.append(
+                "The model could not fill the form for memories, so it was asked short questions instead "
+                "(extraction='write' in the policy prevents that)."
+            )
+            if answer.reply is not None and is_empty(answer.reply):
+                return [chunk]
+        if halves := self._halves(asked, answer):
             return halves
         end = end_of(answer, chunk, down=self._is_down)
         if answer.reply is not None:
-            _take_reply(found, answer, asked)
+            said = self._questions.read(asked, answer)
+            found.items += [(item, chunk) for item in said.items]
+            found.episodes += [said.episode] if said.episode else []
+            found.outcomes += said.outcomes
+            found.notes += said.notes
         elif end not in (End.DOWN, End.UNASKED):  # of these one note tells for all
-            found.notes.append(f"A prompt of {len(chunk)} piece(s) failed: {answer.error}")
+            found.notes.append(
+                f"A prompt of {len(chunk)} piece(s) failed: {answer.error}{_advice(asked, answer)}"
+            )
         self._end([chunk], end, answer.error)
         return []
 
-    def _halves(self, chunk: list[Part], answer: Answer) -> list[list[Part]]:
+    def _halves(self, asked: Asked, answer: Answer) -> list[list[Part]]:
         """Return the halves of a chunk that was too much, or fails again and again; nothing where it isn't halved."""
-        too_much = answer.kind == "input" or (answer.reply is not None and answer.reply.truncated)
+        chunk = asked.chunk
+        cut = answer.reply is not None and answer.reply.truncated and asked.form is not AskingForm.ASK
         once_more = answer.reply is None and answer.kind != "budget" and not self._is_down
-        halve = too_much or (once_more and _failed(chunk, self._pieces) > 0)
-        if not halve or len(chunk) < 2 or self._bisections >= MOST_BISECTIONS:
+        halve = cut or answer.kind == "input" or (once_more and _failed(chunk, self._pieces) > 0)
+        if not halve or self._bisections >= MOST_BISECTIONS:
             return []
-        self._bisections += 1
-        what = "was too much at once" if too_much else "failed once more"
-        self._found.notes.append(f"A prompt of {len(chunk)} pieces {what}; it was asked in halves.")
-        return _halves(chunk, self._pieces)
+        halves = (
+            _halves(chunk, self._pieces) if len(chunk) > 1 else self._halves_of_one(chunk[0]) if cut else []
+        )
+        if halves:
+            self._bisections += 1
+            what = "was too much at once" if cut or answer.kind == "input" else "failed once more"
+            how = f"A prompt of {len(chunk)} pieces" if len(chunk) > 1 else "A prompt of one piece"
+            self._found.notes.append(f"{how} {what}; it was asked in halves.")
+        return halves
+
+    def _halves_of_one(self, part: Part) -> list[list[Part]]:
+        """Return a long piece, or part of one, in two, at a good boundary; nothing if it is short."""
+        body = self._bodies[part.piece]
+        text = body[part.start : len(body) if part.end < 0 else part.end]
+        half = estimate_tokens(text) // 2
+        stretches = split_text(text, half + 1) if half >= SMALLEST_HALF else []
+        return [[replace(part, start=part.start + first, end=part.start + last)] for first, last in stretches]
 
 
-@dataclass(frozen=True)
-class _Asked:
-    """A question about a chunk, and the sentences a small model may point at."""
-
-    chunk: list[Part]
-    ask: Ask
-    sentences: Sequence[Sentence] = ()
+def _advice(asked: Asked, answer: Answer) -> str:
+    """What to do about a reply that can't be read; blank for other failures, whose sentence says it."""
+    if answer.kind != "unreadable":
+        return ""
+    other = "set extraction='ask' in the policy" if asked.form is AskingForm.WRITE else "take another model"
+    return f" It is asked about again next time; if that never helps, {other}."
 
 
 def _failed(chunk: Sequence[Part], pieces: Mapping[str, Piece]) -> int:
@@ -217,67 +256,3 @@ def _halves(chunk: list[Part], pieces: Mapping[str, Piece]) -> list[list[Part]]:
     if _failed(chunk, pieces) % 2:
         halves.reverse()
     return sorted(halves, key=lambda half: _failed(half, pieces))
-
-
-class _Question:
-    """How a chunk is asked about: to write memories, or, for a small model, to pick sentences."""
-
-    def __init__(self, context: RunContext, pieces: Mapping[str, Piece], bodies: Mapping[str, str]) -> None:
-        self._policy, self._reply_tokens = context.policy, context.reply_tokens()
-        self._pieces, self._bodies = pieces, bodies
-        self._picks = picks(context.policy, context.window())
-        self._zone = ZoneInfo(context.policy.timezone)
-
-    def about(self, chunk: list[Part]) -> _Asked | None:
-        """Return the question, or None when nothing in the chunk can be picked."""
-        policy = self._policy
-        if not self._picks:
-            ask = Ask(
-                system=extraction_system(policy),
-                prompt=extraction_prompt(render_chunk(chunk, self._pieces, self._bodies, policy, self._zone)),
-                schema=Extraction,
-                label="extract",
-                json_schema=extraction_schema(
-                    [part.alias for part in chunk], policy.max_content_chars, self._reply_tokens
-                ),
-                max_tokens=self._reply_tokens,
-            )
-            return _Asked(chunk, ask)
-        sentences = sentences_of(chunk, self._pieces, self._bodies, policy)
-        if not sentences:
-            return None
-        ask = Ask(
-            system=PICKING,
-            prompt=picking_prompt(sentences),
-            schema=Picks,
-            label="extract",
-            json_schema=picking_schema(len(sentences)),
-            max_tokens=min(self._reply_tokens, 32 * MOST_PICKS),
-        )
-        return _Asked(chunk, ask, sentences)
-
-
-def _read(value: Any, sentences: Sequence[Sentence]) -> tuple[list[MemoryItem], Episode | None, list[str]]:
-    """Return what a reply proposes: memories, perhaps an episode, and notes."""
-    if isinstance(value, Picks):
-        items, notes = picked(value, list(sentences))
-        return items, None, notes
-    assert isinstance(value, Extraction)
-    return value.memories, value.episode, []
-
-
-def _take_reply(found: _Found, answer: Answer, asked: _Asked) -> None:
-    """Note what a reply proposes, and what of it could not be used."""
-    assert answer.reply is not None
-    items, episode, notes = _read(answer.reply.value, asked.sentences)
-    found.items += [(item, asked.chunk) for item in items]
-    found.notes += [
-        f"There is no type {item.unknown_type!r}: what the model gave it is kept as an observation."
-        for item in items
-        if item.unknown_type
-    ]
-    found.episodes += [episode] if episode else []
-    found.notes += notes
-    found.notes += [f"An extracted item could not be used: {reason}" for _, reason in answer.reply.bad]
-    if answer.reply.truncated:
-        found.notes.append("An extraction reply was cut off; its complete items were used.")

@@ -1,14 +1,85 @@
-"""What can be asked of a model, by its context window: the one place where small models are told apart."""
+"""What can be asked of a model: the one place where small models are told apart.
+
+Capability decides, not size: the policy's word first, then what the model has shown in this process, then what is known
+of it beforehand, its context window and the size in its name.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+import threading
+from dataclasses import dataclass, field
+from enum import StrEnum, auto
 from typing import Literal
 
 SMALL_WINDOW = 4_096
 """A model with a context window of at most this (tokens) is small, and runs on the user's machine."""
 SMALL_AGENT_WINDOW = 8_192
 """The same for a model that answers as an agent: there the conversation and the tools need room besides."""
+SMALL_BILLIONS = 2.0
+"""A model whose name says that it has at most so many parameters (billions) isn't asked to fill the whole form."""
+TINY_BILLIONS = 1.0
+"""One with at most so many is asked about one message at a time."""
+TOGETHER = 4
+"""Messages that a question in the small form is about where the model is larger (count)."""
+FAILURES = 2
+"""After so many replies that don't fill the form, and none that does, a model is taken for one that can't (count)."""
+_SIZE = re.compile(r"(?<![\w.])(\d{1,4}(?:\.\d+)?)\s?([bm])(?![a-z])", re.IGNORECASE)
+
+HowAsked = Literal["auto", "write", "ask", "pick"]
+
+
+class AskingForm(StrEnum):
+    """How a model is asked for memories."""
+
+    WRITE = auto()
+    """One question about the whole chunk, answered with a form of JSON."""
+    ASK = auto()
+    """A short question for each message or passage, answered in plain lines."""
+    PICK = auto()
+    """Numbered sentences, of which it names some."""
+
+
+@dataclass
+class ModelRecord:
+    """What a model has shown of itself in this process. Safe to share between threads."""
+
+    fills_forms: bool | None = None
+    """Whether it can fill a form of JSON; None as long as that isn't known."""
+    failures: int = 0
+    """Replies that didn't fill the form (count)."""
+    _lock: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
+
+    def filled(self, *, well: bool) -> None:
+        """Note how a reply filled the form. One good reply settles it: any model fails once."""
+        with self._lock:
+            self.failures += not well
+            if well:
+                self.fills_forms = True
+            elif self.fills_forms is None and self.failures >= FAILURES:
+                self.fills_forms = False
+
+
+_SHOWN: dict[str, ModelRecord] = {}
+
+
+def shown_by(name: str) -> ModelRecord:
+    """Return what the model of this name has shown; one without a name starts anew with each graph."""
+    return _SHOWN.setdefault(name, ModelRecord()) if name else ModelRecord()
+
+
+def fills_well(*, items: int, bad: int) -> bool:
+    """Whether a reply with so many items, so many of them bad, repeated or copied from the prompt, filled the form."""
+    return bad < 2 or bad * 2 < items
+
+
+def billions_in(name: str) -> float | None:
+    """Return how many billions of parameters a model's name says it has, the most if it says several; None if none."""
+    sizes = [
+        float(size) / (1 if unit in "bB" else 1_000)
+        for size, unit in _SIZE.findall(name.partition(" http")[0].replace("_", "-"))
+    ]
+    return max(sizes, default=None)
 
 
 @dataclass(frozen=True)
@@ -17,10 +88,35 @@ class Ability:
 
     window: int | None
     """Its context window (tokens); None, where it doesn't say, is taken for a large one."""
+    name: str = ""
+    """What it is called, as far as it says."""
+    shown: ModelRecord = field(default_factory=ModelRecord)
+    """What it has shown so far."""
 
-    def points_instead_of_writing(self, how: Literal["auto", "write", "pick"]) -> bool:
+    def asking_form(self, how: HowAsked) -> AskingForm:
+        """Return how it is asked for memories; ``auto`` goes by what it can, else the policy says."""
+        if how != "auto":
+            return AskingForm(how)
+        if self._is_small:
+            return AskingForm.PICK
+        if self.shown.fills_forms is None:
+            billions = billions_in(self.name)
+            return AskingForm.ASK if billions is not None and billions <= SMALL_BILLIONS else AskingForm.WRITE
+        return AskingForm.WRITE if self.shown.fills_forms else AskingForm.ASK
+
+    @property
+    def messages_at_once(self) -> int:
+        """How many messages a question in the small form is about."""
+        billions = billions_in(self.name)
+        return 1 if billions is not None and billions <= TINY_BILLIONS else TOGETHER
+
+    def points_instead_of_writing(self, how: HowAsked) -> bool:
         """Whether it picks from what is there; ``auto`` lets small models do so, else the policy says."""
-        return self._is_small if how == "auto" else how == "pick"
+        return self.asking_form(how) is AskingForm.PICK
+
+    def changes_memories(self, how: HowAsked) -> bool:
+        """Whether it is asked to update and supersede memories: who can't fill a form points badly, too."""
+        return self.asking_form(how) is not AskingForm.ASK
 
     @property
     def asks_one_at_a_time(self) -> bool:

@@ -25,7 +25,7 @@ from ...state import (
     Tier,
 )
 from ...state.scoping import ScopeTemplate, resolve_scope
-from .ability import Ability
+from .ability import Ability, ModelRecord
 
 PolicyT = TypeVar("PolicyT", bound=ModelPolicy, default=ReflectionPolicy)
 
@@ -40,10 +40,15 @@ class RunContext(Generic[PolicyT]):
     window: Callable[[], int | None] = field(default=lambda: None)
     """The model's context window in tokens, if it says; asked late, because a local model starts on demand."""
 
+    model_name: str = ""
+    """What the model is called, as far as it says."""
+    shown: ModelRecord = field(default_factory=ModelRecord)
+    """What the model has shown of itself in this process."""
+
     @property
     def ability(self) -> Ability:
         """What can be asked of the model."""
-        return Ability(self.window())
+        return Ability(self.window(), self.model_name, self.shown)
 
     def prompt_tokens(self) -> int:
         """Return the largest prompt (estimated tokens) that the policy and the model allow."""

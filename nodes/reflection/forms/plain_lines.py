@@ -1,0 +1,197 @@
+"""What a small model's plain lines become: items, made by code, and never more of them than there was to say.
+
+Small models repeat themselves, ramble, ask back and copy their examples. Each line ends as an item, or is left out with
+the reason; how many of each there were stands in the notes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from pydantic import ValidationError
+
+from ....checkpoints.text.analyser import content_terms, terms
+from ....checkpoints.text.secrets.masking import mask
+from ....state import MemoryType
+from ....state.cleaning import one_line
+from ....state.errors import UnreadableReply
+from ...asking.loose_text import labelled, lines_in, says_nothing, undrafted
+from ...asking.replies import read_reply
+from ...run.statements import sentences
+from ..schemas import MemoryItem
+from .small_questions import SmallPassage, as_the_user, example_texts
+from .spoken import SpokenExtraction, as_item, type_named
+
+SHOWN_CHARS = 120
+"""How much of a line that was left out is shown in its note (characters)."""
+_SAME: Final = 0.8
+"""From which share of its words that another has a line says nothing new (0 to 1)."""
+_FEWEST_WORDS: Final = 2
+"""Words with a topic that a line has besides the person's name (count): "Ana agrees." is no memory."""
+_COPIED: Final = 0.5
+"""From which share of an example's own words, which nobody said, a line is a copy (0 to 1)."""
+
+_ASKS = re.compile(r"[?？؟]['\")\]”»\s]*$")
+_FRAME = re.compile(r"[:：]\s*$")
+_PRONOUNS = (
+    "he|she|they|er|sie|il|elle|él|ella|lui|lei|egli|ele|ela|он|она|هو|هي|वह",
+    "and|but|und|aber|et|mais|y|e|pero|ma|mas|и|но|و|और",
+)
+_LEAD = re.compile(rf"^(?:(?P<who>{_PRONOUNS[0]})|(?P<whose>his|her|their))\s+(?=\S)", re.IGNORECASE)
+"""A line's first word where it only points back at the person."""
+_PREFERS = re.compile(
+    r"\b(?:prefer\w*|likes?|loves?|hates?|dislikes?|enjoys?|favou?rites?|wants?|would rather|mag|mögen|liebt|hasst"
+    r"|bevorzugt|lieber|préfère|aime|adore|déteste|prefiere|le gusta\w*|le encanta\w*|odia|preferisce|piace|piacciono"
+    r"|ama|prefere|gosta|adora|предпочита\w+|люб\w+|нрав\w+|ненавид\w+)\b"
+    r"|喜欢|喜歡|讨厌|偏好|最爱|好き|嫌い|好む|좋아|싫어|선호|يحب|تحب|يفضل|تفضل|पसंद",
+    re.IGNORECASE,
+)
+
+
+def items_of(text: str, passages: Sequence[SmallPassage]) -> tuple[list[MemoryItem], list[str]]:
+    """Return the items that an answer's lines make, and notes on what was left out.
+
+    Args:
+        text: The answer: plain lines, or JSON all the same.
+        passages: What was asked about.
+
+    Returns:
+        At most as many items as the passages have sentences and clauses, each with the passage as its evidence that
+        shares most words with it; and a note for each reason why lines were left out, with their number and the first.
+    """
+    name = passages[0].name
+    most = sum(passage.clauses for passage in passages)
+    shown = set(terms(" ".join(passage.text for passage in passages)))
+    left: dict[str, list[str]] = {}
+    items: list[MemoryItem] = []
+    for line in _lines(as_the_user(text, passages)):
+        for part in split_compound(line, name):
+            item = _item(part)
+            reason = _refused(part, item, items, shown, name)
+            if not reason and len(items) >= most:
+                reason = f"since there were at most {most} things to say"
+            if reason or item is None:
+                left.setdefault(reason, []).append(part)
+            else:
+                items.append(item.model_copy(update={"evidence": (_source(item.content, passages),)}))
+    return items, [_note(reason, parts) for reason, parts in left.items()]
+
+
+def is_answer(text: str, passages: Sequence[SmallPassage]) -> bool:
+    """Whether a text answers the question: it says that there is nothing, or something about what was shown."""
+    lines = [*_lines(as_the_user(text, passages))]
+    if not lines:
+        return True
+    about = set(terms(" ".join(f"{passage.name} {passage.text}" for passage in passages)))
+    return any(
+        set(content_terms(line)) & about or _copies(set(content_terms(line)), about, "") for line in lines
+    )
+
+
+def _note(reason: str, parts: Sequence[str]) -> str:
+    what = "A line" if len(parts) == 1 else f"{len(parts)} lines"
+    return f"{what} of a small model's answer left out, {reason}: {one_line(mask(parts[0]), SHOWN_CHARS)}"
+
+
+def _lines(text: str) -> Iterator[str]:
+    """Yield the lines of an answer; of one that came as JSON, the contents of its items."""
+    said = undrafted(text).strip()
+    if said[:1] in ("{", "[") or said.startswith("```"):
+        try:
+            reply = read_reply(said, SpokenExtraction)
+        except UnreadableReply:
+            pass
+        else:
+            yield from (f"{item.type.value}: {item.content}" for item in reply.value.memories)
+            yield from (str(raw) for raw, _ in reply.bad)
+            return
+    for line in lines_in(said):
+        if not says_nothing(line) and not _FRAME.search(line):
+            yield line
+
+
+def split_compound(line: str, name: str) -> list[str]:
+    """Return the statements of a line: its sentences, and what follows ";" or "and she ..." as a sentence of its own.
+
+    A statement that is split off begins with ``name`` where it began with a pronoun.
+    """
+    conjoined = re.compile(  # "Ana lives in Porto and she ..." and not "tea and coffee"
+        rf",?\s+(?:{_PRONOUNS[1]})\s+(?:(?P<who>{_PRONOUNS[0]})\s+|(?={re.escape(name)}\b))"
+        if name
+        else r"(?!)",
+        re.IGNORECASE,
+    )
+    found: list[str] = []
+    for sentence in sentences(line):
+        for clause in re.split(r"\s*[;；]\s*", sentence):
+            position, lead = 0, ""
+            for match in conjoined.finditer(clause):
+                found.append(lead + clause[position : match.start()])
+                position, lead = match.end(), f"{name} " if match.group("who") else ""
+            found.append(lead + clause[position:])
+    return [_by_name(part.strip(), name) for part in found if any(char.isalnum() for char in part)]
+
+
+def _by_name(line: str, name: str) -> str:
+    """Return a line with the person's name in place of a pronoun at its beginning."""
+    if name and line.lower().startswith(name.lower()):
+        return name + line[len(name) :]
+    pronoun = _LEAD.match(line) if name else None
+    if pronoun is None:
+        return line
+    return f"{name}{'' if pronoun.group('who') else chr(39) + 's'} {line[pronoun.end() :]}"
+
+
+def _item(line: str) -> MemoryItem | None:
+    """Return a line as an item: typed by its label if it has one, else by its words; None if it is too little."""
+    try:
+        raw = as_item(line)
+        item = MemoryItem.model_validate(raw)
+    except (ValueError, ValidationError):
+        return None
+    if type_named(labelled(line)[0]) is None:
+        kind = MemoryType.PREFERENCE if _PREFERS.search(item.content) else MemoryType.FACT
+        item = item.model_copy(update={"type": kind})
+    return item
+
+
+def _refused(
+    line: str, item: MemoryItem | None, items: Sequence[MemoryItem], shown: set[str], name: str
+) -> str:
+    """Return why a line is no item; blank if it is one."""
+    if item is None:
+        return "too little to be a memory"
+    if _ASKS.search(line):
+        return "a question"
+    words = set(content_terms(item.content))
+    if not (words - set(terms(name))) & shown:
+        return "nothing of it was said" if not _copies(words, shown, name) else "copied from an example"
+    if _copies(words, shown, name):
+        return "copied from an example"
+    if len(words - set(terms(name))) < _FEWEST_WORDS and not any(map(str.isdigit, words)):
+        return "too little to be a memory"
+    if any(_same(words, set(content_terms(other.content))) for other in items):
+        return "said before"
+    return ""
+
+
+def _copies(words: set[str], shown: set[str], name: str) -> bool:
+    """Whether a line has the words of an example that nobody said."""
+    own = words - shown - set(terms(name))
+    examples = (set(content_terms(text)) for text in example_texts())
+    return any(len(own & example) > 1 and len(own & example) >= _COPIED * len(own) for example in examples)
+
+
+def _same(words: set[str], others: set[str]) -> bool:
+    """Whether a line has hardly a word that another hasn't, and no number."""
+    if any(map(str.isdigit, words - others)):
+        return False
+    return len(words & others) >= _SAME * max(1, len(words))
+
+
+def _source(content: str, passages: Sequence[SmallPassage]) -> str:
+    """Return the alias of the passage that shares most words with a content."""
+    words = set(content_terms(content))
+    return max(passages, key=lambda passage: len(words & set(terms(passage.text)))).alias

@@ -1,0 +1,213 @@
+"""The small form: a short question about each message of the user or passage of a file, answered in plain lines.
+
+A model of half a billion parameters loses itself in a page of instructions, and copies their example. Asked about one
+message at a time, with three examples of what a good answer looks like, it says much of what there is.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from pydantic import BaseModel, Field
+
+from ....state import Piece, ReflectionPolicy
+from ...asking.questions import Ask
+from ...run.rendering import Part, display_limit, split_text
+from ...run.sentences import sentences_in
+from ...run.statements import statements, unquoted
+
+_CLAUSES = re.compile(
+    r"[,;](?=\s)|[，；、،]|\s(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|и|но|और)(?=\s)|\sو(?=\w)",
+    re.IGNORECASE,
+)
+"""Where a sentence goes on with another thing, or may."""
+
+PASSAGE_TOKENS = 300
+"""Longest passage of a file or note that one question is about (estimated tokens)."""
+LINE_TOKENS = 60
+"""What a line of an answer may take (tokens)."""
+
+USER = "The user"
+"""What a person without a name is called."""
+
+STAND_INS = ("Robin", "Marlow", "Quill")
+"""What a person without a name is called in a question: an example's sentence needs a name in that place."""
+
+EXAMPLES = (
+    (
+        (
+            "Oswin says: Since Whitsun I've been gilding frames at Brumby's in Kettlewick, mornings only. Wulfric, our "
+            "heron, came along. How do I price a gilt frame?"
+        ),
+        "Oswin gilds frames at Brumby's in Kettlewick since Whitsun, mornings only.\nOswin has a heron called Wulfric.",
+    ),
+    ("Oswin says: Lovely, thank you ever so much! Could you spell that once more?", "nothing"),
+    (
+        "Oswin says: No more marzipan for me, it gives me hiccups; I'd sooner have quince jelly.",
+        "Oswin gets hiccups from marzipan.\nOswin prefers quince jelly to marzipan.",
+    ),
+)
+"""What is asked about, and the lines to answer with. Their names and words are rare, so that an answer that repeats
+them is seen."""
+
+FILE_EXAMPLES = (
+    (
+        "Passage: Kettlewick kiln, 3rd firing: cone 7 cracked two of nine bowls, cone 6 none. Use cone 6 from now on.",
+        "At the Kettlewick kiln cone 7 cracked two of nine bowls, cone 6 none.\nUse cone 6 at the Kettlewick kiln.",
+    ),
+    ("Passage: # Contents\n\n1. Introduction\n2. Glazes", "nothing"),
+    (
+        "Passage: The quince jelly keeps until Whitsun. Wulfric Brumby has the marzipan mould.",
+        "The quince jelly keeps until Whitsun.\nWulfric Brumby has the marzipan mould.",
+    ),
+)
+"""The same for passages of files."""
+
+_ASKED = (
+    "You turn what a person says into notes about that person: one short sentence on each line, with the names, "
+    "numbers and dates, in the language of the message. If the message says nothing about the person, write: nothing"
+)
+_ASKED_OF_FILES = (
+    "You turn a passage of a file into notes: one short sentence on each line, with the names, numbers and dates, in "
+    "the language of the passage. If the passage says nothing worth knowing later, write: nothing"
+)
+
+
+class Lines(BaseModel):
+    """The reply in the small form."""
+
+    text: Annotated[str, Field(min_length=1, pattern=r"\S")]
+
+
+@dataclass(frozen=True)
+class SmallPassage:
+    """What a question is about."""
+
+    alias: str
+    text: str
+    name: str = ""
+    """Who says it, for a message of the user; blank for a file, a note or the agent's words."""
+
+    @property
+    def clauses(self) -> int:
+        """How many sentences, lines and clauses it has (count): so many things it says at most."""
+        return max(
+            1, sum(1 for _, plain in sentences_in(self.text) if plain) + len(_CLAUSES.findall(self.text))
+        )
+
+
+def passages_of(
+    parts: Sequence[Part], pieces: Mapping[str, Piece], bodies: Mapping[str, str], policy: ReflectionPolicy
+) -> list[SmallPassage]:
+    """Return what there is to ask about: what the user says, passages of files and notes.
+
+    What the agent says is asked about only where there is nothing else: its questions and advice are no news. Left out
+    are results of tools, what was injected, and messages of the user that state nothing.
+    """
+    found, said = [], []
+    for part in parts:
+        piece = pieces[part.piece]
+        shown = bodies[part.piece][: display_limit(piece, policy)]
+        text = shown[part.start : len(shown) if part.end < 0 else part.end].strip()
+        if piece.kind == "message" and piece.role == "user":
+            if statements(text):
+                found.append(SmallPassage(part.alias, " ".join(unquoted(text)), piece.author or USER))
+        elif piece.kind != "message" and text:
+            found.append(SmallPassage(part.alias, text))
+        elif piece.role == "assistant" and statements(text):
+            said.append(SmallPassage(part.alias, text))
+    return found or said
+
+
+def plan_small(
+    chunks: Sequence[list[Part]],
+    pieces: Mapping[str, Piece],
+    bodies: Mapping[str, str],
+    policy: ReflectionPolicy,
+    *,
+    together: int,
+    most: int,
+) -> list[list[Part]]:
+    """Divide chunks into smaller ones that a question each is about; nothing is left out.
+
+    Args:
+        chunks: As packed for the large form.
+        pieces: By id.
+        bodies: Piece id -> text.
+        policy: How much of a piece is shown.
+        together: Passages that a question is about (count).
+        most: How many questions there may be; with more passages each question is about more of them (count).
+    """
+    parts = [piece_part for chunk in chunks for part in chunk for piece_part in _split(part, pieces, bodies)]
+    asked = {passage.alias for chunk in chunks for passage in passages_of(chunk, pieces, bodies, policy)}
+    total = sum(part.alias in asked for part in parts)
+    together = max(together, math.ceil(total / max(1, most)))
+    planned: list[list[Part]] = []
+    count, side = 0, ""
+    for part in parts:
+        piece = pieces[part.piece]
+        now = f"{piece.kind} {piece.role} {piece.author}" if part.alias in asked else side
+        if not planned or (part.alias in asked and (count >= together or (side and now != side))):
+            planned.append([])
+            count = 0
+        planned[-1].append(part)
+        count += part.alias in asked
+        side = now
+    return planned
+
+
+def _split(part: Part, pieces: Mapping[str, Piece], bodies: Mapping[str, str]) -> list[Part]:
+    """Return a part of a file or note as stretches of passage length; a message stays whole."""
+    if pieces[part.piece].kind == "message":
+        return [part]
+    body = bodies[part.piece]
+    end = len(body) if part.end < 0 else part.end
+    stretches = split_text(body[part.start : end], PASSAGE_TOKENS)
+    if len(stretches) < 2:
+        return [part]
+    return [replace(part, start=part.start + first, end=part.start + last) for first, last in stretches]
+
+
+def small_question(passages: Sequence[SmallPassage], reply_tokens: int) -> Ask:
+    """Return the question about passages that go together: three examples, then what is asked about."""
+    name = passages[0].name
+    examples, asked = (EXAMPLES, _ASKED) if name else (FILE_EXAMPLES, _ASKED_OF_FILES)
+    texts = "\n".join(passage.text for passage in passages)
+    prompt = f"{asked_as(passages)} says: {texts}" if name else f"Passage: {texts}"
+    shown = "\n\n".join(f"{request}\nNotes:\n{answer}" for request, answer in examples)
+    clauses = sum(passage.clauses for passage in passages)
+    return Ask(
+        system=asked,
+        prompt=prompt,
+        schema=Lines,
+        label="extract",
+        json_schema={"type": "string"},
+        max_tokens=min(reply_tokens, LINE_TOKENS * (clauses + 1)),
+        continuation=f"{asked}\n\n{shown}\n\n{prompt}\nNotes:\n",
+        continued="text",
+        examples=examples,
+    )
+
+
+def asked_as(passages: Sequence[SmallPassage]) -> str:
+    """Return what the person is called in a question: by name, or by a stand-in that the messages don't hold."""
+    name, texts = passages[0].name, " ".join(passage.text for passage in passages)
+    return name if name != USER else next((one for one in STAND_INS if one not in texts), STAND_INS[0])
+
+
+def as_the_user(text: str, passages: Sequence[SmallPassage]) -> str:
+    """Return an answer with the stand-in's name taken back, where the person has none."""
+    if passages[0].name != USER:
+        return text
+    called = re.escape(asked_as(passages))
+    text = re.sub(rf"(?m)(^\W*|[.!?;]\s+){called}\b", rf"\g<1>{USER}", text)
+    return re.sub(rf"\b{called}\b", USER[0].lower() + USER[1:], text)
+
+
+def example_texts() -> list[str]:
+    """Return the texts of the examples, requests and answers, of both kinds of question."""
+    return [text for pair in (*EXAMPLES, *FILE_EXAMPLES) for text in pair if text != "nothing"]
