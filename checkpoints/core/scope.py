@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from typing_extensions import override
+
 from ...state import VaultError
 from ..engine.damage import is_intact
 from ..engine.database import Database, Row, Transaction, TransactionLostError
@@ -77,6 +79,10 @@ class ScopeBase(ScopedVault):
         self.name = name
         self.files = core.files(self)
         self.line = TurnLine()
+
+    @override
+    def time(self) -> datetime:
+        return self.core.clock()
 
     def number(self, tx: Transaction) -> int:
         """Return the number of this scope, giving it one if it is new. Needs a writing transaction."""
