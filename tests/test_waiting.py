@@ -222,7 +222,10 @@ def test_the_graph_takes_the_scope_along_as_its_note_says(vault: SqlVault, ana: 
 
 @pytest.mark.parametrize(
     ("failing", "said"),
-    [(0, "What is too short for a reflection of its own is gathered until"), (3, "3 failed and wait for another try.")],
+    [
+        (0, "What is too short for a reflection of its own is gathered until"),
+        (3, "3 failed and wait for another try."),
+    ],
 )
 def test_why_pieces_wait(failing: int, said: str) -> None:
     """Too short, or failed: each is told from the other."""
@@ -233,8 +236,14 @@ def test_why_pieces_wait(failing: int, said: str) -> None:
 @pytest.mark.parametrize(
     ("policy", "said"),
     [
-        (GatePolicy(), "12 messages or 1,500 tokens of it in the scope, or when the session closes, or when the"),
-        (GatePolicy(gather_tokens=None, quiet_s=90), "12 messages of it in the scope, or when the session closes"),
+        (
+            GatePolicy(),
+            "12 messages or 1,500 tokens of it in the scope, or when the session closes, or when the",
+        ),
+        (
+            GatePolicy(gather_tokens=None, quiet_s=90),
+            "12 messages of it in the scope, or when the session closes",
+        ),
         (GatePolicy(gather_tokens=None, quiet_s=90), "finds it 90 seconds old"),
         (GatePolicy(quiet_s=172_800), "finds it 2 days old"),
         (

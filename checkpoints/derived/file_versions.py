@@ -17,10 +17,10 @@ def latest_file(scope: RequiredScope, path: str) -> str | None:
     """
     lane = lane_of(PieceInput(kind="file", ref=path, text=""))
     last, start = None, 0
-    while last is None or start <= last.position:
+    while True:
         found = scope.pieces([piece_id("file", lane, start + number) for number in range(_AT_ONCE)])
-        if not found:
+        last = max(found.values(), key=lambda piece: piece.position, default=last)
+        if len(found) < _AT_ONCE:
             break
-        last = max(found.values(), key=lambda piece: piece.position)
         start += _AT_ONCE
     return scope.bodies([last.id]).get(last.id) if last is not None else None

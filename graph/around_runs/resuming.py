@@ -234,7 +234,9 @@ def _scope(done: _Progress, scope: ScopedVault) -> _Script:
     alone, rest = _sorted_out(done, threads)
     yield from _threads(done, scope, alone)
     if rest and not done.over and done.wish.worth([piece for pieces in rest.values() for piece in pieces]):
-        first = next(iter(rest))  # of its own accord, or because it is told to, its run takes the others along
+        first = next(
+            iter(rest)
+        )  # of its own accord, or because it is told to, its run takes the others along
         yield from _thread(done, scope, first, {"force": "scope"} if done.wish.force else None)
     status = yield scope.status
     tried = any(report.status not in _IDLE for report in done.reports[before:])
@@ -258,9 +260,7 @@ def _sorted_out(
     alone = {
         thread: pieces
         for thread, pieces in threads.items()
-        if (
-            any(piece.run_id or piece.attempts for piece in pieces) if together else done.wish.worth(pieces)
-        )
+        if (any(piece.run_id or piece.attempts for piece in pieces) if together else done.wish.worth(pieces))
     }
     return alone, {thread: pieces for thread, pieces in threads.items() if thread not in alone}
 
@@ -289,9 +289,7 @@ def _by_thread(due: list[Piece]) -> dict[str, list[Piece]]:
     return threads
 
 
-def _thread(
-    done: _Progress, scope: ScopedVault, thread: str, given: dict[str, Any] | None = None
-) -> _Script:
+def _thread(done: _Progress, scope: ScopedVault, thread: str, given: dict[str, Any] | None = None) -> _Script:
     config = done.wish.config_for(scope.name, thread)
     if done.saver:
         snapshot: StateSnapshot = yield _Look(config)

@@ -116,9 +116,7 @@ def offer_to(scope: ScopedVault, arrived: Arrived, run_id: str) -> Offer:
         for piece in free
         if (piece.id in ready or arrived.resumes)
         and (
-            piece.id in own
-            or piece.thread == arrived.thread
-            or (not arrived.resumes and _unanswered(piece))
+            piece.id in own or piece.thread == arrived.thread or (not arrived.resumes and _unanswered(piece))
         )
     ]
     taken = {piece.id for piece in offered}
@@ -126,9 +124,7 @@ def offer_to(scope: ScopedVault, arrived: Arrived, run_id: str) -> Offer:
         pieces=offered,
         free=free,
         unanswered=any(_unanswered(p) for p in free if p.id not in ready and not arrived.resumes),
-        elsewhere=[
-            p for p in _waiting(scope, due, arrived) if p.id not in taken
-        ],
+        elsewhere=[p for p in _waiting(scope, due, arrived) if p.id not in taken],
     )
 
 

@@ -98,9 +98,7 @@ def _by_mode(stats: TaskStats, policy: GatePolicy) -> GateDecision:
     return conversation if conversation.reflect else task
 
 
-def gathered(
-    policy: GatePolicy, waiting: Sequence[Piece], *, resting: Sequence[Piece], at: datetime
-) -> str:
+def gathered(policy: GatePolicy, waiting: Sequence[Piece], *, resting: Sequence[Piece], at: datetime) -> str:
     """Return why short talk is reflected on together, over all threads of a scope; blank if it goes on waiting.
 
     Args:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -167,8 +167,8 @@ def _edits(args: Mapping[str, Any]) -> Iterator[Edit]:
 def _patched(patch: str, path: str) -> Iterator[FileChange]:
     """Yield what a patch makes of files: in the form of ``diff -u`` and git, or between ``*** Begin Patch`` lines."""
     found = list(_FILE_LINE.finditer(patch))
-    ends = [match.start() for match in found[1:]] + [len(patch)]
-    for match, end in zip(found, ends, strict=True):
+    ends = [*(match.start() for match in found[1:]), len(patch)]
+    for match, end in zip(found, ends, strict=False):
         body = patch[match.end() : end]
         name = match["path"] or match["target"]
         if match["what"] == "Add":
@@ -186,7 +186,8 @@ def _hunks(body: str) -> Iterator[Edit]:
             yield Edit(old, new)
 
 
-def _lines(body: str, signs: str) -> Iterable[str]:
-    return (
-        line for line in body.splitlines() if line[:1] in signs and line and not line.startswith(("--- ", "+++ "))
-    )
+def _lines(body: str, signs: str) -> Iterator[str]:
+    """Yield a hunk's lines with these signs; a blank line that lost its sign is one of those around."""
+    for line in body.strip("\n").splitlines():
+        if (line[:1] or " ") in signs and not line.startswith(("--- ", "+++ ")):
+            yield line

@@ -17,14 +17,14 @@ PAIRS = [
     ("El usuario vive en Madrid.", "El usuario se mudó a Bogotá."),
     ("El usuario tiene un perro.", "El usuario ya no tiene mascotas desde mayo."),
     ("El usuario está casado con Elena.", "El usuario se divorció en verano."),
-    ("El usuario prefiere respuestas largas y detalladas.", "El usuario quiere que le contesten en dos frases."),
+    ("El usuario prefiere respuestas largas.", "El usuario quiere que le contesten en dos frases."),
     ("El usuario programa en Vim.", "El usuario abre todo con VS Code desde la semana pasada."),
 ]  # fmt: skip
 """What is remembered, and what is said later and ends it."""
 
 _SUBJECTS = (
-    "the report on water levels", "the garden shed", "the Marsh Bridge gauge", "the March invoice", "a novel by Ferrante",
-    "the bakery course", "the hiking club", "the new printer", "a guitar lesson", "the tax papers",
+    "the report on water levels", "the garden shed", "the Marsh Bridge gauge", "the March invoice",
+    "a novel by Ferrante", "the bakery course", "the hiking club", "the new printer", "a guitar lesson", "the tax papers",
 )  # fmt: skip
 _SAYINGS = (
     "The user finished {} on day {} and was pleased with it.",
@@ -41,5 +41,6 @@ _SAYINGS = (
 def others(count: int) -> list[str]:
     """Return so many memories that contradict nothing."""
     return [
-        _SAYINGS[n % len(_SAYINGS)].format(_SUBJECTS[n // len(_SAYINGS) % len(_SUBJECTS)], n + 3) for n in range(count)
+        _SAYINGS[n % len(_SAYINGS)].format(_SUBJECTS[n // len(_SAYINGS) % len(_SUBJECTS)], n + 3)
+        for n in range(count)
     ]

@@ -83,7 +83,9 @@ def _shown(scope: ScopedVault, candidates: Sequence[Candidate], room: Room, seen
             tray.put(stored)
         if tray.full:
             break
-    for stored in _everything(scope, tray):
+    for stored in (
+        () if room.review else _everything(scope, tray)
+    ):  # where there is a review, it has its order
         tray.put(stored)
     related = any(_related(candidate, stored) for candidate in candidates for stored in tray.chosen.values())
     tray.allow(room.all - tray.used)
