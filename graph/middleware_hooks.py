@@ -146,7 +146,7 @@ def _with_memory(memory: AgentMemory, request: Any) -> Any:
 
 
 def _record_tool(memory: AgentMemory, request: Any, result: Any) -> None:
-    """Record what a tool wrote into files, unless it failed, or wrote into the state, where it is found after the run."""
+    """Record what a tool wrote into files, unless it failed, or wrote into the state: that is found after the run."""
     call = request.tool_call
     known = digests_of(request.state.get("files"))
     changes = [

@@ -53,7 +53,7 @@ def changed_files(files: Any, before: Mapping[str, str]) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
-class Edit:
+class PassageEdit:
     """A passage of a file and what stands in its place; both with whatever the call gave of the text around them."""
 
     old: str
@@ -78,7 +78,7 @@ class FileChange:
     path: str
     text: str | None = None
     """All of it; None where only edits are known."""
-    edits: tuple[Edit, ...] = ()
+    edits: tuple[PassageEdit, ...] = ()
 
     def applied(self, before: str | None) -> str | None:
         """Return the whole file after the change; None if that can't be told.
@@ -136,7 +136,7 @@ def written_by_tool(
     if not text.strip():
         return []
     if "append" in name.lower():
-        return [FileChange(path, edits=(Edit("", text),))]
+        return [FileChange(path, edits=(PassageEdit("", text),))]
     return [FileChange(path, text)]
 
 
@@ -149,19 +149,19 @@ def _is_path(value: Any) -> bool:
     )
 
 
-def _edits(args: Mapping[str, Any]) -> Iterator[Edit]:
+def _edits(args: Mapping[str, Any]) -> Iterator[PassageEdit]:
     several = args.get("edits")
     for one in [args, *(several if isinstance(several, list) else ())]:
         if not isinstance(one, Mapping):
             continue
         for old, new in _EDITS:
             if isinstance(one.get(old), str) and isinstance(one.get(new), str) and one[old] != one[new]:
-                yield Edit(one[old], one[new])
+                yield PassageEdit(one[old], one[new])
                 break
         else:
             text = next((one[key] for key in _INSERTED if isinstance(one.get(key), str)), "")
             if isinstance(one.get("insert_line"), int) and text.strip():
-                yield Edit("", text, one["insert_line"])
+                yield PassageEdit("", text, one["insert_line"])
 
 
 def _patched(patch: str, path: str) -> Iterator[FileChange]:
@@ -179,11 +179,11 @@ def _patched(patch: str, path: str) -> Iterator[FileChange]:
         yield FileChange(path, edits=edits)
 
 
-def _hunks(body: str) -> Iterator[Edit]:
+def _hunks(body: str) -> Iterator[PassageEdit]:
     for hunk in _HUNK.split(body):
         old, new = ("\n".join(line[1:] for line in _lines(hunk, signs)) for signs in (" -", " +"))
         if old != new:
-            yield Edit(old, new)
+            yield PassageEdit(old, new)
 
 
 def _lines(body: str, signs: str) -> Iterator[str]:

@@ -61,8 +61,8 @@ KINDS = {
     "diet": """
         eat eats eating drink drinks drinking vegan vegetarian meat fish dairy lactose gluten diet food coffee tea
         caffeine alcohol allergic allergy sugar breakfast meal espresso wine beer steak pork pescatarian
-        isst esse essen trinkt trinke vegetarisch vegetarier vegetarierin vegan veganer veganerin fleisch fisch kaffee tee
-        allergisch allergie schnitzel wurst
+        isst esse essen trinkt trinke vegetarisch vegetarier vegetarierin vegan veganer veganerin fleisch fisch kaffee
+        tee allergisch allergie schnitzel wurst
         mange boit bois végétarien végétarienne végétalien végétalienne viande poisson café thé allergique allergie
         comer bebe bebo vegetariano vegetariana vegano vegana carne pescado café té alérgico alérgica alergia
         mangia mangio beve bevo vegetariano vegetariana vegano vegana carne pesce caffè allergico allergica allergia
@@ -136,7 +136,8 @@ KINDS = {
     """,
     "tool": """
         use uses using used editor ide database framework library laptop computer phone browser language python
-        javascript typescript rust java postgres postgresql mysql sqlite docker kubernetes linux windows macos vim neovim
+        javascript typescript rust java postgres postgresql mysql sqlite docker kubernetes linux windows macos vim
+        neovim
         emacs vscode pycharm git github gitlab jenkins ci deploy deploys deployed deployment pipeline build builds
         backend frontend server hosted hosting cloud aws azure migrated migrate switched react vue pytest
         unittest stack api
@@ -153,7 +154,8 @@ KINDS = {
         इस्तेमाल उपयोग डेटाबेस एडिटर कंप्यूटर
     """,
     "habit": """
-        morning evening night early late sleep wakes wake bed bedtime gym exercise run runs running jog jogs smoke smokes
+        morning evening night early late sleep wakes wake bed bedtime gym exercise run runs running jog jogs smoke
+        smokes
         smoking cigarettes train commute commutes drive drives car bike bicycle bus
         morgens abends früh spät schläft raucht rauche rauchen zigaretten fährt auto fahrrad bahn läuft joggt
         matin soir tôt tard dort fume fumer voiture vélo train
