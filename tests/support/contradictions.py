@@ -24,7 +24,7 @@ PAIRS = [
 
 _SUBJECTS = (
     "the report on water levels", "the garden shed", "the Marsh Bridge gauge", "the March invoice",
-     "the bakery course", "the hiking club", "the new printer", "a guitar lesson", "the tax papers",
+    "the bakery course", "the hiking club", "the new printer", "a guitar lesson", "the tax papers",
 )  # fmt: skip
 _SAYINGS = (
     "The user finished {} on day {} and was pleased with it.",
