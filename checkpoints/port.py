@@ -53,6 +53,7 @@ from .changes import (
     memory_id_for,
 )
 from .derived import expiring, plain_search, recording, reviewing, scope_status, session_views, taking_back
+from .derived.file_versions import latest_file
 from .derived.piece_forms import piece_digest
 from .required import RequiredScope
 from .text.history_entries import HistoryEntry, search_history
@@ -220,6 +221,17 @@ class ScopedVault(AsyncTwins, RequiredScope):
         slots = recording.known_slots(list(known.values()), items, digests)
         return [known[slot] if isinstance(slot, str) else None for slot in slots]
 
+    def time(self) -> datetime:
+        """Return the time by the vault's clock, in UTC.
+
+        As it is here: this machine's.
+        """
+        return now()
+
+    def file_text(self, path: str) -> str | None:
+        """Return the text of the latest recorded version of a file; None if there is none, or its body isn't kept."""
+        return latest_file(self, path)
+
     def prune(self, archive_days: int) -> int:  # noqa: ARG002
         """Drop the bodies of pieces covered more than ``archive_days`` days ago; return how many.
 
@@ -344,7 +356,7 @@ class Vault(AsyncTwins, ABC):
     def scopes(self) -> list[str]:
         """Return the names of all scopes, sorted."""
 
-    def moment(self) -> datetime:
+    def time(self) -> datetime:
         """Return the time, by the clock this vault goes by (UTC)."""
         return now()
 

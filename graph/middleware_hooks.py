@@ -146,13 +146,17 @@ def _with_memory(memory: AgentMemory, request: Any) -> Any:
 
 
 def _record_tool(memory: AgentMemory, request: Any, result: Any) -> None:
-    """Record what a write tool wrote, unless it failed, or wrote into the state, where it is found after the run."""
+    """Record what a tool wrote into files, unless it failed, or wrote into the state: that is found after the run."""
     call = request.tool_call
     known = digests_of(request.state.get("files"))
-    path, _ = written_by_tool(call["name"], call["args"])
-    if path in known or not path:
+    changes = [
+        change
+        for change in written_by_tool(call["name"], call["args"], write_tools=memory.write_tools)
+        if change.path not in known
+    ]
+    if not changes:
         return
     if (isinstance(result, ToolMessage) and result.status != "error") or (
         isinstance(result, Command) and "files" not in (result.update or {})
     ):
-        memory.record_tool(call["name"], call["args"], get_config())
+        memory.record_changes(changes, get_config())

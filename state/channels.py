@@ -6,7 +6,7 @@ digests; bodies are read from the vault.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from langchain_core.messages import AnyMessage
 from langgraph.channels import EphemeralValue
@@ -57,7 +57,12 @@ class ReflectionInput(TypedDict, total=False):
         WithJsonSchema(_form(TaskStats)),
     ]
     force: Annotated[
-        bool, Field(title="Force", description="Reflect even if the run looks trivial. Only for this run.")
+        bool | Literal["scope"],
+        Field(
+            title="Force",
+            description="Reflect even if the run looks trivial; `scope`: also on what waits on other threads of the "
+            "scope, together. Only for this run.",
+        ),
     ]
 
 

@@ -18,6 +18,13 @@ READ_ONLY_TOOLS = frozenset(
     }
 )  # fmt: skip
 
+WRITE_TOOLS = frozenset(
+    {
+        "append_file", "append_to_file", "apply_patch", "create_file", "edit_file", "multi_edit", "save_file",
+        "str_replace_based_edit_tool", "str_replace_editor", "write_file", "Edit", "MultiEdit", "Write",
+    }
+)  # fmt: skip
+
 
 def _known_zone(name: str) -> str:
     try:
@@ -95,6 +102,23 @@ class GatePolicy(_Policy):
     user_statements: bool = Field(
         default=True,
         description="Whether what users say of themselves, or wish to be kept, opens the gate however short the run.",
+    )
+    gather_messages: int | None = Field(
+        default=12,
+        ge=1,
+        description="Messages of users and agents, over all threads of a scope, from which short talk that waits is "
+        "reflected on together (count); None: however many there are.",
+    )
+    gather_tokens: int | None = Field(
+        default=1_500,
+        ge=1,
+        description="Or so much of them (estimated tokens, four characters each); None: however much there is.",
+    )
+    quiet_s: float | None = Field(
+        default=3_600.0,
+        ge=0,
+        description="How long a thread must be still before its short talk is reflected on anyway, at the next run or "
+        "start (seconds); None: it waits for more.",
     )
     record_when_closed: bool = Field(
         default=True,
@@ -197,6 +221,11 @@ class ReflectionPolicy(ModelPolicy):
         max_length=80,
         description="The language memories are written in, as a model understands it ('German', 'pt-BR'); None: each "
         "in the language of its evidence.",
+    )
+    write_tools: frozenset[str] = Field(
+        default=WRITE_TOOLS,
+        description="Names of tools that write files or notes: what their arguments hold is the agent's word. Of any "
+        "other tool it is if they name the file, too.",
     )
     extraction: Literal["auto", "write", "ask", "pick"] = Field(
         default="auto",

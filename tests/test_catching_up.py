@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from agents import METRIC, answering, config, middleware, reflecting, says
 from langchain.agents import create_agent
-from vaults import contents, message
+from vaults import Clock, contents, message
 
 from reverie import CompactionPolicy, GatePolicy, ReflectionPolicy
 from reverie.checkpoints import SqlScope, SqlVault
@@ -41,7 +41,7 @@ def piece(number: int, **more: Any) -> Piece:
 )
 def test_what_the_gate_would_let_in(pieces: list[Piece], mode: Any, expected: bool) -> None:
     """As it decides by itself, and always what an earlier run had been let in with."""
-    assert would_open(pieces, ReflectionPolicy(gate=GatePolicy(mode=mode))) is expected
+    assert would_open(pieces, ReflectionPolicy(gate=GatePolicy(mode=mode)), now()) is expected
 
 
 @pytest.mark.parametrize("unfinished", [0, 70])
@@ -63,14 +63,15 @@ def test_no_session_with_a_cycle_is_left_alone(
     assert not may_be_due(SessionStatus(thread="t", messages=128, cursor=0), policy)
 
 
-def test_many_threads_with_nothing_to_do(
-    vault: SqlVault, ana: SqlScope, monkeypatch: pytest.MonkeyPatch
+def test_many_threads_with_a_little_each(
+    vault: SqlVault, ana: SqlScope, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The one that an earlier process had begun is reflected on; no other goes through a graph."""
+    """The one that an earlier process had begun is reflected on, and then all others together, in one reflection."""
     ana.record([message("Hello.", thread=f"small{number}") for number in range(MANY)])
     (begun,) = ana.record([message(METRIC, thread="begun")])
     ana.take([begun.id], run_id="gone")
     ana.release([begun.id], run_id="gone")
+    clock.forward(minutes=5)
     reports: list[Any] = []
     looked: list[str] = []
     pieces_of, due = SqlScope.session_pieces, SqlScope.due
@@ -87,12 +88,9 @@ def test_many_threads_with_nothing_to_do(
     agent.invoke(says("Hello."), config("now"))
     assert memory.memory.background.wait(60)
     assert contents(ana) == [METRIC]
-    assert sorted({(report.thread, report.status) for report in reports}) == [
-        ("begun", "applied"), ("now", "skipped"),
-    ]  # fmt: skip
-    assert set(looked) <= {
-        "due",
-        "now",
-        "begun",
-    }  # whose word its memories are is told from the thread's own messages
-    assert looked.count("due") <= 6
+    # Which run takes them along depends on who comes first: the one behind the agent's, or the start-up's.
+    reflections = [report for report in reports if report.status == "applied"]
+    assert 1 <= len(reflections) <= 2, reports
+    assert set(looked) <= {"due", "now", "begun", *(f"small{number}" for number in range(MANY))}
+    assert looked.count("due") <= 14
+    assert sum(ana.status().waiting.values()) <= 2

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from agents import config
+from langchain_core.messages import AIMessage, HumanMessage
+from scripted import ScriptedModel, extraction
+from vaults import Clock, message
 
-from reverie.nodes.reflection.gate import derive_stats, should_reflect
+from reverie import create_reflection_graph
+from reverie.checkpoints import SqlScope, SqlVault
+from reverie.nodes.reflection.gate import derive_stats, gathered, should_reflect
 from reverie.state import GatePolicy, Piece, TaskStats
 
 TASK = GatePolicy(mode="task")
@@ -122,6 +128,119 @@ def test_pieces_are_counted() -> None:
         new_files=1,
         new_notes=1,
     )
+
+
+# -- short talk over the threads of a scope ---------------------------------------------------------------------
+
+AT = datetime(2030, 1, 1, tzinfo=UTC)
+
+
+def talk(count: int, *, chars: int = 10, thread: str = "t", ago_s: float = 0.0) -> list[Piece]:
+    """Return messages by turns of a user and an agent."""
+    return [
+        piece("user" if n % 2 == 0 else "assistant", chars=chars).model_copy(
+            update={"thread": thread, "at": AT - timedelta(seconds=ago_s)}
+        )
+        for n in range(count)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("waiting", "policy", "expected"),
+    [
+        ([], {}, ""),
+        ([*talk(6, thread="a"), *talk(5, thread="b")], {}, ""),
+        ([*talk(6, thread="a"), *talk(6, thread="b")], {}, "gathered"),
+        (talk(2, chars=3_000), {}, ""),
+        (talk(4, chars=1_500), {}, "gathered"),
+        (talk(4, chars=1_499), {}, ""),
+        (talk(12), {"gather_messages": None}, ""),
+        (talk(4, chars=9_000), {"gather_tokens": None}, ""),
+        (talk(2, ago_s=3_600), {}, "quiet"),
+        (talk(2, ago_s=3_599), {}, ""),
+        ([*talk(2, ago_s=9_000), *talk(1, ago_s=10)], {}, ""),
+        ([*talk(2, ago_s=9_000), *talk(1, thread="b")], {}, "quiet"),
+        (talk(2, ago_s=9_000), {"quiet_s": None}, ""),
+        ([piece("tool", chars=90_000)] * 20, {"quiet_s": None}, ""),
+        ([piece("assistant", chars=900)] * 20, {"quiet_s": None}, ""),
+        ([piece("user", injected=True, chars=900)] * 20, {}, ""),
+    ],
+)
+def test_when_short_talk_is_enough(waiting: list[Piece], policy: dict[str, Any], expected: str) -> None:
+    """By what users and agents say over all threads, or because a thread has been still for long."""
+    assert gathered(GatePolicy(**policy), waiting, resting=waiting, at=AT) == expected
+
+
+SAID = [HumanMessage("Which gauge is it?"), AIMessage("The north one.")]
+
+
+def run_on(vault: SqlVault, model: ScriptedModel, thread: str, **run: Any) -> dict[str, Any]:
+    graph = create_reflection_graph(model, vault, on_error="raise")
+    report: dict[str, Any] = graph.invoke(run, config(thread))["reflection"]
+    return report
+
+
+def test_tiny_threads_make_one_reflection(vault: SqlVault, ana: SqlScope) -> None:
+    """Of twelve messages on six threads: one prompt, in which each is said under its thread; none waits any longer."""
+    model = ScriptedModel(script=[extraction()])
+    reports = [run_on(vault, model, f"t{n}", messages=SAID) for n in range(6)]
+    assert [report["reason"] for report in reports] == ["conversation_only"] * 5 + ["gathered"]
+    (prompt,) = model.prompts
+    assert [line for line in prompt.splitlines() if line.startswith("### Session")] == [
+        f"### Session t{n}" for n in range(6)
+    ]
+    assert ana.status().pieces == {"covered": 12}
+
+
+def test_what_lies_quiet_goes_along_with_the_next_run(vault: SqlVault, ana: SqlScope, clock: Clock) -> None:
+    """After the time that the policy names, whatever the next run is worth by itself."""
+    model = ScriptedModel(script=[extraction()])
+    run_on(vault, model, "t1", messages=SAID)
+    clock.forward(minutes=59)
+    assert run_on(vault, model, "t2", messages=SAID)["status"] == "skipped"
+    clock.forward(minutes=1)
+    assert run_on(vault, model, "t3", messages=SAID)["reason"] == "quiet"
+    assert (len(model.prompts), ana.status().waiting) == (1, {})
+
+
+def test_the_end_of_a_session_takes_the_rest_along(vault: SqlVault, ana: SqlScope) -> None:
+    """What waits on other threads is in the same prompts."""
+    model = ScriptedModel(script=[extraction()])
+    run_on(vault, model, "t1", messages=SAID)
+    run_on(vault, model, "t2", messages=SAID, task={"closing": True})
+    assert (len(model.prompts), ana.status().waiting) == (1, {})
+
+
+def test_a_run_that_is_worth_it_leaves_the_rest_to_gather(vault: SqlVault, ana: SqlScope) -> None:
+    """Its prompt is its own as long as the rest isn't enough."""
+    model = ScriptedModel(script=[extraction()])
+    run_on(vault, model, "t1", messages=SAID)
+    run_on(vault, model, "t2", messages=[HumanMessage("I prefer metric units.")])
+    assert "north" not in model.prompts[0]
+    assert ana.status().waiting == {"t1": 2}
+
+
+def test_a_question_that_waits_for_its_answer_is_left_to_its_run(
+    vault: SqlVault, ana: SqlScope, clock: Clock
+) -> None:
+    """For a minute: then nobody is at it any more."""
+    ana.record([message("Who?", thread=f"t{n}") for n in range(20)])
+    model = ScriptedModel(script=[extraction()])
+    assert run_on(vault, model, "now", messages=SAID)["status"] == "skipped"
+    clock.forward(minutes=1)
+    assert run_on(vault, model, "then", messages=SAID)["reason"] == "gathered"
+    assert ana.status().waiting == {}
+
+
+def test_what_a_run_took_and_lost_is_left_to_whoever_resumes_it(
+    vault: SqlVault, ana: SqlScope, clock: Clock
+) -> None:
+    """A person may have paused it: gathering is for what no run holds."""
+    pieces = ana.record([message("Hello.", thread="paused")])
+    ana.take([piece.id for piece in pieces], run_id="r1", lease_s=1)
+    clock.forward(hours=5)
+    assert [piece.id for piece in ana.due()] == [piece.id for piece in pieces]
+    assert run_on(vault, ScriptedModel(script=[]), "t1", messages=SAID)["status"] == "skipped"
 
 
 @pytest.mark.parametrize(

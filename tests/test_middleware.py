@@ -159,6 +159,31 @@ def test_written_files_are_reflected_on(vault: SqlVault, ana: SqlScope) -> None:
     assert [piece.ref for piece in files] == ["/weir.md"]
 
 
+@tool
+def replace_in(path: str, old_str: str, new_str: str) -> str:
+    """Replace a passage of a file."""
+    return f"Replaced {len(old_str)} characters of {path} by {len(new_str)}."
+
+
+def test_an_edit_is_recorded_with_the_text_around_it(vault: SqlVault, ana: SqlScope) -> None:
+    """By a tool nobody has named: the whole file where an earlier version is known, else both sides of the edit."""
+    said = answering(
+        writes("gauges.md", "The north gauge reads in feet.\nThe lock is blue."),
+        calls("replace_in", "c2", path="gauges.md", old_str="in feet", new_str="in metres"),
+        calls("replace_in", "c3", path="unseen.md", old_str="Friday", new_str="Monday"),
+        "Done.",
+    )
+    agent = create_agent(said, [write_file, replace_in], middleware=[middleware(reflecting(), vault)])
+    agent.invoke(says("Write it down."), config())
+    files = [piece for piece in _pieces(ana) if piece.kind == "file"]
+    bodies = ana.bodies([piece.id for piece in files])
+    assert [(piece.ref, bodies[piece.id], piece.trust.value) for piece in files] == [
+        ("gauges.md", "The north gauge reads in feet.\nThe lock is blue.", "agent"),
+        ("gauges.md", "The north gauge reads in metres.\nThe lock is blue.", "agent"),
+        ("unseen.md", "Monday\n\n[instead of]\nFriday", "agent"),
+    ]
+
+
 def test_the_vaults_own_files_are_nobodys_work(vault: SqlVault, ana: SqlScope, tmp_path: Path) -> None:
     """An agent that writes into the vault's directory edits memory; it doesn't make material for it."""
     path = str(tmp_path / "memory" / "ana" / "MEMORY.md")

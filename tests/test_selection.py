@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import contradictions
 import full_memory
 import pytest
 from builders import candidate
@@ -17,6 +18,7 @@ from vaults import add, memory
 from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
 from reverie.nodes.grounding.succession import same_subject
 from reverie.nodes.reflection.consolidating.batching import Batch, batches
+from reverie.nodes.reflection.consolidating.kinds import kinds_of, of_person
 from reverie.nodes.reflection.consolidating.related import REVIEW_PAGE, TWIN_SEARCHES, Room, memories_to_show
 from reverie.nodes.reflection.prompts import consolidation_system
 from reverie.nodes.run.rendering import FRAME_TOKENS, estimate_tokens
@@ -99,6 +101,67 @@ def test_how_often_the_model_is_asked(
     for run in runs:
         report = reflect(vault, model, run)
     assert report.model_calls == calls
+
+
+# -- contradictions in other words ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [0, 9, 200])
+def test_contradictions_in_other_words_are_asked_about(vault: Vault, count: int) -> None:
+    """In three languages, by words and the table of kinds alone: what is to end is beside what ends it."""
+    missed = []
+    for number, (old, new) in enumerate(contradictions.PAIRS):
+        scope = vault.scope(f"ana{number}")
+        rest = contradictions.others(count)
+        texts = [*rest[: count // 2], old, *rest[count // 2 :]]
+        add(scope, "known", *(memory(f"m{n}", text) for n, text in enumerate(texts)))
+        if not any(old in texts_of(batch) for batch in planned(scope, new)):
+            missed.append((old, new))
+    assert not missed
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("The user lives in Berlin.", {"home"}),
+        ("Der Nutzer ist nach Graz umgezogen.", {"home"}),
+        ("用户住在北京。", {"home"}),
+        ("사용자는 커피를 마시지 않는다.", {"diet"}),
+        ("المستخدم متزوج", {"family"}),
+        ("Пользователь переехал в Казань.", {"home"}),
+        (FACT, set()),
+    ],
+)
+def test_kinds_are_told_by_words(text: str, kinds: set[str]) -> None:
+    """In any language of the table; most sentences about things have none."""
+    assert kinds <= kinds_of(text) if kinds else kinds_of(text) == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("text", "person"),
+    [
+        ("The user likes tea.", True),
+        ("Ana likes tea.", True),
+        ("Tea is what I like.", True),
+        ("Der Nutzer mag Tee.", True),
+        ("ユーザーはお茶が好き。", True),
+        (FACT, False),
+        ("the build fails without a lock file", False),
+    ],
+)
+def test_who_is_told_of(text: str, person: bool) -> None:
+    """A person, by a word for them or a name at the beginning; in doubt it is one."""
+    assert of_person(text) is person
+
+
+def test_a_small_memory_is_shown_whole(vault: Vault) -> None:
+    """Whatever its words, once something in it may be about the same; not where nothing may be."""
+    scope = know(vault, OTHER, FACT, *notes(5))
+    (batch,) = planned(scope, "Ben no longer takes part.")
+    assert len(texts_of(batch)) == 7
+    other = vault.scope("ben")
+    add(other, "known", memory("m1", FACT))
+    assert planned(other, "the build fails without a lock file") == []
 
 
 # -- what is shown ---------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from vaults import change
 
 from reverie import memory_tools, open_vault, skill_path
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.nodes.run.intake import MEMORY_TOOL_PREFIX
+from reverie.nodes.run.run_files import MEMORY_TOOL_PREFIX
 from reverie.state.policy import READ_ONLY_TOOLS
 
 SUPPORT = Path(__file__).parent / "support"

@@ -16,6 +16,7 @@ from langchain_core.messages import AIMessage, HumanMessage, ToolCall
 from replying_server import serving
 from scripted import ScriptedModel
 from typer.testing import CliRunner
+from vaults import message
 
 from reverie import (
     GatePolicy,
@@ -26,7 +27,7 @@ from reverie import (
     resume_pending,
 )
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.nodes.run.waiting import counted, resume_command, waiting_on
+from reverie.nodes.run.waiting import counted, resume_command, waited_for, waiting_on, why_waiting
 from reverie.state import Piece, ReflectionReport, now
 from reverie.views.cli.program import app
 
@@ -95,7 +96,8 @@ def test_what_a_closed_gate_leaves_is_reflected_on_by_the_command_it_names(
         assert (report.status, report.reason) == ("skipped", reason)
         (note,) = report.notes
         assert note.startswith(
-            "2 messages wait in the vault and go along with the next reflection on this thread."
+            "2 messages wait in the vault: short talk is reflected on together when there are 12 messages or 1,500 "
+            "tokens of it in the scope, or when the session closes, or when the next run or start finds it 1 hour old."
         )
         done = run(*command_in(note))
         assert done.exit_code == 0, done.output
@@ -168,6 +170,23 @@ def test_resuming_by_force_keeps_to_its_thread(vault: SqlVault, ana: SqlScope) -
     assert ana.status().waiting == {"t1": 2}
 
 
+def test_resuming_a_scope_by_force_asks_once(vault: SqlVault, ana: SqlScope) -> None:
+    """What waits on many threads goes into one prompt, each message under its thread; another scope's stays."""
+    model = ScriptedModel(script=[NOTHING])
+    graph = create_reflection_graph(model, vault, on_error="raise")
+    for thread in ("t1", "t2", "t3"):
+        graph.invoke({"messages": TALK}, config(thread))
+    vault.scope("ben").record([message("Hello.", thread="t1")])
+    (report,) = resume_pending(graph, vault, scope="ana", force=True)
+    assert (report.status, report.model_calls) == ("applied", 1)
+    (prompt,) = model.prompts
+    assert [line for line in prompt.splitlines() if line.startswith("### Session")] == [
+        "### Session t1", "### Session t2", "### Session t3",
+    ]  # fmt: skip
+    assert prompt.count("The north one.") == 3
+    assert (ana.status().waiting, vault.scope("ben").status().waiting) == ({}, {"t1": 1})
+
+
 async def test_resuming_by_force_under_asyncio(vault: SqlVault, ana: SqlScope) -> None:
     """The same, awaited."""
     graph = create_reflection_graph(ScriptedModel(script=[NOTHING], loop=True), vault)
@@ -177,6 +196,67 @@ async def test_resuming_by_force_under_asyncio(vault: SqlVault, ana: SqlScope) -
     assert ana.status().pieces == {"covered": 2}
 
 
+def test_what_waits_elsewhere_is_in_the_note(tmp_path: Path, run: Any) -> None:
+    """With the command for the whole scope, which asks once."""
+    with open_vault(tmp_path) as vault:
+        graph = create_reflection_graph(ScriptedModel(script=[NOTHING]), vault)
+        for thread in ("t1", "t2"):
+            report = graph.invoke({"messages": TALK}, config(thread))["reflection"]
+        (note,) = report["notes"]
+        assert note.startswith("2 messages wait in the vault, beside 2 messages of other threads: ")
+        assert '{"force": "scope"}' in note
+        done = run(*command_in(note))
+        assert done.exit_code == 0, done.output
+        assert vault.scope("ana").status().pieces == {"covered": 4}
+
+
+def test_the_graph_takes_the_scope_along_as_its_note_says(vault: SqlVault, ana: SqlScope) -> None:
+    """Invoked with the word for it, also on a thread that has nothing."""
+    graph = create_reflection_graph(ScriptedModel(script=[NOTHING]), vault)
+    for thread in ("t1", "t2"):
+        graph.invoke({"messages": TALK}, config(thread))
+    report = graph.invoke({"force": "scope"}, config("t9"))["reflection"]
+    assert (report["status"], report["reason"]) == ("applied", "forced")
+    assert ana.status().pieces == {"covered": 4}
+
+
+@pytest.mark.parametrize(
+    ("failing", "said"),
+    [
+        (0, "What is too short for a reflection of its own is gathered until"),
+        (3, "3 failed and wait for another try."),
+    ],
+)
+def test_why_pieces_wait(failing: int, said: str) -> None:
+    """Too short, or failed: each is told from the other."""
+    assert why_waiting({"t1": 3}, [piece("message")] * failing).startswith(said)
+    assert why_waiting({}, []) == ""
+
+
+@pytest.mark.parametrize(
+    ("policy", "said"),
+    [
+        (
+            GatePolicy(),
+            "12 messages or 1,500 tokens of it in the scope, or when the session closes, or when the",
+        ),
+        (
+            GatePolicy(gather_tokens=None, quiet_s=90),
+            "12 messages of it in the scope, or when the session closes",
+        ),
+        (GatePolicy(gather_tokens=None, quiet_s=90), "finds it 90 seconds old"),
+        (GatePolicy(quiet_s=172_800), "finds it 2 days old"),
+        (
+            GatePolicy(gather_messages=None, gather_tokens=None, quiet_s=None),
+            "short talk is reflected on together when the session closes",
+        ),
+    ],
+)
+def test_what_is_waited_for(policy: GatePolicy, said: str) -> None:
+    """As the policy has it."""
+    assert said in waited_for(policy)
+
+
 @pytest.mark.parametrize("command", ["show", "status"])
 def test_show_and_status_say_what_waits(tmp_path: Path, run: Any, command: str) -> None:
     """Also where nothing is remembered yet, and until the command they name has been run."""
@@ -184,6 +264,7 @@ def test_show_and_status_say_what_waits(tmp_path: Path, run: Any, command: str) 
         reflect(vault, TALK)
     shown = run(command, "--scope", "ana", "--vault", str(tmp_path)).stdout
     assert "2 pieces: 2 on thread t1" in shown
+    assert "too short for a reflection of its own" in " ".join(shown.split())
     assert run(*command_in(shown)).exit_code == 0
     assert "resume" not in run(command, "--scope", "ana", "--vault", str(tmp_path)).stdout
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from ..checkpoints.changes import Document, Finding, ItemChange, LogEntry, Receipt, ScopeStatus, ToReview
 from ..checkpoints.text.history_entries import HistoryEntry
-from ..nodes.run.waiting import resume_command, waiting_on
+from ..nodes.run.waiting import resume_command, waiting_on, why_waiting
 from ..state import Hit, SessionStatus, StoredMemory
 from .console import table
 from .reports import outcomes_table, refused_table
@@ -212,6 +212,7 @@ def status_view(
     if status.waiting and url:
         command = resume_command(url, status.scope, list(status.waiting))
         parts += [literal(f"\nTo reflect on what waits now: {one_line(command)}")]
+        parts += [literal(why_waiting(status.waiting, status.failing))]
     if damaged:
         parts += [Text(), damage_line(len(damaged))]
     if status.sessions:

@@ -7,6 +7,8 @@ from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from typing_extensions import override
+
 from ...state import VaultError
 from ..engine.damage import is_intact
 from ..engine.database import Database, Row, Transaction, TransactionLostError
@@ -76,6 +78,10 @@ class ScopeBase(ScopedVault):
         self.db = core.database
         self.name = name
         self.files = core.files(self)
+
+    @override
+    def time(self) -> datetime:
+        return self.core.clock()
 
 
 class ScopePart:

@@ -166,7 +166,7 @@ class SqlVault(Vault):
         return examine(self._core, [self.scope(name) for name in self.scopes()])
 
     @override
-    def moment(self) -> datetime:
+    def time(self) -> datetime:
         return self._core.clock()
 
     @override

@@ -42,7 +42,7 @@ class Lives:
 
     def ended(self, scope: ScopedVault, found: Iterable[tuple[Document, KeptItem]]) -> dict[str, str]:
         """Return path -> mark of those items whose time is over."""
-        moment = self._vault.moment()
+        moment = self._vault.time()
         old = {
             document.path: (document, item)
             for document, item in found
@@ -70,7 +70,7 @@ class Lives:
             scope: Whose items.
             found: Path, when it was last written, and time to live (minutes) of each.
         """
-        moment, due = self._vault.moment(), {}
+        moment, due = self._vault.time(), {}
         with self._lock:
             for path, updated_at, ttl in found:
                 name = (scope.name, path)

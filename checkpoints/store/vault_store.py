@@ -163,7 +163,7 @@ class VaultStore(BaseStore):
         return Put(rest, op.key, dict(op.value), index, op.ttl)
 
     def _draft(self, name: str, puts: list[Put]) -> ItemDraft:
-        return draft_of(self.vault.scope(name), puts, self.vault.moment())
+        return draft_of(self.vault.scope(name), puts, self.vault.time())
 
     def _commit(self, name: str, draft: ItemDraft, puts: list[Put]) -> None:
         scope = self.vault.scope(name)
@@ -180,7 +180,7 @@ class VaultStore(BaseStore):
                 break
         self._lives.forget(name, [*draft.documents, *draft.removes])
         if draft.restarts:
-            scope.touch(dict.fromkeys(draft.restarts, self.vault.moment()))
+            scope.touch(dict.fromkeys(draft.restarts, self.vault.time()))
 
     # -- time to live ---------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ from ...nodes.recall.recalling import recall_for_run
 from ...nodes.recall.session_view import session_view
 from ...nodes.run.intake import intake
 from ...nodes.run.run_context import announce, own_files
-from ...nodes.run.run_files import changed_files, digests_of, written_by_tool
+from ...nodes.run.run_files import FileChange, changed_files, digests_of
 from ...state import (
     CompactionPolicy,
     CompactionReport,
@@ -157,15 +157,30 @@ class AgentMemory:
         if not self._idle:
             self.safely("record", work, None)
 
-    def record_tool(self, name: str, args: Mapping[str, Any], config: RunnableConfig) -> None:
-        """Record the file that a successful call of a write tool left behind, if it did."""
+    @property
+    def write_tools(self) -> frozenset[str]:
+        """Names of tools that write files."""
+        return self._policy.write_tools
+
+    def record_changes(self, changes: Sequence[FileChange], config: RunnableConfig) -> None:
+        """Record the files that a successful call of a tool left behind.
+
+        Of an edit the whole file is recorded where an earlier version is known that has the old passage; else the new
+        passage and what it stands instead of.
+        """
 
         def work() -> None:
-            path, text = written_by_tool(name, args)
-            if path:  # what its own call holds is the agent's; what of it repeats others is weighed later
-                self._record({"files": {path: text}}, config, files_from=Trust.AGENT)
+            scope = self._scoped(config)
+            texts: dict[str, str] = {}
+            for change in changes:
+                before = texts.get(change.path)
+                if change.text is None and before is None:
+                    before = scope.file_text(change.path)
+                texts[change.path] = change.told(before)
+            # What a call of its own holds is the agent's; what of it repeats others is weighed later.
+            self._record({"files": texts}, config, files_from=Trust.AGENT)
 
-        if not self._idle:
+        if changes and not self._idle:
             self.safely("record", work, None)
 
     def before_model(
@@ -307,6 +322,8 @@ class AgentMemory:
         return (scope, thread) in self._active
 
     def _resume(self) -> None:
+        at = self.vault.scope("default").time()
+
         def reflecting() -> None:
             resume_pending(
                 self.reflection,
@@ -314,7 +331,7 @@ class AgentMemory:
                 config_for=_config_for,
                 on_report=self._tell,
                 busy=self._busy,
-                worth=lambda pieces: would_open(pieces, self._policy),
+                worth=lambda pieces: would_open(pieces, self._policy, at),
             )
 
         def compacting() -> None:
@@ -350,7 +367,11 @@ class AgentMemory:
     ) -> None:
         writer = files_from or self._policy.files_from
         pieces, _ = intake(
-            state, thread=thread_of(config), own_files=own_files(self.vault), files_from=writer
+            state,
+            thread=thread_of(config),
+            own_files=own_files(self.vault),
+            files_from=writer,
+            write_tools=self._policy.write_tools,
         )
         self._scoped(config).record(pieces)
 

@@ -73,14 +73,15 @@ def resume_pending(
         vault: The vault the graph remembers in.
         scope: Only this one; None: all.
         thread: Only what waits on this one; None: on all.
-        force: Also what the gate has left for more to come, such as a short conversation.
+        force: Also what the gate has left for more to come, such as a short conversation: of several threads
+            together, in one reflection.
         limit: Most reflections (count); those that the gate closes at once don't count. None: all there is.
         config_for: The config of a run for a scope and a thread (blank for none), as the graph's ``scope`` wants it.
         control: To stop between two steps (``control.request_drain()``): what is begun stays pending.
         on_report: Called with each report as it comes.
         busy: Says of a scope and a thread whether to leave it alone, because whoever is at work on it will see to it.
-        worth: Says of the due pieces of a thread whether to run the graph for them; what it leaves alone isn't
-            reported.
+        worth: Says of the due pieces of a thread, and of those of all threads of which it said no, whether to run
+            the graph for them; what it leaves alone isn't reported.
 
     Raises:
         ReverieError: The graph isn't a reflection graph, or ``config_for`` leads it to another scope.
@@ -227,12 +228,16 @@ def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _
 def _scope(done: _Progress, scope: ScopedVault) -> _Script:
     before = len(done.reports)
     due = yield partial(scope.due, thread=done.wish.thread, ignore_backoff=True)
-    threads = _by_thread(due)
-    for thread, pieces in threads.items():
-        if done.over:
-            return
-        if not done.wish.busy(scope.name, thread) and done.wish.worth(pieces):
-            yield from _thread(done, scope, thread)
+    threads = {
+        thread: pieces for thread, pieces in _by_thread(due).items() if not done.wish.busy(scope.name, thread)
+    }
+    alone, rest = _sorted_out(done, threads)
+    yield from _threads(done, scope, alone)
+    if rest and not done.over and done.wish.worth([piece for pieces in rest.values() for piece in pieces]):
+        first = next(
+            iter(rest)
+        )  # of its own accord, or because it is told to, its run takes the others along
+        yield from _thread(done, scope, first, {"force": "scope"} if done.wish.force else None)
     status = yield scope.status
     tried = any(report.status not in _IDLE for report in done.reports[before:])
     if status.pending_candidates and done.wish.thread is None and not tried and not done.over:
@@ -241,6 +246,38 @@ def _scope(done: _Progress, scope: ScopedVault) -> _Script:
             name for name in ("", *(f"resume-{n}" for n in range(len(threads) + 1))) if name not in threads
         )
         yield from _invoke(done, scope, {}, done.wish.config_for(scope.name, thread))
+
+
+def _sorted_out(
+    done: _Progress, threads: dict[str, list[Piece]]
+) -> tuple[dict[str, list[Piece]], dict[str, list[Piece]]]:
+    """Return the threads that are worth a run each, and those whose short talk is worth one together, or none.
+
+    By force, whatever no run was let in with is reflected on together; not where a saver has half-done runs, which
+    are looked at thread by thread.
+    """
+    together = done.wish.force and done.wish.thread is None and not done.saver
+    alone = {
+        thread: pieces
+        for thread, pieces in threads.items()
+        if (any(piece.run_id or piece.attempts for piece in pieces) if together else done.wish.worth(pieces))
+    }
+    return alone, {thread: pieces for thread, pieces in threads.items() if thread not in alone}
+
+
+def _threads(done: _Progress, scope: ScopedVault, threads: dict[str, list[Piece]]) -> _Script:
+    """Reflect on threads, one after the other, but for those that an earlier one's reflection has taken along."""
+    left = set(threads)
+    for thread in threads:
+        if done.over:
+            return
+        if thread not in left:
+            continue
+        reflections = done.reflections
+        yield from _thread(done, scope, thread)
+        if done.reflections > reflections:
+            due = yield partial(scope.due, ignore_backoff=True)
+            left = {piece.thread for piece in due}
 
 
 def _by_thread(due: list[Piece]) -> dict[str, list[Piece]]:
@@ -252,7 +289,7 @@ def _by_thread(due: list[Piece]) -> dict[str, list[Piece]]:
     return threads
 
 
-def _thread(done: _Progress, scope: ScopedVault, thread: str) -> _Script:
+def _thread(done: _Progress, scope: ScopedVault, thread: str, given: dict[str, Any] | None = None) -> _Script:
     config = done.wish.config_for(scope.name, thread)
     if done.saver:
         snapshot: StateSnapshot = yield _Look(config)
@@ -269,7 +306,7 @@ def _thread(done: _Progress, scope: ScopedVault, thread: str) -> _Script:
                 left = yield partial(scope.due, thread=thread, ignore_backoff=True)
                 if not left or done.over or done.reports[-1].status == "failed":
                     return
-    yield from _invoke(done, scope, {"force": True} if done.wish.force else {}, config)
+    yield from _invoke(done, scope, given or ({"force": True} if done.wish.force else {}), config)
 
 
 def _left_alone(scope: ScopedVault, thread: str, why: str) -> ReflectionReport:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from datetime import datetime
 from typing import Any
 
 from pydantic import ValidationError
@@ -19,6 +19,9 @@ from ..run.waiting import unrecorded_note, waiting_note
 INPUTS = ("messages", "files", "working_memory", "sessions")
 """What a run brings; an invocation that names none of them takes up what earlier ones left, back-off or not."""
 
+ANSWER_S = 60.0
+"""A message that wants an answer is left to its own run for so long (seconds)."""
+
 
 @dataclass(frozen=True)
 class Arrived:
@@ -32,6 +35,8 @@ class Arrived:
     """What the caller says of the run: fields of ``TaskStats``."""
     force: bool
     """Whether the caller wants a reflection whatever the gate says."""
+    whole_scope: bool
+    """Whether they want it on what waits on other threads, too."""
     resumes: bool
     """Whether no input was named at all."""
     notes: list[str]
@@ -58,22 +63,30 @@ class Offer:
     """All that nobody holds, whether it backs off or not."""
     unanswered: bool
     """Whether a piece backs off because the model didn't answer."""
+    elsewhere: list[Piece]
+    """Due on other threads of the scope, where nobody is at work: what closed gates left, and failures."""
 
 
 def arrived_with(context: RunContext, scope: ScopedVault, state: ReflectionState, thread: str) -> Arrived:
     """Return what the graph's input holds; it is recorded now if the policy records whatever the gate says."""
     items, notes = intake(
-        state, thread=thread, own_files=context.own_files, files_from=context.policy.files_from
+        state,
+        thread=thread,
+        own_files=context.own_files,
+        files_from=context.policy.files_from,
+        write_tools=context.policy.write_tools,
     )
     task = _given_stats(state.get("task"), notes)
-    force = state.get("force") is True
-    now_or_later = scope.record if context.policy.gate.record_when_closed or force else scope.align
+    force = state.get("force")
+    forced = force is True or force == "scope"
+    now_or_later = scope.record if context.policy.gate.record_when_closed or forced else scope.align
     return Arrived(
         thread=thread,
         items=items,
         recorded=list(now_or_later(items)),
         task=task,
-        force=force,
+        force=forced,
+        whole_scope=force == "scope",
         resumes=not items and all(state.get(name) is None for name in INPUTS),
         notes=notes,
     )
@@ -85,25 +98,60 @@ def offer_to(scope: ScopedVault, arrived: Arrived, run_id: str) -> Offer:
     What an outage left on other threads goes along: it has been let in, and its back-off is everybody's. A run that
     waits for a back-off counts as a run, because back-off is counted in them.
     """
-    besides = [piece.id for piece in arrived.pieces if piece.thread != arrived.thread]
-    look = partial(scope.due, thread=arrived.thread, besides=besides, failed=not arrived.resumes)
-    due = free = look(ignore_backoff=True)
-    if not (arrived.force or arrived.resumes) and any(piece.attempts for piece in free):
-        scope.begin_run(run_id)
-        due = look()
     own = {piece.id for piece in arrived.pieces}
-    backing_off = {piece.id for piece in free} - {piece.id for piece in due}
+
+    def concerns(piece: Piece) -> bool:
+        failed = bool(piece.attempts) and not arrived.resumes
+        return piece.thread == arrived.thread or piece.id in own or failed
+
+    due = everything = scope.due(ignore_backoff=True)
+    free = [piece for piece in everything if concerns(piece)]
+    if any(piece.attempts for piece in everything) and not arrived.force:
+        if not arrived.resumes and any(piece.attempts for piece in free):
+            scope.begin_run(run_id)
+        due = scope.due()
+    ready = {piece.id for piece in due}
+    offered = [
+        piece
+        for piece in free
+        if (piece.id in ready or arrived.resumes)
+        and (
+            piece.id in own or piece.thread == arrived.thread or (not arrived.resumes and _unanswered(piece))
+        )
+    ]
+    taken = {piece.id for piece in offered}
     return Offer(
-        pieces=[
-            piece
-            for piece in due
-            if piece.id in own
-            or piece.thread == arrived.thread
-            or (not arrived.resumes and _unanswered(piece))
-        ],
+        pieces=offered,
         free=free,
-        unanswered=any(_unanswered(piece) for piece in free if piece.id in backing_off),
+        unanswered=any(_unanswered(p) for p in free if p.id not in ready and not arrived.resumes),
+        elsewhere=[p for p in _waiting(scope, due, arrived) if p.id not in taken],
     )
+
+
+def _waiting(scope: ScopedVault, due: Sequence[Piece], arrived: Arrived) -> list[Piece]:
+    """Return the pieces of other threads that no run holds or, unless all are wanted, is about to answer.
+
+    What a run took and lost is left to whoever resumes that run: a person may have paused it. Where the last message
+    wants an answer, one may be on its way.
+    """
+    threads: dict[str, list[Piece]] = {}
+    for piece in due:
+        if piece.thread != arrived.thread:
+            threads.setdefault(piece.thread, []).append(piece)
+    return [
+        piece
+        for pieces in threads.values()
+        if arrived.whole_scope or not _in_progress(pieces, scope.time())
+        for piece in pieces
+        if piece.state is PieceState.RECORDED
+    ]
+
+
+def _in_progress(pieces: Sequence[Piece], at: datetime) -> bool:
+    last = max((p for p in pieces if p.kind == "message"), key=lambda p: p.position, default=None)
+    if last is None or (last.role == "assistant" and not last.meta.get("tool_calls")):
+        return False
+    return (at - last.at).total_seconds() < ANSWER_S
 
 
 def with_new_recorded(scope: ScopedVault, arrived: Arrived, offer: Offer) -> tuple[Arrived, Offer]:
@@ -116,6 +164,11 @@ def with_new_recorded(scope: ScopedVault, arrived: Arrived, offer: Offer) -> tup
     return replace(arrived, recorded=list(recorded)), replace(offer, pieces=list(offered.values()))
 
 
+def with_elsewhere(offer: Offer) -> Offer:
+    """Return the same with what waits on other threads among what is offered."""
+    return replace(offer, pieces=[*offer.pieces, *offer.elsewhere], elsewhere=[])
+
+
 def left_waiting(
     context: RunContext, scope: ScopedVault, arrived: Arrived, offer: Offer, reason: str
 ) -> list[str]:
@@ -123,7 +176,9 @@ def left_waiting(
     left = offer.free if reason == "backing_off" else offer.pieces
     left = left or [piece for piece in arrived.pieces if piece.state is PieceState.TAKEN]
     sentences = (
-        waiting_note(reason, left, context.vault.url, scope.name),
+        waiting_note(
+            reason, left, context.vault.url, scope.name, policy=context.policy.gate, elsewhere=offer.elsewhere
+        ),
         unrecorded_note([as_piece(item) for item in arrived.new]),
     )
     return [sentence for sentence in sentences if sentence]

@@ -6,6 +6,7 @@ import time
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from langchain_core.runnables import RunnableConfig
@@ -25,7 +26,16 @@ from ...state import (
 from ...state.scoping import ScopeMissing, thread_of
 from ..asking.model_errors import NOT_ASKED
 from ..run.run_context import RunContext, announce
-from .arrivals import Arrived, Offer, arrived_with, as_piece, left_waiting, offer_to, with_new_recorded
+from .arrivals import (
+    Arrived,
+    Offer,
+    arrived_with,
+    as_piece,
+    left_waiting,
+    offer_to,
+    with_elsewhere,
+    with_new_recorded,
+)
 
 _OPEN_BY_MATERIAL: tuple[tuple[Callable[[TaskStats], bool], str], ...] = (
     (lambda s: s.new_files > 0, "new_files"),
@@ -88,6 +98,43 @@ def _by_mode(stats: TaskStats, policy: GatePolicy) -> GateDecision:
     return conversation if conversation.reflect else task
 
 
+def gathered(policy: GatePolicy, waiting: Sequence[Piece], *, resting: Sequence[Piece], at: datetime) -> str:
+    """Return why short talk is reflected on together, over all threads of a scope; blank if it goes on waiting.
+
+    Args:
+        policy: How much is enough, and how long is quiet.
+        waiting: All of it, what a run brings included.
+        resting: What of it lies on threads where nothing goes on.
+        at: The time.
+
+    Returns:
+        ``gathered``: it is enough by what users and agents say themselves, results of tools and memory that was shown
+        apart, and some of it is the user's. ``quiet``: a thread has been still for so long.
+    """
+    said = [
+        piece
+        for piece in waiting
+        if piece.kind == "message"
+        and piece.role in ("user", "assistant")
+        and piece.chars
+        and not piece.meta.get("injected")
+    ]
+    tokens = sum(piece.chars for piece in said) // CHARS_PER_TOKEN
+    enough = (policy.gather_messages is not None and len(said) >= policy.gather_messages) or (
+        policy.gather_tokens is not None and tokens >= policy.gather_tokens
+    )
+    if enough and sum(piece.role == "user" for piece in said) >= policy.min_user_messages:
+        return "gathered"
+    if policy.quiet_s is None:
+        return ""
+    newest: dict[str, datetime] = {}
+    for piece in resting:
+        if not piece.meta.get("injected"):
+            newest[piece.thread] = max(piece.at, newest.get(piece.thread, piece.at))
+    quiet = at - timedelta(seconds=policy.quiet_s)
+    return "quiet" if any(last <= quiet for last in newest.values()) else ""
+
+
 def derive_stats(pieces: Sequence[Piece], policy: GatePolicy) -> TaskStats:
     """Count what uncovered pieces show of a run. Injected memory is nobody's words and isn't counted."""
     said = [p for p in pieces if p.kind == "message" and not p.meta.get("injected")]
@@ -106,6 +153,10 @@ def derive_stats(pieces: Sequence[Piece], policy: GatePolicy) -> TaskStats:
     )
 
 
+CHARS_PER_TOKEN = 4
+"""For an estimate from lengths alone (characters)."""
+
+
 @dataclass(frozen=True)
 class Verdict:
     """Whether a run goes on to reflect, and why."""
@@ -115,6 +166,8 @@ class Verdict:
     """With which status the run ends; None: it reflects."""
     commit_id: str = ""
     """The commit that has done it already."""
+    together: bool = False
+    """Whether what waits on other threads of the scope goes along."""
 
 
 def gate(context: RunContext, state: ReflectionState, config: RunnableConfig) -> dict[str, Any]:
@@ -130,6 +183,7 @@ def gate(context: RunContext, state: ReflectionState, config: RunnableConfig) ->
     offer = offer_to(scope, arrived, run_id)
     verdict = verdict_on(context.policy.gate, scope, arrived, offer)
     if verdict.ends is None:
+        offer = with_elsewhere(offer) if verdict.together else offer
         arrived, offer = with_new_recorded(scope, arrived, offer)
         scope.begin_run(run_id)
         lease_s = context.policy.lease_s
@@ -146,16 +200,26 @@ def gate(context: RunContext, state: ReflectionState, config: RunnableConfig) ->
 
 def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: Offer) -> Verdict:
     """Decide about what arrived and what is offered, and where neither is anything, about pending candidates."""
-    if not offer.pieces and not arrived.new:
+    if not offer.pieces and not arrived.new and not (arrived.whole_scope and offer.elsewhere):
         if not scope.status().pending_candidates:
             return nothing_to_do(arrived.pieces)
         return Verdict("forced" if arrived.force else "pending_candidates")
     if offer.unanswered and _is_down(scope):
         return Verdict("backing_off", ends="skipped")
     if arrived.force:
-        return Verdict("forced")
+        return Verdict("forced", together=arrived.whole_scope)
     decision = decide(policy, offer.pieces, arrived.new, arrived.task)
-    return Verdict(decision.reason, ends=None if decision.reflect else "skipped")
+    together = _together(policy, scope, arrived, offer)
+    if decision.reflect:
+        return Verdict(decision.reason, together=bool(together or arrived.task.get("closing")))
+    return Verdict(together, together=True) if together else Verdict(decision.reason, ends="skipped")
+
+
+def _together(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: Offer) -> str:
+    """Return why what waits in the scope is reflected on now, all together; blank if it isn't."""
+    ours = offer.pieces + [as_piece(item) for item in arrived.new]
+    resting = [*offer.elsewhere, *(offer.pieces if arrived.resumes else ())]
+    return gathered(policy, [*ours, *offer.elsewhere], resting=resting, at=scope.time())
 
 
 def _is_down(scope: ScopedVault) -> bool:

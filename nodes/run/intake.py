@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -21,13 +21,13 @@ from langchain_core.messages import (
 from langchain_core.messages.utils import convert_to_messages
 
 from ...state import PieceInput, Trust, digest
+from ...state.policy import WRITE_TOOLS
 from .lasting import says_lasting
+from .run_files import MEMORY_TOOL_PREFIX, file_text
 from .writers import Writers
 
 RECALL_MARK = "reverie"
 """Key in a message's ``additional_kwargs`` that marks it as memory put before the model, not somebody's words."""
-
-MEMORY_TOOL_PREFIX = "memory_"
 
 
 _ROLES: dict[str, type[HumanMessage | AIMessage | SystemMessage]] = {
@@ -46,6 +46,7 @@ def intake(
     thread: str,
     own_files: Path | None = None,
     files_from: Trust = Trust.EXTERNAL,
+    write_tools: Set[str] = WRITE_TOOLS,
 ) -> tuple[list[PieceInput], list[str]]:
     """Return the pieces of a run's input, and a note for everything that was ignored.
 
@@ -54,7 +55,8 @@ def intake(
         thread: The thread that messages and files arrive on; blank if the parent has none.
         own_files: Directory of the vault; files in it are never read as somebody's work.
         files_from: Whose word files and notes are whose writer isn't known: no ``author`` is given with them, and no
-            call of a write tool among the messages holds their text.
+            call among the messages has written them.
+        write_tools: Names of tools that write.
     """
     notes: list[str] = []
     ignored: list[str] = []
@@ -66,7 +68,7 @@ def intake(
     elif sessions is not None:
         ignored.append(_ignored("sessions", "a mapping of session id to messages", sessions))
     said += message_pairs(state.get("messages"), thread, "messages", ignored)
-    writers = Writers((message for message, _ in said), unknown=files_from)
+    writers = Writers((message for message, _ in said), unknown=files_from, write_tools=write_tools)
     pieces = _files(state.get("files"), thread, own_files, writers, notes)
     pieces += _working_memory(state.get("working_memory"), thread, writers, notes)
     # Instructions are not part of what happened.
@@ -227,20 +229,11 @@ def _files(
                     ref=str(path),
                     text=text,
                     author=author,
-                    trust=writers.trust(text, author),
+                    trust=writers.trust(text, author, str(path)),
                     at=_time(extra.get("modified_at")),
                 )
             )
     return pieces
-
-
-def file_text(data: Any) -> str | None:
-    """Return the text of a file given as text, or as deepagents' FileData (``content``: lines or text)."""
-    if isinstance(data, Mapping):
-        data = data.get("content")
-    if isinstance(data, list | tuple) and all(isinstance(line, str) for line in data):
-        return "\n".join(data)
-    return data if isinstance(data, str) else None
 
 
 def _is_within(path: str, directory: Path) -> bool:
@@ -277,7 +270,7 @@ def _working_memory(value: Any, thread: str, writers: Writers, notes: list[str])
                 ref=key,
                 text=text,
                 author=author,
-                trust=writers.trust(text, author),
+                trust=writers.trust(text, author, key),
                 at=_time(fields.get("at") or fields.get("timestamp")),
                 meta={"tags": [str(tag) for tag in fields["tags"]]}
                 if isinstance(fields.get("tags"), list)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ...checkpoints import DEFAULT_URL
 from ...checkpoints.text.addresses import path_of
-from ...state import Piece
+from ...state import GatePolicy, Piece, PieceState
 
 MOST_THREADS = 5
 """Threads that are named where many have something that waits (count)."""
@@ -45,7 +45,15 @@ def counted(pieces: Sequence[Piece]) -> str:
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
-def waiting_note(reason: str, pieces: Sequence[Piece], url: str, scope: str) -> str:
+def waiting_note(
+    reason: str,
+    pieces: Sequence[Piece],
+    url: str,
+    scope: str,
+    *,
+    policy: GatePolicy,
+    elsewhere: Sequence[Piece] = (),
+) -> str:
     """Return what waits after a run that ended as ``skipped``, and how to reflect on it now; blank if nothing does.
 
     Args:
@@ -53,6 +61,8 @@ def waiting_note(reason: str, pieces: Sequence[Piece], url: str, scope: str) -> 
         pieces: What is recorded and neither covered nor given up.
         url: The vault's.
         scope: The scope's name.
+        policy: Says what is waited for.
+        elsewhere: What waits on other threads of the scope.
     """
     what, threads = counted(pieces), sorted({piece.thread for piece in pieces})
     if not what:
@@ -64,16 +74,40 @@ def waiting_note(reason: str, pieces: Sequence[Piece], url: str, scope: str) -> 
             f"Another run holds {what} and reflects on that. If it died, `{command}` takes it up as soon as its lease "
             "is over."
         )
-    until = (
-        "until a back-off is over, which is counted in runs"
-        if reason == "backing_off"
-        else f"and {'goes' if verb == 'waits' else 'go'} along with the next reflection on "
-        f"{'this thread' if len(threads) == 1 else 'their threads'}"
-    )
+    if reason == "backing_off":
+        until, how = " until a back-off is over, which is counted in runs", "True"
+    else:
+        others = counted(elsewhere)
+        threads = sorted({*threads, *(piece.thread for piece in elsewhere)})
+        until = f"{f', beside {others} of other threads' if others else ''}: {waited_for(policy)}"
+        how = '"scope"' if others else "True"
     return (
-        f"{what} {verb} in the vault {until}. To reflect now: `{resume_command(url, scope, threads)}`, or invoke the "
-        'reflection graph with {"force": True}.'
+        f"{what} {verb} in the vault{until}. To reflect now: `{resume_command(url, scope, threads)}`, or invoke the "
+        f'reflection graph with {{"force": {how}}}.'
     )
+
+
+def waited_for(policy: GatePolicy) -> str:
+    """Return what makes a reflection of short talk, as a clause."""
+    enough = [
+        f"{number:,} {unit}"
+        for number, unit in ((policy.gather_messages, "messages"), (policy.gather_tokens, "tokens"))
+        if number is not None
+    ]
+    whens = [f"there are {' or '.join(enough)} of it in the scope"] if enough else []
+    whens += ["the session closes"]
+    if policy.quiet_s is not None:
+        whens += [f"the next run or start finds it {_span(policy.quiet_s)} old"]
+    return f"short talk is reflected on together when {', or when '.join(whens)}"
+
+
+def _span(seconds: float) -> str:
+    """Return ``90 seconds``, ``2 hours``: in the largest unit of which it is a whole number."""
+    for size, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
+        if seconds >= size and seconds % size == 0:
+            count = int(seconds // size)
+            return f"{count} {unit}{'s' * (count != 1)}"
+    return f"{seconds:g} second{'s' * (seconds != 1)}"
 
 
 def unrecorded_note(pieces: Sequence[Piece]) -> str:
@@ -97,6 +131,27 @@ def waiting_on(waiting: Mapping[str, int]) -> str:
         parts.append(f"{sum(count for _, count in more):,} on {len(more):,} more")
     total = sum(waiting.values())
     return f"{total:,} piece{'s' * (total != 1)}: {', '.join(parts)}" if total else ""
+
+
+def why_waiting(waiting: Mapping[str, int], failing: Sequence[Piece]) -> str:
+    """Return why pieces of a scope wait, as a sentence; blank where nothing does.
+
+    Args:
+        waiting: Thread -> pieces (count), as a scope's status has it.
+        failing: What was set aside or backs off, as its status has it.
+    """
+    failed = sum(piece.state is PieceState.RECORDED for piece in failing)
+    short = sum(waiting.values()) - failed
+    parts = []
+    if short > 0:
+        parts.append(
+            "what is too short for a reflection of its own is gathered until it is enough, the session closes, or a "
+            "run or start finds it old"
+        )
+    if failed:
+        parts.append(f"{failed:,} failed and {'wait' if failed != 1 else 'waits'} for another try")
+    said = "; ".join(parts)
+    return said and f"{said[0].upper()}{said[1:]}."
 
 
 def waiting_now(waiting: Mapping[str, int], url: str, scope: str) -> str:

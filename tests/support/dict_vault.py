@@ -138,7 +138,7 @@ class DictVault(Vault):
             return sorted(name for name, data in self.store.scopes.items() if data.written)
 
     @override
-    def moment(self) -> datetime:
+    def time(self) -> datetime:
         return self.now()
 
     @override

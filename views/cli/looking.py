@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from ...checkpoints.port import ScopedVault, Vault
-from ...nodes.run.waiting import waiting_now
+from ...nodes.run.waiting import waiting_now, why_waiting
 from ...state import MemoryFilter, StoredMemory
 from ..console import busy, print_json, stdout
 from ..listing import all_entries, all_memories
@@ -118,8 +118,10 @@ def show_memories(vault: Vault, scope: ScopedVault, *, limit: int) -> None:
             out.print(literal(f"\n{plural(count - len(memories), 'more memory')}; --limit 0 shows all."))
     if documents:
         out.print(documents_line(documents))
-    if waits := waiting_now(scope.status().waiting, vault.url, scope.name):
+    status = scope.status()
+    if waits := waiting_now(status.waiting, vault.url, scope.name):
         out.print(literal(f"\n{one_line(waits)}"))
+        out.print(literal(why_waiting(status.waiting, status.failing)))
 
 
 def _show_fitting(scope: ScopedVault, where: MemoryFilter, limit: int, as_json: bool) -> None:

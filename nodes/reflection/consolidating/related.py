@@ -7,11 +7,13 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import zip_longest
 
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import content_terms
 from ....state import Candidate, StoredMemory, now
 from ...run.rendering import estimate_tokens
+from .kinds import kinds_of, of_person, query_for
 
 HITS_PER_CANDIDATE = 100
 """Search results looked at for each candidate: enough short memories to fill the budget of one (count)."""
@@ -59,7 +61,9 @@ def memories_to_show(
     """Return memories for a prompt, packed by tokens.
 
     The best hit of every candidate comes before the second best of any, until the room for related ones is full:
-    whether a memory is to be updated is the model's to say, so it sees as many as can be paid for.
+    whether a memory is to be updated is the model's to say, so it sees as many as can be paid for. Hits are found by
+    words, by vectors where there are any, and by the kind of what a candidate says. A memory that fits whole is shown
+    whole: what ends another may have no word in common with it.
 
     Args:
         scope: Where they are.
@@ -74,13 +78,16 @@ def memories_to_show(
 def _shown(scope: ScopedVault, candidates: Sequence[Candidate], room: Room, seen: Collection[str]) -> Shown:
     tray = _Tray()
     tray.allow(min(room.all, room.related))
-    related = False
     for of_one_rank in _hits(scope, candidates):
-        for candidate, stored in of_one_rank:
+        for stored in of_one_rank:
             tray.put(stored)
-            related = related or _related(candidate, stored)
         if tray.full:
             break
+    for stored in (
+        () if room.review else _everything(scope, tray)
+    ):  # where there is a review, it has its order
+        tray.put(stored)
+    related = any(_related(candidate, stored) for candidate in candidates for stored in tray.chosen.values())
     tray.allow(room.all - tray.used)
     if room.unconsolidated:
         for stored in scope.page(limit=room.unconsolidated, unconsolidated=True):
@@ -118,7 +125,7 @@ class _Tray:
         """Add a memory if it isn't there and fits."""
         if self.full or stored.memory.id in self.chosen:
             return
-        cost = estimate_tokens(describe_memory("k9999", stored, now())) + 1
+        cost = _cost(stored)
         if cost <= self.left:
             self.chosen[stored.memory.id] = stored
             self.left -= cost
@@ -128,30 +135,51 @@ class _Tray:
             self.misses.add(stored.memory.id)
 
 
-def _hits(
-    scope: ScopedVault, candidates: Sequence[Candidate]
-) -> Iterator[list[tuple[Candidate, StoredMemory]]]:
-    """Yield the best hit of every candidate, then the second best, and so on; they are read a few ranks at a time."""
+def _everything(scope: ScopedVault, tray: _Tray) -> list[StoredMemory]:
+    """Return all memories if those that aren't chosen yet may fit, too; else none."""
+    count = scope.size().count
+    if tray.full or (count - len(tray.chosen)) * LEAST_LINE > tray.left:
+        return []
+    rest = [stored for stored in scope.page(limit=count) if stored.memory.id not in tray.chosen]
+    return rest if sum(map(_cost, rest)) <= tray.left else []
+
+
+def _cost(stored: StoredMemory) -> int:
+    return estimate_tokens(describe_memory("k9999", stored, now())) + 1
+
+
+def _hits(scope: ScopedVault, candidates: Sequence[Candidate]) -> Iterator[list[StoredMemory]]:
+    """Yield the best hit of every candidate, then the second best, and so on; they are read a few ranks at a time.
+
+    What is found by the kinds of all candidates comes in at every second rank: most of it is about something else.
+    """
     queries = [" ".join((candidate.content, *candidate.tags)) for candidate in candidates]
-    found = scope.ranked(queries, limit=HITS_PER_CANDIDATE)
+    kinds = dict.fromkeys(kind for candidate in candidates for kind in sorted(kinds_of(candidate.content)))
+    found = scope.ranked([*queries, *map(query_for, kinds)], limit=HITS_PER_CANDIDATE)
+    by_kind = [id_ for rank in zip_longest(*found[len(queries) :]) for id_ in rank if id_ is not None]
+    found = [*found[: len(queries)], [id_ for hit in dict.fromkeys(by_kind) for id_ in ("", hit)]]
     known: dict[str, StoredMemory] = {}
     for rank in range(max(map(len, found), default=0)):
         if rank % RANKS == 0:
-            ids = dict.fromkeys(id_ for hits in found for id_ in hits[rank : rank + RANKS])
+            ids = dict.fromkeys(id_ for hits in found for id_ in hits[rank : rank + RANKS] if id_)
             known |= scope.get([id_ for id_ in ids if id_ not in known])
         # One that is gone by now can't be shown.
-        yield [
-            (candidate, known[hits[rank]])
-            for candidate, hits in zip(candidates, found, strict=True)
-            if rank < len(hits) and hits[rank] in known
-        ]
+        yield [known[hits[rank]] for hits in found if rank < len(hits) and hits[rank] in known]
 
 
 def _related(candidate: Candidate, stored: StoredMemory) -> bool:
-    """Whether a memory shares more than a stray word with the candidate."""
-    wanted = set(content_terms(candidate.content))
+    """Whether a memory may be about the same: by more than a stray word, by its kind, or because both tell of a person.
+
+    In doubt it is: to ask for nothing costs one call of a model, not to ask leaves what is no longer true in memory.
+    """
+    one, other = candidate.content, stored.memory.content
+    wanted = set(content_terms(one))
     enough = 1 if len(wanted) <= 4 else 2
-    return len(wanted.intersection(content_terms(stored.memory.content))) >= enough
+    return (
+        len(wanted.intersection(content_terms(other))) >= enough
+        or not kinds_of(one).isdisjoint(kinds_of(other))
+        or (of_person(one) and of_person(other))
+    )
 
 
 def _page(scope: ScopedVault, tray: _Tray, seen: Collection[str]) -> Iterator[StoredMemory]:
