@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
@@ -24,6 +24,7 @@ from .consolidating.acceptance import accept_operations
 from .consolidating.batching import Batch, batches
 from .picking import picks
 from .prompts import consolidation_system
+from .rules.deciding import operations_by_rules
 from .schemas import Consolidation, consolidation_schema
 from .waves import Waves
 
@@ -52,6 +53,12 @@ def consolidate(
     names: dict[str, Candidate] = {}
     memories: dict[str, StoredMemory] = {}
     notes = list(state.get("notes") or ())
+    if context.rules:
+        for batch in prompts:
+            operations += operations_by_rules(batch.candidates, batch.shown)
+            names |= batch.candidates
+            memories = {**batch.shown, **memories}
+        return _accepted(plan, operations, names, memories, context, tier) | {"notes": notes}
     answers = yield from _ask_all(context, tier, prompts)
     failed = next((a for a in answers if a.reply is None and a.kind != "budget"), None)
     if failed is not None:
@@ -73,7 +80,21 @@ def consolidate(
         plan.rejected += [_malformed(raw, why) for raw, why in answer.reply.bad]
         if answer.reply.truncated:
             notes.append("A consolidation reply was cut off; its complete operations were used.")
-    accepted = accept_operations(operations, candidates=names, shown=memories, tier=tier, policy=policy)
+    return _accepted(plan, operations, names, memories, context, tier) | {"notes": notes}
+
+
+def _accepted(
+    plan: Plan,
+    operations: Sequence[Operation],
+    names: Mapping[str, Candidate],
+    memories: Mapping[str, StoredMemory],
+    context: RunContext,
+    tier: Tier,
+) -> dict[str, Any]:
+    """Return the update of a plan with what of the operations is accepted."""
+    accepted = accept_operations(
+        operations, candidates=names, shown=memories, tier=tier, policy=context.policy
+    )
     plan = accepted.model_copy(
         update={
             "outcomes": plan.outcomes + accepted.outcomes,
@@ -82,7 +103,7 @@ def consolidate(
         }
     )
     plan.counts = _count(plan)
-    return _planned(plan) | {"notes": notes}
+    return _planned(plan)
 
 
 @dataclass(frozen=True)

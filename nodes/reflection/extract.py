@@ -25,6 +25,7 @@ from .picking import (
     sentences_of,
 )
 from .prompts import extraction_prompt, extraction_system
+from .rules.extracting import BY_RULES, by_rules
 from .schemas import Extraction, MemoryItem, extraction_schema
 from .trust.weighing import Weighing
 from .waves import Waves
@@ -61,7 +62,11 @@ def extract(
     chunks = [load_parts(chunk) for chunk in state["chunks"]]
     ids = {part.piece for chunk in chunks for part in chunk}
     pieces, bodies = scope.pieces(list(ids)), scope.bodies(list(ids))
-    found = yield from _Asking(context, pieces, bodies).about(chunks)
+    if context.rules:
+        items = by_rules(chunks, pieces, bodies, context.policy, scope.name)
+        found = _Found(items, ended=[Ended(chunk, End.READ) for chunk in chunks], notes=[BY_RULES])
+    else:
+        found = yield from _Asking(context, pieces, bodies).about(chunks)
     left = pieces_left(found.ended, chunks, pieces, context.policy.max_model_calls)
     give_back(scope, state["run"]["run_id"], left)
     update: dict[str, Any] = {
