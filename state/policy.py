@@ -189,7 +189,7 @@ class ReflectionPolicy(ModelPolicy):
     extraction: Literal["auto", "write", "pick"] = Field(
         default="auto",
         description="Whether the model writes memories, or picks and labels sentences; auto lets models with a "
-        "context window of at most 4,096 tokens pick.",
+        "context window of at most 4,096 tokens pick, and the embedded one not be asked: rules pick better.",
     )
     max_concurrency: int = Field(
         default=4,

@@ -316,27 +316,33 @@ REQUEST = Cues(
         r"read|update|change|remove|delete|build|implement|refactor|draft|review)(?= (?:me|us|the|a|an|this|that|"
         r"all|my|some|"
         r"it|its|two|every))",
-        "de": r"bitte|kannst du|könntest du|können sie|könnten sie|(?:vergleiche?|schreibe?|erkläre?|zeige?|gib|"
+        "de": r"bitte|ich (?:möchte|will|hätte gern\w*)(?:,? dass (?:du|sie)| eine\w*)|kannst du|könntest du|"
+        r"können sie|könnten sie|(?:vergleiche?|schreibe?|erkläre?|zeige?|gib|"
         r"finde|"
         r"erstelle?|mach|prüfe?|übersetze?|hilf|lies)(?= (?:mir|uns|den|die|das|ein\w*|mal|alle|diese\w*))",
-        "fr": r"(?:peux-tu|pouvez-vous|pourrais-tu|pourriez-vous|s['’]il (?:te|vous) plaît)|(?:compare|écris|"
+        "fr": r"je (?:voudrais|veux|souhaite) que|(?:peux-tu|pouvez-vous|pourrais-tu|pourriez-vous|s['’]il (?:te|"
+        r"vous) plaît)|(?:compare|écris|"
         r"explique|"
         r"montre|donne|trouve|crée|vérifie|traduis|aide|lis)(?:z|-moi)?(?= (?:le|la|les|un|une|ce|cette|moi|nous))",
-        "es": r"por favor|puedes|podrías|puede usted|¿?(?:compara|escribe|explica|muestra|dame|encuentra|crea|revisa|"
+        "es": r"por favor|quiero que|quisiera que|puedes|podrías|puede usted|¿?(?:compara|escribe|explica|muestra|"
+        r"dame|encuentra|crea|revisa|"
         r"traduce|ayúdame|lee|haz)(?=me| (?:el|la|los|las|un|una|este|esta|me))",
-        "it": r"per favore|puoi|potresti|può|(?:confronta|scrivi|spiega|mostra|dammi|trova|crea|controlla|traduci|"
+        "it": r"per favore|(?:voglio|vorrei) che|puoi|potresti|può|(?:confronta|scrivi|spiega|mostra|dammi|trova|"
+        r"crea|controlla|traduci|"
         r"aiutami|leggi)(?=mi| (?:il|la|lo|i|gli|le|un|una|questo|questa))",
-        "pt": r"por favor|podes|pode|poderia|você pode|(?:compare|compara|escreva|escreve|explique|explica|mostre|"
+        "pt": r"por favor|(?:quero|queria|gostaria) que|podes|pode|poderia|você pode|(?:compare|compara|escreva|"
+        r"escreve|explique|explica|mostre|"
         r"mostra|"
         r"crie|cria|verifique|traduza|ajude|leia)(?= (?:o|a|os|as|um|uma|este|esta|me))",
-        "ru": r"пожалуйста|можешь|можете|не мог\w* бы|(?:сравни|напиши|объясни|покажи|дай|найди|создай|проверь|"
+        "ru": r"пожалуйста|я хочу,? чтобы|хочу,? чтобы|можешь|можете|не мог\w* бы|(?:сравни|напиши|объясни|покажи|"
+        r"дай|найди|создай|проверь|"
         r"переведи|"
         r"помоги|прочитай)(?:те)?",
-        "zh": r"请(?!记住|注意|以后)|帮我|能不能|可以帮|麻烦",
-        "ja": r"[^。]{0,60}(?:してください|して下さい|お願いします|くれますか|もらえますか)",
-        "ko": r"[^.]{0,60}(?:해 ?주세요|해 ?줘|부탁드립니다|부탁해|해 ?줄래)",
-        "ar": r"من فضلك|رجاء|هل يمكنك|(?:قارن|اكتب|اشرح|أظهر|أعطني|ابحث|أنشئ|تحقق|ترجم|ساعدني)",
-        "hi": r"कृपया|क्या आप|[^।]{0,60}(?:कर दो|कर दीजिए|बताओ|बताइए|लिखो|लिखिए)",
+        "zh": r"我(?:想|要|希望)(?:让|请)?你|请(?!记住|注意|以后)|帮我|能不能|可以帮|麻烦",
+        "ja": r"[^。]{0,60}(?:て(?:ください|下さい)|お願いします|くれますか|もらえますか)",
+        "ko": r"[^.]{0,60}(?:[가-힣] ?주세요|[가-힣] 줘|부탁드립니다|부탁해|해 ?줄래)",
+        "ar": r"من فضلك|أريد منك|أريدك أن|رجاء|هل يمكنك|(?:قارن|اكتب|اشرح|أظهر|أعطني|ابحث|أنشئ|تحقق|ترجم|ساعدني)",
+        "hi": r"कृपया|मैं चाह(?:ता|ती) (?:हूँ|हूं) कि आप|क्या आप|[^।]{0,60}(?:कर दो|कर दीजिए|बताओ|बताइए|लिखो|लिखिए)",
     },
     at_start=True,
 )

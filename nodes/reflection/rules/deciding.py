@@ -16,9 +16,17 @@ from . import cues
 NAMED = 0.5
 """Share of what a memory says, by rarity of its words, that the end of something names (0 to 1)."""
 
-_SPEAKER = re.compile(r"\A(?:[^\W\d_][^:：.!?]{0,40}[:：]\s*|the user said:\s*|the user\s+)", re.IGNORECASE)
-_MOST_BEFORE = 1
-"""So many words stand before "live in" where somebody speaks of themselves: "My brother lives in" has more (count)."""
+_SPEAKER = re.compile(r"\A(?P<name>[^\W\d_][^:：.!?,]{0,40})[:：]\s*|\Athe user (?:said: )?", re.IGNORECASE)
+_SELF = frozenset(
+    "i we ich wir je j' j’ nous on yo nosotros io noi eu nós я мы أنا نحن मैं हम 저는 나는 제가 내가 전 난".split()
+)
+_UNSPACED_SELF = re.compile(
+    "(?:我们?|私(?:は|たちは)?|僕は|俺は)?[、,，]?(?:上(?:周|个月)|最近|已经|刚刚?|今年|去年|现在|先[週月]|もう)?[、,，]?"
+)
+_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+_VERB_LAST = re.compile(r"[\u0900-\u097f\uac00-\ud7af]")
+_MOST_BETWEEN = 3
+"""Words between who speaks and the verb, in languages that put it last (count)."""
 
 
 def operations_by_rules(
@@ -62,13 +70,22 @@ def supersedes(old: str, new: str) -> bool:
     if cues.ENDS.found(new) and same_subject(old, new, share=NAMED):
         return True
     return any(
-        _of_oneself(old, state) and change.found(new) and _of_oneself(new, change)
+        _of_oneself(old, state, new) and change.found(new) and _of_oneself(new, change, new)
         for state, change in cues.RELATIONS
     )
 
 
-def _of_oneself(text: str, cue: cues.Cues) -> bool:
-    """Whether somebody says this of themselves: nothing but a word stands before it."""
-    said = _SPEAKER.sub("", text)
-    before = cue.before(said)
-    return before is not None and len(before.split()) <= _MOST_BEFORE
+def _of_oneself(text: str, cue: cues.Cues, new: str) -> bool:
+    """Whether the speaker of ``new`` is who a text says it of: nothing but that person stands before the cue."""
+    before = cue.before(_SPEAKER.sub("", text))
+    if before is None:
+        return False
+    if _UNSPACED.search(before):
+        return _UNSPACED_SELF.fullmatch(before.strip()) is not None
+    words = before.lower().split()
+    if not words or words[-1] in _SELF:
+        return True
+    if words[0] in _SELF and _VERB_LAST.search(before):
+        return len(words) <= _MOST_BETWEEN
+    speaker = _SPEAKER.match(new)
+    return speaker is not None and words == (speaker["name"] or "").lower().split()[: len(words)]

@@ -31,8 +31,9 @@ ALIKE = 0.3
 
 _TABLES = tuple(".csv .tsv .json .jsonl .xml .svg .lock .log .ipynb .yaml .yml .toml .ini".split())
 _CODE = tuple(
-    ".py .js .ts .tsx .jsx .go .rs .java .c .h .cc .cpp .hpp .cs .rb .php .sh .sql .kt .swift .scala .lua .r .pl .css".split()
-)
+    ".py .js .ts .tsx .jsx .go .rs .java .c .h .cc .cpp .hpp .cs .rb .php .sh .sql .kt .swift .scala .lua .pl .css"
+    .split()
+)  # fmt: skip
 _COMMENT = re.compile(r"^[ \t]*(?:#+|//+|--|;+|\*)[ \t]+(.*)$", re.MULTILINE)
 _ERROR = re.compile(
     r"(?:^|\n)[^\n]{0,60}?(?P<line>(?:[A-Z]\w*(?:Error|Exception)\b|error\b|fatal\b|Traceback|"

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from ....checkpoints.text.analyser import content_terms
+from ...grounding.plain_words import PLAIN, without_plain
 from ...grounding.succession import tells_change
 from ...run.lasting import lasts
 from . import cues
@@ -125,11 +126,10 @@ def corrects(sentence: str) -> bool:
 
 
 def is_short(sentence: str) -> bool:
-    """Whether it says too little to be worth much: by words, or by signs where words aren't parted by blanks."""
-    unspaced = len(_UNSPACED.findall(sentence))
-    if unspaced:
-        return unspaced < _FEW_SIGNS
-    return len(set(content_terms(sentence))) < _FEW_TERMS
+    """Whether it says too little to be worth much: by words with a topic, or by signs where no blanks part words."""
+    if _UNSPACED.search(sentence):
+        return len(_UNSPACED.findall(without_plain(sentence))) < _FEW_SIGNS
+    return len(set(content_terms(without_plain(sentence))) - PLAIN) < _FEW_TERMS
 
 
 def names_in(sentence: str) -> Set[str]:
