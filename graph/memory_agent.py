@@ -199,8 +199,8 @@ def create_memory_agent(
 
     Args:
         model: A chat model or a name, but not ``"rules"``: an agent must answer. One with a small context window gets
-            no memory tools. The embedded model's answers end after 256 tokens where it is named (``"local"``); made by ``local_chat_model`` it keeps its own
-            bound and decoding.
+            no memory tools. The embedded model's answers end after 256 tokens where it is named (``"local"``); made by
+            ``local_chat_model`` it keeps its own bound and decoding.
         vault: From ``open_vault``.
         tools: The agent's own, besides the memory tools.
         system_prompt: The agent's instructions.

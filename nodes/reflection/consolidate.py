@@ -24,7 +24,7 @@ from .consolidating.acceptance import accept_operations
 from .consolidating.batching import Batch, batches
 from .picking import picks
 from .prompts import consolidation_system
-from .rules.deciding import operations_by_rules
+from .rules.deciding import memories_for_rules, named_in, operations_by_rules
 from .schemas import Consolidation, consolidation_schema
 from .waves import Waves
 
@@ -44,6 +44,8 @@ def consolidate(
     candidates = [Candidate.model_validate(c) for c in state["candidates"]]
     with scope.steady():
         plan, open_ = _known_word_for_word(scope, candidates)
+        if context.rules:
+            return _by_rules(context, scope, plan, open_, tier)
         prompts = batches(scope, open_, tier, policy, context.prompt_tokens())
     if not prompts:
         plan.outcomes += [Outcome(candidate=candidate, outcome="added") for candidate in open_]
@@ -53,12 +55,6 @@ def consolidate(
     names: dict[str, Candidate] = {}
     memories: dict[str, StoredMemory] = {}
     notes = list(state.get("notes") or ())
-    if context.rules:
-        for batch in prompts:
-            operations += operations_by_rules(batch.candidates, batch.shown)
-            names |= batch.candidates
-            memories = {**batch.shown, **memories}
-        return _accepted(plan, operations, names, memories, context, tier) | {"notes": notes}
     answers = yield from _ask_all(context, tier, prompts)
     failed = next((a for a in answers if a.reply is None and a.kind != "budget"), None)
     if failed is not None:
@@ -81,6 +77,19 @@ def consolidate(
         if answer.reply.truncated:
             notes.append("A consolidation reply was cut off; its complete operations were used.")
     return _accepted(plan, operations, names, memories, context, tier) | {"notes": notes}
+
+
+def _by_rules(
+    context: RunContext, scope: ScopedVault, plan: Plan, candidates: Sequence[Candidate], tier: Tier
+) -> dict[str, Any]:
+    """Return the update of a decision for which nobody is asked."""
+    names = {f"c{number}": candidate for number, candidate in enumerate(candidates, 1)}
+    known = memories_for_rules(scope, candidates)
+    operations = list(operations_by_rules(names, known))
+    # What was read and stays as it is has not been reviewed: nobody has looked whether it is still worth keeping.
+    touched = named_in(operations)
+    shown = {alias: stored for alias, stored in known.items() if alias in touched or stored.unconsolidated}
+    return _accepted(plan, operations, names, shown, context, tier)
 
 
 def _accepted(

@@ -67,26 +67,77 @@ KEPT: dict[str, list[tuple[str, str]]] = {
 """Language -> what is to be kept, said first in a talk, and its type."""
 
 LEFT: dict[str, list[str]] = {
-    "en": ["Hello!", "Thank you very much, that was great.", "Could you compare the two sensors for me?", "How do I install it",
-           "Please summarise the report of last week."],
-    "de": ["Hallo!", "Vielen Dank, das war super.", "Kannst du die beiden Sensoren vergleichen?", "Wie installiere ich das Programm",
-           "Bitte fasse den Bericht von letzter Woche zusammen."],
-    "fr": ["Bonjour !", "Merci beaucoup, c'était parfait.", "Peux-tu comparer les deux capteurs ?", "Pourriez-vous résumer le rapport de la semaine dernière."],
-    "es": ["¡Hola!", "Muchas gracias, perfecto.", "¿Puedes comparar los dos sensores?", "Por favor resume el informe de la semana pasada."],
-    "it": ["Ciao!", "Grazie mille, perfetto.", "Puoi confrontare i due sensori?", "Per favore riassumi il rapporto della settimana scorsa."],
-    "pt": ["Olá!", "Muito obrigada, perfeito.", "Podes comparar os dois sensores?", "Por favor resume o relatório da semana passada."],
-    "ru": ["Привет!", "Большое спасибо, отлично.", "Можешь сравнить два датчика?", "Пожалуйста, составь краткий отчёт за прошлую неделю."],
+    "en": [
+        "Hello!",
+        "Thank you very much, that was great.",
+        "Could you compare the two sensors for me?",
+        "How do I install it",
+        "Please summarise the report of last week.",
+    ],
+    "de": [
+        "Hallo!",
+        "Vielen Dank, das war super.",
+        "Kannst du die beiden Sensoren vergleichen?",
+        "Wie installiere ich das Programm",
+        "Bitte fasse den Bericht von letzter Woche zusammen.",
+    ],
+    "fr": [
+        "Bonjour !",
+        "Merci beaucoup, c'était parfait.",
+        "Peux-tu comparer les deux capteurs ?",
+        "Pourriez-vous résumer le rapport de la semaine dernière.",
+    ],
+    "es": [
+        "¡Hola!",
+        "Muchas gracias, perfecto.",
+        "¿Puedes comparar los dos sensores?",
+        "Por favor resume el informe de la semana pasada.",
+    ],
+    "it": [
+        "Ciao!",
+        "Grazie mille, perfetto.",
+        "Puoi confrontare i due sensori?",
+        "Per favore riassumi il rapporto della settimana scorsa.",
+    ],
+    "pt": [
+        "Olá!",
+        "Muito obrigada, perfeito.",
+        "Podes comparar os dois sensores?",
+        "Por favor resume o relatório da semana passada.",
+    ],
+    "ru": [
+        "Привет!",
+        "Большое спасибо, отлично.",
+        "Можешь сравнить два датчика?",
+        "Пожалуйста, составь краткий отчёт за прошлую неделю.",
+    ],
     "zh": ["你好！", "谢谢，太好了。", "你能比较这两个传感器吗？", "请帮我总结一下上周的报告。"],
-    "ja": ["こんにちは！", "ありがとうございます。", "二つのセンサーを比べてくれますか？", "先週の報告書をまとめてください。"],
+    "ja": [
+        "こんにちは！",
+        "ありがとうございます。",
+        "二つのセンサーを比べてくれますか？",
+        "先週の報告書をまとめてください。",
+    ],
     "ko": ["안녕하세요!", "감사합니다.", "두 센서를 비교해 줄래요?", "지난주 보고서를 요약해 주세요."],
     "ar": ["مرحبا!", "شكرا جزيلا.", "هل يمكنك مقارنة المستشعرين؟", "من فضلك لخص تقرير الأسبوع الماضي."],
-    "hi": ["नमस्ते!", "बहुत धन्यवाद।", "क्या आप दोनों सेंसर की तुलना कर सकते हैं?", "कृपया पिछले हफ्ते की रिपोर्ट का सारांश लिखिए।"],
-}  # fmt: skip
+    "hi": [
+        "नमस्ते!",
+        "बहुत धन्यवाद।",
+        "क्या आप दोनों सेंसर की तुलना कर सकते हैं?",
+        "कृपया पिछले हफ्ते की रिपोर्ट का सारांश लिखिए।",
+    ],
+}
 """Language -> small talk, questions and requests: none of it is worth a memory, said first or not."""
 
 CHANGES: dict[str, list[tuple[str, str]]] = {
-    "en": [("I live in Berlin.", "I moved to Lisbon last week."), ("I eat meat every Sunday.", "I no longer eat meat on Sunday.")],
-    "de": [("Ich wohne in Berlin.", "Ich bin letzte Woche nach Lissabon gezogen."), ("Ich esse jeden Sonntag Fleisch.", "Ich esse sonntags kein Fleisch mehr, nicht mehr jeden Sonntag.")],
+    "en": [
+        ("I live in Berlin.", "I moved to Lisbon last week."),
+        ("I eat meat every Sunday.", "I no longer eat meat on Sunday."),
+    ],
+    "de": [
+        ("Ich wohne in Berlin.", "Ich bin letzte Woche nach Lissabon gezogen."),
+        ("Ich esse jeden Sonntag Fleisch.", "Ich esse sonntags kein Fleisch mehr, nicht mehr jeden Sonntag."),
+    ],
     "fr": [("J'habite à Berlin.", "J'ai déménagé à Lisbonne la semaine dernière.")],
     "es": [("Vivo en Berlín.", "Me mudé a Lisboa la semana pasada.")],
     "it": [("Vivo a Berlino.", "Mi sono trasferita a Lisbona la settimana scorsa.")],
@@ -97,7 +148,7 @@ CHANGES: dict[str, list[tuple[str, str]]] = {
     "ko": [("저는 베를린에 살아요.", "저는 지난주에 리스본으로 이사했어요.")],
     "ar": [("أعيش في برلين.", "انتقلت إلى لشبونة الأسبوع الماضي.")],
     "hi": [("मैं बर्लिन में रहता हूँ।", "मैं पिछले हफ्ते लिस्बन में शिफ्ट हो गया।")],
-}  # fmt: skip
+}
 """Language -> what was so, and what is said when it no longer is."""
 
 APART = [

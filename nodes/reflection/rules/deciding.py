@@ -6,8 +6,9 @@ What is proposed here goes through the same acceptance as a model's proposals, a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from ....checkpoints.port import ScopedVault
 from ....state import Candidate, Delete, Operation, Skip, StoredMemory, Trust, trust_rank
 from ...grounding.succession import same_subject
 from ...grounding.wording import nearly_same
@@ -15,6 +16,10 @@ from . import cues
 
 NAMED = 0.5
 """Share of what a memory says, by rarity of its words, that the end of something names (0 to 1)."""
+HITS = 20
+"""Memories that are looked at for each candidate, those most like it first (count)."""
+OTHERS = 500
+"""Besides these, so many more of the scope are (count)."""
 
 _SPEAKER = re.compile(r"\A(?P<name>[^\W\d_][^:：.!?,]{0,40})[:：]\s*|\Athe user (?:said: )?", re.IGNORECASE)
 _SELF = frozenset(
@@ -27,6 +32,27 @@ _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _VERB_LAST = re.compile(r"[\u0900-\u097f\uac00-\ud7af]")
 _MOST_BETWEEN = 3
 """Words between who speaks and the verb, in languages that put it last (count)."""
+
+
+def memories_for_rules(scope: ScopedVault, candidates: Sequence[Candidate]) -> dict[str, StoredMemory]:
+    """Return the memories that candidates are held against, by alias (``k1``, ``k2``): found by words, and others.
+
+    What somebody moved away from has no word in common with where they moved to: so related words don't suffice.
+    """
+    if not candidates:
+        return {}
+    ranked = scope.ranked([candidate.content for candidate in candidates], limit=HITS)
+    found = scope.get(list(dict.fromkeys(id_ for hits in ranked for id_ in hits)))
+    found |= {
+        stored.memory.id: stored for stored in scope.page(limit=OTHERS) if stored.memory.id not in found
+    }
+    return {f"k{number}": stored for number, stored in enumerate(found.values(), 1)}
+
+
+def named_in(operations: Sequence[Operation]) -> frozenset[str]:
+    """Return the aliases of the memories that operations are about."""
+    names = (getattr(op, key, None) for op in operations for key in ("id", "duplicate_of"))
+    return frozenset(name for name in names if name)
 
 
 def operations_by_rules(

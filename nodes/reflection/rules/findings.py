@@ -16,7 +16,7 @@ from ...grounding.grounded import grounded
 from ...run.sentences import says_enough, sentences_in
 from .cues import REMEDY, WRONG
 from .typing_rules import type_of
-from .worth import WORTH_FINDING, corrects, says_beyond_names, worth_of_finding
+from .worth import FINDINGS, WORTH_FINDING, corrects, says_beyond_names, worth_of_finding
 
 MOST_OF_A_FILE = 6
 """Of one file at most so many sentences are kept, the most telling ones (count)."""
@@ -130,6 +130,7 @@ def trials(pieces: Sequence[Piece], bodies: Mapping[str, str]) -> list[Finding]:
         pieces: The run's messages, in order.
         bodies: Piece id -> its text.
     """
+    caller = {str(c.get("id")): piece.id for piece in pieces for c in piece.meta.get("tool_calls", ())}
     made = {
         str(call["id"]): call
         for piece in pieces
@@ -150,7 +151,10 @@ def trials(pieces: Sequence[Piece], bodies: Mapping[str, str]) -> list[Finding]:
         if worked is None:
             continue
         text = f"{_told(call)}: {' '.join(error['line'].split())[:LONGEST_CALL]} Instead: {_told(worked[1])}"
-        found.append(Finding(text, MemoryType.MISTAKE, (piece.id, worked[0].id), 3))
+        calls = [caller[str(result.meta["tool_call_id"])] for result in (piece, worked[0])]
+        found.append(
+            Finding(text, MemoryType.MISTAKE, (piece.id, worked[0].id, *calls), FINDINGS["corrects"])
+        )
     return list({one.text: one for one in found}.values())[:MOST_TRIALS]
 
 

@@ -10,13 +10,14 @@ from ....state import Piece
 NOBODY_KNOWN = "User"
 """Who says it where no name is known: a word that stands in every language of the table."""
 
-_WORD = r"[^\W\d_][\w'’.-]*"
+_REST = r"[\w\u0900-\u0963'’.-]*"
+_WORD = rf"[^\W\d_]{_REST}"
 _INTRODUCED = re.compile(
     rf"(?i:\b(?:my name is|my name['’]s|call me|ich heiße|ich heisse|mein name ist|nenn mich|je m['’]appelle|"
     rf"mon nom est|"
     rf"appelle[- ]moi|me llamo|mi nombre es|ll[aá]mame|mi chiamo|il mio nome è|chiamami|chamo-me|me chamo|"
     rf"meu nome é|me chame de|меня зовут|моё имя|зови меня|اسمي|"
-    rf"मेरा नाम))[ :]+(?P<name>{_WORD}(?: [A-ZÀ-ÞА-Я]{_WORD[7:]})?)"
+    rf"मेरा नाम))[ :]+(?P<name>{_WORD}(?: [A-ZÀ-ÞА-Я]{_REST})?)"
     r"|(?:我叫|我的名字是|叫我)(?P<zh>[\u4e00-\u9fff·]{2,4}|[A-Za-z]+)"
     r"|(?:私の名前は|私は|僕は|名前は)(?P<ja>[\u3040-\u30ff\u4e00-\u9fff]{1,8}?)(?:です|と申します|といいます|と言います)"
     r"|(?:제 이름은|내 이름은) ?(?P<ko>[\uac00-\ud7a3]{2,4}?)(?:입니다|이에요|예요|이야|야)"
