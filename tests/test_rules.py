@@ -132,7 +132,20 @@ def test_every_table_has_every_language() -> None:
 )
 def test_what_the_user_is_called(scope: str, said: str, name: str) -> None:
     """By what they say of themselves, else by a scope that is written as people's names are."""
-    assert name_of(scope, [said]) == name
+    assert name_of(scope, ["Good morning.", said])[0] == name
+
+
+def test_a_name_told_once_is_on_all_that_is_said(tmp_path: Path) -> None:
+    """Though another message tells it; all of it is the user's word."""
+    said = [
+        "My rowing boat is called Kittiwake.",
+        "My name is Ana Ferreira.",
+        "I prefer metric units in reports.",
+    ]
+    with open_vault(f"file:{tmp_path}") as vault:
+        report = reflect(vault, talk(*said), user="u-17")
+    assert list(added(report)) == [f"Ana Ferreira: {sentence}" for sentence in said]
+    assert {o.candidate.trust for o in report.outcomes} == {Trust.USER}
 
 
 CHANGED = [

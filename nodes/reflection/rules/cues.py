@@ -52,7 +52,8 @@ WRONG = Cues(
     {
         "en": r"(?:went|was|were|is|are) wrong|wrongly|mistakes?|mistaken\w*|believed|assumed|turned out|fail(?:s|"
         r"ed|ure)?|"
-        r"errors?|broke|broken|crash(?:es|ed)?|incorrect\w*|did(?:n['’]t| not) work|does(?:n['’]t| not) work|ignore[sd]?",
+        r"errors?|broke|broken|crash(?:es|ed)?|incorrect\w*|did(?:n['’]t| not) work|does(?:n['’]t| not) work|"
+        r"ignore[sd]?",
         "de": r"falsch\w*|fehler\w*|irrtum|irrtümlich|glaubte|dachte|angenommen|gescheitert|scheitert\w*|"
         r"fehlgeschlagen|"
         r"funktioniert\w* nicht|ging schief|kaputt|ignoriert",

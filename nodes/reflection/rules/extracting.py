@@ -65,7 +65,9 @@ class _Run:
         self._pieces = [piece for piece in pieces if not piece.meta.get("injected")]
         self._bodies = {p.id: bodies[p.id][: display_limit(p, policy)] for p in self._pieces}
         self._user = [p for p in self._pieces if p.kind == "message" and p.role == "user"]
-        self._name = name_of(scope, (s for p in self._user for s in statements(self._bodies[p.id])))
+        own = (" ".join(statements(self._bodies[piece.id])) for piece in self._user)
+        self._name, told = name_of(scope, own)
+        self._named_in = self._user[told].id if told >= 0 else ""
 
     def statements(self) -> Iterator[Finding]:
         """Yield what the user states, in order."""
@@ -79,7 +81,9 @@ class _Run:
                 worth = worth_of_statement(text, place, number)
                 if worth >= WORTH:
                     kind = type_of(text, by_user=True)
-                    yield Finding(attributed(text, piece, self._name), kind, (piece.id,), worth)
+                    # Where the name comes from another message, that is evidence, too.
+                    named = () if piece.author or self._named_in in ("", piece.id) else (self._named_in,)
+                    yield Finding(attributed(text, piece, self._name), kind, (piece.id, *named), worth)
 
     def findings(self) -> Iterator[Finding]:
         """Yield what the run found out: corrections, notes, files, what the agent says that they bear out."""

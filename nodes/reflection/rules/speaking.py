@@ -27,20 +27,22 @@ _PERSONAL = re.compile(
 )
 
 
-def name_of(scope: str, messages: Iterable[str]) -> str:
-    """Return what the user is called; blank where nothing tells.
+def name_of(scope: str, messages: Iterable[str]) -> tuple[str, int]:
+    """Return what the user is called, and the number of the message that says so (-1: none does).
+
+    The name is blank where nothing tells.
 
     Args:
         scope: The scope's name: it is the user's if it is written as people's names are ("Ana", "Ana Lima"; not "ana",
             "u-123").
-        messages: What the user says: who introduces themselves ("My name is Ana", "Ich heiße Ana") is believed before
+        messages: What the user states, message by message: who introduces themselves ("My name is Ana", "Ich heiße Ana") is believed before
             the scope.
     """
-    for text in messages:
+    for number, text in enumerate(messages):
         found = _INTRODUCED.search(text)
         if found:
-            return next(group for group in found.groups() if group).rstrip(".")
-    return scope if _PERSONAL.fullmatch(scope) else ""
+            return next(group for group in found.groups() if group).rstrip("."), number
+    return (scope if _PERSONAL.fullmatch(scope) else ""), -1
 
 
 def attributed(sentence: str, piece: Piece, name: str) -> str:
