@@ -182,7 +182,11 @@ def test_a_bug_in_the_graph_shows_its_traceback_when_asked(tmp_path: Path) -> No
         ({}, ["--model", "openai:x"], "OPENAI_API_KEY is not set"),
         ({"REVERIE_MODEL": "openai:x"}, [], "OPENAI_API_KEY is not set"),
         ({}, ["--model", "nonsense"], "'nonsense' names no model"),
-        ({"REVERIE_GGUF": "/nowhere/x.gguf"}, [], "There is no model file at /nowhere/x.gguf"),
+        (
+            {"REVERIE_GGUF": "/nowhere/x.gguf"},
+            ["--model", "local"],
+            "There is no model file at /nowhere/x.gguf",
+        ),
     ],
 )
 def test_a_model_that_is_not_to_be_had_ends_with_3(
@@ -250,7 +254,12 @@ def test_the_first_lines_of_the_readme_run(tmp_path: Path) -> None:
     ]
     assert len([line for line in lines.splitlines() if line.strip()]) <= 14
     done = subprocess.run(
-        [sys.executable, "-c", lines], cwd=tmp_path, env=environment({}), capture_output=True, text=True, timeout=120
+        [sys.executable, "-c", lines],
+        cwd=tmp_path,
+        env=environment({}),
+        capture_output=True,
+        text=True,
+        timeout=120,
     )
     assert done.stdout.splitlines() == [
         "monday: applied user_statement | model calls: 0",

@@ -11,7 +11,7 @@ from ...run.rendering import Part, display_limit
 from ...run.statements import statements
 from ..schemas import MemoryItem
 from . import cues
-from .findings import Finding, by_agent, in_file, in_note, trials
+from .findings import Gleaning, by_agent, in_file, in_note, trials
 from .speaking import attributed, name_of
 from .typing_rules import type_of
 from .worth import WORTH, worth_of_statement
@@ -65,11 +65,11 @@ class _Run:
         self._pieces = [piece for piece in pieces if not piece.meta.get("injected")]
         self._bodies = {p.id: bodies[p.id][: display_limit(p, policy)] for p in self._pieces}
         self._user = [p for p in self._pieces if p.kind == "message" and p.role == "user"]
-        own = (" ".join(statements(self._bodies[piece.id])) for piece in self._user)
+        own = ("\n".join(statements(self._bodies[piece.id])) for piece in self._user)
         self._name, told = name_of(scope, own)
         self._named_in = self._user[told].id if told >= 0 else ""
 
-    def statements(self) -> Iterator[Finding]:
+    def statements(self) -> Iterator[Gleaning]:
         """Yield what the user states, in order."""
         places: dict[str, int] = {}
         for piece in self._user:
@@ -83,9 +83,9 @@ class _Run:
                     kind = type_of(text, by_user=True)
                     # Where the name comes from another message, that is evidence, too.
                     named = () if piece.author or self._named_in in ("", piece.id) else (self._named_in,)
-                    yield Finding(attributed(text, piece, self._name), kind, (piece.id, *named), worth)
+                    yield Gleaning(attributed(text, piece, self._name), kind, (piece.id, *named), worth)
 
-    def findings(self) -> Iterator[Finding]:
+    def findings(self) -> Iterator[Gleaning]:
         """Yield what the run found out: corrections, notes, files, what the agent says that they bear out."""
         messages = [piece for piece in self._pieces if piece.kind == "message"]
         backing = [self._bodies[p.id] for p in self._pieces if p.role != "assistant"]
@@ -121,9 +121,9 @@ def stated(sentence: str) -> str:
     return "" if cues.REQUEST.found(text) and not lasting else text[0].upper() + text[1:]
 
 
-def _once(found: Sequence[Finding]) -> list[Finding]:
+def _once(found: Sequence[Gleaning]) -> list[Gleaning]:
     """Return what says something new: a figure, or more than those before say, one by one or together."""
-    kept: list[Finding] = []
+    kept: list[Gleaning] = []
     said: list[set[str]] = []
     for one in found:
         words = set(content_terms(one.text))

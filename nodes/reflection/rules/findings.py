@@ -44,7 +44,7 @@ _ERROR = re.compile(
 
 
 @dataclass(frozen=True)
-class Finding:
+class Gleaning:
     """A sentence that a run leaves."""
 
     text: str
@@ -54,7 +54,7 @@ class Finding:
     worth: int
 
 
-def in_file(piece: Piece, body: str) -> list[Finding]:
+def in_file(piece: Piece, body: str) -> list[Gleaning]:
     """Return the most telling sentences of a file, in their order: none of a table, only remarks of a program."""
     name = piece.ref.lower()
     if name.endswith(_TABLES):
@@ -70,15 +70,15 @@ def in_file(piece: Piece, body: str) -> list[Finding]:
     return [one for one in found if least and one.worth >= least[-1]][:MOST_OF_A_FILE]
 
 
-def in_note(piece: Piece, body: str) -> list[Finding]:
+def in_note(piece: Piece, body: str) -> list[Gleaning]:
     """Return what is worth keeping of a note: it stands as a whole if it is short, else by its sentences."""
     text = " ".join(body.split())
     if len(text) <= 320 and says_beyond_names(text) and worth_of_finding(text, noted=True) >= WORTH_FINDING:
-        return [Finding(text, type_of(text, by_user=False), (piece.id,), worth_of_finding(text, noted=True))]
+        return [Gleaning(text, type_of(text, by_user=False), (piece.id,), worth_of_finding(text, noted=True))]
     return list(_found(body, piece, noted=True))
 
 
-def by_agent(piece: Piece, body: str, backing: Sequence[str]) -> list[Finding]:
+def by_agent(piece: Piece, body: str, backing: Sequence[str]) -> list[Gleaning]:
     """Return what the agent says and its run bears out; without anything that does, nothing.
 
     Args:
@@ -89,7 +89,7 @@ def by_agent(piece: Piece, body: str, backing: Sequence[str]) -> list[Finding]:
     return [found for found in _found(body, piece) if _borne_out(found, backing)]
 
 
-def _borne_out(found: Finding, backing: Sequence[str]) -> bool:
+def _borne_out(found: Gleaning, backing: Sequence[str]) -> bool:
     if found.type is not MemoryType.MISTAKE:
         return bool(grounded(found.text, backing))
     # What went wrong is told in the agent's own words; what it is about must have happened.
@@ -100,7 +100,7 @@ def _borne_out(found: Finding, backing: Sequence[str]) -> bool:
     )
 
 
-def _found(text: str, piece: Piece, *, noted: bool = False) -> Iterator[Finding]:
+def _found(text: str, piece: Piece, *, noted: bool = False) -> Iterator[Gleaning]:
     for raw, plain in _with_remedies([(raw, plain) for raw, plain in sentences_in(text) if plain]):
         if piece.role == "assistant" and WRONG.found(plain) and not corrects(plain):
             continue  # what went wrong is a lesson with what to do instead, and none without
@@ -108,7 +108,7 @@ def _found(text: str, piece: Piece, *, noted: bool = False) -> Iterator[Finding]
             continue
         worth = worth_of_finding(plain, noted=noted)
         if worth >= WORTH_FINDING:
-            yield Finding(plain, type_of(plain, by_user=False), (piece.id,), worth)
+            yield Gleaning(plain, type_of(plain, by_user=False), (piece.id,), worth)
 
 
 def _with_remedies(said: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
@@ -123,7 +123,7 @@ def _with_remedies(said: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]
             yield raw, plain
 
 
-def trials(pieces: Sequence[Piece], bodies: Mapping[str, str]) -> list[Finding]:
+def trials(pieces: Sequence[Piece], bodies: Mapping[str, str]) -> list[Gleaning]:
     """Return the errors of calls, each with the call of the same tool that worked after it.
 
     Args:
@@ -142,7 +142,7 @@ def trials(pieces: Sequence[Piece], bodies: Mapping[str, str]) -> list[Finding]:
         for piece in pieces
         if piece.role == "tool" and (call := made.get(str(piece.meta.get("tool_call_id"))))
     ]
-    found: list[Finding] = []
+    found: list[Gleaning] = []
     for number, (piece, call, error) in enumerate(done):
         if error is None:
             continue
@@ -153,7 +153,7 @@ def trials(pieces: Sequence[Piece], bodies: Mapping[str, str]) -> list[Finding]:
         text = f"{_told(call)}: {' '.join(error['line'].split())[:LONGEST_CALL]} Instead: {_told(worked[1])}"
         calls = [caller[str(result.meta["tool_call_id"])] for result in (piece, worked[0])]
         found.append(
-            Finding(text, MemoryType.MISTAKE, (piece.id, worked[0].id, *calls), FINDINGS["corrects"])
+            Gleaning(text, MemoryType.MISTAKE, (piece.id, worked[0].id, *calls), FINDINGS["corrects"])
         )
     return list({one.text: one for one in found}.values())[:MOST_TRIALS]
 

@@ -10,7 +10,7 @@ from ....state import Piece
 NOBODY_KNOWN = "User"
 """Who says it where no name is known: a word that stands in every language of the table."""
 
-_REST = r"[\w\u0900-\u0963'’.-]*"
+_REST = r"[\w\u0900-\u0963'’-]*"
 _WORD = rf"[^\W\d_]{_REST}"
 _INTRODUCED = re.compile(
     rf"(?i:\b(?:my name is|my name['’]s|call me|ich heiße|ich heisse|mein name ist|nenn mich|je m['’]appelle|"
@@ -41,7 +41,7 @@ def name_of(scope: str, messages: Iterable[str]) -> tuple[str, int]:
     for number, text in enumerate(messages):
         found = _INTRODUCED.search(text)
         if found:
-            return next(group for group in found.groups() if group).rstrip("."), number
+            return next(group for group in found.groups() if group), number
     return (scope if _PERSONAL.fullmatch(scope) else ""), -1
 
 
