@@ -67,7 +67,7 @@ def operations_by_rules(
         shown: Alias -> memory, those most related first.
     """
     gone: set[str] = set()
-    for alias, candidate in reversed(candidates.items()):
+    for alias, candidate in reversed(list(candidates.items())):
         for known, stored in shown.items():
             if known in gone:
                 continue

@@ -35,8 +35,8 @@ def name_of(scope: str, messages: Iterable[str]) -> tuple[str, int]:
     Args:
         scope: The scope's name: it is the user's if it is written as people's names are ("Ana", "Ana Lima"; not "ana",
             "u-123").
-        messages: What the user states, message by message: who introduces themselves ("My name is Ana", "Ich heiße Ana") is believed before
-            the scope.
+        messages: What the user states, message by message: who introduces themselves ("My name is Ana", "Ich heiße
+            Ana") is believed before the scope.
     """
     for number, text in enumerate(messages):
         found = _INTRODUCED.search(text)
