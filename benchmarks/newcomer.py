@@ -1,7 +1,7 @@
 """A newcomer's path, timed: from a clean clone to memories on the screen, and the first lines of code pasted.
 
 ``python benchmarks/newcomer.py`` clones the checkout's last commit to a temporary folder and does what README and
-docs/quickstart.md say: ``make demo`` (with the embedded model), README's first code block, and the quickstart's agent
+docs/quickstart.md say: ``make demo`` (without a model), README's first code block, and the quickstart's agent
 over two threads. For a model with a key a server on loopback stands in. Prints seconds, and ends with 1 at the first
 step that fails. It installs everything anew: give it a package index and some minutes; ``make bench`` leaves it out.
 """
@@ -91,7 +91,7 @@ def path_of_a_newcomer(folder: Path) -> Iterator[tuple[str, float]]:
         env |= {"OPENAI_BASE_URL": server.url, "OPENAI_API_KEY": "unused"}
         begun = time.monotonic()
         code = first_block(clone / "README.md")
-        pasted(code, clone, folder / "first", env, "friday, agent: You prefer metric units")
+        pasted(code, clone, folder / "first", env, "friday: preference | Ana: I prefer metric units")
         yield "README's first code block, pasted", time.monotonic() - begun
         begun = time.monotonic()
         code = first_block(clone / "docs" / "quickstart.md")

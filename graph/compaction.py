@@ -14,6 +14,7 @@ from langgraph.graph.state import CompiledStateGraph
 
 from ..checkpoints.port import Vault, expect_vault
 from ..nodes.asking.asker import Asker, answers_within, context_window
+from ..nodes.asking.choosing import without_model
 from ..nodes.compaction.commit import commit_cycle
 from ..nodes.compaction.compaction_fallback import compaction_fallback
 from ..nodes.compaction.compress import compress
@@ -60,7 +61,13 @@ def compaction_builder(
     expect_vault(vault)
     policy = policy or CompactionPolicy()
     asker = Asker(model, policy)
-    context = RunContext(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
+    context = RunContext(
+        vault=vault,
+        policy=policy,
+        scope=scope,
+        window=lambda: context_window(asker.model),
+        rules=without_model(asker.model),
+    )
     builder = StateGraph(CompactionState, input_schema=CompactionInput, output_schema=CompactionOutput)
     guards = Guards(context, _failed, on_error)
 
@@ -105,7 +112,8 @@ def create_compaction_graph(
     a span that an earlier attempt had begun.
 
     Args:
-        model: A chat model, a completion model, or a string (``"openai:NAME"``, ``"local"``).
+        model: A chat model, a completion model, or a string: ``"openai:NAME"``, ``"local"``, or ``"rules"`` for none;
+            then a summary is made of the lines that tell most, word for word.
         vault: From ``open_vault``.
         policy: Windows and bounds; see ``CompactionPolicy``.
         reflection_policy: Bounds of the reflection at the end of a session.

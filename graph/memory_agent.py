@@ -22,7 +22,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from ..checkpoints.port import Vault, expect_vault
-from ..nodes.asking.choosing import context_window, resolve_model, settings_of_talk
+from ..nodes.asking.choosing import context_window, resolve_model, settings_of_talk, without_model
 from ..nodes.recall.model_input import MemorySource, ModelInput
 from ..nodes.run.ability import Ability
 from ..nodes.run.system_text import extended, with_system_text
@@ -200,9 +200,9 @@ def create_memory_agent(
     """Return a small agent with a long-term memory: a model, tools, recall before and reflection after.
 
     Args:
-        model: A chat model or a name. One with a small context window gets no memory tools. The embedded model's
-            answers end after 256 tokens where it is named (``"local"``); made by ``local_chat_model`` it keeps its own
-            bound and decoding.
+        model: A chat model or a name, but not ``"rules"``: an agent must answer. One with a small context window gets
+            no memory tools. The embedded model's answers end after 256 tokens where it is named (``"local"``); made by
+            ``local_chat_model`` it keeps its own bound and decoding.
         vault: From ``open_vault``.
         tools: The agent's own, besides the memory tools.
         system_prompt: The agent's instructions.
@@ -217,6 +217,11 @@ def create_memory_agent(
         ReverieError: The vault or the model isn't one, or the model is no chat model.
     """
     chat = resolve_model(model)
+    if without_model(chat):
+        raise ReverieError(
+            "An agent must answer, and 'rules' is no model. Name one, such as 'local' or 'openai:gpt-4.1-mini'; with "
+            "'local' reflections go by rules."
+        )
     if isinstance(chat, BaseLLM):
         raise ReverieError(f"An agent needs a chat model; a {type(chat).__name__} only completes texts.")
     window = context_window(chat)

@@ -50,7 +50,9 @@ def reflection_builder(
     """Return the uncompiled reflection graph, for those who want to add to it.
 
     Args:
-        model: A chat model, a completion model, or a string (``"openai:NAME"``, ``"local"``).
+        model: A chat model, a completion model, or a string: ``"openai:NAME"``, or ``"rules"`` for no model at all.
+            With ``"local"`` it goes by rules, too, since the embedded model picks worse, unless the policy's
+            ``extraction`` says ``"pick"`` or ``"write"``.
         vault: From ``open_vault``.
         policy: Bounds of a reflection; see ``ReflectionPolicy``.
         scope: Whose memory a run belongs to: a template over ``configurable`` and ``context`` such as
@@ -64,6 +66,7 @@ def reflection_builder(
     # Here, because `from reverie import create_reflection_graph` should cost no more than LangGraph does.
     from ..checkpoints.port import expect_vault
     from ..nodes.asking.asker import Asker, context_window
+    from ..nodes.asking.choosing import picks_worse_than_rules, without_model
     from ..nodes.asking.model_forms import model_name
     from ..nodes.reflection.apply import apply
     from ..nodes.reflection.build_context import build_context
@@ -88,6 +91,8 @@ def reflection_builder(
         window=lambda: context_window(asker.model),
         model_name=name,
         shown=shown_by(name),
+        rules=without_model(asker.model)
+        or (policy.extraction == "auto" and picks_worse_than_rules(asker.model)),
     )
     guards = Guards(context, reflection_failed(ROUTES), on_error)
     builder = StateGraph(ReflectionState, input_schema=ReflectionInput, output_schema=ReflectionOutput)
@@ -135,7 +140,9 @@ def create_reflection_graph(
     an agent's graph.
 
     Args:
-        model: A chat model, a completion model, or a string (``"openai:NAME"``, ``"local"``).
+        model: A chat model, a completion model, or a string: ``"openai:NAME"``, or ``"rules"`` for no model at all.
+            With ``"local"`` it goes by rules, too, since the embedded model picks worse, unless the policy's
+            ``extraction`` says ``"pick"`` or ``"write"``.
         vault: From ``open_vault``.
         policy: Bounds of a reflection; see ``ReflectionPolicy``.
         scope: Whose memory a run belongs to; see ``reflection_builder``.

@@ -1,8 +1,9 @@
 """The graphs that LangGraph Studio and LangGraph Server load (``langgraph.json``).
 
 Compiled without a saver: the server brings its own. Configured by the environment: ``REVERIE_VAULT`` (default
-``file:./memory``), ``REVERIE_MODEL`` (default: OpenAI if ``OPENAI_API_KEY`` is set, else the embedded model), and
-``REVERIE_SCOPE`` (default ``{user_id}``, which a run passes in its context or ``configurable``).
+``file:./memory``), ``REVERIE_MODEL`` (default: OpenAI if ``OPENAI_API_KEY`` is set, else no model: reflections and
+summaries go by rules, and the agent, which must answer, takes the embedded model), and ``REVERIE_SCOPE`` (default
+``{user_id}``, which a run passes in its context or ``configurable``).
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ import os
 import string
 from typing import Annotated, Any
 
+from langchain_core.language_models import BaseChatModel
 from langgraph.graph.state import CompiledStateGraph
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from ..checkpoints import open_vault
-from ..nodes.asking.choosing import default_model
+from ..models import LocalModelMissing
+from ..nodes.asking.choosing import RULES, ModelUnavailable, default_model, resolve_model
 from .compaction import create_compaction_graph
 from .memory_agent import create_memory_agent
 from .reflection import create_reflection_graph
@@ -26,6 +29,35 @@ _MODEL = default_model()
 _VAULT = open_vault(os.environ.get("REVERIE_VAULT", "file:./memory"))
 _SCOPE = os.environ.get("REVERIE_SCOPE", "{user_id}")
 
+
+class _Nobody(BaseChatModel):
+    """Stands where the embedded model's weights are missing: so the graphs that need no model load."""
+
+    missing: str
+
+    @property
+    def _llm_type(self) -> str:
+        return "nobody"
+
+    def bind_tools(self, tools: Any, **kwargs: Any) -> Any:  # noqa: ARG002
+        """Return the same: it calls none."""
+        return self
+
+    def _generate(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ARG002
+        raise ModelUnavailable(self.missing)
+
+
+def _who_answers() -> Any:
+    """Return the model of the graphs that must have one."""
+    if _MODEL != RULES:
+        return _MODEL
+    try:
+        return resolve_model("local")
+    except LocalModelMissing as missing:
+        return _Nobody(missing=str(missing))
+
+
+_TALKS = _who_answers()
 _typed_dict: Any = TypedDict
 """Its fields are known at run time only."""
 
@@ -46,5 +78,5 @@ def _asking_whose(graph: CompiledStateGraph[Any, Any, Any, Any]) -> CompiledStat
 
 reflection = _asking_whose(create_reflection_graph(_MODEL, _VAULT, scope=_SCOPE))
 compaction = _asking_whose(create_compaction_graph(_MODEL, _VAULT, scope=_SCOPE))
-reflector = _asking_whose(create_reflector_graph(_MODEL, _VAULT, scope=_SCOPE))
-agent = _asking_whose(create_memory_agent(_MODEL, _VAULT, scope=_SCOPE))
+reflector = _asking_whose(create_reflector_graph(_TALKS, _VAULT, scope=_SCOPE))
+agent = _asking_whose(create_memory_agent(_TALKS, _VAULT, scope=_SCOPE))

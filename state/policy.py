@@ -232,7 +232,8 @@ class ReflectionPolicy(ModelPolicy):
         description="How the model is asked for memories: to write them into a form, in a short question about each "
         "message or passage, or to pick and label sentences. auto goes by what it can: models with a context window "
         "of at most 4,096 tokens pick, those of at most 2 billion parameters by their name, and those whose replies "
-        "don't fill the form, are asked short questions. Asked that way, a model adds memories and changes none.",
+        "don't fill the form, are asked short questions. Asked that way, a model adds memories and changes none. The "
+        "embedded one is not asked: rules pick better.",
     )
     max_concurrency: int = Field(
         default=4,

@@ -463,15 +463,15 @@ def test_a_closed_pipe_is_no_traceback(vault: Path) -> None:
 @pytest.mark.parametrize(
     ("environment", "model"),
     [
-        ({}, "local"),
+        ({}, "rules"),
         ({"OPENAI_API_KEY": "k"}, "openai:gpt-4.1-mini"),
-        ({"OPENAI_API_KEY": ""}, "local"),
+        ({"OPENAI_API_KEY": ""}, "rules"),
         ({"OPENAI_API_KEY": "k", "REVERIE_MODEL": "local"}, "local"),
         ({"REVERIE_MODEL": "openai:x"}, "openai:x"),
     ],
 )
 def test_default_model(environment: dict[str, str], model: str) -> None:
-    """REVERIE_MODEL, else OpenAI's with a key, else the embedded one."""
+    """REVERIE_MODEL, else OpenAI's with a key, else no model."""
     assert default_model(environment) == model
 
 

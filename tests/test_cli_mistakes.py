@@ -94,7 +94,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         (
             3,
             "reflect --files d --model nosuch",
-            "'nosuch' names no model. Say 'local', 'local:PATH.gguf', or PROVIDER:NAME",
+            "'nosuch' names no model. Say 'rules', 'local', 'local:PATH.gguf', or PROVIDER:NAME",
         ),
         (3, "resume --model openai:x", "OPENAI_API_KEY is not set, so 'openai:x' can't be asked."),
     ],

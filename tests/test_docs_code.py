@@ -54,11 +54,8 @@ DATABASE = "docs/server.md"
 
 PRINTED = {
     "README.md": [
-        "monday, agent: Noted.",
-        "monday, reflection: applied user_statement",
-        "friday, agent: You prefer metric units in every report.",
-        "friday, reflection: skipped conversation_only",
-        "remembered: Ana prefers metric units in every report.",
+        "monday: applied user_statement | model calls: 0",
+        "friday: preference | Ana: I prefer metric units in every report.",
     ],
     "docs/quickstart.md": [
         "agent: Noted.",
@@ -123,9 +120,9 @@ def given(page: str) -> dict[str, Any]:
 
 
 def readme(place: dict[str, Any]) -> None:
-    """Both things that the user said of herself are covered, her question waits; the store has what was put."""
+    """Both things that the user said of herself are covered; the store has what was put."""
     status = place["vault"].scope("ana").status()
-    assert (status.pieces, status.waiting) == ({"covered": 4, "recorded": 2}, {"friday": 2})
+    assert (status.pieces, status.waiting) == ({"covered": 3}, {})
     assert place["store"].get(("ana", "memories"), "m1").value["type"] == "preference"
 
 

@@ -16,7 +16,7 @@ pytestmark = [
     pytest.mark.local_model,
     pytest.mark.skipif(not FILE.exists(), reason=f"the conversations are not at {FILE}"),
 ]
-PATIENT = ReflectionPolicy(call_timeout_s=600)
+PATIENT = ReflectionPolicy(call_timeout_s=600, extraction="pick")
 
 
 def reflect_on(chosen: list[tuple[str, str, list[dict[str, Any]]]], directory: Path) -> Counter[str]:

@@ -1,4 +1,4 @@
-"""Which model is meant: an object, or a name such as ``"openai:gpt-4.1-mini"`` or ``"local"``."""
+"""Which model is meant: an object, or a name such as ``"openai:gpt-4.1-mini"``, ``"local"`` or ``"rules"``."""
 
 from __future__ import annotations
 
@@ -8,21 +8,65 @@ from collections.abc import Mapping
 from typing import Any
 
 from langchain_core.runnables import Runnable
+from typing_extensions import override
 
 from ...state.errors import ReverieError
 
 KEYED_MODEL = "openai:gpt-4.1-mini"
 """The model asked for when there is an OpenAI key and no other wish."""
 
+RULES = "rules"
+"""The name that stands for no model at all."""
+
+_WORSE_THAN_RULES = ("smollm2-135m",)
+"""Beginnings of the names of models that pick sentences no better than chance: see docs/benchmarks.md. In a reflection
+they are asked only where a policy says so."""
+
 
 class ModelUnavailable(ReverieError):
     """The model that was named can't be had as things are."""
 
 
-def default_model(environment: Mapping[str, str] | None = None) -> str:
-    """Return the model to use when none is named: ``REVERIE_MODEL``, else OpenAI's if there is a key, else ours."""
+class WithoutModel(Runnable[Any, Any]):
+    """What ``"rules"`` stands for: no model. Who reflects or sums up goes by rules; whoever asks it is told so."""
+
+    @override
+    def invoke(self, input: Any, config: Any = None, **kwargs: Any) -> Any:
+        """Raise: there is nobody to ask.
+
+        Raises:
+            ModelUnavailable: Always.
+        """
+        raise ModelUnavailable(
+            "'rules' is no model: it reflects and sums up without one, but it can't answer. Name one that can: "
+            "'local', or PROVIDER:NAME such as 'openai:gpt-4.1-mini'."
+        )
+
+
+def default_model(environment: Mapping[str, str] | None = None, *, keyless: str = RULES) -> str:
+    """Return the model to use when none is named.
+
+    Args:
+        environment: Of the process, if None.
+        keyless: What to use where nothing is named and there is no key: rules; ``"local"`` for an agent, which must
+            answer.
+
+    Returns:
+        ``REVERIE_MODEL``, else OpenAI's if there is a key, else ``keyless``.
+    """
     values = os.environ if environment is None else environment
-    return values.get("REVERIE_MODEL") or (KEYED_MODEL if values.get("OPENAI_API_KEY") else "local")
+    return values.get("REVERIE_MODEL") or (KEYED_MODEL if values.get("OPENAI_API_KEY") else keyless)
+
+
+def without_model(model: Any) -> bool:
+    """Whether this is what ``"rules"`` stands for."""
+    return isinstance(model, WithoutModel)
+
+
+def picks_worse_than_rules(model: Any) -> bool:
+    """Whether rules find more of what is worth keeping than this model, bound to settings or not."""
+    name = getattr(getattr(model, "bound", model), "model_name", "")
+    return isinstance(name, str) and name.lower().startswith(_WORSE_THAN_RULES)
 
 
 def resolve_model(model: Any) -> Runnable[Any, Any]:
@@ -30,7 +74,8 @@ def resolve_model(model: Any) -> Runnable[Any, Any]:
 
     Args:
         model: A chat model, a completion model or any runnable that takes messages, returned as it is; or a name:
-            ``local`` (the embedded model), ``local:PATH.gguf``, ``openai:NAME``, or ``PROVIDER:NAME`` for whatever
+            ``rules`` (none: reflections and summaries are made by rules), ``local`` (the embedded model),
+            ``local:PATH.gguf``, ``openai:NAME``, or ``PROVIDER:NAME`` for whatever
             LangChain's ``init_chat_model`` knows.
 
     Raises:
@@ -41,9 +86,11 @@ def resolve_model(model: Any) -> Runnable[Any, Any]:
     if not isinstance(model, str):
         raise ModelUnavailable(
             f"A {type(model).__name__} is no model. Pass a LangChain chat model or completion model, or a name such "
-            "as 'openai:NAME' or 'local'."
+            "as 'openai:NAME', 'local' or 'rules'."
         )
     provider, _, name = model.strip().partition(":")
+    if model.strip() == RULES:
+        return WithoutModel()
     if provider == "local":
         return _local(name)
     if provider == "openai" and name:
@@ -51,7 +98,8 @@ def resolve_model(model: Any) -> Runnable[Any, Any]:
     if name:
         return _any_provider(provider, name)
     raise ModelUnavailable(
-        f"{model!r} names no model. Say 'local', 'local:PATH.gguf', or PROVIDER:NAME such as 'openai:gpt-4.1-mini'."
+        f"{model!r} names no model. Say 'rules', 'local', 'local:PATH.gguf', or PROVIDER:NAME such as "
+        "'openai:gpt-4.1-mini'."
     )
 
 

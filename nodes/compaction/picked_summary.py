@@ -27,6 +27,7 @@ from .cycles import Sessions, time_left
 
 LONGEST_LINE = 360
 """A line of a summary is shown and picked as a whole up to this length (characters)."""
+_NAME = re.compile(r"(?<=[\w,;] )[^\W\d_a-zß-öø-ÿа-яё]\w+")
 NAME_CHARS = 40
 """Longest name of a speaker (characters)."""
 
@@ -65,8 +66,8 @@ class Picked:
 
 
 def picks_lines(context: Sessions, chats: bool) -> bool:
-    """Whether the model of a session graph picks lines rather than writes; a completion model always writes."""
-    return chats and context.ability.points_instead_of_writing(context.policy.summaries)
+    """Whether lines are picked rather than written: by rules without a model; a completion model always writes."""
+    return context.rules or (chats and context.ability.points_instead_of_writing(context.policy.summaries))
 
 
 def most_of(sentences: str, otherwise: int) -> int:
@@ -179,6 +180,9 @@ def pick(
         if len(batch) <= wanted:
             kept += [line.kept for line in batch]
             continue
+        if context.rules:
+            kept += [line.kept for line in most_telling(batch, wanted)]
+            continue
         answer = yield Ask(
             system=system,
             prompt=_prompt(batch),
@@ -194,6 +198,31 @@ def pick(
         kept += [batch[number - 1].kept for number in sorted(numbers)]
         notes += [f"The {label} step left out a picked line: {why}." for _, why in answer.reply.bad]
     return Picked(lines=tuple(kept), notes=tuple(notes))
+
+
+def most_telling(lines: Sequence[PickableLine], most: int) -> list[PickableLine]:
+    """Return the lines that tell most, in their order, without asking: figures and names, then words with a topic.
+
+    What the lines chosen before say doesn't count again, and a question tells less than an answer.
+    """
+    words = [set(content_terms(line.shown)) for line in lines]
+    said: set[str] = set()
+    chosen: set[int] = set()
+    while len(chosen) < min(most, len(lines)):
+        best = max(
+            (number for number in range(len(lines)) if number not in chosen),
+            key=lambda number: (_tells(lines[number], words[number] - said), -number),
+        )
+        chosen.add(best)
+        said |= words[best]
+    return [lines[number] for number in sorted(chosen)]
+
+
+def _tells(line: PickableLine, words: set[str]) -> float:
+    """How much a line tells in words that were not said before; long ones don't win by their length alone."""
+    strict = sum(word[0].isdigit() for word in words) + len(_NAME.findall(line.shown))
+    asks = line.shown.rstrip().endswith(("?", "？", "؟"))
+    return (math.sqrt(len(words)) + min(strict, 4) / 2) * (0.5 if asks else 1.0)
 
 
 def _batches(lines: Sequence[PickableLine], budget: int) -> list[list[PickableLine]]:

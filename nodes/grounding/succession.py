@@ -30,7 +30,8 @@ _SUBJECT_NAMES = 2
 _CHANGES = {
     "en": r"moved (?:to|from|out|house)|no longer|any ?more|any longer|instead of|switched (?:to|from|over)|"
     r"changed (?:to|from|my|his|her|their)|used to|stopped|quit|gave up|from now on|replaced|became|have become",
-    "de": r"umgezogen|zog(?:en)? .{0,40}\bum\b|nicht mehr|nicht länger|kein\w* .{0,30}\bmehr|statt|anstatt|anstelle|"
+    "de": r"umgezogen|nach .{2,40} gezogen|"
+    r"zog(?:en)? .{0,40}\bum\b|nicht mehr|nicht länger|kein\w* .{0,30}\bmehr|statt|anstatt|anstelle|"
     r"gewechselt|umgestiegen|aufgehört|ab jetzt|von nun an|geworden",
     "fr": r"déménagé|n['’ ]?e? ?\w+ plus|ne .{1,30} plus|au lieu d|à la place|changé|passé (?:à|au)|arrêté|désormais|"
     r"dorénavant|devenue?",

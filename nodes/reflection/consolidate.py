@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
@@ -13,7 +13,6 @@ from ...state import (
     Operation,
     Outcome,
     Plan,
-    ReflectionPolicy,
     ReflectionState,
     RejectedOperation,
     StoredMemory,
@@ -25,6 +24,7 @@ from .consolidating.acceptance import accept_operations, raised_edit, raised_out
 from .consolidating.batching import Batch, batches
 from .consolidating.only_adding import TOO_FULL, only_adding
 from .prompts import consolidation_system
+from .rules.deciding import memories_for_rules, named_in, operations_by_rules
 from .schemas import Consolidation, consolidation_schema
 from .waves import Waves
 
@@ -44,13 +44,15 @@ def consolidate(
     candidates = [Candidate.model_validate(c) for c in state["candidates"]]
     with scope.steady():
         plan, open_ = _known_word_for_word(scope, candidates)
+        if context.rules:
+            return _by_rules(context, scope, plan, open_, tier)
         prompts = batches(scope, open_, tier, policy, context.prompt_tokens())
     if not prompts:
         plan.outcomes += [Outcome(candidate=candidate, outcome="added") for candidate in open_]
         plan.counts = _count(plan)
         return _planned(plan)
     if not context.ability.changes_memories(policy.extraction):
-        return _added_only(plan, prompts, tier, policy, list(state.get("notes") or ()))
+        return _added_only(plan, prompts, tier, context, list(state.get("notes") or ()))
     operations: list[Operation] = []
     names: dict[str, Candidate] = {}
     memories: dict[str, StoredMemory] = {}
@@ -76,25 +78,44 @@ def consolidate(
         plan.rejected += [_malformed(raw, why) for raw, why in answer.reply.bad]
         if answer.reply.truncated:
             notes.append("A consolidation reply was cut off; its complete operations were used.")
-    accepted = accept_operations(operations, candidates=names, shown=memories, tier=tier, policy=policy)
-    return _planned(_joined(plan, accepted)) | {"notes": notes}
+    return _accepted(plan, operations, names, memories, context, tier) | {"notes": notes}
 
 
 def _added_only(
-    plan: Plan, prompts: Sequence[Batch], tier: Tier, policy: ReflectionPolicy, notes: list[str]
+    plan: Plan, prompts: Sequence[Batch], tier: Tier, context: RunContext, notes: list[str]
 ) -> dict[str, Any]:
     """Return the update of a consolidation without asking: known candidates are skipped, the others are added."""
     candidates = {alias: candidate for batch in prompts for alias, candidate in batch.candidates.items()}
     shown = {alias: stored for batch in prompts for alias, stored in batch.shown.items()}
-    accepted = accept_operations(
-        only_adding(prompts), candidates=candidates, shown=shown, tier=tier, policy=policy
-    )
     notes += [TOO_FULL] if tier is Tier.HEAVY_CUT else []
-    return _planned(_joined(plan, accepted)) | {"notes": notes}
+    return _accepted(plan, only_adding(prompts), candidates, shown, context, tier) | {"notes": notes}
 
 
-def _joined(plan: Plan, accepted: Plan) -> Plan:
-    """Return what was decided without asking and what a reply amounts to as one plan, counted."""
+def _by_rules(
+    context: RunContext, scope: ScopedVault, plan: Plan, candidates: Sequence[Candidate], tier: Tier
+) -> dict[str, Any]:
+    """Return the update of a decision for which nobody is asked."""
+    names = {f"c{number}": candidate for number, candidate in enumerate(candidates, 1)}
+    known = memories_for_rules(scope, candidates)
+    operations = list(operations_by_rules(names, known))
+    # What was read and stays as it is has not been reviewed: nobody has looked whether it is still worth keeping.
+    touched = named_in(operations)
+    shown = {alias: stored for alias, stored in known.items() if alias in touched or stored.unconsolidated}
+    return _accepted(plan, operations, names, shown, context, tier)
+
+
+def _accepted(
+    plan: Plan,
+    operations: Sequence[Operation],
+    names: Mapping[str, Candidate],
+    memories: Mapping[str, StoredMemory],
+    context: RunContext,
+    tier: Tier,
+) -> dict[str, Any]:
+    """Return the update of a plan with what of the operations is accepted."""
+    accepted = accept_operations(
+        operations, candidates=names, shown=memories, tier=tier, policy=context.policy
+    )
     joined = accepted.model_copy(
         update={
             "edits": [
@@ -107,7 +128,7 @@ def _joined(plan: Plan, accepted: Plan) -> Plan:
         }
     )
     joined.counts = _count(joined)
-    return joined
+    return _planned(joined)
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from ..run.rendering import Part, estimate_tokens, load_parts, split_text
 from ..run.run_context import RunContext, announce, at_once
 from .chunk_ends import End, Ended, Fate, end_of, give_back, pieces_left
 from .forms.questions_about import Asked, Questions
+from .rules.extracting import BY_RULES, by_rules
 from .schemas import MemoryItem
 from .trust.doubts import settle_doubts
 from .trust.weighing import Weighing
@@ -58,7 +59,13 @@ def extract(
     chunks = [load_parts(chunk) for chunk in state["chunks"]]
     ids = {part.piece for chunk in chunks for part in chunk}
     pieces, bodies = scope.pieces(list(ids)), scope.bodies(list(ids))
-    found = yield from _Asking(context, pieces, bodies).about(chunks)
+    if context.rules:
+        items = by_rules(chunks, pieces, bodies, context.policy, scope.name)
+        found = _Found(
+            items, ended=[Ended(chunk, End.READ) for chunk in chunks], notes=[BY_RULES], planned=chunks
+        )
+    else:
+        found = yield from _Asking(context, pieces, bodies).about(chunks)
     left = pieces_left(found.ended, found.planned, pieces, context.policy.max_model_calls)
     give_back(scope, state["run"]["run_id"], left)
     update: dict[str, Any] = {

@@ -12,7 +12,7 @@ from functools import lru_cache
 from .lasting_germanic import ENGLISH, GERMAN
 from .lasting_romance import FRENCH, ITALIAN, PORTUGUESE, SPANISH
 from .lasting_scripts import ARABIC, CHINESE, HINDI, JAPANESE, KOREAN, RUSSIAN
-from .phrases import at_hand, holds_phrase, table_of
+from .phrases import asks_by_phrase, at_hand, holds_phrase, table_of
 from .statements import statements
 
 LANGUAGES = (
@@ -38,6 +38,14 @@ def says_lasting(text: str) -> bool:
 def lasts(sentence: str) -> bool:
     """Whether a statement tells something of its speaker that lasts, or wishes something kept."""
     return holds_phrase(sentence, at_hand(sentence, _TABLES))
+
+
+def asks(sentence: str) -> bool:
+    """Whether a sentence is a question, though it may lack its mark: "how do I install it"."""
+    if sentence.rstrip("\"')»” ").endswith(("?", "？", "؟")):
+        return True
+    # Words that ask in one language begin statements in another: where the language shows, only its own count.
+    return asks_by_phrase(sentence, at_hand(sentence, _TABLES) or _TABLES)
 
 
 # An agent hands in its whole history with each run, and again for each call of its model.

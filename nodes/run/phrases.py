@@ -121,6 +121,16 @@ def holds_phrase(sentence: str, tables: Sequence[Table]) -> bool:
     return any(table.finds(folded) for table in tables)
 
 
+def asks_by_phrase(sentence: str, tables: Iterable[Table]) -> bool:
+    """Whether a sentence begins as a question does in any of the tables, or holds what only questions hold."""
+    folded = f" , {_folded(sentence)} "
+    return any(
+        table.asking.search(folded if table.language.spaced else folded.replace(" ", "")) is not None
+        for table in tables
+        if table.script is None or table.script.search(sentence)
+    )
+
+
 def _folded(text: str) -> str:
     """Return words with one blank between them, and a comma at the end of each clause; the case stays."""
     return " ".join(_CLAUSES.sub(" , ", _SIGNS.sub(" ", _letters(text))).split())

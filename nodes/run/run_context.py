@@ -39,6 +39,8 @@ class RunContext(Generic[PolicyT]):
     scope: ScopeTemplate
     window: Callable[[], int | None] = field(default=lambda: None)
     """The model's context window in tokens, if it says; asked late, because a local model starts on demand."""
+    rules: bool = False
+    """Whether it goes by rules, and no model is asked."""
 
     model_name: str = ""
     """What the model is called, as far as it says."""

@@ -85,7 +85,7 @@ ModelOption = Annotated[
         "--model",
         envvar="REVERIE_MODEL",
         metavar="NAME",
-        help="'local', or provider:name. Without it: openai:gpt-4.1-mini if OPENAI_API_KEY is set, else local.",
+        help="'rules', 'local', or provider:name. Without it: openai:gpt-4.1-mini with an OPENAI_API_KEY, else rules.",
     ),
 ]
 

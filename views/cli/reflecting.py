@@ -9,7 +9,7 @@ import typer
 
 from ...checkpoints.port import ScopedVault, Vault
 from ...examples import load
-from ...nodes.asking.choosing import default_model
+from ...nodes.asking.choosing import RULES, default_model
 from ...state import ReflectionReport
 from ..console import print_json, stderr, stdout
 from ..listing import all_memories
@@ -146,11 +146,11 @@ def demo(
         str, typer.Option("--vault", metavar="URL", help="Where the demonstration remembers.")
     ] = DEMO_VAULT,
     model: Annotated[
-        str, typer.Option("--model", metavar="NAME", help="Another model than the embedded one.")
-    ] = "local",
+        str, typer.Option("--model", metavar="NAME", help="A model to ask instead of the rules.")
+    ] = RULES,
     as_json: JsonOption = False,
 ) -> None:
-    """Reflect on two example runs. With the embedded model; ends with what is remembered on the screen."""
+    """Reflect on two example runs. By rules, without a model; ends with what is remembered on the screen."""
     with opened(vault, create=True) as store:
         scope = store.scope("demo")
         if not as_json:

@@ -63,7 +63,7 @@ def reflect_on(
 
     Args:
         inputs: The graph's input: ``messages``, ``files``, ``working_memory``, ``force``.
-        model: ``local``, or a provider and a name such as ``openai:gpt-4.1-mini``.
+        model: ``rules``, ``local``, or a provider and a name such as ``openai:gpt-4.1-mini``.
         vault: Where to remember.
         scope: Whose memory it is.
         thread: The session the run belongs to; blank for none.

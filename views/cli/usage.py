@@ -20,7 +20,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("Examples of one command", "reverie log --help"),
     ),
     "demo": (
-        Example("With the embedded model, into ./demo-memory", "reverie demo"),
+        Example("By rules, without a model, into ./demo-memory", "reverie demo"),
         Example("With another model and vault", "reverie demo --model openai:gpt-4.1-mini --vault ./tried"),
     ),
     "reflect": (

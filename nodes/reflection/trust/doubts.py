@@ -83,7 +83,7 @@ def settle_doubts(
     asked = {
         f"s{number}": candidate
         for number, candidate in enumerate((c for c in candidates if c.doubtful), 1)
-        if context.policy.grounding.doubt == "ask"
+        if context.policy.grounding.doubt == "ask" and not context.rules
     }
     if not asked:
         return Settled(list(candidates), [])

@@ -1,0 +1,493 @@
+"""Words that tell what kind of sentence one is, in the languages of the table: the rules' only dictionary.
+
+To add a language, add a line to each table. A cue is a piece of a regular expression, written small; it stands for
+whole words where a language parts its words by blanks. Accents count as people write them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+_UNSPACED = frozenset({"zh", "ja", "ko"})
+# A vowel sign of Devanagari is no letter to ``re``, but goes on with the word.
+_LETTER = r"[\w\u0900-\u0963]"
+
+
+class Cues:
+    """Cues of one meaning in many languages.
+
+    Args:
+        by_language: ISO 639-1 -> alternatives, as in a regular expression.
+        at_start: Whether they count only where a sentence begins.
+    """
+
+    def __init__(self, by_language: Mapping[str, str], *, at_start: bool = False) -> None:
+        spaced = "|".join(cues for code, cues in by_language.items() if code not in _UNSPACED)
+        unspaced = "|".join(cues for code, cues in by_language.items() if code in _UNSPACED)
+        parts = [rf"(?<!{_LETTER})(?:{spaced})(?!{_LETTER})", f"(?:{unspaced})"] if unspaced else [
+            rf"(?<!{_LETTER})(?:{spaced})(?!{_LETTER})"
+        ]  # fmt: skip
+        start = r"\A[\W_]*" if at_start else ""
+        self._pattern = re.compile(f"{start}(?:{'|'.join(parts)})", re.IGNORECASE)
+        self.languages = frozenset(by_language)
+        """The languages there are cues of."""
+
+    def found(self, text: str) -> bool:
+        """Whether a text holds one of them."""
+        return self._pattern.search(text) is not None
+
+    def after(self, text: str) -> str:
+        """Return what follows the first of them; the whole text without one."""
+        match = self._pattern.search(text)
+        return text[match.end() :] if match else text
+
+    def before(self, text: str) -> str | None:
+        """Return what stands before the first of them; None without one."""
+        match = self._pattern.search(text)
+        return text[: match.start()] if match else None
+
+
+WRONG = Cues(
+    {
+        "en": r"(?:went|was|were|is|are) wrong|wrongly|mistakes?|mistaken\w*|believed|assumed|turned out|fail(?:s|"
+        r"ed|ure)?|"
+        r"errors?|broke|broken|crash(?:es|ed)?|incorrect\w*|did(?:n['’]t| not) work|does(?:n['’]t| not) work|"
+        r"ignore[sd]?",
+        "de": r"falsch\w*|fehler\w*|irrtum|irrtümlich|glaubte|dachte|angenommen|gescheitert|scheitert\w*|"
+        r"fehlgeschlagen|"
+        r"funktioniert\w* nicht|ging schief|kaputt|ignoriert",
+        "fr": r"erreurs?|faux|fausse|trompée?|croyais|pensais|supposais|échoué\w*|échoue|ne (?:marche|"
+        r"fonctionne) pas|"
+        r"n['’]a pas (?:marché|fonctionné)|cassée?|ignore",
+        "es": r"errore?s?|equivoc\w+|creía|pensaba|supuse|suponía|falló|falla|fallaba|fallado|no (?:funciona|"
+        r"funcionó)|"
+        r"salió mal|ignora",
+        "it": r"errore|errori|sbagliat\w|credevo|pensavo|supponevo|fallit\w|fallisce|non (?:funziona|ha funzionato)|"
+        r"andat\w storto|ignora",
+        "pt": r"erros?|errad[oa]|engan\w+|acreditava|pensava|supunha|falhou|falha|não (?:funciona|funcionou)|"
+        r"deu errado|ignora",
+        "ru": r"ошиб\w+|неверн\w+|неправильн\w+|думал\w?|считал\w?|полагал\w?|не работает|не сработал\w*|сломал\w+|"
+        r"игнорирует",
+        "zh": r"错误|错了|弄错|搞错|以为|失败|不起作用|没有用|出错|报错|忽略",
+        "ja": r"間違|誤り|誤って|エラー|失敗|思っていた|思いました|動かな|動きません|無視",
+        "ko": r"잘못|실수|오류|에러|실패|생각했|줄 알았|작동하지 않|안 됩|안 됐|무시",
+        "ar": r"خطأ|أخطأت|ظننت|اعتقدت|فشل\w*|لا يعمل|لم يعمل|لم تعمل|يتجاهل",
+        "hi": r"गलत\w*|ग़लत|गलती|त्रुटि|सोचा था|लगा था|विफल|असफल|काम नहीं कर\w*",
+    }
+)
+"""What went wrong, or was believed wrongly."""
+
+REMEDY = Cues(
+    {
+        "en": r"instead|rather than|use|follow|the fix (?:is|was)|fixed (?:by|it)|solved (?:by|it)|what (?:works|"
+        r"worked)|"
+        r"works? (?:with|if|when)|must|should|have to|has to|solution",
+        "de": r"stattdessen|statt|anstatt|verwende\w*|benutze\w*|nutze\w*|behoben|gelöst|lösung|funktioniert mit|"
+        r"muss|"
+        r"müssen|sollte\w*",
+        "fr": r"plutôt|à la place|au lieu|utilise[zr]?|il faut|corrigée?|résolue?|solution|doit|devrait",
+        "es": r"en su lugar|en vez de|en lugar de|usar?|utiliza\w*|hay que|corregid[oa]|resuelt[oa]|solución|debe\w*",
+        "it": r"invece|al posto|usare?|utilizza\w*|bisogna|corrett[oa]|risolt[oa]|soluzione|deve|dovrebbe",
+        "pt": r"em vez|em lugar|ao invés|use|usar|utiliz\w+|é preciso|corrigid[oa]|resolvid[oa]|solução|deve\w*",
+        "ru": r"вместо|лучше|использу\w+|нужно|надо|исправ\w+|решени\w+|следует|должн\w+",
+        "zh": r"而应|应该|应当|改用|要用|需要|必须|解决|才行|而是",
+        "ja": r"代わりに|ではなく|使う|使って|使え|べき|必要|解決|なければ",
+        "ko": r"대신|사용|써야|해야|필요|해결|고쳤",
+        "ar": r"بدلا|بدلاً|استخدم\w*|يجب|ينبغي|الحل|الصواب",
+        "hi": r"बजाय|की जगह|इस्तेमाल|उपयोग|चाहिए|समाधान|करना होगा",
+    }
+)
+"""What to do instead."""
+
+PREFERS = Cues(
+    {
+        "en": r"prefers?|preferred|i(?:['’]d)? (?:really )?(?:like|love|hate|enjoy|dislike|rather)|favou?rite|"
+        r"from now on|"
+        r"please (?:use|send|keep|write|answer|reply|call|avoid|don['’]t|do not)|call me|"
+        r"i don['’]t (?:like|want|eat|drink)|can['’]t stand",
+        "de": r"bevorzuge?|lieber|mag|liebe|hasse|lieblings\w*|ab jetzt|von nun an|ab sofort|"
+        r"bitte (?:nutze|verwende|schreib\w*|antworte\w*|schick\w*|send\w*)|nenn mich",
+        "fr": r"préfère|préférée?|aime|adore|déteste|désormais|dorénavant|à partir de maintenant|"
+        r"appelle[- ]moi|(?:utilise|écri[st]|répond|envoi)\w*[^.]{0,40}s['’]il (?:te|vous) plaît",
+        "es": r"prefiero|prefiere|me gustan?|me encantan?|odio|favorit[oa]|a partir de ahora|"
+        r"ll[aá]mame|por favor (?:usa|utiliza|escribe|responde|envía|manda)",
+        "it": r"preferisco|preferisce|mi (?:piace|piacciono)|adoro|odio|preferit[oa]|d['’]ora in poi|"
+        r"chiamami|per favore (?:usa|scrivi|rispondi|manda)",
+        "pt": r"prefiro|prefere|gosto|adoro|odeio|favorit[oa]|a partir de agora|"
+        r"me chame|chama-me|por favor (?:use|usa|escrev\w+|respond\w+|envi\w+)",
+        "ru": r"предпочита\w+|нравится|люблю|обожаю|ненавижу|любим\w+|отныне|с этого момента|впредь|"
+        r"называй\w* меня|зови\w* меня",
+        "zh": r"更喜欢|喜欢|偏好|讨厌|最爱|从现在起|从今以后|以后请|叫我",
+        "ja": r"好き|好み|好む|方がいい|ほうがいい|嫌い|苦手|これからは|今後は|と呼んで|してほしい",
+        "ko": r"좋아|선호|싫어|앞으로는|이제부터|라고 불러",
+        "ar": r"أفضل|أفضّل|أحب|أكره|المفضل\w*|من الآن فصاعدا|نادني",
+        "hi": r"पसंद|नापसंद|अब से|आगे से|मुझे बुला\w*",
+    }
+)
+"""How somebody wants things."""
+
+STEPS = Cues(
+    {
+        "en": r"first\b.{3,200}\bthen|step \d|in this order",
+        "de": r"(?:zuerst|erst)\b.{3,200}\b(?:dann|danach)|schritt \d|in dieser reihenfolge",
+        "fr": r"d['’]abord\b.{3,200}\b(?:puis|ensuite)|étape \d|dans cet ordre",
+        "es": r"primero\b.{3,200}\b(?:luego|después)|paso \d|en este orden",
+        "it": r"prima\b.{3,200}\bpoi|passo \d|in quest['’]ordine",
+        "pt": r"primeiro\b.{3,200}\b(?:depois|então)|passo \d|nesta ordem",
+        "ru": r"сначала\b.{3,200}\b(?:потом|затем)|шаг \d|в таком порядке",
+        "zh": r"先.{2,100}(?:再|然后)|步骤|第.步",
+        "ja": r"まず.{2,100}(?:次に|それから|その後)|手順",
+        "ko": r"먼저.{2,100}(?:다음|그리고 나서|그 후)|\d ?단계",
+        "ar": r"أولا.{3,200}ثم|خطوة \d",
+        "hi": r"पहले.{3,200}(?:फिर|उसके बाद)|चरण \d",
+    }
+)
+"""Steps that work."""
+
+HOW_TO = Cues(
+    {
+        "en": r"to (?!be |me |us |you |my |the |a |this )\w+[^.:,]{3,100}[:,] \w+",
+        "de": r"um [^.:]{3,100} (?:zu \w+|\w+zu\w+en)[:,] \w+",
+        "fr": r"pour \w+(?:er|ir|re)\b[^.:,]{3,100}[:,] \w+",
+        "es": r"para \w+[aei]r\b[^.:,]{3,100}[:,] \w+",
+        "it": r"per \w+re\b[^.:,]{3,100}[:,] \w+",
+        "pt": r"para \w+[aei]r\b[^.:,]{3,100}[:,] \w+",
+        "ru": r"чтобы [^.:,]{3,100}[:,] \w+",
+        "zh": r"要[^。，]{2,40}，(?:请|先|就|需要|应)",
+        "ja": r"[^。]{2,40}(?:には|するときは)、",
+        "ko": r"[^.]{2,40}(?:하려면|려면),? ",
+        "ar": r"ل(?:كي|أجل) [^.،]{3,100}[:،]",
+        "hi": r"[^।]{3,60} के लिए[:,]",
+    },
+    at_start=True,
+)
+"""What to do for a purpose: the purpose comes first."""
+
+RULE = Cues(
+    {
+        "en": r"always|never|do not|don['’]t|please (?:always|never|don['’]t|do not)",
+        "de": r"(?:bitte )?(?:immer|nie|niemals)",
+        "fr": r"toujours|ne \w+ jamais|jamais",
+        "es": r"siempre|nunca|jamás",
+        "it": r"sempre|mai|non \w+ mai",
+        "pt": r"sempre|nunca|jamais",
+        "ru": r"всегда|никогда",
+        "zh": r"请?(?:总是|始终|永远不要|永远|绝不|千万不要|不要)",
+        "ja": r"[^。]{0,40}(?:必ず|決して|いつも)[^。]{1,40}(?:ください|こと)",
+        "ko": r"(?:항상|언제나|절대)",
+        "ar": r"دائما|دائمًا|أبدا|لا",
+        "hi": r"हमेशा|कभी",
+    },
+    at_start=True,
+)
+"""An order for all time, to the agent."""
+
+PATTERN = Cues(
+    {
+        "en": r"usually|tends? to|often|rises?|falls?|whenever|every time|each time|most of the time|generally|"
+        r"typically",
+        "de": r"meistens|meist|oft|neigt|steigt|sinkt|jedes mal|immer wenn|gewöhnlich|üblicherweise",
+        "fr": r"d['’]habitude|souvent|a tendance|augmente|baisse|à chaque fois|généralement|chaque fois",
+        "es": r"suele\w*|a menudo|tiende|sube|baja|cada vez que|normalmente|generalmente",
+        "it": r"di solito|spesso|tende|sale|scende|ogni volta|generalmente",
+        "pt": r"costuma\w*|geralmente|muitas vezes|tende|sobe|desce|cada vez que|sempre que",
+        "ru": r"обычно|часто|как правило|растёт|растет|падает|каждый раз",
+        "zh": r"通常|往往|经常|每次|每当|倾向|上升|下降",
+        "ja": r"普段|よく|たいてい|傾向|毎回|たびに|上がる|下がる",
+        "ko": r"보통|자주|경향|매번|때마다|대개|오른다|내린다",
+        "ar": r"عادة|غالبا|يميل|كلما|في كل مرة|يرتفع|ينخفض",
+        "hi": r"आमतौर|अक्सर|हर बार|जब भी|प्रवृत्ति|बढ़ता है|घटता है",
+    }
+)
+"""What happens again and again."""
+
+TECHNIQUE = Cues(
+    {
+        "en": r"technique|trick|best way|good way|shows? (?:at once |quickly )?(?:whether|if|how)|makes it easy|"
+        r"helps? to",
+        "de": r"technik|trick|kniff|am besten|zeigt (?:sofort )?,? ?(?:ob|wie)",
+        "fr": r"technique|astuce|meilleure façon|montre (?:tout de suite )?(?:si|comment)",
+        "es": r"técnica|truco|mejor manera|mejor forma|muestra (?:enseguida )?(?:si|cómo)",
+        "it": r"tecnica|trucco|modo migliore|mostra (?:subito )?(?:se|come)",
+        "pt": r"técnica|truque|melhor (?:maneira|forma)|mostra (?:logo )?(?:se|como)",
+        "ru": r"при[её]м|трюк|лучший способ|показывает,? (?:ли|как)",
+        "zh": r"技巧|窍门|方法是|最好的办法",
+        "ja": r"コツ|技|テクニック|一番いい方法",
+        "ko": r"요령|비결|기법|가장 좋은 방법",
+        "ar": r"تقنية|حيلة|أفضل طريقة",
+        "hi": r"तकनीक|तरकीब|सबसे अच्छा तरीका",
+    }
+)
+"""A way of doing something."""
+
+HAPPENED = Cues(
+    {
+        "en": r"i (?:\w+ly )?(?:\w+ed|got|took|bought|went|made|became|began|met|found|felt|lost|left|told|won|had|"
+        r"was)|"
+        r"i['’]ve|i have|my|we['’]ve|has been|have been|recently|lately|just",
+        "de": r"ich habe|ich bin|ich war|ich hatte|mein\w*|kürzlich|neulich|gerade|wir haben",
+        "fr": r"j['’]ai|je suis|j['’]étais|mon|ma|mes|récemment|nous avons",
+        "es": r"he \w+[ai]do|estoy|soy|era|mis?|hace poco|recientemente|hemos",
+        "it": r"ho|sono|ero|mi[oae]|miei|recentemente|di recente|abbiamo",
+        "pt": r"tenho|estou|sou|fui|meus?|minhas?|recentemente",
+        "ru": r"я \w+л[аи]?|мой|моя|моё|мое|мои|моего|моей|недавно|мы \w+ли",
+        "zh": r"我(?:已经|刚|最近)|我的|我是|我在|了。",
+        "ja": r"私の|僕の|俺の|最近|しました|ました。|です。",
+        "ko": r"제|내|저는|나는|최근|했습니다|했어요|했어",
+        "ar": r"لقد|كنت|لدي|عندي|مؤخرا|قمت",
+        "hi": r"मैंने|मेरा|मेरी|मेरे|हाल ही|मैं .{2,40} (?:हूँ|हूं)",
+    }
+)
+"""What happened to somebody, or is theirs."""
+
+VAGUE = Cues(
+    {
+        "en": r"i (?:believe|think|hope|guess|suppose|feel like|envision|see)|i['’]ll|i will|i['’]d|i would|could|"
+        r"might|maybe|"
+        r"perhaps|important to|(?:it|that)['’]s (?:about|all about|important|crucial|great|good|interesting|"
+        r"rewarding)",
+        "de": r"ich (?:glaube|denke|hoffe|schätze|werde|würde)|vielleicht|könnte\w*|wichtig,? (?:dass|zu)",
+        "fr": r"je (?:crois|pense|suppose)|j['’]espère|peut-être|pourrai\w*|il est important",
+        "es": r"creo|pienso|espero|supongo|quizás?|tal vez|podría\w*|es importante",
+        "it": r"credo|penso|spero|suppongo|forse|potrebbe\w*|è importante",
+        "pt": r"acho|acredito|penso|espero|suponho|talvez|poderia\w*|é importante",
+        "ru": r"думаю|надеюсь|полагаю|кажется|возможно|может быть|мог\w* бы|важно",
+        "zh": r"我觉得|我认为|我希望|也许|可能|或许|很重要",
+        "ja": r"と思います|と思う|かもしれ|たぶん|かな|大切です|重要です",
+        "ko": r"것 같|생각해|생각합니다|아마|어쩌면|바랍니다|중요합니다|중요해",
+        "ar": r"أعتقد|أظن|آمل|ربما|قد|من المهم",
+        "hi": r"मुझे लगता|उम्मीद|शायद|सकता है|ज़रूरी है|महत्वपूर्ण है",
+    }
+)
+"""What is only thought, hoped or generally so."""
+
+LEANING = Cues(
+    {
+        "en": r"it|it['’]s|this|that|that['’]s|these|those|they|they['’]re|he|she|such|there|both|being|doing|"
+        r"having|yes|no|"
+        r"absolutely|exactly|definitely|sure|indeed|well|so|also|and|but",
+        "de": r"es|das|dies\w*|sie|er|solche\w*|dort|beide|ja|nein|genau|klar|stimmt|also|auch|und|aber",
+        "fr": r"c['’]est|cela|ça|ce|cet|cette|ces|ils?|elles?|oui|non|exactement|bien sûr|alors|et|mais",
+        "es": r"es|eso|esto|esta|este|ellos|ellas|él|ella|sí|no|exacto|claro|entonces|y|pero|también",
+        "it": r"è|questo|questa|quello|ciò|loro|lui|lei|sì|no|esatto|certo|allora|e|ma|anche",
+        "pt": r"é|isso|isto|este|esta|eles|elas|ele|ela|sim|não|exato|claro|então|e|mas|também",
+        "ru": r"это|этот|эта|эти|он|она|они|да|нет|точно|конечно|и|но|а|также",
+        "zh": r"这|那|它|他们|她们|是的|对|没错|当然|而且|但是",
+        "ja": r"これ|それ|あれ|彼ら|はい|いいえ|そう|もちろん|でも|そして",
+        "ko": r"이것|그것|그건|그들|네|아니요|맞아|물론|하지만|그리고",
+        "ar": r"هذا|هذه|ذلك|تلك|هم|نعم|لا|بالتأكيد|طبعا|لكن",
+        "hi": r"यह|ये|वह|वे|हाँ|हां|नहीं|बिल्कुल|ज़रूर|लेकिन|और",
+    },
+    at_start=True,
+)
+"""A beginning that leans on what was said before."""
+
+COURTESY = Cues(
+    {
+        "en": r"(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|thank you(?: (?:so|very) much)?|"
+        r"thanks(?: a lot)?|"
+        r"great|good|perfect|ok(?:ay)?|yes|sure|please note that|as before)[,.!:]*",
+        "de": r"(?:guten (?:morgen|tag|abend)|hallo|hi|danke(?: (?:schön|sehr))?|vielen dank|super|gut|perfekt|okay|"
+        r"ja|"
+        r"wie bisher)[,.!:]*",
+        "fr": r"(?:bonjour|bonsoir|salut|merci(?: beaucoup)?|parfait|super|d['’]accord|oui|comme avant)[,.!:]*",
+        "es": r"¡?(?:hola|buen(?:os|as) (?:días|tardes|noches)|(?:muchas )?gracias|perfecto|vale|bien|sí|"
+        r"como antes)[,.!:]*",
+        "it": r"(?:ciao|buon(?:giorno|asera)|grazie(?: mille)?|perfetto|va bene|bene|sì|come prima)[,.!:]*",
+        "pt": r"(?:olá|oi|bom dia|boa (?:tarde|noite)|(?:muito )?obrigad[oa]|perfeito|certo|sim|como antes)[,.!:]*",
+        "ru": r"(?:привет|здравствуйте|добр\w+ (?:утро|день|вечер)|(?:большое )?спасибо|отлично|хорошо|да|"
+        r"как раньше)[,.!:]*",
+        "zh": r"(?:你好|您好|早上好|下午好|晚上好|谢谢你?|多谢|好的?|是的)[，,。.!！：:]+",
+        "ja": r"(?:こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|はい|了解です)[、,。.!！]+",
+        "ko": r"(?:안녕하세요|안녕|감사합니다|고마워요?|네|좋아요)[,.!]+",
+        "ar": r"(?:مرحبا|أهلا|السلام عليكم|صباح الخير|مساء الخير|شكرا(?: جزيلا)?|حسنا|نعم)[،,.!:]*",
+        "hi": r"(?:नमस्ते|नमस्कार|धन्यवाद|शुक्रिया|ठीक है|हाँ|हां)[,.!।]*",
+    },
+    at_start=True,
+)
+"""Greetings, thanks and assents that stand before what is said."""
+
+REQUEST = Cues(
+    {
+        "en": r"(?:please|could you|can you|would you|will you|let['’]s|i(?:['’]d| would) like you to|i (?:need|"
+        r"want) you to)|"
+        r"(?:compare|summari[sz]e|write|fix|explain|show|tell|give|find|make|create|list|add|check|run|translate|"
+        r"help|look|"
+        r"read|update|change|remove|delete|build|implement|refactor|draft|review)(?= (?:me|us|the|a|an|this|that|"
+        r"all|my|some|"
+        r"it|its|two|every))",
+        "de": r"bitte|ich (?:möchte|will|hätte gern\w*)(?:,? dass (?:du|sie)| eine\w*)|kannst du|könntest du|"
+        r"können sie|könnten sie|(?:vergleiche?|schreibe?|erkläre?|zeige?|gib|"
+        r"finde|"
+        r"erstelle?|mach|prüfe?|übersetze?|hilf|lies)(?= (?:mir|uns|den|die|das|ein\w*|mal|alle|diese\w*))",
+        "fr": r"je (?:voudrais|veux|souhaite) que|(?:peux-tu|pouvez-vous|pourrais-tu|pourriez-vous|s['’]il (?:te|"
+        r"vous) plaît)|(?:compare|écris|"
+        r"explique|"
+        r"montre|donne|trouve|crée|vérifie|traduis|aide|lis)(?:z|-moi)?(?= (?:le|la|les|un|une|ce|cette|moi|nous))",
+        "es": r"por favor|quiero que|quisiera que|puedes|podrías|puede usted|¿?(?:compara|escribe|explica|muestra|"
+        r"dame|encuentra|crea|revisa|"
+        r"traduce|ayúdame|lee|haz)(?=me| (?:el|la|los|las|un|una|este|esta|me))",
+        "it": r"per favore|(?:voglio|vorrei) che|puoi|potresti|può|(?:confronta|scrivi|spiega|mostra|dammi|trova|"
+        r"crea|controlla|traduci|"
+        r"aiutami|leggi)(?=mi| (?:il|la|lo|i|gli|le|un|una|questo|questa))",
+        "pt": r"por favor|(?:quero|queria|gostaria) que|podes|pode|poderia|você pode|(?:compare|compara|escreva|"
+        r"escreve|explique|explica|mostre|"
+        r"mostra|"
+        r"crie|cria|verifique|traduza|ajude|leia)(?= (?:o|a|os|as|um|uma|este|esta|me))",
+        "ru": r"пожалуйста|я хочу,? чтобы|хочу,? чтобы|можешь|можете|не мог\w* бы|(?:сравни|напиши|объясни|покажи|"
+        r"дай|найди|создай|проверь|"
+        r"переведи|"
+        r"помоги|прочитай)(?:те)?",
+        "zh": r"我(?:想|要|希望)(?:让|请)?你|请(?!记住|注意|以后)|帮我|能不能|可以帮|麻烦",
+        "ja": r"[^。]{0,60}(?:て(?:ください|下さい)|お願いします|くれますか|もらえますか)",
+        "ko": r"[^.]{0,60}(?:[가-힣] ?주세요|[가-힣] 줘|부탁드립니다|부탁해|해 ?줄래)",
+        "ar": r"من فضلك|أريد منك|أريدك أن|رجاء|هل يمكنك|(?:قارن|اكتب|اشرح|أظهر|أعطني|ابحث|أنشئ|تحقق|ترجم|ساعدني)",
+        "hi": r"कृपया|मैं चाह(?:ता|ती) (?:हूँ|हूं) कि आप|क्या आप|[^।]{0,60}(?:कर दो|कर दीजिए|बताओ|बताइए|लिखो|लिखिए)",
+    },
+    at_start=True,
+)
+"""What is asked of the agent now."""
+
+KEEPS = Cues(
+    {
+        "en": r"from now on|always|never|note that|remember|keep in mind|don['’]t forget|in (?:the )?future|"
+        r"every time|"
+        r"call me|for the record|by default|going forward",
+        "de": r"ab jetzt|ab sofort|von nun an|immer|nie|niemals|merk\w*|denk daran|vergiss nicht|in zukunft|künftig|"
+        r"jedes mal|nenn mich|beachte",
+        "fr": r"désormais|dorénavant|à partir de maintenant|toujours|jamais|retiens|souviens-toi|note[zr]? que|"
+        r"n['’]oublie\w*|à l['’]avenir|chaque fois|appelle[- ]moi",
+        "es": r"a partir de ahora|siempre|nunca|jamás|recuerda|ten en cuenta|no olvides|en el futuro|cada vez|"
+        r"ll[aá]mame|anota",
+        "it": r"d['’]ora in poi|sempre|mai|ricorda\w*|tieni presente|non dimenticare|in futuro|ogni volta|chiamami|"
+        r"annota",
+        "pt": r"a partir de agora|sempre|nunca|jamais|lembr\w+|tenha em mente|não (?:se )?esqueça|no futuro|toda vez|"
+        r"me chame|chama-me|anote",
+        "ru": r"отныне|впредь|всегда|никогда|запомни\w*|помни\w*|имей в виду|не забудь\w*|в будущем|каждый раз|"
+        r"зови меня|называй меня|учти\w*",
+        "zh": r"从现在起|从今以后|以后|总是|永远|从不|记住|请注意|别忘|不要忘|每次|叫我",
+        "ja": r"これから|今後|いつも|必ず|決して|覚えて|忘れないで|毎回|と呼んで",
+        "ko": r"앞으로|이제부터|항상|언제나|절대|기억해|잊지 ?마|매번|라고 불러",
+        "ar": r"من الآن فصاعدا|دائما|دائمًا|أبدا|تذكر|لا تنس|في المستقبل|كل مرة|نادني",
+        "hi": r"अब से|आगे से|हमेशा|कभी नहीं|याद रख\w*|ध्यान रख\w*|भूलना मत|हर बार|मुझे बुला\w*",
+    }
+)
+"""A wish for all time, or to have something kept."""
+
+FINDS = Cues(
+    {
+        "en": r"recommend\w*|conclusion|result|decided|decision|because|therefore|requires?|supports?|depends on|"
+        r"means that|limit|source|cause[ds]?|found that|note that",
+        "de": r"empfehl\w+|ergebnis|entschieden|entscheidung|weil|deshalb|erfordert|benötigt|unterstützt|grenze|"
+        r"ursache",
+        "fr": r"recommand\w+|conclusion|résultat|décidé|décision|parce que|donc|exige|nécessite|limite|cause",
+        "es": r"recom\w+|conclusión|resultado|decidido|decisión|porque|por eso|requiere|necesita|límite|causa",
+        "it": r"consigli\w+|raccomand\w+|conclusione|risultato|deciso|decisione|perché|quindi|richiede|limite|causa",
+        "pt": r"recomend\w+|conclusão|resultado|decidido|decisão|porque|portanto|requer|exige|limite|causa",
+        "ru": r"рекоменд\w+|вывод|результат|решили|решение|потому что|поэтому|требует|предел|причина",
+        "zh": r"建议|结论|结果|决定|因为|所以|需要|支持|限制|原因",
+        "ja": r"推奨|おすすめ|結論|結果|決定|なので|ため|必要|制限|原因",
+        "ko": r"권장|추천|결론|결과|결정|때문|필요|지원|제한|원인",
+        "ar": r"أوصي|نوصي|خلاصة|نتيجة|قرار|لأن|لذلك|يتطلب|حد|سبب",
+        "hi": r"सिफारिश|निष्कर्ष|परिणाम|फैसला|निर्णय|क्योंकि|इसलिए|आवश्यक|सीमा|कारण",
+    }
+)
+"""What is found, decided or recommended."""
+
+ENDS = Cues(
+    {
+        "en": r"no longer|any ?more|any longer|instead of|rather than|switched from|moved from|stopped|quit|gave up|"
+        r"used to|not any",
+        "de": r"nicht mehr|nicht länger|kein\w* .{0,30}\bmehr|statt|anstatt|anstelle|aufgehört|umgestiegen von|"
+        r"gekündigt",
+        "fr": r"n['’ ]?e? ?\w+ plus|ne .{1,30} plus|au lieu d\w*|au lieu|à la place d\w*|arrêté|plutôt que",
+        "es": r"ya no|en vez de|en lugar de|dejé|dejó|he dejado",
+        "it": r"non .{1,30} più|invece di|invece del\w*|al posto d\w*|smesso|ho lasciato",
+        "pt": r"já não|não .{1,30} mais|em vez d\w+|em lugar d\w+|parei|deixei",
+        "ru": r"больше не|уже не|вместо|бросил\w*|перестал\w*|отказал\w+ от",
+        "zh": r"不再|而不是|戒了|取代|代替",
+        "ja": r"もう.{0,20}(?:ない|ません)|なくなり|ではなく|の代わりに|やめ",
+        "ko": r"더 ?이상|대신|그만두|그만뒀|끊었|이제 .{0,30}(?:않|안)",
+        "ar": r"لم يعد|لم أعد|لم تعد|بدلا من|بدلاً من|توقفت",
+        "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|छोड़ दिया|छोड़ दी|बंद कर",
+    }
+)
+"""What says that something is no longer so, and names it."""
+
+LIVES = Cues(
+    {
+        "en": r"(?:live|lives|living|reside|resides) (?:in|at|near)|(?:am|['’]m|is) based in",
+        "de": r"(?:wohne|wohnt|lebe|lebt) (?:in|bei|auf)",
+        "fr": r"(?:j['’])?habite|(?:vis|vit) (?:à|en|au|dans)",
+        "es": r"(?:vivo|vive|resido|reside) en",
+        "it": r"(?:vivo|vive|abito|abita) (?:a|ad|in|nel\w*)",
+        "pt": r"(?:moro|mora|vivo|vive) (?:em|no|na)",
+        "ru": r"(?:живу|живёт|живет|проживаю) в",
+        "zh": r"(?:住在|居住在|住)(?!院)",
+        "ja": r"[^。、はが]{1,12}に住んで|在住",
+        "ko": r"[가-힣]{1,8}에 ?(?:살|거주)",
+        "ar": r"(?:أعيش|يعيش|تعيش|أسكن|يسكن|تسكن) في",
+        "hi": r"[^ ]{2,20} में रहत[ाीे]",
+    }
+)
+"""Where somebody lives."""
+
+MOVED = Cues(
+    {
+        "en": r"(?:have |['’]ve )?(?:just |recently |now )?(?:moved|relocated) (?:to|into)",
+        "de": r"bin (?:\w+ ){0,3}nach .{2,40} (?:gezogen|umgezogen)|(?:zog|ziehe) nach",
+        "fr": r"(?:j['’]ai |ai )?(?:\w+ )?déménagé (?:à|en|au)|(?:viens de|vient de) déménager",
+        "es": r"(?:me )?(?:mudé|he mudado|mudó) a",
+        "it": r"(?:mi )?(?:sono |è )?(?:trasferit[oa]|traslocat[oa]) (?:a|ad|in)",
+        "pt": r"(?:me )?mud(?:ei|ou)(?:-me)? para",
+        "ru": r"переехал[аи]? в",
+        "zh": r"搬(?:到|去|往)",
+        "ja": r"[^。、はが]{1,12}(?:に|へ)(?:引っ越|転居)",
+        "ko": r"[가-힣]{1,8}(?:으로|로) ?이사",
+        "ar": r"انتقلت? إلى",
+        "hi": r"[^ ]{2,20} (?:में )?(?:चल[ाे] गय[ाे]|शिफ्ट|रहने लग[ाी])",
+    }
+)
+"""That somebody lives somewhere else now."""
+
+WORKS = Cues(
+    {
+        "en": r"works? (?:at|for)|(?:am|['’]m) employed (?:at|by)",
+        "de": r"arbeitet? (?:bei|für)",
+        "fr": r"travaille (?:chez|pour)",
+        "es": r"trabaj[oa] (?:en|para)",
+        "it": r"lavor[oa] (?:presso|per|da|alla)",
+        "pt": r"trabalh[oa] (?:na|no|em|para)",
+        "ru": r"работа(?:ю|ет) в",
+        "zh": r"(?:在[^。，]{1,12}(?:工作|上班)|就职于)",
+        "ja": r"[^。、は]{1,12}(?:で働いて|に勤めて|に勤務)",
+        "ko": r"[가-힣]{1,10}에서 ?(?:일하|일해|근무)",
+        "ar": r"(?:أعمل|يعمل|تعمل) (?:في|لدى)",
+        "hi": r"[^ ]{2,20} में (?:काम कर|नौकरी कर)",
+    }
+)
+"""Whom somebody works for."""
+
+CHANGED_WORK = Cues(
+    {
+        "en": r"(?:now work (?:at|for)|(?:have |['’]ve )?(?:switched|changed) (?:jobs?|employers?)|"
+        r"moved to a new (?:job|company|employer))",
+        "de": r"(?:habe den (?:job|arbeitgeber) gewechselt|arbeite jetzt (?:bei|für))",
+        "fr": r"(?:j['’]ai |ai )?changé (?:de travail|d['’]emploi|d['’]employeur)|travaille (?:maintenant|"
+        r"désormais) (?:chez|pour)",
+        "es": r"(?:he cambiado|cambié) de (?:trabajo|empresa)|ahora trabajo (?:en|para)",
+        "it": r"ho cambiato lavoro|ora lavoro (?:presso|per|da|alla)",
+        "pt": r"mudei de (?:emprego|trabalho)|agora trabalho (?:na|no|em|para)",
+        "ru": r"сменил[аи]? работу|теперь работаю в",
+        "zh": r"换(?:了)?工作|跳槽到|现在在[^。，]{1,12}(?:工作|上班)",
+        "ja": r"転職|今は[^。、]{1,12}で働いて",
+        "ko": r"이직|이제 [가-힣]{1,10}에서 ?(?:일하|일해|근무)",
+        "ar": r"غيرت عملي|أعمل الآن (?:في|لدى)",
+        "hi": r"नौकरी बदल",
+    }
+)
+"""That somebody works for somebody else now."""
+
+RELATIONS = ((LIVES, MOVED), (WORKS, CHANGED_WORK))
+"""What somebody has one of, and how they tell that it is another now."""

@@ -1,0 +1,117 @@
+"""Consolidation by rules: what is known is skipped, a told change takes the place of what it names, the rest is added.
+
+What is proposed here goes through the same acceptance as a model's proposals, and is as little believed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from ....checkpoints.port import ScopedVault
+from ....state import Candidate, Delete, Operation, Skip, StoredMemory, Trust, trust_rank
+from ...grounding.succession import same_subject
+from ...grounding.wording import nearly_same
+from . import cues
+
+NAMED = 0.5
+"""Share of what a memory says, by rarity of its words, that the end of something names (0 to 1)."""
+HITS = 20
+"""Memories that are looked at for each candidate, those most like it first (count)."""
+OTHERS = 500
+"""Besides these, so many more of the scope are (count)."""
+
+_SPEAKER = re.compile(r"\A(?P<name>[^\W\d_][^:：.!?,]{0,40})[:：]\s*|\Athe user (?:said: )?", re.IGNORECASE)
+_SELF = frozenset(
+    "i we ich wir je j' j’ nous on yo nosotros io noi eu nós я мы أنا نحن मैं हम 저는 나는 제가 내가 전 난".split()
+)
+_UNSPACED_SELF = re.compile(
+    "(?:我们?|私(?:は|たちは)?|僕は|俺は)?[、,，]?(?:上(?:周|个月)|最近|已经|刚刚?|今年|去年|现在|先[週月]|もう)?[、,，]?"
+)
+_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+_VERB_LAST = re.compile(r"[\u0900-\u097f\uac00-\ud7af]")
+_MOST_BETWEEN = 3
+"""Words between who speaks and the verb, in languages that put it last (count)."""
+
+
+def memories_for_rules(scope: ScopedVault, candidates: Sequence[Candidate]) -> dict[str, StoredMemory]:
+    """Return the memories that candidates are held against, by alias (``k1``, ``k2``): found by words, and others.
+
+    What somebody moved away from has no word in common with where they moved to: so related words don't suffice.
+    """
+    if not candidates:
+        return {}
+    ranked = scope.ranked([candidate.content for candidate in candidates], limit=HITS)
+    found = scope.get(list(dict.fromkeys(id_ for hits in ranked for id_ in hits)))
+    found |= {
+        stored.memory.id: stored for stored in scope.page(limit=OTHERS) if stored.memory.id not in found
+    }
+    return {f"k{number}": stored for number, stored in enumerate(found.values(), 1)}
+
+
+def named_in(operations: Sequence[Operation]) -> frozenset[str]:
+    """Return the aliases of the memories that operations are about."""
+    names = (getattr(op, key, None) for op in operations for key in ("id", "duplicate_of"))
+    return frozenset(name for name in names if name)
+
+
+def operations_by_rules(
+    candidates: Mapping[str, Candidate], shown: Mapping[str, StoredMemory]
+) -> Iterator[Operation]:
+    """Yield what becomes of candidates and memories; what isn't mentioned is added or kept.
+
+    The newest candidates come first: of two changes of one memory the later is believed.
+
+    Args:
+        candidates: Alias -> candidate, in the order in which they were said.
+        shown: Alias -> memory, those most related first.
+    """
+    gone: set[str] = set()
+    for alias, candidate in reversed(list(candidates.items())):
+        for known, stored in shown.items():
+            if known in gone:
+                continue
+            old, new = stored.memory.content, candidate.content
+            if nearly_same(new, old):
+                yield Skip(candidate=alias, duplicate_of=known)
+                gone.add(known)  # it is needed as it is
+                break
+            if trust_rank(candidate.trust) >= trust_rank(stored.memory.source.trust) and nearly_same(
+                old, new
+            ):
+                gone.add(known)
+                yield Delete(id=known, superseded_by=alias)
+            elif candidate.trust is Trust.USER and supersedes(old, new):
+                gone.add(known)
+                yield Delete(id=known, superseded_by=alias)
+                break
+
+
+def supersedes(old: str, new: str) -> bool:
+    """Whether a statement tells of a change that ends what a memory says.
+
+    Either it says that something is no longer so and names most of it, or somebody who lived in one place, or worked
+    for one employer, has moved to another.
+    """
+    if cues.ENDS.found(new) and same_subject(old, new, share=NAMED):
+        return True
+    return any(
+        _of_oneself(old, state, new) and change.found(new) and _of_oneself(new, change, new)
+        for state, change in cues.RELATIONS
+    )
+
+
+def _of_oneself(text: str, cue: cues.Cues, new: str) -> bool:
+    """Whether the speaker of ``new`` is who a text says it of: nothing but that person stands before the cue."""
+    before = cue.before(_SPEAKER.sub("", text))
+    if before is None:
+        return False
+    if _UNSPACED.search(before):
+        return _UNSPACED_SELF.fullmatch(before.strip()) is not None
+    words = before.lower().split()
+    if not words or words[-1] in _SELF:
+        return True
+    if words[0] in _SELF and _VERB_LAST.search(before):
+        return len(words) <= _MOST_BETWEEN
+    speaker = _SPEAKER.match(new)
+    return speaker is not None and words == (speaker["name"] or "").lower().split()[: len(words)]

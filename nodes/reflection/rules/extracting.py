@@ -1,0 +1,137 @@
+"""Extraction by rules: the user's statements and the run's findings, word for word, without a model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ....checkpoints.text.analyser import content_terms
+from ....state import Piece, ReflectionPolicy
+from ...run.lasting import asks
+from ...run.rendering import Part, display_limit
+from ...run.statements import statements
+from ..schemas import MemoryItem
+from . import cues
+from .findings import Gleaning, by_agent, in_file, in_note, trials
+from .speaking import attributed, name_of
+from .typing_rules import type_of
+from .worth import WORTH, worth_of_statement
+
+BY_RULES = "By rules: no model was asked."
+"""What a report says of it."""
+SAID = 0.75
+"""Share of a sentence's content words that those kept of the run hold together if it says nothing new (0 to 1)."""
+NEAR = 0.6
+"""Share of all their words that two sentences have in common if one is the other again (0 to 1)."""
+LONGEST = 400
+"""A longer sentence is no statement but a text without full stops (characters)."""
+
+
+def by_rules(
+    chunks: Sequence[Sequence[Part]],
+    pieces: Mapping[str, Piece],
+    bodies: Mapping[str, str],
+    policy: ReflectionPolicy,
+    scope: str,
+) -> list[tuple[MemoryItem, list[Part]]]:
+    """Return what a run leaves that is worth keeping, each with the parts it was read in.
+
+    Args:
+        chunks: The run, as it would be shown to a model.
+        pieces: Id -> piece.
+        bodies: Id -> its text.
+        policy: How much of a piece counts.
+        scope: The scope's name; the user's, if it is written as one.
+    """
+    parts = {part.piece: part for chunk in reversed(chunks) for part in reversed(chunk)}
+    shown = dict.fromkeys(part.piece for chunk in chunks for part in chunk)
+    run = _Run([pieces[id_] for id_ in shown], bodies, policy, scope)
+    return [
+        (
+            MemoryItem(
+                type=found.type, content=found.text, evidence=tuple(parts[id_].alias for id_ in found.pieces)
+            ),
+            [parts[id_] for id_ in found.pieces],
+        )
+        for found in _once([*run.statements(), *run.findings()])
+    ]
+
+
+class _Run:
+    """The pieces of a run, and what is worth keeping of each."""
+
+    def __init__(
+        self, pieces: Sequence[Piece], bodies: Mapping[str, str], policy: ReflectionPolicy, scope: str
+    ) -> None:
+        self._pieces = [piece for piece in pieces if not piece.meta.get("injected")]
+        self._bodies = {p.id: bodies[p.id][: display_limit(p, policy)] for p in self._pieces}
+        self._user = [p for p in self._pieces if p.kind == "message" and p.role == "user"]
+        own = ("\n".join(statements(self._bodies[piece.id])) for piece in self._user)
+        self._name, told = name_of(scope, own)
+        self._named_in = self._user[told].id if told >= 0 else ""
+
+    def statements(self) -> Iterator[Gleaning]:
+        """Yield what the user states, in order."""
+        places: dict[str, int] = {}
+        for piece in self._user:
+            place = places[piece.thread] = places.get(piece.thread, -1) + 1
+            for number, sentence in enumerate(statements(self._bodies[piece.id])):
+                text = stated(sentence)
+                if not text:
+                    continue
+                worth = worth_of_statement(text, place, number)
+                if worth >= WORTH:
+                    kind = type_of(text, by_user=True)
+                    # Where the name comes from another message, that is evidence, too.
+                    named = () if piece.author or self._named_in in ("", piece.id) else (self._named_in,)
+                    yield Gleaning(attributed(text, piece, self._name), kind, (piece.id, *named), worth)
+
+    def findings(self) -> Iterator[Gleaning]:
+        """Yield what the run found out: corrections, notes, files, what the agent says that they bear out."""
+        messages = [piece for piece in self._pieces if piece.kind == "message"]
+        backing = [self._bodies[p.id] for p in self._pieces if p.role != "assistant"]
+        worked = any(p.role == "tool" for p in messages)
+        agent = [
+            found
+            for piece in messages
+            if piece.role == "assistant" and worked
+            for found in by_agent(piece, self._bodies[piece.id], backing)
+        ]
+        yield from (found for found in agent if found.type.value == "mistake")
+        yield from trials(messages, self._bodies)
+        for piece in self._pieces:
+            if piece.kind == "working_memory":
+                yield from in_note(piece, self._bodies[piece.id])
+        for piece in self._pieces:
+            if piece.kind == "file":
+                yield from in_file(piece, self._bodies[piece.id])
+        yield from (found for found in agent if found.type.value != "mistake")
+
+
+def stated(sentence: str) -> str:
+    """Return what a sentence of the user states, without greeting or thanks; blank if it asks for something.
+
+    A request counts where it holds for all time: "Please always answer in German."
+    """
+    text = " ".join(sentence.split()).lstrip("-*• ")
+    for _ in range(2):
+        text = cues.COURTESY.after(text).lstrip(" ,.!:;，。！、").strip()
+    if not text or len(text) > LONGEST or asks(text):
+        return ""
+    lasting = cues.KEEPS.found(text) or cues.PREFERS.found(text) or cues.RULE.found(text)
+    return "" if cues.REQUEST.found(text) and not lasting else text[0].upper() + text[1:]
+
+
+def _once(found: Sequence[Gleaning]) -> list[Gleaning]:
+    """Return what says something new: a figure, or more than those before say, one by one or together."""
+    kept: list[Gleaning] = []
+    said: list[set[str]] = []
+    for one in found:
+        words = set(content_terms(one.text))
+        together = set().union(*said)
+        figures = {word for word in words if word[0].isdigit()}
+        again = any(len(words & other) >= NEAR * len(words | other) for other in said)
+        if figures <= together and (again or len(words & together) >= SAID * len(words)):
+            continue
+        kept.append(one)
+        said.append(words)
+    return kept

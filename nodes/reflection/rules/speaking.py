@@ -1,0 +1,58 @@
+"""Who says a sentence, and how it stands in a memory: "Ana: I moved to Porto."."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from ....state import Piece
+
+NOBODY_KNOWN = "User"
+"""Who says it where no name is known: a word that stands in every language of the table."""
+
+_REST = r"[\w\u0900-\u0963'’-]*"
+_WORD = rf"[^\W\d_]{_REST}"
+_INTRODUCED = re.compile(
+    rf"(?i:\b(?:my name is|my name['’]s|call me|ich heiße|ich heisse|mein name ist|nenn mich|je m['’]appelle|"
+    rf"mon nom est|"
+    rf"appelle[- ]moi|me llamo|mi nombre es|ll[aá]mame|mi chiamo|il mio nome è|chiamami|chamo-me|me chamo|"
+    rf"meu nome é|me chame de|меня зовут|моё имя|зови меня|اسمي|"
+    rf"मेरा नाम))[ :]+(?P<name>{_WORD}(?: [A-ZÀ-ÞА-Я]{_REST})?)"
+    r"|(?:我叫|我的名字是|叫我)(?P<zh>[\u4e00-\u9fff·]{2,4}|[A-Za-z]+)"
+    r"|(?:私の名前は|私は|僕は|名前は)(?P<ja>[\u3040-\u30ff\u4e00-\u9fff]{1,8}?)(?:です|と申します|といいます|と言います)"
+    r"|(?:제 이름은|내 이름은) ?(?P<ko>[\uac00-\ud7a3]{2,4}?)(?:입니다|이에요|예요|이야|야)"
+)
+_PERSONAL = re.compile(
+    r"(?:[A-ZÀ-ÞА-Я][^\W\d_]+(?:['’-][^\W\d_]+)*)(?: [A-ZÀ-ÞА-Я][^\W\d_]*\.?(?:['’-][^\W\d_]+)*){0,3}"
+)
+
+
+def name_of(scope: str, messages: Iterable[str]) -> tuple[str, int]:
+    """Return what the user is called, and the number of the message that says so (-1: none does).
+
+    The name is blank where nothing tells.
+
+    Args:
+        scope: The scope's name: it is the user's if it is written as people's names are ("Ana", "Ana Lima"; not "ana",
+            "u-123").
+        messages: What the user states, message by message: who introduces themselves ("My name is Ana", "Ich heiße
+            Ana") is believed before the scope.
+    """
+    for number, text in enumerate(messages):
+        found = _INTRODUCED.search(text)
+        if found:
+            return next(group for group in found.groups() if group), number
+    return (scope if _PERSONAL.fullmatch(scope) else ""), -1
+
+
+def attributed(sentence: str, piece: Piece, name: str) -> str:
+    """Return a sentence as a memory has it.
+
+    Args:
+        sentence: Word for word.
+        piece: Where it stands; only a message of the user gets a speaker, by its author if it names one.
+        name: What the user is called otherwise; blank if nobody knows.
+    """
+    if piece.kind != "message" or piece.role != "user":
+        return sentence
+    return f"{piece.author or name or NOBODY_KNOWN}: {sentence}"

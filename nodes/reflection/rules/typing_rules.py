@@ -1,0 +1,31 @@
+"""What type of memory a sentence is: the first row of a table that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....state import MemoryType
+from . import cues
+from .worth import corrects
+
+_BY_USER: tuple[tuple[Callable[[str], bool], MemoryType], ...] = (
+    (corrects, MemoryType.MISTAKE),
+    (cues.PREFERS.found, MemoryType.PREFERENCE),
+    (cues.RULE.found, MemoryType.PREFERENCE),
+    (cues.HOW_TO.found, MemoryType.PROCEDURE),
+    (cues.STEPS.found, MemoryType.PROCEDURE),
+    (lambda _: True, MemoryType.FACT),
+)
+_FOUND: tuple[tuple[Callable[[str], bool], MemoryType], ...] = (
+    (corrects, MemoryType.MISTAKE),
+    (cues.HOW_TO.found, MemoryType.PROCEDURE),
+    (cues.STEPS.found, MemoryType.PROCEDURE),
+    (cues.TECHNIQUE.found, MemoryType.SKILL),
+    (cues.PATTERN.found, MemoryType.OBSERVATION),
+    (lambda _: True, MemoryType.FACT),
+)
+
+
+def type_of(sentence: str, *, by_user: bool) -> MemoryType:
+    """Return what kind of memory a sentence is; ``by_user``: the user says it, and so only they can prefer."""
+    return next(kind for fits, kind in (_BY_USER if by_user else _FOUND) if fits(sentence))

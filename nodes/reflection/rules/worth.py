@@ -1,0 +1,146 @@
+"""What a sentence is worth: the table of points, and the features that earn them.
+
+The points are whole numbers that anybody can read, not fitted ones: a logistic regression over these features, fitted
+on one user of HaluMem and measured on another, does no better.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+
+from ....checkpoints.text.analyser import content_terms
+from ...grounding.plain_words import PLAIN, without_plain
+from ...grounding.succession import tells_change
+from ...run.lasting import lasts
+from . import cues
+
+PLACES = (3, 3, 3, 1)
+"""Points of what stands in the first, second, third, fourth message of the user: people begin with what is new."""
+POINTS = {
+    "lasts": 3,  # "I'm vegan", "from now on": `nodes/run/lasting.py`
+    "corrects": 3,  # says what is wrong and what to do instead
+    "changes": 1,  # "no longer", "moved to", "instead of"
+    "names": 1,
+    "figures": 1,
+    "own": 1,  # of what happened to them, or is theirs
+    "vague": -1,  # is only thought, hoped or generally so
+    "leans": -1,  # begins with "it", "that": says little without what stood before
+    "short": -2,  # and says nothing that lasts
+}
+"""Points of each feature of what the user says."""
+WORTH = 3
+"""Points from which a statement of the user is kept."""
+MOST_AT_ONE_PLACE = 8
+"""So many statements of one message get the points of their place: what is pasted is long (count)."""
+FINDINGS = {
+    "note": 2,  # the agent wrote it down to keep it
+    "corrects": 3,
+    "kind": 1,  # steps, a pattern, a technique
+    "found": 1,  # recommends, decides, gives a reason
+    "names": 1,
+    "figures": 1,
+    "leans": -1,
+    "short": -3,
+}
+"""Points of each feature of what a file, a note or the agent says."""
+WORTH_FINDING = 2
+"""Points from which a finding is kept."""
+
+_FEW_TERMS, _FEW_SIGNS = 4, 8
+_DIGIT = re.compile(r"\d")
+_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+_NAME = re.compile(r"(?<=[\w,;»”\"] )[^\W\d_a-zß-öø-ÿа-яё][\w-]+")
+_KATAKANA = re.compile(r"[\u30a1-\u30fa]{3,}")
+_NO_NAMES = frozenset(
+    (
+        "I I'm I’m January February March April May June July August September October November December Please"
+    ).split()
+)
+
+
+@dataclass(frozen=True)
+class Features:
+    """What can be seen of a sentence."""
+
+    held: frozenset[str]
+    """Names of the features it has: keys of ``POINTS`` and ``FINDINGS``."""
+
+    def points(self, table: dict[str, int]) -> int:
+        """Return what they add up to in a table."""
+        return sum(points for name, points in table.items() if name in self.held)
+
+
+def features(sentence: str) -> Features:
+    """Return the features of a sentence."""
+    return Features(frozenset(_held(sentence)))
+
+
+def _held(sentence: str) -> Iterator[str]:
+    lasting = lasts(sentence) or cues.KEEPS.found(sentence)
+    if lasting:
+        yield "lasts"
+    elif is_short(sentence):
+        yield "short"
+    if corrects(sentence):
+        yield "corrects"
+    if tells_change(sentence):
+        yield "changes"
+    if names_in(sentence):
+        yield "names"
+    if _DIGIT.search(sentence):
+        yield "figures"
+    for name, found in (
+        ("own", cues.HAPPENED),
+        ("vague", cues.VAGUE),
+        ("leans", cues.LEANING),
+        ("found", cues.FINDS),
+    ):
+        if found.found(sentence):
+            yield name
+    if any(kind.found(sentence) for kind in (cues.STEPS, cues.HOW_TO, cues.PATTERN, cues.TECHNIQUE)):
+        yield "kind"
+
+
+def worth_of_statement(sentence: str, place: int, number: int) -> int:
+    """Return the points of a statement of the user.
+
+    Args:
+        sentence: As it is said.
+        place: Which message of theirs it stands in (from 0).
+        number: Which statement of that message it is (from 0).
+    """
+    at = PLACES[place] if place < len(PLACES) and number < MOST_AT_ONE_PLACE else 0
+    return at + features(sentence).points(POINTS)
+
+
+def worth_of_finding(sentence: str, *, noted: bool) -> int:
+    """Return the points of what a file, a note or the agent says; ``noted``: it stands in a note."""
+    return features(sentence).points(FINDINGS) + noted * FINDINGS["note"]
+
+
+def corrects(sentence: str) -> bool:
+    """Whether it says what is wrong and what to do instead."""
+    return cues.WRONG.found(sentence) and cues.REMEDY.found(sentence)
+
+
+def is_short(sentence: str) -> bool:
+    """Whether it says too little to be worth much: by words with a topic, or by signs where no blanks part words."""
+    if _UNSPACED.search(sentence):
+        return len(_UNSPACED.findall(without_plain(sentence))) < _FEW_SIGNS
+    return len(set(content_terms(without_plain(sentence))) - PLAIN) < _FEW_TERMS
+
+
+def names_in(sentence: str) -> Set[str]:
+    """Return the words that are written as names and don't begin the sentence."""
+    return {*_NAME.findall(sentence), *_KATAKANA.findall(sentence)} - _NO_NAMES
+
+
+def says_beyond_names(sentence: str) -> bool:
+    """Whether there is anything in it but names and figures: "Written on 14 September 2026 for Mira." says nothing."""
+    if _UNSPACED.search(sentence):
+        return not is_short(sentence)
+    named = {term for name in names_in(sentence) for term in content_terms(name)}
+    plain = {t for t in content_terms(sentence) if not t[0].isdigit()} - named
+    return len(plain - {term for word in _NO_NAMES for term in content_terms(word)}) >= 2
