@@ -11,7 +11,7 @@ import asyncio
 import contextvars
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from datetime import date, datetime
@@ -20,6 +20,7 @@ from typing import Literal, ParamSpec, Self, TypeVar
 
 from ..state import (
     Hit,
+    Passage,
     Piece,
     PieceInput,
     Purpose,
@@ -47,8 +48,9 @@ from .changes import (
     commit_id_for,
     memory_id_for,
 )
-from .derived import plain_search, recording, scope_status, session_views, taking_back
+from .derived import glances, plain_search, recording, scope_status, session_views, taking_back
 from .derived.piece_forms import piece_digest
+from .glance import Glance, Wanted
 from .required import RequiredScope
 from .text.history_entries import HistoryEntry, search_history
 
@@ -63,6 +65,7 @@ __all__ = [
     "Document",
     "Finding",
     "Forgotten",
+    "Glance",
     "ItemChange",
     "LogEntry",
     "Receipt",
@@ -72,6 +75,7 @@ __all__ = [
     "SetAside",
     "Vault",
     "VaultSize",
+    "Wanted",
     "capabilities",
     "commit_id_for",
     "expect_vault",
@@ -118,6 +122,36 @@ class ScopedVault(AsyncTwins, RequiredScope):
     def search(self, query: str, *, limit: int = 10) -> list[Hit]:
         """Return the memories that share words with ``query``, best first. Never raises for odd queries."""
         return plain_search.hits_of(self, [query], limit)[0]
+
+    def passages(
+        self,
+        query: str,  # noqa: ARG002
+        *,
+        limit: int = 10,  # noqa: ARG002
+        seen: Collection[str] = (),  # noqa: ARG002
+        external: bool = False,  # noqa: ARG002
+    ) -> list[Passage]:
+        """Return what was said or written that shares words with ``query``, best first.
+
+        Left out are sentences that a memory rests on which was rejected, changed or removed since, with those beside
+        them; what was forgotten; what its thread has withdrawn.
+
+        Args:
+            query: A question.
+            limit: At most so many (count).
+            seen: Digests of pieces that are not wanted.
+            external: Whether passages from outside (pages, tools' results) are wanted, too.
+
+        As it is here: there is no index of what was said, and nothing is found.
+        """
+        return []
+
+    def glance(self, wanted: Wanted) -> Glance:
+        """Return what recall puts before one answer: documents, summaries, memories, passages.
+
+        As it is here: each is asked for by itself.
+        """
+        return glances.glanced(self, wanted)
 
     def steady(self) -> AbstractContextManager[None]:
         """Return a context in which this thread reads the readable files as they were at its beginning.
@@ -305,6 +339,8 @@ OPERATIONS = tuple(
 
 _OF_A_SCOPE: dict[str, tuple[str, ...]] = {
     "search": ("search", "ranked"),
+    "passages": ("passages",),
+    "glance": ("glance",),
     "sessions": ("session", "session_pieces", "sessions"),
     "history": ("history",),
     "uses": ("used",),
@@ -320,8 +356,8 @@ _OF_A_SCOPE: dict[str, tuple[str, ...]] = {
 def capabilities(vault: Vault) -> frozenset[str]:
     """Return what a vault does in ways of its own: names of the optional tier, found by what it overrides.
 
-    ``search`` (an index), ``sessions``, ``history``: the others do it more slowly. ``uses`` (counted), ``pruning``,
-    ``reopening`` (by ``revert``), ``forgetting``, ``damage``, ``vectors`` (with an embedder), ``doctor``: without, the
+    ``search`` (an index), ``glance`` (one look), ``sessions``, ``history``: the others do it more slowly.
+    ``passages``: the others find none. ``uses`` (counted), ``pruning``, ``reopening`` (by ``revert``), ``forgetting``, ``damage``, ``vectors`` (with an embedder), ``doctor``: without, the
     operation does nothing, or raises ``VaultError``.
     """
     scope = type(vault.scope("default"))  # a scope that is only looked at is not made

@@ -46,7 +46,7 @@ from .operations import (
 )
 from .pieces import Piece, PieceInput, PieceKind, PieceState, Purpose
 from .policy import GateDecision, GatePolicy, GroundingPolicy, ModelPolicy, ReflectionPolicy, TaskStats, Tier
-from .recall import RecallPolicy
+from .recall import Passage, RecallPolicy
 from .report import ReflectionReport, Status
 from .sessions import SessionStatus, SessionSummary
 
@@ -76,6 +76,7 @@ __all__ = [
     "Operation",
     "Outcome",
     "OutcomeKind",
+    "Passage",
     "Piece",
     "PieceInput",
     "PieceKind",

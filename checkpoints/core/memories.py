@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from ...state import Hit, Memory, StoredMemory, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize
-from ..derived.plain_search import asked
+from ..derived.plain_search import asked, memory_words
 from ..engine.damage import damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction
 from ..search import word_index
@@ -135,12 +135,25 @@ class Memories(ScopeBase):
     @override
     def search(self, query: str, *, limit: int = 10) -> list[Hit]:
         self.files.sync()
-        question = _Question(self, query)
+        question = Question(self, query)
         with self.db.read() as tx:
-            (scores,) = self._best(tx, [question], limit, max(limit, DEPTH))
-            rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.seq IN {{}}", (self.name,), scores)
-        found = served(rows)
-        return [Hit(stored=found[seq], score=score) for seq, score in scores.items() if seq in found]
+            return self.hits(tx, question, limit)
+
+    def hits(self, tx: Transaction, question: Question, limit: int) -> list[Hit]:
+        """Return what a question finds as ``tx`` sees it, best first."""
+        (scores,) = self._best(tx, [question], limit, max(limit, DEPTH))
+        found = served(tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.seq IN {{}}", (self.name,), scores))
+        words = set(question.words)
+        return [
+            Hit(
+                stored=found[seq],
+                score=score,
+                by_words=question.meaning is None or not words.isdisjoint(memory_words(found[seq].memory)),
+                likeness=question.likeness.get(seq),
+            )
+            for seq, score in scores.items()
+            if seq in found
+        ]
 
     @override
     def steady(self) -> AbstractContextManager[None]:
@@ -149,7 +162,7 @@ class Memories(ScopeBase):
     @override
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
         self.files.sync()
-        questions = [_Question(self, query) for query in queries]
+        questions = [Question(self, query) for query in queries]
         with self.db.read() as tx:
             found = self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH))
             rows = tx.rows_in(
@@ -161,7 +174,7 @@ class Memories(ScopeBase):
         return [[ids[seq] for seq in scores if seq in ids] for scores in found]
 
     def _best(
-        self, tx: Transaction, questions: Sequence[_Question], limit: int, depth: int
+        self, tx: Transaction, questions: Sequence[Question], limit: int, depth: int
     ) -> list[dict[int, float]]:
         """Return each question's hits, best first: place in the order of creation -> score.
 
@@ -171,10 +184,10 @@ class Memories(ScopeBase):
         if number is None or limit < 1:
             return [{} for _ in questions]
         found = word_index.search(tx, number, [question.words for question in questions], depth)
-        found = [
-            scores if question.meaning is None else joined(scores, question.meaning.nearest(depth, scores))
-            for question, scores in zip(questions, found, strict=True)
-        ]
+        for place, question in enumerate(questions):
+            if question.meaning is not None:
+                question.likeness = question.meaning.nearest(depth, found[place])
+                found[place] = joined(found[place], question.likeness)
         rows = tx.rows_in(
             "SELECT seq, commit_id FROM memories WHERE scope = ? AND seq IN {}",
             (self.name,),
@@ -215,12 +228,15 @@ class Memories(ScopeBase):
     @override
     def documents(self, *beginnings: str) -> list[Document]:
         self.files.sync()
+        return self.db.look(lambda tx: self.documents_at(tx, beginnings))
+
+    def documents_at(self, tx: Transaction, beginnings: Sequence[str]) -> list[Document]:
+        """Return documents as ``tx`` sees them."""
         wanted = " OR ".join(["SUBSTR(path, 1, ?) = ?"] * len(beginnings))
         where = f" AND ({wanted})" if beginnings else ""
         given = [part for beginning in beginnings for part in (len(beginning), beginning)]
         sql = f"SELECT * FROM documents WHERE scope = ?{where} ORDER BY path"  # noqa: S608
-        rows = self.db.look(lambda tx: tx.rows(sql, self.name, *given))
-        return documents_of(rows)
+        return documents_of(tx.rows(sql, self.name, *given))
 
     @override
     def damaged(self) -> list[str]:
@@ -230,13 +246,15 @@ class Memories(ScopeBase):
         return list(dict.fromkeys(keys))
 
 
-class _Question:
+class Question:
     """What is asked, by words and by meaning. Made while no transaction is open: an embedder takes its time."""
 
     def __init__(self, scope: ScopeBase, query: str) -> None:
         self.words = asked(query)
         vectors = scope.core.vectors
         self.meaning = vectors.question(scope, query) if self.words and vectors is not None else None
+        self.likeness: dict[int, float] = {}
+        """Of what it has found, by place in the order of creation: the cosine."""
 
 
 def served(rows: Iterable[Row]) -> dict[int, StoredMemory]:

@@ -60,6 +60,15 @@ def asked(query: str) -> list[str]:
     return list(dict.fromkeys(content_terms(query) or terms(query)))
 
 
+def search_words(text: str) -> list[str]:
+    """Return the words under which a passage is found: those with a topic, and single characters as for memories."""
+    words = content_terms(text)
+    return [
+        *words,
+        *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
+    ]
+
+
 def memory_words(memory: Memory) -> list[str]:
     """Return the words under which a memory is found: those of its content and its tags.
 
@@ -70,6 +79,12 @@ def memory_words(memory: Memory) -> list[str]:
         *words,
         *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
     ]
+
+
+def weights_of(memories: Sequence[StoredMemory], words: Sequence[str]) -> dict[str, float]:
+    """Return how much each word tells among memories; one that none holds tells most."""
+    held = Counter(word for item in memories for word in frozenset(memory_words(item.memory)))
+    return {word: _weight(len(memories), held[word]) for word in words}
 
 
 def _score(wanted: dict[str, float], words: frozenset[str], length: float) -> float:

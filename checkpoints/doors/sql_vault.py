@@ -10,6 +10,7 @@ from typing_extensions import override
 from ...state import VaultError
 from ..changes import Finding
 from ..core.forgetting import Forgetting
+from ..core.glancing import Glancing
 from ..core.history import History
 from ..core.reverting import Reverting
 from ..core.scope import Core, is_scope_name
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from ..search.vectors import Embedder, Vectors
 
 
-class SqlScope(Overview, Forgetting, Reverting, History, Queue, Pieces):
+class SqlScope(Overview, Forgetting, Reverting, History, Queue, Pieces, Glancing):
     """One owner's part of a vault on SQL; its operations are in the modules of its bases."""
 
 

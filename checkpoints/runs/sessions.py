@@ -8,6 +8,7 @@ from typing_extensions import override
 
 from ...state import Piece, SessionStatus, SessionSummary
 from ..core.scope import ScopeBase
+from ..core.session_state import session_at
 from ..derived.session_views import status_of
 from ..engine.damage import is_intact
 from ..engine.database import Row, Transaction
@@ -15,7 +16,6 @@ from ..text.history_entries import HistoryEntry, search_history
 from ..text.layout import summary_path
 from ..text.storable import storable
 from .pieces import PIECE, to_piece
-from .session_state import session_at
 
 
 class Sessions(ScopeBase):

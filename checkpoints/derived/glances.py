@@ -1,0 +1,47 @@
+"""What stands before one answer, made of a scope's other operations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...state import MemoryType, Trust
+from ..glance import Glance, Wanted
+from .plain_search import asked, every_memory, weights_of
+
+if TYPE_CHECKING:
+    from ..port import ScopedVault
+
+STANDING = (MemoryType.PREFERENCE, MemoryType.FACT)
+"""The types of what may hold always."""
+
+
+def glanced(scope: ScopedVault, wanted: Wanted) -> Glance:
+    """Return what is wanted, one thing after the other; a vault may have changed meanwhile."""
+    summary, mark = scope.session(wanted.thread) if wanted.thread else (Glance().summary, None)
+    memories = list(every_memory(scope))
+    latest = memories[::-1]
+    standing = [
+        stored
+        for kind in STANDING
+        for stored in [
+            stored
+            for stored in latest
+            if stored.memory.type is kind and stored.memory.source.trust is Trust.USER
+        ][: wanted.standing]
+    ]
+    return Glance(
+        documents=scope.documents(*wanted.documents) if wanted.documents else [],
+        summary=summary,
+        summarised=mark is not None,
+        pinned=[stored for stored in memories if stored.memory.pinned][: wanted.pinned],
+        standing=standing,
+        newest=latest[: wanted.newest],
+        everything=memories if len(memories) <= wanted.whole else None,
+        hits=scope.search(wanted.question, limit=wanted.related)
+        if wanted.related and wanted.question
+        else [],
+        passages=scope.passages(wanted.question, limit=wanted.passages, seen=wanted.seen)
+        if wanted.passages and wanted.question
+        else [],
+        weights=weights_of(memories, asked(wanted.question)),
+    )
