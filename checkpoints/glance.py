@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ..state import Hit, Passage, SessionSummary, StoredMemory
+from ..state import Hit, Passage, PieceInput, SessionSummary, StoredMemory
 from .changes import Document
 
 
@@ -31,8 +31,10 @@ class Wanted:
     """A scope of at most so many memories is given whole (count)."""
     passages: int = 0
     """Passages found by the question, at most (count)."""
-    seen: frozenset[str] = frozenset()
-    """Digests of the pieces that the model sees anyway."""
+    seen: tuple[PieceInput, ...] = ()
+    """What the model sees anyway: passages of it are not wanted."""
+    idle: frozenset[str] = frozenset()
+    """Words of the question that say nothing of what it is about."""
 
 
 @dataclass(frozen=True)

@@ -128,7 +128,7 @@ class ScopedVault(AsyncTwins, RequiredScope):
         query: str,  # noqa: ARG002
         *,
         limit: int = 10,  # noqa: ARG002
-        seen: Collection[str] = (),  # noqa: ARG002
+        seen: Collection[PieceInput] = (),  # noqa: ARG002
         external: bool = False,  # noqa: ARG002
     ) -> list[Passage]:
         """Return what was said or written that shares words with ``query``, best first.
@@ -139,7 +139,7 @@ class ScopedVault(AsyncTwins, RequiredScope):
         Args:
             query: A question.
             limit: At most so many (count).
-            seen: Digests of pieces that are not wanted.
+            seen: What the model sees anyway: passages of it are left out.
             external: Whether passages from outside (pages, tools' results) are wanted, too.
 
         As it is here: there is no index of what was said, and nothing is found.
@@ -356,9 +356,9 @@ _OF_A_SCOPE: dict[str, tuple[str, ...]] = {
 def capabilities(vault: Vault) -> frozenset[str]:
     """Return what a vault does in ways of its own: names of the optional tier, found by what it overrides.
 
-    ``search`` (an index), ``glance`` (one look), ``sessions``, ``history``: the others do it more slowly.
-    ``passages``: the others find none. ``uses`` (counted), ``pruning``, ``reopening`` (by ``revert``), ``forgetting``, ``damage``, ``vectors`` (with an embedder), ``doctor``: without, the
-    operation does nothing, or raises ``VaultError``.
+    ``search`` (an index), ``glance`` (one look), ``sessions``, ``history``: the others do it more slowly. ``passages``:
+    the others find none. ``uses`` (counted), ``pruning``, ``reopening`` (by ``revert``), ``forgetting``, ``damage``,
+    ``vectors`` (with an embedder), ``doctor``: without, the operation does nothing, or raises ``VaultError``.
     """
     scope = type(vault.scope("default"))  # a scope that is only looked at is not made
     found = {

@@ -22,8 +22,8 @@ class RecallPolicy(BaseModel):
     standing: int = Field(
         default=12,
         ge=0,
-        description="What holds always, at most (count): the user's preferences and facts about themselves, by their own "
-        "word.",
+        description="What holds always, at most (count): the user's preferences, and facts about themselves, by "
+        "their own word.",
     )
     newest: int = Field(default=4, ge=0, description="The newest memories, at most (count).")
     standing_share: float = Field(
@@ -39,8 +39,8 @@ class RecallPolicy(BaseModel):
         default=0.3,
         ge=0,
         le=1,
-        description="Passages of earlier sessions and files get this share for sure, and more where memories have "
-        "little to say (0 to 1); 0: none are shown.",
+        description="Passages of earlier sessions and files get this share of what is there for the question for sure, "
+        "and all that memories leave (0 to 1); 0: none are shown.",
     )
     memory_tokens: int = Field(
         default=500, ge=1, description="A memory is shown whole up to this length (estimated tokens)."
@@ -59,8 +59,8 @@ class RecallPolicy(BaseModel):
         default=0.3,
         ge=0,
         le=1,
-        description="A memory found by words is left out when it says less than this share of what the question asks "
-        "by its most telling words (0 to 1).",
+        description="Memories found by words are shown when one of them says this share of what the question asks, by "
+        "its most telling words, or shares two of these (0 to 1); otherwise a shared word is an accident.",
     )
     least_likeness: float = Field(
         default=0.35,

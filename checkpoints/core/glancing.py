@@ -7,8 +7,9 @@ from typing import Any
 
 from typing_extensions import override
 
-from ...state import Passage, SessionSummary, StoredMemory
+from ...state import Passage, PieceInput, SessionSummary, StoredMemory
 from ..derived.glances import STANDING
+from ..derived.piece_forms import piece_digest
 from ..derived.plain_search import asked
 from ..engine.database import Transaction
 from ..engine.schema import USERS_WORD
@@ -27,10 +28,10 @@ class Glancing(Memories):
 
     @override
     def passages(
-        self, query: str, *, limit: int = 10, seen: Collection[str] = (), external: bool = False
+        self, query: str, *, limit: int = 10, seen: Collection[PieceInput] = (), external: bool = False
     ) -> list[Passage]:
         self.files.sync()
-        wanted = Wanted(question=query, passages=limit, seen=frozenset(seen))
+        wanted = Wanted(question=query, passages=limit, seen=tuple(seen))
         with self.db.read() as tx:
             return self._passages(tx, wanted, external=external)
 
@@ -38,7 +39,7 @@ class Glancing(Memories):
     def glance(self, wanted: Wanted) -> Glance:
         self.files.sync()
         looked_up = wanted.related > 0 and bool(wanted.question.strip())
-        question = Question(self, wanted.question) if looked_up else None
+        question = Question(self, wanted.question, wanted.idle) if looked_up else None
         with self.db.read() as tx:
             number = self.known_number(tx)
             if number is None:
@@ -82,6 +83,6 @@ class Glancing(Memories):
         number = self.known_number(tx)
         if number is None or wanted.passages < 1 or not wanted.question.strip():
             return []
-        words: Sequence[str] = asked(wanted.question)
-        limit, seen = wanted.passages, wanted.seen
+        words: Sequence[str] = [word for word in asked(wanted.question) if word not in wanted.idle]
+        limit, seen = wanted.passages, frozenset(map(piece_digest, wanted.seen))
         return archive_index.find(tx, self.name, number, words, limit=limit, seen=seen, external=external)

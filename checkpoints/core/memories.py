@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime
 from typing import Any, Literal, Protocol
@@ -249,8 +249,8 @@ class Memories(ScopeBase):
 class Question:
     """What is asked, by words and by meaning. Made while no transaction is open: an embedder takes its time."""
 
-    def __init__(self, scope: ScopeBase, query: str) -> None:
-        self.words = asked(query)
+    def __init__(self, scope: ScopeBase, query: str, idle: Collection[str] = ()) -> None:
+        self.words = [word for word in asked(query) if word not in idle]
         vectors = scope.core.vectors
         self.meaning = vectors.question(scope, query) if self.words and vectors is not None else None
         self.likeness: dict[int, float] = {}

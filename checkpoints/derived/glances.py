@@ -43,5 +43,5 @@ def glanced(scope: ScopedVault, wanted: Wanted) -> Glance:
         passages=scope.passages(wanted.question, limit=wanted.passages, seen=wanted.seen)
         if wanted.passages and wanted.question
         else [],
-        weights=weights_of(memories, asked(wanted.question)),
+        weights=weights_of(memories, [word for word in asked(wanted.question) if word not in wanted.idle]),
     )

@@ -60,15 +60,6 @@ def asked(query: str) -> list[str]:
     return list(dict.fromkeys(content_terms(query) or terms(query)))
 
 
-def search_words(text: str) -> list[str]:
-    """Return the words under which a passage is found: those with a topic, and single characters as for memories."""
-    words = content_terms(text)
-    return [
-        *words,
-        *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
-    ]
-
-
 def memory_words(memory: Memory) -> list[str]:
     """Return the words under which a memory is found: those of its content and its tags.
 

@@ -18,11 +18,10 @@ from typing import Any
 
 from ...state import Passage, Trust, text_digest
 from ..changes import CANT_READ, WITHDRAWN
-from ..derived.plain_search import search_words
 from ..engine.damage import object_in, readable
 from ..engine.database import Row, Transaction
+from ..text.analyser import search_words
 from ..text.stretches import MOST_STRETCHES, TakenBack, silent, stretches_at, without
-from .ranking import NEIGHBOURS
 from .word_index import WordIndex
 
 PASSAGES = WordIndex("passages")
@@ -191,6 +190,8 @@ def file_piece(tx: Transaction, number: int, row: Row) -> None:
 
 def refile(tx: Transaction, scope: str, number: int, pieces: Iterable[str]) -> None:
     """File pieces anew whose bodies were changed or dropped: nothing is found by what is gone."""
+    for shelf in (shelf_of(number), shelf_of(number, external=True)):
+        PASSAGES.write(tx, shelf)
     sql = "SELECT seq, trust, role, meta, body FROM pieces WHERE scope = ? AND id IN {}"
     for row in tx.rows_in(sql, (scope,), list(pieces)):
         first = int(row["seq"]) * _PARTS
@@ -243,7 +244,8 @@ def find(
     if not scores:
         return []
     rows = {int(row["seq"]): row for row in _showable(tx, scope, scores, seen)}
-    ranked = _raised({seq: score for seq, score in scores.items() if seq // _PARTS in rows}, rows)
+    # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
+    ranked = {seq: score for seq, score in scores.items() if seq // _PARTS in rows}
     best = sorted(ranked, key=lambda seq: (-ranked[seq], -seq))[: 2 * limit]
     found = _passages(tx, scope, [(seq, rows[seq // _PARTS], ranked[seq]) for seq in best], frozenset(words))
     return [passage for passage, _ in zip(found, range(limit), strict=False)]
@@ -259,27 +261,6 @@ def _showable(tx: Transaction, scope: str, scores: Iterable[int], seen: frozense
     for row in rows:
         if row["digest"] not in seen and not object_in(row["meta"]).get(WITHDRAWN):
             yield row
-
-
-def _raised(scores: Mapping[int, float], rows: Mapping[int, Row]) -> dict[int, float]:
-    """Return scores raised by those of what was said right before and after on the same thread, as in ``lifted``."""
-    best: dict[tuple[str, int], float] = {}
-    for seq, score in scores.items():
-        row = rows[seq // _PARTS]
-        place = (str(row["lane"]), int(row["position"]))
-        if row["kind"] == "message":
-            best[place] = max(score, best.get(place, 0.0))
-    return {
-        seq: score
-        + sum(
-            share * best.get((str(row["lane"]), int(row["position"]) + step), 0.0)
-            for distance, share in enumerate(NEIGHBOURS, 1)
-            for step in (-distance, distance)
-            if row["kind"] == "message"
-        )
-        for seq, score in scores.items()
-        for row in [rows[seq // _PARTS]]
-    }
 
 
 def _passages(

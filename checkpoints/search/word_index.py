@@ -65,6 +65,10 @@ class WordIndex:
         """Take an item out, and words that no other holds."""
         self._changes_of(tx, shelf).put(tx, seq, None)
 
+    def write(self, tx: Transaction, shelf: int) -> None:
+        """Write what the transaction has in mind for a shelf now, so that it can be read."""
+        self._changes_of(tx, shelf).write(tx)
+
     def _changes_of(self, tx: Transaction, shelf: int) -> _Changes:
         key = (self.tables, str(shelf))
         if key not in tx.notes:
