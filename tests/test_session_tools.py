@@ -70,11 +70,11 @@ def test_every_view_begins_with_the_user(tmp_path: Path, seed: int) -> None:
     config: Any = {"configurable": {"user_id": "ana", "thread_id": "t"}}
     with open_vault(tmp_path / "memory") as vault:
         graph = create_compaction_graph(
-            ScriptedModel(script=["They talked."], loop=True), vault, policy=policy
+            ScriptedModel(script=[{"summary": "They looked into a matter, and found some results with the tool."}], loop=True), vault, policy=policy
         )
         end, moved = 0, False
         while end < len(messages):
-            end = min(len(messages), end + draw.randint(1, 6))
+            end = min(len(messages), end + draw.randint(3, 12))
             # A run ends with its tools' results, never between them.
             while end < len(messages) and isinstance(messages[end], ToolMessage):
                 end += 1
