@@ -60,7 +60,9 @@ def check(view: list[BaseMessage]) -> None:
             waiting = {str(call["id"]) for call in message.tool_calls}
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize(
+    "seed", [*range(15), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(15, 60))]
+)
 def test_every_view_begins_with_the_user(tmp_path: Path, seed: int) -> None:
     """Whatever the windows are, however long a turn takes, and whether or not the parent trims its messages."""
     draw = random.Random(seed)
