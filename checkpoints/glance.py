@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ..state import Hit, Passage, PieceInput, SessionSummary, StoredMemory
+from ..state import ArchivePassage, Hit, PieceInput, SessionSummary, StoredMemory
 from .changes import Document
 
 
@@ -55,7 +55,7 @@ class Glance:
     """All memories, oldest first; None if there are too many."""
     hits: list[Hit] = field(default_factory=list)
     """Best first."""
-    passages: list[Passage] = field(default_factory=list)
+    passages: list[ArchivePassage] = field(default_factory=list)
     """Best first."""
     weights: Mapping[str, float] = field(default_factory=dict)
     """The question's words, and how much each tells among the memories; one that none holds tells most."""

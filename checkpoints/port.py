@@ -19,8 +19,8 @@ from inspect import isfunction
 from typing import Literal, ParamSpec, Self, TypeVar
 
 from ..state import (
+    ArchivePassage,
     Hit,
-    Passage,
     Piece,
     PieceInput,
     Purpose,
@@ -130,7 +130,7 @@ class ScopedVault(AsyncTwins, RequiredScope):
         limit: int = 10,  # noqa: ARG002
         seen: Collection[PieceInput] = (),  # noqa: ARG002
         external: bool = False,  # noqa: ARG002
-    ) -> list[Passage]:
+    ) -> list[ArchivePassage]:
         """Return what was said or written that shares words with ``query``, best first.
 
         Left out are sentences that a memory rests on which was rejected, changed or removed since, with those beside

@@ -46,13 +46,14 @@ from .operations import (
 )
 from .pieces import Piece, PieceInput, PieceKind, PieceState, Purpose
 from .policy import GateDecision, GatePolicy, GroundingPolicy, ModelPolicy, ReflectionPolicy, TaskStats, Tier
-from .recall import Passage, RecallPolicy
+from .recall import ArchivePassage, RecallPolicy
 from .report import ReflectionReport, Status
 from .sessions import SessionStatus, SessionSummary
 
 __all__ = [
     "ACTIONS",
     "Add",
+    "ArchivePassage",
     "Candidate",
     "CompactionInput",
     "CompactionOutput",
@@ -76,7 +77,6 @@ __all__ = [
     "Operation",
     "Outcome",
     "OutcomeKind",
-    "Passage",
     "Piece",
     "PieceInput",
     "PieceKind",

@@ -89,7 +89,7 @@ class RecallPolicy(BaseModel):
     )
 
 
-class Passage(BaseModel):
+class ArchivePassage(BaseModel):
     """A stretch of what was said or written, as the archive has it: a message, or a part of it or of a file."""
 
     model_config = ConfigDict(frozen=True)

@@ -197,7 +197,7 @@ STEPS = st.lists(
 )
 
 
-class History:
+class TalkHistory:
     """A scope in which topics are told of, corrected, removed and taken back, and what may be shown of them."""
 
     def __init__(self, scope: SqlScope) -> None:
@@ -257,7 +257,7 @@ class History:
 def histories(folder: Path, steps: list[tuple[str, int]]) -> None:
     """Live one history."""
     with open_vault(folder, now=Clock()) as vault:
-        history = History(vault.scope("ana"))
+        history = TalkHistory(vault.scope("ana"))
         for what, topic in steps:
             history.step(what, TOPICS[topic])
             history.check()

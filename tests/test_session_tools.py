@@ -12,6 +12,8 @@ from scripted import ScriptedModel
 
 from reverie import CompactionPolicy, create_compaction_graph, open_vault, session_view
 
+SUMMARY = {"summary": "They looked into a matter, and found some results with the tool."}
+
 
 def conversation(draw: random.Random) -> list[BaseMessage]:
     """Return a conversation with rounds of tools, some of them long, parallel or failing."""
@@ -72,7 +74,12 @@ def test_every_view_begins_with_the_user(tmp_path: Path, seed: int) -> None:
     config: Any = {"configurable": {"user_id": "ana", "thread_id": "t"}}
     with open_vault(tmp_path / "memory") as vault:
         graph = create_compaction_graph(
-            ScriptedModel(script=[{"summary": "They looked into a matter, and found some results with the tool."}], loop=True), vault, policy=policy
+            ScriptedModel(
+                script=[SUMMARY],
+                loop=True,
+            ),
+            vault,
+            policy=policy,
         )
         end, moved = 0, False
         while end < len(messages):

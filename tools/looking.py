@@ -11,7 +11,7 @@ from ..checkpoints.text.layout import SESSIONS, is_document
 from ..checkpoints.text.secrets.masking import mask
 from ..checkpoints.text.storable import storable
 from ..checkpoints.text.summary_lines import made_summary, summary_of
-from ..state import Passage, StoredMemory
+from ..state import ArchivePassage, StoredMemory
 from .passages import found_in_documents, found_in_history
 from .paths import MAX_PATH_CHARS, normalised, place, shown, what_exists
 from .refusal import RefusedError
@@ -88,7 +88,7 @@ def search(scope: ScopedVault, query: str) -> dict[str, Any]:
     return {**found, "passages": said} if said else found
 
 
-def _said(passage: Passage) -> dict[str, Any]:
+def _said(passage: ArchivePassage) -> dict[str, Any]:
     place = {"path": passage.ref} if passage.kind != "message" else {"role": passage.role}
     text = mask(passage.text)
     return {**place, "at": passage.at.isoformat(), "text": text, "trust": passage.trust.value}

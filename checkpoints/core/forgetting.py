@@ -10,11 +10,11 @@ from typing_extensions import override
 
 from ...state import Memory, VaultCorrupt, VaultError, digest
 from ..changes import Forgotten
+from ..derived.stretches import TakenBack, silent
 from ..engine.damage import damaged_items, list_in, object_in, readable, unreadable
 from ..engine.database import Transaction
 from ..search import archive_index
 from ..text.storable import storable
-from ..text.stretches import TakenBack, silent
 from ..text.summary_lines import refreshed
 from ..text.traces import FORGOTTEN, forms_of, in_json, in_plain
 from .commits import Commits

@@ -7,7 +7,7 @@ from typing import Any
 
 from typing_extensions import override
 
-from ...state import Passage, PieceInput, SessionSummary, StoredMemory
+from ...state import ArchivePassage, PieceInput, SessionSummary, StoredMemory
 from ..derived.glances import STANDING
 from ..derived.piece_forms import piece_digest
 from ..derived.plain_search import asked
@@ -17,7 +17,7 @@ from ..glance import Glance, Wanted
 from ..search import archive_index
 from ..search.word_index import MEMORIES
 from ..text.layout import summary_path
-from .memories import STORED, Memories, Question, served
+from .memories import STORED, Memories, SearchQuestion, served
 from .session_state import session_at
 
 _STANDING = USERS_WORD.replace("image", "m.image")
@@ -29,7 +29,7 @@ class Glancing(Memories):
     @override
     def passages(
         self, query: str, *, limit: int = 10, seen: Collection[PieceInput] = (), external: bool = False
-    ) -> list[Passage]:
+    ) -> list[ArchivePassage]:
         self.files.sync()
         wanted = Wanted(question=query, passages=limit, seen=tuple(seen))
         with self.db.read() as tx:
@@ -39,7 +39,7 @@ class Glancing(Memories):
     def glance(self, wanted: Wanted) -> Glance:
         self.files.sync()
         looked_up = wanted.related > 0 and bool(wanted.question.strip())
-        question = Question(self, wanted.question, wanted.idle) if looked_up else None
+        question = SearchQuestion(self, wanted.question, wanted.idle) if looked_up else None
         with self.db.read() as tx:
             number = self.known_number(tx)
             if number is None:
@@ -79,7 +79,7 @@ class Glancing(Memories):
         summarised = tx.value(sql, self.name, summary_path(thread)) is not None
         return (session_at(tx, self.name, thread) if summarised else SessionSummary()), summarised
 
-    def _passages(self, tx: Transaction, wanted: Wanted, *, external: bool = False) -> list[Passage]:
+    def _passages(self, tx: Transaction, wanted: Wanted, *, external: bool = False) -> list[ArchivePassage]:
         number = self.known_number(tx)
         if number is None or wanted.passages < 1 or not wanted.question.strip():
             return []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, Literal, Protocol
 
 from typing_extensions import override
@@ -135,11 +136,11 @@ class Memories(ScopeBase):
     @override
     def search(self, query: str, *, limit: int = 10) -> list[Hit]:
         self.files.sync()
-        question = Question(self, query)
+        question = SearchQuestion(self, query)
         with self.db.read() as tx:
             return self.hits(tx, question, limit)
 
-    def hits(self, tx: Transaction, question: Question, limit: int) -> list[Hit]:
+    def hits(self, tx: Transaction, question: SearchQuestion, limit: int) -> list[Hit]:
         """Return what a question finds as ``tx`` sees it, best first."""
         (scores,) = self._best(tx, [question], limit, max(limit, DEPTH))
         found = served(tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.seq IN {{}}", (self.name,), scores))
@@ -162,7 +163,7 @@ class Memories(ScopeBase):
     @override
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
         self.files.sync()
-        questions = [Question(self, query) for query in queries]
+        questions = [SearchQuestion(self, query) for query in queries]
         with self.db.read() as tx:
             found = self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH))
             rows = tx.rows_in(
@@ -174,7 +175,7 @@ class Memories(ScopeBase):
         return [[ids[seq] for seq in scores if seq in ids] for scores in found]
 
     def _best(
-        self, tx: Transaction, questions: Sequence[Question], limit: int, depth: int
+        self, tx: Transaction, questions: Sequence[SearchQuestion], limit: int, depth: int
     ) -> list[dict[int, float]]:
         """Return each question's hits, best first: place in the order of creation -> score.
 
@@ -246,7 +247,7 @@ class Memories(ScopeBase):
         return list(dict.fromkeys(keys))
 
 
-class Question:
+class SearchQuestion:
     """What is asked, by words and by meaning. Made while no transaction is open: an embedder takes its time."""
 
     def __init__(self, scope: ScopeBase, query: str, idle: Collection[str] = ()) -> None:
@@ -278,10 +279,16 @@ def documents_of(rows: Iterable[Row]) -> list[Document]:
     return found
 
 
+@lru_cache(maxsize=2_048)
+def _parsed(image: str) -> Memory:
+    """Return a memory from its image; kept, because what always holds is read before every answer."""
+    return Memory.model_validate_json(image)
+
+
 def to_stored(row: Row) -> StoredMemory:
     """Return an intact row of ``STORED`` as a memory with its mark and uses."""
     return StoredMemory(
-        memory=Memory.model_validate_json(row["image"]),
+        memory=_parsed(row["image"]),
         mark=row["mark"],
         access_count=row["accessed"],
         shown_count=row["shown"],

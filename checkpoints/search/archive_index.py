@@ -1,6 +1,6 @@
 """The index of what was said: passages of messages, files and notes by their words, and which of them may be shown.
 
-A passage is a stretch of a piece's body (``text/stretches.py``). It is filed by the number of its piece and its own
+A passage is a stretch of a piece's body (``derived/stretches.py``). It is filed by the number of its piece and its own
 place there, so that its text stands nowhere but in the body: where that goes, the passage goes. What is from outside
 stands on a shelf of its own.
 
@@ -16,12 +16,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from ...state import Passage, Trust, text_digest
+from ...state import ArchivePassage, Trust, text_digest
 from ..changes import CANT_READ, WITHDRAWN
+from ..derived.stretches import MOST_STRETCHES, TakenBack, silent, stretches_at, without
 from ..engine.damage import object_in, readable
 from ..engine.database import Row, Transaction
 from ..text.analyser import search_words
-from ..text.stretches import MOST_STRETCHES, TakenBack, silent, stretches_at, without
 from .word_index import WordIndex
 
 PASSAGES = WordIndex("passages")
@@ -223,7 +223,7 @@ def find(
     limit: int,
     seen: frozenset[str] = frozenset(),
     external: bool = False,
-) -> list[Passage]:
+) -> list[ArchivePassage]:
     """Return the passages that share words with a question and may be shown, best first.
 
     Args:
@@ -265,7 +265,7 @@ def _showable(tx: Transaction, scope: str, scores: Iterable[int], seen: frozense
 
 def _passages(
     tx: Transaction, scope: str, hits: Sequence[tuple[int, Row, float]], words: frozenset[str]
-) -> Iterator[Passage]:
+) -> Iterator[ArchivePassage]:
     """Yield hits as they may be shown: without what was taken back; those of which nothing is left are left out."""
     ids = dict.fromkeys(str(row["id"]) for _, row, _ in hits)
     bodies = {
@@ -322,8 +322,8 @@ def object_of(values: Mapping[str, Any], key: str) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _passage(row: Row, part: int, text: str, score: float) -> Passage:
-    return Passage(
+def _passage(row: Row, part: int, text: str, score: float) -> ArchivePassage:
+    return ArchivePassage(
         piece=row["id"],
         part=part,
         kind=row["kind"],

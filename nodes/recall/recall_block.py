@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from ...checkpoints.text.secrets.masking import mask
-from ...state import Passage, StoredMemory, Trust
+from ...state import ArchivePassage, StoredMemory, Trust
 from ...state.cleaning import one_line, strip_unfit
 from ..run.rendering import estimate_tokens
 
@@ -52,7 +52,8 @@ def inert(text: str) -> str:
     a mark of ours; characters nobody sees are dropped.
     """
     text = _HIDDEN.sub("", strip_unfit(text))
-    text = _LOOK_ALIKE.sub("&lt;", "".join(map(_plain_bracket, text)))
+    if not text.isascii():
+        text = _LOOK_ALIKE.sub("&lt;", "".join(map(_plain_bracket, text)))
     return text.replace("<", "&lt;").replace(">", "&gt;")
 
 
@@ -89,13 +90,13 @@ def describe(stored: StoredMemory, tokens: int = 0) -> str:
     return f"- ({marks}) {text}{tags}"
 
 
-def passage_heading(passage: Passage) -> str:
+def passage_heading(passage: ArchivePassage) -> str:
     """Return where and when a passage is from: what those of one conversation, or file, and day stand under."""
     place = f"{inert(one_line(passage.ref))}, " if passage.kind != "message" else ""
     return f"{place}{passage.at:%Y-%m-%d}:"
 
 
-def describe_passage(passage: Passage) -> str:
+def describe_passage(passage: ArchivePassage) -> str:
     """Return a passage on one line, masked once more: who says it, and what."""
     speaker = {"assistant": "you", "user": "user"}.get(passage.role, passage.role or passage.kind)
     if passage.author and passage.role == "user":
@@ -104,7 +105,7 @@ def describe_passage(passage: Passage) -> str:
     return f"- {inert(speaker)}{trust}: {inert(one_line(mask(passage.text)))}"
 
 
-def passages_text(passages: Sequence[tuple[Passage, int]]) -> str:
+def passages_text(passages: Sequence[tuple[ArchivePassage, int]]) -> str:
     """Return passages under their headings, in the order in which they were said; blank if there are none.
 
     Args:

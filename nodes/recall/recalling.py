@@ -22,7 +22,7 @@ from ..run.intake import RECALL_MARK, message_pairs
 from ..run.run_context import announce
 from ..run.system_text import with_system_text
 from .recall_block import cut, describe, element, index_block, inert, memory_block, passages_text
-from .selecting import Shown, select
+from .selecting import ShownMemory, select
 from .session_view import session_block
 
 __all__ = ["RecallPolicy", "Recalled", "recall", "recall_for_run"]
@@ -31,7 +31,7 @@ INDEX_ID = "reverie-index"
 """Id of the message with the index: where somebody keeps it, a later one replaces it."""
 INDEXED = ("facts/", "episodes/")
 """How the paths begin that the index lists."""
-LOOKED_AT = 8
+LOOKED_AT = 5
 """Among so many times what is shown of preferences and facts those about the user are looked for (count)."""
 MOST_PINNED = 100
 """Pinned memories that are looked at, the oldest first (count)."""
@@ -163,7 +163,7 @@ def _line(own: str, stored: StoredMemory, scope: str, policy: RecallPolicy | Non
     return f"{line} [shared: {inert(scope)}]" if scope not in ("", own) else line
 
 
-def _lines(shown: Sequence[Shown]) -> str:
+def _lines(shown: Sequence[ShownMemory]) -> str:
     return element("memories", "\n".join(item.line for item in shown)) if shown else ""
 
 

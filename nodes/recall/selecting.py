@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from ...checkpoints.port import Glance
 from ...checkpoints.text.analyser import content_terms, terms
-from ...state import Hit, MemoryType, Passage, RecallPolicy, StoredMemory
+from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
 from .recall_block import describe_passage, passage_heading
@@ -25,12 +25,14 @@ _TOGETHER = 2
 """So many such words are no accident (count)."""
 _OWN_SHARE = 0.5
 """A memory that consists of the question's words to this share is meant, however long the question."""
+_SHORTEST = 8
+"""No line costs less (tokens)."""
 _CUT = 40
 """A passage is begun if so much of it can be shown (tokens)."""
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownMemory:
     """A line of the block."""
 
     stored: StoredMemory
@@ -42,11 +44,11 @@ class Shown:
 class Selection:
     """What is shown, by section."""
 
-    pinned: list[Shown] = field(default_factory=list)
-    standing: list[Shown] = field(default_factory=list)
-    related: list[Shown] = field(default_factory=list)
-    newest: list[Shown] = field(default_factory=list)
-    passages: list[tuple[Passage, int]] = field(default_factory=list)
+    pinned: list[ShownMemory] = field(default_factory=list)
+    standing: list[ShownMemory] = field(default_factory=list)
+    related: list[ShownMemory] = field(default_factory=list)
+    newest: list[ShownMemory] = field(default_factory=list)
+    passages: list[tuple[ArchivePassage, int]] = field(default_factory=list)
     """With how much of each there is room for (tokens)."""
 
     def names(self) -> dict[str, list[str]]:
@@ -66,26 +68,28 @@ class _Room:
         self.left = budget
         self._line_of = line_of
         self._texts: set[str] = set()
+        self._lines: dict[tuple[str, str], str] = {}
 
     def fill(
-        self, section: list[Shown], wanted: Iterable[tuple[str, StoredMemory]], tokens: float, most: int
+        self, section: list[ShownMemory], wanted: Iterable[tuple[str, StoredMemory]], tokens: float, most: int
     ) -> None:
         """Put into a section what fits into so many tokens and stands in none yet."""
         tokens = min(self.left, tokens)
         for scope, stored in wanted:
-            if len(section) >= most:
+            if len(section) >= most or tokens <= _SHORTEST:
                 return
-            text = stored.memory.text_digest
+            text = " ".join(stored.memory.content.split())
             if text in self._texts:
                 continue
-            line = self._line_of(stored, scope)
+            line = self._lines.get((scope, stored.memory.id)) or self._line_of(stored, scope)
+            self._lines[scope, stored.memory.id] = line
             cost = estimate_tokens(line) + 1
             if cost > tokens:
                 continue
             tokens -= cost
             self.left -= cost
             self._texts.add(text)
-            section.append(Shown(stored, line, scope))
+            section.append(ShownMemory(stored, line, scope))
 
 
 def select(
@@ -171,7 +175,7 @@ def _fill_with_what_fits(
 
 def _held(stored: StoredMemory, passages: Sequence[frozenset[str]]) -> bool:
     """Whether a passage holds nearly all words of a memory."""
-    words = set(content_terms(stored.memory.content))
+    words = set(content_terms(stored.memory.content)) if passages else set()
     return any(len(words & held) >= NEARLY * len(words) for held in passages)
 
 
@@ -248,11 +252,11 @@ class _Passages:
     """The passages that are shown, with the room each has; the last may be cut."""
 
     def __init__(self) -> None:
-        self.chosen: list[tuple[Passage, int]] = []
+        self.chosen: list[tuple[ArchivePassage, int]] = []
         self._headings: set[str] = set()
         self._texts: set[str] = set()
 
-    def take(self, passage: Passage, tokens: float) -> int:
+    def take(self, passage: ArchivePassage, tokens: float) -> int:
         """Take a passage if it fits into so many tokens; return what it costs, 0 if it doesn't."""
         heading = passage_heading(passage)
         cost = estimate_tokens(describe_passage(passage)) + 1

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from .analyser import content_terms, terms
+from ..text.analyser import content_terms, terms
 
 STRETCH = 800
 """A longer text is looked up, and shown, in stretches of whole sentences of about so many characters."""
