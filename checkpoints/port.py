@@ -151,7 +151,14 @@ class ScopedVault(AsyncTwins, RequiredScope):
 
         As it is here: each is asked for by itself.
         """
-        return glances.glanced(self, wanted)
+        question, seen = wanted.question, wanted.seen
+        return glances.glanced(
+            self,
+            wanted,
+            session=self.session,
+            search=lambda: self.search(question, limit=wanted.related),
+            passages=lambda: self.passages(question, limit=wanted.passages, seen=seen),
+        )
 
     def steady(self) -> AbstractContextManager[None]:
         """Return a context in which this thread reads the readable files as they were at its beginning.

@@ -64,10 +64,10 @@ class RecallPolicy(BaseModel):
     )
     least_likeness: float = Field(
         default=0.35,
-        ge=-1,
+        ge=0,
         le=1,
-        description="A memory found by its vector alone is left out when its cosine is below this (-1 to 1); the "
-        "figure is for the local embedder.",
+        description="A memory found by its vector alone is left out when its cosine is below this; the figure is for "
+        "the local embedder (0 to 1).",
     )
     documents_tokens: int = Field(
         default=12_000,

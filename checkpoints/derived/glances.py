@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from ...state import MemoryType, Trust
+from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, Trust
 from ..glance import Glance, Wanted
+from ..required import RequiredScope
 from .plain_search import asked, every_memory, weights_of
-
-if TYPE_CHECKING:
-    from ..port import ScopedVault
 
 STANDING = (MemoryType.PREFERENCE, MemoryType.FACT)
 """The types of what may hold always."""
 
 
-def glanced(scope: ScopedVault, wanted: Wanted) -> Glance:
-    """Return what is wanted, one thing after the other; a vault may have changed meanwhile."""
-    summary, mark = scope.session(wanted.thread) if wanted.thread else (Glance().summary, None)
+def glanced(
+    scope: RequiredScope,
+    wanted: Wanted,
+    *,
+    session: Callable[[str], tuple[SessionSummary, str | None]],
+    search: Callable[[], list[Hit]],
+    passages: Callable[[], list[ArchivePassage]],
+) -> Glance:
+    """Return what is wanted, one thing after the other; a vault may have changed meanwhile.
+
+    Args:
+        scope: Whose.
+        wanted: What.
+        session: Reads where a session stands.
+        search: Finds memories by the question.
+        passages: Finds passages by it.
+    """
+    summary, mark = session(wanted.thread) if wanted.thread else (Glance().summary, None)
     memories = list(every_memory(scope))
     latest = memories[::-1]
     standing = [
@@ -37,11 +50,7 @@ def glanced(scope: ScopedVault, wanted: Wanted) -> Glance:
         standing=standing,
         newest=latest[: wanted.newest],
         everything=memories if len(memories) <= wanted.whole else None,
-        hits=scope.search(wanted.question, limit=wanted.related)
-        if wanted.related and wanted.question
-        else [],
-        passages=scope.passages(wanted.question, limit=wanted.passages, seen=wanted.seen)
-        if wanted.passages and wanted.question
-        else [],
+        hits=search() if wanted.related and wanted.question else [],
+        passages=passages() if wanted.passages and wanted.question else [],
         weights=weights_of(memories, [word for word in asked(wanted.question) if word not in wanted.idle]),
     )
