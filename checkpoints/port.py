@@ -11,7 +11,7 @@ import asyncio
 import contextvars
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from datetime import date, datetime
@@ -20,6 +20,7 @@ from types import MappingProxyType
 from typing import Literal, ParamSpec, Self, TypeVar
 
 from ..state import (
+    ArchivePassage,
     Hit,
     Memory,
     MemoryFilter,
@@ -52,9 +53,19 @@ from .changes import (
     commit_id_for,
     memory_id_for,
 )
-from .derived import expiring, plain_search, recording, reviewing, scope_status, session_views, taking_back
+from .derived import (
+    expiring,
+    glances,
+    plain_search,
+    recording,
+    reviewing,
+    scope_status,
+    session_views,
+    taking_back,
+)
 from .derived.file_versions import latest_file
 from .derived.piece_forms import piece_digest
+from .glance import Glance, Wanted
 from .required import RequiredScope
 from .text.history_entries import HistoryEntry, search_history
 
@@ -69,6 +80,7 @@ __all__ = [
     "Document",
     "Finding",
     "Forgotten",
+    "Glance",
     "Indexed",
     "ItemChange",
     "LogEntry",
@@ -79,6 +91,7 @@ __all__ = [
     "SetAside",
     "Vault",
     "VaultSize",
+    "Wanted",
     "capabilities",
     "commit_id_for",
     "expect_vault",
@@ -133,6 +146,43 @@ class ScopedVault(AsyncTwins, RequiredScope):
         if where and not query.strip():
             return plain_search.latest(plain_search.every_memory(self), where, limit)
         return plain_search.hits_of(self, [query], limit, where)[0]
+
+    def passages(
+        self,
+        query: str,  # noqa: ARG002
+        *,
+        limit: int = 10,  # noqa: ARG002
+        seen: Collection[PieceInput] = (),  # noqa: ARG002
+        external: bool = False,  # noqa: ARG002
+    ) -> list[ArchivePassage]:
+        """Return what was said or written that shares words with ``query``, best first.
+
+        Left out are sentences that a memory rests on which was rejected, changed or removed since, with those beside
+        them; what was forgotten; what its thread has withdrawn.
+
+        Args:
+            query: A question.
+            limit: At most so many (count).
+            seen: What the model sees anyway: passages of it are left out.
+            external: Whether passages from outside (pages, tools' results) are wanted, too.
+
+        As it is here: there is no index of what was said, and nothing is found.
+        """
+        return []
+
+    def glance(self, wanted: Wanted) -> Glance:
+        """Return what recall puts before one answer: documents, summaries, memories, passages.
+
+        As it is here: each is asked for by itself.
+        """
+        question, seen = wanted.question, wanted.seen
+        return glances.glanced(
+            self,
+            wanted,
+            session=self.session,
+            search=lambda: self.search(question, limit=wanted.related),
+            passages=lambda: self.passages(question, limit=wanted.passages, seen=seen),
+        )
 
     def steady(self) -> AbstractContextManager[None]:
         """Return a context in which this thread reads the readable files as they were at its beginning.
@@ -389,6 +439,8 @@ OPERATIONS = tuple(
 
 _OF_A_SCOPE: dict[str, tuple[str, ...]] = {
     "search": ("search", "ranked"),
+    "passages": ("passages",),
+    "glance": ("glance",),
     "sessions": ("session", "session_pieces", "sessions"),
     "history": ("history",),
     "uses": ("used",),
@@ -405,10 +457,10 @@ _OF_A_SCOPE: dict[str, tuple[str, ...]] = {
 def capabilities(vault: Vault) -> frozenset[str]:
     """Return what a vault does in ways of its own: names of the optional tier, found by what it overrides.
 
-    ``search`` (an index), ``sessions``, ``history``: the others do it more slowly. ``uses`` (counted), ``pruning``,
-    ``reopening`` (by ``revert``), ``forgetting``, ``damage``, ``vectors`` (with an embedder), ``expiry`` (reads of
-    items are noted, what expired is erased), ``doctor``: without, the operation does nothing or less, or raises
-    ``VaultError``.
+    ``search`` (an index), ``glance`` (one look), ``sessions``, ``history``: the others do it more slowly. ``passages``:
+    the others find none. ``uses`` (counted), ``pruning``, ``reopening`` (by ``revert``), ``forgetting``, ``damage``,
+    ``vectors`` (with an embedder), ``expiry`` (reads of items are noted, what expired is erased), ``doctor``: without,
+    the operation does nothing or less, or raises ``VaultError``.
     """
     scope = type(vault.scope("default"))  # a scope that is only looked at is not made
     found = {

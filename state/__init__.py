@@ -49,13 +49,14 @@ from .operations import (
 )
 from .pieces import Piece, PieceInput, PieceKind, PieceState, Purpose
 from .policy import GateDecision, GatePolicy, GroundingPolicy, ModelPolicy, ReflectionPolicy, TaskStats, Tier
-from .recall import RecallPolicy
+from .recall import ArchivePassage, RecallPolicy
 from .report import ReflectionReport, Status
 from .sessions import SessionStatus, SessionSummary
 
 __all__ = [
     "ACTIONS",
     "Add",
+    "ArchivePassage",
     "Candidate",
     "CompactionInput",
     "CompactionOutput",

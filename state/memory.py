@@ -275,5 +275,7 @@ class Hit(BaseModel):
     stored: StoredMemory
     score: float
     """Higher is better; comparable within one search only."""
+    by_words: bool = True
+    """Whether it shares a word with what was asked."""
     likeness: float | None = None
-    """How like the question it is by its vector (cosine, -1 to 1); None where it has none, or none was asked."""
+    """The cosine of its vector and the question's (-1 to 1); None without an embedder, or if it has none yet."""

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from pydantic import BaseModel, ConfigDict, Field
+
+from .memory import Trust
+from .pieces import PieceKind
 
 
 class RecallPolicy(BaseModel):
@@ -11,14 +16,58 @@ class RecallPolicy(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     budget_tokens: int = Field(
-        default=1_500, ge=0, description="Related memories, at most (estimated tokens)."
+        default=1_500, ge=0, description="Memories and passages together, at most (estimated tokens)."
     )
     most: int = Field(default=20, ge=0, description="Related memories, at most (count).")
+    standing: int = Field(
+        default=12,
+        ge=0,
+        description="What holds always, at most (count): the user's preferences, and facts about themselves, by "
+        "their own word.",
+    )
+    newest: int = Field(default=4, ge=0, description="The newest memories, at most (count).")
+    standing_share: float = Field(
+        default=0.2,
+        ge=0,
+        le=1,
+        description="What holds always gets this share of the budget for sure, and what others leave (0 to 1).",
+    )
+    newest_share: float = Field(
+        default=0.05, ge=0, le=1, description="The newest get this share for sure (0 to 1)."
+    )
+    passages_share: float = Field(
+        default=0.3,
+        ge=0,
+        le=1,
+        description="Passages of earlier sessions and files get this share of what is there for the question for sure, "
+        "and all that memories leave (0 to 1); 0: none are shown.",
+    )
+    memory_tokens: int = Field(
+        default=500, ge=1, description="A memory is shown whole up to this length (estimated tokens)."
+    )
+    show_whole: bool = Field(
+        default=True,
+        description="Whether all memories are shown where they fit the budget, whatever is asked.",
+    )
     floor: float = Field(
         default=0.35,
         ge=0,
         le=1,
         description="A memory is left out when its score is below this share of the best one's (0 to 1).",
+    )
+    least_words: float = Field(
+        default=0.3,
+        ge=0,
+        le=1,
+        description="Memories found by words are shown when one of them says this share of what the question asks, by "
+        "its most telling words, or shares two of these (0 to 1); otherwise a shared word is an accident.",
+    )
+    least_likeness: float = Field(
+        default=0.35,
+        ge=0,
+        le=1,
+        description="A memory found by its vector alone is left out when its cosine is below this; the figure is for "
+        "the local embedder (0 to 1).",
     )
     documents_tokens: int = Field(
         default=12_000,
@@ -38,3 +87,29 @@ class RecallPolicy(BaseModel):
     shared_scopes: tuple[str, ...] = Field(
         default=(), description="Scopes that are read besides the run's own, and never written."
     )
+
+
+class ArchivePassage(BaseModel):
+    """A stretch of what was said or written, as the archive has it: a message, or a part of it or of a file."""
+
+    model_config = ConfigDict(frozen=True)
+
+    piece: str
+    """The piece it is of."""
+    part: int = 0
+    """Which of its stretches, from 0."""
+    kind: PieceKind
+    thread: str = ""
+    ref: str = ""
+    """Message id, path or key."""
+    position: int = 0
+    """The piece's, in its lane."""
+    role: str = ""
+    author: str = ""
+    trust: Trust = Trust.EXTERNAL
+    at: datetime
+    """When it was said, or first seen."""
+    text: str
+    """Masked; without sentences that were taken back."""
+    score: float = 0.0
+    """Higher is better; comparable within one search only."""

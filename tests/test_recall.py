@@ -35,6 +35,8 @@ from reverie.nodes.reflection.gate import derive_stats
 from reverie.nodes.run.intake import intake
 from reverie.state import MemoryType, Source, Trust
 
+RELATED: Any = {"standing": 0, "newest": 0, "show_whole": False}
+"""A policy that shows what fits the question, and nothing else of memories."""
 CONFIG: Any = {"configurable": {"user_id": "ana", "thread_id": "t1"}}
 SUMMARY = (
     "---\ncursor: 4\n---\n# Session summary\n\n## Long-term\nThey planned a trip.\n\n## Recent\nAna booked.\n"
@@ -62,8 +64,8 @@ def sourced(trust: Trust) -> Source:
 
 def lines(recalled: Recalled) -> list[str]:
     """Return the memories shown, one a line between their marks."""
-    block = re.search(r"^<memories>\n(.*?)\n</memories>$", recalled.system_block, re.DOTALL | re.MULTILINE)
-    return block[1].splitlines() if block else []
+    blocks = re.findall(r"^<memories>\n(.*?)\n</memories>$", recalled.system_block, re.DOTALL | re.MULTILINE)
+    return [line for block in blocks for line in block.splitlines()]
 
 
 # -- what is shown ----------------------------------------------------------------------------------------------
@@ -108,7 +110,7 @@ def test_nothing_remembered_is_nothing_shown(ana: SqlScope) -> None:
     [
         ({"show_memory_file": False}, "Born 1990", "vegan"),
         ({"show_facts": False}, "vegan", "Born 1990"),
-        ({"most": 0}, "vegan", "green tea"),
+        ({"most": 0, **RELATED}, "vegan", "green tea"),
         ({"budget_tokens": 5}, "vegan", "green tea"),
         ({"documents_tokens": 3}, "characters omitted", "vegan"),
     ],
@@ -125,10 +127,10 @@ def test_policy(ana: SqlScope, policy: dict[str, Any], there: str, gone: str) ->
 def test_budget_and_number(ana: SqlScope) -> None:
     """Memories are packed to the budget, and no more than so many."""
     add(ana, "c1", *[memory(f"m{n}", f"Tea number {n}: {'word ' * 30}") for n in range(30)])
-    policy = RecallPolicy(budget_tokens=200, floor=0)
+    policy = RecallPolicy(budget_tokens=200, floor=0, **RELATED)
     shown = lines(recall(ana, says("tea"), policy))
     assert 0 < sum(len(line) for line in shown) <= 800
-    assert len(lines(recall(ana, says("tea"), RecallPolicy(most=3, floor=0)))) == 3
+    assert len(lines(recall(ana, says("tea"), RecallPolicy(most=3, floor=0, **RELATED)))) == 3
 
 
 def test_floor(ana: SqlScope) -> None:
@@ -142,9 +144,9 @@ def test_floor(ana: SqlScope) -> None:
     for number in range(20):
         add(ana, f"d{number}", memory(f"x{number}", f"The gauge at {number} is fine."))
     message = says("what of the rusty gauge at the weir?")
-    assert len(lines(recall(ana, message, RecallPolicy(floor=0.5)))) == 1
-    assert len(lines(recall(ana, message, RecallPolicy(floor=0)))) == 20
-    assert lines(recall(ana, says("and what about it?"))) == []
+    assert len(lines(recall(ana, message, RecallPolicy(floor=0.5, least_words=0, **RELATED)))) == 1
+    assert len(lines(recall(ana, message, RecallPolicy(floor=0, least_words=0, **RELATED)))) == 20
+    assert lines(recall(ana, says("and what about it?"), RecallPolicy(**RELATED))) == []
 
 
 def test_mistakes_first_among_equals(ana: SqlScope) -> None:
@@ -152,7 +154,7 @@ def test_mistakes_first_among_equals(ana: SqlScope) -> None:
     add(ana, "c1", memory("m1", "Deploy with the blue script."))
     add(ana, "c2", memory("m2", "Deploy with the old script.", type=MemoryType.MISTAKE))
     add(ana, "c3", memory("m3", "Scripts exist in plenty, says the handbook.", type=MemoryType.MISTAKE))
-    shown = lines(recall(ana, says("deploy script"), RecallPolicy(floor=0)))
+    shown = lines(recall(ana, says("deploy script"), RecallPolicy(floor=0, least_words=0, **RELATED)))
     assert [re.search(r"\((\w+)", line)[1] for line in shown] == ["mistake", "fact", "mistake"]  # type: ignore[index]
 
 
@@ -165,7 +167,7 @@ def test_the_latest_own_message_is_looked_up(ana: SqlScope) -> None:
         AIMessage("trucks", tool_calls=[{"id": "1", "name": "look", "args": {}}]),
         ToolMessage("trucks", tool_call_id="1"),
     ]
-    assert recall(ana, messages).memory_ids == ("m1",)
+    assert recall(ana, messages, RecallPolicy(**RELATED)).memory_ids == ("m1",)
 
 
 def test_summaries_of_the_session(ana: SqlScope) -> None:
@@ -228,9 +230,10 @@ def test_shown_is_counted_once_a_turn_and_apart(vault: SqlVault, ana: SqlScope) 
     """Not again for each call of the same turn, and never as a use."""
     add(ana, "c1", memory("m1", "Ana likes tea."), memory("m2", "Ben drives trucks."))
     turn = [*says("tea"), AIMessage("", tool_calls=[{"id": "1", "name": "look", "args": {}}])]
-    recall_for_run(vault, turn[:1], CONFIG)
-    recall_for_run(vault, turn, CONFIG)
-    recall_for_run(vault, [*turn, ToolMessage("x", tool_call_id="1")], CONFIG)
+    policy = RecallPolicy(**RELATED)
+    recall_for_run(vault, turn[:1], CONFIG, policy=policy)
+    recall_for_run(vault, turn, CONFIG, policy=policy)
+    recall_for_run(vault, [*turn, ToolMessage("x", tool_call_id="1")], CONFIG, policy=policy)
     held = ana.get(["m1", "m2"])
     assert [(held[id_].shown_count, held[id_].access_count) for id_ in ("m1", "m2")] == [(1, 0), (0, 0)]
 

@@ -123,12 +123,7 @@ def test_capabilities_are_what_a_vault_overrides(store: DictVault, tmp_path: Pat
     assert capabilities(CountingVault("memory:", Store())) == {"uses"}
     with open_vault(tmp_path / "memory") as ours:
         assert capabilities(ours) == OPTIONAL | {
-            "search",
-            "sessions",
-            "history",
-            "damage",
-            "vectors",
-            "expiry",
+            *("search", "glance", "passages", "sessions", "history", "damage", "vectors", "expiry")
         }
         assert ours.scopes() == []
     assert {case.needs for case in CASES if case.needs} == OPTIONAL
@@ -366,7 +361,7 @@ def test_recall(store: DictVault) -> None:
     """What is asked about stands before the model."""
     add(store.scope("ana"), "c1", memory("m1", BLUE), memory("m2", "Ana prefers tea."))
     recalled = recall_for_run(store, [HumanMessage("Which colour has the gauge?")], CONFIG)
-    assert recalled.memory_ids[0] == "m1"
+    assert set(recalled.memory_ids) == {"m1", "m2"}
     assert BLUE in recalled.system_block
     assert recalled.notes == ()
 

@@ -16,9 +16,9 @@ READ = (
 )
 
 SEARCH = (
-    "Search your long-term memory: typed memories (each with id, type and trust), your files, and the "
-    "history of past sessions, newest first. Use it when the user refers to something you don't see here,"
-    ' or before you redo work you may have done. A memory of trust "external" comes from a page, file or '
+    "Search your long-term memory: typed memories (each with id, type and trust), your files, the history "
+    "of past sessions, newest first, and passages of what was said. Use it when the user refers to something you don't "
+    'see here, or before you redo work you may have done. A memory of trust "external" comes from a page, file or '
     "tool: check it before you rely on it."
 )
 

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from ..checkpoints.changes import Document
 from ..checkpoints.port import ScopedVault
 from ..checkpoints.text.layout import SESSIONS, is_document
+from ..checkpoints.text.secrets.masking import mask
 from ..checkpoints.text.storable import storable
 from ..checkpoints.text.summary_lines import made_summary, summary_of
-from ..state import MemoryFilter, StoredMemory
+from ..state import ArchivePassage, MemoryFilter, StoredMemory
 from .passages import found_in_documents, found_in_history
 from .paths import MAX_PATH_CHARS, normalised, place, shown, what_exists
 from .refusal import RefusedError
@@ -20,6 +21,8 @@ LISTED_SESSIONS = 20
 HEAD_CHARS = 10_000
 TAIL_CHARS = 40_000
 """Of a longer document its beginning and its end are shown (characters)."""
+FOUND_SAID = 5
+"""Most passages of what was said and written that a search returns (count)."""
 FOUND_MEMORIES = 10
 """Most memories a search returns (count)."""
 
@@ -69,8 +72,9 @@ def read(scope: ScopedVault, path: str) -> Found:
 
 
 def search(scope: ScopedVault, query: str, where: MemoryFilter) -> dict[str, Any]:
-    """Return what is found among memories, documents and history; the memories count as used.
+    """Return what is found among memories, documents, history and what was said; the memories count as used.
 
+    Passages are there where a vault finds them, those from outside among them: they were asked for, and are marked.
     With a filter only memories are looked for: nothing else has types, tags or trust.
     """
     hits = scope.search(query, limit=FOUND_MEMORIES, **({"where": where} if where else {}))
@@ -79,11 +83,19 @@ def search(scope: ScopedVault, query: str, where: MemoryFilter) -> dict[str, Any
         scope.used([memory["id"] for memory in memories])
     if where:
         return {"memories": memories}
-    return {
+    found = {
         "memories": memories,
         "documents": found_in_documents(scope, query),
         "history": found_in_history(scope, query),
     }
+    said = [_said(passage) for passage in scope.passages(query, limit=FOUND_SAID, external=True)]
+    return {**found, "passages": said} if said else found
+
+
+def _said(passage: ArchivePassage) -> dict[str, Any]:
+    place = {"path": passage.ref} if passage.kind != "message" else {"role": passage.role}
+    text = mask(passage.text)
+    return {**place, "at": passage.at.isoformat(), "text": text, "trust": passage.trust.value}
 
 
 def _line(document: Document) -> dict[str, Any]:

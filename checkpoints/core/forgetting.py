@@ -8,8 +8,10 @@ from functools import partial
 
 from ...state import Memory, VaultCorrupt, VaultError, digest
 from ..changes import Forgotten
-from ..engine.damage import damaged_items, list_in, object_in, unreadable
+from ..derived.stretches import TakenBack, silent
+from ..engine.damage import damaged_items, list_in, object_in, readable, unreadable
 from ..engine.database import Transaction
+from ..search import archive_index
 from ..text.storable import storable
 from ..text.summary_lines import refreshed
 from ..text.traces import FORGOTTEN, forms_of, in_json, in_plain
@@ -87,6 +89,8 @@ class _Eraser:
         self._ids = list(dict.fromkeys(ids))
         self._text = text
         self._forms = forms_of([text])
+        self._changed: set[str] = set()
+        """Pieces whose bodies were dropped or changed."""
         self._journal = Journal(scope, tx, self._commit_id(), even_damaged=True)
 
     def _commit_id(self) -> str:
@@ -99,7 +103,7 @@ class _Eraser:
             self._refuse_damage()
             self._ids += [id_ for id_ in self._whole_memories() if id_ not in self._ids]
         contents, cited = self._traces()
-        pieces = self._drop_bodies(cited)
+        pieces = self._drop_bodies(cited) + self._drop_repeats(contents, cited)
         images = 0
         for id_ in self._ids:
             self._journal.write_memory(id_, None)
@@ -120,6 +124,7 @@ class _Eraser:
             images += self._scrub_images()
             pieces += self._scrub(_HEARD_JSON, self._forms, _in_json)
             pieces += self._scrub(_HEARD_PLAIN, self._forms, in_plain)
+        archive_index.refile(self._tx, self._scope.name, self._scope.number(self._tx), self._changed)
         return texts, Forgotten(
             memories=len(self._ids) + changed, documents=documents, images=images, pieces=pieces
         )
@@ -185,7 +190,28 @@ class _Eraser:
                     *(self._journal.commit_id, name, row["id"]),
                 )
 
-    def _drop_bodies(self, pieces: Iterable[str]) -> int:
+    def _drop_repeats(self, contents: Iterable[str], cited: set[str]) -> int:
+        """Take sentences that say the same out of what else was said on the threads of the pieces cited.
+
+        The agent's answer often repeats what it was told; nothing else says that the two belong together.
+        """
+        name, tx = self._scope.name, self._tx
+        said = [TakenBack(text) for text in contents]
+        lanes = tx.rows_in("SELECT DISTINCT lane FROM pieces WHERE scope = ? AND id IN {}", (name,), cited)
+        sql = "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND lane IN {}"
+        done = 0
+        for row in tx.rows_in(sql, (name,), [lane["lane"] for lane in lanes] if said else []):
+            body = row["body"]
+            for start, stop in reversed(silent(body, said) if readable(body) else []):
+                body = body[:start] + FORGOTTEN + body[stop:]
+            if body != row["body"]:
+                update = "UPDATE pieces SET body = ? WHERE scope = ? AND id = ?"
+                done += tx.execute(update, body, name, row["id"])
+                self._changed.add(row["id"])
+        return done
+
+    def _drop_bodies(self, pieces: set[str]) -> int:
+        self._changed |= pieces
         return sum(
             self._tx.execute(
                 "UPDATE pieces SET body = NULL, meta = '{}' WHERE scope = ? AND id = ? AND body IS NOT NULL",
@@ -248,6 +274,7 @@ class _Eraser:
             ):
                 new = replace(row[column], texts)
                 if new != row[column]:
+                    self._changed |= {row["id"]} if (table, column) == ("pieces", "body") else set()
                     done += tx.execute(
                         f"UPDATE {table} SET {column} = ? WHERE scope = ? AND {where}",  # noqa: S608
                         *(new, name, *(row[key] for key in keys)),

@@ -9,7 +9,7 @@ from ...state import Memory, Outcome, RejectedOperation, compact
 from ..changes import CommitPurpose, ItemChange, Receipt
 from ..engine.damage import is_intact, list_in, mark_of, refusal
 from ..engine.database import Row, Transaction
-from ..search import word_index
+from ..search import archive_index, word_index
 from ..search.item_rows import drop_vectors
 from ..text.layout import ITEMS
 from ..text.storable import storable
@@ -229,6 +229,7 @@ class Journal:
                 for number, outcome in enumerate(outcomes)
             ],
         )
+        archive_index.catch_up(tx, scope.name, self._number)
         # A crash from here on leaves these rows: the next user of the vault writes the files.
         scope.files.touched(tx, [*waiting_memories([_id(change) for change in memories]), *documents])
         return Receipt(

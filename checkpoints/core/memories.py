@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, Literal, Protocol
 
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize
-from ..derived.plain_search import asked, latest
+from ..derived.plain_search import asked, latest, memory_words
 from ..engine.damage import damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks, marks_for
 from ..search import word_index
@@ -137,14 +138,28 @@ class Memories(ScopePart):
             sql = f"{STORED} WHERE m.scope = ?{_of_types(where)}"
             rows = self.db.look(lambda tx: tx.rows(sql, self.name, *where.types))
             return latest(served(rows).values(), where, limit)
-        question = _Question(self, query)
+        question = SearchQuestion(self, query)
         with self.db.read() as tx:
-            depth = max(limit, FILTERED if where else DEPTH)
-            (scores,) = self._best(tx, [question], depth if where else limit, depth)
-            found = self._fitting(tx, scores, limit, where)
-        scores = {seq: score for seq, score in scores.items() if seq in found}
-        alike = question.likeness(scores)
-        return [Hit(stored=found[seq], score=score, likeness=alike.get(seq)) for seq, score in scores.items()]
+            return self.hits(tx, question, limit, where)
+
+    def hits(
+        self, tx: Transaction, question: SearchQuestion, limit: int, where: MemoryFilter | None = None
+    ) -> list[Hit]:
+        """Return what a question finds as ``tx`` sees it, best first."""
+        depth = max(limit, FILTERED if where else DEPTH)
+        (scores,) = self._best(tx, [question], depth if where else limit, depth)
+        found = self._fitting(tx, scores, limit, where)
+        words = set(question.words)
+        return [
+            Hit(
+                stored=found[seq],
+                score=score,
+                by_words=question.meaning is None or not words.isdisjoint(memory_words(found[seq].memory)),
+                likeness=question.likeness.get(seq),
+            )
+            for seq, score in scores.items()
+            if seq in found
+        ]
 
     def _fitting(
         self, tx: Transaction, seqs: Iterable[int], limit: int, where: MemoryFilter | None
@@ -169,7 +184,7 @@ class Memories(ScopePart):
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
         """See ``ScopedVault.ranked``."""
         self.files.sync()
-        questions = [_Question(self, query) for query in queries]
+        questions = [SearchQuestion(self, query) for query in queries]
         with self.db.read() as tx:
             found = self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH))
             rows = tx.rows_in(
@@ -181,7 +196,7 @@ class Memories(ScopePart):
         return [[ids[seq] for seq in scores if seq in ids] for scores in found]
 
     def _best(
-        self, tx: Transaction, questions: Sequence[_Question], limit: int, depth: int
+        self, tx: Transaction, questions: Sequence[SearchQuestion], limit: int, depth: int
     ) -> list[dict[int, float]]:
         """Return each question's hits, best first: place in the order of creation -> score.
 
@@ -191,10 +206,10 @@ class Memories(ScopePart):
         if number is None or limit < 1:
             return [{} for _ in questions]
         found = word_index.search(tx, number, [question.words for question in questions], depth)
-        found = [
-            scores if question.meaning is None else joined(scores, question.meaning.nearest(depth, scores))
-            for question, scores in zip(questions, found, strict=True)
-        ]
+        for place, question in enumerate(questions):
+            if question.meaning is not None:
+                question.likeness = question.meaning.nearest(depth, found[place])
+                found[place] = joined(found[place], question.likeness)
         rows = tx.rows_in(
             "SELECT seq, commit_id FROM memories WHERE scope = ? AND seq IN {}",
             (self.name,),
@@ -239,12 +254,15 @@ class Memories(ScopePart):
     def documents(self, *beginnings: str) -> list[Document]:
         """See ``RequiredScope.documents``."""
         self.files.sync()
+        return self.db.look(lambda tx: self.documents_at(tx, beginnings))
+
+    def documents_at(self, tx: Transaction, beginnings: Sequence[str]) -> list[Document]:
+        """Return documents as ``tx`` sees them."""
         wanted = " OR ".join(["SUBSTR(path, 1, ?) = ?"] * len(beginnings))
         where = f" AND ({wanted})" if beginnings else ""
         given = [part for beginning in beginnings for part in (len(beginning), beginning)]
         sql = f"SELECT * FROM documents WHERE scope = ?{where} ORDER BY path"  # noqa: S608
-        rows = self.db.look(lambda tx: tx.rows(sql, self.name, *given))
-        return documents_of(rows)
+        return documents_of(tx.rows(sql, self.name, *given))
 
     def damaged(self) -> list[str]:
         """See ``ScopedVault.damaged``."""
@@ -254,17 +272,15 @@ class Memories(ScopePart):
         return list(dict.fromkeys(keys))
 
 
-class _Question:
+class SearchQuestion:
     """What is asked, by words and by meaning. Made while no transaction is open: an embedder takes its time."""
 
-    def __init__(self, scope: ScopePart, query: str) -> None:
-        self.words = asked(query)
+    def __init__(self, scope: ScopePart, query: str, idle: Collection[str] = ()) -> None:
+        self.words = [word for word in asked(query) if word not in idle]
         vectors = scope.core.vectors
         self.meaning = vectors.question(scope, query) if self.words and vectors is not None else None
-
-    def likeness(self, hits: Iterable[int]) -> dict[int, float]:
-        """Return the cosines of hits that have a vector, by their places in the order of creation."""
-        return {} if self.meaning is None else self.meaning.nearest(0, hits)
+        self.likeness: dict[int, float] = {}
+        """Of what it has found, by place in the order of creation: the cosine."""
 
 
 def _of_types(where: MemoryFilter | None) -> str:
@@ -293,10 +309,16 @@ def documents_of(rows: Iterable[Row]) -> list[Document]:
     return found
 
 
+@lru_cache(maxsize=2_048)
+def _parsed(image: str) -> Memory:
+    """Return a memory from its image; kept, because what always holds is read before every answer."""
+    return Memory.model_validate_json(image)
+
+
 def to_stored(row: Row) -> StoredMemory:
     """Return an intact row of ``STORED`` as a memory with its mark and uses."""
     return StoredMemory(
-        memory=Memory.model_validate_json(row["image"]),
+        memory=_parsed(row["image"]),
         mark=row["mark"],
         access_count=row["accessed"],
         shown_count=row["shown"],

@@ -93,6 +93,12 @@ def memory_words(memory: Memory) -> list[str]:
     ]
 
 
+def weights_of(memories: Sequence[StoredMemory], words: Sequence[str]) -> dict[str, float]:
+    """Return how much each word tells among memories; one that none holds tells most."""
+    held = Counter(word for item in memories for word in frozenset(memory_words(item.memory)))
+    return {word: _weight(len(memories), held[word]) for word in words}
+
+
 def _score(wanted: dict[str, float], words: frozenset[str], length: float) -> float:
     weight = sum(weight for word, weight in wanted.items() if word in words)
     return weight * (K1 + 1) / (1 + K1 * (1 - B + B * len(words) / length))

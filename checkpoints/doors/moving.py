@@ -25,7 +25,7 @@ from ..engine.sqlite import DATABASE
 from ..engine.table_digests import KEYS, Measure, Measuring, Values, columns_of, measure, pages
 from ..files.readable_files import scopes_on_disk
 from ..runs.leases import Alive
-from ..search import word_index
+from ..search import archive_index, word_index
 from .engines import directory_of
 from .opening import open_vault
 from .sql_vault import SqlVault, on_sql
@@ -200,7 +200,8 @@ def _transfer(
                     f"The table {table} came out different in {new.url} ({found.rows} rows of {expected.rows}, or "
                     "another digest). Nothing was moved. Run reverie doctor on both, and tell us."
                 )
-        for row in tx.rows("SELECT scope FROM scopes"):
+        for row in tx.rows("SELECT scope, number FROM scopes"):
+            archive_index.catch_up(tx, row["scope"], int(row["number"]), whole=True)
             paths = tx.rows("SELECT path FROM documents WHERE scope = ?", row["scope"])
             new.scope(row["scope"]).files.touched(tx, [MEMORIES, *(path["path"] for path in paths)])
     return measures, counters, False

@@ -14,6 +14,7 @@ from ...state import VaultError
 from ..changes import CANT_READ, Finding
 from ..core.commits import Commits
 from ..core.forgetting import Forgetting
+from ..core.glancing import Glancing
 from ..core.history import History
 from ..core.items import Items
 from ..core.memories import Memories
@@ -60,7 +61,15 @@ class SqlScope(ScopeBase):
         super().__init__(core, name)
         memories, sessions = Memories(self), Sessions(self)
         parts = (
-            *(memories, Items(self), History(self), Commits(self), Reverting(self), Forgetting(self)),
+            *(
+                memories,
+                Glancing(self, memories),
+                Items(self),
+                History(self),
+                Commits(self),
+                Reverting(self),
+                Forgetting(self),
+            ),
             *(Leases(self), Pieces(self), sessions, Status(self, memories, sessions)),
         )
         self._parts: dict[type[ScopePart], ScopePart] = {type(part): part for part in parts}
@@ -78,6 +87,9 @@ class SqlScope(ScopeBase):
     document = _done_by(Memories, Memories.document)
     documents = _done_by(Memories, Memories.documents)
     damaged = _done_by(Memories, Memories.damaged)
+
+    glance = _done_by(Glancing, Glancing.glance)
+    passages = _done_by(Glancing, Glancing.passages)
 
     likeness = _done_by(Items, Items.likeness)
     touch = _done_by(Items, Items.touch)

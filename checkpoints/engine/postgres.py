@@ -31,7 +31,7 @@ _WRITE = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SELECT pg_advisory_xa
 
 _WITH_CONTENT = (
     "memories documents images outcomes reports commits candidates piece_states pieces search_postings search_rows"
-    " search_counts vectors"
+    " search_counts passages_postings passages_rows passages_counts vectors"
 ).split()
 """Tables that hold what people said, or words of it."""
 

@@ -14,7 +14,7 @@ T = TypeVar("T")
 FIRST_VERSION = 4
 """Of the tables below. Those of lower numbers were never released."""
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 TABLES: tuple[str, ...] = (
@@ -238,7 +238,53 @@ TABLES: tuple[str, ...] = (
 )
 """The tables of version ``FIRST_VERSION``."""
 
-LATER: tuple[tuple[str, ...], ...] = ()
+USERS_WORD = "REPLACE(image, '\"trust\":\"user\"', '') <> image"
+"""Of a memory's row: whether its trust is the user's. In words that both engines take for an index of some rows."""
+
+_PASSAGES = (
+    # What was said, by its words (search/passages.py): like the four tables of the memories' index. ``scope`` is twice
+    # the scope's number, and one more for what is from outside; ``seq`` the piece's, times a number, plus the part.
+    """CREATE TABLE passages_postings (
+        scope BIGINT NOT NULL,
+        word TEXT NOT NULL,
+        seq BIGINT NOT NULL,
+        length BIGINT NOT NULL,
+        PRIMARY KEY (scope, word, seq)) WITHOUT ROWID""",
+    """CREATE TABLE passages_rows (
+        scope BIGINT NOT NULL,
+        seq BIGINT NOT NULL,
+        words TEXT NOT NULL,
+        PRIMARY KEY (scope, seq)) WITHOUT ROWID""",
+    """CREATE TABLE passages_counts (
+        scope BIGINT NOT NULL,
+        word TEXT NOT NULL,
+        memories BIGINT NOT NULL,
+        PRIMARY KEY (scope, word)) WITHOUT ROWID""",
+    "CREATE TABLE passages_totals (scope BIGINT PRIMARY KEY, memories BIGINT NOT NULL, length BIGINT NOT NULL)",
+    # Which candidates cite a piece, and the text (its digest) that the memory they led to had then: once it has
+    # another, or is gone, what it cites is not shown any more.
+    """CREATE TABLE citations (
+        scope TEXT NOT NULL,
+        lane TEXT NOT NULL,
+        piece TEXT NOT NULL,
+        commit_id TEXT NOT NULL,
+        number BIGINT NOT NULL,
+        candidate TEXT NOT NULL,
+        memory TEXT NOT NULL,
+        said TEXT NOT NULL,
+        PRIMARY KEY (scope, lane, piece, commit_id, number))""",
+    # How far both have been filled: the last commit, and the last piece (their numbers in the scope).
+    """CREATE TABLE passages_filed (
+        scope TEXT PRIMARY KEY,
+        commits BIGINT NOT NULL,
+        pieces BIGINT NOT NULL)""",
+    "CREATE INDEX pieces_by_seq ON pieces (scope, seq)",
+    # What recall shows whatever is asked: what is pinned, and what the user says of themselves.
+    "CREATE INDEX memories_pinned ON memories (scope, seq) WHERE pinned = 1",
+    f"CREATE INDEX memories_standing ON memories (scope, type, seq) WHERE {USERS_WORD}",
+)
+
+LATER: tuple[tuple[str, ...], ...] = (_PASSAGES,)
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 
 

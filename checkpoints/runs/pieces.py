@@ -10,13 +10,14 @@ from typing import Any, get_args
 from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
 from ..changes import CANT_READ, WITHDRAWN
 from ..core.scope import ScopePart
+from ..core.session_state import session_at
 from ..derived.piece_forms import PURPOSES, lane_of, masked_form, piece_digest, piece_id, shown_ref
 from ..derived.recording import Known, Slot, first_position, slots_of, withdrawn
 from ..engine.damage import DAMAGED, readable
 from ..engine.database import Row, Transaction
+from ..search import archive_index
 from ..text.secrets.masking import mask
 from ..text.storable import storable
-from .session_state import session_at
 
 _KINDS = frozenset(get_args(PieceKind))
 
@@ -69,6 +70,7 @@ class Pieces(ScopePart):
                 tx, [items[index] for index in new], [digests[index] for index in new], words, starts
             )
             made = dict(zip(new, inserted, strict=True))
+            archive_index.catch_up(tx, self.name, self.number(tx))
             ids = [slot if isinstance(slot, str) else made[slot] for slot in slots]
             # What was known a moment ago is still what it was, but for the mark that may have been taken off it.
             pieces = {piece.id: piece for piece in aligned if piece and not piece.meta.get(WITHDRAWN)}
@@ -98,8 +100,8 @@ class Pieces(ScopePart):
         # A message of a session that is being compacted keeps its body until a compaction covers it too.
         before = self.core.millis() - archive_days * 86_400_000
         with self.db.write(self.name) as tx:
-            return tx.execute(
-                "UPDATE pieces SET body = NULL WHERE scope = ? AND body IS NOT NULL AND id IN ("
+            rows = tx.rows(
+                "SELECT id FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN ("
                 " SELECT s.piece FROM piece_states AS s WHERE s.scope = ? AND s.purpose = 'reflection'"
                 " AND s.state = 'covered' AND s.covered_at <= ?)"
                 " AND (kind <> 'message' OR id IN (SELECT c.piece FROM piece_states AS c"
@@ -109,6 +111,11 @@ class Pieces(ScopePart):
                 " AND d.purpose = 'compaction' AND d.state <> 'recorded'))",
                 *(self.name, self.name, before, self.name, before, self.name),
             )
+            ids = [str(row["id"]) for row in rows]
+            tx.execute_in("UPDATE pieces SET body = NULL WHERE scope = ? AND id IN {}", (self.name,), ids)
+            if ids:
+                archive_index.refile(tx, self.name, self.number(tx), ids)
+            return len(ids)
 
     def read_pieces(self, tx: Transaction, ids: Sequence[str], purpose: Purpose) -> dict[str, Piece]:
         """Return the pieces among ``ids`` as ``tx`` sees them, in the order of ``ids``."""

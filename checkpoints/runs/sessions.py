@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 
 from ...state import Piece, SessionStatus, SessionSummary
 from ..core.scope import ScopePart
+from ..core.session_state import session_at
 from ..derived.session_views import status_of
 from ..engine.damage import is_intact
 from ..engine.database import Row, Transaction
@@ -13,7 +14,6 @@ from ..text.history_entries import HistoryEntry, search_history
 from ..text.layout import summary_path
 from ..text.storable import storable
 from .pieces import PIECE, to_piece
-from .session_state import session_at
 
 
 class Sessions(ScopePart):

@@ -1,9 +1,10 @@
-"""The search index: which memories hold which word, in standard SQL, so that every engine finds and ranks the same.
+"""The word index: which memories hold which word, in standard SQL, so that every engine finds and ranks the same.
 
 ``search_postings`` has a row for every word of every memory, in the order of the words; ``search_rows`` the words of
 each memory, so that they can be taken out again; ``search_counts`` and ``search_totals`` what BM25 counts. A word
 counts once however often a memory holds it: memories are short. The words are those of our own analyser, nothing is
-folded or split that it has not, and each scope has its own.
+folded or split that it has not, and each scope has its own. Passages (``passages.py``) have four tables of the same
+kind.
 """
 
 from __future__ import annotations
@@ -35,67 +36,194 @@ _BATCH = 500
 _SCORED = f"""
 WITH q (word, weight) AS (VALUES {{}})
 SELECT p.seq AS seq, SUM(q.weight) * {K1 + 1} / (1 + {K1} * ({1 - B} + {B} * p.length / ?)) AS score
-FROM q CROSS JOIN search_postings AS p WHERE p.scope = ? AND p.word = q.word
+FROM q CROSS JOIN {{}}_postings AS p WHERE p.scope = ? AND p.word = q.word
 GROUP BY p.seq, p.length ORDER BY score DESC, p.seq LIMIT ?
 """  # noqa: S608
 
 
-# -- writing --------------------------------------------------------------------------------------------------
+class WordIndex:
+    """Four tables that say which item of a shelf holds which word: a shelf is a scope's, by number."""
 
+    def __init__(self, tables: str) -> None:
+        """Use the tables whose names begin with ``tables``."""
+        self.tables = tables
 
-def put(tx: Transaction, scope: int, seq: int, memory: Memory) -> None:
-    """File a memory under its words, anew if it was there.
+    # -- writing --------------------------------------------------------------------------------------------
 
-    Args:
-        tx: A writing transaction; what it changes is written at its end.
-        scope: The scope's number.
-        seq: The memory's place in the order of creation, which is its own for good.
-        memory: As it is from now on.
-    """
-    _changes_of(tx, scope).put(tx, seq, tuple(dict.fromkeys(memory_words(memory))))
+    def put(self, tx: Transaction, shelf: int, seq: int, words: Iterable[str]) -> None:
+        """File an item under its words, anew if it was there.
 
+        Args:
+            tx: A writing transaction; what it changes is written at its end.
+            shelf: The shelf's number.
+            seq: The item's number, which is its own for good.
+            words: What it is found by; repeats count once.
+        """
+        self._changes_of(tx, shelf).put(tx, seq, tuple(dict.fromkeys(words)))
 
-def remove(tx: Transaction, scope: int, seq: int) -> None:
-    """Take a memory out, and words that no other holds."""
-    _changes_of(tx, scope).put(tx, seq, None)
+    def remove(self, tx: Transaction, shelf: int, seq: int) -> None:
+        """Take an item out, and words that no other holds."""
+        self._changes_of(tx, shelf).put(tx, seq, None)
+
+    def write(self, tx: Transaction, shelf: int) -> None:
+        """Write what the transaction has in mind for a shelf now, so that it can be read."""
+        self._changes_of(tx, shelf).write(tx)
+
+    def _changes_of(self, tx: Transaction, shelf: int) -> _Changes:
+        key = (self.tables, str(shelf))
+        if key not in tx.notes:
+            changes = tx.notes[key] = _Changes(self.tables, shelf)
+            tx.at_end(lambda: changes.write(tx))
+        found: _Changes = tx.notes[key]
+        return found
+
+    # -- reading --------------------------------------------------------------------------------------------
+
+    def search(
+        self, tx: Transaction, shelf: int, questions: Sequence[Sequence[str]], limit: int
+    ) -> list[dict[int, float]]:
+        """Return up to ``limit`` items that hold any of its words, per question: seq -> BM25's score.
+
+        The rarest words look for items, as many as match some ``MATCHES`` together; the others, which half of a scope
+        may hold, are looked for in the likeliest ``limit`` of those only. So a question of everyday words costs no
+        more in a large scope, and its first hits are those it would have.
+        """
+        counted = self._counted(tx, shelf, (word for words in questions for word in words))
+        if counted is None:
+            return [{} for _ in questions]
+        held, many, length = counted
+        known = [{word: held[word] for word in words if word in held} for words in questions]
+        return [self._answer(tx, shelf, counts, many, length, limit) for counts in known]
+
+    def weights(self, tx: Transaction, shelf: int, words: Sequence[str]) -> dict[str, float]:
+        """Return how much each word tells (BM25's idf); one that nothing holds tells most."""
+        held, many, _ = self._counted(tx, shelf, words) or ({}, self.many(tx, shelf), 1.0)
+        return _weights(many, dict.fromkeys(words, 0) | held, words)
+
+    def many(self, tx: Transaction, shelf: int) -> int:
+        """Return how many items a shelf has."""
+        sql = f"SELECT memories AS v FROM {self.tables}_totals WHERE scope = ?"  # noqa: S608
+        return int(tx.value(sql, shelf) or 0)
+
+    def filed(self, tx: Transaction, shelf: int) -> set[int]:
+        """Return the items on a shelf."""
+        rows = tx.rows(f"SELECT seq FROM {self.tables}_rows WHERE scope = ?", shelf)  # noqa: S608
+        return {int(row["seq"]) for row in rows}
+
+    def _counted(
+        self, tx: Transaction, shelf: int, words: Iterable[str]
+    ) -> tuple[dict[str, int], int, float] | None:
+        """Return how many items hold each word, how many there are, and their mean length; None if no word is held."""
+        held = {
+            row["word"]: int(row["memories"])
+            for row in tx.rows_in(
+                f"SELECT word, memories FROM {self.tables}_counts WHERE scope = ? AND word IN {{}}",  # noqa: S608
+                (shelf,),
+                words,
+            )
+        }
+        sql = f"SELECT memories, length FROM {self.tables}_totals WHERE scope = ?"  # noqa: S608
+        totals = tx.row(sql, shelf) if held else None
+        if totals is None:
+            return None
+        many = int(totals["memories"])
+        return held, many, max(1.0, int(totals["length"]) / max(1, many))
+
+    def _answer(
+        self, tx: Transaction, shelf: int, counts: dict[str, int], many: int, length: float, limit: int
+    ) -> dict[int, float]:
+        """Return what one question finds.
+
+        Args:
+            tx: To read in.
+            shelf: Where.
+            counts: The question's words, and how many items hold each.
+            many: Items of the shelf (count).
+            length: Words of an item (mean count).
+            limit: Most hits (count).
+        """
+        if not counts:
+            return {}
+        if many > LARGE:
+            # What most of them hold tells none from the others, and would be most of the work.
+            counts = {word: count for word, count in counts.items() if 2 * count <= many} or counts
+        looking = rarest(counts, min(MATCHES, max(FEWEST_MATCHES, many // 10)))
+        found = self._scores(tx, shelf, length, _weights(many, counts, looking), limit)
+        others = sorted(counts.keys() - set(looking), key=lambda word: (counts[word], word))[:_OTHERS]
+        for seq, score in self._scores_of(tx, shelf, length, _weights(many, counts, others), found).items():
+            found[seq] += score
+        return found
+
+    def _scores(
+        self, tx: Transaction, shelf: int, length: float, weights: dict[str, float], limit: int
+    ) -> dict[int, float]:
+        """Return the scores of the best items."""
+        values = ", ".join(["(?, ?)"] * len(weights))
+        flat = [value for pair in weights.items() for value in pair]
+        rows = tx.rows(_SCORED.format(values, self.tables), *flat, length, shelf, limit)
+        return {int(row["seq"]): float(row["score"]) for row in rows}
+
+    def _scores_of(
+        self, tx: Transaction, shelf: int, length: float, weights: dict[str, float], seqs: Iterable[int]
+    ) -> dict[int, float]:
+        """Return the scores of these items, as far as they hold any of the words."""
+        if not weights:
+            return {}
+        # By what each item holds, not by who holds each word: whatever an engine's planner thinks of frequent words.
+        sql = f"SELECT seq, words FROM {self.tables}_rows WHERE scope = ? AND seq IN {{}}"  # noqa: S608
+        rows = tx.rows_in(sql, (shelf,), seqs)
+        found: dict[int, float] = {}
+        for row in rows:
+            words = f" {row['words']} "
+            weight = sum(weight for word, weight in weights.items() if f" {word} " in words)
+            if weight:
+                found[int(row["seq"])] = (
+                    weight * (K1 + 1) / (1 + K1 * (1 - B + B * (words.count(" ") - 1) / length))
+                )
+        return found
 
 
 class _Changes:
-    """How a transaction changes a scope's index."""
+    """How a transaction changes a shelf."""
 
-    def __init__(self, scope: int) -> None:
-        self.scope = scope
+    def __init__(self, tables: str, shelf: int) -> None:
+        self._tables = tables
+        self._shelf = shelf
         self._words: dict[int, tuple[str, ...] | None] = {}
 
     def put(self, tx: Transaction, seq: int, words: tuple[str, ...] | None) -> None:
-        """Keep in mind what a memory is to be filed under; None for one that goes."""
+        """Keep in mind what an item is to be filed under; None for one that goes."""
         self._words[seq] = words
         if len(self._words) >= _BATCH:
             self.write(tx)
 
     def write(self, tx: Transaction) -> None:
         """Bring the tables up to date."""
+        tables, shelf = self._tables, self._shelf
         old = {
             int(row["seq"]): tuple(row["words"].split())
             for row in tx.rows_in(
-                "SELECT seq, words FROM search_rows WHERE scope = ? AND seq IN {}", (self.scope,), self._words
+                f"SELECT seq, words FROM {tables}_rows WHERE scope = ? AND seq IN {{}}",  # noqa: S608
+                (shelf,),
+                self._words,
             )
         }
         new = {seq: words for seq, words in self._words.items() if words is not None}
         self._words = {}
         for seq in [seq for seq, words in old.items() if new.get(seq) == words]:
             del old[seq], new[seq]
-        scope = self.scope
-        tx.execute_in("DELETE FROM search_rows WHERE scope = ? AND seq IN {}", (scope,), old)
+        tx.execute_in(f"DELETE FROM {tables}_rows WHERE scope = ? AND seq IN {{}}", (shelf,), old)  # noqa: S608
         for seq, words in old.items():
             tx.execute_in(
-                "DELETE FROM search_postings WHERE scope = ? AND seq = ? AND word IN {}", (scope, seq), words
+                f"DELETE FROM {tables}_postings WHERE scope = ? AND seq = ? AND word IN {{}}",  # noqa: S608
+                (shelf, seq),
+                words,
             )
-        tx.insert("search_rows (scope, seq, words)", [(scope, seq, " ".join(new[seq])) for seq in new])
+        tx.insert(f"{tables}_rows (scope, seq, words)", [(shelf, seq, " ".join(new[seq])) for seq in new])
         postings = sorted((word, seq) for seq, words in new.items() for word in words)
         tx.insert(
-            "search_postings (scope, word, seq, length)",
-            [(scope, word, seq, len(new[seq])) for word, seq in postings],
+            f"{tables}_postings (scope, word, seq, length)",
+            [(shelf, word, seq, len(new[seq])) for word, seq in postings],
         )
         by: Counter[str] = Counter()
         for words in new.values():
@@ -104,87 +232,40 @@ class _Changes:
             by.subtract(words)
         self._count(tx, {word: change for word, change in sorted(by.items()) if change}, len(new) - len(old))
 
-    def _count(self, tx: Transaction, by: dict[str, int], memories: int) -> None:
+    def _count(self, tx: Transaction, by: dict[str, int], items: int) -> None:
+        tables, shelf = self._tables, self._shelf
         tx.insert(
-            "search_counts (scope, word, memories)",
-            [(self.scope, word, change) for word, change in by.items()],
-            "ON CONFLICT (scope, word) DO UPDATE SET memories = search_counts.memories + excluded.memories",
+            f"{tables}_counts (scope, word, memories)",
+            [(shelf, word, change) for word, change in by.items()],
+            f"ON CONFLICT (scope, word) DO UPDATE SET memories = {tables}_counts.memories + excluded.memories",
         )
         fewer = [word for word, change in by.items() if change < 0]
         tx.execute_in(
-            "DELETE FROM search_counts WHERE memories <= 0 AND scope = ? AND word IN {}", (self.scope,), fewer
+            f"DELETE FROM {tables}_counts WHERE memories <= 0 AND scope = ? AND word IN {{}}",  # noqa: S608
+            (shelf,),
+            fewer,
         )
-        if by or memories:
+        if by or items:
             tx.insert(
-                "search_totals (scope, memories, length)",
-                [(self.scope, memories, sum(by.values()))],
-                "ON CONFLICT (scope) DO UPDATE SET memories = search_totals.memories + excluded.memories,"
-                " length = search_totals.length + excluded.length",
+                f"{tables}_totals (scope, memories, length)",
+                [(shelf, items, sum(by.values()))],
+                f"ON CONFLICT (scope) DO UPDATE SET memories = {tables}_totals.memories + excluded.memories,"
+                f" length = {tables}_totals.length + excluded.length",
             )
 
 
-def _changes_of(tx: Transaction, scope: int) -> _Changes:
-    key = ("search", str(scope))
-    if key not in tx.notes:
-        changes = tx.notes[key] = _Changes(scope)
-        tx.at_end(lambda: changes.write(tx))
-    found: _Changes = tx.notes[key]
-    return found
+MEMORIES = WordIndex("search")
+"""The memories of every scope."""
 
 
-# -- reading --------------------------------------------------------------------------------------------------
+def put(tx: Transaction, scope: int, seq: int, memory: Memory) -> None:
+    """File a memory under its words, anew if it was there (``WordIndex.put``)."""
+    MEMORIES.put(tx, scope, seq, memory_words(memory))
 
 
-def search(
-    tx: Transaction, scope: int, questions: Sequence[Sequence[str]], limit: int
-) -> list[dict[int, float]]:
-    """Return up to ``limit`` memories that hold any of its words, per question: seq -> BM25's score.
-
-    The rarest words look for memories, as many as match some ``MATCHES`` together; the others, which half of a scope
-    may hold, are looked for in the likeliest ``limit`` of those only. So a question of everyday words costs no more in
-    a large scope, and its first hits are those it would have.
-    """
-    held = {
-        row["word"]: int(row["memories"])
-        for row in tx.rows_in(
-            "SELECT word, memories FROM search_counts WHERE scope = ? AND word IN {}",
-            (scope,),
-            (word for words in questions for word in words),
-        )
-    }
-    totals = tx.row("SELECT memories, length FROM search_totals WHERE scope = ?", scope) if held else None
-    if totals is None:
-        return [{} for _ in questions]
-    many = int(totals["memories"])
-    length = max(1.0, int(totals["length"]) / max(1, many))
-    known = [{word: held[word] for word in words if word in held} for words in questions]
-    return [_answer(tx, scope, counts, many, length, limit) for counts in known]
-
-
-def _answer(
-    tx: Transaction, scope: int, counts: dict[str, int], many: int, length: float, limit: int
-) -> dict[int, float]:
-    """Return what one question finds.
-
-    Args:
-        tx: To read in.
-        scope: Where.
-        counts: The question's words, and how many memories hold each.
-        many: Memories of the scope (count).
-        length: Words of a memory (mean count).
-        limit: Most hits (count).
-    """
-    if not counts:
-        return {}
-    if many > LARGE:
-        # What most memories hold tells none from the others, and would be most of the work.
-        counts = {word: count for word, count in counts.items() if 2 * count <= many} or counts
-    looking = rarest(counts, min(MATCHES, max(FEWEST_MATCHES, many // 10)))
-    found = _scores(tx, scope, length, _weights(many, counts, looking), limit)
-    others = sorted(counts.keys() - set(looking), key=lambda word: (counts[word], word))[:_OTHERS]
-    for seq, score in _scores_of(tx, scope, length, _weights(many, counts, others), found).items():
-        found[seq] += score
-    return found
+remove = MEMORIES.remove
+search = MEMORIES.search
+filed = MEMORIES.filed
 
 
 def rarest(counts: dict[str, int], most: int) -> list[str]:
@@ -200,35 +281,6 @@ def rarest(counts: dict[str, int], most: int) -> list[str]:
             break
         chosen.append(word)
     return chosen
-
-
-def _scores(
-    tx: Transaction, scope: int, length: float, weights: dict[str, float], limit: int
-) -> dict[int, float]:
-    """Return the scores of the best memories."""
-    values = ", ".join(["(?, ?)"] * len(weights))
-    flat = [value for pair in weights.items() for value in pair]
-    rows = tx.rows(_SCORED.format(values), *flat, length, scope, limit)
-    return {int(row["seq"]): float(row["score"]) for row in rows}
-
-
-def _scores_of(
-    tx: Transaction, scope: int, length: float, weights: dict[str, float], seqs: Iterable[int]
-) -> dict[int, float]:
-    """Return the scores of these memories, as far as they hold any of the words."""
-    if not weights:
-        return {}
-    # By what each memory holds, not by who holds each word: whatever an engine's planner thinks of frequent words.
-    rows = tx.rows_in("SELECT seq, words FROM search_rows WHERE scope = ? AND seq IN {}", (scope,), seqs)
-    found: dict[int, float] = {}
-    for row in rows:
-        words = f" {row['words']} "
-        weight = sum(weight for word, weight in weights.items() if f" {word} " in words)
-        if weight:
-            found[int(row["seq"])] = (
-                weight * (K1 + 1) / (1 + K1 * (1 - B + B * (words.count(" ") - 1) / length))
-            )
-    return found
 
 
 def _weights(many: int, counts: dict[str, int], words: Iterable[str]) -> dict[str, float]:
@@ -271,8 +323,3 @@ def complaints(tx: Transaction) -> list[str]:
             f"{words} words of the search index are counted wrongly, so some may not be found; {again}."
         )
     return found
-
-
-def filed(tx: Transaction, scope: int) -> set[int]:
-    """Return the memories in a scope's index."""
-    return {int(row["seq"]) for row in tx.rows("SELECT seq FROM search_rows WHERE scope = ?", scope)}

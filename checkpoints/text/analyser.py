@@ -89,6 +89,15 @@ def content_terms(text: str) -> list[str]:
     return [term for term in terms(text) if term not in STOP_STEMS]
 
 
+def search_words(text: str) -> list[str]:
+    """Return the words under which a passage is found: those with a topic, and single characters as for memories."""
+    words = content_terms(text)
+    return [
+        *words,
+        *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
+    ]
+
+
 def normalise(text: str) -> str:
     """Return ``text`` in NFKC, case folded, without combining marks and invisible formatting characters."""
     if text.isascii():

@@ -195,15 +195,16 @@ class AgentMemory:
         """
         cuts = view and self.compact
         policy = self._recall.model_copy(update={"show_summaries": cuts and self._recall.show_summaries})
-        recalled = recall_for_run(self.vault, messages, config, policy=policy, scope=self.scope)
 
         def work() -> list[BaseMessage]:
             scope = resolve_scope(self.scope, config)
             return list(session_view(self.vault, thread_of(config), messages, scope=scope).messages)
 
-        # Summaries and the messages they stand for go together: without the one, not without the other.
         given = list(messages)
-        shown = self.safely("view", work, given) if cuts and not recalled.notes else given
+        shown = self.safely("view", work, given) if cuts else given
+        recalled = recall_for_run(self.vault, messages, config, policy=policy, scope=self.scope, seen=shown)
+        # Summaries and the messages they stand for go together: without the one, not without the other.
+        shown = given if recalled.notes else shown
         return recalled.system_block, replace(recalled, system_block="").before(shown)
 
     def finish(

@@ -34,6 +34,7 @@ _WORDS = {
     "hi": "का की के को में से पर और या है हैं था थी थे हूँ मैं वह यह मेरा मेरी मेरे मुझे उसका उसकी नहीं एक ने "
     "तो भी कि उपयोगकर्ता पसंद चाहता चाहती करता करती",
 }
+_BY_LANGUAGE = {language: frozenset(terms(words)) for language, words in _WORDS.items()}
 PLAIN = REPORTING | STOP_STEMS | {term for words in _WORDS.values() for term in terms(words)}
 """Terms that say nothing of a subject."""
 
@@ -47,3 +48,17 @@ _UNSPACED = re.compile(
 def without_plain(text: str) -> str:
     """Return a text with what says nothing taken out where words are not told apart by blanks (zh, ja, ko)."""
     return _UNSPACED.sub(" ", text)
+
+
+def idle_words(text: str) -> frozenset[str]:
+    """Return the terms of a question that say nothing of what it is about, in the language that it seems to be in.
+
+    Of one language only: what is idle in one is a subject in another (German "die" and "war").
+    """
+    said = set(terms(text))
+    spoken = max(_BY_LANGUAGE.values(), key=lambda words: len(words & said))
+    left = set(terms(without_plain(text)))
+    return frozenset(
+        {term for term in said - left if not term.isascii()}
+        | (spoken & said if len(spoken & said) > 1 else set())
+    )

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from langchain_core.messages import BaseMessage, HumanMessage
 from langchain_core.runnables import RunnableConfig
 
 from ...checkpoints.changes import Document
-from ...checkpoints.port import ScopedVault, Vault
+from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted
 from ...checkpoints.text.analyser import content_terms
 from ...checkpoints.text.summary_lines import summary_of
-from ...state import MemoryType, PieceInput, RecallPolicy, ReverieError, SessionSummary, StoredMemory
+from ...state import PieceInput, RecallPolicy, ReverieError, SessionSummary, StoredMemory
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
+from ..grounding.plain_words import idle_words
 from ..run.intake import RECALL_MARK, message_pairs
-from ..run.rendering import estimate_tokens
 from ..run.run_context import announce
 from ..run.system_text import with_system_text
-from .recall_block import cut, describe, element, index_block, inert, memory_block
+from .recall_block import cut, describe, element, index_block, inert, memory_block, passages_text
+from .selecting import ShownMemory, select
 from .session_view import session_block
 
 __all__ = ["RecallPolicy", "Recalled", "recall", "recall_for_run"]
@@ -29,6 +31,14 @@ INDEX_ID = "reverie-index"
 """Id of the message with the index: where somebody keeps it, a later one replaces it."""
 INDEXED = ("facts/", "episodes/")
 """How the paths begin that the index lists."""
+LOOKED_AT = 5
+"""Among so many times what is shown of preferences and facts those about the user are looked for (count)."""
+MOST_PINNED = 100
+"""Pinned memories that are looked at, the oldest first (count)."""
+MOST_PASSAGES = 24
+"""Passages that are looked at (count)."""
+LEAST_LINE = 16
+"""No memory takes less room (estimated tokens)."""
 QUESTION_CHARS = 4_000
 """What of the latest user message memories are looked up by, from its beginning (characters)."""
 
@@ -44,7 +54,9 @@ class Recalled:
     index_message: HumanMessage | None = None
     """The index of files, on the first turn of a task; marked, so that nobody takes it for the user's words."""
     memory_ids: tuple[str, ...] = ()
-    """Memories of the run's own scope that are shown."""
+    """Memories of the run's own scope that are shown, in the order of the block."""
+    chosen: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Section (pinned, standing, related, newest) -> ids of its memories, and ``passages`` -> ids of their pieces."""
     notes: tuple[str, ...] = ()
     """What went wrong."""
 
@@ -68,6 +80,7 @@ def recall(
     *,
     shared: Sequence[ScopedVault] = (),
     thread: str = "",
+    seen: Sequence[Any] | None = None,
 ) -> Recalled:
     """Return what is to stand before the model. Reads the vault as it is now, and writes nothing.
 
@@ -78,33 +91,80 @@ def recall(
         policy: What is shown, and how much.
         shared: Scopes that are read besides.
         thread: The session whose summaries are shown; blank for none.
+        seen: The messages that the model will see, of which no passage is shown again; None: ``messages``.
 
     Raises:
         VaultError: The vault can't be read.
     """
     policy = policy or RecallPolicy()
-    said = [
-        piece
-        for _, piece in message_pairs(list(messages), thread, "messages", [])
-        if piece is not None and piece.role == "user" and not piece.meta.get("injected")
-    ]
-    summary, mark = scope.session(thread) if thread else (SessionSummary(), None)
+    given = _pieces(messages, thread)
+    said = [piece for piece in given if piece.role == "user" and not piece.meta.get("injected")]
+    question = said[-1].text[:QUESTION_CHARS] if said else ""
+    own = scope.glance(
+        Wanted(
+            documents=(*_curated(policy), *(INDEXED if policy.show_index and len(said) <= 1 else ())),
+            thread=thread,
+            question=question if content_terms(question) else "",
+            related=2 * policy.most,
+            standing=LOOKED_AT * policy.standing,
+            newest=2 * policy.newest,
+            pinned=MOST_PINNED,
+            whole=policy.budget_tokens // LEAST_LINE,
+            passages=MOST_PASSAGES if policy.passages_share else 0,
+            seen=tuple(given if seen is None else _pieces(seen, thread)),
+            idle=idle_words(question),
+        )
+    )
+    others = [(other.name, _other(other, question, policy)) for other in shared]
     # A session with summaries has begun long ago, wherever its first message went.
-    first = policy.show_index and len(said) <= 1 and mark is None
+    first = policy.show_index and len(said) <= 1 and not own.summarised
+    found = select([(scope.name, own), *others], policy, partial(_line, scope.name, policy=policy))
+    always = sorted([*found.pinned, *found.standing], key=lambda shown: shown.stored.memory.created_at)
     curated = _curated(policy)
-    own = _documents(scope, (*curated, *(INDEXED if first else ())))
-    memories, ids = _related(scope, shared, said[-1].text if said else "", policy)
+    # What stays the same from call to call comes first, for the sake of providers' prompt caches.
     sections = [
-        ("Your memory", _shown(own, ("MEMORY.md",) if policy.show_memory_file else (), policy)),
-        ("Facts", _shown(own, ("facts/",) if policy.show_facts else (), policy)),
+        ("Your memory", _shown(own.documents, ("MEMORY.md",) if policy.show_memory_file else (), policy)),
+        ("Facts", _shown(own.documents, ("facts/",) if policy.show_facts else (), policy)),
         *(
-            (f"Shared memory: {inert(other.name)}", _shown(_documents(other, curated), curated, policy))
-            for other in shared
+            (f"Shared memory: {inert(name)}", _shown(glance.documents, curated, policy))
+            for name, glance in others
         ),
-        ("This conversation so far", _summaries(summary, policy)),
-        ("Memories related to the user's message", memories),
+        ("What always holds", _lines(always)),
+        ("This conversation so far", _summaries(own.summary, policy)),
+        ("Your newest memories", _lines(found.newest)),
+        ("Memories related to the user's message", _lines(found.related)),
+        ("What was said and written earlier", passages_text(found.passages)),
     ]
-    return Recalled(memory_block(sections), _index(own) if first else None, ids)
+    shown = [*always, *found.newest, *found.related]
+    return Recalled(
+        memory_block(sections),
+        _index(own.documents) if first else None,
+        tuple(item.stored.memory.id for item in shown if item.scope == scope.name),
+        chosen=found.names(),
+    )
+
+
+def _pieces(messages: Sequence[Any], thread: str) -> list[PieceInput]:
+    pairs = message_pairs(list(messages), thread, "messages", [])
+    return [piece for _, piece in pairs if piece is not None]
+
+
+def _other(other: ScopedVault, question: str, policy: RecallPolicy) -> Glance:
+    """Return what a shared scope has to say: documents, and memories that fit the question."""
+    looked_up = question if content_terms(question) else ""
+    idle = idle_words(question)
+    return other.glance(
+        Wanted(documents=_curated(policy), question=looked_up, related=2 * policy.most, idle=idle)
+    )
+
+
+def _line(own: str, stored: StoredMemory, scope: str, policy: RecallPolicy | None = None) -> str:
+    line = describe(stored, policy.memory_tokens if policy else 0)
+    return f"{line} [shared: {inert(scope)}]" if scope not in ("", own) else line
+
+
+def _lines(shown: Sequence[ShownMemory]) -> str:
+    return element("memories", "\n".join(item.line for item in shown)) if shown else ""
 
 
 def recall_for_run(
@@ -114,6 +174,7 @@ def recall_for_run(
     *,
     policy: RecallPolicy | None = None,
     scope: ScopeTemplate = "{user_id}",
+    seen: Sequence[BaseMessage] | None = None,
 ) -> Recalled:
     """Do as ``recall`` does for a run, and count what is shown, once for each message of the user. Never raises.
 
@@ -125,13 +186,17 @@ def recall_for_run(
         config: The run's: names the scope and the thread.
         policy: What is shown, and how much.
         scope: Whose memory a run reads; see ``create_reflection_graph``.
+        seen: The messages that the model will see; None: ``messages``.
+
+    What was chosen is told in the custom stream (``chosen``: ids by section), and stands in the run's metadata under
+    ``reverie_recall``, for traces.
     """
     policy = policy or RecallPolicy()
     try:
         own = vault.scope(resolve_scope(scope, config))
         shared = [vault.scope(name) for name in dict.fromkeys(policy.shared_scopes) if name != own.name]
         thread = thread_of(config)
-        recalled = recall(own, messages, policy, shared=shared, thread=thread)
+        recalled = recall(own, messages, policy, shared=shared, thread=thread, seen=seen)
         if recalled.memory_ids and _is_fresh(messages):
             own.used(recalled.memory_ids, how="shown")
     except Exception as error:  # noqa: BLE001 - the agent's run must not suffer: it goes on without memory
@@ -140,7 +205,13 @@ def recall_for_run(
         _LOG.warning(note)
         _tell(note)
         return Recalled(notes=(note,))
-    _tell(f"{len(recalled.memory_ids)} memories recalled", memories=list(recalled.memory_ids))
+    chosen = {section: list(ids) for section, ids in recalled.chosen.items()}
+    if isinstance(metadata := config.get("metadata"), dict):
+        metadata["reverie_recall"] = chosen
+    told = f"{len(recalled.memory_ids)} memories recalled"
+    if passages := len(chosen.get("passages", ())):
+        told += f", {passages} passages"
+    _tell(told, memories=list(recalled.memory_ids), chosen=chosen)
     return recalled
 
 
@@ -166,11 +237,6 @@ def _curated(policy: RecallPolicy) -> tuple[str, ...]:
     return tuple(beginning for beginning, shown in wanted if shown)
 
 
-def _documents(scope: ScopedVault, beginnings: tuple[str, ...]) -> list[Document]:
-    """Return what may be shown, and no more: history and summaries grow, and this is read before every call."""
-    return scope.documents(*beginnings) if beginnings else []
-
-
 def _shown(documents: Sequence[Document], beginnings: tuple[str, ...], policy: RecallPolicy) -> str:
     return "\n".join(
         element("document", inert(cut(document.content.strip(), policy.documents_tokens)), path=document.path)
@@ -193,45 +259,3 @@ def _index(documents: Sequence[Document]) -> HumanMessage | None:
         ]
     )
     return HumanMessage(text, id=INDEX_ID, additional_kwargs={RECALL_MARK: "index"}) if text else None
-
-
-# -- memories -----------------------------------------------------------------------------------------------
-
-
-def _related(
-    scope: ScopedVault, shared: Sequence[ScopedVault], question: str, policy: RecallPolicy
-) -> tuple[str, tuple[str, ...]]:
-    """Return the lines of the related memories, and the ids of those of the run's own scope."""
-    question = question[:QUESTION_CHARS]
-    if not policy.most or not content_terms(question):
-        return "", ()
-    found = [
-        (hit.score / hits[0].score if hits[0].score > 0 else 1.0, owner.name, hit.stored)
-        for owner in (scope, *shared)
-        if (hits := owner.search(question, limit=2 * policy.most))
-        for hit in hits
-    ]
-    # Among equals, which is to say within a tenth of the best one's score, mistakes come first.
-    found = sorted(
-        (item for item in found if item[0] >= policy.floor),
-        key=lambda item: (-round(item[0], 1), item[2].memory.type is not MemoryType.MISTAKE, -item[0]),
-    )
-    lines: list[str] = []
-    ids: list[str] = []
-    left, texts = policy.budget_tokens, set[str]()
-    for _, name, stored in found:
-        line = _line(stored, name if name != scope.name else "")
-        cost = estimate_tokens(line) + 1
-        if cost > left or stored.memory.text_digest in texts or len(lines) >= policy.most:
-            continue
-        left -= cost
-        texts.add(stored.memory.text_digest)
-        lines.append(line)
-        if name == scope.name:
-            ids.append(stored.memory.id)
-    return element("memories", "\n".join(lines)) if lines else "", tuple(ids)
-
-
-def _line(stored: StoredMemory, shared: str) -> str:
-    line = describe(stored)
-    return f"{line} [shared: {inert(shared)}]" if shared else line

@@ -1,7 +1,9 @@
 """The view of a session: its summaries, and every message from the cursor on. No gap, no overlap.
 
 What the parent has trimmed is put back from the archive as long as no summary covers it; what it has withdrawn (a
-regenerated answer) is not. One turn may be shown and summarised: what a parent asks again that has gone back.
+regenerated answer) is not. One turn may be shown and summarised: what a parent asks again that has gone back. And one
+message: a long turn is summarised while it goes on, and what it is about is said by the message that opened it, which
+then begins the view all the same.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, takewhile
 from typing import Any
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage, ToolMessage
@@ -22,6 +24,9 @@ from ...state import Piece, PieceInput, SessionSummary
 from ...state.cleaning import escape_markdown
 from ..run.intake import RECALL_MARK, message_pairs
 from ..run.system_text import with_system_text
+
+LOOK_BACK = 256
+"""How far back at once the message that opened a turn is looked for (positions)."""
 
 _LONG_TERM = "## Earlier in this conversation (summary)"
 _RECENT = "## Before the messages below (summary)"
@@ -59,7 +64,9 @@ def session_view(vault: Vault, thread_id: str, messages: Sequence[Any] = (), *, 
         message for message, piece in pairs if piece is None and isinstance(message, SystemMessage)
     ]
     said = [(message, piece) for message, piece in pairs if piece is not None]
-    shown = _in_order(scoped, thread_id, summary.cursor, said)
+    shown = _begun(
+        scoped, thread_id, summary.cursor, said, _in_order(scoped, thread_id, summary.cursor, said)
+    )
     return SessionView(
         system=session_block(summary),
         messages=(*instructions, *_answered(shown)),
@@ -95,6 +102,41 @@ def _in_order(
         if piece is None or piece.position >= cursor or index >= turn:
             shown.append(message)
     return [*shown, *(_restored(piece, bodies.get(piece.id, "")) for piece in archive)]
+
+
+def _begun(
+    scope: ScopedVault,
+    thread: str,
+    cursor: int,
+    said: Sequence[tuple[BaseMessage, PieceInput]],
+    shown: list[BaseMessage],
+) -> list[BaseMessage]:
+    """Return what is shown, beginning with a message of the user: the last before it, if it has none at its beginning.
+
+    No provider takes a conversation that begins with the agent's half of a round of tools.
+    """
+    if not cursor or not shown or isinstance(shown[0], HumanMessage):
+        return shown
+    here = {id(message) for message in shown}
+    before = list(takewhile(lambda pair: id(pair[0]) not in here, said))
+    opened = [message for message, piece in before if piece.role == "user" and not piece.meta.get("injected")]
+    if opened:
+        return [opened[-1], *shown]
+    start = cursor
+    while start > 0:
+        end, start = start, max(0, start - LOOK_BACK)
+        asked = [
+            piece
+            for piece in scope.session_pieces(thread, start=start)
+            if piece.position < end
+            and piece.role == "user"
+            and not piece.meta.get("injected")
+            and not piece.meta.get(WITHDRAWN)
+        ]
+        if asked:
+            body = scope.bodies([asked[-1].id]).get(asked[-1].id)
+            return shown if body is None else [_restored(asked[-1], body), *shown]
+    return shown
 
 
 def _unanswered(

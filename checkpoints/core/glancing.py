@@ -1,0 +1,91 @@
+"""What stands before one answer, in one look: documents, summaries, memories and passages as one moment has them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from ...state import ArchivePassage, PieceInput, SessionSummary, StoredMemory
+from ..derived.glances import STANDING
+from ..derived.piece_forms import piece_digest
+from ..derived.plain_search import asked
+from ..engine.database import Transaction
+from ..engine.schema import USERS_WORD
+from ..glance import Glance, Wanted
+from ..search import archive_index
+from ..search.word_index import MEMORIES
+from ..text.layout import summary_path
+from .memories import STORED, Memories, SearchQuestion, served
+from .scope import ScopeBase, ScopePart
+from .session_state import session_at
+
+_STANDING = USERS_WORD.replace("image", "m.image")
+
+
+class Glancing(ScopePart):
+    """``glance``, and finding passages."""
+
+    def __init__(self, scope: ScopeBase, memories: Memories) -> None:
+        super().__init__(scope)
+        self._memories = memories
+
+    def passages(
+        self, query: str, *, limit: int = 10, seen: Collection[PieceInput] = (), external: bool = False
+    ) -> list[ArchivePassage]:
+        """See ``ScopedVault.passages``."""
+        self.files.sync()
+        wanted = Wanted(question=query, passages=limit, seen=tuple(seen))
+        with self.db.read() as tx:
+            return self._passages(tx, wanted, external=external)
+
+    def glance(self, wanted: Wanted) -> Glance:
+        """See ``ScopedVault.glance``."""
+        self.files.sync()
+        looked_up = wanted.related > 0 and bool(wanted.question.strip())
+        question = SearchQuestion(self, wanted.question, wanted.idle) if looked_up else None
+        with self.db.read() as tx:
+            number = self.known_number(tx)
+            if number is None:
+                return Glance()
+            many = MEMORIES.many(tx, number)
+            summary, summarised = self._summary(tx, wanted.thread)
+            by_creation = "ORDER BY m.seq"
+            return Glance(
+                documents=self._memories.documents_at(tx, wanted.documents) if wanted.documents else [],
+                summary=summary,
+                summarised=summarised,
+                pinned=self._some(tx, "m.pinned = 1", by_creation, wanted.pinned),
+                standing=[
+                    stored
+                    for kind in STANDING
+                    for stored in self._some(
+                        tx, f"{_STANDING} AND m.type = ?", f"{by_creation} DESC", wanted.standing, kind.value
+                    )
+                ],
+                newest=self._some(tx, "m.seq > 0", f"{by_creation} DESC", wanted.newest),
+                everything=self._some(tx, "m.seq > 0", by_creation, many) if many <= wanted.whole else None,
+                hits=[] if question is None else self._memories.hits(tx, question, wanted.related),
+                passages=self._passages(tx, wanted),
+                weights={} if question is None else MEMORIES.weights(tx, number, question.words),
+            )
+
+    def _some(self, tx: Transaction, where: str, order: str, limit: int, *params: Any) -> list[StoredMemory]:
+        if limit < 1:
+            return []
+        sql = f"{STORED} WHERE m.scope = ? AND {where} {order} LIMIT ?"
+        return list(served(tx.rows(sql, self.name, *params, limit)).values())
+
+    def _summary(self, tx: Transaction, thread: str) -> tuple[SessionSummary, bool]:
+        if not thread:
+            return SessionSummary(), False
+        sql = "SELECT 1 AS v FROM documents WHERE scope = ? AND path = ?"
+        summarised = tx.value(sql, self.name, summary_path(thread)) is not None
+        return (session_at(tx, self.name, thread) if summarised else SessionSummary()), summarised
+
+    def _passages(self, tx: Transaction, wanted: Wanted, *, external: bool = False) -> list[ArchivePassage]:
+        number = self.known_number(tx)
+        if number is None or wanted.passages < 1 or not wanted.question.strip():
+            return []
+        words: Sequence[str] = [word for word in asked(wanted.question) if word not in wanted.idle]
+        limit, seen = wanted.passages, frozenset(map(piece_digest, wanted.seen))
+        return archive_index.find(tx, self.name, number, words, limit=limit, seen=seen, external=external)

@@ -1,0 +1,56 @@
+"""What stands before one answer, made of a scope's other operations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, Trust
+from ..glance import Glance, Wanted
+from ..required import RequiredScope
+from .plain_search import asked, every_memory, weights_of
+
+STANDING = (MemoryType.PREFERENCE, MemoryType.FACT)
+"""The types of what may hold always."""
+
+
+def glanced(
+    scope: RequiredScope,
+    wanted: Wanted,
+    *,
+    session: Callable[[str], tuple[SessionSummary, str | None]],
+    search: Callable[[], list[Hit]],
+    passages: Callable[[], list[ArchivePassage]],
+) -> Glance:
+    """Return what is wanted, one thing after the other; a vault may have changed meanwhile.
+
+    Args:
+        scope: Whose.
+        wanted: What.
+        session: Reads where a session stands.
+        search: Finds memories by the question.
+        passages: Finds passages by it.
+    """
+    summary, mark = session(wanted.thread) if wanted.thread else (Glance().summary, None)
+    memories = list(every_memory(scope))
+    latest = memories[::-1]
+    standing = [
+        stored
+        for kind in STANDING
+        for stored in [
+            stored
+            for stored in latest
+            if stored.memory.type is kind and stored.memory.source.trust is Trust.USER
+        ][: wanted.standing]
+    ]
+    return Glance(
+        documents=scope.documents(*wanted.documents) if wanted.documents else [],
+        summary=summary,
+        summarised=mark is not None,
+        pinned=[stored for stored in memories if stored.memory.pinned][: wanted.pinned],
+        standing=standing,
+        newest=latest[: wanted.newest],
+        everything=memories if len(memories) <= wanted.whole else None,
+        hits=search() if wanted.related and wanted.question else [],
+        passages=passages() if wanted.passages and wanted.question else [],
+        weights=weights_of(memories, [word for word in asked(wanted.question) if word not in wanted.idle]),
+    )

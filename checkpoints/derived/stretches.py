@@ -1,0 +1,96 @@
+"""A text in sentences and stretches, and what of it says what was taken back. Pure.
+
+No language is asked for: sentences end at the marks that scripts have for it, and at line ends.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ..text.analyser import content_terms, terms
+
+STRETCH = 800
+"""A longer text is looked up, and shown, in stretches of whole sentences of about so many characters."""
+
+MOST_STRETCHES = 500
+"""And not in more of them: what lies beyond is found by reading only (count)."""
+
+REPEATS = 0.6
+"""A sentence repeats a text if it holds this share of the text's words."""
+
+Span = tuple[int, int]
+
+_END = re.compile(r"(?<=[.!?…])[\"')\]”»*]*\s+|(?<=[。！？؟।])|\n+")
+
+
+@dataclass(frozen=True)
+class TakenBack:
+    """A text that is not to be shown any more."""
+
+    text: str
+    cited: bool = False
+    """Whether the text at hand bears it out: then some sentence of it says it, in whatever words."""
+
+
+def sentences_at(text: str) -> list[Span]:
+    """Return where the sentences and lines of a text begin and end; blank ones are left out."""
+    found: list[Span] = []
+    start = 0
+    for end in [*_END.finditer(text), None]:
+        stop = len(text) if end is None else end.start()
+        if text[start:stop].strip():
+            found.append((start, stop))
+        start = stop if end is None else end.end()
+    return found
+
+
+def stretches_at(text: str) -> list[Span]:
+    """Return where the stretches of a text begin and end: whole sentences, together about ``STRETCH`` characters."""
+    if len(text) <= STRETCH:
+        return [(0, len(text))] if text.strip() else []
+    found: list[Span] = []
+    for start, stop in sentences_at(text):
+        for begin in range(start, stop, STRETCH):
+            end = min(stop, begin + STRETCH)
+            if found and end - found[-1][0] <= STRETCH:
+                found[-1] = (found[-1][0], end)
+            else:
+                found.append((begin, end))
+    return found[:MOST_STRETCHES]
+
+
+def silent(text: str, taken_back: Iterable[TakenBack]) -> list[Span]:
+    """Return the sentences of a text that say what was taken back, and their neighbours where they are its evidence.
+
+    A text that is cited and shares no word with what was taken back says it in another language: all of it is meant.
+    """
+    spans = sentences_at(text)
+    words = [set(terms(text[start:stop])) for start, stop in spans]
+    gone: set[int] = set()
+    for item in taken_back:
+        wanted = set(content_terms(item.text)) or set(terms(item.text))
+        shares = [len(wanted & held) / len(wanted) if wanted else 0.0 for held in words]
+        said = {place for place, share in enumerate(shares) if share >= REPEATS}
+        if item.cited:
+            best = max(shares, default=0.0)
+            said |= {place for place, share in enumerate(shares) if share == best}
+            said |= {place + step for place in said for step in (-1, 1)}
+        gone |= said
+    return [span for place, span in enumerate(spans) if place in gone]
+
+
+def without(text: str, span: Span, gone: Sequence[Span]) -> str:
+    """Return a stretch of a text without some of its sentences, three dots in their places."""
+    start, stop = span
+    parts: list[str] = []
+    at = start
+    for begin, end in gone:
+        if end <= start or begin >= stop:
+            continue
+        parts.append(text[at : max(at, begin)])
+        at = max(at, min(end, stop))
+    parts.append(text[at:stop])
+    kept = [part.strip() for part in parts]
+    return " … ".join(part for part in kept if re.search(r"\w", part))

@@ -1,0 +1,61 @@
+"""What stands before one answer, asked of a vault in one look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ..state import ArchivePassage, Hit, PieceInput, SessionSummary, StoredMemory
+from .changes import Document
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What recall asks for."""
+
+    question: str = ""
+    """What memories and passages are looked up by; blank: nothing is."""
+    documents: tuple[str, ...] = ()
+    """How the paths of the documents begin that are wanted."""
+    thread: str = ""
+    """Whose summaries are wanted; blank: none."""
+    related: int = 0
+    """Memories found by the question, at most (count)."""
+    standing: int = 0
+    """Of each kind that may hold always, at most (count)."""
+    newest: int = 0
+    """The newest memories, at most (count)."""
+    pinned: int = 0
+    """Pinned ones, at most (count)."""
+    whole: int = 0
+    """A scope of at most so many memories is given whole (count)."""
+    passages: int = 0
+    """Passages found by the question, at most (count)."""
+    seen: tuple[PieceInput, ...] = ()
+    """What the model sees anyway: passages of it are not wanted."""
+    idle: frozenset[str] = frozenset()
+    """Words of the question that say nothing of what it is about."""
+
+
+@dataclass(frozen=True)
+class Glance:
+    """What a scope had to say, all of it as one moment saw it."""
+
+    documents: list[Document] = field(default_factory=list)
+    summary: SessionSummary = field(default_factory=SessionSummary)
+    summarised: bool = False
+    """Whether the session has summaries."""
+    pinned: list[StoredMemory] = field(default_factory=list)
+    """Oldest first."""
+    standing: list[StoredMemory] = field(default_factory=list)
+    """Preferences and facts whose trust is the user's, newest first."""
+    newest: list[StoredMemory] = field(default_factory=list)
+    """Newest first."""
+    everything: list[StoredMemory] | None = None
+    """All memories, oldest first; None if there are too many."""
+    hits: list[Hit] = field(default_factory=list)
+    """Best first."""
+    passages: list[ArchivePassage] = field(default_factory=list)
+    """Best first."""
+    weights: Mapping[str, float] = field(default_factory=dict)
+    """The question's words, and how much each tells among the memories; one that none holds tells most."""

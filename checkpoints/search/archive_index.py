@@ -1,0 +1,339 @@
+"""The index of what was said: passages of messages, files and notes by their words, and which of them may be shown.
+
+A passage is a stretch of a piece's body (``derived/stretches.py``). It is filed by the number of its piece and its own
+place there, so that its text stands nowhere but in the body: where that goes, the passage goes. What is from outside
+stands on a shelf of its own.
+
+``citations`` says which candidates cite a piece, and what the memory they led to said then. Whether that is still so is
+seen when it is asked: a memory that was changed, removed, or never made takes the sentences it was made of along, and a
+revert brings them back, without a line here. Both are filled with every commit and every recording, and from where an
+earlier Reverie left off: some at a time, commits first, so that nothing is found before it is known what cites it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from ...state import ArchivePassage, Trust, text_digest
+from ..changes import CANT_READ, WITHDRAWN
+from ..derived.stretches import MOST_STRETCHES, TakenBack, silent, stretches_at, without
+from ..engine.damage import object_in, readable
+from ..engine.database import Row, Transaction
+from ..text.analyser import search_words
+from .word_index import WordIndex
+
+PASSAGES = WordIndex("passages")
+"""The passages of every scope, on two shelves each."""
+
+DEPTH = 120
+"""Passages that are looked at for a question (count)."""
+
+STEP_PIECES = 256
+"""Pieces of earlier times that are filed at once (count), and"""
+STEP_OUTCOMES = 2_000
+"""outcomes of earlier times."""
+
+_PARTS = 1_000
+"""A passage's number is its piece's, times this, and its place."""
+
+_DEAD = (
+    "SELECT c.lane AS lane, c.piece AS piece, c.commit_id AS commit_id, c.number AS number, c.candidate AS candidate,"
+    " c.memory AS memory"
+    " FROM citations AS c LEFT JOIN memories AS m ON m.scope = c.scope AND m.id = c.memory"
+    " WHERE c.scope = ? AND (m.text_digest IS NULL OR m.text_digest <> c.said) AND c.lane IN {}"
+)
+_ALIVE = (
+    "SELECT DISTINCT c.candidate AS candidate FROM citations AS c JOIN memories AS m"
+    " ON m.scope = c.scope AND m.id = c.memory AND m.text_digest = c.said WHERE c.scope = ? AND c.lane IN {}"
+)
+
+
+def shelf_of(number: int, *, external: bool = False) -> int:
+    """Return the shelf of a scope's passages, or of those from outside."""
+    return 2 * number + external
+
+
+# -- filing -----------------------------------------------------------------------------------------------------
+
+
+def catch_up(tx: Transaction, scope: str, number: int, *, whole: bool = False) -> bool:
+    """File what isn't yet, within a writing transaction; return whether all is.
+
+    Args:
+        tx: The transaction.
+        scope: The scope's name.
+        number: Its number.
+        whole: Whether to file all there is, however much.
+    """
+    row = tx.row("SELECT commits, pieces FROM passages_filed WHERE scope = ?", scope)
+    commits, pieces = (int(row["commits"]), int(row["pieces"])) if row else (0, 0)
+    at = commits, pieces
+    done = False
+    while not done:
+        commits, cited = _file_citations(tx, scope, commits)
+        if cited:
+            pieces, done = _file_pieces(tx, scope, number, pieces)
+        if not whole:
+            break
+    if (commits, pieces) != at or row is None:
+        tx.execute(
+            "INSERT INTO passages_filed (scope, commits, pieces) VALUES (?, ?, ?) ON CONFLICT (scope) DO UPDATE SET"
+            " commits = excluded.commits, pieces = excluded.pieces",
+            *(scope, commits, pieces),
+        )
+    return done
+
+
+def _file_citations(tx: Transaction, scope: str, after: int) -> tuple[int, bool]:
+    """File what the commits behind ``after`` cite; return the last one filed, and whether it was the last there is."""
+    rows = tx.rows(
+        "SELECT commit_id, seq FROM commits WHERE scope = ? AND seq > ? ORDER BY seq LIMIT ?",
+        *(scope, after, STEP_OUTCOMES),
+    )
+    many = 0
+    for row in rows:
+        many += _cite(tx, scope, str(row["commit_id"]), int(row["seq"]))
+        after = int(row["seq"])
+        if many >= STEP_OUTCOMES:
+            return after, row is rows[-1] and len(rows) < STEP_OUTCOMES
+    return after, len(rows) < STEP_OUTCOMES
+
+
+def _cite(tx: Transaction, scope: str, commit_id: str, seq: int) -> int:
+    """File what one commit cites; return how many outcomes it has."""
+    rows = tx.rows(
+        "SELECT number, outcome, body FROM outcomes WHERE scope = ? AND commit_id = ? AND outcome <> 'deferred'",
+        *(scope, commit_id),
+    )
+    told = [
+        (row["number"], body)
+        for row in rows
+        for body in [object_in(row["body"])]
+        if body.get("memory_id") or row["outcome"] == "rejected"  # else nothing was said to be wrong
+    ]
+    cited = {
+        piece
+        for _, body in told
+        for piece in (object_of(body, "candidate").get("evidence") or ())
+        if isinstance(piece, str)
+    }
+    if not cited:
+        return len(rows)
+    lanes = {
+        row["id"]: row["lane"]
+        for row in tx.rows_in("SELECT id, lane FROM pieces WHERE scope = ? AND id IN {}", (scope,), cited)
+    }
+    said = _said_then(tx, scope, seq, {str(body.get("memory_id") or "") for _, body in told})
+    tx.insert(
+        "citations (scope, lane, piece, commit_id, number, candidate, memory, said)",
+        [
+            (
+                scope,
+                lanes[piece],
+                piece,
+                commit_id,
+                number,
+                candidate.get("id", ""),
+                memory,
+                said.get(memory, ""),
+            )
+            for number, body in told
+            for candidate in [object_of(body, "candidate")]
+            for memory in [str(body.get("memory_id") or "")]
+            for piece in dict.fromkeys(candidate.get("evidence") or ())
+            if piece in lanes
+        ],
+        "ON CONFLICT (scope, lane, piece, commit_id, number) DO NOTHING",
+    )
+    return len(rows)
+
+
+def _said_then(tx: Transaction, scope: str, seq: int, memories: Iterable[str]) -> dict[str, str]:
+    """Return the digests of what memories said after a commit: before the next change, or now if there was none."""
+    wanted = [memory for memory in memories if memory]
+    now = tx.rows_in("SELECT id, text_digest FROM memories WHERE scope = ? AND id IN {}", (scope,), wanted)
+    said = {str(row["id"]): str(row["text_digest"]) for row in now}
+    later = tx.rows_in(
+        "SELECT i.key AS key, i.before_image AS image, c.seq AS seq FROM images AS i JOIN commits AS c"
+        " ON c.scope = i.scope AND c.commit_id = i.commit_id WHERE i.scope = ? AND c.seq > ? AND i.key IN {}",
+        (scope, seq),
+        [f"memory:{memory}" for memory in wanted],
+    )
+    for row in sorted(later, key=lambda row: -int(row["seq"])):
+        content = object_in(row["image"]).get("content")
+        said[str(row["key"]).partition(":")[2]] = text_digest(content) if isinstance(content, str) else ""
+    return said
+
+
+def _file_pieces(tx: Transaction, scope: str, number: int, after: int) -> tuple[int, bool]:
+    """File pieces behind ``after``; return the last one, and whether it was the last there is."""
+    rows = tx.rows(
+        "SELECT seq, trust, role, meta, body FROM pieces WHERE scope = ? AND seq > ? ORDER BY seq LIMIT ?",
+        *(scope, after, STEP_PIECES),
+    )
+    for row in rows:
+        file_piece(tx, number, row)
+    return (int(rows[-1]["seq"]) if rows else after), len(rows) < STEP_PIECES
+
+
+def file_piece(tx: Transaction, number: int, row: Row) -> None:
+    """File the passages of a piece as it is: ``seq``, ``trust``, ``meta`` and ``body`` of its row."""
+    body = row["body"]
+    if not readable(body) or not body or object_in(row["meta"]).get("injected"):
+        return
+    shelf = shelf_of(number, external=row["trust"] == Trust.EXTERNAL.value)
+    for part, (start, stop) in enumerate(stretches_at(body)):
+        PASSAGES.put(tx, shelf, int(row["seq"]) * _PARTS + part, search_words(body[start:stop]))
+
+
+def refile(tx: Transaction, scope: str, number: int, pieces: Iterable[str]) -> None:
+    """File pieces anew whose bodies were changed or dropped: nothing is found by what is gone."""
+    for shelf in (shelf_of(number), shelf_of(number, external=True)):
+        PASSAGES.write(tx, shelf)
+    sql = "SELECT seq, trust, role, meta, body FROM pieces WHERE scope = ? AND id IN {}"
+    for row in tx.rows_in(sql, (scope,), list(pieces)):
+        first = int(row["seq"]) * _PARTS
+        for shelf in (shelf_of(number), shelf_of(number, external=True)):
+            filed = tx.rows(
+                "SELECT seq FROM passages_rows WHERE scope = ? AND seq >= ? AND seq < ?",
+                *(shelf, first, first + MOST_STRETCHES),
+            )
+            for old in filed:
+                PASSAGES.remove(tx, shelf, int(old["seq"]))
+        if filed_up_to(tx, scope) >= int(row["seq"]):
+            file_piece(tx, number, row)
+
+
+def filed_up_to(tx: Transaction, scope: str) -> int:
+    """Return the number of the last piece that is filed."""
+    return int(tx.value("SELECT pieces AS v FROM passages_filed WHERE scope = ?", scope) or 0)
+
+
+# -- finding ----------------------------------------------------------------------------------------------------
+
+
+def find(
+    tx: Transaction,
+    scope: str,
+    number: int,
+    words: Sequence[str],
+    *,
+    limit: int,
+    seen: frozenset[str] = frozenset(),
+    external: bool = False,
+) -> list[ArchivePassage]:
+    """Return the passages that share words with a question and may be shown, best first.
+
+    Args:
+        tx: To read in.
+        scope: The scope's name.
+        number: Its number.
+        words: The question's.
+        limit: Most passages (count).
+        seen: Digests of the pieces that stand before the model already.
+        external: Whether what is from outside is wanted, too.
+    """
+    if limit < 1 or not words:
+        return []
+    shelves = [shelf_of(number), *([shelf_of(number, external=True)] if external else [])]
+    scores: dict[int, float] = {}
+    for shelf in shelves:
+        scores |= PASSAGES.search(tx, shelf, [words], max(DEPTH, 3 * limit))[0]
+    if not scores:
+        return []
+    rows = {int(row["seq"]): row for row in _showable(tx, scope, scores, seen)}
+    # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
+    ranked = {seq: score for seq, score in scores.items() if seq // _PARTS in rows}
+    best = sorted(ranked, key=lambda seq: (-ranked[seq], -seq))[: 2 * limit]
+    found = _passages(tx, scope, [(seq, rows[seq // _PARTS], ranked[seq]) for seq in best], frozenset(words))
+    return [passage for passage, _ in zip(found, range(limit), strict=False)]
+
+
+def _showable(tx: Transaction, scope: str, scores: Iterable[int], seen: frozenset[str]) -> Iterator[Row]:
+    rows = tx.rows_in(
+        "SELECT id, seq, kind, lane, position, thread, ref, digest, role, author, trust, at, meta FROM pieces"
+        " WHERE scope = ? AND body IS NOT NULL AND seq IN {}",
+        (scope,),
+        dict.fromkeys(seq // _PARTS for seq in scores),
+    )
+    for row in rows:
+        if row["digest"] not in seen and not object_in(row["meta"]).get(WITHDRAWN):
+            yield row
+
+
+def _passages(
+    tx: Transaction, scope: str, hits: Sequence[tuple[int, Row, float]], words: frozenset[str]
+) -> Iterator[ArchivePassage]:
+    """Yield hits as they may be shown: without what was taken back; those of which nothing is left are left out."""
+    ids = dict.fromkeys(str(row["id"]) for _, row, _ in hits)
+    bodies = {
+        str(row["id"]): row["body"]
+        for row in tx.rows_in("SELECT id, body FROM pieces WHERE scope = ? AND id IN {}", (scope,), ids)
+        if row["body"] and readable(row["body"])
+    }
+    gone = taken_back(tx, scope, {str(row["lane"]) for _, row, _ in hits})
+    for seq, row, score in hits:
+        body = bodies.get(str(row["id"]), "")
+        spans = stretches_at(body)
+        part = seq % _PARTS
+        if part >= len(spans):
+            continue
+        dead = [TakenBack(text, piece == row["id"]) for piece, text in gone.get(str(row["lane"]), ())]
+        text = without(body, spans[part], silent(body, dead)) if dead else body[slice(*spans[part])].strip()
+        if not dead or not words.isdisjoint(search_words(text)):
+            try:
+                yield _passage(row, part, text, score)
+            except CANT_READ:
+                continue  # what stands beside it is damaged
+
+
+def taken_back(tx: Transaction, scope: str, lanes: Iterable[str]) -> dict[str, list[tuple[str, str]]]:
+    """Return, by lane, what its candidates said that no memory says any more: the piece cited, and the text.
+
+    What was rejected has made no memory: it cites no piece (blank), for its evidence may say the opposite.
+    """
+    wanted = list(lanes)
+    dead = tx.rows_in(_DEAD, (scope,), wanted)
+    if not dead:
+        return {}
+    alive = {row["candidate"] for row in tx.rows_in(_ALIVE, (scope,), wanted)}
+    dead = [row for row in dead if row["candidate"] not in alive]
+    bodies = {
+        (row["commit_id"], row["number"]): object_of(object_in(row["body"]), "candidate").get("content")
+        for row in tx.rows_in(
+            "SELECT commit_id, number, body FROM outcomes WHERE scope = ? AND commit_id IN {}",
+            (scope,),
+            dict.fromkeys(row["commit_id"] for row in dead),
+        )
+    }
+    found: dict[str, list[tuple[str, str]]] = {}
+    for row in dead:
+        text = bodies.get((row["commit_id"], row["number"]))
+        if isinstance(text, str):
+            found.setdefault(str(row["lane"]), []).append((str(row["piece"]) if row["memory"] else "", text))
+    return found
+
+
+def object_of(values: Mapping[str, Any], key: str) -> dict[str, Any]:
+    """Return the object under a key; an empty one if there is another thing."""
+    found = values.get(key)
+    return found if isinstance(found, dict) else {}
+
+
+def _passage(row: Row, part: int, text: str, score: float) -> ArchivePassage:
+    return ArchivePassage(
+        piece=row["id"],
+        part=part,
+        kind=row["kind"],
+        thread=row["thread"],
+        ref=row["ref"],
+        position=row["position"],
+        role=row["role"],
+        author=row["author"],
+        trust=Trust(row["trust"]),
+        at=datetime.fromisoformat(row["at"]),
+        text=text,
+        score=score,
+    )

@@ -1,0 +1,270 @@
+"""Which memories and passages stand before the model: sections that share a budget and borrow from each other. Pure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ...checkpoints.port import Glance
+from ...checkpoints.text.analyser import content_terms, terms
+from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory
+from ..grounding.wording import NEARLY
+from ..run.rendering import estimate_tokens
+from .recall_block import describe_passage, passage_heading
+from .standing import standing
+
+PINNED_SHARE = 0.5
+"""Of the budget is there for pinned memories before all else, and what others leave."""
+
+_LEAST, _MOST = 3, 8
+"""Of a question's words the more telling half is what it asks: not fewer, and not more (count)."""
+_TELLING = 0.5
+"""A word tells something if it tells this share of what one tells that no memory holds (0 to 1)."""
+_TOGETHER = 2
+"""So many such words are no accident (count)."""
+_OWN_SHARE = 0.5
+"""A memory that consists of the question's words to this share is meant, however long the question."""
+_SHORTEST = 8
+"""No line costs less (tokens)."""
+_CUT = 40
+"""A passage is begun if so much of it can be shown (tokens)."""
+
+
+@dataclass(frozen=True)
+class ShownMemory:
+    """A line of the block."""
+
+    stored: StoredMemory
+    line: str
+    scope: str
+
+
+@dataclass
+class Selection:
+    """What is shown, by section."""
+
+    pinned: list[ShownMemory] = field(default_factory=list)
+    standing: list[ShownMemory] = field(default_factory=list)
+    related: list[ShownMemory] = field(default_factory=list)
+    newest: list[ShownMemory] = field(default_factory=list)
+    passages: list[tuple[ArchivePassage, int]] = field(default_factory=list)
+    """With how much of each there is room for (tokens)."""
+
+    def names(self) -> dict[str, list[str]]:
+        """Return the ids of what is shown, by section; those that are empty are left out."""
+        chosen = {
+            name: [shown.stored.memory.id for shown in getattr(self, name)]
+            for name in ("pinned", "standing", "related", "newest")
+        }
+        chosen["passages"] = [passage.piece for passage, _ in self.passages]
+        return {name: ids for name, ids in chosen.items() if ids}
+
+
+class _Room:
+    """The budget that is left, and what stands in it."""
+
+    def __init__(self, budget: int, line_of: Callable[[StoredMemory, str], str]) -> None:
+        self.left = budget
+        self._line_of = line_of
+        self._texts: set[str] = set()
+        self._lines: dict[tuple[str, str], str] = {}
+
+    def fill(
+        self, section: list[ShownMemory], wanted: Iterable[tuple[str, StoredMemory]], tokens: float, most: int
+    ) -> None:
+        """Put into a section what fits into so many tokens and stands in none yet."""
+        tokens = min(self.left, tokens)
+        for scope, stored in wanted:
+            if len(section) >= most or tokens <= _SHORTEST:
+                return
+            text = " ".join(stored.memory.content.split())
+            if text in self._texts:
+                continue
+            line = self._lines.get((scope, stored.memory.id)) or self._line_of(stored, scope)
+            self._lines[scope, stored.memory.id] = line
+            cost = estimate_tokens(line) + 1
+            if cost > tokens:
+                continue
+            tokens -= cost
+            self.left -= cost
+            self._texts.add(text)
+            section.append(ShownMemory(stored, line, scope))
+
+
+def select(
+    glances: Sequence[tuple[str, Glance]],
+    policy: RecallPolicy,
+    line_of: Callable[[StoredMemory, str], str],
+) -> Selection:
+    """Return what of some scopes is shown within the budget.
+
+    What is pinned goes first, then what holds always, what fits the question (memories and passages), what is newest.
+    Each section has a share for sure; what is left over is given to them again in this order.
+
+    Args:
+        glances: Name of each scope and what it had to say, the run's own first.
+        policy: Budget, shares, counts, floors.
+        line_of: A memory's line, given the memory and the name of its scope.
+    """
+    name, own = glances[0]
+    budget = policy.budget_tokens
+    room, found = _Room(budget, line_of), Selection()
+    always = [(name, stored) for stored in standing(own.standing, policy.standing)]
+    pinned = [(name, stored) for stored in own.pinned]
+    newest = [(name, stored) for stored in own.newest]
+    related = _related(glances, policy)
+    many = len(own.pinned)
+
+    room.fill(found.pinned, pinned, PINNED_SHARE * budget, many)
+    room.fill(found.standing, always, policy.standing_share * budget, policy.standing)
+    for_newest = policy.newest_share * budget if newest else 0
+    everything = _whole(own, policy, room.left, line_of)
+    if everything is not None:
+        room.fill(found.related, related, room.left, policy.most)
+        room.fill(found.newest, [(name, stored) for stored in everything], room.left, len(everything))
+        for_newest = 0
+    _fill_with_what_fits(room, found, related, glances, policy, for_newest)
+    room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
+    room.fill(found.pinned, pinned, room.left, many)
+    room.fill(found.standing, always, room.left, policy.standing)
+    room.fill(found.newest, newest, room.left, max(len(found.newest), policy.newest))
+    return found
+
+
+def _whole(
+    own: Glance, policy: RecallPolicy, tokens: float, line_of: Callable[[StoredMemory, str], str]
+) -> list[StoredMemory] | None:
+    """Return all memories, newest first, if they fit and leave passages their share; None otherwise."""
+    if own.everything is None or not policy.show_whole or not policy.most:
+        return None
+    cost = sum(estimate_tokens(line_of(stored, "")) + 1 for stored in own.everything)
+    kept = policy.passages_share * policy.budget_tokens if own.passages else 0
+    return own.everything[::-1] if cost <= min(tokens, policy.budget_tokens - kept) else None
+
+
+def _fill_with_what_fits(
+    room: _Room,
+    found: Selection,
+    related: Sequence[tuple[str, StoredMemory]],
+    glances: Sequence[tuple[str, Glance]],
+    policy: RecallPolicy,
+    kept: float,
+) -> None:
+    """Show what fits the question in all but ``kept`` of the room: memories, and passages for what these don't say.
+
+    Passages have their share for sure, and all that memories leave. A memory that a passage holds nearly word for word
+    needs no line of its own: the passage says it where it was said.
+    """
+    passages = glances[0][1].passages if policy.passages_share else []
+    words = [frozenset(terms(passage.text)) for passage in passages]
+    own = [item for item in related if not _held(item[1], words)]
+    rest = room.left - kept
+    share = policy.passages_share if passages else 0.0
+    room.fill(found.related, own, (1 - share) * rest, policy.most)
+    said = _Passages()
+    for passage in passages:
+        room.left -= said.take(passage, room.left - kept)
+    found.passages = said.chosen
+    shown = [frozenset(terms(passage.text)) for passage, _ in said.chosen]
+    left = [item for item in related if not _held(item[1], shown)]
+    room.fill(found.related, left, room.left - kept, policy.most)
+    order = {stored.memory.id: place for place, (_, stored) in enumerate(related)}
+    found.related.sort(key=lambda shown: order[shown.stored.memory.id])
+
+
+def _held(stored: StoredMemory, passages: Sequence[frozenset[str]]) -> bool:
+    """Whether a passage holds nearly all words of a memory."""
+    words = set(content_terms(stored.memory.content)) if passages else set()
+    return any(len(words & held) >= NEARLY * len(words) for held in passages)
+
+
+# -- what fits the question ---------------------------------------------------------------------------------
+
+
+def _related(glances: Sequence[tuple[str, Glance]], policy: RecallPolicy) -> list[tuple[str, StoredMemory]]:
+    """Return the memories that fit the question, best first; of equal ones the newer."""
+    found = [
+        (hit.score / glance.hits[0].score if glance.hits[0].score > 0 else 1.0, name, hit.stored)
+        for name, glance in glances
+        for hit in _fitting(glance, policy)
+    ]
+    # Among equals, which is to say within a tenth of the best one's score, mistakes come first.
+    found = sorted(
+        (item for item in found if item[0] >= policy.floor),
+        key=lambda item: (
+            -round(item[0], 1),
+            item[2].memory.type is not MemoryType.MISTAKE,
+            -item[0],
+            -item[2].memory.updated_at.timestamp(),
+        ),
+    )
+    return [(name, stored) for _, name, stored in found]
+
+
+def _fitting(glance: Glance, policy: RecallPolicy) -> list[Hit]:
+    """Return the hits that have to do with the question.
+
+    Likeness is asked of each. Of words it is enough that one memory says what is asked: others that say less of it are
+    often what else there is to know. Where none does, shared words are an accident.
+    """
+    answered = any(answers(hit, glance.weights, policy) for hit in glance.hits)
+    return [
+        hit
+        for hit in glance.hits
+        if (answered and hit.by_words) or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
+    ]
+
+
+def answers(hit: Hit, weights: Mapping[str, float], policy: RecallPolicy) -> bool:
+    """Whether a memory says what is asked, by its words.
+
+    It shares two words that tell something (held by no more of the memories than about the root of their number), or
+    its words make up the policy's share of what is asked, or half of what it says itself is asked for.
+
+    Args:
+        hit: A memory that was found.
+        weights: The question's words, and how much each tells.
+        policy: The floors.
+    """
+    if not hit.by_words or not weights:
+        return False
+    memory = hit.stored.memory
+    said = weights.keys() & set(terms(f"{memory.content}\n{' '.join(memory.tags)}"))
+    most = max(weights.values())
+    if sum(weights[word] >= _TELLING * most for word in said) >= _TOGETHER:
+        return True
+    whole, own = _asks(weights), set(content_terms(memory.content))
+    share = sum(weights[word] for word in said) / whole if whole else 0.0
+    return share >= policy.least_words or bool(own and len(said & own) >= _OWN_SHARE * len(own))
+
+
+def _asks(weights: Mapping[str, float]) -> float:
+    """Return how much a question asks: the weights of its more telling half."""
+    many = min(max(_LEAST, math.ceil(len(weights) / 2)), _MOST)
+    return sum(sorted(weights.values(), reverse=True)[:many])
+
+
+# -- passages -----------------------------------------------------------------------------------------------
+
+
+class _Passages:
+    """The passages that are shown, with the room each has; the last may be cut."""
+
+    def __init__(self) -> None:
+        self.chosen: list[tuple[ArchivePassage, int]] = []
+        self._headings: set[str] = set()
+        self._texts: set[str] = set()
+
+    def take(self, passage: ArchivePassage, tokens: float) -> int:
+        """Take a passage if it fits into so many tokens; return what it costs, 0 if it doesn't."""
+        heading = passage_heading(passage)
+        cost = estimate_tokens(describe_passage(passage)) + 1
+        before = 0 if heading in self._headings else estimate_tokens(heading) + 1
+        if passage.text in self._texts or tokens < before + min(cost, _CUT):
+            return 0
+        room = before + int(min(cost, tokens - before))
+        self.chosen.append((passage, room))
+        self._headings.add(heading)
+        self._texts.add(passage.text)
+        return room

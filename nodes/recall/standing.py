@@ -1,0 +1,67 @@
+"""What holds always: the user's preferences, and facts about themselves, whatever they ask. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ...checkpoints.text.analyser import terms
+from ...state import MemoryType, StoredMemory
+from ..grounding.plain_words import PLAIN
+from ..run.lasting import lasts
+
+_USER = re.compile(
+    # "the user" as models write it, in the languages of the tables; then somebody who speaks of themselves.
+    r"\b(?:user|benutzer(?:in)?s?|nutzer(?:in)?s?|anwender(?:in)?s?|utilisat(?:eur|rice)|usuari[oa]|utente|usuári[oa]"
+    r"|utilizador(?:a)?|пользовател\w*)\b|用户|用戶|使用者|ユーザー|利用者|사용자|이용자|(?:ال)?مستخدم|उपयोगकर्ता|यूज़र"
+    r"|^\W*(?:i|i['’]m|my|ich|mein\w*|je|j['’]\w+|mon|ma|mes|yo|mi|mis|soy|io|sono|mio|mia|eu|sou|meu|minha"
+    r"|я|мой|моя|моё|мои|меня|мне|у меня|मैं|मेरा|मेरी|मेरे|मुझे|أنا)(?=\W)"
+    r"|^\W*(?:我|私|僕|俺|저는|제|나는|내)",
+    re.IGNORECASE,
+)
+_SHARED = 3
+"""So many facts that begin with the same name are about its bearer (count), if"""
+_PART = 0.25
+"""they are this share of all (0 to 1)."""
+
+
+def standing(found: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
+    """Return what holds always, the most recently confirmed first.
+
+    Args:
+        found: Preferences and facts whose trust is the user's.
+        most: At most so many (count).
+    """
+    facts = [stored for stored in found if stored.memory.type is not MemoryType.PREFERENCE]
+    names = _names([stored.memory.content for stored in facts])
+    chosen = [
+        stored
+        for stored in found
+        if stored.memory.type is MemoryType.PREFERENCE
+        or _first(stored.memory.content) in names
+        or about_oneself(stored.memory.content)
+    ]
+    return sorted(chosen, key=lambda stored: stored.memory.updated_at, reverse=True)[:most]
+
+
+@lru_cache(maxsize=4_096)
+def about_oneself(content: str) -> bool:
+    """Whether a memory is about the user: it names them so, or lets them speak of themselves."""
+    return _USER.search(content) is not None or lasts(content)
+
+
+def _names(contents: Sequence[str]) -> frozenset[str]:
+    """Return names that many facts begin with: a model that knows the user's writes it instead of "the user"."""
+    firsts = Counter(first for first in map(_first, contents) if first)
+    return frozenset(name for name, count in firsts.items() if count >= max(_SHARED, _PART * len(contents)))
+
+
+def _first(content: str) -> str:
+    """Return the first word of a text if it is written like a name; blank otherwise."""
+    word = re.match(r"\w+", content.lstrip("-*• "))
+    if word is None or not word[0][0].isupper():
+        return ""
+    found = terms(word[0])
+    return found[0] if found and found[0] not in PLAIN else ""

@@ -1,0 +1,290 @@
+"""What stands before the model whatever is asked, and that what has nothing to do with a question doesn't."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from langchain_core.messages import HumanMessage
+from langgraph.graph import END, START, MessagesState, StateGraph
+from vaults import START as WHEN
+from vaults import Clock, add, memory
+
+from reverie import RecallPolicy, open_vault, recall, recall_for_run, recall_node
+from reverie.checkpoints import SqlScope
+from reverie.state import MemoryType, Source, Trust
+
+USER = Source(run_id="r", trust=Trust.USER)
+AGENT = Source(run_id="r", trust=Trust.AGENT)
+
+# What stands in a large vault that has to do with none of the questions below: the agent's own notes on a machine.
+PARTS = "pump valve gasket rotor flange bearing hopper nozzle piston sprocket conveyor turbine".split()
+STATES = "leaks rattles overheats jams drips squeaks vibrates corrodes stalls wobbles".split()
+PLACES = "north hall, south hall, upper deck, lower deck, pit seven, bay twelve".split(", ")
+
+# Preference or fact about themselves, as a model writes it, and what the user asks. No word in common.
+STANDING = [
+    ("The user wants answers in German.", "How do I reset my password?"),
+    ("The user is allergic to peanuts.", "Suggest something for dinner tonight."),
+    ("The user prefers metric units.", "How tall is Mont Blanc?"),
+    ("The user is a nurse who works nights.", "When should we schedule the call?"),
+    ("My name is Ana Kovač.", "Write a signature for this letter."),
+    ("I use a screen reader.", "Make a table of our options."),
+    ("Der Benutzer möchte kurze Antworten.", "Was macht ein Vergaser?"),
+    ("Die Nutzerin ist Vegetarierin.", "Was koche ich morgen?"),
+    ("Ich heiße Jonas und wohne in Graz.", "Welches Museum passt für Samstag?"),
+    ("L'utilisateur préfère être tutoyé.", "Peux-tu expliquer ce contrat ?"),
+    ("Je suis daltonien.", "Quelle palette pour mon site ?"),
+    ("El usuario quiere respuestas breves.", "¿Cómo funciona un motor diésel?"),
+    ("Soy celíaca.", "¿Qué pido en la panadería?"),
+    ("L'utente preferisce il treno all'aereo.", "Come arrivo a Londra venerdì?"),
+    ("Sono intollerante al lattosio.", "Che dolce preparo domenica?"),
+    ("O usuário prefere exemplos em Python.", "Explique recursão, por favor."),
+    ("Sou professora de física.", "Ajude com este e-mail."),
+    ("Пользователь просит отвечать по-русски.", "What is a monad?"),
+    ("Я вегетарианка.", "Что приготовить на ужин?"),
+    ("用户喜欢简短的回答。", "怎么重置密码?"),
+    ("我对花生过敏。", "今晚做什么菜好?"),
+    ("ユーザーは敬語での返答を望んでいる。", "明日の天気は?"),
+    ("私は左利きです。", "おすすめのハサミを教えて"),
+    ("사용자는 짧은 답변을 선호한다.", "비밀번호를 어떻게 재설정하나요?"),
+    ("المستخدم يفضل الردود القصيرة.", "كيف أعيد ضبط كلمة المرور؟"),
+    ("उपयोगकर्ता हिंदी में उत्तर चाहता है।", "How do I boil an egg?"),
+]
+PINNED = [
+    ("Never commit to the main branch.", "Fix the login bug."),
+    ("The production database is read-only on Fridays.", "Deploy version four."),
+    ("Die Rechnungen gehen immer an die Zentrale.", "Schreib den Brief an Müller."),
+    ("Toujours citer les sources.", "Résume ce texte."),
+    ("请始终使用简体字。", "翻译这段话"),
+    ("必ず単位を書く。", "計算してください"),
+    ("Всегда проверяй даты.", "Составь план поездки."),
+]
+NEWEST = [
+    ("The parcel was returned to the sender yesterday.", "Anything new?"),
+    ("The interview moved to room nine.", "What should I know before I leave?"),
+    ("Der Termin beim Zahnarzt wurde abgesagt.", "Was steht heute an?"),
+    ("Le vol part désormais du terminal deux.", "Je pars quand ?"),
+    ("La reunión se canceló.", "¿Qué hay de hoy?"),
+    ("火车晚点两小时。", "现在怎么办?"),
+    ("会議室が変わった。", "次は何?"),
+]
+PAIRS = [
+    *(("standing", *pair) for pair in STANDING),
+    *(("pinned", *pair) for pair in PINNED),
+    *(("newest", *pair) for pair in NEWEST),
+]
+
+UNANSWERED = """\
+What is the melting point of tungsten?
+Who wrote Middlemarch?
+How many moons has Saturn?
+Which wine goes with trout?
+Translate "good evening" into Welsh.
+What year did the Berlin Wall fall?
+How do bees find their way home?
+Recommend a novel set in Naples.
+What does an ombudsman do?
+Is a tomato a fruit?
+How long should I boil quinoa?
+Why is the sky blue?
+Who painted Guernica?
+What rhymes with silver?
+How is paper made?
+When is Easter this year?
+Explain the offside rule.
+What is the capital of Bhutan?
+How deep is Lake Baikal?
+Who invented the zipper?
+Wie lange dauert ein Flug nach Oslo?
+Wer schrieb den Zauberlehrling?
+Wie backe ich Brezeln?
+Quelle est la capitale du Pérou ?
+Qui a peint la Joconde ?
+Comment tailler un rosier ?
+¿Quién escribió el Quijote?
+¿Cuántos huesos tiene el cuerpo humano?
+¿Cómo se hace el gazpacho?
+Chi ha scritto la Divina Commedia?
+Quanto dura la gravidanza di un elefante?
+Quem descobriu o Brasil?
+Quantos anos vive um papagaio?
+Кто написал «Войну и мир»?
+Сколько планет в Солнечной системе?
+谁写了红楼梦?
+珠穆朗玛峰有多高?
+富士山の高さは?
+한국의 수도는 어디인가요?
+ما عاصمة النرويج؟""".splitlines()
+
+
+def fill(scope: SqlScope, *, seed: int = 7) -> None:
+    """Put over three times the budget of notes into a scope."""
+    draw = random.Random(seed)
+    texts = [
+        f"The {draw.choice(PARTS)} number {n} in the {draw.choice(PLACES)} {draw.choice(STATES)} under load {n * 7}."
+        for n in range(260)
+    ]
+    add(scope, "notes", *[memory(f"n{n}", text, source=AGENT) for n, text in enumerate(texts)])
+
+
+@pytest.fixture(scope="module", name="large")
+def _large(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    with open_vault(tmp_path_factory.mktemp("large"), now=Clock()) as vault:
+        yield vault
+
+
+def test_what_holds_always_is_shown_whatever_is_asked(large: Any) -> None:
+    """Forty pairs of memory and question without a word in common, in a dozen languages, among many others."""
+    missing = []
+    for number, (kind, text, question) in enumerate(PAIRS):
+        scope = large.scope(f"pair {number}")
+        special = memory(
+            "it",
+            text,
+            type=MemoryType.PREFERENCE if "prefer" in text else MemoryType.FACT,
+            source=USER if kind == "standing" else AGENT,
+            pinned=kind == "pinned",
+        )
+        if kind == "newest":
+            fill(scope, seed=number)
+        add(scope, "it", special)
+        if kind != "newest":
+            fill(scope, seed=number)
+        recalled = recall(scope, [HumanMessage(question)])
+        if "it" not in recalled.memory_ids or "it" not in recalled.chosen.get(kind, ()):
+            missing.append((kind, text))
+    assert len(PAIRS) == 40
+    assert len(missing) <= 2, missing
+
+
+def test_what_no_memory_answers_recalls_none(large: Any) -> None:
+    """Nothing but what is pinned, holds always or is newest, for forty questions."""
+    scope = large.scope("unanswered")
+    fill(scope)
+    add(scope, "it", memory("pinned", "Check dates twice.", pinned=True, source=AGENT))
+    add(
+        scope,
+        "it2",
+        memory("standing", "The user likes short answers.", type=MemoryType.PREFERENCE, source=USER),
+    )
+    assert len(UNANSWERED) == 40
+    for question in UNANSWERED:
+        chosen = recall(scope, [HumanMessage(question)]).chosen
+        assert set(chosen) == {"pinned", "standing", "newest"}, (question, chosen)
+    assert "related" in recall(scope, [HumanMessage("Which rotor in the upper deck leaks?")]).chosen
+
+
+def test_vectors_have_an_absolute_floor(tmp_path: Any) -> None:
+    """The likest is not like enough for being the likest; what is like enough is shown without a word in common."""
+
+    class Embedder:
+        """Puts every text into one of two directions, between which the cosine is 0.2."""
+
+        def embed_documents(self, texts: list[str]) -> list[list[float]]:
+            return [self.embed_query(text) for text in texts]
+
+        def embed_query(self, text: str) -> list[float]:
+            return [1.0, 0.0] if any(word in text for word in ("tea", "drink")) else [0.2, 0.98]
+
+    with open_vault(tmp_path / "memory", embeddings=Embedder()) as vault:
+        scope = vault.scope("ana")
+        add(scope, "c1", memory("m1", "Green tea is in the cupboard.", source=AGENT))
+        policy = RecallPolicy(standing=0, newest=0, show_whole=False)
+        assert recall(scope, [HumanMessage("Tungsten melts when?")], policy).memory_ids == ()
+        assert recall(scope, [HumanMessage("Something hot to drink?")], policy).memory_ids == ("m1",)
+
+
+def test_the_most_recently_confirmed_go_first(ana: SqlScope) -> None:
+    """At most a dozen stand; in the block they keep the order they were made in, for the sake of prompt caches."""
+    made = [
+        memory(
+            f"p{n:02}",
+            f"The user wants habit number {n}.",
+            type=MemoryType.PREFERENCE,
+            source=USER,
+            created_at=WHEN + timedelta(days=n),
+            updated_at=WHEN + timedelta(days=100 if n == 0 else n),
+        )
+        for n in range(20)
+    ]
+    add(ana, "c1", *made)
+    policy = RecallPolicy(newest=0, show_whole=False, standing_share=1)
+    recalled = recall(ana, [HumanMessage("Hello there")], policy)
+    assert recalled.chosen["standing"][:2] == ["p00", "p19"]
+    assert list(recalled.memory_ids) == sorted(recalled.chosen["standing"])
+    assert len(recalled.memory_ids) == 12
+
+
+def test_what_others_said_of_the_user_does_not_stand(ana: SqlScope) -> None:
+    """Only their own word holds always, and only what is about them."""
+    add(
+        ana,
+        "c1",
+        memory(
+            "m1", "The user wants answers in verse.", type=MemoryType.PREFERENCE, source=Source(run_id="r")
+        ),
+        memory("m2", "The user is a pilot.", source=AGENT),
+        memory("m3", "The north gauge reads in feet.", source=USER),
+        memory("m4", "The user is a nurse.", source=USER),
+    )
+    recalled = recall(ana, [HumanMessage("Hello there")], RecallPolicy(newest=0, show_whole=False))
+    assert recalled.chosen == {"standing": ["m4"]}
+
+
+def test_all_is_shown_where_it_fits(ana: SqlScope) -> None:
+    """Nobody has to guess the words of six memories."""
+    add(ana, "c1", *[memory(f"m{n}", f"Note {n} of the garden.", source=AGENT) for n in range(6)])
+    message = [HumanMessage("How do I reset my password?")]
+    assert set(recall(ana, message).memory_ids) == {f"m{n}" for n in range(6)}
+    few = recall(ana, message, RecallPolicy(show_whole=False))
+    assert few.memory_ids == ("m5", "m4", "m3", "m2")
+
+
+def test_a_long_memory_is_cut(ana: SqlScope) -> None:
+    """It is begun, and says that more was left out."""
+    add(ana, "c1", memory("m1", "tea " * 900, source=AGENT))
+    assert "characters omitted" in recall(ana, [HumanMessage("tea?")]).system_block
+
+
+def test_the_choice_is_told(ana: SqlScope, tmp_path: Any) -> None:
+    """In the custom stream and in the run's metadata, as ids by section."""
+    add(ana, "c1", memory("m1", "The user likes tea.", type=MemoryType.PREFERENCE, source=USER))
+    config: Any = {"configurable": {"user_id": "ana"}, "metadata": {}}
+    with open_vault(tmp_path / "other") as vault:
+        scope = vault.scope("ana")
+        add(scope, "c1", memory("m1", "The user likes tea.", type=MemoryType.PREFERENCE, source=USER))
+        builder: Any = StateGraph(MessagesState)
+        builder.add_node("recall", recall_node(vault))
+        builder.add_edge(START, "recall")
+        builder.add_edge("recall", END)
+        told = [
+            part["reverie"]
+            for part in builder.compile().stream(
+                {"messages": [HumanMessage("tea")]}, config, stream_mode="custom"
+            )
+        ]
+        assert [part["chosen"] for part in told] == [{"standing": ["m1"]}]
+        recall_for_run(vault, [HumanMessage("tea")], config)
+    assert config["metadata"]["reverie_recall"] == {"standing": ["m1"]}
+
+
+def test_one_look(ana: SqlScope) -> None:
+    """All that stands before one answer is read in one transaction."""
+    add(ana, "c1", memory("m1", "Ana likes tea."))
+    begun: list[bool] = []
+    begin = ana.db.dialect.begin
+
+    def noted(connection: Any, **how: Any) -> None:
+        begun.append(how["write"])
+        begin(connection, **how)
+
+    ana.files.sync()
+    ana.db.dialect.begin = noted  # type: ignore[method-assign]
+    with ana.steady():
+        begun.clear()
+        recall(ana, [HumanMessage("tea")], thread="t1")
+    assert begun == [False]
