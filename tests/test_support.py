@@ -18,7 +18,7 @@ from reverie.nodes.grounding.evidence import Evidence
 from reverie.nodes.grounding.languages import language_of, script_of
 from reverie.nodes.grounding.negation import clauses, negated
 from reverie.nodes.grounding.numbers import figures, word_numbers
-from reverie.nodes.grounding.support import Verdict, support_of, without_list_numbers
+from reverie.nodes.grounding.support import SupportVerdict, support_of, without_list_numbers
 from reverie.nodes.grounding.value_words import former, values_in
 from reverie.state import GroundingPolicy, MemoryType, Support
 
@@ -37,7 +37,7 @@ TALK = (
 WORDS = [f"{name}{number}" for name in ("berlin", "roof", "tulip", "paper", "ferry") for number in range(12)]
 
 
-def judged(content: str, *texts: str, quote: str = "", type_: MemoryType | None = None) -> Verdict:
+def judged(content: str, *texts: str, quote: str = "", type_: MemoryType | None = None) -> SupportVerdict:
     return support_of(content, Evidence(texts or TALK, dates=[SEEN]), quote=quote, type_=type_)
 
 

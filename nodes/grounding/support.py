@@ -44,7 +44,7 @@ _LEAST_WORTH = 0.1
 
 
 @dataclass(frozen=True)
-class Span:
+class TextSpan:
     """A place in one of the evidence's texts."""
 
     text: int
@@ -55,7 +55,7 @@ class Span:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class SupportVerdict:
     """What came of it."""
 
     support: Support
@@ -65,7 +65,7 @@ class Verdict:
     """What is not in the evidence, as written."""
     reason: str = ""
     """A sentence; blank if stated."""
-    place: Span | None = None
+    place: TextSpan | None = None
     """The sentence it rests on or is contradicted by, where one was found."""
 
     @property
@@ -83,7 +83,7 @@ def support_of(
     known: Evidence | None = None,
     policy: GroundingPolicy | None = None,
     similarity: Callable[[str, Sequence[str]], Sequence[float]] | None = None,
-) -> Verdict:
+) -> SupportVerdict:
     """Return how well a content is borne out.
 
     Args:
@@ -126,12 +126,12 @@ class _Weighing:
         self.quoted = self.passages.quoted(quote) if quote else None
         self.gave_quote = bool(quote.strip())
 
-    def verdict(self) -> Verdict:
+    def verdict(self) -> SupportVerdict:
         """Ask for each verdict in turn, the worst first."""
         lenient = self._lenient()
         check = grounded(self.content, self.evidence, known=self.known, policy=lenient)
         if not check and not check.missing:  # no words, or no evidence
-            return Verdict(Support.FOREIGN, check.share, (), check.reason)
+            return SupportVerdict(Support.FOREIGN, check.share, (), check.reason)
         against = (
             None
             if self.mistake
@@ -139,9 +139,11 @@ class _Weighing:
         )
         if against is not None:
             reason = f"{against.how} It says: {_short(against.sentence.written)}"
-            return Verdict(Support.CONTRADICTED, check.share, check.missing, reason, _span(against.sentence))
+            return SupportVerdict(
+                Support.CONTRADICTED, check.share, check.missing, reason, _span(against.sentence)
+            )
         if check and check.share >= self.policy.share:
-            return Verdict(Support.STATED, check.share, check.missing, "", self._place())
+            return SupportVerdict(Support.STATED, check.share, check.missing, "", self._place())
         if self._is_across():
             return self._across(check)
         return self._within(check)
@@ -152,7 +154,7 @@ class _Weighing:
         names = self.policy.strict_names and language != _CAPITAL_NOUNS
         return self.policy.model_copy(update={"share": 0.0, "strict_names": names})
 
-    def _place(self) -> Span | None:
+    def _place(self) -> TextSpan | None:
         if self.quoted is not None:
             return _span(self.quoted)
         ranked = self.passages.ranked(self.content, self.language)
@@ -171,24 +173,26 @@ class _Weighing:
             return True
         return bool(self.language and spoken and self.language not in spoken)
 
-    def _within(self, check: Grounding) -> Verdict:
+    def _within(self, check: Grounding) -> SupportVerdict:
         """Judge a content in the language of its evidence."""
         if not check and not self._is_excused(check):
-            return Verdict(Support.FOREIGN, check.share, check.missing, check.reason, self._place())
+            return SupportVerdict(Support.FOREIGN, check.share, check.missing, check.reason, self._place())
         wide = self._wide() if self.language != "en" else 0.0
         if check and self.language and wide >= self.policy.share:
-            return Verdict(Support.STATED, wide, check.missing, "", self._place())
+            return SupportVerdict(Support.STATED, wide, check.missing, "", self._place())
         if self.quoted is not None and self._is_tied(self.quoted):
             reason = f"In other words than its evidence, which says: {_short(self.quoted.written)}"
-            return Verdict(Support.INFERRED, check.share, check.missing, reason, _span(self.quoted))
+            return SupportVerdict(Support.INFERRED, check.share, check.missing, reason, _span(self.quoted))
         if check and (check.share >= NEARLY_SHARE * self.policy.share or wide >= self.policy.share):
             reason = f"Its evidence bears out {check.share:.0%} of its words; no quote says where."
-            return Verdict(Support.INFERRED, check.share, check.missing, reason, self._place())
+            return SupportVerdict(Support.INFERRED, check.share, check.missing, reason, self._place())
         near = self._nearest()
         if near is not None:
             reason = f"In other words than its evidence; the nearest passage is: {_short(near.written)}"
-            return Verdict(Support.INFERRED, check.share, check.missing, reason, _span(near))
-        return Verdict(Support.FOREIGN, check.share, check.missing, self._why_foreign(check), self._place())
+            return SupportVerdict(Support.INFERRED, check.share, check.missing, reason, _span(near))
+        return SupportVerdict(
+            Support.FOREIGN, check.share, check.missing, self._why_foreign(check), self._place()
+        )
 
     def _is_excused(self, check: Grounding) -> bool:
         """Whether all that fails strictly are capitals that name nobody: a sentence's first word, "API"."""
@@ -261,22 +265,22 @@ class _Weighing:
         best = max(zip(cosines, sentences, strict=True), default=None)
         return best[1] if best is not None and best[0] >= NEAR else None
 
-    def _across(self, check: Grounding) -> Verdict:
+    def _across(self, check: Grounding) -> SupportVerdict:
         """Judge a content in another language than its evidence's."""
         missing = tuple(dict.fromkeys(self._missing_across()))
         if missing:
             kind = "number" if missing[0][:1].isdigit() else "name"
             reason = f"It is in another language than its evidence, where the {kind} {missing[0]!r} is not."
-            return Verdict(Support.FOREIGN, check.share, missing, reason, self._place())
+            return SupportVerdict(Support.FOREIGN, check.share, missing, reason, self._place())
         tie = self.quoted or self._common_word() or self._nearest()
         if tie is None:
             why = (
                 "its quote is not in the evidence" if self.gave_quote else "no quote says where it comes from"
             )
             reason = f"It is in another language than its evidence, and {why}."
-            return Verdict(Support.FOREIGN, check.share, check.missing, reason)
+            return SupportVerdict(Support.FOREIGN, check.share, check.missing, reason)
         reason = f"It is in another language than its evidence, so compare it with: {_short(tie.written)}"
-        return Verdict(Support.UNVERIFIED, check.share, (), reason, _span(tie))
+        return SupportVerdict(Support.UNVERIFIED, check.share, (), reason, _span(tie))
 
     def _missing_across(self) -> Iterator[str]:
         """Yield the numbers, dates and, in one script, names of a content that its evidence doesn't have."""
@@ -383,8 +387,8 @@ def _blank(match: re.Match[str]) -> str:
     return ("\n" + " " * len(match[0]))[: len(match[0])]
 
 
-def _span(sentence: PlacedSentence) -> Span:
-    return Span(sentence.text, sentence.start, sentence.end)
+def _span(sentence: PlacedSentence) -> TextSpan:
+    return TextSpan(sentence.text, sentence.start, sentence.end)
 
 
 def _short(text: str) -> str:

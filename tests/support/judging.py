@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from reverie.nodes.grounding.evidence import Evidence
-from reverie.nodes.grounding.support import Verdict, support_of
+from reverie.nodes.grounding.support import SupportVerdict, support_of
 from reverie.state import Support
 
 TABLES = Path(__file__).resolve().parent / "told_truths"
@@ -26,7 +26,7 @@ class Judged:
     counts: Counter[Support] = field(default_factory=Counter)
     texts: list[tuple[Support, str]] = field(default_factory=list)
 
-    def add(self, verdict: Verdict, text: str) -> None:
+    def add(self, verdict: SupportVerdict, text: str) -> None:
         """Count a verdict."""
         self.counts[verdict.support] += 1
         self.texts.append((verdict.support, text))

@@ -30,7 +30,7 @@ from ....state.cleaning import one_line
 from ...asking.replies import clean_text
 from ...grounding.frequent_words import weight
 from ...grounding.grounded import Evidence, Grounding, grounded
-from ...grounding.support import Span, Verdict, support_of
+from ...grounding.support import SupportVerdict, TextSpan, support_of
 from ...grounding.wording import MAX_TAG_CHARS, nearly_same
 from ...run.rendering import Part
 from ..known import known_text
@@ -122,7 +122,7 @@ class Weighing:
         trust = Trust.EXTERNAL if reason else self._trust(content, item, chunk, rests)
         return self._candidate(item, content, rests, trust), reason
 
-    def _refusal(self, verdict: Verdict, pieces: Sequence[str]) -> str:
+    def _refusal(self, verdict: SupportVerdict, pieces: Sequence[str]) -> str:
         """Why a candidate must be rejected; blank if it may become a memory."""
         if verdict.support is Support.CONTRADICTED:
             said = self.said_at(verdict.place, pieces)
@@ -134,7 +134,7 @@ class Weighing:
             return f"doubtful: {verdict.reason or 'its evidence does not say so in its words.'}"
         return ""
 
-    def said_at(self, place: Span | None, pieces: Sequence[str]) -> str:
+    def said_at(self, place: TextSpan | None, pieces: Sequence[str]) -> str:
         """Return the words that stand at a place in some pieces, on one line; blank if there are none."""
         quote = self._quote(place, pieces)
         return one_line(self._whole[quote.piece][quote.start : quote.end], 300) if quote else ""
@@ -223,7 +223,7 @@ class Weighing:
 
     def _verdict(
         self, content: str, item: MemoryItem, pieces: Sequence[str], similarity: Similarity | None = None
-    ) -> Verdict:
+    ) -> SupportVerdict:
         """Judge a content; against related memories only if it doesn't hold without: more known never hurts."""
         borne = self._evidence_in(pieces)
         judged = partial(
@@ -296,7 +296,7 @@ class Weighing:
             update={"tags": candidate.tags, "quotes": (place,) if place else candidate.quotes}
         )
 
-    def _quote(self, place: Span | None, pieces: Sequence[str]) -> Quote | None:
+    def _quote(self, place: TextSpan | None, pieces: Sequence[str]) -> Quote | None:
         """Return where in a piece a place is; None if it isn't in the piece's own text."""
         if place is None or not 0 <= place.text < len(pieces):
             return None
@@ -360,7 +360,7 @@ class _Rests:
     """The pieces a content rests on, and the verdict on it."""
 
     pieces: tuple[str, ...]
-    verdict: Verdict | None
+    verdict: SupportVerdict | None
     """None where it wasn't judged."""
     looked_at: tuple[str, ...] = ()
     """The pieces in which the verdict's place is counted, where these are more."""
