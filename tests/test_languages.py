@@ -12,7 +12,7 @@ from vaults import change, memory
 
 from reverie.checkpoints import Addition, SqlVault
 from reverie.checkpoints.derived.plain_search import asked
-from reverie.checkpoints.text.languages import function_words, language_of, other_forms
+from reverie.checkpoints.derived.word_forms import function_words, language_of, other_forms
 
 SPOKEN = {
     "How do I reset my password?": "english",

@@ -15,7 +15,7 @@ from vaults import change
 
 from reverie import session_view
 from reverie.checkpoints import SqlVault, open_vault
-from reverie.nodes.compaction.memory_judging import Judged, Said, judge
+from reverie.nodes.compaction.memory_judging import Judged, SaidInSpan, judge
 from reverie.nodes.compaction.memory_proposal import merged
 
 SUPPORT = Path(__file__).parent / "support"
@@ -70,7 +70,9 @@ def judged(
 ) -> Judged:
     """Return what becomes of a proposal; ``hand``: lines that a person wrote."""
     by_hand = frozenset(hand.splitlines())
-    return judge(old, new, Said(**said, by_hand=lambda: by_hand), limit=limit, most_dropped=most_dropped)
+    return judge(
+        old, new, SaidInSpan(**said, by_hand=lambda: by_hand), limit=limit, most_dropped=most_dropped
+    )
 
 
 @pytest.mark.parametrize(

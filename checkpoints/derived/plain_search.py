@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
 from ..required import RequiredScope
 from ..text.analyser import content_terms, is_unspaced, terms
-from ..text.languages import function_words, other_forms
+from .word_forms import function_words, other_forms
 
 PAGE = 500
 """Memories that are read at once (count)."""

@@ -18,7 +18,7 @@ from ...state.cleaning import one_line
 from ..run.run_context import announce
 from ..run.statements import statements
 from .cycles import Sessions, commit_id_of, next_cycle, report_of_session, span_pieces, standing, tail_of
-from .memory_judging import Said, judge, lines_by_hand
+from .memory_judging import SaidInSpan, judge, lines_by_hand
 from .memory_proposal import UNCHANGED, UPDATED, clean_document, merged
 from .trimming import removals
 
@@ -141,14 +141,14 @@ def _judged(
     return judged.text, UPDATED, judged.notes
 
 
-def _said(scope: ScopedVault, span: Sequence[Piece]) -> Said:
+def _said(scope: ScopedVault, span: Sequence[Piece]) -> SaidInSpan:
     """Return what was said by whom in a span."""
     bodies = scope.bodies([piece.id for piece in span])
     texts = {
         trust: [bodies[piece.id] for piece in span if piece.id in bodies and piece.trust is trust]
         for trust in Trust
     }
-    return Said(
+    return SaidInSpan(
         user=[sentence for text in texts[Trust.USER] for sentence in statements(text)],
         agent=texts[Trust.AGENT],
         external=texts[Trust.EXTERNAL],

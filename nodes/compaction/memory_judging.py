@@ -34,7 +34,7 @@ _LONGEST_NAMED = 100
 
 
 @dataclass(frozen=True)
-class Said:
+class SaidInSpan:
     """What was said by whom while the proposal was made, each a list of texts, and whose lines are protected."""
 
     user: Sequence[str] = ()
@@ -65,7 +65,7 @@ class _Replaced:
     new: list[str]
 
 
-def judge(old: str, new: str, said: Said, *, limit: int, most_dropped: float) -> Judged:
+def judge(old: str, new: str, said: SaidInSpan, *, limit: int, most_dropped: float) -> Judged:
     """Return what of a proposed document is taken.
 
     Args:
@@ -84,7 +84,7 @@ def judge(old: str, new: str, said: Said, *, limit: int, most_dropped: float) ->
 
 
 class _Judgement:
-    def __init__(self, old: str, new: str, said: Said, *, shrinks: bool) -> None:
+    def __init__(self, old: str, new: str, said: SaidInSpan, *, shrinks: bool) -> None:
         self._old, self._said, self._shrinks = old, said, shrinks
         self._there = {_bare(line) for line in new.splitlines()}
         self._old_statements = [

@@ -133,7 +133,9 @@ def _other_value(content: str, passages: Passages, language: str, numbers: Set[s
         near = [
             (sentence, share)
             for share, sentence in passages.ranked(bare, language)
-            if share >= SAME_BUT_NEW_VALUE and not _QUESTION.search(sentence.written)
+            if share >= SAME_BUT_NEW_VALUE
+            and not _QUESTION.search(sentence.written)
+            and _names_all(bare, sentence.written, language)
         ]
         sentence, share = max(near, default=(None, 0.0))
         if sentence is not None and _differs(values, sentence.written, language, numbers, share):
@@ -142,6 +144,16 @@ def _other_value(content: str, passages: Passages, language: str, numbers: Set[s
         if share >= _HALF and _another_in_its_place(content, sentence.written, passages, language):
             return Opposition(sentence, "The evidence gives another value.")
     return None
+
+
+def _names_all(content: str, said: str, language: str) -> bool:
+    """Whether a sentence has every word that a content writes with a capital, its first word apart.
+
+    "The gauge at Elm Bridge was painted red" gives no other value for the gauge at Marsh Bridge.
+    """
+    named = [word for word in words_in(content, language)[1:] if word.text[:1].isupper()]
+    stems = _stems(said, language)
+    return all(any(related(word.stem, other) for other in stems) for word in named)
 
 
 def _differs(

@@ -43,7 +43,7 @@ class Asked:
 
 
 @dataclass
-class Said:
+class SaidItems:
     """What an answer says: every item of it is a memory, a rejection or in a note."""
 
     items: list[MemoryItem] = field(default_factory=list)
@@ -144,10 +144,10 @@ class Questions:
         self.form = AskingForm.ASK
         return True
 
-    def read(self, asked: Asked, answer: Answer) -> Said:
+    def read(self, asked: Asked, answer: Answer) -> SaidItems:
         """Return what an answer says, item by item."""
         assert answer.reply is not None
-        value, said = answer.reply.value, Said()
+        value, said = answer.reply.value, SaidItems()
         if isinstance(value, Lines):
             said.items, said.notes = items_of(value.text, asked.passages)
         elif isinstance(value, Picks):

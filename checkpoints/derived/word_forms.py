@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from .analyser import MAX_TERM_CHARS, STOP_WORDS, is_unspaced, kept, stem
+from ..text.analyser import MAX_TERM_CHARS, STOP_WORDS, is_unspaced, kept, stem
 
 _WORD = re.compile(r"[^\W\d_]+")
 
