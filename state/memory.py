@@ -275,7 +275,7 @@ class Hit(BaseModel):
     stored: StoredMemory
     score: float
     """Higher is better; comparable within one search only."""
-    by_words: bool = True
-    """Whether it shares a word with what was asked."""
+    shared: tuple[str, ...] = ()
+    """The words of what was asked that it holds in any form, as the analyser has them."""
     likeness: float | None = None
     """The cosine of its vector and the question's (-1 to 1); None without an embedder, or if it has none yet."""

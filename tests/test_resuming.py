@@ -88,7 +88,8 @@ def test_every_scope_and_thread_once(vault: SqlVault) -> None:
     graph = create_reflection_graph(broken(), vault)
     for scope, thread in (("ana", "t1"), ("ana", ""), ("ben", "t1")):
         graph.invoke(said(f"{BLUE} {scope} {thread}", **WORTH), config(thread, scope))
-    model = ScriptedModel(script=["No.", "No.", answer], loop=True)
+    vague = "I am not sure what you mean."
+    model = ScriptedModel(script=[vague, vague, answer], loop=True)
     seen: list[ReflectionReport] = []
     reports = resume_pending(create_reflection_graph(model, vault), vault, on_report=seen.append)
     assert brief(reports) == [("ana", "t1", "failed"), ("ana", "", "applied"), ("ben", "t1", "applied")]

@@ -8,7 +8,7 @@ from typing import Any
 from ...state import ArchivePassage, PieceInput, SessionSummary, StoredMemory
 from ..derived.glances import STANDING
 from ..derived.piece_forms import piece_digest
-from ..derived.plain_search import asked
+from ..derived.plain_search import asked, told
 from ..engine.database import Transaction
 from ..engine.schema import USERS_WORD
 from ..glance import Glance, Wanted
@@ -66,7 +66,9 @@ class Glancing(ScopePart):
                 everything=self._some(tx, "m.seq > 0", by_creation, many) if many <= wanted.whole else None,
                 hits=[] if question is None else self._memories.hits(tx, question, wanted.related),
                 passages=self._passages(tx, wanted),
-                weights={} if question is None else MEMORIES.weights(tx, number, question.words),
+                weights={}
+                if question is None
+                else told(question.forms, MEMORIES.weights(tx, number, question.words)),
             )
 
     def _some(self, tx: Transaction, where: str, order: str, limit: int, *params: Any) -> list[StoredMemory]:

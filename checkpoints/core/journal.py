@@ -136,9 +136,14 @@ class Journal:
 
     def _columns(self, memory: Memory, image: str) -> tuple[Any, ...]:
         """Return what a memory's row holds of its image: the columns from ``type`` to ``pinned``."""
-        chars = memory.json_chars() if memory.source.quotes else len(image)
         return (
-            *(memory.type.value, image, chars, memory.text_digest, mark_of(image, self.commit_id)),
+            *(
+                memory.type.value,
+                image,
+                filed_chars(memory, image),
+                memory.text_digest,
+                mark_of(image, self.commit_id),
+            ),
             *(self.commit_id, int(memory.pinned)),
         )
 
@@ -258,3 +263,8 @@ def _body_of(outcome: Outcome) -> str:
 
 def _id(change: ItemChange) -> str:
     return change.key.partition(":")[2]
+
+
+def filed_chars(memory: Memory, image: str) -> int:
+    """Return the size that a memory is filed with: the characters of its image, its quotes apart."""
+    return memory.json_chars() if memory.source.quotes else len(image)

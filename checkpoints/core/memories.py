@@ -10,7 +10,7 @@ from typing import Any, Literal, Protocol
 
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize
-from ..derived.plain_search import asked, latest, memory_words
+from ..derived.plain_search import asked_forms, latest, shared_words
 from ..engine.damage import damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks, marks_for
 from ..search import word_index
@@ -149,12 +149,11 @@ class Memories(ScopePart):
         depth = max(limit, FILTERED if where else DEPTH)
         (scores,) = self._best(tx, [question], depth if where else limit, depth)
         found = self._fitting(tx, scores, limit, where)
-        words = set(question.words)
         return [
             Hit(
                 stored=found[seq],
                 score=score,
-                by_words=question.meaning is None or not words.isdisjoint(memory_words(found[seq].memory)),
+                shared=shared_words(question.forms, found[seq].memory),
                 likeness=question.likeness.get(seq),
             )
             for seq, score in scores.items()
@@ -276,7 +275,10 @@ class SearchQuestion:
     """What is asked, by words and by meaning. Made while no transaction is open: an embedder takes its time."""
 
     def __init__(self, scope: ScopePart, query: str, idle: Collection[str] = ()) -> None:
-        self.words = [word for word in asked(query) if word not in idle]
+        self.forms = asked_forms(query, idle)
+        self.words = list(
+            dict.fromkeys([*self.forms, *(form for forms in self.forms.values() for form in forms)])
+        )
         vectors = scope.core.vectors
         self.meaning = vectors.question(scope, query) if self.words and vectors is not None else None
         self.likeness: dict[int, float] = {}

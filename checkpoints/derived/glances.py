@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, Trust
 from ..glance import Glance, Wanted
 from ..required import RequiredScope
-from .plain_search import asked, every_memory, weights_of
+from .plain_search import asked_forms, every_memory, told, weights_of
 
 STANDING = (MemoryType.PREFERENCE, MemoryType.FACT)
 """The types of what may hold always."""
@@ -31,7 +31,7 @@ def glanced(
         passages: Finds passages by it.
     """
     summary, mark = session(wanted.thread) if wanted.thread else (Glance().summary, None)
-    memories = list(every_memory(scope))
+    memories, forms = list(every_memory(scope)), asked_forms(wanted.question, wanted.idle)
     latest = memories[::-1]
     standing = [
         stored
@@ -52,5 +52,5 @@ def glanced(
         everything=memories if len(memories) <= wanted.whole else None,
         hits=search() if wanted.related and wanted.question else [],
         passages=passages() if wanted.passages and wanted.question else [],
-        weights=weights_of(memories, [word for word in asked(wanted.question) if word not in wanted.idle]),
+        weights=told(forms, weights_of(memories, [form for every in forms.values() for form in every])),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
 from ..required import RequiredScope
@@ -51,9 +51,10 @@ def hits_of(
     length = max(1.0, held.total() / max(1, len(stored)))
     found: list[list[Hit]] = []
     for query in queries:
+        forms = asked_forms(query)
         wanted = {word: _weight(len(stored), held[word]) for word in asked(query) if word in held}
         hits = [
-            Hit(stored=item, score=score)
+            Hit(stored=item, score=score, shared=shared_words(forms, item.memory))
             for item, some in zip(stored, words, strict=True)
             if (score := _score(wanted, some, length)) and (not where or where.fits(item.memory))
         ]
@@ -70,12 +71,37 @@ def latest(stored: Iterable[StoredMemory], where: MemoryFilter, limit: int) -> l
 
 
 def asked(query: str) -> list[str]:
-    """Return the words a question is looked up by, each once: those with a topic, or all if none has."""
+    """Return the words a question is looked up by, each once, other forms of them last."""
+    found = asked_forms(query)
+    return list(dict.fromkeys([*found, *(form for forms in found.values() for form in forms)]))
+
+
+def asked_forms(query: str, idle: Collection[str] = ()) -> dict[str, tuple[str, ...]]:
+    """Return the words of a question, each with the forms under which it is looked up, itself first.
+
+    Args:
+        query: Words with a topic are looked up, or all if none has.
+        idle: Words that are left out all the same.
+    """
     words = content_terms(query) or terms(query)
-    idle = function_words(query)
-    return list(
-        dict.fromkeys([*([word for word in words if word not in idle] or words), *other_forms(query)])
-    )
+    function = function_words(query)
+    words = [word for word in words if word not in function] or words
+    found = {word: [word] for word in words if word not in idle}
+    for written, forms in other_forms(query).items():
+        for word in terms(written):
+            found.get(word, []).extend(forms)
+    return {word: tuple(dict.fromkeys(forms)) for word, forms in found.items()}
+
+
+def shared_words(asked_for: Mapping[str, Collection[str]], memory: Memory) -> tuple[str, ...]:
+    """Return which words of a question, as ``asked_forms`` gives them, a memory holds in any form."""
+    there = frozenset(memory_words(memory))
+    return tuple(word for word, forms in asked_for.items() if not there.isdisjoint(forms))
+
+
+def told(asked_for: Mapping[str, Collection[str]], weights: Mapping[str, float]) -> dict[str, float]:
+    """Return how much each word of a question tells: no more than the most usual of its forms."""
+    return {word: min(weights[form] for form in forms) for word, forms in asked_for.items()}
 
 
 def memory_words(memory: Memory) -> list[str]:
@@ -88,7 +114,7 @@ def memory_words(memory: Memory) -> list[str]:
     words = terms(text)
     return [
         *words,
-        *other_forms(text, parts=True),
+        *(form for forms in other_forms(text, parts=True).values() for form in forms),
         *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
     ]
 

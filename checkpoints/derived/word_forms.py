@@ -158,8 +158,10 @@ def language_of(text: str) -> str:
     return next((name for name, letters in _BY_LETTERS.items() if any(char in letters for char in text)), "")
 
 
-def other_forms(text: str, *, parts: bool = False) -> list[str]:
-    """Return other forms under which the words of a text are found: stems of its language, without accents.
+def other_forms(text: str, *, parts: bool = False) -> dict[str, tuple[str, ...]]:
+    """Return, by word as it stands in a text (in lower case), the other forms under which it is found.
+
+    They are stems of the text's language, without accents; English has none besides the analyser's.
 
     Args:
         text: Anything.
@@ -168,17 +170,12 @@ def other_forms(text: str, *, parts: bool = False) -> list[str]:
     """
     language = language_of(text)
     if language == ENGLISH:
-        return []
+        return {}
     languages = (language,) if language else () if parts else _NOT_TOLD
-    words = _words_of(text)
-    return list(
-        dict.fromkeys(
-            form
-            for name in languages
-            for word in words
-            for form in _forms(name, word, parts and name in _COMPOUNDING)
-        )
-    )
+    return {
+        word: tuple(form for name in languages for form in _forms(name, word, parts and name in _COMPOUNDING))
+        for word in (_words_of(text) if languages else ())
+    }
 
 
 def function_words(text: str) -> frozenset[str]:

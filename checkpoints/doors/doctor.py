@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ...state import Memory, VaultCorrupt
 from ..changes import CANT_READ, Finding
+from ..core.journal import filed_chars
 from ..core.scope import CLEANUP_OWED, Core, ScopeBase, ScopePart
 from ..engine.damage import damaged_items, in_journal, is_intact, is_readable_image, unreadable
 from ..engine.database import Transaction
@@ -245,7 +246,7 @@ def _rows(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
         expected = {
             "id": memory.id,
             "type": memory.type.value,
-            "chars": len(row["image"]),
+            "chars": filed_chars(memory, row["image"]),
             "text_digest": memory.text_digest,
             "pinned": int(memory.pinned),
         }

@@ -212,7 +212,7 @@ def _fitting(glance: Glance, policy: RecallPolicy) -> list[Hit]:
     return [
         hit
         for hit in glance.hits
-        if (answered and hit.by_words) or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
+        if (answered and hit.shared) or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
     ]
 
 
@@ -227,16 +227,16 @@ def answers(hit: Hit, weights: Mapping[str, float], policy: RecallPolicy) -> boo
         weights: The question's words, and how much each tells.
         policy: The floors.
     """
-    if not hit.by_words or not weights:
+    if not hit.shared or not weights:
         return False
     memory = hit.stored.memory
-    said = weights.keys() & set(terms(f"{memory.content}\n{' '.join(memory.tags)}"))
+    said = weights.keys() & set(hit.shared)
     most = max(weights.values())
     if sum(weights[word] >= _TELLING * most for word in said) >= _TOGETHER:
         return True
     whole, own = _asks(weights), set(content_terms(memory.content))
     share = sum(weights[word] for word in said) / whole if whole else 0.0
-    return share >= policy.least_words or bool(own and len(said & own) >= _OWN_SHARE * len(own))
+    return share >= policy.least_words or bool(own and len(said) >= _OWN_SHARE * len(own))
 
 
 def _asks(weights: Mapping[str, float]) -> float:

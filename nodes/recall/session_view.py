@@ -64,12 +64,11 @@ def session_view(vault: Vault, thread_id: str, messages: Sequence[Any] = (), *, 
         message for message, piece in pairs if piece is None and isinstance(message, SystemMessage)
     ]
     said = [(message, piece) for message, piece in pairs if piece is not None]
-    shown = _begun(
-        scoped, thread_id, summary.cursor, said, _in_order(scoped, thread_id, summary.cursor, said)
-    )
+    shown = [*_answered(_in_order(scoped, thread_id, summary.cursor, said))]
+    shown = _begun(scoped, thread_id, summary.cursor, said, shown)
     return SessionView(
         system=session_block(summary),
-        messages=(*instructions, *_answered(shown)),
+        messages=(*instructions, *shown),
         cursor=summary.cursor,
     )
 

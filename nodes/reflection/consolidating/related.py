@@ -137,11 +137,19 @@ class _Tray:
 
 def _everything(scope: ScopedVault, tray: _Tray) -> list[StoredMemory]:
     """Return all memories if those that aren't chosen yet may fit, too; else none."""
-    count = scope.size().count
-    if tray.full or (count - len(tray.chosen)) * LEAST_LINE > tray.left:
+    count = _count(scope)
+    if tray.full or count is None or (count - len(tray.chosen)) * LEAST_LINE > tray.left:
         return []
     rest = [stored for stored in scope.page(limit=count) if stored.memory.id not in tray.chosen]
     return rest if sum(map(_cost, rest)) <= tray.left else []
+
+
+def _count(scope: ScopedVault) -> int | None:
+    """Return how many memories there are; None if that can't be told, which must not cost the run."""
+    try:
+        return scope.size().count
+    except Exception:  # noqa: BLE001 - the tier's note says what failed; what was found is shown all the same
+        return None
 
 
 def _cost(stored: StoredMemory) -> int:

@@ -21,7 +21,7 @@ from ...asking.loose_text import labelled, lines_in, says_nothing, undrafted
 from ...asking.replies import read_reply
 from ...run.statements import sentences
 from ..schemas import MemoryItem
-from .small_questions import SmallPassage, as_the_user, example_texts
+from .small_questions import PASSAGE_LABEL, SmallPassage, as_the_user, example_texts
 from .spoken import SpokenExtraction, as_item, type_named
 
 SHOWN_CHARS = 120
@@ -104,10 +104,13 @@ def _lines(text: str) -> Iterator[str]:
         except UnreadableReply:
             pass
         else:
-            yield from (f"{item.type.value}: {item.content}" for item in reply.value.memories)
+            yield from (
+                f"{item.type.value}: {item.content.removeprefix(PASSAGE_LABEL)}"
+                for item in reply.value.memories
+            )
             yield from (str(raw) for raw, _ in reply.bad)
             return
-    for line in lines_in(said):
+    for line in (line.removeprefix(PASSAGE_LABEL) for line in lines_in(said)):  # what repeats the question
         if not says_nothing(line) and not _FRAME.search(line):
             yield line
 

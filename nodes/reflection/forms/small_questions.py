@@ -54,6 +54,9 @@ EXAMPLES = (
 """What is asked about, and the lines to answer with. Their names and words are rare, so that an answer that repeats
 them is seen."""
 
+PASSAGE_LABEL = "Passage: "
+"""What stands before the text of a file, a note or the agent's words."""
+
 FILE_EXAMPLES = (
     (
         "Passage: Kettlewick kiln, 3rd firing: cone 7 cracked two of nine bowls, cone 6 none. Use cone 6 from now on.",
@@ -177,7 +180,7 @@ def small_question(passages: Sequence[SmallPassage], reply_tokens: int) -> Ask:
     name = passages[0].name
     examples, asked = (EXAMPLES, _ASKED) if name else (FILE_EXAMPLES, _ASKED_OF_FILES)
     texts = "\n".join(passage.text for passage in passages)
-    prompt = f"{asked_as(passages)} says: {texts}" if name else f"Passage: {texts}"
+    prompt = f"{asked_as(passages)} says: {texts}" if name else f"{PASSAGE_LABEL}{texts}"
     shown = "\n\n".join(f"{request}\nNotes:\n{answer}" for request, answer in examples)
     clauses = sum(passage.clauses for passage in passages)
     return Ask(
