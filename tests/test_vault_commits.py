@@ -36,6 +36,7 @@ from reverie.state import (
     PieceState,
     RejectedOperation,
     Source,
+    VaultCorrupt,
     VaultError,
 )
 
@@ -175,7 +176,7 @@ def test_failure_in_the_middle_changes_nothing(ana: SqlScope, tmp_path: Path) ->
     database.execute(
         "CREATE TRIGGER refuse BEFORE INSERT ON dirty_files BEGIN SELECT RAISE(ABORT, 'refused by test'); END"
     )
-    with pytest.raises(sqlite3.IntegrityError, match="refused by test"):
+    with pytest.raises(VaultCorrupt, match="refused by test"):
         ana.commit(change("c2", puts=[memory("m1", "rum")], documents={"MEMORY.md": "x"}))
     database.execute("DROP TRIGGER refuse")
     database.close()

@@ -44,7 +44,7 @@ class MemoryItem(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     type: Annotated[MemoryType, BeforeValidator(lower)]
-    content: Annotated[str, Field(min_length=1, pattern=r"\S")]
+    content: Annotated[str, Field(min_length=1, pattern=r"\w")]
     quote: Annotated[str, BeforeValidator(_words)] = ""
     """Words of a piece that say it: they locate a sentence, and prove nothing."""
     tags: Tags = ()

@@ -100,8 +100,8 @@ def render_part(part: Part, piece: Piece, body: str, policy: ModelPolicy, zone: 
     when = piece.at.astimezone(zone).strftime("%Y-%m-%d %H:%M")
     if piece.kind == "message":
         made = piece.meta.get("tool_calls", ()) if part.start == 0 else ()
-        # All calls of a message together take at most half a prompt, so that they always fit one.
-        limit = min(policy.tool_result_chars, policy.prompt_tokens * 2 // max(1, len(made)))
+        # All calls of a message together take at most two fifths of a prompt: they always fit beside the instruction.
+        limit = min(policy.tool_result_chars, policy.prompt_tokens * 8 // (5 * max(1, len(made))))
         calls = [_call(call, limit) for call in made]
         return "\n  calls ".join([f"[{part.alias}] {speaker(piece)}, {when}{note}: {text}", *calls])
     by = f" by {piece.author}" if piece.author else ""
