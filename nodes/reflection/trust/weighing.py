@@ -193,6 +193,8 @@ class Weighing:
             own = [key for key in everything if self._pieces[key].trust is Trust.USER]
             if trust is Trust.AGENT and own and self._whose.of(content, own) is Trust.USER:
                 return Trust.USER
+            if own and self._whose.nearest(content):
+                return Trust.USER
         if trust is Trust.AGENT and any(
             memory.source.trust is Trust.EXTERNAL
             and (nearly_same(content, memory.content) or nearly_same(memory.content, content))
