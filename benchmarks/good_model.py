@@ -46,7 +46,9 @@ Told = Mapping[str, tuple[Trust, Support | None]]
 """Text of a memory -> whose word it is, and how well that bears it out."""
 
 
-def remember(scope: Any, name: str, texts: Sequence[str], at: datetime = THEN, told: Told | None = None) -> None:
+def remember(
+    scope: Any, name: str, texts: Sequence[str], at: datetime = THEN, told: Told | None = None
+) -> None:
     """Put memories into a scope, as the user's own words if ``told`` says nothing else."""
     whose = told or {}
     for start in range(0, len(texts), 5_000):
@@ -74,7 +76,7 @@ def reflect(graph: Any, name: str, thread: str, run: dict[str, Any]) -> Reflecti
 
 
 def as_told(user: halumem.User) -> Told:
-    """Return what reflections on the sessions before its first update make of each memory known before, where any does."""
+    """Return what reflections on the sessions before its first update make of the memories known before."""
     until = {
         text: next(n for n, s in enumerate(user.sessions) for p in s.points if text in p.replaces)
         for text in user.known

@@ -86,7 +86,9 @@ class Voices:
 
     @staticmethod
     def _share(values: dict[str, float], sentences: Sequence[frozenset[str]]) -> float:
-        return max((sum(v for term, v in values.items() if term in found) for found in sentences), default=0.0)
+        return max(
+            (sum(v for term, v in values.items() if term in found) for found in sentences), default=0.0
+        )
 
     @cached_property
     def _stated_terms(self) -> list[frozenset[str]]:
