@@ -19,7 +19,7 @@ _YES = (
     r"نعم|أجل|بالضبط|صحيح|هذا صحيح|تماما|تماماً|أيوه",
     r"हाँ|हां|जी|जी हाँ|जी हां|सही|बिल्कुल|बिलकुल|बिल्कुल सही|सही है|ठीक|यह सही है",
 )
-_ASSENT = re.compile(rf"(?:(?:{'|'.join(_YES)})[\s,，、.!。！…]*){{1,3}}", re.IGNORECASE)
+_ASSENT = re.compile(rf"(?:(?:{'|'.join(_YES)})[\s,，、،.!。！…।]*){{1,3}}", re.IGNORECASE)
 _CHECK = re.compile(
     r"(?:(?:is|was) (?:that|this) (?:right|correct|true)|(?:did|do|have) i (?:get|got|have|understand|understood) (?:that|it|you) ?(?:right|correctly)?|am i right|correct|right|"
     r"(?:ist|war) das (?:richtig|korrekt)|stimmt das|richtig|habe ich (?:das|dich|sie) richtig verstanden|"
