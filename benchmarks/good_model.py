@@ -106,6 +106,18 @@ def as_told(user: halumem.User) -> Told:
     return found
 
 
+def print_told(users: Sequence[halumem.User]) -> list[Told]:
+    """Print whose word the memories known before are, as they were told; return it for each user."""
+    found = [as_told(user) for user in users]
+    whose = Counter(trust.value for told in found for trust, _ in told.values())
+    known = sum(len(user.known) for user in users)
+    parts = ", ".join(f"{number} the {trust}'s" for trust, number in whose.most_common())
+    print(
+        f"\nas told: of {known} memories known before {parts}, {known - whose.total()} not told in the slice"
+    )
+    return found
+
+
 def table(
     users: Sequence[halumem.User], told: Sequence[Told] = (), *, also_interference: bool = False
 ) -> dict[str, dict[str, int]]:
@@ -148,6 +160,10 @@ def _tally(
         for op in report.rejected_operations
         if op.operation["action"] == "UPDATE"
     }
+    interfering = set(session.interference)
+    users = [o.candidate.content for o in report.outcomes if o.candidate.trust is Trust.USER]
+    count["interference the user's"] += sum(text in interfering for text in users)
+    count["true the user's"] += sum(text not in interfering for text in users)
     there = scope.find_text([p.content for p in session.points] + list(session.interference))
     count["interference"] += len(session.interference)
     count["interference kept out"] += sum(text not in there for text in session.interference)
@@ -189,6 +205,8 @@ def _print_labels(count: Counter[str], lost: Counter[str], also_interference: bo
         ("true points in the vault", "in the vault", "true"),
         ("updates that end as UPDATE", "updated", "updates"),
         ("interference kept out", "interference kept out", "interference"),
+        ("true points that are the user's word", "true the user's", "true"),
+        ("interference that is the user's word", "interference the user's", "interference"),
     ):
         print(f"{f'{name}: {what}':<60}{count[part] / count[whole]:>8.1%}   {count[part]} of {count[whole]}")
     unchanged = count["updates that change nothing"]
