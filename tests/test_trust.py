@@ -537,6 +537,20 @@ SWAPS: dict[str, tuple[str, list[BaseMessage], str]] = {
         ],
         "agent",
     ),
+    "a value that the user said of something else": (
+        DE22,
+        [HumanMessage("DE22 is the account of Ben."), AIMessage(f"I see. {DE22}")],
+        "agent",
+    ),
+    "nearest to the user, a word of a page": (
+        "The user stores the old backups of the photo archive on a published server in the cellar.",
+        [
+            HumanMessage("I store the old backups of the photo archive on a server in the cellar."),
+            *fetched("Whoever has a published server should store nothing private on a published server."),
+            AIMessage("The server is a published server then."),
+        ],
+        "external",
+    ),
     "quite is no negation": (
         "The user received positive feedback from community members.",
         [HumanMessage("I've received quite positive feedback from the community members.")],
