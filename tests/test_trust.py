@@ -15,6 +15,7 @@ from scripted import ScriptedModel, extraction, operations
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
 from reverie.checkpoints.port import Vault
 from reverie.nodes.grounding.negation import same_sign
+from reverie.nodes.reflection.trust.nearest import Voices
 from reverie.nodes.reflection.trust.provenance import Provenance
 from reverie.nodes.run.intake import intake
 from reverie.state import Piece, Trust, now
@@ -542,15 +543,6 @@ SWAPS: dict[str, tuple[str, list[BaseMessage], str]] = {
         [HumanMessage("DE22 is the account of Ben."), AIMessage(f"I see. {DE22}")],
         "agent",
     ),
-    "nearest to the user, a word of a page": (
-        "The user stores the old backups of the photo archive on a published server in the cellar.",
-        [
-            HumanMessage("I store the old backups of the photo archive on a server in the cellar."),
-            *fetched("Whoever has a published server should store nothing private on a published server."),
-            AIMessage("The server is a published server then."),
-        ],
-        "external",
-    ),
     "quite is no negation": (
         "The user received positive feedback from community members.",
         [HumanMessage("I've received quite positive feedback from the community members.")],
@@ -564,3 +556,18 @@ def test_the_nearest_sentence_decides_whose_word_it_is(name: str, vault: Vault) 
     """And a word that the agent put in the place of the user's makes it the agent's."""
     content, messages, expected = SWAPS[name]
     assert trust_of(vault, content, messages=messages) == expected
+
+
+@pytest.mark.parametrize(
+    ("others", "outside", "theirs"),
+    [
+        (["Your server is a published one."], [], True),
+        (["Your server is a published one."], ["Published server names are listed."], False),
+        (["So the backups of the photo archive are on a published server."], [], False),
+    ],
+    ids=["the agent's word", "a word from outside", "the agent is nearer"],
+)
+def test_what_may_stand_beside_the_users_words(others: list[str], outside: list[str], theirs: bool) -> None:
+    """Where the user's sentence is the nearest, the agent may have worded the rest; a page may not."""
+    voices = Voices(["My backups of the photo archive are on a server."], [*others, *outside], outside)
+    assert voices.user_is_nearest("The backups of the photo archive are on a published server.", ()) is theirs
