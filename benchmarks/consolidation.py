@@ -8,7 +8,8 @@ Four tables, with scripted models and without a network:
               session together, in the pool as it stood before the session (nothing is ever removed from it).
 ``calls``     Model calls of a reflection.
 ``labels``    HaluMem from the first session to the last with a model that answers from the labels: what ends in
-              the vault, and where the rest is lost.
+              the vault, whose word that is, and where the rest is lost. Twice: with all memories known before as the
+              user's own word, and with each as it was told.
 ``full``      HEAVY_CUT: runs until a full memory is below half, with a model that follows the instructions, and
               what is left of it with one that deletes all it can.
 
@@ -249,6 +250,7 @@ def main() -> int:
         "calls": calls,
         "labels": lambda: {
             "true": good_model.table(users),
+            "as told": good_model.table(users, good_model.print_told(users)),
             "interference too": good_model.table(users, also_interference=True),
         },
         "full": full,

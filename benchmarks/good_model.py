@@ -1,6 +1,12 @@
 """What a good model would get out of a reflection: HaluMem from the first session to the last, answered by its labels.
 
-A part of ``consolidation.py``, whose table ``labels`` this is.
+A part of ``consolidation.py``, whose table ``labels`` this is. Updates replace memories that no earlier session's
+labels hold. These are in the vault from the start, in two set-ups:
+
+``all the user's``  Each is the user's own word: the hardest, for only the user's word changes that.
+``as told``         Each has the trust and the support that a reflection on the sessions before its update gives it: the
+                    highest trust of those that bear it out, since a memory rises when the user states it. What no
+                    session of the slice bears out (it was told before the first of them) is the user's.
 """
 
 from __future__ import annotations
@@ -8,7 +14,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,7 +28,7 @@ from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
 from reverie.checkpoints.changes import Addition, Change
-from reverie.state import Memory, MemoryType, Source, Trust
+from reverie.state import Memory, MemoryType, Source, Support, Trust, trust_rank
 
 THEN = datetime(2029, 1, 1, tzinfo=UTC)
 ALWAYS = {"gate": {"mode": "always"}}
@@ -36,8 +42,15 @@ def vault_of(embedder: Any = None) -> Iterator[Any]:
         yield vault
 
 
-def remember(scope: Any, name: str, texts: Sequence[str], at: datetime = THEN) -> None:
-    """Put memories into a scope, as the user's own words."""
+Told = Mapping[str, tuple[Trust, Support | None]]
+"""Text of a memory -> whose word it is, and how well that bears it out."""
+
+
+def remember(
+    scope: Any, name: str, texts: Sequence[str], at: datetime = THEN, told: Told | None = None
+) -> None:
+    """Put memories into a scope, as the user's own words if ``told`` says nothing else."""
+    whose = told or {}
     for start in range(0, len(texts), 5_000):
         adds = [
             Addition(
@@ -47,7 +60,8 @@ def remember(scope: Any, name: str, texts: Sequence[str], at: datetime = THEN) -
                     content=text,
                     created_at=at,
                     updated_at=at,
-                    source=Source(kind="import", trust=Trust.USER),
+                    source=Source(kind="import", trust=whose.get(text, (Trust.USER, None))[0]),
+                    support=whose.get(text, (Trust.USER, None))[1],
                 )
             )
             for number, text in enumerate(texts[start : start + 5_000], start)
@@ -61,14 +75,62 @@ def reflect(graph: Any, name: str, thread: str, run: dict[str, Any]) -> Reflecti
     return ReflectionReport.model_validate(graph.invoke(run, config)["reflection"])
 
 
-def table(users: Sequence[halumem.User], *, also_interference: bool = False) -> dict[str, dict[str, int]]:
-    """Print what a model that answers from HaluMem's labels leaves in the vault, and what is lost where."""
+def as_told(user: halumem.User) -> Told:
+    """Return what reflections on the sessions before its first update make of the memories known before."""
+    until = {
+        text: next(n for n, s in enumerate(user.sessions) for p in s.points if text in p.replaces)
+        for text in user.known
+    }
+    found: dict[str, tuple[Trust, Support | None]] = {}
+    with vault_of() as vault:
+        for number, session in enumerate(user.sessions):
+            wanted = [text for text, end in until.items() if number < end]
+            extracted = {"memories": [{"type": "fact", "content": text, "evidence": []} for text in wanted]}
+
+            def answer(prompt: str, reply: dict[str, Any] = extracted) -> dict[str, Any]:
+                return {"operations": []} if "\n## Candidates\n" in prompt else reply
+
+            graph = create_reflection_graph(
+                ScriptedModel(script=[answer], loop=True),
+                vault,
+                policy=ReflectionPolicy.model_validate(ALWAYS),
+                on_error="raise",
+            )
+            report = reflect(graph, user.name, f"t{number}", {"messages": list(session.messages)})
+            for outcome in report.outcomes:
+                made, before = outcome.candidate, found.get(outcome.candidate.content)
+                if outcome.outcome != "rejected" and (
+                    before is None or trust_rank(made.trust) > trust_rank(before[0])
+                ):
+                    found[made.content] = (made.trust, made.support)
+    return found
+
+
+def print_told(users: Sequence[halumem.User]) -> list[Told]:
+    """Print whose word the memories known before are, as they were told; return it for each user."""
+    found = [as_told(user) for user in users]
+    whose = Counter(trust.value for told in found for trust, _ in told.values())
+    known = sum(len(user.known) for user in users)
+    parts = ", ".join(f"{number} the {trust}'s" for trust, number in whose.most_common())
+    print(
+        f"\nas told: of {known} memories known before {parts}, {known - whose.total()} not told in the slice"
+    )
+    return found
+
+
+def table(
+    users: Sequence[halumem.User], told: Sequence[Told] = (), *, also_interference: bool = False
+) -> dict[str, dict[str, int]]:
+    """Print what a model that answers from HaluMem's labels leaves in the vault, and what is lost where.
+
+    ``told`` says for each user whose word the memories are that were known before; without, all are the user's.
+    """
     count: Counter[str] = Counter()
     lost: Counter[str] = Counter()
-    for user in users:
+    for number, user in enumerate(users):
         with vault_of() as vault:
             scope = vault.scope(user.name)
-            remember(scope, "known", user.known, user.sessions[0].at)
+            remember(scope, "known", user.known, user.sessions[0].at, told[number] if told else None)
             model = halumem.Labels(also_interference)
             graph = create_reflection_graph(
                 ScriptedModel(script=[model], loop=True),
@@ -76,9 +138,9 @@ def table(users: Sequence[halumem.User], *, also_interference: bool = False) -> 
                 policy=ReflectionPolicy.model_validate(ALWAYS),
                 on_error="raise",
             )
-            for number, session in enumerate(user.sessions):
+            for index, session in enumerate(user.sessions):
                 model.session = session
-                report = reflect(graph, user.name, f"t{number}", {"messages": list(session.messages)})
+                report = reflect(graph, user.name, f"t{index}", {"messages": list(session.messages)})
                 _tally(scope, session, report, model, count, lost)
     _print_labels(count, lost, also_interference)
     return {"count": dict(count), "lost": dict(lost)}
@@ -98,6 +160,10 @@ def _tally(
         for op in report.rejected_operations
         if op.operation["action"] == "UPDATE"
     }
+    interfering = set(session.interference)
+    users = [o.candidate.content for o in report.outcomes if o.candidate.trust is Trust.USER]
+    count["interference the user's"] += sum(text in interfering for text in users)
+    count["true the user's"] += sum(text not in interfering for text in users)
     there = scope.find_text([p.content for p in session.points] + list(session.interference))
     count["interference"] += len(session.interference)
     count["interference kept out"] += sum(text not in there for text in session.interference)
@@ -139,6 +205,8 @@ def _print_labels(count: Counter[str], lost: Counter[str], also_interference: bo
         ("true points in the vault", "in the vault", "true"),
         ("updates that end as UPDATE", "updated", "updates"),
         ("interference kept out", "interference kept out", "interference"),
+        ("true points that are the user's word", "true the user's", "true"),
+        ("interference that is the user's word", "interference the user's", "interference"),
     ):
         print(f"{f'{name}: {what}':<60}{count[part] / count[whole]:>8.1%}   {count[part]} of {count[whole]}")
     unchanged = count["updates that change nothing"]

@@ -39,3 +39,122 @@ def test_apostrophes_are_no_quotations() -> None:
     assert statements("I don't eat meat and I won't start now.") == [
         "I don't eat meat and I won't start now."
     ]
+
+
+TOLD = [
+    ("Did I tell you that I moved to Lisbon?", "I moved to Lisbon"),
+    ("Can you believe I got promoted to senior manager?", "I got promoted to senior manager"),
+    ("I moved to Lisbon, didn't I?", "I moved to Lisbon"),
+    ("I'm vegetarian, what can I cook?", "I'm vegetarian"),
+    ("Since I moved to Lisbon, where do I register?", "I moved to Lisbon"),
+    ("Did you know that my sister lives in Porto?", "my sister lives in Porto"),
+    ("Habe ich dir schon erzählt, dass ich nach Lissabon gezogen bin?", "ich nach Lissabon gezogen bin"),
+    ("Kannst du glauben, dass ich befördert wurde?", "ich befördert wurde"),
+    ("Ich bin Vegetarier, was kann ich kochen?", "Ich bin Vegetarier"),
+    ("Da ich nach Lissabon gezogen bin, wo melde ich mich an?", "ich nach Lissabon gezogen bin"),
+    ("Je t'ai dit que j'ai déménagé à Lisbonne ?", "j'ai déménagé à Lisbonne"),
+    ("Tu peux croire que j'ai été promue ?", "j'ai été promue"),
+    ("Je suis végétarien, que puis-je cuisiner ?", "Je suis végétarien"),
+    ("Comme j'ai déménagé à Lisbonne, où dois-je m'inscrire ?", "j'ai déménagé à Lisbonne"),
+    ("¿Te dije que me mudé a Lisboa?", "me mudé a Lisboa"),
+    ("¿Puedes creer que me ascendieron?", "me ascendieron"),
+    ("Soy vegetariana, ¿qué puedo cocinar?", "Soy vegetariana"),
+    ("Me mudé a Lisboa, ¿dónde me registro?", "Me mudé a Lisboa"),
+    ("Ti ho detto che mi sono trasferito a Lisbona?", "mi sono trasferito a Lisbona"),
+    ("Ci credi che sono stata promossa?", "sono stata promossa"),
+    ("Sono vegetariano, cosa posso cucinare?", "Sono vegetariano"),
+    ("Visto che mi sono trasferita a Lisbona, dove mi registro?", "mi sono trasferita a Lisbona"),
+    ("Eu te disse que me mudei para Lisboa?", "me mudei para Lisboa"),
+    ("Você acredita que fui promovida?", "fui promovida"),
+    ("Sou vegetariano, o que posso cozinhar?", "Sou vegetariano"),
+    ("Já que me mudei para Lisboa, onde me registro?", "me mudei para Lisboa"),
+    ("Я тебе говорила, что переехала в Лиссабон?", "переехала в Лиссабон"),
+    ("Представляешь, что меня повысили?", "меня повысили"),
+    ("Я вегетарианец, что мне приготовить?", "Я вегетарианец"),
+    ("Раз я переехал в Лиссабон, где мне зарегистрироваться?", "я переехал в Лиссабон"),
+    ("我告诉过你我搬到里斯本了吗？", "我搬到里斯本"),
+    ("你能相信我升职当高级经理了吗？", "我升职当高级经理"),
+    ("我吃素，可以做什么菜？", "我吃素"),
+    ("既然我搬到里斯本了，去哪里登记？", "我搬到里斯本了"),
+    ("リスボンに引っ越したって言いましたっけ？", "リスボンに引っ越した"),
+    ("私が昇進したなんて信じられますか？", "私が昇進した"),
+    ("私は菜食主義者です、何を作れますか？", "私は菜食主義者です"),
+    ("私はリスボンに引っ越したので、どこで登録しますか？", "私はリスボンに引っ越したので"),
+    ("리스본으로 이사했다고 말했나요?", "리스본으로 이사했다"),
+    ("제가 승진했다는 게 믿기세요?", "제가 승진했다"),
+    ("저는 채식주의자인데, 뭘 요리할 수 있을까요?", "저는 채식주의자인데"),
+    ("저는 리스본으로 이사했는데 어디에 등록하나요?", "저는 리스본으로 이사했는데"),
+    ("هل أخبرتك أنني انتقلت إلى لشبونة؟", "انتقلت إلى لشبونة"),
+    ("هل تصدق أنني ترقيت إلى مديرة؟", "ترقيت إلى مديرة"),
+    ("أنا نباتي، ماذا أطبخ؟", "أنا نباتي"),
+    ("بما أنني انتقلت إلى لشبونة، أين أسجل؟", "انتقلت إلى لشبونة"),
+    ("क्या मैंने तुम्हें बताया कि मैं लिस्बन चली गई हूँ?", "मैं लिस्बन चली गई हूँ"),
+    ("क्या आपको पता है कि मेरा प्रमोशन हो गया?", "मेरा प्रमोशन हो गया"),
+    ("मैं शाकाहारी हूँ, क्या पका सकती हूँ?", "मैं शाकाहारी हूँ"),
+    ("चूंकि मैं लिस्बन चली गई हूँ, कहाँ पंजीकरण करूँ?", "मैं लिस्बन चली गई हूँ"),
+]
+
+
+@pytest.mark.parametrize(("question", "told"), TOLD)
+def test_what_a_question_tells(question: str, told: str) -> None:
+    """What it takes for granted of the person themselves, or says before it asks, is stated."""
+    assert statements(question) == [told]
+
+
+ONLY_ASKED = [
+    "Should I move to Lisbon?",
+    "Can you help?",
+    "Do you know where I live?",
+    "Did I tell you about it?",
+    "Are payments to the new account approved?",
+    "If I moved to Lisbon, where would I register?",
+    "I could move to Lisbon, couldn't I?",
+    "Do I prefer tea, or coffee?",
+    "Can you believe that payments to DE22 are approved?",
+    "Do you know that the bank moved?",
+    "The rent goes to DE22, right?",
+    "Would I like Lisbon, or is it too hot?",
+    "Soll ich nach Lissabon ziehen?",
+    "Weißt du, wo ich wohne?",
+    "Wenn ich nach Lissabon ziehe, wo melde ich mich an?",
+    "Ich sollte nach Lissabon ziehen, oder?",
+    "Die Miete geht an DE22, oder?",
+    "Dois-je déménager à Lisbonne ?",
+    "Si je déménage à Lisbonne, où m'inscrire ?",
+    "Je devrais déménager, non ?",
+    "Sais-tu où j'habite ?",
+    "¿Debería mudarme a Lisboa?",
+    "Si me mudo a Lisboa, ¿dónde me registro?",
+    "¿Puedes ayudarme?",
+    "¿Sabes dónde vivo?",
+    "Dovrei trasferirmi a Lisbona?",
+    "Se mi trasferisco, dove mi registro?",
+    "Sai dove abito?",
+    "Devo me mudar para Lisboa?",
+    "Se eu me mudar, onde me registro?",
+    "Você sabe onde eu moro?",
+    "Мне переехать в Лиссабон?",
+    "Если я перееду, где мне регистрироваться?",
+    "Ты знаешь, где я живу?",
+    "我应该搬到里斯本吗？",
+    "如果我搬到里斯本，去哪里登记？",
+    "你知道我住在哪里吗？",
+    "リスボンに引っ越すべきですか？",
+    "もし私が引っ越したら、どこで登録しますか？",
+    "手伝ってくれますか？",
+    "리스본으로 이사해야 할까요?",
+    "제가 이사하면, 어디에 등록하나요?",
+    "제가 어디 사는지 아세요?",
+    "هل يجب أن أنتقل إلى لشبونة؟",
+    "إذا انتقلت إلى لشبونة، أين أسجل؟",
+    "هل تعرف أين أسكن؟",
+    "क्या मुझे लिस्बन जाना चाहिए?",
+    "अगर मैं लिस्बन जाऊँ, कहाँ पंजीकरण करूँ?",
+    "क्या आप जानते हैं कि कौन आया?",
+]
+
+
+@pytest.mark.parametrize("question", ONLY_ASKED)
+def test_what_a_question_only_asks(question: str) -> None:
+    """What is weighed, supposed, or said of somebody else is not stated."""
+    assert statements(question) == []

@@ -15,6 +15,7 @@ from scripted import ScriptedModel, extraction, operations
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
 from reverie.checkpoints.port import Vault
 from reverie.nodes.grounding.negation import same_sign
+from reverie.nodes.reflection.trust.nearest import Voices
 from reverie.nodes.reflection.trust.provenance import Provenance
 from reverie.nodes.run.intake import intake
 from reverie.state import Piece, Trust, now
@@ -428,3 +429,145 @@ def test_long_pages_are_compared_in_seconds(page: str) -> None:
     found = Provenance(pieces, dict.fromkeys(pieces, PAGES[page]))
     assert [found.passages(key)[0].sentences for key in ("1", "2")] == [(), ()]
     assert time.process_time() - begun < 10
+
+
+MOVED = "Ana moved to Lisbon in May."
+ASKED = AIMessage("Good to hear from you. So you moved to Lisbon in May?")
+ANSWERS: dict[str, tuple[list[BaseMessage], str]] = {
+    "a yes to it": ([ASKED, HumanMessage("Yes, exactly.")], "user"),
+    "a yes, and more": ([ASKED, HumanMessage("Yes. The flat is small.")], "user"),
+    "a yes to a check of it": (
+        [AIMessage("You moved to Lisbon in May. Is that right?"), HumanMessage("That's right!")],
+        "user",
+    ),
+    "a yes to something else behind it": (
+        [AIMessage("You moved to Lisbon in May. Shall we look at the budget?"), HumanMessage("Yes.")],
+        "agent",
+    ),
+    "a yes that begins an answer": ([ASKED, HumanMessage("Yes, I am glad about many things.")], "agent"),
+    "a no": ([ASKED, HumanMessage("No.")], "agent"),
+    "thanks": ([ASKED, HumanMessage("Thank you!")], "agent"),
+    "a yes to a choice": (
+        [AIMessage("Did you move to Lisbon or to Porto in May?"), HumanMessage("Yes.")],
+        "agent",
+    ),
+    "a yes to the echo of a page": (
+        [
+            *fetched("Ana moved to Lisbon in May."),
+            AIMessage("Ana moved to Lisbon in May?"),
+            HumanMessage("Yes."),
+        ],
+        "external",
+    ),
+    "taken for granted": ([HumanMessage("Did I tell you that I moved to Lisbon in May?")], "user"),
+    "only asked": ([HumanMessage("Should I move to Lisbon in May?")], "agent"),
+}
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_what_the_user_confirms_or_takes_for_granted_is_their_word(name: str, vault: Vault) -> None:
+    """A bare yes to the sentence before it, or a question that rests on it; nothing from outside, nor further back."""
+    messages, expected = ANSWERS[name]
+    content = "The user moved to Lisbon in May." if "asked" in name or "granted" in name else MOVED
+    assert trust_of(vault, content.replace("Ana", "The user"), messages=messages) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "yes"),
+    [
+        ("Du bist nach Lissabon gezogen?", "Ja, genau."),
+        ("Tu as déménagé à Lisbonne ?", "Oui, exactement."),
+        ("¿Te mudaste a Lisboa?", "Sí, exacto."),
+        ("Ti sei trasferita a Lisbona?", "Sì, esatto."),
+        ("Você se mudou para Lisboa?", "Sim, isso mesmo."),
+        ("Ты переехала в Лиссабон?", "Да, верно."),
+        ("你搬到里斯本了吗？", "对，没错。"),
+        ("リスボンに引っ越したのですね？", "はい、そうです。"),
+        ("리스본으로 이사하셨군요?", "네, 맞아요."),
+        ("هل انتقلت إلى لشبونة؟", "نعم، بالضبط."),
+        ("क्या आप लिस्बन चली गईं?", "हाँ, बिल्कुल सही।"),
+    ],
+)
+def test_a_yes_in_other_languages(question: str, yes: str) -> None:
+    """The agent's sentence is the user's then."""
+    pieces = {
+        str(position): Piece(
+            id=str(position), kind="message", thread="t", position=position, digest="", trust=trust, at=now()
+        )
+        for position, trust in enumerate((Trust.AGENT, Trust.USER))
+    }
+    passage = Provenance(pieces, {"0": question, "1": yes}).passages("1")[0]
+    assert passage.trust is Trust.USER
+    assert question in passage.sentences
+
+
+FILM = "I attended a film festival that broadened my appreciation for different genres."
+SWAPS: dict[str, tuple[str, list[BaseMessage], str]] = {
+    "a word of the agent's in place of the user's": (
+        "The user attended a music festival that broadened their appreciation for different genres.",
+        [HumanMessage(FILM), AIMessage("You attended a music festival that broadened your horizon.")],
+        "agent",
+    ),
+    "the user's own word": (
+        "The user attended a film festival that broadened their appreciation for different genres.",
+        [HumanMessage(FILM), AIMessage("You attended a music festival that broadened your horizon.")],
+        "user",
+    ),
+    "both are the user's": (
+        "The user attended a music festival that broadened their appreciation for different genres.",
+        [HumanMessage(f"{FILM} The music festival did, too."), AIMessage("A music festival, fine.")],
+        "user",
+    ),
+    "nearest to the user, the agent's wording": (
+        "The user's dislike for plain shirts ended due to a newfound appreciation for their versatility and elegance.",
+        [
+            HumanMessage(
+                "It changed my dislike for plain shirts, showing me their versatility and elegance."
+            ),
+            AIMessage(
+                "Your newfound appreciation for simple things ended a long habit, it seems, which is due."
+            ),
+        ],
+        "user",
+    ),
+    "nearest to the user, a number of the agent's": (
+        "The user pays the landlord 900 euros of rent for the flat near the river each month.",
+        [
+            HumanMessage("I pay the landlord rent for the flat near the river."),
+            AIMessage("That makes 900 euros each month, as far as I see."),
+        ],
+        "agent",
+    ),
+    "a value that the user said of something else": (
+        DE22,
+        [HumanMessage("DE22 is the account of Ben."), AIMessage(f"I see. {DE22}")],
+        "agent",
+    ),
+    "quite is no negation": (
+        "The user received positive feedback from community members.",
+        [HumanMessage("I've received quite positive feedback from the community members.")],
+        "user",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SWAPS)
+def test_the_nearest_sentence_decides_whose_word_it_is(name: str, vault: Vault) -> None:
+    """And a word that the agent put in the place of the user's makes it the agent's."""
+    content, messages, expected = SWAPS[name]
+    assert trust_of(vault, content, messages=messages) == expected
+
+
+@pytest.mark.parametrize(
+    ("others", "outside", "theirs"),
+    [
+        (["Your server is a published one."], [], True),
+        (["Your server is a published one."], ["Published server names are listed."], False),
+        (["So the backups of the photo archive are on a published server."], [], False),
+    ],
+    ids=["the agent's word", "a word from outside", "the agent is nearer"],
+)
+def test_what_may_stand_beside_the_users_words(others: list[str], outside: list[str], theirs: bool) -> None:
+    """Where the user's sentence is the nearest, the agent may have worded the rest; a page may not."""
+    voices = Voices(["My backups of the photo archive are on a server."], [*others, *outside], outside)
+    assert voices.user_is_nearest("The backups of the photo archive are on a published server.", ()) is theirs

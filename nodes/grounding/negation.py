@@ -13,7 +13,7 @@ from ...checkpoints.text.analyser import content_terms
 
 _NEGATIONS = {
     "en": r"not|\w+n['’]t|cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
-    r"stop(?:s|ped|ping)?|quit\w*|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
+    r"stop(?:s|ped|ping)?|quit(?:s|ting|ted)?|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
     r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*",
     "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*",
     "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|ne|n|refus\w+|évit\w+|interdi\w+|détest\w+",

@@ -1,12 +1,15 @@
 """What a person says in a message of theirs: not what is quoted, pasted as code, forwarded or asked.
 
 A message of the user carries other people's words too: a mail to be answered, a page to be summed up, a listing. Only
-what they say themselves is their word. Nothing here depends on a language but a table of forwarding lines.
+what they say themselves is their word. A question may say something beside what it asks (``told_in_asking``). Nothing
+here depends on a language but a table of forwarding lines.
 """
 
 from __future__ import annotations
 
 import re
+
+from .told.granted import told_in_asking
 
 _CODE = re.compile(r"(?P<fence>`{3,}|~{3,}).*?(?:(?P=fence)|\Z)|`[^`\n]*`", re.DOTALL)
 _QUOTED_LINE = re.compile(r"^[ \t]*[>|＞].*$", re.MULTILINE)
@@ -40,9 +43,15 @@ def statements(text: str) -> list[str]:
     Returns:
         Sentences and lines as they are written, without blanks around them. Left out are code (fenced or inline),
         quoted lines (``>``), quotations of more than three words, all that follows a forwarding line or a mail's
-        headers, and questions (by their mark). A text without any of these comes back whole.
+        headers, and questions (by their mark), but for what these tell of the person themselves: "Did I tell you that I
+        moved to Lisbon?", "I'm vegetarian, what can I cook?". A text without any of these comes back whole.
     """
-    return [sentence for sentence in unquoted(text) if not _ASKED.search(sentence)]
+    return [told for sentence in unquoted(text) if (told := _stated(sentence))]
+
+
+def _stated(sentence: str) -> str:
+    mark = _ASKED.search(sentence)
+    return told_in_asking(sentence[: mark.start()].strip()) if mark else sentence
 
 
 def unquoted(text: str) -> list[str]:

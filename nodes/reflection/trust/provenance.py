@@ -17,7 +17,10 @@ from itertools import pairwise
 
 from ....checkpoints.text.analyser import content_terms, terms
 from ....state import Piece, Trust
+from ...grounding.languages import language_of
+from ...grounding.negation import negated
 from ...run.statements import sentences, statements, unquoted
+from ...run.told.assent import assents, confirmed
 from ...run.writers import WRITE_TOOLS, texts_of
 
 REPEATED = 0.8
@@ -78,10 +81,10 @@ class Provenance:
     def _read(self, piece: Piece, body: str) -> Iterator[Passage]:
         if piece.trust is Trust.USER:
             own = tuple(s for s in statements(body) if not self._past.heard.pasted(s, piece))
+            own += self._confirmed(piece, body)
             yield Passage(Trust.USER, own)
-            yield Passage(
-                Trust.AGENT, tuple(s for s in unquoted(body) if not self._past.heard.pasted(s, piece))
-            )
+            asked = (s for s in unquoted(body) if s not in own and not self._past.heard.pasted(s, piece))
+            yield Passage(Trust.AGENT, (*own, *asked))
         elif piece.trust is Trust.AGENT:
             said = [*sentences(body), *(s for text in calls_of(piece) for s in spoken(text))]
             yield Passage(Trust.AGENT, tuple(s for s in said if not self._outside.repeats(s, piece)))
@@ -89,6 +92,29 @@ class Provenance:
             known = self._past.said[piece.thread] if piece.kind == "message" else self._past.written
             yield Passage(Trust.AGENT, tuple(s for s in spoken(body) if _key(s) in known))
         yield Passage(Trust.EXTERNAL, (body, *calls_of(piece)))
+
+    def _confirmed(self, piece: Piece, body: str) -> tuple[str, ...]:
+        """What the agent had said just before, if the user says yes to it; never what repeats something from outside.
+
+        A yes to what is denied ("Didn't you move?") may mean either.
+        """
+        first = next(iter(unquoted(body)), "")
+        before = self._before.get(piece.id)
+        if before is None or before[0].trust is not Trust.AGENT or not assents(first):
+            return ()
+        said = confirmed(sentences(before[1]))
+        if not said or negated(said, language_of(said)) or self._outside.repeats(said, before[0]):
+            return ()
+        return (said,)
+
+    @cached_property
+    def _before(self) -> dict[str, tuple[Piece, str]]:
+        """Id of a message -> what was said before it on its thread."""
+        return {
+            later[0].id: earlier
+            for earlier, later in pairwise(self._in_order())
+            if earlier[0].thread == later[0].thread
+        }
 
     @cached_property
     def _past(self) -> _Past:

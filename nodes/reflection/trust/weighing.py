@@ -185,14 +185,17 @@ class Weighing:
         A model cites the answer in place of what it answers: what the user states counts, cited or not.
         """
         cited, everything = self._cited(item, chunk), [part.piece for part in chunk]
-        near = cited if cited and self._grounding(content, cited) else everything
-        if not rests.stated or not self._grounding(content, near):
+        # Together in another order than that of the run they may stand close enough to bear it out.
+        near = next((p for p in (cited, everything, rests.pieces) if p and self._grounding(content, p)), None)
+        own = [key for key in everything if self._pieces[key].trust is Trust.USER]
+        if not rests.stated or near is None:
             trust = self._whose.quoted(content, rests.pieces, item.quote, item.type)
         else:
             trust = self._whose.of(content, near)
-            own = [key for key in everything if self._pieces[key].trust is Trust.USER]
             if trust is Trust.AGENT and own and self._whose.of(content, own) is Trust.USER:
                 return Trust.USER
+        if own and rests.stated and trust is not Trust.USER and self._whose.nearest(content):
+            return Trust.USER
         if trust is Trust.AGENT and any(
             memory.source.trust is Trust.EXTERNAL
             and (nearly_same(content, memory.content) or nearly_same(memory.content, content))

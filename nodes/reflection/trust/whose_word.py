@@ -1,12 +1,15 @@
 """Whose word a candidate is: that of the sentence which bears it out, and of several the least trusted.
 
-Only a statement of the user that bears a candidate out alone makes it the user's word, whatever else says so, too.
+A statement of the user that bears a candidate out alone makes it the user's word, whatever else says so, too. So does
+one that is nearer to it than all that anybody else says, where what it leaves open is no number, no name and nothing
+from outside. Not the user's word is what has somebody else's word in the place of one of theirs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from functools import cached_property
 
 from ....checkpoints.text.analyser import content_terms
 from ....state import GroundingPolicy, MemoryType, Piece, Trust, lowest_trust
@@ -15,7 +18,9 @@ from ...grounding.frequent_words import weight
 from ...grounding.grounded import grounded
 from ...grounding.negation import same_sign
 from ...grounding.support import support_of
-from .provenance import Passage, Provenance
+from ...run.statements import sentences
+from .nearest import Voices
+from .provenance import Passage, Provenance, calls_of, spoken
 
 MOST_LOOKED_AT = 6
 """Of each trust at most so many pieces are looked at: those that share most words with a candidate (count)."""
@@ -59,11 +64,50 @@ class WhoseWord:
         near = self._nearest(content, keys)
         found = self._each(content, near, self._known)
         if Trust.USER in found or self._together(content, keys, Trust.USER):
-            return Trust.USER
+            if not self._voices.puts_in_place(content, self._users_terms(content)):
+                return Trust.USER
+            found = [trust for trust in found if trust is not Trust.USER]
         found = found or self._each(content, near, self._about(content, Trust.EXTERNAL))
         if found:
             return lowest_trust([Trust.AGENT, *found])
         return Trust.AGENT if self._together(content, near, Trust.AGENT) else Trust.EXTERNAL
+
+    def nearest(self, content: str) -> bool:
+        """Whether a content that all who speak bear out together is nearest to what the user states.
+
+        Then it is their word, unless it denies what they say, or says a number or a name that they never said.
+        """
+        stated, known = self._voices.stated, self._about(content, Trust.USER)
+        return (
+            self._voices.user_is_nearest(content, self._users_terms(content))
+            and not self._voices.puts_in_place(content, self._users_terms(content))
+            and agrees(content, stated)
+            and bool(
+                grounded(
+                    content,
+                    self._evidence(stated),
+                    known=known,
+                    policy=self._policy.model_copy(update={"share": 0.0}),
+                )
+            )
+        )
+
+    @cached_property
+    def _voices(self) -> Voices:
+        stated: list[str] = []
+        others: list[str] = []
+        outside: list[str] = []
+        for key, piece in self._pieces.items():
+            passages = self._provenance.passages(key)
+            own = passages[0].sentences if passages[0].trust is Trust.USER else ()
+            stated += own
+            whole = [s for text in (passages[-1].sentences[0], *calls_of(piece)) for s in _told(text, piece)]
+            others += [sentence for sentence in whole if sentence not in own]
+            outside += whole if piece.trust is Trust.EXTERNAL else []
+        return Voices(stated, others, outside)
+
+    def _users_terms(self, content: str) -> frozenset[str]:
+        return self._about(content, Trust.USER).terms
 
     def quoted(self, content: str, keys: Sequence[str], quote: str, type_: MemoryType) -> Trust:
         """Return the trust of a content that is told in other words, or in another language.
@@ -140,6 +184,10 @@ class WhoseWord:
             whole = self._provenance.passages(key)[-1].sentences
             self._terms[key] = {term for text in whole for term in content_terms(text)}
         return self._terms[key]
+
+
+def _told(text: str, piece: Piece) -> list[str]:
+    return sentences(text) if piece.trust is Trust.USER else spoken(text)
 
 
 def agrees(content: str, said: Sequence[str]) -> bool:

@@ -1,0 +1,116 @@
+"""Who says what a content says most nearly, and whether a word of it was put in the place of one that they said.
+
+No share decides here: of two that speak of the same, the one whose sentence is nearer has said it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property
+from itertools import pairwise
+
+from ....checkpoints.text.analyser import content_terms, is_unspaced, terms
+from ...grounding.frequent_words import weight
+from ...grounding.languages import language_of
+from ...grounding.passages import words_in, worth
+
+_TELLING = 0.5
+_MOST = 0.5
+
+
+class Voices:
+    """What the user states in a run, and what all others say there.
+
+    Args:
+        stated: The user's sentences.
+        others: What anybody else says, and what the user only asks or passes on.
+        outside: What came from outside: of it no telling word may get into what is the user's.
+    """
+
+    def __init__(self, stated: Sequence[str], others: Sequence[str], outside: Sequence[str]) -> None:
+        self.stated, self._others, self._outside = stated, others, outside
+
+    def user_is_nearest(self, content: str, known: Collection[str]) -> bool:
+        """Whether no other sentence holds more of a content than one the user states, and most of it is theirs.
+
+        Args:
+            content: What a candidate says.
+            known: The terms of what the user has stated before, and of names that need not be said.
+        """
+        values = {term: weight(term) for term in content_terms(content) if term not in known}
+        whole = sum(values.values())
+        nearest = self._share(values, self._stated_terms)
+        if not whole or not nearest or nearest < self._share(values, self._other_terms):
+            return False
+        said = frozenset().union(*self._stated_terms)
+        if any(
+            value >= _TELLING and term not in said and term in self._outside_terms
+            for term, value in values.items()
+        ):
+            return False
+        everything = {term: weight(term) for term in content_terms(content)}
+        theirs = sum(value for term, value in everything.items() if term in said or term in known)
+        return theirs >= _MOST * sum(everything.values())
+
+    def puts_in_place(self, content: str, known: Collection[str]) -> bool:
+        """Whether a content is what the user states but for a word that somebody else put in place of theirs.
+
+        "I went to a film festival", and the agent: "You went to a music festival, too." The word stands beside the same
+        word as theirs does in the nearest sentence of the user's, and they never say it.
+        """
+        language = language_of(content)
+        mine = _pairs(content, language)
+        nearest = self._nearest(content)
+        there = {stem for sentence in nearest for stem in _stems(sentence, language)}
+        said = {stem for sentence in self.stated for stem in _stems(sentence, language)}
+        theirs = [pair for sentence in nearest for pair in _pairs(sentence, language)]
+        others: set[tuple[str, str]] | None = None
+        for first, second in mine:
+            for new, beside, at in ((first, second, 1), (second, first, 0)):
+                if new in said or new in known or beside not in there or worth(new) < _TELLING:
+                    continue
+                old = [pair[1 - at] for pair in theirs if pair[at] == beside and pair[1 - at] != new]
+                if not any(worth(word) > 0 and word not in _stems(content, language) for word in old):
+                    continue
+                if others is None:
+                    others = {pair for sentence in self._others for pair in _pairs(sentence, language)}
+                if (first, second) in others:
+                    return True
+        return False
+
+    def _nearest(self, content: str) -> list[str]:
+        values = {term: weight(term) for term in content_terms(content)}
+        shares = [sum(values.get(term, 0.0) for term in found) for found in self._stated_terms]
+        best = max(shares, default=0.0)
+        return [text for text, share in zip(self.stated, shares, strict=True) if best and share == best]
+
+    @staticmethod
+    def _share(values: dict[str, float], sentences: Sequence[frozenset[str]]) -> float:
+        return max(
+            (sum(v for term, v in values.items() if term in found) for found in sentences), default=0.0
+        )
+
+    @cached_property
+    def _stated_terms(self) -> list[frozenset[str]]:
+        return [frozenset(terms(sentence)) for sentence in self.stated]
+
+    @cached_property
+    def _other_terms(self) -> list[frozenset[str]]:
+        return [frozenset(terms(sentence)) for sentence in self._others]
+
+    @cached_property
+    def _outside_terms(self) -> frozenset[str]:
+        return frozenset(term for sentence in self._outside for term in terms(sentence))
+
+
+def _stems(text: str, language: str) -> list[str]:
+    return [word.stem for word in words_in(text, language)]
+
+
+def _pairs(text: str, language: str) -> list[tuple[str, str]]:
+    """Words with a topic that follow each other; what is written without blanks has no words to be told apart."""
+    return [pair for pair in _neighbours(text, language) if not any(is_unspaced(stem) for stem in pair)]
+
+
+def _neighbours(text: str, language: str) -> Iterator[tuple[str, str]]:
+    return pairwise(_stems(text, language))

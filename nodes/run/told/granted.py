@@ -1,0 +1,147 @@
+# ruff: noqa: E501
+"""What a question tells beside what it asks, in the languages of the tables.
+
+"Should I move to Lisbon?" tells nothing. "Did I tell you that I moved to Lisbon?" takes it for granted, "I moved to
+Lisbon, where do I register?" says it first, and who says "I moved to Lisbon, didn't I?" speaks of themselves. What can't
+be told apart tells nothing, as before.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ....checkpoints.text.analyser import is_unspaced
+
+_MINE = {
+    "en": r"(?:i|we)\b",
+    "de": r"(?:ich|wir)\b",
+    "fr": r"(?:je|nous)\b|j['’]",
+    "es": r"(?:.*\b)?(?:me|mi|mis|nos|yo|nuestr\w+|he|soy|estoy|tengo)\b",
+    "it": r"(?:.*\b)?(?:mi|mio|mia|miei|mie|io|ho|sono|ci|nostr\w+|abbiamo)\b",
+    "pt": r"(?:.*\b)?(?:eu|me|meu|minha|fui|sou|estou|tenho|nós|noss\w+)\b",
+    "ru": r"(?:.*\b)?(?:я|мы|меня|мне|мой|моя|моё|мое|мои|нас|наш\w*)\b",
+    "hi": r"(?:मैं|मैंने|मेर|मुझ|हम)",
+}
+"""What begins, or in languages that leave the pronoun out stands in, a clause about oneself."""
+
+_GRANTED = (
+    rf"(?:did|have|had) (?:i|we) (?:ever |already |just )?(?:tell|told|mention(?:ed)?)(?: (?:to )?you)?(?: that)? (?={_MINE['en']}|my\b|our\b)",
+    r"(?:did|have|had) (?:i|we) (?:ever |already |just )?(?:tell|told|mention(?:ed)?)(?: (?:to )?you)? that ",
+    rf"(?:can|could|would) you (?:even )?believe(?: it)?(?: that)?,? (?={_MINE['en']}|my\b|our\b)",
+    rf"(?:do|did) you know(?: that)? (?={_MINE['en']})|(?:do|did) you know that (?=my\b|our\b)",
+    r"(?:habe?|hatte)n? (?:ich|wir) (?:dir|euch|ihnen) (?:\w+ ){0,2}(?:erzählt|gesagt|erwähnt|geschrieben),? dass ",
+    rf"(?:kannst du|könnt ihr|können sie)(?: \w+)? glauben,? dass (?={_MINE['de']}|mein|unser)",
+    rf"(?:weißt|wusstest) du(?: \w+)?,? dass (?={_MINE['de']}|mein|unser)",
+    r"(?:est-ce que )?(?:je t['’]ai|je vous ai|t['’]ai-je|vous ai-je) (?:déjà |bien )?(?:dit|raconté|mentionné) (?:que |qu['’])",
+    rf"(?:peux-tu|tu peux|pouvez-vous|vous pouvez|sais-tu|tu sais|savais-tu|tu savais|savez-vous|saviez-vous)(?: le)?(?: croire)? (?:que |qu['’])(?={_MINE['fr']}|m(?:on|a|es)\b|nos?\b|notre\b)",
+    r"(?:ya )?(?:te|le|os|les) (?:dije|conté|he dicho|he contado|mencioné|comenté)(?: ya)? que ",
+    rf"(?:puedes|puede|podéis) creer que (?={_MINE['es']})|(?:sabes|sabías|sabe|sabía) que (?={_MINE['es']})",
+    r"(?:ti|vi|le) ho (?:già |mai )?(?:detto|raccontato|accennato) che ",
+    rf"(?:ci credi|riesci a credere|puoi credere|sai|sapevi) che (?={_MINE['it']})",
+    r"(?:eu )?(?:já )?(?:te|lhe) (?:disse|contei|falei) que |(?:eu )?(?:já )?(?:disse|contei|falei) (?:a|pra|para) (?:você|vocês|ti) que ",
+    rf"(?:você |tu )?(?:acreditas?|sabes?|sabias?) que (?={_MINE['pt']})|(?:você )?(?:consegue|pode) acreditar que (?={_MINE['pt']})",
+    r"(?:а )?(?:я (?:тебе|вам) (?:уже )?(?:говорил|рассказывал|сказал)а?|(?:говорил|рассказывал)а? ли я (?:тебе|вам)),? что ",
+    rf"(?:ты |вы )?(?:представляешь|можешь(?: себе)? представить|можешь поверить|веришь|знаешь|знаете)(?: ли)?(?: ты)?,? что (?={_MINE['ru']})",
+    r"我(?:有没有|有沒有|是不是)?(?:已经|已經)?(?:告诉过?|告訴過?|跟|和|对|對)(?:你|您)(?:说过?|說過?|讲过?|提过|提過)?[，,]?(?=我)",
+    r"(?:你|您)(?:能|敢)?相信(?:吗|嗎)?[，,]?(?=我)|(?:你|您)知道(?:吗|嗎)?[，,]?(?=我)",
+    r"(?:هل )?(?:سبق )?(?:أن |وأن )?(?:أخبرتك|قلت لك|ذكرت لك|حكيت لك) (?:ب?أنني|ب?أني|إنني|إني) ",
+    r"(?:هل )?(?:تصدق|تصدقين|تعلم|تعلمين|تعرف|تعرفين) (?:أنني|أني) ",
+    r"(?:क्या )?मैंने (?:तुम्हें|आपको|तुमको) (?:पहले |कभी )?(?:बताया|कहा)(?: था| है)? कि ",
+    rf"(?:क्या )?(?:तुम|आप|तुम्हें|आपको) (?:यक़ीन|यकीन|विश्वास|पता|मालूम|जानते)(?: [^ ]+){{0,3}} कि (?={_MINE['hi']})",
+)
+"""What a question begins with that takes for granted what follows."""
+_GRANTED_START = re.compile("|".join(f"(?:{frame})" for frame in _GRANTED), re.IGNORECASE)
+_GRANTED_END = re.compile(
+    r"(?P<ja>.{4,}?)(?:って|と)(?:言い|話し|お伝えし|伝え)?(?:ました|言った|話した|伝えた|言っ|話し)?(?:た)?っけ$"
+    r"|(?P<ja2>(?:私|僕|俺).{3,}?)(?:なんて|って|とは)信じられ(?:ます|る)か?$"
+    r"|(?P<ja3>(?:私|僕|俺).{3,}?)(?:こと|の)(?:を|は)?(?:知って(?:い)?ます|ご存じです|ご存知です)か$"
+    r"|(?P<ko>.{4,}?다)고 (?:제가 |내가 )?(?:말했|얘기했|이야기했|말씀드렸)\w*$"
+    r"|(?P<ko2>(?:제가|내가|저는|나는|우리가).{3,}?다)는 (?:게|것이|걸|것을|거) ?(?:믿|알고|아)\w*.*$"
+)
+
+_FIRST = re.compile(
+    r"(?:i|i['’](?:m|ve|d|ll)|we|we['’](?:re|ve)|my|our|ich|wir|mein\w*|unser\w*|je|j['’]\w+|nous|mon|ma|mes|notre|nos"
+    r"|io|sono|ho|abbiamo|mi|abito|vivo|lavoro|eu|sou|estou|tenho|moro|trabalho|mudei|me"
+    r"|я|мы|у меня|у нас|мой|моя|моё|мои|меня зовут|أنا|إنني|لقد|عندي|لدي|اسمي|أعيش|أسكن|أعمل|انتقلت"
+    r"|मैं|मैंने|मेरा|मेरी|मेरे|मुझे|हम|हमने)(?!\w)|(?:我|咱|私|僕|俺|저는|제가|나는|내가|저희|우리)",
+    re.IGNORECASE,
+)
+_SINCE = re.compile(
+    r"(?:so )?(?:since|now that|given that|because|as)(?= (?:i|we|my|our|i['’]\w+)\b)"
+    r"|(?:da|weil|jetzt,? wo|nachdem|seitdem?)(?= (?:ich|wir|mein\w*|unser\w*)\b)"
+    r"|(?:comme|puisque|maintenant que|depuis que|vu que)(?= (?:je|nous|mon|ma|mes)\b| j['’])"
+    r"|(?:puisqu|maintenant qu)e? (?=j)"
+    r"|(?:visto che|dato che|siccome|ora che|da quando)"
+    r"|(?:já que|agora que|visto que|como)(?= (?:eu|sou|estou|me|meu|minha|moro|tenho)\b)"
+    r"|(?:поскольку|так как|раз(?: уж)?|теперь,? когда)(?= (?:я|мы|у меня|мой|моя)\b)"
+    r"|(?:既然|因为|因為|自从|自從)(?=我)"
+    r"|(?:بما أنني|بما أني|لأنني|لأني|منذ أن)"
+    r"|(?:चूंकि|चूँकि|क्योंकि|अब जब|जब से)(?= (?:मैं|मेर|मुझ|हम))",
+    re.IGNORECASE,
+)
+_UNSURE = re.compile(
+    r"\b(?:should|could|might|may|would|must|shall|if|whether|wonder|or|think|guess|suppose|soll(?:te|ten|en)?|könnten?|"
+    r"kann|darf|muss|müss\w+|würden?|ob|wenn|oder|glaube|dois|devons|devrai\w+|peux|pourrai\w+|si|ou|crois|"
+    r"debo|debería|puedo|podría|devo|dovrei|posso|potrei|se|o|deveria|poderia|acho|credo|creo|"
+    r"должен|должна|могу|мог|если|ли|или|бы|думаю)\b"
+    r"|应该|應該|可以|能不能|要不要|是否|还是|還是|如果|可能|会不会|べき|でしょうか|もし|かもしれ|それとも"
+    r"|(?:까|면|할지|ㄹ지)(?=\s|$)|아니면|هل|إذا|لو|\bأو\b|يجب|ربما|क्या|अगर|या(?=\s)|चाहिए|शायद",
+    re.IGNORECASE,
+)
+_IN_PLACE = re.compile(
+    r"哪|什么|什麼|谁|誰|怎么|怎麼|多少|几|為什麼|为什么|如何|何|どこ|どう|いつ|なぜ|뭐|어디|어떻게|누구|언제|왜|몇"
+)
+_ENDS = re.compile(r"(?:了?(?:吗|嗎|没有|沒有|没|沒|呢)|よね|ですよね|でしょう|だろう)$")
+_PAUSE = re.compile(r"[,，、،;；؛]|\s[-–—]\s|¿")
+_LINKED = re.compile(r"(?:는데|은데|인데|니까|해서|라서|어서)(?=[,\s])")
+_OR = re.compile(r"\s*(?:or|oder|ou|o(?! que)|u|или|还是|還是|それとも|아니면|أم|أو|या)\b", re.IGNORECASE)
+_SPANISH = re.compile(
+    r"\s*(?:si|cuando|como si|ojalá|y|o|pero|entonces|oye|hola|por favor)?[\s,]*$", re.IGNORECASE
+)
+_LEAST = 5
+"""Fewest letters of what is told."""
+
+
+def told_in_asking(question: str) -> str:
+    """Return what a question tells of the person who asks; blank if it only asks.
+
+    Args:
+        question: A sentence without its mark at the end.
+
+    Returns:
+        A part of the question, as written.
+    """
+    told = _granted(question.lstrip("¿ ")) or _before(question)
+    told = _ENDS.sub("", told).strip(" ,，、،;；؛-–—¿")
+    letters = sum(2 if is_unspaced(char) else 1 for char in told if char.isalpha())
+    return told if letters >= _LEAST and not _IN_PLACE.search(told) else ""
+
+
+def _granted(question: str) -> str:
+    start = _GRANTED_START.match(question)
+    if start:
+        rest = question[start.end() :]
+        return "" if re.match(r"(?:if|whether|ob|si|se|ли)\b", rest, re.IGNORECASE) else rest
+    end = _GRANTED_END.match(question)
+    return next((part for part in end.groups() if part), "") if end else ""
+
+
+def _before(question: str) -> str:
+    """What a person says of themselves before they ask, up to the first pause."""
+    spanish = question.find("¿")
+    if spanish > 0:
+        before = question[:spanish]
+        return "" if _SPANISH.fullmatch(before) or _is_unsure(before) else before
+    since = _SINCE.match(question)
+    clause = question[since.end() :].lstrip() if since else question
+    if not since and not _FIRST.match(clause):
+        return ""
+    pause = _PAUSE.search(clause) or _LINKED.search(clause)
+    if pause is None or not clause[pause.end() :].strip() or _OR.match(clause[pause.end() :]):
+        return ""
+    before = clause[: pause.end()] if pause.re is _LINKED else clause[: pause.start()]
+    return "" if _is_unsure(before) else before
+
+
+def _is_unsure(text: str) -> bool:
+    return _UNSURE.search(text) is not None
