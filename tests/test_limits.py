@@ -81,7 +81,7 @@ def test_answers_to_wrong_patches_are_short(vault: Vault) -> None:
 
 def test_a_text_that_no_document_takes_is_refused(vault: Vault) -> None:
     """Before anything is done with it, in every parameter that takes one."""
-    tools, much = Tools(vault), "a " * 100_000
+    tools, much = Tools(vault), "a " * 200_000
     for said in (
         tools.error("write", path=USER, content=much),
         tools.error("write", path=USER, content="x", summary=much),
@@ -89,7 +89,7 @@ def test_a_text_that_no_document_takes_is_refused(vault: Vault) -> None:
         tools.error("patch", path=USER, patches=[{"old_text": "a", "new_text": much}]),
         tools.error("patch", path=USER, patches=[{"old_text": much, "new_text": "a"}]),
     ):
-        assert "200,000 characters, and no document takes more than 131,072 bytes" in said
+        assert "400,000 characters, and no document takes more than 131,072 bytes" in said
     assert vault.scope("ana").documents() == []
 
 

@@ -9,6 +9,8 @@ from ..checkpoints.text.writable import EPISODES_BYTES
 from ..state.cleaning import one_line, strip_unfit
 from .refusal import RefusedError
 
+MOST_CHARS = 2 * EPISODES_BYTES
+"""Longest text that is looked at (characters): what is a little too long for its document, that refuses by itself."""
 _TITLE_CHARS = 80
 _SUMMARY = re.compile(r"^> ?(summary:)", re.IGNORECASE | re.MULTILINE)
 _TOP_HEADING = re.compile(r"^#(?=[ \t])", re.MULTILINE)
@@ -31,7 +33,7 @@ def fit(text: str, name: str) -> str:
 
 def check_length(text: str, name: str) -> None:
     """Raise ``RefusedError`` for a text that no document can take: nothing is done with it, not even masking."""
-    if len(text) > EPISODES_BYTES:
+    if len(text) > MOST_CHARS:
         raise RefusedError(
             f"{name} has {len(text):,} characters, and no document takes more than {EPISODES_BYTES:,} bytes. Say what "
             "matters, in less."

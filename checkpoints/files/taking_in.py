@@ -14,12 +14,12 @@ from ..engine.damage import damaged_memories, is_damaged
 from ..text.layout import MEMORY_FILE, memory_number
 from ..text.memory_file import BadEntry, FileDiff, UnreadableFile, diff, parse, text_of
 from ..text.revisions import labels_in, unstamped
+from ..text.secrets.masked_edits import masked_bytes, masked_diff, masked_text, secrets_said
 from .document_saves import Merging
 from .file_bases import FileRow
 from .file_records import FileRecords
 from .grounds import Ground, Save, ground_of, had_before, without_repeats
 from .hand_edits import Edit, document_change, hand_commit_id, memory_change
-from .masked_edits import masked_bytes, masked_diff, masked_text, secrets_said
 from .past import Past
 
 MOST_NAMED = 5

@@ -61,9 +61,10 @@ _ELSEWHERE = re.compile(
     r")(?P<quote>[\"'`„“«「]?)(?P<value>[!-+\--:<-~]{4,200})"
 )
 _SERVICE_KEY = re.compile(
-    rf"(?i)(?P<name>(?:{'|'.join(SERVICES)})[\w.-]{{0,30}}?(?:key|api|auth|pat|access|sid|dsn))"
+    rf"(?i)(?:{'|'.join(SERVICES)})(?P<word>[\w.-]{{0,30}}?(?:key|api|auth|pat|access|sid|dsn))?"
     r"(?:\\*[\"'`])?\]?[ \t]{0,4}(?::=|=>|==?|:(?!:))[ \t]{0,4}(?:\\*[\"'`])?(?P<value>[\w+/=~.-]{12,200})"
 )
+_BARE_KEY = re.compile(r"(?=\w*\d)(?=[\da-fA-F]*[g-zG-Z])[A-Za-z0-9]{20,}={0,2}\Z")
 _MANIFEST = re.compile(r"(?m)^([ \t]*)(?:data|stringData):[ \t]*\n((?:\1[ \t]+\S.*(?:\n|\Z))+)")
 _MANIFEST_VALUE = re.compile(r"(?m)^[ \t]+[\w.-]+:[ \t]*[\"']?([^\s\"'|>{}#][^\s\"']{3,})[\"']?[ \t]*$")
 
@@ -148,15 +149,13 @@ def _is_told(value: str, *, is_password: bool, is_quoted: bool) -> bool:
 
 
 def _of_services(text: str, low: int, high: int) -> Iterator[tuple[int, int, str]]:
-    """Find keys that only their name shows: ``datadog_key = ...``."""
+    """Find keys that only their name shows: ``datadog_key = ...``, and what is no digest ``datadog: ...``."""
     for match in _SERVICE_KEY.finditer(text, low, high):
-        value = _trimmed(match["value"])
-        if (
-            is_random(value)
-            and not _EXPRESSION.match(value)
-            and text[match.end("value") : match.end("value") + 1] not in {"(", "["}
-        ):
-            yield match.start("value"), match.start("value") + len(value), "assigned-secret"
+        value, start = _trimmed(match["value"]), match.start("value")
+        if text[match.end("value") : match.end("value") + 1] in {"(", "["} or _EXPRESSION.match(value):
+            continue
+        if is_random(value) if match["word"] else _BARE_KEY.match(value):
+            yield start, start + len(value), "assigned-secret"
 
 
 def _in_manifest(text: str) -> Iterator[tuple[int, int, str]]:

@@ -64,7 +64,7 @@ SERVICE_SHAPES = (
     token_shape("scalingo-token", "tk-us-", r"tk-us-[\w-]{48}"),
     token_shape("supabase-key", "sbp_ sb_secret_", r"(?:sbp_[a-f0-9]{40}|sb_secret_[\w-]{20,})"),
     token_shape("tailscale-key", "tskey-", r"tskey-[a-z]+-[\w-]{16,}", is_random),
-    shape_after("vault-token", "ault AULT", "", r"s\.(?<![\w.-]s\.)[A-Za-z0-9]{24}(?!\w)", is_mixed),
+    shape_after("vault-token", "ault AULT", "", r"s\.(?<![\w.-]s\.)[A-Za-z0-9]{24}(?!\w)", is_random),
     # -- models
     token_shape("cerebras-key", "csk-", r"csk-[a-z0-9]{40,}", is_random),
     token_shape("elevenlabs-key", "sk_", r"sk_[a-f0-9]{48}"),

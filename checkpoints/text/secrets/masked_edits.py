@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..text.memory_file import EntryDraft, FileDiff
-from ..text.secrets.masking import MARK, mask
+from ..memory_file import EntryDraft, FileDiff
+from .masking import MARK, mask
 
 
 def masked_diff(found: FileDiff) -> tuple[FileDiff, int]:
