@@ -78,4 +78,5 @@ def mask_values(value: Any, name: str = "") -> Any:
     # The name belongs to the secret: a detector knows `password: hunter2` and not `hunter2` alone.
     lead = f"{name}: "
     shown = mask(lead + value) if name else mask(value)
-    return shown[len(lead) :] if name and shown.startswith(lead) else mask(value)
+    # Behind the name a text doesn't begin a line: what is known by that is looked for once more.
+    return mask(shown[len(lead) :] if name and shown.startswith(lead) else value)

@@ -163,7 +163,12 @@ SERVICE_SHAPES = (
     shape_after(
         "password", "assword", r"<add key=\"(?:ClearText)?Password\"\s+value=\"", r"[^\"\n]{3,200}(?=\")"
     ),
-    shape_after("password", ":5432:", r"(?m)^[\w.*-]{1,100}:5432:[\w*-]{1,60}:[\w*-]{1,60}:", r"\S{3,200}$"),
+    shape_after(
+        "password",
+        ":5432:",
+        r"(?<![\w.*:-])[\w.*-]{1,100}:5432:[\w*-]{1,60}:[\w*-]{1,60}:",
+        r"[^\s\"'`]{3,200}",
+    ),
 )
 """Beside those of ``secret_shapes``."""
 
