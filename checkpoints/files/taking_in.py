@@ -38,8 +38,7 @@ class TakingIn:
         self._scope = scope
         self._tell = tell
         self._records = records
-        # What a person wrote is kept as it is, but for secrets.
-        self._put_aside = lambda path, data, reason: put_aside(path, masked_bytes(data), reason)
+        self._copy = put_aside
 
     def take(self, edits: Mapping[str, Edit], rows: Mapping[str, FileRow]) -> set[str]:
         """Commit what a person changed; what can't be read is put aside.
@@ -190,6 +189,10 @@ class TakingIn:
         )
         self._tell(self._scope.commit(change))
         return True
+
+    def _put_aside(self, path: str, data: bytes, reason: str) -> None:
+        """Keep what a person wrote beside its file as it is, but for secrets."""
+        self._copy(path, masked_bytes(data), reason)
 
     def _put_entry_aside(self, path: str, bad: BadEntry) -> None:
         text = json.dumps(
