@@ -213,6 +213,34 @@ class Forgotten(BaseModel):
     note: str = ""
 
 
+class SecretPlace(BaseModel):
+    """Secrets of one kind in one place of a vault; never the secrets themselves."""
+
+    model_config = ConfigDict(frozen=True)
+
+    place: str
+    """``memory:ID``, ``document:PATH``, ``piece:ID``, ``commit:ID`` (what the journal keeps), ``candidate:ID``,
+    ``report:RUN``, ``copy:PATH`` (put aside beside the readable files)."""
+    kind: str
+    """What it is masked as: ``jwt``, ``password``."""
+    count: int
+
+
+class Scanned(BaseModel):
+    """What ``scan`` found, and whether it is gone."""
+
+    model_config = ConfigDict(frozen=True)
+
+    secrets: tuple[SecretPlace, ...] = ()
+    fixed: bool = False
+    """Whether they were masked in place, but for those in ``left``."""
+    left: tuple[str, ...] = ()
+    """Places that could not be masked because they are damaged."""
+    complete: bool = True
+    """False: a reader held up the physical clean-up; the next writer finishes it."""
+    note: str = ""
+
+
 class ToReview(BaseModel):
     """What a person may look at, newest first; ``ScopedVault.accept`` takes the id of either."""
 

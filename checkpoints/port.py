@@ -46,6 +46,7 @@ from .changes import (
     ItemChange,
     LogEntry,
     Receipt,
+    Scanned,
     ScopeStatus,
     SetAside,
     ToReview,
@@ -59,6 +60,7 @@ from .derived import (
     plain_search,
     recording,
     reviewing,
+    scanning,
     scope_status,
     session_views,
     taking_back,
@@ -377,6 +379,23 @@ class ScopedVault(AsyncTwins, RequiredScope):
             "This kind of vault can't erase for good: its journal keeps what was. Nothing was changed; to have a "
             "memory out of sight, delete it by a commit."
         )
+
+    def scan(self, *, fix: bool = False) -> Scanned:
+        """Look for secrets that are kept unmasked: from before they were known, or put there by another program.
+
+        As it is here: what a scope serves is looked at, its journal included, and nothing can be masked in place.
+
+        Args:
+            fix: Whether to mask them for good, in the journal too. This can't be taken back.
+
+        Raises:
+            VaultError: It is to be fixed, and the vault can't: none can that doesn't override this.
+        """
+        if fix:
+            raise VaultError(
+                "This kind of vault can't mask what it keeps: its journal stays as it is. Nothing was changed."
+            )
+        return scanning.scanned(self)
 
     # -- damage and status ----------------------------------------------------------------------------------
 

@@ -264,6 +264,12 @@ class ReflectionPolicy(ModelPolicy):
         description="Show only this many last messages per session (count); None: all uncovered.",
     )
     max_content_chars: int = Field(default=2_000, ge=1, description="Longest memory (characters).")
+    max_candidates: int = Field(
+        default=100,
+        ge=1,
+        description="Most memories that one reply may propose (count): what comes after them is rejected unread, "
+        "so that no reply costs minutes.",
+    )
     max_tags: int = Field(default=12, ge=0, description="Most tags of a memory (count).")
     memory_budget_tokens: int | None = Field(
         default=100_000,

@@ -10,6 +10,7 @@ import pytest
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
 from scripted import ScriptedModel, extraction
 from secret_samples import SECRETS
+from service_secrets import NAMED, TOKENS
 
 from reverie import ReflectionReport, create_reflection_graph, open_vault
 
@@ -54,3 +55,39 @@ def test_a_secret_stays_out_of_everything(
     assert core not in caplog.text
     for path in (tmp_path / "memory").rglob("*"):
         assert path.is_dir() or core.encode() not in path.read_bytes(), path
+
+
+def test_no_kind_gets_through_any_channel(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """All that is known, by messages, results of tools, files and notes: none reaches the model or a file."""
+    said = {kind: f"The login is {secret} for now." for kind, secret in TOKENS.items()}
+    said |= {f"named {kind}": place.format(secret) for kind, (place, secret) in NAMED.items()}
+    call = {"name": "look", "args": {}, "id": "c1"}
+    state: dict[str, Any] = {
+        "files": {f"{number}.md": f"{FACT}\n\n{text}\n" for number, text in enumerate(said.values())},
+        "messages": [
+            *(HumanMessage(text, id=f"h{number}") for number, text in enumerate(said.values())),
+            *(
+                message
+                for number, text in enumerate(said.values())
+                for message in (
+                    AIMessage("", id=f"a{number}", tool_calls=[{**call, "id": f"c{number}"}]),
+                    ToolMessage(text, tool_call_id=f"c{number}", id=f"t{number}"),
+                )
+            ),
+        ],
+        "working_memory": [
+            {"key": f"n{number}", "text": text, "author": "planner"}
+            for number, text in enumerate(said.values())
+        ],
+    }
+    caplog.set_level(logging.DEBUG)
+    with open_vault(f"file:{tmp_path / 'memory'}") as vault:
+        model = ScriptedModel(script=[extraction(FACT)], loop=True)
+        graph = create_reflection_graph(model, vault, on_error="raise")
+        config: Any = {"configurable": {"user_id": "ana", "thread_id": "t"}}
+        report = graph.invoke(state, config)["reflection"]
+        assert model.prompts
+    cores = [*TOKENS.values(), *(secret for _, secret in NAMED.values())]
+    held = "".join([*model.prompts, str(report), caplog.text]).encode()
+    held += b"".join(path.read_bytes() for path in (tmp_path / "memory").rglob("*") if path.is_file())
+    assert [core for core in cores if core.encode() in held] == []

@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 
 from ..checkpoints.changes import Change, Document, Receipt
 from ..checkpoints.port import ScopedVault
@@ -18,6 +19,14 @@ from .refusal import RefusedError
 ATTEMPTS = 100
 """How often a change is made anew because the document moved meanwhile (count)."""
 _LONGEST_WAIT_S = 0.05
+MOST_MONTHS = 240
+"""Most months of episodes that tools make (count): twenty years."""
+OFTEN = 20
+"""Only if the last commits, so many of them, fell within ten minutes, is it counted how much was rewritten (count)."""
+MOST_CHANGES = 1_000
+"""Most changes of one document by tools within an hour (count)."""
+MOST_REWRITTEN = 32 * 1024 * 1024
+"""Most that these may leave in the journal, which keeps a document as it was before and after each (bytes)."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +89,8 @@ def edit(
         made = draft(present.content if present else None)
         texts = {name: document.content for name, document in there.items() if document}
         check_sizes(texts, texts | {path: made.text})
+        _check_months(scope, path, present)
+        _check_rewriting(scope, path, made.text)
         try:
             receipt = scope.commit(_change(commit_id, call, path, made, there))
         except DamagedItem as damaged:
@@ -91,6 +102,34 @@ def edit(
             return _first_result(scope, path, receipt)
         return _edited(scope, path, made.text, present.mark if present else None)
     raise RefusedError(f"Others keep changing {path}, so nothing was written. Try again.")
+
+
+def _check_months(scope: ScopedVault, path: str, present: Document | None) -> None:
+    """Raise ``RefusedError`` if a month of episodes would be made and there are very many."""
+    if present is None and path.startswith("episodes/") and len(scope.documents("episodes/")) >= MOST_MONTHS:
+        raise RefusedError(
+            f"There are {MOST_MONTHS} months of episodes already, so {path} was not made. Write the entry into the "
+            "month it was written in, or into one that memory_list shows."
+        )
+
+
+def _check_rewriting(scope: ScopedVault, path: str, text: str) -> None:
+    """Raise ``RefusedError`` if a document is changed over and over: each time all of it goes into the journal."""
+    now = scope.time()
+    last = scope.log(limit=OFTEN)
+    if len(last) < OFTEN or last[-1].receipt.created_at < now - timedelta(minutes=10):
+        return
+    within = [
+        entry.receipt
+        for entry in scope.log(limit=MOST_CHANGES)
+        if entry.receipt.purpose == "tool" and entry.receipt.created_at >= now - timedelta(hours=1)
+    ]
+    times = sum(path in receipt.documents for receipt in within)
+    if times >= MOST_CHANGES or times * 2 * len(text.encode()) > MOST_REWRITTEN:
+        raise RefusedError(
+            f"{path} was changed {times:,} times within the hour, and every change is kept, so nothing was written. "
+            "Gather what is to be said and write it once, later."
+        )
 
 
 def _refuse_stale(path: str, present: Document | None, seen: str | None) -> str:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 
 from ..checkpoints.text.secrets.masking import mask
+from ..checkpoints.text.writable import EPISODES_BYTES
 from ..state.cleaning import one_line, strip_unfit
 from .refusal import RefusedError
 
+MOST_CHARS = 2 * EPISODES_BYTES
+"""Longest text that is looked at (characters): what is a little too long for its document, that refuses by itself."""
 _TITLE_CHARS = 80
 _SUMMARY = re.compile(r"^> ?(summary:)", re.IGNORECASE | re.MULTILINE)
 _TOP_HEADING = re.compile(r"^#(?=[ \t])", re.MULTILINE)
@@ -19,16 +22,27 @@ def fit(text: str, name: str) -> str:
     """Return a model's text without control characters, and with secrets masked.
 
     Raises:
-        RefusedError: Nothing is left of it; ``name`` says which parameter it was.
+        RefusedError: Nothing is left of it, or it is longer than any document; ``name`` says which parameter it was.
     """
+    check_length(text, name)
     clean = mask(strip_unfit(text))
     if not clean.strip():
         raise RefusedError(f"{name} is blank. Say what is to be remembered.")
     return clean
 
 
+def check_length(text: str, name: str) -> None:
+    """Raise ``RefusedError`` for a text that no document can take: nothing is done with it, not even masking."""
+    if len(text) > MOST_CHARS:
+        raise RefusedError(
+            f"{name} has {len(text):,} characters, and no document takes more than {EPISODES_BYTES:,} bytes. Say what "
+            "matters, in less."
+        )
+
+
 def fit_summary(text: str) -> str:
     """Return a summary on one line, with secrets masked."""
+    check_length(text, "summary")
     return mask(one_line(text))
 
 

@@ -27,6 +27,10 @@ FOUND_MEMORIES = 10
 """Most memories a search returns (count)."""
 
 
+FOUND_CHARS = 4_000
+"""Of a longer memory a search returns the beginning (characters); only a person makes one."""
+
+
 def as_json(value: Any) -> str:
     """Return what a model reads: JSON with letters as they are."""
     return json.dumps(value, ensure_ascii=False)
@@ -66,7 +70,8 @@ def read(scope: ScopedVault, path: str) -> Found:
             return Found(name, text, document.mark if text == document.content else "")
     elif len(path) <= MAX_PATH_CHARS and storable(path) == path and (stored := scope.get([path]).get(path)):
         scope.used([path])
-        return Found(path, as_json({**_memory(stored), **_details(stored)}), "")
+        memory = {**_memory(stored), "content": _bounded(stored.memory.content), **_details(stored)}
+        return Found(path, as_json(memory), "")
     existing = what_exists(document.path for document in scope.documents())
     raise RefusedError(f"There is no memory at {shown(path)}. {existing}")
 
@@ -78,7 +83,7 @@ def search(scope: ScopedVault, query: str, where: MemoryFilter) -> dict[str, Any
     With a filter only memories are looked for: nothing else has types, tags or trust.
     """
     hits = scope.search(query, limit=FOUND_MEMORIES, **({"where": where} if where else {}))
-    memories = [_memory(hit.stored) for hit in hits]
+    memories = [_in_brief(_memory(hit.stored)) for hit in hits]
     if memories:
         scope.used([memory["id"] for memory in memories])
     if where:
@@ -109,6 +114,14 @@ def _bounded(text: str) -> str:
         return text
     note = f"[{left_out:,} characters are left out here; memory_search finds what they say]"
     return f"{text[:HEAD_CHARS]}\n\n{note}\n\n{text[-TAIL_CHARS:]}"
+
+
+def _in_brief(memory: dict[str, Any]) -> dict[str, Any]:
+    content = str(memory["content"])
+    if len(content) <= FOUND_CHARS:
+        return memory
+    note = f"[{len(content) - FOUND_CHARS:,} characters are left out here; memory_read {memory['id']} shows more]"
+    return {**memory, "content": f"{content[:FOUND_CHARS]} {note}"}
 
 
 def _memory(stored: StoredMemory) -> dict[str, Any]:

@@ -18,6 +18,9 @@ from .calls import Call, call_of
 from .looking import as_json
 from .schemas import explain
 
+MOST_SAID = 4_000
+"""Longest answer to a call that did nothing (characters)."""
+
 Result = tuple[str, dict[str, Any]]
 """What the model reads, and what is kept beside the message: see ``Call.seen``."""
 Work = Callable[[ScopedVault, Call], Result]
@@ -102,7 +105,7 @@ def memory_tool(
 
 def failure(message: str) -> str:
     """Return what a model reads when nothing was done."""
-    return as_json({"success": False, "error": message})
+    return as_json({"success": False, "error": message[:MOST_SAID]})
 
 
 def _wrong_arguments(error: Any) -> str:

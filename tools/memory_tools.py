@@ -14,10 +14,10 @@ from ..state.scoping import ScopeTemplate
 from . import descriptions
 from .calls import Call
 from .editing import DocumentDraft, Edited, edit
-from .entries import entry_block, fit, fit_summary
+from .entries import check_length, entry_block, fit, fit_summary
 from .looking import as_json, list_documents, read, search
 from .memory_tool import Result, memory_tool
-from .patching import Patch, patched
+from .patching import Patch, check_count, patched
 from .paths import shown, writable
 from .refusal import RefusedError
 from .schemas import AppendArgs, NoArgs, PatchArgs, ReadArgs, SearchArgs, WriteArgs
@@ -74,9 +74,13 @@ def _write(scope: ScopedVault, call: Call) -> Result:
 
 def _patch(scope: ScopedVault, call: Call) -> Result:
     path, summary = writable(call.args["path"]), fit_summary(call.args["summary"])
+    given = call.args["patches"]
+    check_count(len(given))
+    for number, item in enumerate(given, start=1):
+        check_length(item["old_text"], f"the old_text of patch {number}")
+        check_length(item["new_text"], f"the new_text of patch {number}")
     patches = [
-        Patch(item["old_text"].replace("\r\n", "\n"), mask(strip_unfit(item["new_text"])))
-        for item in call.args["patches"]
+        Patch(item["old_text"].replace("\r\n", "\n"), mask(strip_unfit(item["new_text"]))) for item in given
     ]
 
     def draft(old: str | None) -> DocumentDraft:

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from .refusal import RefusedError
+from .refusal import RefusedError, some_of
+
+MOST_PATCHES = 200
+"""Most replacements in one call (count); each is looked for in the whole text."""
 
 
 class Patch(NamedTuple):
@@ -30,10 +33,12 @@ def patched(text: str, patches: Sequence[Patch], derived: tuple[int, int] = (0, 
         derived: Where a part that repeats the rest begins and ends: what occurs elsewhere too is not meant there.
 
     Raises:
-        RefusedError: There are no patches, one has no or more than one place, or two overlap; nothing is applied.
+        RefusedError: There are no patches or too many, one has no or more than one place, or two overlap; nothing is
+            applied.
     """
     if not patches:
         raise RefusedError("There is no patch. Give at least one old_text with its new_text.")
+    check_count(len(patches))
     wrong: list[str] = []
     spans: list[tuple[int, int, int]] = []
     for number, patch in enumerate(patches, start=1):
@@ -49,13 +54,22 @@ def patched(text: str, patches: Sequence[Patch], derived: tuple[int, int] = (0, 
             first, second = sorted((one, other))
             wrong.append(f"patches {first} and {second} overlap: make one of them")
     if wrong:
-        raise RefusedError(f"No patch was applied: {'; '.join(wrong)}.")
+        raise RefusedError(f"No patch was applied: {some_of(wrong)}.")
     parts: list[str] = []
     at = 0
     for start, end, number in spans:
         parts += [text[at:start], patches[number - 1].new]
         at = end
     return "".join([*parts, text[at:]])
+
+
+def check_count(count: int) -> None:
+    """Raise ``RefusedError`` for more patches than one call may make."""
+    if count > MOST_PATCHES:
+        raise RefusedError(
+            f"No patch was applied: there are {count:,}, and one call takes {MOST_PATCHES}. Make several calls, or "
+            "replace larger parts."
+        )
 
 
 def _places(text: str, old: str) -> list[int]:

@@ -7,11 +7,16 @@ from datetime import date, datetime
 from pydantic import BaseModel, Field, ValidationError
 
 from ..state import MemoryType, Support, Trust
+from ..state.cleaning import one_line
+from .refusal import some_of
 
 _PATH = "MEMORY.md, facts/user.md, facts/memory.md or episodes/YYYY-MM.md, written exactly so."
 _SUMMARY = (
     "Optional: the file's one-line summary, under ten words. Left out: it is kept up to date by itself."
 )
+
+_MOST_CHARS = 300
+"""So much is said of one thing that is wrong (characters)."""
 
 
 class NoArgs(BaseModel):
@@ -96,5 +101,8 @@ class AppendArgs(BaseModel):
 
 def explain(error: ValidationError) -> str:
     """Return a sentence that says what was wrong with the arguments."""
-    wrong = [f"{'.'.join(map(str, item['loc'])) or 'arguments'}: {item['msg']}" for item in error.errors()]
-    return f"The arguments can't be used: {'; '.join(wrong)}. Nothing was done."
+    wrong = [
+        one_line(f"{'.'.join(map(str, item['loc'])) or 'arguments'}: {item['msg']}", _MOST_CHARS)
+        for item in error.errors()
+    ]
+    return f"The arguments can't be used: {some_of(wrong)}. Nothing was done."

@@ -48,6 +48,13 @@ class ReadableSide(Protocol):
         Blank: nothing. The readable files themselves are written again from the database.
         """
 
+    def copies_masked(self, *, fix: bool) -> list[tuple[str, str, str]]:
+        """Return the copies put aside or moved aside that hold secrets: path, text, text with them masked.
+
+        Args:
+            fix: Whether to write the masked text into them.
+        """
+
     def shows(self, key: str, mark: str, commit_id: str) -> str:
         """Return the file that has a damaged item whole, blank for none.
 
@@ -84,6 +91,10 @@ class NoFiles:
     def erase(self, text: str) -> int:  # noqa: ARG002
         """Nothing to erase."""
         return 0
+
+    def copies_masked(self, *, fix: bool) -> list[tuple[str, str, str]]:  # noqa: ARG002
+        """Nothing that could hold a secret."""
+        return []
 
     def shows(self, key: str, mark: str, commit_id: str) -> str:  # noqa: ARG002
         """Nothing that could have it."""

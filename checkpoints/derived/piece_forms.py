@@ -46,16 +46,21 @@ def piece_digest(item: PieceInput) -> str:
 
 def masked_form(item: PieceInput) -> tuple[str, str]:
     """Return body and meta as they are kept."""
-    meta = json.loads(json.dumps(item.meta, default=str))
-    calls = meta.pop("tool_calls", None)
-    shown = _mask_named(meta)
+    shown = masked_meta(json.loads(json.dumps(item.meta, default=str)))
+    # An entry of the working memory is a value under a name.
+    body = mask_values(item.text, item.ref if item.kind == "working_memory" else "")
+    return storable(body), storable(compact(shown))
+
+
+def masked_meta(meta: dict[str, Any]) -> dict[str, Any]:
+    """Return what is kept beside a piece's text, with the secrets in it masked."""
+    calls = meta.get("tool_calls")
+    shown = _mask_named({key: value for key, value in meta.items() if key != "tool_calls"})
     if calls is not None:
         shown["tool_calls"] = [
             _mask_named(call) if isinstance(call, dict) else mask_values(call) for call in calls
         ]
-    # An entry of the working memory is a value under a name.
-    body = mask_values(item.text, item.ref if item.kind == "working_memory" else "")
-    return storable(body), storable(compact(shown))
+    return shown
 
 
 def _mask_named(values: dict[str, Any]) -> dict[str, Any]:
@@ -73,4 +78,5 @@ def mask_values(value: Any, name: str = "") -> Any:
     # The name belongs to the secret: a detector knows `password: hunter2` and not `hunter2` alone.
     lead = f"{name}: "
     shown = mask(lead + value) if name else mask(value)
-    return shown[len(lead) :] if name and shown.startswith(lead) else mask(value)
+    # Behind the name a text doesn't begin a line: what is known by that is looked for once more.
+    return mask(shown[len(lead) :] if name and shown.startswith(lead) else value)

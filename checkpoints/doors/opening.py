@@ -19,6 +19,7 @@ from ..engine.sqlite_liveness import Holder
 from ..files.readable_files import ReadableFiles, refuse_inside_scope, scopes_on_disk
 from ..port import Vault
 from ..text.addresses import path_of
+from ..text.secrets.account_numbers import KINDS, SETTING, unknown_kinds
 from .engines import engine_of
 from .sql_vault import SqlVault, vectors_of
 
@@ -87,9 +88,15 @@ def open_vault(
         The vault. Close it, or use it in a ``with`` statement.
 
     Raises:
-        VaultError: The address can't be understood or used, or a package is missing for it or for ``embeddings``.
+        VaultError: The address can't be understood or used, a package is missing for it or for ``embeddings``, or
+            the environment's ``REVERIE_MASK`` asks for numbers that nobody knows.
         VaultCorrupt: What is there is not a vault; nothing was overwritten.
     """
+    if unknown := unknown_kinds():
+        raise VaultError(
+            f"{SETTING} says what is masked besides secrets: {', '.join(KINDS)}, or both with a comma. It names "
+            f"{', '.join(unknown)}."
+        )
     return engine_of(url).load()(url, now=now, embeddings=embeddings)
 
 

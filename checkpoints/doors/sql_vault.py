@@ -20,6 +20,7 @@ from ..core.items import Items
 from ..core.memories import Memories
 from ..core.reverting import Reverting
 from ..core.scope import Core, ScopeBase, ScopePart, is_scope_name
+from ..core.scrubbing import Scrubbing
 from ..engine.damage import behind
 from ..port import Vault
 from ..runs.leases import Leases
@@ -61,16 +62,9 @@ class SqlScope(ScopeBase):
         super().__init__(core, name)
         memories, sessions = Memories(self), Sessions(self)
         parts = (
-            *(
-                memories,
-                Glancing(self, memories),
-                Items(self),
-                History(self),
-                Commits(self),
-                Reverting(self),
-                Forgetting(self),
-            ),
-            *(Leases(self), Pieces(self), sessions, Status(self, memories, sessions)),
+            *(memories, Glancing(self, memories), Items(self), History(self), Commits(self)),
+            *(Reverting(self), Forgetting(self), Scrubbing(self), Leases(self), Pieces(self)),
+            *(sessions, Status(self, memories, sessions)),
         )
         self._parts: dict[type[ScopePart], ScopePart] = {type(part): part for part in parts}
 
@@ -107,6 +101,7 @@ class SqlScope(ScopeBase):
     pin = _done_by(Reverting, Reverting.pin)
 
     forget = _done_by(Forgetting, Forgetting.forget)
+    scan = _done_by(Scrubbing, Scrubbing.scan)
 
     due = _done_by(Leases, Leases.due)
     begin_run = _done_by(Leases, Leases.begin_run)

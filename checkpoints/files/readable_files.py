@@ -27,7 +27,7 @@ from ..text.layout import memory_number
 from ..text.memory_file import parse
 from ..text.scope_names import NAME_MARKER, decode_name, encode_name, is_cut
 from . import disk
-from .erasing import erase_text
+from .erasing import erase_text, masked_copies
 from .file_bases import FileRow, Rendered
 from .file_findings import find
 from .file_records import FileRecords, forget_rendered
@@ -135,6 +135,15 @@ class ReadableFiles(ReadableSide):
                     f"({reasons}). Mend that, then forget it once more."
                 )
             return erase_text(self._folder, look_at(self._folder), text)
+
+    @override
+    def copies_masked(self, *, fix: bool) -> list[tuple[str, str, str]]:
+        if not fix:
+            return masked_copies(self._folder, look_at(self._folder), fix=False)
+        forget_rendered()
+        with self._alone():
+            self._settle()
+            return masked_copies(self._folder, look_at(self._folder), fix=True)
 
     @override
     def unsettled(self) -> list[str]:

@@ -9,10 +9,12 @@ from typing import Any
 from ...state import Memory
 from ..changes import Receipt
 from ..core.scope import ScopeBase
+from ..derived.piece_forms import mask_values
 from ..engine.damage import damaged_memories, is_damaged
 from ..text.layout import MEMORY_FILE, memory_number
 from ..text.memory_file import BadEntry, FileDiff, UnreadableFile, diff, parse, text_of
 from ..text.revisions import labels_in, unstamped
+from ..text.secrets.masked_edits import masked_bytes, masked_diff, masked_text, secrets_said
 from .document_saves import Merging
 from .file_bases import FileRow
 from .file_records import FileRecords
@@ -36,7 +38,7 @@ class TakingIn:
         self._scope = scope
         self._tell = tell
         self._records = records
-        self._put_aside = put_aside
+        self._copy = put_aside
 
     def take(self, edits: Mapping[str, Edit], rows: Mapping[str, FileRow]) -> set[str]:
         """Commit what a person changed; what can't be read is put aside.
@@ -88,6 +90,7 @@ class TakingIn:
             ]
             ground = ground_of(past, saves, rows)
             found = diff([entry for entries in read.values() for entry in entries], ground.base)
+            found, secrets = masked_diff(found)
             if len(read) < len(edits):
                 # What is missing elsewhere may have been moved to the file that can't be read.
                 found = FileDiff(found.changed, found.new, (), found.bad)
@@ -100,7 +103,7 @@ class TakingIn:
         for bad in found.bad:
             self._put_entry_aside(next(iter(edits)).path, bad)
         self._say_unsure(edits, ground)
-        self._commit_memories(found, ground, based_on, edits, restoring=restoring)
+        self._commit_memories(found, ground, based_on, edits, restoring=restoring, secrets=secrets)
         return True
 
     def _commit_memories(
@@ -111,6 +114,7 @@ class TakingIn:
         edits: Collection[Edit],
         *,
         restoring: bool,
+        secrets: int,
     ) -> None:
         drafts = (*found.changed, *found.new)
         contents = [draft.content for draft in drafts if draft.content and not draft.id]
@@ -125,8 +129,8 @@ class TakingIn:
             in_files={*elsewhere, *ground.base} - set(found.removed),
             at=self._scope.core.clock(),
             restoring=restoring,
-            said=ground.said(),
-            always=bool(ground.unsure),
+            said=ground.said() + secrets_said(secrets),
+            always=bool(ground.unsure or secrets),
         )
         if change is not None:
             self._tell(self._scope.commit(change))
@@ -154,6 +158,7 @@ class TakingIn:
         try:
             text, labels = unstamped(text_of(edit.data))
             text_of(text.encode())
+            text, secrets = masked_text(text)
         except UnreadableFile as error:
             self._put_aside(edit.path, edit.data, str(error))
             return True
@@ -171,7 +176,8 @@ class TakingIn:
                 "than the text it was. To remove them on purpose, take them out of the file as it is now. Then delete "
                 "this copy",
             )
-        if merged is None or (present is not None and merged == present.content and not merging.kept):
+        same = merged is not None and present is not None and merged == present.content
+        if merged is None or (same and not merging.kept and not secrets):
             return True
         change = document_change(
             edit.path,
@@ -179,11 +185,17 @@ class TakingIn:
             commit_id=hand_commit_id(self._scope.name, edit.path, [edit]),
             mark=None if present is None else present.mark,
             restoring=restoring,
-            said=merging.said(),
+            said=merging.said() + secrets_said(secrets),
         )
         self._tell(self._scope.commit(change))
         return True
 
+    def _put_aside(self, path: str, data: bytes, reason: str) -> None:
+        """Keep what a person wrote beside its file as it is, but for secrets."""
+        self._copy(path, masked_bytes(data), reason)
+
     def _put_entry_aside(self, path: str, bad: BadEntry) -> None:
-        text = json.dumps({"reason": bad.reason, "entry": bad.entry}, ensure_ascii=True, indent=2)
+        text = json.dumps(
+            {"reason": bad.reason, "entry": mask_values(bad.entry)}, ensure_ascii=True, indent=2
+        )
         self._put_aside(path, f"{text}\n".encode(), bad.reason)

@@ -13,13 +13,13 @@ from ...state import compact
 FORGOTTEN = "[forgotten]"
 """What stands where a forgotten text stood."""
 
-# In JSON of ours: values that are names, times or words of a closed set. A text that happens to be part of one
-# ("user", "2026", two digits of an id) must not make what is kept unreadable.
-_NAMES = frozenset(
+NAMES = frozenset(
     "id type kind trust outcome memory_id evidence run_id commit_id scope thread status tier counts pieces"
     " created_at updated_at support piece said_at".split()
 )
-_FREE = frozenset({"operation", "args"})
+"""In JSON of ours: keys whose values are names, times or words of a closed set. A text that happens to be part of one
+("user", "2026", two digits of an id) must not make what is kept unreadable."""
+FREE = frozenset({"operation", "args"})
 """Below these keys everything is somebody else's: keys may be text too."""
 
 
@@ -70,7 +70,6 @@ def _walk(value: Any, forms: Sequence[str], *, free: bool) -> Any:
         return {in_plain(key, forms): _walk(item, forms, free=True) for key, item in value.items()}
     if isinstance(value, dict):
         return {
-            key: item if key in _NAMES else _walk(item, forms, free=key in _FREE)
-            for key, item in value.items()
+            key: item if key in NAMES else _walk(item, forms, free=key in FREE) for key, item in value.items()
         }
     return value

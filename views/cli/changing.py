@@ -1,20 +1,21 @@
-"""The commands by which a person changes what is remembered: revert, accept, pin, forget."""
+"""The commands by which a person changes what is remembered: revert, accept, pin, forget, scan."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
 
-from ...checkpoints.changes import Forgotten, Receipt
-from ..console import busy, print_json, stderr, stdout
+from ...checkpoints.changes import Forgotten, Receipt, Scanned
+from ..console import busy, print_json, stderr, stdout, table
 from ..render import receipt_line
 from ..text import literal, one_line, plural
 from . import completing
 from .exits import FAILED, Mistake
 from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ScopeOption, VaultOption
-from .vaults import ids_ever_used, scoped
+from .vaults import ids_ever_used, opened, scoped
 
 
 def revert(
@@ -97,6 +98,65 @@ def forget(
         _tell_forgotten(forgotten)
     if not forgotten.complete:
         raise typer.Exit(FAILED)
+
+
+def scan(
+    *,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Mask them in place, in the journal too. This can't be taken back.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Don't ask.")] = False,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: Annotated[
+        str | None,
+        typer.Option(
+            "--scope",
+            metavar="NAME",
+            help="Whose memory; without it, all of them.",
+            autocompletion=completing.scopes,
+        ),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Look for secrets that are kept unmasked. Kinds and places are shown, the secrets never.
+
+    All of a vault is looked at: memories, documents, pieces, the journal, copies beside the readable files. Ends with 1
+    if there are secrets and they stay.
+    """
+    with opened(vault) as store:
+        names = store.scopes() if scope is None else [scope]
+        if fix:
+            _confirm("the secrets of " + (f"scope {scope!r}" if scope else "all scopes"), sure=yes)
+        with busy("Masking secrets" if fix else "Looking for secrets"):
+            found = {name: store.scope(name).scan(fix=fix) for name in names}
+    if as_json:
+        print_json(found)
+    else:
+        _tell_scanned(found, fix=fix)
+    if any(
+        scanned.left or not scanned.complete or (scanned.secrets and not fix) for scanned in found.values()
+    ):
+        raise typer.Exit(FAILED)
+
+
+def _tell_scanned(found: Mapping[str, Scanned], *, fix: bool) -> None:
+    out = stdout()
+    rows = table("scope", "place", "kind", "count")
+    rows.columns[1].no_wrap, rows.columns[1].overflow = False, "fold"
+    for name, scanned in found.items():
+        for secret in scanned.secrets:
+            rows.add_row(literal(name), literal(secret.place), literal(secret.kind), str(secret.count))
+    if not rows.row_count:
+        out.print("No secret was found.")
+        return
+    out.print(rows)
+    out.print("They are masked." if fix else "Nothing was changed; `reverie scan --fix` masks them for good.")
+    for name, scanned in found.items():
+        if scanned.left:
+            said = f"{name}: {', '.join(scanned.left)} can't be masked, being damaged; `reverie doctor` says more."
+            out.print(literal(said))
+        if scanned.note:
+            out.print(literal(scanned.note))
 
 
 def _confirm(what: str, *, sure: bool) -> None:

@@ -43,6 +43,7 @@ for command in (
     changing.accept,
     changing.pin,
     changing.forget,
+    changing.scan,
     moving.export,
     moving.import_,
     moving.move,

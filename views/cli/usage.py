@@ -97,6 +97,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("A memory, after a question", "reverie forget m5f0c9b1 --scope ana"),
         Example("A text wherever it is, without a question", 'reverie forget --text "4 Harbour Lane" --yes'),
     ),
+    "scan": (
+        Example("Secrets anywhere in the vault, by kind and place", "reverie scan"),
+        Example("Mask them for good, without a question", "reverie scan --fix --yes"),
+    ),
     "export": (
         Example("The files of all scopes", "reverie export ./files"),
         Example(

@@ -2,7 +2,8 @@
 
 What counts as a secret: what the named detectors of detect-secrets find (its entropy detectors fire on
 every hash, its detector of public addresses on version numbers, its keyword detector on labels; they are
-left out), the shapes of well-known tokens it misses, and values given to names such as ``password``.
+left out), the shapes of well-known tokens it misses (those of gitleaks' list among them), and values given to names
+such as ``password``; numbers of cards and accounts if the environment asks for them (see ``account_numbers``).
 Each finding is widened to the whole token or PEM block and replaced by a mark such as ``[masked:jwt]``.
 
 Nothing here has state or global settings: the detectors' patterns are used, not their scanner, which
@@ -17,8 +18,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from .account_numbers import account_numbers, numbers_to_mask
 from .secret_assignments import assigned
-from .secret_shapes import is_mixed, is_random, pem_blocks, shaped
+from .secret_forms import is_mixed, is_random
+from .secret_shapes import pem_blocks, shaped
 
 MARK = re.compile(r"\[masked:[a-z0-9-]+\]")
 """What a secret is replaced by."""
@@ -92,6 +95,8 @@ def mask(text: str) -> str:
 def find_secrets(text: str) -> list[SecretFound]:
     """Return the secrets in ``text`` in their order, none overlapping another."""
     found = [*pem_blocks(text), *shaped(text), *assigned(text), *_detected(text)]
+    if wanted := numbers_to_mask():
+        found += account_numbers(text, wanted)
     merged: list[SecretFound] = []
     for start, end, kind in sorted(found, key=lambda item: (item[0], -item[1])):
         if merged and start < merged[-1].end:
@@ -157,7 +162,7 @@ def _widened(line: str, start: int, end: int) -> tuple[int, int]:
     """Return the borders of the whole token around ``line[start:end]``, without white space and quotes."""
     found = line[start:end]
     start += len(found) - len(found.lstrip(" \t\r\n\"'`=:"))
-    end -= len(found) - len(found.rstrip(" \t\r\n\"'`"))
+    end -= len(found) - len(found.rstrip(" \t\r\n\"'`."))
     named = _NAMED.match(line, start, end)
     if named:
         return named.end(), end

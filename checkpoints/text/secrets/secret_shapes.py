@@ -3,98 +3,57 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
-
-def is_random(token: str) -> bool:
-    """Return whether a token has letters and digits, as generated ones do and words don't."""
-    return any(char.isdigit() for char in token) and any(char.isalpha() for char in token)
-
-
-def is_mixed(token: str) -> bool:
-    """Return whether a token has digits, capital and small letters."""
-    return is_random(token) and token != token.lower() and token != token.upper()
-
-
-def is_dense(token: str) -> bool:
-    """Return whether a token that may hold hyphens is no name made of words (``sk-estimator-doc-link-2``)."""
-    longest = max((len(part) for part in re.split(r"[-_]", token)), default=0)
-    return is_random(token) and (is_mixed(token) or longest >= 16)
-
-
-def is_filled(value: str) -> bool:
-    """Return whether a value is no place-holder such as ``$NAME``, ``{name}``, ``<name>`` or asterisks."""
-    return not value.startswith(("$", "{", "<", "%(", "[")) and value.strip("*.xX•") != ""
-
-
-class SecretShape(NamedTuple):
-    """One kind of token: group 1 of ``pattern`` is the secret, if ``accepts`` says so."""
-
-    kind: str
-    hints: tuple[str, ...]
-    """A text without one of these does not hold it: looked for first, since that is fast."""
-    pattern: re.Pattern[str]
-    accepts: Callable[[str], bool] = is_filled
-
-
-def _token(
-    kind: str, hints: str, pattern: str, accepts: Callable[[str], bool] = is_filled, *, inside: str = r"\w-"
-) -> SecretShape:
-    """Return the shape of a token that does not begin inside a longer one (of the characters ``inside``)."""
-    return SecretShape(kind, tuple(hints.split()), re.compile(rf"(?<![{inside}])({pattern})"), accepts)
-
-
-def _after(
-    kind: str, hints: str, context: str, pattern: str, accepts: Callable[[str], bool] = is_filled
-) -> SecretShape:
-    """Return the shape of a token that is known by what stands before it."""
-    return SecretShape(kind, tuple(hints.split()), re.compile(f"{context}({pattern})"), accepts)
-
-
-# What may stand right before a token whose own prefix is unmistakable: an underscore or a hyphen may.
-_ALNUM = "A-Za-z0-9"
+from .secret_forms import ALNUM, is_dense, is_mixed, is_random, shape_after, token_shape
+from .service_shapes import SERVICE_SHAPES
 
 SHAPES = (
-    _token("anthropic-key", "sk-ant-", r"sk-ant-[\w-]{10,}", is_random),
-    _token("openai-key", "sk-", r"sk-[\w-]{16,}", is_dense),
-    _token("github-token", "ghp_ gho_ ghu_ ghs_ ghr_", r"gh[pousr]_\w{20,}", is_random, inside=_ALNUM),
-    _token("github-token", "github_pat_", r"github_pat_\w{20,}", is_random, inside=_ALNUM),
-    _token("gitlab-token", "glpat-", r"glpat-[\w-]{20,}(?:\.[\w-]+)*", is_random),
-    _token("slack-token", "xox xapp-", r"(?:xox[a-z](?:\.xox[a-z])?|xapp)-[A-Za-z0-9-]{10,}", is_random),
-    _token("slack-webhook", "hooks.slack.com", r"https://hooks\.slack\.com/[\w/+-]{10,}"),
-    _token("aws-access-key", "AKIA ASIA ABIA ACCA", r"A(?:KI|SI|BI|CC)A[A-Z0-9]{16}(?!\w)", inside=_ALNUM),
-    _token("google-key", "AIza", r"AIza[\w-]{35}", inside=_ALNUM),
-    _token("google-token", "ya29.", r"ya29\.[\w-]{20,}"),
-    _token("google-secret", "GOCSPX-", r"GOCSPX-[\w-]{20,}"),
-    _token("stripe-key", "k_live_ k_test_", r"[rs]k_(?:live|test)_\w{10,}", is_random, inside=_ALNUM),
-    _token("stripe-secret", "whsec_", r"whsec_[A-Za-z0-9+/=]{20,}", is_random),
-    _token("npm-token", "npm_", r"npm_[A-Za-z0-9]{30,}", is_random, inside=_ALNUM),
-    _after("npm-token", ":_authToken :_password", r":_(?:authToken|password)\s?=\s?", r"[^\s\"']+"),
-    _token("pypi-token", "pypi-", r"pypi-[\w-]{50,}", is_random),
-    _after("azure-key", "AccessKey= AccountKey=", r"A(?:ccess|ccount)Key=", r"[A-Za-z0-9+/]{20,}={0,2}"),
-    _after("url-signature", "sig= ignature=", r"[?&;](?:sig|[\w-]{0,20}[Ss]ignature)=", r"[\w%+/=-]{16,}"),
-    _token("jwt", "eyJ", r"eyJ[\w-]{8,}={0,2}\.[\w-]{8,}={0,2}(?:\.[\w-]+)*"),
-    _token("sendgrid-key", "SG.", r"SG\.[\w-]{16,}\.[\w-]{16,}"),
-    _token("huggingface-token", "hf_", r"hf_[A-Za-z0-9]{30,}", inside=_ALNUM),
-    _token("groq-key", "gsk_", r"gsk_[A-Za-z0-9]{20,}", is_random),
-    _token("xai-key", "xai-", r"xai-[\w-]{20,}", is_dense),
-    _token("langsmith-key", "lsv2_", r"lsv2_[a-z]{2}_\w{30,}"),
-    _token("tavily-key", "tvly-", r"tvly-[\w-]{16,}", is_random),
-    _token("perplexity-key", "pplx-", r"pplx-[A-Za-z0-9]{20,}", is_random),
-    _token("replicate-token", "r8_", r"r8_[A-Za-z0-9]{30,}"),
-    _token("digitalocean-token", "_v1_", r"do[opr]_v1_[a-f0-9]{40,}"),
-    _token("databricks-token", "dapi", r"dapi[0-9a-f]{32}(?:-\d)?", inside=_ALNUM),
-    _token("shopify-token", "shp", r"shp(?:at|ca|pa|ss)_[A-Fa-f0-9]{32}"),
-    _token("notion-token", "ntn_ secret_", r"(?:ntn|secret)_[A-Za-z0-9]{40,}", is_mixed),
-    _token("linear-key", "lin_api_", r"lin_api_[A-Za-z0-9]{30,}"),
-    _token("vault-token", "hvs. hvb.", r"hv[sb]\.[\w-]{20,}"),
-    _token("mailgun-key", "key-", r"key-[0-9a-f]{32}(?!\w)"),
-    _token("artifactory-key", "AKC AP", r"A(?:KC|P[0-9A-F])[A-Za-z0-9]{20,}", is_mixed),
-    _token("age-key", "AGE-SECRET-KEY-1", r"AGE-SECRET-KEY-1[A-Z0-9]{50,}"),
-    _after("basic-auth", "://", r"://[^\s/:@\"'<>]*:", r"[^\s/\"'<>]+(?=@[\w\[])"),
-    _after("basic-auth", "uthorization", r"(?i:authorization\W{1,6}basic )", r"[\w+/-]{6,}={0,2}"),
-    _after("bearer-token", "earer EARER", r"\b(?i:bearer) ", r"[\w.~+/-]{16,}=*", is_random),
+    token_shape("anthropic-key", "sk-ant-", r"sk-ant-[\w-]{10,}", is_random),
+    token_shape("openai-key", "sk-", r"sk-[\w-]{16,}", is_dense),
+    token_shape("github-token", "ghp_ gho_ ghu_ ghs_ ghr_", r"gh[pousr]_\w{20,}", is_random, inside=ALNUM),
+    token_shape("github-token", "github_pat_", r"github_pat_\w{20,}", is_random, inside=ALNUM),
+    token_shape("gitlab-token", "glpat-", r"glpat-[\w-]{20,}(?:\.[\w-]+)*", is_random),
+    token_shape("slack-token", "xox xapp-", r"(?:xox[a-z](?:\.xox[a-z])?|xapp)-[A-Za-z0-9-]{10,}", is_random),
+    token_shape("slack-webhook", "hooks.slack.com", r"https://hooks\.slack\.com/[\w/+-]{10,}"),
+    token_shape(
+        "aws-access-key", "AKIA ASIA ABIA ACCA", r"A(?:KI|SI|BI|CC)A[A-Z0-9]{16}(?!\w)", inside=ALNUM
+    ),
+    token_shape("google-key", "AIza", r"AIza[\w-]{35}", inside=ALNUM),
+    token_shape("google-token", "ya29.", r"ya29\.[\w-]{20,}"),
+    token_shape("google-secret", "GOCSPX-", r"GOCSPX-[\w-]{20,}"),
+    token_shape(
+        "stripe-key", "k_live_ k_test_ k_prod_", r"[rs]k_(?:live|test|prod)_\w{10,}", is_random, inside=ALNUM
+    ),
+    token_shape("stripe-secret", "whsec_", r"whsec_[A-Za-z0-9+/=]{20,}", is_random),
+    token_shape("npm-token", "npm_", r"npm_[A-Za-z0-9]{30,}", is_random, inside=ALNUM),
+    shape_after("npm-token", ":_authToken :_password", r":_(?:authToken|password)\s?=\s?", r"[^\s\"']+"),
+    token_shape("pypi-token", "pypi-", r"pypi-[\w-]{50,}", is_random),
+    shape_after("azure-key", "AccessKey= AccountKey=", r"A(?:ccess|ccount)Key=", r"[A-Za-z0-9+/]{20,}={0,2}"),
+    shape_after(
+        "url-signature", "sig= ignature=", r"[?&;](?:sig|[\w-]{0,20}[Ss]ignature)=", r"[\w%+/=-]{16,}"
+    ),
+    token_shape("jwt", "eyJ", r"eyJ[\w-]{8,}={0,2}\.[\w-]{8,}={0,2}(?:\.[\w-]+)*"),
+    token_shape("sendgrid-key", "SG.", r"SG\.[\w-]{16,}\.[\w-]{16,}"),
+    token_shape("huggingface-token", "hf_", r"hf_[A-Za-z0-9]{30,}", inside=ALNUM),
+    token_shape("groq-key", "gsk_", r"gsk_[A-Za-z0-9]{20,}", is_random),
+    token_shape("xai-key", "xai-", r"xai-[\w-]{20,}", is_dense),
+    token_shape("langsmith-key", "lsv2_", r"lsv2_[a-z]{2}_\w{30,}"),
+    token_shape("tavily-key", "tvly-", r"tvly-[\w-]{16,}", is_random),
+    token_shape("perplexity-key", "pplx-", r"pplx-[A-Za-z0-9]{20,}", is_random),
+    token_shape("replicate-token", "r8_", r"r8_[A-Za-z0-9]{30,}"),
+    token_shape("digitalocean-token", "_v1_", r"do[opr]_v1_[a-f0-9]{40,}"),
+    token_shape("databricks-token", "dapi", r"dapi[0-9a-f]{32}(?:-\d)?", inside=ALNUM),
+    token_shape("shopify-token", "shp", r"shp(?:at|ca|pa|ss)_[A-Fa-f0-9]{32}"),
+    token_shape("notion-token", "ntn_ secret_", r"(?:ntn|secret)_[A-Za-z0-9]{40,}", is_mixed),
+    token_shape("linear-key", "lin_api_", r"lin_api_[A-Za-z0-9]{30,}"),
+    token_shape("vault-token", "hvs. hvb.", r"hv[sb]\.[\w-]{20,}"),
+    token_shape("mailgun-key", "key-", r"key-[0-9a-f]{32}(?!\w)"),
+    token_shape("artifactory-key", "AKC AP", r"A(?:KC|P[0-9A-F])[A-Za-z0-9]{20,}", is_mixed),
+    token_shape("age-key", "AGE-SECRET-KEY-1", r"AGE-SECRET-KEY-1[A-Z0-9]{50,}"),
+    shape_after("basic-auth", "://", r"://[^\s/:@\"'<>]*:", r"[^\s/\"'<>]+(?=@[\w\[])"),
+    shape_after("basic-auth", "uthorization", r"(?i:authorization\W{1,6}basic )", r"[\w+/-]{6,}={0,2}"),
+    shape_after("bearer-token", "earer EARER", r"\b(?i:bearer) ", r"[\w.~+/-]{16,}=*", is_random),
 )
 
 _AWS_SECRET = re.compile(r"(?<![A-Za-z0-9/+=])[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+=])")
@@ -102,7 +61,7 @@ _AWS_NEAR = 240
 """How far from its key id an AWS secret is looked for (characters)."""
 
 
-_BY_HINT = [(hint, shape) for shape in SHAPES for hint in shape.hints]
+_BY_HINT = [(hint, shape) for shape in (*SHAPES, *SERVICE_SHAPES) for hint in shape.hints]
 
 
 def shaped(text: str) -> Iterator[tuple[int, int, str]]:

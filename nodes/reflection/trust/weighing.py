@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -95,12 +96,14 @@ class Weighing:
         merged: dict[str, Candidate] = {text_digest(c.content): c for c in pending}
         fixed = set(merged)
         outcomes: dict[str, Outcome] = {}
+        replies = Counter[int]()
         for item, chunk in items:
             content = " ".join(mask(clean_text(item.content, 1 << 20)).split())
             if not content:
                 continue
             key = text_digest(content)
-            candidate, reason = self._weighed(content, item, chunk)
+            replies[id(chunk)] += 1
+            candidate, reason = self._weighed(content, item, chunk, number=replies[id(chunk)])
             if reason:
                 outcomes.setdefault(key, Outcome(candidate=candidate, outcome="rejected", reason=reason))
             elif key not in merged:
@@ -109,12 +112,25 @@ class Weighing:
                 merged[key] = _together(merged[key], candidate)
         return list(merged.values()), [o for key, o in outcomes.items() if key not in merged]
 
-    def _weighed(self, content: str, item: MemoryItem, chunk: list[Part]) -> tuple[Candidate, str]:
-        """Return what is proposed with the verdict on it, and why it must be rejected (blank if not)."""
-        if len(content) > self._policy.max_content_chars:
-            much = f"{len(content)} of {self._policy.max_content_chars} characters"
+    def _weighed(
+        self, content: str, item: MemoryItem, chunk: list[Part], *, number: int
+    ) -> tuple[Candidate, str]:
+        """Return what is proposed with the verdict on it, and why it must be rejected (blank if not).
+
+        Args:
+            content: Of the item, masked.
+            item: As the reply has it.
+            chunk: What the prompt showed.
+            number: The how-manieth of the reply it is, from 1.
+        """
+        refusal = ""
+        if len(content) > (most := self._policy.max_content_chars):
+            refusal = f"too_long: {len(content)} of {most} characters"
+        elif number > (most := self._policy.max_candidates):
+            refusal = f"too_many: one reply proposes more than {most} memories; this one was not looked at"
+        if refusal:
             rests = _Rests(self._cited(item, chunk), None)
-            return self._candidate(item, content, rests, Trust.EXTERNAL), f"too_long: {much}"
+            return self._candidate(item, content, rests, Trust.EXTERNAL), refusal
         rests = self._rests(content, item, chunk)
         verdict = rests.verdict
         assert verdict is not None
