@@ -20,6 +20,7 @@ from reverie.nodes.reflection.forms.small_questions import (
     plan_small,
     small_question,
 )
+from reverie.nodes.reflection.forms.telling import Telling
 from reverie.nodes.run.ability import Ability, AskingForm, ModelRecord, billions_in, fills_well, shown_by
 from reverie.nodes.run.rendering import Part
 from reverie.state import Piece, now
@@ -257,6 +258,82 @@ def test_a_person_without_a_name_is_asked_about_by_a_stand_in() -> None:
     assert ([item.content for item in items], notes) == (["The user lives in Porto with Robin."], [])
 
 
+TALK = (
+    "Joshua's support at the clinic in Lyon has been invaluable. I like tea, because it keeps me awake. My sister Ida "
+    "lives in Porto."
+)
+
+
+def worded(answer: str, text: str = TALK, *, place: int = 0, name: str = "Ana Lima") -> list[str]:
+    """What is kept of a message of the user's, with the sentences the rules see in it."""
+    parts = [Part(f"m{n}", f"p{n}") for n in range(place + 1)]
+    pieces = {f"p{n}": piece(f"p{n}") for n in range(place + 1)}
+    bodies = {f"p{n}": "Thanks!" for n in range(place)} | {f"p{place}": text}
+    telling = Telling([parts], pieces, bodies, ReflectionPolicy(), name)
+    passages = passages_of(parts, pieces, bodies, ReflectionPolicy(), telling)
+    return [item.content for item in items_of(answer, passages)[0]]
+
+
+OWN = [
+    "Ana Lima: Joshua's support at the clinic in Lyon has been invaluable.",
+    "Ana Lima: I like tea, because it keeps me awake.",
+    "Ana Lima: My sister Ida lives in Porto.",
+]
+
+
+@pytest.mark.parametrize(
+    ("answer", "kept"),
+    [
+        ("nothing", OWN),
+        ("Ana Lima's support at the clinic has been invaluable.", OWN),  # it is Joshua's
+        ("Ana Lima's tea keeps her awake.", OWN),  # she didn't say that it is hers
+        ("Ana Lima's sister Ida lives in my Porto.", OWN),
+        ("Ana Lima's sister Ida lives in Lisbon.", OWN),
+        ("Ana Lima's sister Ida lives in Porto.", ["Ana Lima's sister Ida lives in Porto.", *OWN[:2]]),
+        ("My sister Ida lives in Porto.", [OWN[2], *OWN[:2]]),
+        (
+            "Ana Lima likes tea.\nTea keeps Ana Lima awake.",
+            ["Ana Lima likes tea.", "Tea keeps Ana Lima awake.", OWN[0], OWN[2]],
+        ),
+    ],
+)
+def test_what_is_worded_badly_is_kept_in_the_persons_own_words(answer: str, kept: list[str]) -> None:
+    """Of somebody else, half in the first person, with another value, or not at all; a reason may be a line."""
+    assert worded(answer) == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "kept"),
+    [
+        ("Vivo en Sevilla y trabajo como enfermera.", "Ana Lima vive en Sevilla.", ["Ana Lima vive en Sevilla."]),
+        ("Ich wohne seit März in Porto.", "Ich wohne seit März in Porto.",
+         ["Ana Lima: Ich wohne seit März in Porto."]),
+        ("我住在上海，喜欢喝绿茶。", "我住在上海。", ["Ana Lima: 我住在上海。"]),
+        ("Мой брат живёт в Казани.", "nothing", ["Ana Lima: Мой брат живёт в Казани."]),
+    ],
+)  # fmt: skip
+def test_own_words_in_other_languages(text: str, answer: str, kept: list[str]) -> None:
+    """A line in the first person is told as the person's word."""
+    assert worded(answer, text) == kept
+
+
+def test_a_sentence_worth_little_is_not_kept_for_being_worded() -> None:
+    """What the rules hold for talk stays talk; the first messages count more than later ones."""
+    talk = "My sister Ida lives in Porto with two cats. It was good."
+    assert worded("Ana Lima's sister Ida lives in Porto with two cats.\nIt was good.", talk, place=5) == [
+        "Ana Lima's sister Ida lives in Porto with two cats."
+    ]
+
+
+@pytest.mark.parametrize("pronoun", ["They", "Their support"])
+def test_a_pronoun_that_means_others_is_no_name(pronoun: str) -> None:
+    """Where the message speaks of "them" a line about "them" isn't about the person."""
+    told = f"My friends are there for me. {pronoun} helped me through the winter."
+    line = f"{pronoun} helped Ana through the winter."
+    assert split_compound(line, "Ana", told) == [line]
+    assert split_compound("She likes tea.", "Ana", told) == ["Ana likes tea."]
+
+
 # -- what is asked about ------------------------------------------------------------------------------------
 
 
@@ -366,11 +443,15 @@ def test_who_cannot_fill_the_form_is_asked_short_questions(vault: Vault) -> None
     """In the same run; what could not be used is in the report, what was said isn't lost."""
     copied = {"type": "...", "content": "...", "tags": ["lower-case", "words"], "evidence": ["f1", "m3"]}
     spoiled = {"memories": [copied, copied, {"type": "preference or fact"}]}
-    model = ScriptedModel(script=[spoiled, spoiled, "Sarah is a manager at Oracle."])
+    model = ScriptedModel(script=[spoiled, "Sarah is a manager at Oracle."])
     report = reflect(vault, model, ReflectionPolicy(retry_wait_s=0), messages=said(TOLD))
-    assert (report.status, contents(vault)) == ("applied", ["Sarah is a manager at Oracle."])
+    assert report.status == "applied"
+    assert sorted(contents(vault)) == [
+        "Sarah is a manager at Oracle.",
+        "Sarah: My monthly income is 15600 USD, and I have 139000 USD in savings.",
+    ]
     assert any("short questions instead" in note for note in report.notes)
-    assert model.calls == 3
+    assert model.calls == 2
 
 
 def test_the_policy_prevents_that(vault: Vault) -> None:
