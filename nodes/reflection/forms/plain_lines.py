@@ -21,10 +21,11 @@ from ...asking.loose_text import labelled, lines_in, says_nothing, undrafted
 from ...asking.replies import read_reply
 from ...run.statements import sentences
 from ..rules.extracting import SaidBefore
+from ..rules.worth import names_in
 from ..schemas import MemoryItem
 from .small_questions import SmallPassage, as_the_user, example_texts
 from .spoken import SpokenExtraction, as_item, type_named
-from .worded import left_out, misworded, said_by
+from .worded import PREFERS, left_out, misworded, said_by
 
 SHOWN_CHARS = 120
 """How much of a line that was left out is shown in its note (characters)."""
@@ -50,13 +51,6 @@ _FORMS = (
     frozenset({"they", "them", "their", "theirs"}),
 )
 """Forms of one pronoun."""
-_PREFERS = re.compile(
-    r"\b(?:prefer\w*|likes?|loves?|hates?|dislikes?|enjoys?|favou?rites?|wants?|would rather|mag|mögen|liebt|hasst"
-    r"|bevorzugt|lieber|préfère|aime|adore|déteste|prefiere|le gusta\w*|le encanta\w*|odia|preferisce|piace|piacciono"
-    r"|ama|prefere|gosta|adora|предпочита\w+|люб\w+|нрав\w+|ненавид\w+)\b"
-    r"|喜欢|喜歡|讨厌|偏好|最爱|好き|嫌い|好む|좋아|싫어|선호|يحب|تحب|يفضل|تفضل|पसंद",
-    re.IGNORECASE,
-)
 
 
 def items_of(
@@ -95,7 +89,11 @@ def items_of(
                 left.setdefault(reason, []).append(part)
             else:
                 items.append(item.model_copy(update={"evidence": (source.alias,)}))
-    own = [item for item in left_out(items, passages) if before.is_new(item.content, about=name)]
+    own = [
+        item
+        for item, whole in left_out(items, passages)
+        if not whole or before.is_new(item.content, about=name)
+    ]
     return [*items, *own], [_note(reason, parts) for reason, parts in left.items()]
 
 
@@ -187,7 +185,7 @@ def _item(line: str) -> MemoryItem | None:
     except (ValueError, ValidationError):
         return None
     if type_named(labelled(line)[0]) is None:
-        kind = MemoryType.PREFERENCE if _PREFERS.search(item.content) else MemoryType.FACT
+        kind = MemoryType.PREFERENCE if PREFERS.search(item.content) else MemoryType.FACT
         item = item.model_copy(update={"type": kind})
     return item
 
@@ -205,7 +203,9 @@ def _refused(
         return "nothing of it was said" if not _copies(words, shown, name) else "copied from an example"
     if _copies(words, shown, name):
         return "copied from an example"
-    fewest = 1 if _PREFERS.search(item.content) else _FEWEST_WORDS  # "Ana likes tea." says enough
+    # "Ana likes tea." and "Ana has a PhD." say enough.
+    named = names_in(item.content) - set(re.findall(r"[\w-]+", name))
+    fewest = 1 if named or PREFERS.search(item.content) else _FEWEST_WORDS
     if len(words - set(terms(name))) < fewest and not any(map(str.isdigit, words)):
         return "too little to be a memory"
     if any(_same(words, set(content_terms(other.content))) for other in items):

@@ -70,6 +70,8 @@ class Questions:
         self._scope = scope
         self._telling: Telling | None = None
         self._before = SaidBefore()
+        self._first: dict[str, str] = {}
+        """What a message of the user tells -> the alias of the first that does."""
         self.form = self._ability.asking_form(context.policy.extraction)
         """The present form."""
 
@@ -92,7 +94,7 @@ class Questions:
     def about(self, chunk: list[Part]) -> Asked | None:
         """Return the question about a chunk, or None when there is nothing in it to ask about."""
         if self.form is AskingForm.ASK:
-            passages = passages_of(chunk, self._pieces, self._bodies, self._policy, self._telling)
+            passages = self._new(passages_of(chunk, self._pieces, self._bodies, self._policy, self._telling))
             if not passages:
                 return None
             ask = small_question(passages, self._reply_tokens)
@@ -105,6 +107,15 @@ class Questions:
                 return None
             return Asked(chunk, self._picking(sentences), self.form, sentences=sentences)
         return Asked(chunk, self._writing(chunk), self.form)
+
+    def _new(self, passages: Sequence[SmallPassage]) -> list[SmallPassage]:
+        """Return passages without those of the user's that repeat word for word what another message says."""
+        found = []
+        for passage in passages:
+            first = self._first.setdefault(passage.text, passage.alias) if passage.told else passage.alias
+            if first == passage.alias:
+                found.append(passage)
+        return found
 
     def _introduction(self, chunk: Sequence[Part], passages: Sequence[SmallPassage]) -> list[Part]:
         """Return the part in which the user gives the name that passages have, if it stands in another chunk."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.analyser import content_terms, terms
 from ...grounding.evidence import Evidence
 from ...grounding.languages import language_of
 from ...grounding.support import support_of
@@ -21,8 +21,26 @@ from ..schemas import MemoryItem
 from .small_questions import USER, SmallPassage
 from .telling import WORTH_ASKING, Told
 
+_REASON = re.compile(
+    r"[,，،]?\s(?:because|weil|denn|parce que|parce qu['’]|car|porque|perché|потому что|क्योंकि)\s|[,，]?因为|[,،]?\sلأن",
+    re.IGNORECASE,
+)
+"""Where a reason begins, after what it is a reason for."""
+PREFERS = re.compile(
+    r"\b(?:prefer\w*|likes?|loves?|hates?|dislikes?|enjoys?|favou?rites?|wants?|would rather|mag|mögen|liebt|hasst"
+    r"|bevorzugt|lieber|préfère|aime|adore|déteste|prefiere|le gusta\w*|le encanta\w*|odia|preferisce|piace|piacciono"
+    r"|ama|prefere|gosta|adora|предпочита\w+|люб\w+|нрав\w+|ненавид\w+|prefiero|me gusta\w*|detesto|preferisco"
+    r"|prefiro|gosto|liebe|hasse|mochte)\b"
+    r"|喜欢|喜歡|讨厌|偏好|最爱|好き|嫌い|好む|좋아|싫어|선호|أحب|أفضل|يحب|تحب|يفضل|تفضل|पसंद",
+    re.IGNORECASE,
+)
+"""What says a preference, one's own or another's."""
 _PRONOUN_NEEDED = frozenset({"en", "de", "fr"})
 """Languages of the table in which who speaks of themselves says so: "vivo en Sevilla" needs no "yo"."""
+_OTHERS = frozenset(
+    "he she it they this that these those which who er sie es das dies il elle ils elles ça cela qui on".split()
+)
+"""What stands for somebody or something else before a verb, in these languages."""
 _MINE = re.compile(r"\b(?:my|our|mine)\b", re.IGNORECASE)
 
 
@@ -52,6 +70,8 @@ def misworded(line: str, passage: SmallPassage) -> str:
     named = line.lower().startswith(name.lower())
     if name.lower() in line.lower() and FIRST_PERSON.found(line):
         return "half in the person's own words"
+    if named and _is_of_others(line[len(name) :], told.text):
+        return "said of somebody or something else"
     owns = re.match(rf"{re.escape(name)}['’]s?\s", line, re.IGNORECASE)
     others = language_of(told.text) in _PRONOUN_NEEDED and not FIRST_PERSON.found(told.text)
     if named and (others or (owns and language_of(told.text) == "en" and not _MINE.search(told.text))):
@@ -61,14 +81,42 @@ def misworded(line: str, passage: SmallPassage) -> str:
     return ""
 
 
-def left_out(items: Sequence[MemoryItem], passages: Sequence[SmallPassage]) -> Iterator[MemoryItem]:
-    """Yield what the rules alone would keep of passages and no item says, in the person's own words."""
+def _is_of_others(predicate: str, told: str) -> bool:
+    """Whether what begins a predicate is told of "it" or "them" only: "Ana helps" of "It helps me"."""
+    words, first = terms(told), terms(predicate)[:1]
+    before = [words[place - 1] if place else "" for place, word in enumerate(words) if [word] == first]
+    return bool(before) and all(word in _OTHERS for word in before)
+
+
+def left_out(
+    items: Sequence[MemoryItem], passages: Sequence[SmallPassage]
+) -> Iterator[tuple[MemoryItem, bool]]:
+    """Yield what the rules alone would keep of passages and no item says, in the person's own words.
+
+    Of "I like tea, because it keeps me awake." what they like is left out, too, where only the reason became an item.
+
+    Yields:
+        The item, and whether it is a whole sentence.
+    """
     for passage in passages:
-        worded = {told_in(item.content, passage) for item in items if passage.alias in item.evidence}
+        mine = [(item, told_in(item.content, passage)) for item in items if passage.alias in item.evidence]
         for told in passage.told:
-            if told.worth >= WORTH and told not in worded:
-                yield MemoryItem(
-                    type=type_of(told.text, by_user=True),
-                    content=said_by(passage.name, told.text),
-                    evidence=(passage.alias,),
-                )
+            if told.worth < WORTH:
+                continue
+            worded = [item for item, source in mine if source == told]
+            head = preference_in(told.text)
+            if not worded:
+                yield _own(told.text, passage), True
+            elif head and not any(PREFERS.search(item.content) for item in worded):
+                yield _own(head, passage), False
+
+
+def preference_in(sentence: str) -> str:
+    """Return what a sentence prefers, without the reason it gives; blank if it isn't of that kind."""
+    head, *reason = _REASON.split(sentence, maxsplit=1)
+    return head.rstrip(" ,，、،") + "." * head[-1:].isascii() if reason and PREFERS.search(head) else ""
+
+
+def _own(text: str, passage: SmallPassage) -> MemoryItem:
+    kind = type_of(text, by_user=True)
+    return MemoryItem(type=kind, content=said_by(passage.name, text), evidence=(passage.alias,))
