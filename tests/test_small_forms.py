@@ -21,6 +21,7 @@ from reverie.nodes.reflection.forms.small_questions import (
     small_question,
 )
 from reverie.nodes.reflection.forms.telling import Telling
+from reverie.nodes.reflection.forms.worded import preference_in
 from reverie.nodes.run.ability import Ability, AskingForm, ModelRecord, billions_in, fills_well, shown_by
 from reverie.nodes.run.rendering import Part
 from reverie.state import Piece, now
@@ -317,6 +318,34 @@ def test_own_words_in_other_languages(text: str, answer: str, kept: list[str]) -
     assert worded(answer, text) == kept
 
 
+@pytest.mark.parametrize(
+    ("sentence", "preferred"),
+    [
+        ("I like tea, because it keeps me awake.", "I like tea"),
+        ("Ich mag Tee, weil er mich wach hält.", "Ich mag Tee"),
+        ("J'aime le thé parce qu'il me réveille.", "J'aime le thé"),
+        ("Prefiero el té porque me despierta.", "Prefiero el té"),
+        ("Я люблю чай, потому что он бодрит.", "Я люблю чай"),
+        ("我喜欢喝茶，因为它提神。", "我喜欢喝茶"),
+        ("I moved to Porto because I was ill.", ""),
+        ("I like tea.", ""),
+    ],
+)
+def test_what_is_preferred_is_told_from_its_reason(sentence: str, preferred: str) -> None:
+    """Where a reason is given, and a preference it is."""
+    assert preference_in(sentence) == preferred
+
+
+def test_a_preference_is_not_lost_to_its_reason() -> None:
+    """Where only the reason became a line; and what "they" do isn't what the person does."""
+    dramas = "I like dramas, because they show real lives in Porto."
+    assert worded("Dramas show real lives in Porto.", dramas) == [
+        "Ana Lima: Dramas show real lives in Porto.",
+        "Ana Lima: I like dramas",
+    ]
+    assert worded("Ana Lima shows real lives in Porto.", dramas) == [f"Ana Lima: {dramas}"]
+
+
 def test_a_sentence_worth_little_is_not_kept_for_being_worded() -> None:
     """What the rules hold for talk stays talk; the first messages count more than later ones."""
     talk = "My sister Ida lives in Porto with two cats. It was good."
@@ -397,6 +426,40 @@ def test_a_question_for_each_message(vault: Vault) -> None:
     assert {o.candidate.type.value for o in report.outcomes} == {"fact", "preference"}
     assert (report.status, report.model_calls) == ("applied", model.calls)
     assert all("Oswin" in prompt and "visit the museum" not in prompt for prompt in model.prompts)
+
+
+def test_small_talk_and_repetitions_are_not_asked_about(vault: Vault) -> None:
+    """What the rules see nothing in, and what another message said word for word."""
+    told = "I live in Porto with two cats."
+    model = ScriptedModel(script=["Sarah lives in Porto with two cats."], loop=True)
+    policy = ASK.model_copy(update={"max_model_calls": 32})
+    model.__dict__["model"] = "tiny-0.5b"
+    report = reflect(vault, model, policy, messages=said(told, "Thanks a lot!", "That's great.", told))
+    assert (report.status, model.calls, report.pieces["pending"]) == ("applied", 1, 0)
+    assert contents(vault) == ["Sarah lives in Porto with two cats."]
+
+
+def test_the_name_that_the_user_gives_is_asked_under_and_is_evidence(vault: Vault) -> None:
+    """Of another message, too: what is stored under it rests on both."""
+
+    def answer(prompt: str) -> str:
+        told = prompt.rpartition("Ana Lima says: ")[2]
+        return (
+            "Ana Lima lives in Porto with two cats." if "cats" in told else "Ana Lima repairs clocks in Faro."
+        )
+
+    model = ScriptedModel(script=[answer], loop=True)
+    model.__dict__["model"] = "tiny-0.5b"
+    messages = said(
+        "My name is Ana Lima and I repair clocks in Faro.", "I live in Porto with two cats.", name=None
+    )
+    report = reflect(vault, model, ASK.model_copy(update={"max_model_calls": 32}), messages=messages)
+    assert sorted(contents(vault)) == [
+        "Ana Lima lives in Porto with two cats.",
+        "Ana Lima repairs clocks in Faro.",
+    ]
+    evidence = {o.candidate.content: len(o.candidate.evidence) for o in report.outcomes}
+    assert evidence["Ana Lima lives in Porto with two cats."] == 2
 
 
 def test_what_a_small_model_leaks_is_not_stored(vault: Vault) -> None:

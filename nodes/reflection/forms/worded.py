@@ -22,7 +22,8 @@ from .small_questions import USER, SmallPassage
 from .telling import WORTH_ASKING, Told
 
 _REASON = re.compile(
-    r"[,，،]?\s(?:because|weil|denn|parce que|parce qu['’]|car|porque|perché|потому что|क्योंकि)\s|[,，]?因为|[,،]?\sلأن",
+    r"[,，،]?\s(?:because|weil|denn|parce que|car|porque|perché|потому что|क्योंकि)\s|\sparce qu['’]|[,，]?因为"
+    r"|[,،]?\sلأن",
     re.IGNORECASE,
 )
 """Where a reason begins, after what it is a reason for."""
@@ -114,7 +115,7 @@ def left_out(
 def preference_in(sentence: str) -> str:
     """Return what a sentence prefers, without the reason it gives; blank if it isn't of that kind."""
     head, *reason = _REASON.split(sentence, maxsplit=1)
-    return head.rstrip(" ,，、،") + "." * head[-1:].isascii() if reason and PREFERS.search(head) else ""
+    return head.rstrip(" ,，、،") if reason and PREFERS.search(head) else ""
 
 
 def _own(text: str, passage: SmallPassage) -> MemoryItem:
