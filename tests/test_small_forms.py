@@ -344,6 +344,8 @@ def test_a_preference_is_not_lost_to_its_reason() -> None:
         "Ana Lima: I like dramas",
     ]
     assert worded("Ana Lima shows real lives in Porto.", dramas) == [f"Ana Lima: {dramas}"]
+    metal = "I don't like heavy metal, because it doesn't suit my mood in Porto."
+    assert worded("Ana Lima doesn't like heavy metal.", metal) == ["Ana Lima doesn't like heavy metal."]
 
 
 def test_a_sentence_worth_little_is_not_kept_for_being_worded() -> None:

@@ -42,6 +42,10 @@ _OTHERS = frozenset(
     "he she it they this that these those which who er sie es das dies il elle ils elles ça cela qui on".split()
 )
 """What stands for somebody or something else before a verb, in these languages."""
+_AUXILIARIES = frozenset(
+    word for text in ("do does did", "don't doesn't didn't", "not t") for word in terms(text)
+)
+"""Words that say nothing of whose predicate it is."""
 _MINE = re.compile(r"\b(?:my|our|mine)\b", re.IGNORECASE)
 
 
@@ -84,7 +88,7 @@ def misworded(line: str, passage: SmallPassage) -> str:
 
 def _is_of_others(predicate: str, told: str) -> bool:
     """Whether what begins a predicate is told of "it" or "them" only: "Ana helps" of "It helps me"."""
-    words, first = terms(told), terms(predicate)[:1]
+    words, first = terms(told), [word for word in terms(predicate) if word not in _AUXILIARIES][:1]
     before = [words[place - 1] if place else "" for place, word in enumerate(words) if [word] == first]
     return bool(before) and all(word in _OTHERS for word in before)
 
