@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ....checkpoints.text.analyser import content_terms
 from ....state import Piece, ReflectionPolicy
 from ...run.rendering import Part, display_limit
 from ...run.statements import statements
@@ -19,9 +18,6 @@ from ..rules.worth import PLACES, WORTH, worth_of_statement
 
 WORTH_ASKING = WORTH - 1
 """Points from which a sentence is asked about, and a line on it kept: less than the rules alone ask for."""
-
-SHARED = 2
-"""So many words with a topic it shares with the first message of its thread, if a sentence goes on about it (count)."""
 
 
 @dataclass(frozen=True)
@@ -61,30 +57,19 @@ class Telling:
         self.introduced = parts[user[number].id] if number >= 0 else None
         """Where the user gives their name."""
         self._places: dict[str, int] = {}
-        self._begun: dict[str, set[str]] = {}
-        """Message of the user -> words with a topic of the first one of its thread; none for that one itself."""
         last: dict[str, int] = {}
-        first: dict[str, set[str]] = {}
         for piece in user:
             self._places[piece.id] = last[piece.thread] = last.get(piece.thread, -1) + 1
-            self._begun[piece.id] = first.get(piece.thread, set())
-            first.setdefault(piece.thread, set(content_terms("\n".join(statements(bodies[piece.id])))))
 
     def told(self, part: Part, text: str) -> tuple[Told, ...]:
         """Return the sentences that the user states in a part of a message, in order; ``text`` is what it holds."""
         place = self._places.get(part.piece, len(PLACES)) if part.start == 0 else len(PLACES)
-        begun = self._begun.get(part.piece, set())
         sentences = (stated(sentence) for sentence in statements(text))
         return tuple(
-            Told(sentence, worth_of_statement(sentence, place, number) + _goes_on(sentence, begun))
+            Told(sentence, worth_of_statement(sentence, place, number))
             for number, sentence in enumerate(sentences)
             if sentence
         )
-
-
-def _goes_on(sentence: str, begun: set[str]) -> int:
-    """Return the points of a sentence for going on about what the conversation began with."""
-    return int(len(set(content_terms(sentence)) & begun) >= SHARED)
 
 
 def is_users(piece: Piece) -> bool:
