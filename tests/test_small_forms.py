@@ -20,6 +20,8 @@ from reverie.nodes.reflection.forms.small_questions import (
     plan_small,
     small_question,
 )
+from reverie.nodes.reflection.forms.telling import Telling
+from reverie.nodes.reflection.forms.worded import preference_in
 from reverie.nodes.run.ability import Ability, AskingForm, ModelRecord, billions_in, fills_well, shown_by
 from reverie.nodes.run.rendering import Part
 from reverie.state import Piece, now
@@ -257,6 +259,112 @@ def test_a_person_without_a_name_is_asked_about_by_a_stand_in() -> None:
     assert ([item.content for item in items], notes) == (["The user lives in Porto with Robin."], [])
 
 
+TALK = (
+    "Joshua's support at the clinic in Lyon has been invaluable. I like tea, because it keeps me awake. My sister Ida "
+    "lives in Porto."
+)
+
+
+def worded(answer: str, text: str = TALK, *, place: int = 0, name: str = "Ana Lima") -> list[str]:
+    """What is kept of a message of the user's, with the sentences the rules see in it."""
+    parts = [Part(f"m{n}", f"p{n}") for n in range(place + 1)]
+    pieces = {f"p{n}": piece(f"p{n}") for n in range(place + 1)}
+    bodies = {f"p{n}": "Thanks!" for n in range(place)} | {f"p{place}": text}
+    telling = Telling([parts], pieces, bodies, ReflectionPolicy(), name)
+    passages = passages_of(parts, pieces, bodies, ReflectionPolicy(), telling)
+    return [item.content for item in items_of(answer, passages)[0]]
+
+
+OWN = [
+    "Ana Lima: Joshua's support at the clinic in Lyon has been invaluable.",
+    "Ana Lima: I like tea, because it keeps me awake.",
+    "Ana Lima: My sister Ida lives in Porto.",
+]
+
+
+@pytest.mark.parametrize(
+    ("answer", "kept"),
+    [
+        ("nothing", OWN),
+        ("Ana Lima's support at the clinic has been invaluable.", OWN),  # it is Joshua's
+        ("Ana Lima's tea keeps her awake.", OWN),  # she didn't say that it is hers
+        ("Ana Lima's sister Ida lives in my Porto.", OWN),
+        ("Ana Lima's sister Ida lives in Lisbon.", OWN),
+        ("Ana Lima's sister Ida lives in Porto.", ["Ana Lima's sister Ida lives in Porto.", *OWN[:2]]),
+        ("My sister Ida lives in Porto.", [OWN[2], *OWN[:2]]),
+        (
+            "Ana Lima likes tea.\nTea keeps Ana Lima awake.",
+            ["Ana Lima likes tea.", "Tea keeps Ana Lima awake.", OWN[0], OWN[2]],
+        ),
+    ],
+)
+def test_what_is_worded_badly_is_kept_in_the_persons_own_words(answer: str, kept: list[str]) -> None:
+    """Of somebody else, half in the first person, with another value, or not at all; a reason may be a line."""
+    assert worded(answer) == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "kept"),
+    [
+        ("Vivo en Sevilla y trabajo como enfermera.", "Ana Lima vive en Sevilla.", ["Ana Lima vive en Sevilla."]),
+        ("Ich wohne seit März in Porto.", "Ich wohne seit März in Porto.",
+         ["Ana Lima: Ich wohne seit März in Porto."]),
+        ("我住在上海，喜欢喝绿茶。", "我住在上海。", ["Ana Lima: 我住在上海。"]),
+        ("Мой брат живёт в Казани.", "nothing", ["Ana Lima: Мой брат живёт в Казани."]),
+    ],
+)  # fmt: skip
+def test_own_words_in_other_languages(text: str, answer: str, kept: list[str]) -> None:
+    """A line in the first person is told as the person's word."""
+    assert worded(answer, text) == kept
+
+
+@pytest.mark.parametrize(
+    ("sentence", "preferred"),
+    [
+        ("I like tea, because it keeps me awake.", "I like tea"),
+        ("Ich mag Tee, weil er mich wach hält.", "Ich mag Tee"),
+        ("J'aime le thé parce qu'il me réveille.", "J'aime le thé"),
+        ("Prefiero el té porque me despierta.", "Prefiero el té"),
+        ("Я люблю чай, потому что он бодрит.", "Я люблю чай"),
+        ("我喜欢喝茶，因为它提神。", "我喜欢喝茶"),
+        ("I moved to Porto because I was ill.", ""),
+        ("I like tea.", ""),
+    ],
+)
+def test_what_is_preferred_is_told_from_its_reason(sentence: str, preferred: str) -> None:
+    """Where a reason is given, and a preference it is."""
+    assert preference_in(sentence) == preferred
+
+
+def test_a_preference_is_not_lost_to_its_reason() -> None:
+    """Where only the reason became a line; and what "they" do isn't what the person does."""
+    dramas = "I like dramas, because they show real lives in Porto."
+    assert worded("Dramas show real lives in Porto.", dramas) == [
+        "Ana Lima: Dramas show real lives in Porto.",
+        "Ana Lima: I like dramas",
+    ]
+    assert worded("Ana Lima shows real lives in Porto.", dramas) == [f"Ana Lima: {dramas}"]
+    metal = "I don't like heavy metal, because it doesn't suit my mood in Porto."
+    assert worded("Ana Lima doesn't like heavy metal.", metal) == ["Ana Lima doesn't like heavy metal."]
+
+
+def test_a_sentence_worth_little_is_not_kept_for_being_worded() -> None:
+    """What the rules hold for talk stays talk; the first messages count more than later ones."""
+    talk = "My sister Ida lives in Porto with two cats. It was good."
+    assert worded("Ana Lima's sister Ida lives in Porto with two cats.\nIt was good.", talk, place=5) == [
+        "Ana Lima's sister Ida lives in Porto with two cats."
+    ]
+
+
+@pytest.mark.parametrize("pronoun", ["They", "Their support"])
+def test_a_pronoun_that_means_others_is_no_name(pronoun: str) -> None:
+    """Where the message speaks of "them" a line about "them" isn't about the person."""
+    told = f"My friends are there for me. {pronoun} helped me through the winter."
+    line = f"{pronoun} helped Ana through the winter."
+    assert split_compound(line, "Ana", told) == [line]
+    assert split_compound("She likes tea.", "Ana", told) == ["Ana likes tea."]
+
+
 # -- what is asked about ------------------------------------------------------------------------------------
 
 
@@ -322,6 +430,40 @@ def test_a_question_for_each_message(vault: Vault) -> None:
     assert all("Oswin" in prompt and "visit the museum" not in prompt for prompt in model.prompts)
 
 
+def test_small_talk_and_repetitions_are_not_asked_about(vault: Vault) -> None:
+    """What the rules see nothing in, and what another message said word for word."""
+    told = "I live in Porto with two cats."
+    model = ScriptedModel(script=["Sarah lives in Porto with two cats."], loop=True)
+    policy = ASK.model_copy(update={"max_model_calls": 32})
+    model.__dict__["model"] = "tiny-0.5b"
+    report = reflect(vault, model, policy, messages=said(told, "Thanks a lot!", "That's great.", told))
+    assert (report.status, model.calls, report.pieces["pending"]) == ("applied", 1, 0)
+    assert contents(vault) == ["Sarah lives in Porto with two cats."]
+
+
+def test_the_name_that_the_user_gives_is_asked_under_and_is_evidence(vault: Vault) -> None:
+    """Of another message, too: what is stored under it rests on both."""
+
+    def answer(prompt: str) -> str:
+        told = prompt.rpartition("Ana Lima says: ")[2]
+        return (
+            "Ana Lima lives in Porto with two cats." if "cats" in told else "Ana Lima repairs clocks in Faro."
+        )
+
+    model = ScriptedModel(script=[answer], loop=True)
+    model.__dict__["model"] = "tiny-0.5b"
+    messages = said(
+        "My name is Ana Lima and I repair clocks in Faro.", "I live in Porto with two cats.", name=None
+    )
+    report = reflect(vault, model, ASK.model_copy(update={"max_model_calls": 32}), messages=messages)
+    assert sorted(contents(vault)) == [
+        "Ana Lima lives in Porto with two cats.",
+        "Ana Lima repairs clocks in Faro.",
+    ]
+    evidence = {o.candidate.content: len(o.candidate.evidence) for o in report.outcomes}
+    assert evidence["Ana Lima lives in Porto with two cats."] == 2
+
+
 def test_what_a_small_model_leaks_is_not_stored(vault: Vault) -> None:
     """Copies, questions and inventions end in notes, and the run is covered."""
     lines = ["Oswin has a heron called Wulfric.", "Do you like Porto?", "Sarah is an astronaut on Mars."]
@@ -368,7 +510,11 @@ def test_who_cannot_fill_the_form_is_asked_short_questions(vault: Vault) -> None
     spoiled = {"memories": [copied, copied, {"type": "preference or fact"}]}
     model = ScriptedModel(script=[spoiled, spoiled, "Sarah is a manager at Oracle."])
     report = reflect(vault, model, ReflectionPolicy(retry_wait_s=0), messages=said(TOLD))
-    assert (report.status, contents(vault)) == ("applied", ["Sarah is a manager at Oracle."])
+    assert report.status == "applied"
+    assert sorted(contents(vault)) == [
+        "Sarah is a manager at Oracle.",
+        "Sarah: My monthly income is 15600 USD, and I have 139000 USD in savings.",
+    ]
     assert any("short questions instead" in note for note in report.notes)
     assert model.calls == 3
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from ...state import Candidate, Episode, Outcome, Piece, ReflectionState
 from ..asking.asker import Answer, Ask
-from ..asking.replies import is_empty
 from ..grounding.grounded import Evidence, Grounding, grounded
 from ..run.ability import AskingForm
 from ..run.rendering import Part, estimate_tokens, load_parts, split_text
@@ -65,7 +64,7 @@ def extract(
             items, ended=[Ended(chunk, End.READ) for chunk in chunks], notes=[BY_RULES], planned=chunks
         )
     else:
-        found = yield from _Asking(context, pieces, bodies).about(chunks)
+        found = yield from _Asking(context, pieces, bodies, scope.name).about(chunks)
     left = pieces_left(found.ended, found.planned, pieces, context.policy.max_model_calls)
     give_back(scope, state["run"]["run_id"], left)
     update: dict[str, Any] = {
@@ -129,9 +128,11 @@ def _episode(weigh: Weighing, found: _Found, notes: list[str]) -> Episode | None
 class _Asking:
     """Asks about the chunks of one run, several at once while the model answers, one at a time until it does."""
 
-    def __init__(self, context: RunContext, pieces: Mapping[str, Piece], bodies: Mapping[str, str]) -> None:
+    def __init__(
+        self, context: RunContext, pieces: Mapping[str, Piece], bodies: Mapping[str, str], scope: str
+    ) -> None:
         self._context, self._pieces, self._bodies = context, pieces, bodies
-        self._questions = Questions(context, pieces, bodies)
+        self._questions = Questions(context, pieces, bodies, scope)
         self._found = _Found()
         self._bisections = 0
         self._failures = 0
@@ -195,14 +196,14 @@ class _Asking:
                 "The model could not fill the form for memories, so it was asked short questions instead "
                 "(extraction='write' in the policy prevents that)."
             )
-            if answer.reply is not None and is_empty(answer.reply):
+            if self._questions.has_no_use(answer):
                 return [chunk]
         if halves := self._halves(asked, answer):
             return halves
         end = end_of(answer, chunk, down=self._is_down)
         if answer.reply is not None:
             said = self._questions.read(asked, answer)
-            found.items += [(item, chunk) for item in said.items]
+            found.items += [(item, [*chunk, *asked.besides]) for item in said.items]
             found.episodes += [said.episode] if said.episode else []
             found.outcomes += said.outcomes
             found.notes += said.notes

@@ -20,16 +20,20 @@ from ....state.errors import UnreadableReply
 from ...asking.loose_text import labelled, lines_in, says_nothing, undrafted
 from ...asking.replies import read_reply
 from ...run.statements import sentences
+from ..rules.extracting import SaidBefore
+from ..rules.worth import names_in
 from ..schemas import MemoryItem
 from .small_questions import PASSAGE_LABEL, SmallPassage, as_the_user, example_texts
 from .spoken import SpokenExtraction, as_item, type_named
+from .worded import PREFERS, left_out, misworded, said_by
 
 SHOWN_CHARS = 120
 """How much of a line that was left out is shown in its note (characters)."""
 _SAME: Final = 0.8
 """From which share of its words that another has a line says nothing new (0 to 1)."""
 _FEWEST_WORDS: Final = 2
-"""Words with a topic that a line has besides the person's name (count): "Ana agrees." is no memory."""
+"""Words with a topic that a line has besides the person's name, unless it is a preference (count): "Ana agrees." is no
+memory."""
 _COPIED: Final = 0.5
 """From which share of an example's own words, which nobody said, a line is a copy (0 to 1)."""
 
@@ -41,42 +45,63 @@ _PRONOUNS = (
 )
 _LEAD = re.compile(rf"^(?:(?P<who>{_PRONOUNS[0]})|(?P<whose>his|her|their))\s+(?=\S)", re.IGNORECASE)
 """A line's first word where it only points back at the person."""
-_PREFERS = re.compile(
-    r"\b(?:prefer\w*|likes?|loves?|hates?|dislikes?|enjoys?|favou?rites?|wants?|would rather|mag|mögen|liebt|hasst"
-    r"|bevorzugt|lieber|préfère|aime|adore|déteste|prefiere|le gusta\w*|le encanta\w*|odia|preferisce|piace|piacciono"
-    r"|ama|prefere|gosta|adora|предпочита\w+|люб\w+|нрав\w+|ненавид\w+)\b"
-    r"|喜欢|喜歡|讨厌|偏好|最爱|好き|嫌い|好む|좋아|싫어|선호|يحب|تحب|يفضل|تفضل|पसंद",
-    re.IGNORECASE,
+_FORMS = (
+    frozenset({"he", "him", "his"}),
+    frozenset({"she", "her", "hers"}),
+    frozenset({"they", "them", "their", "theirs"}),
 )
+"""Forms of one pronoun."""
 
 
-def items_of(text: str, passages: Sequence[SmallPassage]) -> tuple[list[MemoryItem], list[str]]:
+def items_of(
+    text: str, passages: Sequence[SmallPassage], before: SaidBefore | None = None
+) -> tuple[list[MemoryItem], list[str]]:
     """Return the items that an answer's lines make, and notes on what was left out.
 
     Args:
         text: The answer: plain lines, or JSON all the same.
         passages: What was asked about.
+        before: What the run has kept already; what this answer adds is noted in it.
 
     Returns:
         At most as many items as the passages have sentences and clauses, each with the passage as its evidence that
-        shares most words with it; and a note for each reason why lines were left out, with their number and the first.
+        shares most words with it; then, in the person's own words, what telling sentences say that no line says; and a
+        note for each reason why lines were left out, with their number and the first.
     """
-    name = passages[0].name
+    name, before = passages[0].name, before or SaidBefore()
     most = sum(passage.clauses for passage in passages)
     shown = set(terms(" ".join(passage.text for passage in passages)))
     left: dict[str, list[str]] = {}
     items: list[MemoryItem] = []
     for line in _lines(as_the_user(text, passages)):
-        for part in split_compound(line, name):
+        for part in split_compound(line, name, " ".join(passage.text for passage in passages)):
             item = _item(part)
+            source = _source(part, passages)
             reason = _refused(part, item, items, shown, name)
+            if item is not None and not reason:
+                reason = misworded(item.content, source)
+                item = _attributed(item, source)
             if not reason and len(items) >= most:
                 reason = f"since there were at most {most} things to say"
+            if not reason and item is not None and not before.is_new(item.content, about=name):
+                reason = "said before"
             if reason or item is None:
                 left.setdefault(reason, []).append(part)
             else:
-                items.append(item.model_copy(update={"evidence": (_source(item.content, passages),)}))
-    return items, [_note(reason, parts) for reason, parts in left.items()]
+                items.append(item.model_copy(update={"evidence": (source.alias,)}))
+    own = [
+        item
+        for item, whole in left_out(items, passages)
+        if not whole or before.is_new(item.content, about=name)
+    ]
+    return [*items, *own], [_note(reason, parts) for reason, parts in left.items()]
+
+
+def _attributed(item: MemoryItem, passage: SmallPassage) -> MemoryItem:
+    """Return an item with who says it, where it doesn't name the person who does."""
+    if not passage.name or not passage.told or passage.name.lower() in item.content.lower():
+        return item
+    return item.model_copy(update={"content": said_by(passage.name, item.content)})
 
 
 def is_answer(text: str, passages: Sequence[SmallPassage]) -> bool:
@@ -115,10 +140,11 @@ def _lines(text: str) -> Iterator[str]:
             yield line
 
 
-def split_compound(line: str, name: str) -> list[str]:
+def split_compound(line: str, name: str, told: str = "") -> list[str]:
     """Return the statements of a line: its sentences, and what follows ";" or "and she ..." as a sentence of its own.
 
-    A statement that is split off begins with ``name`` where it began with a pronoun.
+    A statement that is split off begins with ``name`` where it began with a pronoun, but for one that stands in what
+    was ``told``: there it means somebody else.
     """
     conjoined = re.compile(  # "Ana lives in Porto and she ..." and not "tea and coffee"
         rf",?\s+(?:{_PRONOUNS[1]})\s+(?:(?P<who>{_PRONOUNS[0]})\s+|(?={re.escape(name)}\b))"
@@ -132,19 +158,26 @@ def split_compound(line: str, name: str) -> list[str]:
             position, lead = 0, ""
             for match in conjoined.finditer(clause):
                 found.append(lead + clause[position : match.start()])
-                position, lead = match.end(), f"{name} " if match.group("who") else ""
+                position, lead = match.end(), match.group("who") or ""
+                lead += " " * bool(lead)
             found.append(lead + clause[position:])
-    return [_by_name(part.strip(), name) for part in found if any(char.isalnum() for char in part)]
+    return [_by_name(part.strip(), name, told) for part in found if any(char.isalnum() for char in part)]
 
 
-def _by_name(line: str, name: str) -> str:
-    """Return a line with the person's name in place of a pronoun at its beginning."""
+def _by_name(line: str, name: str, told: str) -> str:
+    """Return a line with the person's name in place of a pronoun at its beginning that means them."""
     if name and line.lower().startswith(name.lower()):
         return name + line[len(name) :]
     pronoun = _LEAD.match(line) if name else None
-    if pronoun is None:
+    if pronoun is None or _mentions(told, pronoun.group("who") or pronoun.group("whose")):
         return line
     return f"{name}{'' if pronoun.group('who') else chr(39) + 's'} {line[pronoun.end() :]}"
+
+
+def _mentions(told: str, pronoun: str) -> bool:
+    """Whether somebody is called by this pronoun, or another form of it, in what was told."""
+    forms = next((forms for forms in _FORMS if pronoun.lower() in forms), {pronoun.lower()})
+    return any(word in forms for word in re.findall(r"\w+", told.lower()))
 
 
 def _item(line: str) -> MemoryItem | None:
@@ -155,7 +188,7 @@ def _item(line: str) -> MemoryItem | None:
     except (ValueError, ValidationError):
         return None
     if type_named(labelled(line)[0]) is None:
-        kind = MemoryType.PREFERENCE if _PREFERS.search(item.content) else MemoryType.FACT
+        kind = MemoryType.PREFERENCE if PREFERS.search(item.content) else MemoryType.FACT
         item = item.model_copy(update={"type": kind})
     return item
 
@@ -173,7 +206,10 @@ def _refused(
         return "nothing of it was said" if not _copies(words, shown, name) else "copied from an example"
     if _copies(words, shown, name):
         return "copied from an example"
-    if len(words - set(terms(name))) < _FEWEST_WORDS and not any(map(str.isdigit, words)):
+    # "Ana likes tea." and "Ana has a PhD." say enough.
+    named = names_in(item.content) - set(re.findall(r"[\w-]+", name))
+    fewest = 1 if named or PREFERS.search(item.content) else _FEWEST_WORDS
+    if len(words - set(terms(name))) < fewest and not any(map(str.isdigit, words)):
         return "too little to be a memory"
     if any(_same(words, set(content_terms(other.content))) for other in items):
         return "said before"
@@ -194,7 +230,7 @@ def _same(words: set[str], others: set[str]) -> bool:
     return len(words & others) >= _SAME * max(1, len(words))
 
 
-def _source(content: str, passages: Sequence[SmallPassage]) -> str:
-    """Return the alias of the passage that shares most words with a content."""
+def _source(content: str, passages: Sequence[SmallPassage]) -> SmallPassage:
+    """Return the passage that shares most words with a content."""
     words = set(content_terms(content))
-    return max(passages, key=lambda passage: len(words & set(terms(passage.text)))).alias
+    return max(passages, key=lambda passage: len(words & set(terms(passage.text))))

@@ -22,10 +22,12 @@ from ..picking import (
     sentences_of,
 )
 from ..prompts import extraction_prompt, extraction_system
+from ..rules.extracting import SaidBefore
 from ..schemas import Extraction, MemoryItem, extraction_schema
 from .plain_lines import is_answer, items_of
 from .small_questions import Lines, SmallPassage, passages_of, plan_small, small_question
 from .spoken import SpokenExtraction
+from .telling import Telling
 from .unusable import empty_items, refused_items
 
 
@@ -40,6 +42,8 @@ class Asked:
     """What a model may point at."""
     passages: Sequence[SmallPassage] = ()
     """What a small question is about."""
+    besides: Sequence[Part] = ()
+    """What its items rest on, too: where the user gives their name."""
 
 
 @dataclass
@@ -55,17 +59,26 @@ class SaidItems:
 class Questions:
     """Asks about chunks in one form; a model that can't fill the large one is asked in the small one from then on."""
 
-    def __init__(self, context: RunContext, pieces: Mapping[str, Piece], bodies: Mapping[str, str]) -> None:
+    def __init__(
+        self, context: RunContext, pieces: Mapping[str, Piece], bodies: Mapping[str, str], scope: str
+    ) -> None:
         self._policy, self._reply_tokens = context.policy, context.reply_tokens()
         self._pieces, self._bodies = pieces, bodies
         self._ability = context.ability
         self._may_change = context.policy.extraction == "auto"
         self._zone = ZoneInfo(context.policy.timezone)
+        self._scope = scope
+        self._telling: Telling | None = None
+        self._before = SaidBefore()
+        self._first: dict[str, str] = {}
+        """What a message of the user tells -> the alias of the first that does."""
         self.form = self._ability.asking_form(context.policy.extraction)
         """The present form."""
 
     def planned(self, chunks: Sequence[list[Part]]) -> list[list[Part]]:
         """Return the chunks as they are asked about in the present form; together they hold the same."""
+        if self._telling is None:
+            self._telling = Telling(chunks, self._pieces, self._bodies, self._policy, self._scope)
         if self.form is not AskingForm.ASK:
             return [*chunks]
         return plan_small(
@@ -75,22 +88,45 @@ class Questions:
             self._policy,
             together=self._ability.messages_at_once,
             most=self._policy.max_model_calls * 3 // 4,
+            telling=self._telling,
         )
 
     def about(self, chunk: list[Part]) -> Asked | None:
         """Return the question about a chunk, or None when there is nothing in it to ask about."""
         if self.form is AskingForm.ASK:
-            passages = passages_of(chunk, self._pieces, self._bodies, self._policy)
+            passages = self._new(passages_of(chunk, self._pieces, self._bodies, self._policy, self._telling))
             if not passages:
                 return None
             ask = small_question(passages, self._reply_tokens)
-            return Asked(chunk, ask, self.form, passages=passages)
+            return Asked(
+                chunk, ask, self.form, passages=passages, besides=self._introduction(chunk, passages)
+            )
         if self.form is AskingForm.PICK:
             sentences = sentences_of(chunk, self._pieces, self._bodies, self._policy)
             if not sentences:
                 return None
             return Asked(chunk, self._picking(sentences), self.form, sentences=sentences)
         return Asked(chunk, self._writing(chunk), self.form)
+
+    def _new(self, passages: Sequence[SmallPassage]) -> list[SmallPassage]:
+        """Return passages without those of the user's that repeat word for word what another message says."""
+        found = []
+        for passage in passages:
+            first = self._first.setdefault(passage.text, passage.alias) if passage.told else passage.alias
+            if first == passage.alias:
+                found.append(passage)
+        return found
+
+    def _introduction(self, chunk: Sequence[Part], passages: Sequence[SmallPassage]) -> list[Part]:
+        """Return the part in which the user gives the name that passages have, if it stands in another chunk."""
+        where = self._telling.introduced if self._telling else None
+        if where is None or self._pieces[where.piece].author or where.piece in {p.piece for p in chunk}:
+            return []
+        return (
+            [where]
+            if any(passage.name == self._telling.name for passage in passages if self._telling)
+            else []
+        )
 
     def _writing(self, chunk: list[Part]) -> Ask:
         policy = self._policy
@@ -144,12 +180,25 @@ class Questions:
         self.form = AskingForm.ASK
         return True
 
+    def has_no_use(self, answer: Answer) -> bool:
+        """Whether a filled form holds no item that says anything of its own."""
+        if answer.reply is None or not isinstance(answer.reply.value, Extraction):
+            return False
+        return not any(
+            any(map(str.isalnum, item.content)) and not self._copied(item.content)
+            for item in answer.reply.value.memories
+        )
+
     def read(self, asked: Asked, answer: Answer) -> SaidItems:
         """Return what an answer says, item by item."""
         assert answer.reply is not None
         value, said = answer.reply.value, SaidItems()
         if isinstance(value, Lines):
-            said.items, said.notes = items_of(value.text, asked.passages)
+            said.items, said.notes = items_of(value.text, asked.passages, self._before)
+            extra = tuple(part.alias for part in asked.besides)
+            said.items = [
+                item.model_copy(update={"evidence": (*item.evidence, *extra)}) for item in said.items
+            ]
         elif isinstance(value, Picks):
             said.items, said.notes = picked(value, list(asked.sentences))
         else:

@@ -18,7 +18,8 @@ from ....state import Piece, ReflectionPolicy
 from ...asking.questions import Ask
 from ...run.rendering import Part, display_limit, split_text
 from ...run.sentences import sentences_in
-from ...run.statements import statements, unquoted
+from ...run.statements import statements
+from .telling import WORTH_ASKING, Telling, Told, is_users
 
 _CLAUSES = re.compile(
     r"[,;](?=\s)|[，；、،]|\s(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|и|но|और)(?=\s)|\sو(?=\w)",
@@ -40,19 +41,39 @@ STAND_INS = ("Robin", "Marlow", "Quill")
 EXAMPLES = (
     (
         (
-            "Oswin says: Since Whitsun I've been gilding frames at Brumby's in Kettlewick, mornings only. Wulfric, our "
-            "heron, came along. How do I price a gilt frame?"
+            "Oswin Thrale says: Since Whitsun I've been gilding frames at Brumby's in Kettlewick, mornings only. "
+            "Wulfric, our heron, came along."
         ),
-        "Oswin gilds frames at Brumby's in Kettlewick since Whitsun, mornings only.\nOswin has a heron called Wulfric.",
+        (
+            "Oswin Thrale has been gilding frames at Brumby's in Kettlewick since Whitsun, mornings only.\n"
+            "Oswin Thrale has a heron called Wulfric."
+        ),
     ),
-    ("Oswin says: Lovely, thank you ever so much! Could you spell that once more?", "nothing"),
     (
-        "Oswin says: No more marzipan for me, it gives me hiccups; I'd sooner have quince jelly.",
-        "Oswin gets hiccups from marzipan.\nOswin prefers quince jelly to marzipan.",
+        (
+            "Oswin Thrale says: I can't stand marzipan, because it gives me hiccups and reminds me of my aunt. I like "
+            "quince jelly, because it's tart."
+        ),
+        (
+            "Oswin Thrale can't stand marzipan.\n"
+            "Marzipan gives Oswin Thrale hiccups and reminds him of his aunt.\n"
+            "Oswin Thrale likes quince jelly.\n"
+            "Oswin Thrale finds quince jelly tart."
+        ),
+    ),
+    (
+        (
+            "Oswin Thrale says: My kiln broke and I'm thinking about taking up bookbinding, which could calm me."
+        ),
+        (
+            "Oswin Thrale's kiln broke.\n"
+            "Oswin Thrale is thinking about taking up bookbinding, which could calm him."
+        ),
     ),
 )
 """What is asked about, and the lines to answer with. Their names and words are rare, so that an answer that repeats
-them is seen."""
+them is seen. None is answered with nothing: a small model takes that answer for half of all messages, according to who
+is named in them."""
 
 PASSAGE_LABEL = "Passage: "
 """What stands before the text of a file, a note or the agent's words."""
@@ -71,8 +92,8 @@ FILE_EXAMPLES = (
 """The same for passages of files."""
 
 _ASKED = (
-    "You turn what a person says into notes about that person: one short sentence on each line, with the names, "
-    "numbers and dates, in the language of the message. If the message says nothing about the person, write: nothing"
+    "You turn what a person says into notes about that person: one short sentence on each line, in the third person, "
+    "with the names, numbers and dates, in the language of the message."
 )
 _ASKED_OF_FILES = (
     "You turn a passage of a file into notes: one short sentence on each line, with the names, numbers and dates, in "
@@ -94,6 +115,8 @@ class SmallPassage:
     text: str
     name: str = ""
     """Who says it, for a message of the user; blank for a file, a note or the agent's words."""
+    told: tuple[Told, ...] = ()
+    """The sentences of a message of the user that state something."""
 
     @property
     def clauses(self) -> int:
@@ -104,26 +127,41 @@ class SmallPassage:
 
 
 def passages_of(
-    parts: Sequence[Part], pieces: Mapping[str, Piece], bodies: Mapping[str, str], policy: ReflectionPolicy
+    parts: Sequence[Part],
+    pieces: Mapping[str, Piece],
+    bodies: Mapping[str, str],
+    policy: ReflectionPolicy,
+    telling: Telling | None = None,
 ) -> list[SmallPassage]:
-    """Return what there is to ask about: what the user says, passages of files and notes.
+    """Return what there is to ask about: what the user tells, passages of files and notes.
 
     What the agent says is asked about only where there is nothing else: its questions and advice are no news. Left out
-    are results of tools, what was injected, and messages of the user that state nothing.
+    are results of tools, what was injected, and messages of the user that tell nothing.
+
+    Args:
+        parts: What is looked at.
+        pieces: By id.
+        bodies: Piece id -> text.
+        policy: How much of a piece is shown.
+        telling: The user's messages of the whole run; without it, those of ``parts``.
     """
-    found, said = [], []
+    telling = telling or Telling([parts], pieces, bodies, policy, "")
+    found, said, spoken = [], [], False
     for part in parts:
         piece = pieces[part.piece]
         shown = bodies[part.piece][: display_limit(piece, policy)]
         text = shown[part.start : len(shown) if part.end < 0 else part.end].strip()
-        if piece.kind == "message" and piece.role == "user":
-            if statements(text):
-                found.append(SmallPassage(part.alias, " ".join(unquoted(text)), piece.author or USER))
+        if is_users(piece):
+            told = telling.told(part, text)
+            spoken = spoken or bool(told)
+            if any(one.worth >= WORTH_ASKING for one in told):
+                name = piece.author or telling.name or USER
+                found.append(SmallPassage(part.alias, " ".join(one.text for one in told), name, told))
         elif piece.kind != "message" and text:
             found.append(SmallPassage(part.alias, text))
         elif piece.role == "assistant" and statements(text):
             said.append(SmallPassage(part.alias, text))
-    return found or said
+    return found if spoken else found or said
 
 
 def plan_small(
@@ -134,6 +172,7 @@ def plan_small(
     *,
     together: int,
     most: int,
+    telling: Telling | None = None,
 ) -> list[list[Part]]:
     """Divide chunks into smaller ones that a question each is about; nothing is left out.
 
@@ -144,9 +183,12 @@ def plan_small(
         policy: How much of a piece is shown.
         together: Passages that a question is about (count).
         most: How many questions there may be; with more passages each question is about more of them (count).
+        telling: The user's messages of the whole run.
     """
     parts = [piece_part for chunk in chunks for part in chunk for piece_part in _split(part, pieces, bodies)]
-    asked = {passage.alias for chunk in chunks for passage in passages_of(chunk, pieces, bodies, policy)}
+    asked = {
+        passage.alias for chunk in chunks for passage in passages_of(chunk, pieces, bodies, policy, telling)
+    }
     total = sum(part.alias in asked for part in parts)
     together = max(together, math.ceil(total / max(1, most)))
     planned: list[list[Part]] = []

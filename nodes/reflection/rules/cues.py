@@ -308,6 +308,24 @@ COURTESY = Cues(
 )
 """Greetings, thanks and assents that stand before what is said."""
 
+FIRST_PERSON = Cues(
+    {
+        "en": r"i|i['’](?:m|ve|d|ll)|me|my|mine|myself|we|us|our|ours",
+        "de": r"ich|mich|mir|mein\w*|wir|uns|unser\w*",
+        "fr": r"je|j['’]\w+|moi|mon|ma|mes|m['’]\w+|nous|notre|nos",
+        "es": r"yo|mi|mis|mí|me|nosotr[oa]s|nuestr\w+",
+        "it": r"io|mi|mi[oae]|miei|noi|nostr\w+",
+        "pt": r"eu|meus?|minhas?|mim|me|nós|noss\w+",
+        "ru": r"я|меня|мне|мной|мо[йяёеи]|мо(?:его|ему|ей|их|им)|мы|нас|нам|наш\w*",
+        "zh": r"我",
+        "ja": r"私|僕|俺",
+        "ko": r"(?<![가-힣])(?:나|저|내|제)(?:는|도|가|를|의|에게|게)?(?![가-힣])",
+        "ar": r"أنا|لي|عندي|نحن",
+        "hi": r"मैं|मैंने|मेर[ाीे]|मुझे|मुझ|हम|हमार[ाीे]",
+    }
+)
+"""The speaker, as speakers name themselves."""
+
 REQUEST = Cues(
     {
         "en": r"(?:please|could you|can you|would you|will you|let['’]s|i(?:['’]d| would) like you to|i (?:need|"

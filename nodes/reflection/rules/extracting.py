@@ -121,17 +121,30 @@ def stated(sentence: str) -> str:
     return "" if cues.REQUEST.found(text) and not lasting else text[0].upper() + text[1:]
 
 
-def _once(found: Sequence[Gleaning]) -> list[Gleaning]:
-    """Return what says something new: a figure, or more than those before say, one by one or together."""
-    kept: list[Gleaning] = []
-    said: list[set[str]] = []
-    for one in found:
-        words = set(content_terms(one.text))
-        together = set().union(*said)
+class SaidBefore:
+    """What is kept of a run so far, to tell what says nothing new."""
+
+    def __init__(self) -> None:
+        self._said: list[set[str]] = []
+
+    def is_new(self, text: str, *, about: str = "") -> bool:
+        """Whether a text says a new figure, or more than those before say, one by one or together; note it if so.
+
+        Args:
+            text: What may be kept.
+            about: Words that don't count: who all of it is about.
+        """
+        words = set(content_terms(text)) - set(content_terms(about))
+        together = set().union(*self._said)
         figures = {word for word in words if word[0].isdigit()}
-        again = any(len(words & other) >= NEAR * len(words | other) for other in said)
+        again = any(len(words & other) >= NEAR * len(words | other) for other in self._said)
         if figures <= together and (again or len(words & together) >= SAID * len(words)):
-            continue
-        kept.append(one)
-        said.append(words)
-    return kept
+            return False
+        self._said.append(words)
+        return True
+
+
+def _once(found: Sequence[Gleaning]) -> list[Gleaning]:
+    """Return what says something new."""
+    before = SaidBefore()
+    return [one for one in found if before.is_new(one.text)]
