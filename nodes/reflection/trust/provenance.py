@@ -19,6 +19,7 @@ from ....checkpoints.text.analyser import content_terms, terms
 from ....state import Piece, Trust
 from ...run.statements import sentences, statements, unquoted
 from ...run.writers import WRITE_TOOLS, texts_of
+from .directives import is_directive
 
 REPEATED = 0.8
 """Share of a sentence's content words that one sentence from outside holds if it repeats that (0 to 1)."""
@@ -83,12 +84,49 @@ class Provenance:
                 Trust.AGENT, tuple(s for s in unquoted(body) if not self._past.heard.pasted(s, piece))
             )
         elif piece.trust is Trust.AGENT:
-            said = [*sentences(body), *(s for text in calls_of(piece) for s in spoken(text))]
-            yield Passage(Trust.AGENT, tuple(s for s in said if not self._outside.repeats(s, piece)))
+            yield Passage(Trust.AGENT, self._own(piece, body))
         else:
             known = self._past.said[piece.thread] if piece.kind == "message" else self._past.written
             yield Passage(Trust.AGENT, tuple(s for s in spoken(body) if _key(s) in known))
         yield Passage(Trust.EXTERNAL, (body, *calls_of(piece)))
+
+    def _own(self, piece: Piece, body: str) -> tuple[str, ...]:
+        """What the agent says of itself, or has found with a tool of its own: what that orders was written by somebody."""
+        if piece.role == "tool":
+            said = [s for s in spoken(body) if not is_directive(s)]
+        else:
+            said = [*sentences(body), *(s for text in calls_of(piece) for s in spoken(text))]
+        return tuple(s for s in said if not self._outside.repeats(s, piece))
+
+    def tainted(self, keys: Sequence[str]) -> bool:
+        """Whether something from outside that orders, permits or forbids stood before what is said in pieces.
+
+        What a person or the agent had said before, and a tool only gives back, is not from outside. A file or a note has
+        no place among the messages of its thread: anywhere in it counts.
+        """
+        for key in keys:
+            piece = self._pieces[key]
+            since = self._ordered_since.get(piece.thread)
+            if since is not None and (piece.kind != "message" or piece.position >= since):
+                return True
+        return False
+
+    @cached_property
+    def _ordered_since(self) -> dict[str, int]:
+        """Thread -> where in it the first order, permission or ban from outside stands."""
+        first: dict[str, int] = {}
+        for piece, body in [*self._in_order(), *self._files()]:
+            position = piece.position if piece.kind == "message" else _FILE
+            if first.get(piece.thread, position + 1) <= position:
+                continue
+            found = piece.trust is Trust.EXTERNAL or piece.role == "tool"
+            known = self._past.said[piece.thread] if piece.kind == "message" else self._past.written
+            if found and any(is_directive(s) for s in spoken(body) if _key(s) not in known):
+                first[piece.thread] = position
+        return first
+
+    def _files(self) -> list[tuple[Piece, str]]:
+        return [(p, self._bodies.get(key, "")) for key, p in self._pieces.items() if p.kind != "message"]
 
     @cached_property
     def _past(self) -> _Past:
@@ -99,6 +137,8 @@ class Provenance:
             if piece.trust is Trust.EXTERNAL:
                 new = [s for s in spoken(body) if _key(s) not in said]
                 past.heard.add(new, piece.thread, piece.position)
+                continue
+            if piece.role == "tool":
                 continue
             own = statements(body) if piece.trust is Trust.USER else sentences(body)
             said |= _own(own, piece, past.heard)

@@ -35,6 +35,7 @@ from ...grounding.wording import MAX_TAG_CHARS, nearly_same
 from ...run.rendering import Part
 from ..known import known_text
 from ..schemas import MemoryItem
+from .directives import is_directive
 from .provenance import Provenance
 from .whose_word import WhoseWord
 
@@ -199,6 +200,10 @@ class Weighing:
             for memory in self._memories_about(content)
         ):
             return Trust.EXTERNAL  # the agent only says again what it was told, perhaps by recall
+        if trust is Trust.AGENT and is_directive(content):
+            found = [key for key in everything if _is_own_finding(self._pieces[key])]
+            if self._whose.tainted(content, rests.pieces or near, found, item.type):
+                return Trust.EXTERNAL
         return trust
 
     def _searched(self, content: str, chunk: list[Part]) -> Iterator[Sequence[str]]:
@@ -372,6 +377,11 @@ class _Rests:
     @property
     def foreign(self) -> bool:
         return self.verdict is not None and self.verdict.support is Support.FOREIGN
+
+
+def _is_own_finding(piece: Piece) -> bool:
+    """Whether a piece is what one of the agent's own tools said."""
+    return piece.role == "tool" and piece.trust is Trust.AGENT
 
 
 _BETTER = (Support.STATED, Support.INFERRED, Support.UNVERIFIED)

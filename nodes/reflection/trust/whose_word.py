@@ -76,6 +76,25 @@ class WhoseWord:
             return Trust.USER
         return lowest_trust([Trust.AGENT, *found]) if found else Trust.EXTERNAL
 
+    def tainted(self, content: str, keys: Sequence[str], own: Sequence[str], type_: MemoryType) -> bool:
+        """Whether an order of the agent's may be one that it was given from outside, in whatever words.
+
+        It isn't if what one of its own tools has found bears it out.
+
+        Args:
+            content: What the agent says is to be done.
+            keys: The pieces it rests on.
+            own: Results of the agent's own tools.
+            type_: The candidate's.
+        """
+        if not self._provenance.tainted(keys):
+            return False
+        said = [s for key in self._nearest(content, own) for s in self._said(key, Trust.AGENT)]
+        if not said:
+            return True
+        known, policy = self._about(content, Trust.AGENT), self._policy
+        return not support_of(content, self._evidence(said), type_=type_, known=known, policy=policy).kept
+
     def _read_into(self, content: str, key: str, quote: str, type_: MemoryType) -> Trust | None:
         for passage in self._provenance.passages(key):
             if not passage.sentences:
