@@ -291,7 +291,7 @@ class ScopedVault(AsyncTwins, RequiredScope):
         return taking_back.reverted(self, commit_id, reopen=reopen)
 
     def accept(self, candidate: str) -> Receipt:
-        """Bear something out as a person: add a candidate that was rejected or held, or have a memory stated from now on.
+        """Bear something out as a person: add what was rejected or held, or have a memory stated from now on.
 
         What was held is the user's word from then on.
 

@@ -18,7 +18,17 @@ from ...state import (
     VaultError,
     digest,
 )
-from ..changes import REFUSED, Addition, Change, Deletion, Document, ItemChange, LogEntry, Receipt, memory_id_for
+from ..changes import (
+    REFUSED,
+    Addition,
+    Change,
+    Deletion,
+    Document,
+    ItemChange,
+    LogEntry,
+    Receipt,
+    memory_id_for,
+)
 from ..required import RequiredScope
 from ..text.appending import without_block
 from ..text.summary_lines import refreshed
@@ -205,7 +215,7 @@ def _name(change: ItemChange) -> str:
 
 
 def accepted(scope: RequiredScope, candidate: str, clock: Callable[[], datetime]) -> Receipt:
-    """Add a rejected or held candidate, or raise a memory, by its id or a unique beginning; see the functions below."""
+    """Add a rejected or held candidate, or raise a memory, by its id or a unique beginning."""
     found = _left_out(scope)
     full = one_id(found, candidate)
     if full is None:
@@ -292,7 +302,8 @@ def accept_memory(scope: RequiredScope, memory_id: str) -> Receipt:
 
 def _nothing_to_accept(beginning: str) -> VaultError:
     return VaultError(
-        f"There is no rejected or held candidate {beginning!r} in this scope, nor such a memory. `reverie review` lists both."
+        f"There is no rejected or held candidate {beginning!r} in this scope, nor such a memory. `reverie review` "
+        "lists them."
     )
 
 
@@ -324,8 +335,8 @@ def accept_candidate(scope: RequiredScope, left_out: Outcome, run_id: str, at: d
     commit_id = _acceptance(scope, proposal)
     if left_out.until is not None and left_out.until <= at and scope.receipt(commit_id) is None:
         raise VaultError(
-            f"The candidate {proposal.id} was held until {left_out.until:%Y-%m-%d} and has expired. Tell the agent yourself "
-            "what it is to do, or write it into a readable file."
+            f"The candidate {proposal.id} was held until {left_out.until:%Y-%m-%d} and has expired. Tell the agent "
+            "yourself what it is to do, or write it into a readable file."
         )
     update = {"support": Support.STATED} | ({"trust": Trust.USER} if left_out.outcome == "held" else {})
     memory = Memory(

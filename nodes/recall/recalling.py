@@ -90,7 +90,8 @@ def recall(
     ]
     summary, mark = scope.session(thread) if thread else (SessionSummary(), None)
     # A session with summaries has begun long ago, wherever its first message went.
-    first = policy.show_index and len(said) <= 1 and mark is None
+    begins = len(said) <= 1 and mark is None
+    first = policy.show_index and begins
     curated = _curated(policy)
     own = _documents(scope, (*curated, *(INDEXED if first else ())))
     memories, ids = _related(scope, shared, said[-1].text if said else "", policy)
@@ -103,6 +104,7 @@ def recall(
         ),
         ("This conversation so far", _summaries(summary, policy)),
         ("Memories related to the user's message", memories),
+        ("Waiting for the user", _held(scope) if begins else ""),
     ]
     return Recalled(memory_block(sections), _index(own) if first else None, ids)
 
@@ -196,6 +198,12 @@ def _index(documents: Sequence[Document]) -> HumanMessage | None:
 
 
 # -- memories -----------------------------------------------------------------------------------------------
+
+
+def _held(scope: ScopedVault) -> str:
+    """How much waits for a person, never what it says: shown, it would be what it waits not to be."""
+    count = len(scope.held())
+    return f"{count} held: reverie review" if count else ""
 
 
 def _related(

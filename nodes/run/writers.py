@@ -1,7 +1,7 @@
 """Whose word something is that no person said: files and notes, and what the agent's own tools found.
 
-A file or a note is whoever's the caller names, else the agent's if a call of the run has written its text. What a shell, a
-test or a compiler says is what the agent found out itself, unless the call went out for it.
+A file or a note is whoever's the caller names, else the agent's if a call of the run has written its text. What a
+shell, a test or a compiler says is what the agent found out itself, unless the call went out for it.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def own_findings(messages: Iterable[BaseMessage], own_tools: Set[str]) -> frozen
 
     Args:
         messages: The run's; a result whose call is not among them is nobody's finding.
-        own_tools: Names of tools that look at what is the agent's own. A call of one that fetches (an address, curl, git
-            pull) finds what others say.
+        own_tools: Names of tools that look at what is the agent's own. A call of one that fetches (an address, curl,
+            git pull) finds what others say.
     """
     return frozenset(
         call["id"]

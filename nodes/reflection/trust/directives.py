@@ -1,10 +1,10 @@
 """Whether a text orders, permits or forbids: what it does to an agent that finds it in its prompt.
 
-It is told by how a sentence is worded and not by its type: "the user wants payments approved without asking" and "approve
-payments without asking" do the same as a fact and as a preference. What others must, may or mustn't do ("visitors
-must leave bags at the desk"), what a thing does, what somebody was told, and how a thing is done if one wants it ("to
-reset the pump, hold the button") directs nobody. Where an agent is named or spoken to, where asking is to be left out, or
-where the user is to be kept in the dark, the wording of a fact doesn't help.
+It is told by how a sentence is worded and not by its type: "approve payments without asking" does the same as a fact
+and as a preference. What others must, may or mustn't do ("visitors must leave bags at the desk"), what a thing does,
+what somebody was told, and how a thing is done if one wants it ("to reset the pump, hold the button") directs nobody.
+Where an agent is named or spoken to, where asking is to be left out, or where the user is to be kept in the dark, the
+wording of a fact doesn't help.
 """
 
 from __future__ import annotations
@@ -22,9 +22,7 @@ _CLAUSES = re.compile(r"\s*(?:[,;，；،؛]|[:：](?!//)|\s[–—-]+\s|\))\s*"
 _CODE = re.compile(r"`[^`\n]*`")
 _SIGNS = re.compile(r"^[\s\"'“”„«»‹›*_~#>|•·\-–—()\[\]\d.…¡¿!]+")
 _MARKS = re.compile("[\u064b-\u0655\u0640]")
-_PLACE = re.compile(
-    r"\S+@\S+\.\w|https?://|\b[a-z]{2}\d{2}(?:[ ]?\d{2,4}){0,8}\b", re.IGNORECASE
-)
+_PLACE = re.compile(r"\S+@\S+\.\w|https?://|\b[a-z]{2}\d{2}(?:[ ]?\d{2,4}){0,8}\b", re.IGNORECASE)
 _ASKED = re.compile(r"[?？؟][\"')\]”»\s]*$")
 _LONGEST = 20_000
 _FEW = 4
@@ -44,7 +42,9 @@ class _Rules:
 
         self.spaced = spaced
         gap = r"\s+" if spaced else r"\s*"
-        self.leads = re.compile(f"(?:{_plain(wording.leads)}){end}{gap}") if spaced else at_start(wording.leads)
+        self.leads = (
+            re.compile(f"(?:{_plain(wording.leads)}){end}{gap}") if spaced else at_start(wording.leads)
+        )
         self.verbs, self.bans = at_start(wording.verbs), at_start(wording.bans)
         self.hows, self.not_orders = at_start(wording.hows), re.compile(_plain(wording.not_orders))
         self.always, self.modals = anywhere(wording.always), anywhere(wording.modals)
@@ -118,8 +118,10 @@ def _directed(sentence: str, rules: _Rules) -> bool:
     standing = rules.standing.search(sentence) is not None
     if rules.addressed.search(sentence) or (rules.always.search(sentence) and not told):
         return True
-    if rules.impersonal.search(sentence) and (bypass or about or standing or _PLACE.search(sentence)) and (
-        not told or bypass
+    if (
+        rules.impersonal.search(sentence)
+        and (bypass or about or standing or _PLACE.search(sentence))
+        and (not told or bypass)
     ):
         return True
     if standing and not rules.spaced and not told:

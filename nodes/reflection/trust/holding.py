@@ -6,7 +6,7 @@ outcome and no memory: it isn't known, not recalled, and no later consolidation 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 
@@ -88,12 +88,16 @@ def _as_they_were(scope: ScopedVault, edits: Sequence[MemoryEdit]) -> set[str]:
 
 
 def _left(edit: MemoryEdit) -> RejectedOperation:
-    return RejectedOperation(operation={"action": "UPDATE", "id": edit.id, "content": edit.content}, reason=_WHY)
+    return RejectedOperation(
+        operation={"action": "UPDATE", "id": edit.id, "content": edit.content}, reason=_WHY
+    )
 
 
 def _counts(plan: Plan, edits: Sequence[MemoryEdit], outcomes: Sequence[Outcome]) -> dict[str, int]:
     """Counts by action, as they are without what was stopped."""
-    counts = {action: n for action, n in plan.counts.items() if action not in ("ADD", "UPDATE", "DELETE", "SKIP")}
+    counts = {
+        action: n for action, n in plan.counts.items() if action not in ("ADD", "UPDATE", "DELETE", "SKIP")
+    }
     counts["UPDATE"] = sum(not edit.delete for edit in edits)
     counts["DELETE"] = sum(edit.delete for edit in edits)
     counts["ADD"] = sum(outcome.outcome == "added" for outcome in outcomes)

@@ -91,39 +91,46 @@ class Provenance:
         yield Passage(Trust.EXTERNAL, (body, *calls_of(piece)))
 
     def _own(self, piece: Piece, body: str) -> tuple[str, ...]:
-        """What the agent says of itself, or has found with a tool of its own: what that orders was written by somebody."""
+        """What the agent says of itself, or found with a tool of its own: what that orders was written by somebody."""
         if piece.role == "tool":
             said = [s for s in spoken(body) if not is_directive(s)]
         else:
             said = [*sentences(body), *(s for text in calls_of(piece) for s in spoken(text))]
         return tuple(s for s in said if not self._outside.repeats(s, piece))
 
-    def tainted(self, keys: Sequence[str]) -> bool:
-        """Whether something from outside that orders, permits or forbids stood before what is said in pieces.
+    def ordered_before(self, keys: Sequence[str]) -> list[frozenset[str]]:
+        """Return the terms of each order, permission or ban from outside that stood before what is said in pieces.
 
-        What a person or the agent had said before, and a tool only gives back, is not from outside. A file or a note has
-        no place among the messages of its thread: anywhere in it counts.
+        What a person or the agent had said before, and a tool only gives back, is not from outside. A file or a note
+        has no place among the messages of its thread: anywhere in it counts.
         """
-        for key in keys:
-            piece = self._pieces[key]
-            since = self._ordered_since.get(piece.thread)
-            if since is not None and (piece.kind != "message" or piece.position >= since):
-                return True
-        return False
+        found: dict[frozenset[str], None] = {}
+        for piece in (self._pieces[key] for key in keys):
+            for since, ordered in self._orders.get(piece.thread, ()):
+                if piece.kind != "message" or piece.position >= since:
+                    found[ordered] = None
+        return list(found)
 
     @cached_property
-    def _ordered_since(self) -> dict[str, int]:
-        """Thread -> where in it the first order, permission or ban from outside stands."""
-        first: dict[str, int] = {}
+    def _orders(self) -> dict[str, list[tuple[int, frozenset[str]]]]:
+        """Thread -> where in it orders, permissions and bans from outside stand, and their terms."""
+        found: defaultdict[str, list[tuple[int, frozenset[str]]]] = defaultdict(list)
         for piece, body in [*self._in_order(), *self._files()]:
             position = piece.position if piece.kind == "message" else _FILE
-            if first.get(piece.thread, position + 1) <= position:
-                continue
-            found = piece.trust is Trust.EXTERNAL or piece.role == "tool"
+            found[piece.thread] += (
+                (position, frozenset(content_terms(s))) for s in self._told(piece, body) if is_directive(s)
+            )
+        return found
+
+    def _told(self, piece: Piece, body: str) -> Iterable[str]:
+        """What in a piece somebody else says: all of a tool's or a file's, and what a person quotes or forwards."""
+        if piece.trust is Trust.USER:
+            said = set(unquoted(body))
+            return (s for s in spoken(body) if s not in said)
+        if piece.trust is Trust.EXTERNAL or piece.role == "tool":
             known = self._past.said[piece.thread] if piece.kind == "message" else self._past.written
-            if found and any(is_directive(s) for s in spoken(body) if _key(s) not in known):
-                first[piece.thread] = position
-        return first
+            return (s for s in spoken(body) if _key(s) not in known)
+        return ()
 
     def _files(self) -> list[tuple[Piece, str]]:
         return [(p, self._bodies.get(key, "")) for key, p in self._pieces.items() if p.kind != "message"]

@@ -202,7 +202,7 @@ class Weighing:
             return Trust.EXTERNAL  # the agent only says again what it was told, perhaps by recall
         if trust is Trust.AGENT and is_directive(content):
             found = [key for key in everything if _is_own_finding(self._pieces[key])]
-            if self._whose.tainted(content, rests.pieces or near, found, item.type):
+            if self._whose.tainted(content, rests.pieces or near, found):
                 return Trust.EXTERNAL
         return trust
 
