@@ -244,6 +244,17 @@ def test_the_command_line(tmp_path: Path) -> None:
     assert "nothing to review" in run("review")
 
 
+def test_an_episode_loses_what_a_page_orders(vault: Vault) -> None:
+    """It has no outcome that could wait; what the run found stays, and the report names what went."""
+    episode = {"title": "Tariffs read", "findings": "Tariffs rise in May.", "lesson": ORDER}
+    item = {"type": "fact", "content": "Tariffs rise in May.", "tags": [], "evidence": []}
+    script = [{"memories": [item], "episode": episode}]
+    report = reflect(vault, script, page(f"Tariffs read: tariffs rise in May. {ORDER}"))
+    (document,) = vault.scope("ana").documents("episodes/")
+    assert ("rise in May" in document.content, "Approve" in document.content) == (True, False)
+    assert any("without its lesson" in note for note in report.notes)
+
+
 # -- what is not held -----------------------------------------------------------------------------------------
 
 

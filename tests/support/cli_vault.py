@@ -19,7 +19,7 @@ from reverie.views.cli.program import app
 MEMORY = "m5f0c9b1e7a2d4c38"
 COMMIT = "9c41d07be2ab4f6f8e0d1c2b3a495867"
 CANDIDATE = "cafe12345678"
-HELD = "beef12345678"
+HELD = "face12345678"
 HISTORY = "## 2026-11-18T09:30:00+00:00\n\nMira asked for the tide tables of the old pier.\n"
 
 

@@ -91,7 +91,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         ),
         Example("Bear a memory out that was inferred", "reverie accept m5f0c9b1 --scope ana"),
     ),
-    "refuse": (Example("Say no to what is held, for good", "reverie refuse beef1234"),),
+    "refuse": (Example("Say no to what is held, for good", "reverie refuse face1234"),),
     "pin": (
         Example("Protect a memory from every model", "reverie pin m5f0c9b1 --scope ana"),
         Example("No longer", "reverie pin m5f0c9b1 --off"),

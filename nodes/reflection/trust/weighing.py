@@ -333,8 +333,14 @@ class Weighing:
             said_at=max(said) if said and trust is Trust.USER and rests.stated else None,
         )
 
+    def _ordered_outside(self, text: str, parts: Sequence[Part]) -> bool:
+        """Whether a field of an episode orders, permits or forbids what nobody but a page does: it can't wait alone."""
+        if self._policy.external == "mark" or not is_directive(text):
+            return False
+        return self._whose.of(text, list(dict.fromkeys(part.piece for part in parts))) is Trust.EXTERNAL
+
     def episode(self, episode: Episode | None, parts: Sequence[Part]) -> tuple[Episode | None, list[str]]:
-        """Return the episode without what the run doesn't bear out, and the names of the fields it lost.
+        """Return the episode without what the run doesn't bear out or a page orders, and the names of what it lost.
 
         A title that isn't borne out is made of what is; without anything borne out there is no episode.
         """
@@ -352,6 +358,7 @@ class Weighing:
             }
         else:
             kept = fields
+        kept = {name: text for name, text in kept.items() if not self._ordered_outside(text, parts)}
         lost = [name for name in fields if name not in kept]
         if not kept.keys() - {"title"}:
             return None, lost
