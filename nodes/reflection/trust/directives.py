@@ -24,6 +24,10 @@ _SIGNS = re.compile(r"^[\s\"'“”„«»‹›*_~#>|•·\-–—()\[\]\d.…�
 _MARKS = re.compile("[\u064b-\u0655\u0640]")
 _PLACE = re.compile(r"\S+@\S+\.\w|https?://|\b[a-z]{2}\d{2}(?:[ ]?\d{2,4}){0,8}\b", re.IGNORECASE)
 _ASKED = re.compile(r"[?？؟][\"')\]”»\s]*$")
+_REMEDY = re.compile(
+    r"\b(?:instead|stattdessen|à la place|plutôt|en su lugar|invece|em vez disso)\b|"
+    r"вместо|而是|改用|代わりに|대신|بدلا|बजाय"
+)
 _LONGEST = 20_000
 _FEW = 4
 
@@ -137,7 +141,9 @@ def _ordered(sentence: str, rules: _Rules, *, urged: bool) -> bool:
         # "They use one, never the other" forbids nothing.
         if rules.bans.match(bare) and not (number and rules.spaced and len(clause.split()) < _FEW):
             return True
-        if rules.verbs.match(bare) and not rules.not_orders.match(bare) and (not how or urged or led):
+        # "It is ignored: use the other instead" tells what works.
+        plain = how or (number > 0 and _REMEDY.search(clause) is not None)
+        if rules.verbs.match(bare) and not rules.not_orders.match(bare) and (not plain or urged or led):
             return True
         how = how or rules.hows.match(bare) is not None
     return False
