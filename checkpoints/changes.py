@@ -250,6 +250,9 @@ class ToReview(BaseModel):
     """What is inferred or unverified: its evidence doesn't say it in so many words."""
     rejected: tuple[Outcome, ...] = ()
     """Candidates that were rejected, and why; no memory says them."""
+    held: tuple[Outcome, ...] = ()
+    """What orders, permits or forbids and comes from outside, with the passage it comes from: ``ScopedVault.refuse``
+    takes its id, too."""
 
 
 class ScopeStatus(BaseModel):
@@ -267,6 +270,8 @@ class ScopeStatus(BaseModel):
     waiting: dict[str, int] = Field(default_factory=dict)
     """Thread -> pieces that are recorded and that no reflection has covered or holds."""
     pending_candidates: int = 0
+    held: int = 0
+    """Candidates that wait for a person (count)."""
     set_aside: tuple[SetAside, ...] = ()
     failing: tuple[Piece, ...] = ()
     """Pieces set aside or backing off, with their errors."""
@@ -302,6 +307,9 @@ def memory_id_for(commit_id: str, candidate: str) -> str:
     """Return the id of the memory that a commit makes of a candidate."""
     return "m" + digest("memory", commit_id, candidate, size=16)
 
+
+REFUSED = "refused by hand"
+"""Reason of an outcome: a person looked at what was held and said no."""
 
 WITHDRAWN = "withdrawn"
 """Key in a message's meta: its thread has taken it back and said something else instead."""

@@ -24,6 +24,7 @@ from ..state import (
     Hit,
     Memory,
     MemoryFilter,
+    Outcome,
     Piece,
     PieceInput,
     Purpose,
@@ -342,24 +343,41 @@ class ScopedVault(AsyncTwins, RequiredScope):
         return taking_back.reverted(self, commit_id, reopen=reopen)
 
     def accept(self, candidate: str) -> Receipt:
-        """Bear something out as a person: add a candidate that was rejected, or have a memory stated from now on.
+        """Bear something out as a person: add what was rejected or held, or have a memory stated from now on.
+
+        What was held is the user's word from then on.
 
         Args:
             candidate: The id of either (a unique beginning will do); see ``review``.
 
         Raises:
             Conflict: Somebody changed the memory just now.
-            VaultError: There is neither, or the candidate was accepted already and is gone since.
+            VaultError: There is neither, it was held and has expired, or it was accepted already and is gone since.
         """
-        return taking_back.accepted(self, candidate, now)
+        return taking_back.accepted(self, candidate, self.time)
+
+    def refuse(self, candidate: str) -> Receipt:
+        """Say no to a candidate that is held: nobody is asked about it again, nor about what says the same.
+
+        Args:
+            candidate: Its id (a unique beginning will do); see ``held``.
+
+        Raises:
+            VaultError: No such candidate is held, or it was accepted.
+        """
+        return taking_back.refused_by_hand(self, candidate)
+
+    def held(self) -> tuple[Outcome, ...]:
+        """Return the candidates that wait for a person, the newest first: orders, permissions, bans from outside."""
+        return reviewing.held(self, self.time())
 
     def review(self, *, limit: int | None = None) -> ToReview:
-        """Return what a person may want to look at: doubtful memories and rejected candidates, newest first.
+        """Return what a person may want to look at: what is held, doubtful memories, rejected candidates, newest first.
 
         Args:
             limit: Most of each (count); None for all.
         """
-        return reviewing.to_review(self, limit)
+        return reviewing.to_review(self, limit, self.held())
 
     def quoted(self, memory: Memory) -> list[str]:
         """Return the sentences that a memory rests on, as far as they were found and are still there."""
@@ -408,7 +426,7 @@ class ScopedVault(AsyncTwins, RequiredScope):
 
     def status(self) -> ScopeStatus:
         """Return what there is to know about this scope."""
-        return scope_status.counted(self)
+        return scope_status.counted(self, len(self.held()))
 
 
 class Vault(AsyncTwins, ABC):

@@ -5,7 +5,14 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    model_serializer,
+)
 
 from .digests import digest
 from .memory import MemoryType, Quote, Source, SourceKind, Support, Supported, Tags, Trust
@@ -136,7 +143,7 @@ ACTIONS: dict[str, type[Keep] | type[Update] | type[Delete] | type[Add] | type[S
     "SKIP": Skip,
 }
 
-OutcomeKind = Literal["added", "merged", "skipped", "rejected", "deferred"]
+OutcomeKind = Literal["added", "merged", "skipped", "rejected", "deferred", "held"]
 
 
 class Outcome(BaseModel):
@@ -149,6 +156,15 @@ class Outcome(BaseModel):
     memory_id: str | None = None
     """The memory it became, was merged into, or is a duplicate of."""
     reason: str = ""
+    until: datetime | None = None
+    """Of what is held: when nobody is asked about it any more."""
+
+    @model_serializer(mode="wrap")
+    def _brief(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        fields: dict[str, Any] = handler(self)
+        if fields.get("until") is None:
+            fields.pop("until", None)
+        return fields
 
 
 class RejectedOperation(BaseModel):

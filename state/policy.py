@@ -25,6 +25,14 @@ WRITE_TOOLS = frozenset(
     }
 )  # fmt: skip
 
+OWN_TOOLS = frozenset(
+    {
+        "bash", "Bash", "compile", "execute", "execute_code", "execute_python", "python", "python_repl",
+        "Python_REPL", "python_repl_ast", "pytest", "run_code", "run_command", "run_shell",
+        "run_terminal_cmd", "run_test", "run_tests", "shell", "terminal",
+    }
+)  # fmt: skip
+
 
 def _known_zone(name: str) -> str:
     try:
@@ -215,6 +223,27 @@ class ReflectionPolicy(ModelPolicy):
         default=Trust.EXTERNAL,
         description="Whose word files and working memory are whose writer isn't known: no author is given with them, "
         "and no call of a write tool in the run holds their text.",
+    )
+    own_tools: frozenset[str] = Field(
+        default=OWN_TOOLS,
+        description="Names of tools whose results are the agent's own findings: shells, tests, compilers. What "
+        "every other tool says comes from outside, and so does what one of these has fetched, and what of its result "
+        "orders, permits or forbids.",
+    )
+    external: Literal["hold", "mark", "refuse"] = Field(
+        default="hold",
+        description="What becomes of text from outside that orders, permits or forbids, whatever its type: it waits "
+        "until a person accepts or refuses it; it is added and marked as external; or it is rejected. Facts from "
+        "outside are always added and marked.",
+    )
+    held_days: int = Field(
+        default=30, ge=1, description="How long what is held waits for a person before it expires (days)."
+    )
+    most_held: int = Field(
+        default=50,
+        ge=0,
+        description="Most that waits for a person in a scope; what comes on top is rejected, and can be accepted all "
+        "the same (count).",
     )
     language: str | None = Field(
         default=None,

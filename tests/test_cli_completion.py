@@ -52,7 +52,7 @@ def values(line: str, **more: str) -> list[str]:
 @pytest.mark.parametrize(
     ("line", "offered"),
     [
-        ("reverie s", ["show", "status", "search"]),
+        ("reverie s", ["show", "status", "search", "scan"]),
         ("reverie im", ["import"]),
         ("reverie show --js", ["--json"]),
         ("reverie show --scope ", ["ana"]),

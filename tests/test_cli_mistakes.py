@@ -67,7 +67,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         (2, "report --out d", "HERE/d is a directory; name a file in it with --out."),
         (2, "report --scope ben", "There is no scope 'ben' in the vault; it has ana."),
         (2, "revert ''", "There is no commit '' in this scope. `reverie log` lists them."),
-        (2, "accept beef", "There is no rejected candidate 'beef' in this scope, nor such a memory."),
+        (2, "accept beef", "There is no rejected or held candidate 'beef' in this scope, nor such a memory."),
         (2, "pin ''", "There is no memory '' in this scope. `reverie show` lists them."),
         (2, "forget --text ' ' --yes", "Name memories to forget, or a text with --text: one of the two."),
         (2, "export file", "file is a file; name a directory, which is made if it is not there."),

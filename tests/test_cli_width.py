@@ -50,9 +50,11 @@ NO_LISTINGS = {
     "report": "prints a path, never folded, so that it can be copied",
     "revert": "prints one line",
     "accept": "prints one line",
+    "refuse": "prints one line",
     "pin": "prints one line",
     "forget": "prints counts",
     "import": "prints one line a commit",
+    "scan": "prints a line a place, of kinds and keys",
 }
 
 

@@ -93,7 +93,10 @@ def test_a_field_that_is_not_borne_out_is_left_out(vault: SqlVault, ana: SqlScop
     assert "Quentin" not in month(ana)
     assert "Findings: the Heron S2 lasts 52 days" in month(ana)
     assert [note for note in report["notes"] if "episode" in note] == [
-        "The episode 'Nitrate sensors compared' was kept without its lesson: not grounded in the run."
+        (
+            "The episode 'Nitrate sensors compared' was kept without its lesson: not grounded in the run, or an order "
+            "from outside."
+        )
     ]
 
 

@@ -470,7 +470,7 @@ def test_the_command_line_shows_and_raises_it(tmp_path: Path) -> None:
     assert '"I drink green tea, mostly late."' in shown
     assert "1 updated" in run("accept", "m1")
     assert "nothing to review" in run("review")
-    assert json.loads(run("review", "--json")) == {"memories": [], "rejected": []}
+    assert json.loads(run("review", "--json")) == {"memories": [], "rejected": [], "held": []}
 
 
 def test_nothing_is_quoted_from_what_was_partly_forgotten(ana: SqlScope) -> None:

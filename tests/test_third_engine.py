@@ -258,7 +258,7 @@ def test_a_derived_revert_takes_a_block_out_of_an_edited_document(store: DictVau
         (lambda scope: scope.forget(text="gauge"), r"can't erase for good.*Nothing was changed"),
         (lambda scope: scope.revert("c1", reopen=True), r"can't open again.*revert without reopening"),
         (lambda scope: scope.embed(), r"doesn't search by meaning"),
-        (lambda scope: scope.accept("zzz"), r"no rejected candidate 'zzz'"),
+        (lambda scope: scope.accept("zzz"), r"no rejected or held candidate 'zzz'"),
         (lambda scope: scope.pin("zzz"), r"no memory 'zzz'"),
         (lambda scope: scope.pin("m"), r"beginning of several ids"),
     ],

@@ -59,6 +59,8 @@ def trust_of(vault: Vault, content: str, *, cites: tuple[str, ...] = (), **run: 
     item = {"type": run.pop("type", "fact"), "content": content, "tags": [], "evidence": list(cites)}
     report = reflect(vault, ScriptedModel(script=[extraction(item)]), run, **policy)
     (outcome,) = report.outcomes
+    if outcome.outcome == "held":
+        return outcome.candidate.trust.value
     assert outcome.outcome == "added", outcome.reason
     return vault.scope("ana").page()[0].memory.source.trust.value
 

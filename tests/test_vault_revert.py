@@ -288,7 +288,7 @@ def test_accepting_what_is_gone_since_is_an_error(ana: SqlScope) -> None:
 def test_accepting_what_was_not_rejected_is_an_error(ana: SqlScope, name: str) -> None:
     """Unknown, blank, or added long ago."""
     add(ana, "c1", memory("m1", "tea"), outcomes=[added(candidate("added1", "tea"), "m1")])
-    with pytest.raises(VaultError, match="no rejected candidate"):
+    with pytest.raises(VaultError, match="no rejected or held candidate"):
         ana.accept(name)
 
 

@@ -46,7 +46,7 @@ PLAIN = Pair(INK, Tone("#eeece6", "#2a2d32"))
 STATES = {
     **dict.fromkeys(("applied", "added", "merged"), ADDED),
     **dict.fromkeys(("failed",), REMOVED),
-    **dict.fromkeys(("partial", "fallback", "rejected", "deferred"), WARNING),
+    **dict.fromkeys(("partial", "fallback", "rejected", "deferred", "held"), WARNING),
 }
 """Statuses of reports and kinds of outcome; what isn't here is ``PLAIN``."""
 

@@ -77,9 +77,15 @@ def memory_view(stored: StoredMemory, quotes: Sequence[str] = ()) -> RenderableT
 
 
 def review_view(found: ToReview) -> RenderableType:
-    """Return what a person may look at: doubtful memories, then rejected candidates."""
+    """Return what a person may look at: what waits for them, then doubtful memories, then rejected candidates."""
     parts: list[RenderableType] = []
+    if found.held:
+        told = (
+            "Held, as it is from outside and orders, permits or forbids (`reverie accept`, `reverie refuse`):"
+        )
+        parts += [Text(told, style="bold"), outcomes_table(found.held)]
     if found.memories:
+        parts += [Text()] if parts else []
         parts += [Text("Remembered, and not stated by their evidence:", style="bold")]
         parts += [memories_table(found.memories)]
     if found.rejected:
@@ -196,6 +202,7 @@ def status_view(
         ),
         "pieces": _counts(status.pieces),
         "waiting": one_line(waiting_on(status.waiting)),
+        "held": f"{status.held:,}: reverie review" if status.held else "",
         "pending candidates": str(status.pending_candidates) if status.pending_candidates else "",
         "commits": str(status.commits),
         "other scopes": ", ".join(others),

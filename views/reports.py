@@ -21,6 +21,7 @@ _STYLES = {
     "added": "green",
     "merged": "green",
     "rejected": "yellow",
+    "held": "bold yellow",
     "deferred": "yellow",
 }
 
@@ -110,6 +111,7 @@ def outcomes_table(outcomes: Sequence[Outcome]) -> RenderableType:
         why = [candidate.support.value] if candidate.support and candidate.doubtful else []
         why += [outcome.reason] if outcome.reason else []
         why += [f"memory {short(outcome.memory_id)}"] if outcome.memory_id else []
+        why += [f"until {outcome.until:%Y-%m-%d}"] if outcome.until else []
         if why:
             text.append_text(literal("\n" + one_line("; ".join(why)), "dim"))
         kind = Text(outcome.outcome, style=_STYLES.get(outcome.outcome, ""))

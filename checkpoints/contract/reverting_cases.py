@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...state import Conflict, PieceState, Quote, Source, Support, Trust, VaultError
+from datetime import timedelta
+
+from ...state import Conflict, Outcome, PieceState, Quote, Source, Support, Trust, VaultError
 from ..changes import Deletion
 from ..port import Vault, capabilities
 from .kit import (
@@ -153,6 +155,32 @@ def a_rejected_candidate_is_accepted_once(vault: Vault) -> None:
     same((contents(scope), first.purpose), (["Ana prefers tea."], "accept"), "accepted")
     same(scope.accept(proposal.id).commit_id, first.commit_id, "accepted again")
     raises(VaultError, lambda: scope.accept("zzz"), "a candidate nobody rejected")
+
+
+def what_is_held_is_accepted_or_refused(vault: Vault) -> None:
+    """By the beginning of its id, as the user's word or for good; what has expired waits no longer."""
+    scope = vault.scope("ana")
+    day = timedelta(days=1)
+    proposals = [candidate(f"{letter}bcdef123456", f"Always take boat {letter}.") for letter in "pqrs"]
+    ends = (None, scope.time() + day, scope.time() + day, scope.time() - day)
+    waiting = [
+        Outcome(candidate=item, outcome="held", until=end) for item, end in zip(proposals, ends, strict=True)
+    ]
+    scope.commit(change("c1", outcomes=waiting))
+    found = [outcome.candidate.id for outcome in scope.held()]
+    same(found, [item.id for item in proposals[:3]], "what waits")
+    same((len(scope.review().held), scope.status().held, contents(scope)), (3, 3, []), "told, and no memory")
+    scope.accept("pbc")
+    same([stored.memory.source.trust for stored in scope.page()], [Trust.USER], "whose word it is")
+    first = scope.refuse("qbc")
+    same(scope.refuse(proposals[1].id).commit_id, first.commit_id, "refused again")
+    same([outcome.candidate.id for outcome in scope.held()], [proposals[2].id], "what is left")
+    same(scope.review().rejected, (), "what was refused isn't to be reviewed")
+    raises(VaultError, lambda: scope.accept(proposals[3].id), "what has expired")
+    raises(VaultError, lambda: scope.refuse(proposals[0].id), "a refusal of what was accepted")
+    raises(VaultError, lambda: scope.refuse("zzz"), "a refusal of nothing")
+    scope.accept(proposals[1].id)
+    same(len(contents(scope)), 2, "memories after a change of mind")
 
 
 def a_doubtful_memory_is_reviewed_and_accepted(vault: Vault) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from ...state import Memory, Outcome, VaultCorrupt, VaultError, compact, digest
-from ..changes import ItemChange, Receipt
+from ..changes import CANT_READ, REFUSED, ItemChange, Receipt
+from ..derived.reviewing import waiting
 from ..derived.taking_back import accept_candidate, accept_memory, moved_since, no_commit
 from ..engine.damage import is_intact, is_readable_image, list_in, object_in, refusal
 from ..engine.database import Transaction
@@ -176,23 +179,47 @@ class Reverting(ScopePart):
 
     def accept(self, candidate: str) -> Receipt:
         """See ``ScopedVault.accept``."""
+        found = self._left_out(candidate)
+        if found is None:
+            return accept_memory(self.scope, candidate)
+        return accept_candidate(self.scope, *found, self.core.clock())
+
+    def _left_out(self, candidate: str) -> tuple[Outcome, str] | None:
+        """Return the latest outcome by which a candidate was rejected or held, and its run; None without one."""
         with self.db.read() as tx:
             full = self.resolve(tx, "outcomes", "candidate", candidate)
-            row = tx.row(
+            rows = tx.rows(
                 "SELECT o.body AS body, c.run_id AS run_id FROM outcomes AS o JOIN commits AS c"
                 " ON c.scope = o.scope AND c.commit_id = o.commit_id WHERE o.scope = ? AND o.candidate = ?"
-                " AND o.outcome = 'rejected' ORDER BY c.seq DESC LIMIT 1",
+                " AND o.outcome IN ('rejected', 'held') ORDER BY c.seq DESC",
                 *(self.name, full),
             )
-        if row is None:
-            return accept_memory(self.scope, candidate)
-        try:
-            rejected = Outcome.model_validate_json(row["body"])
-        except ValueError as error:
-            raise VaultCorrupt(
-                f"The candidate {full} is damaged in the database. Nothing was changed; restore a copy."
-            ) from error
-        return accept_candidate(self.scope, rejected.candidate, row["run_id"], self.core.clock())
+        for row in rows:
+            try:
+                outcome = Outcome.model_validate_json(row["body"])
+            except ValueError as error:
+                raise VaultCorrupt(
+                    f"The candidate {full} is damaged in the database. Nothing was changed; restore a copy."
+                ) from error
+            if outcome.reason != REFUSED:
+                return outcome, row["run_id"]
+        return None
+
+    def held(self) -> tuple[Outcome, ...]:
+        """See ``ScopedVault.held``."""
+        told: list[Outcome] = []
+        with self.db.read() as tx:
+            rows = tx.rows(
+                "SELECT o.body AS body FROM outcomes AS o JOIN commits AS c"
+                " ON c.scope = o.scope AND c.commit_id = o.commit_id WHERE o.scope = ? AND o.candidate IN"
+                " (SELECT candidate FROM outcomes WHERE scope = ? AND outcome = 'held')"
+                " ORDER BY c.seq DESC, o.number",
+                *(self.name, self.name),
+            )
+        for row in rows:
+            with suppress(*CANT_READ):  # a damaged one is told by the doctor
+                told.append(Outcome.model_validate_json(row["body"]))
+        return waiting(self.scope, told, self.core.clock())
 
     def pin(self, memory_id: str, *, pinned: bool = True) -> Receipt:
         """See ``ScopedVault.pin``."""

@@ -11,8 +11,8 @@ from .plain_search import every_memory
 from .session_views import sessions_of
 
 
-def counted(scope: RequiredScope) -> ScopeStatus:
-    """Return what there is to know about a scope."""
+def counted(scope: RequiredScope, held: int) -> ScopeStatus:
+    """Return what there is to know about a scope; ``held``: how many candidates wait for a person."""
     memories = list(every_memory(scope))
     pieces = scope.all_pieces()
     newest = scope.log(limit=1)
@@ -31,6 +31,7 @@ def counted(scope: RequiredScope) -> ScopeStatus:
         pieces=Counter(piece.state.value for piece in pieces),
         waiting=Counter(piece.thread for piece in pieces if piece.state is PieceState.RECORDED),
         pending_candidates=len(scope.all_candidates()),
+        held=held,
         failing=tuple(failing),
         commits=newest[0].receipt.seq if newest else 0,
         documents={document.path: len(document.content.encode()) for document in scope.documents()},

@@ -13,11 +13,22 @@ from ...state import (
     Outcome,
     StoredMemory,
     Support,
+    Trust,
     VaultCorrupt,
     VaultError,
     digest,
 )
-from ..changes import Addition, Change, Deletion, Document, ItemChange, LogEntry, Receipt, memory_id_for
+from ..changes import (
+    REFUSED,
+    Addition,
+    Change,
+    Deletion,
+    Document,
+    ItemChange,
+    LogEntry,
+    Receipt,
+    memory_id_for,
+)
 from ..required import RequiredScope
 from ..text.appending import without_block
 from ..text.summary_lines import refreshed
@@ -204,17 +215,66 @@ def _name(change: ItemChange) -> str:
 
 
 def accepted(scope: RequiredScope, candidate: str, clock: Callable[[], datetime]) -> Receipt:
-    """Add a rejected candidate, or raise a memory, by its id or a unique beginning; see the two functions below."""
-    found: dict[str, tuple[Candidate, str]] = {}
-    for entry in every_entry(scope):
-        for outcome in entry.receipt.outcomes:
-            if outcome.outcome == "rejected":
-                found.setdefault(outcome.candidate.id, (outcome.candidate, entry.run_id))
+    """Add a rejected or held candidate, or raise a memory, by its id or a unique beginning."""
+    found = _left_out(scope)
     full = one_id(found, candidate)
     if full is None:
         return accept_memory(scope, candidate)
-    proposal, run_id = found[full]
-    return accept_candidate(scope, proposal, run_id, clock())
+    outcome, run_id = found[full]
+    return accept_candidate(scope, outcome, run_id, clock())
+
+
+def refused_by_hand(scope: RequiredScope, candidate: str) -> Receipt:
+    """Refuse a held candidate by its id or a unique beginning of it, so that nobody is asked about it again.
+
+    Raises:
+        VaultError: No such candidate is held, or it was accepted.
+    """
+    held = {id_: found for id_, found in _left_out(scope).items() if found[0].outcome == "held"}
+    full = one_id(held, candidate)
+    if full is None:
+        raise VaultError(f"No candidate {candidate!r} is held in this scope. `reverie review` lists what is.")
+    return refuse_candidate(scope, held[full][0].candidate)
+
+
+def refuse_candidate(scope: RequiredScope, proposal: Candidate) -> Receipt:
+    """Note that a person refused a held candidate, once.
+
+    Raises:
+        VaultError: It was accepted: then it is a memory.
+    """
+    if taken := scope.receipt(_acceptance(scope, proposal)):
+        raise VaultError(
+            f"The candidate {proposal.id} was accepted already. Revert the commit {taken.commit_id[:12]}, or forget "
+            "the memory."
+        )
+    outcome = Outcome(candidate=proposal, outcome="rejected", reason=REFUSED)
+    return scope.commit(
+        Change(
+            commit_id=digest("refuse", scope.name, proposal.id),
+            purpose="hand",
+            message=f"Refuse {proposal.id}",
+            outcomes=[outcome],
+        )
+    )
+
+
+def _left_out(scope: RequiredScope) -> dict[str, tuple[Outcome, str]]:
+    """Return the candidates that were held or rejected by id, each with its latest such outcome and its run.
+
+    What a person refused stays what it was before: it can be accepted all the same.
+    """
+    found: dict[str, tuple[Outcome, str]] = {}
+    for entry in every_entry(scope):
+        for outcome in entry.receipt.outcomes:
+            if outcome.outcome in ("rejected", "held") and outcome.reason != REFUSED:
+                found.setdefault(outcome.candidate.id, (outcome, entry.run_id))
+    return found
+
+
+def _acceptance(scope: RequiredScope, proposal: Candidate) -> str:
+    """Return the id of the commit by which a person accepts a candidate."""
+    return digest("accept", scope.name, proposal.id)
 
 
 def accept_memory(scope: RequiredScope, memory_id: str) -> Receipt:
@@ -242,7 +302,8 @@ def accept_memory(scope: RequiredScope, memory_id: str) -> Receipt:
 
 def _nothing_to_accept(beginning: str) -> VaultError:
     return VaultError(
-        f"There is no rejected candidate {beginning!r} in this scope, nor such a memory. `reverie review` lists both."
+        f"There is no rejected or held candidate {beginning!r} in this scope, nor such a memory. `reverie review` "
+        "lists them."
     )
 
 
@@ -254,21 +315,30 @@ def _last_commit(scope: RequiredScope, memory_id: str) -> Receipt | None:
     return None
 
 
-def accept_candidate(scope: RequiredScope, proposal: Candidate, run_id: str, at: datetime) -> Receipt:
-    """Add a rejected candidate, once.
+def accept_candidate(scope: RequiredScope, left_out: Outcome, run_id: str, at: datetime) -> Receipt:
+    """Add a rejected or held candidate, once.
+
+    What was held is the person's word from then on: marked as somebody else's, an order could never be followed.
 
     Args:
         scope: Where.
-        proposal: The candidate.
-        run_id: The run that rejected it.
+        left_out: The candidate's outcome.
+        run_id: The run that rejected or held it.
         at: The time.
 
     Raises:
-        VaultError: It was forgotten, or it was accepted already and is gone since.
+        VaultError: It was forgotten, it was held and has expired, or it was accepted already and is gone since.
     """
+    proposal = left_out.candidate
     if proposal.content.strip() == FORGOTTEN:
         raise VaultError(f"The candidate {proposal.id} was forgotten: its text is gone for good.")
-    commit_id = digest("accept", scope.name, proposal.id)
+    commit_id = _acceptance(scope, proposal)
+    if left_out.until is not None and left_out.until <= at and scope.receipt(commit_id) is None:
+        raise VaultError(
+            f"The candidate {proposal.id} was held until {left_out.until:%Y-%m-%d} and has expired. Tell the agent "
+            "yourself what it is to do, or write it into a readable file."
+        )
+    update = {"support": Support.STATED} | ({"trust": Trust.USER} if left_out.outcome == "held" else {})
     memory = Memory(
         id=memory_id_for(commit_id, proposal.id),
         type=proposal.type,
@@ -276,7 +346,7 @@ def accept_candidate(scope: RequiredScope, proposal: Candidate, run_id: str, at:
         tags=proposal.tags,
         created_at=at,
         updated_at=at,
-        source=proposal.source(run_id).model_copy(update={"support": Support.STATED}),
+        source=proposal.source(run_id).model_copy(update=update),
     )
     outcome = Outcome(candidate=proposal, outcome="added", memory_id=memory.id, reason="accepted by hand")
     receipt = scope.commit(

@@ -60,11 +60,11 @@ class SqlScope(ScopeBase):
 
     def __init__(self, core: Core, name: str) -> None:
         super().__init__(core, name)
-        memories, sessions = Memories(self), Sessions(self)
+        memories, sessions, reverting = Memories(self), Sessions(self), Reverting(self)
         parts = (
             *(memories, Glancing(self, memories), Items(self), History(self), Commits(self)),
-            *(Reverting(self), Forgetting(self), Scrubbing(self), Leases(self), Pieces(self)),
-            *(sessions, Status(self, memories, sessions)),
+            *(reverting, Forgetting(self), Scrubbing(self), Leases(self), Pieces(self)),
+            *(sessions, Status(self, memories, sessions, reverting)),
         )
         self._parts: dict[type[ScopePart], ScopePart] = {type(part): part for part in parts}
 
@@ -98,6 +98,7 @@ class SqlScope(ScopeBase):
 
     revert = _done_by(Reverting, Reverting.revert)
     accept = _done_by(Reverting, Reverting.accept)
+    held = _done_by(Reverting, Reverting.held)
     pin = _done_by(Reverting, Reverting.pin)
 
     forget = _done_by(Forgetting, Forgetting.forget)

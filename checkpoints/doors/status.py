@@ -8,6 +8,7 @@ from datetime import datetime
 from ...state import ReflectionReport, compact
 from ..changes import CANT_READ, ScopeStatus, SetAside
 from ..core.memories import Memories
+from ..core.reverting import Reverting
 from ..core.scope import ScopeBase, ScopePart
 from ..engine.database import Transaction
 from ..runs.pieces import PIECE, to_piece
@@ -19,10 +20,13 @@ from ..text.storable import storable
 class Status(ScopePart):
     """What there is to know about a scope."""
 
-    def __init__(self, scope: ScopeBase, memories: Memories, sessions: Sessions) -> None:
+    def __init__(
+        self, scope: ScopeBase, memories: Memories, sessions: Sessions, reverting: Reverting
+    ) -> None:
         super().__init__(scope)
         self._memories = memories
         self._sessions = sessions
+        self._reverting = reverting
 
     def record_report(self, report: ReflectionReport) -> None:
         """See ``RequiredScope.record_report``."""
@@ -53,6 +57,7 @@ class Status(ScopePart):
         """See ``ScopedVault.status``."""
         self.files.sync()
         name = self.name
+        held = len(self._reverting.held())
         with self.db.read() as tx:
             failing = tx.rows(
                 f"{PIECE} WHERE p.scope = ? AND s.scope = ? AND (s.state = 'set_aside' OR"
@@ -89,6 +94,7 @@ class Status(ScopePart):
                 pending_candidates=_count(
                     tx, "SELECT COUNT(*) AS v FROM candidates WHERE scope = ? AND state <> 'settled'", name
                 ),
+                held=held,
                 set_aside=tuple(
                     SetAside(path=row["path"], reason=row["reason"], at=datetime.fromisoformat(row["at"]))
                     for row in aside

@@ -373,6 +373,7 @@ class AgentMemory:
             own_files=own_files(self.vault),
             files_from=writer,
             write_tools=self._policy.write_tools,
+            own_tools=self._policy.own_tools,
         )
         self._scoped(config).record(pieces)
 

@@ -117,7 +117,8 @@ def recall(
     )
     others = [(other.name, _other(other, question, policy)) for other in shared]
     # A session with summaries has begun long ago, wherever its first message went.
-    first = policy.show_index and len(said) <= 1 and not own.summarised
+    begins = len(said) <= 1 and not own.summarised
+    first = policy.show_index and begins
     found = select([(scope.name, own), *others], policy, partial(_line, scope.name, policy=policy))
     always = sorted([*found.pinned, *found.standing], key=lambda shown: shown.stored.memory.created_at)
     curated = _curated(policy)
@@ -134,6 +135,7 @@ def recall(
         ("Your newest memories", _lines(found.newest)),
         ("Memories related to the user's message", _lines(found.related)),
         ("What was said and written earlier", passages_text(found.passages)),
+        ("Waiting for the user", _held(scope) if begins else ""),
     ]
     shown = [*always, *found.newest, *found.related]
     return Recalled(
@@ -259,3 +261,9 @@ def _index(documents: Sequence[Document]) -> HumanMessage | None:
         ]
     )
     return HumanMessage(text, id=INDEX_ID, additional_kwargs={RECALL_MARK: "index"}) if text else None
+
+
+def _held(scope: ScopedVault) -> str:
+    """How much waits for a person, never what it says: shown, it would be what it waits not to be."""
+    count = len(scope.held())
+    return f"{count} held: reverie review" if count else ""

@@ -22,6 +22,7 @@ from ...state import (
 from ..asking.questions import Pause
 from ..run.run_context import RunContext, announce, report_of
 from .change import change_of
+from .trust.holding import hold_back
 
 TURN_POLL_S = 0.1
 """How often a run that waits for the scope's turn asks for it (seconds)."""
@@ -62,6 +63,7 @@ def _committed(context: RunContext, state: ReflectionState, plan: Plan) -> dict[
     that settles them some day.
     """
     scope = context.scope_named(state)
+    plan = hold_back(scope, plan, context.policy)
     change = change_of(scope, state, plan)
     receipt = scope.commit(change) if _does_something(change, plan) else None
     return finished(context, state, plan, receipt)
@@ -167,7 +169,7 @@ def _counts(plan: Plan, outcomes: Sequence[Outcome], receipt: Receipt | None) ->
     counts = {action: n for action, n in plan.counts.items() if action not in {"ADD", "SKIP"}}
     if receipt and receipt.replayed:  # whatever this run planned, the first one's commit stands
         counts |= {"UPDATE": len(receipt.updated), "DELETE": len(receipt.deleted)}
-    for action, kind in (("ADD", "added"), ("SKIP", "skipped")):
+    for action, kind in (("ADD", "added"), ("SKIP", "skipped"), ("HELD", "held")):
         counts[action] = sum(outcome.outcome == kind for outcome in outcomes)
     return {action: n for action, n in counts.items() if n}
 

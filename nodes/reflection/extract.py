@@ -120,7 +120,8 @@ def _episode(weigh: Weighing, found: _Found, notes: list[str]) -> Episode | None
         elif lost:
             what = ", ".join(lost)
             notes.append(
-                f"The episode {chosen.title!r} was kept without its {what}: not grounded in the run."
+                f"The episode {chosen.title!r} was kept without its {what}: not grounded in the run, or an order "
+                "from outside."
             )
     return chosen
 

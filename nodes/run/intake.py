@@ -21,10 +21,10 @@ from langchain_core.messages import (
 from langchain_core.messages.utils import convert_to_messages
 
 from ...state import PieceInput, Trust, digest
-from ...state.policy import WRITE_TOOLS
+from ...state.policy import OWN_TOOLS, WRITE_TOOLS
 from .lasting import says_lasting
 from .run_files import MEMORY_TOOL_PREFIX, file_text
-from .writers import Writers
+from .writers import Writers, own_findings
 
 RECALL_MARK = "reverie"
 """Key in a message's ``additional_kwargs`` that marks it as memory put before the model, not somebody's words."""
@@ -47,6 +47,7 @@ def intake(
     own_files: Path | None = None,
     files_from: Trust = Trust.EXTERNAL,
     write_tools: Set[str] = WRITE_TOOLS,
+    own_tools: Set[str] = OWN_TOOLS,
 ) -> tuple[list[PieceInput], list[str]]:
     """Return the pieces of a run's input, and a note for everything that was ignored.
 
@@ -57,6 +58,7 @@ def intake(
         files_from: Whose word files and notes are whose writer isn't known: no ``author`` is given with them, and no
             call among the messages has written them.
         write_tools: Names of tools that write.
+        own_tools: Names of tools whose results are the agent's own findings, but for those that fetched something.
     """
     notes: list[str] = []
     ignored: list[str] = []
@@ -71,8 +73,15 @@ def intake(
     writers = Writers((message for message, _ in said), unknown=files_from, write_tools=write_tools)
     pieces = _files(state.get("files"), thread, own_files, writers, notes)
     pieces += _working_memory(state.get("working_memory"), thread, writers, notes)
-    # Instructions are not part of what happened.
-    return pieces + [piece for _, piece in said if piece is not None], [*notes, *ignored]
+    found = own_findings((message for message, _ in said), own_tools)
+    messages = [
+        piece.model_copy(update={"trust": Trust.AGENT})
+        if isinstance(message, ToolMessage) and message.tool_call_id in found
+        else piece
+        for message, piece in said
+        if piece is not None  # instructions are not part of what happened
+    ]
+    return pieces + messages, [*notes, *ignored]
 
 
 def _ignored(name: str, wanted: str, value: Any) -> str:

@@ -1,7 +1,13 @@
-"""Who wrote a file or a note: whoever the caller names, else the agent if a call of the run has written its text."""
+"""Whose word something is that no person said: files and notes, and what the agent's own tools found.
+
+A file or a note is whoever's the caller names, else the agent's if a call of the run has written its text. What a
+shell, a test or a compiler says is what the agent found out itself, unless the call went out for it.
+"""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterable, Mapping, Set
 from typing import Any
 
@@ -11,9 +17,34 @@ from ...state import Trust
 from ...state.policy import WRITE_TOOLS
 from .run_files import written_by_tool
 
-__all__ = ["WRITE_TOOLS", "Writers", "texts_of"]
+__all__ = ["WRITE_TOOLS", "Writers", "own_findings", "texts_of"]
 
 _USERS = frozenset({"user", "human"})
+
+# A call that goes out brings back what others wrote.
+_FETCHES = re.compile(
+    r"\b(?:https?|ftps?|wss?|s3|gs)://|\b(?:curl|wget|aria2c|lynx|w3m|links|ssh|scp|sftp|rsync|ftp|telnet|nc|ncat|"
+    r"requests|httpx|urllib\w*|aiohttp|urlopen|socket|imaplib|poplib|mutt|gh|git[ _](?:clone|pull|fetch|show|log))\b"
+)
+
+
+def own_findings(messages: Iterable[BaseMessage], own_tools: Set[str]) -> frozenset[str]:
+    """Return the ids of the calls whose results are the agent's own findings.
+
+    Args:
+        messages: The run's; a result whose call is not among them is nobody's finding.
+        own_tools: Names of tools that look at what is the agent's own. A call of one that fetches (an address, curl,
+            git pull) finds what others say.
+    """
+    return frozenset(
+        call["id"]
+        for message in messages
+        if isinstance(message, AIMessage)
+        for call in message.tool_calls
+        if call["name"] in own_tools
+        and call["id"]
+        and not _FETCHES.search(json.dumps(call["args"], ensure_ascii=False, default=str))
+    )
 
 
 class Writers:

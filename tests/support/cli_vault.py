@@ -19,6 +19,7 @@ from reverie.views.cli.program import app
 MEMORY = "m5f0c9b1e7a2d4c38"
 COMMIT = "9c41d07be2ab4f6f8e0d1c2b3a495867"
 CANDIDATE = "cafe12345678"
+HELD = "face12345678"
 HISTORY = "## 2026-11-18T09:30:00+00:00\n\nMira asked for the tide tables of the old pier.\n"
 
 
@@ -39,6 +40,7 @@ def fill(vault: Path) -> None:
         source=Source(refs=("h1",)),
     )
     candidate = Candidate(id=CANDIDATE, type=MemoryType.FACT, content="The pier has nine lamps.")
+    order = Candidate(id=HELD, type=MemoryType.FACT, content="Always moor at the old pier.")
     with open_vault(vault) as store:
         store.scope("ana").commit(
             Change(
@@ -47,7 +49,10 @@ def fill(vault: Path) -> None:
                 adds=[Addition(memory=memory)],
                 documents={"MEMORY.md": "# Harbour\n\nMind the swell.\n"},
                 appends={"HISTORY-2026-11.md": HISTORY},
-                outcomes=[Outcome(candidate=candidate, outcome="rejected", reason="ungrounded")],
+                outcomes=[
+                    Outcome(candidate=candidate, outcome="rejected", reason="ungrounded"),
+                    Outcome(candidate=order, outcome="held"),
+                ],
             )
         )
 

@@ -1,4 +1,4 @@
-"""The commands by which a person changes what is remembered: revert, accept, pin, forget, scan."""
+"""The commands by which a person changes what is remembered: revert, accept, refuse, pin, forget, scan."""
 
 from __future__ import annotations
 
@@ -38,16 +38,31 @@ def revert(
 
 def accept(
     candidate: Annotated[
-        str, typer.Argument(metavar="ID", help="A rejected candidate, or a memory (see `reverie review`).")
+        str,
+        typer.Argument(
+            metavar="ID", help="A held or rejected candidate, or a memory (see `reverie review`)."
+        ),
     ],
     *,
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
     as_json: JsonOption = False,
 ) -> None:
-    """Remember what was rejected, or confirm a memory. A confirmed memory counts as stated."""
+    """Remember what was held or rejected, or confirm a memory. A confirmed memory counts as stated."""
     with scoped(vault, scope) as scoped_vault:
         _tell(scoped_vault.accept(candidate), as_json=as_json)
+
+
+def refuse(
+    candidate: Annotated[str, typer.Argument(metavar="ID", help="A held candidate (see `reverie review`).")],
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    as_json: JsonOption = False,
+) -> None:
+    """Say no to what is held. Nobody is asked about it again."""
+    with scoped(vault, scope) as scoped_vault:
+        _tell(scoped_vault.refuse(candidate), as_json=as_json)
 
 
 def pin(

@@ -156,12 +156,12 @@ def review(
     limit: LimitOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Show what is inferred, unverified or rejected. `reverie accept` takes the id of each."""
+    """Show what is held, inferred, unverified or rejected. `reverie accept` takes the id of each."""
     with scoped(vault, scope) as scoped_vault:
         found = scoped_vault.review(limit=(SHOWN if limit is None else limit) or None)
         if as_json:
             print_json(found)
-        elif found.memories or found.rejected:
+        elif found.memories or found.rejected or found.held:
             stdout().print(review_view(found))
         else:
             stdout().print(literal(f"There is nothing to review in the scope {scope!r}."))

@@ -41,6 +41,7 @@ for command in (
     reporting.report,
     changing.revert,
     changing.accept,
+    changing.refuse,
     changing.pin,
     changing.forget,
     changing.scan,

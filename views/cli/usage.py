@@ -82,13 +82,16 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("And have its input reflected on anew", "reverie revert 9c41d07b --reopen"),
     ),
     "review": (
-        Example("What is inferred, unverified or rejected", "reverie review --scope ana"),
+        Example("What is held, inferred, unverified or rejected", "reverie review --scope ana"),
         Example("The newest five of each, as JSON", "reverie review --limit 5 --json"),
     ),
     "accept": (
-        Example("Remember what was rejected (`reverie review` has the id)", "reverie accept cafe1234"),
+        Example(
+            "Remember what was held or rejected (`reverie review` has the id)", "reverie accept cafe1234"
+        ),
         Example("Bear a memory out that was inferred", "reverie accept m5f0c9b1 --scope ana"),
     ),
+    "refuse": (Example("Say no to what is held, for good", "reverie refuse face1234"),),
     "pin": (
         Example("Protect a memory from every model", "reverie pin m5f0c9b1 --scope ana"),
         Example("No longer", "reverie pin m5f0c9b1 --off"),

@@ -154,6 +154,7 @@ def _facts(status: ScopeStatus) -> list[tuple[str, str]]:
         "Pinned": str(status.pinned or ""),
         "Unconsolidated": str(status.unconsolidated or ""),
         "Pieces": ", ".join(pieces) or "none",
+        "Held (reverie review)": str(status.held or ""),
         "Pending candidates": str(status.pending_candidates or ""),
         "Sessions": str(len(status.sessions)),
         "Documents": str(len(status.documents)),

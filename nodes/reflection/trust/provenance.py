@@ -22,6 +22,7 @@ from ...grounding.negation import negated
 from ...run.statements import sentences, statements, unquoted
 from ...run.told.assent import assents, confirmed
 from ...run.writers import WRITE_TOOLS, texts_of
+from .directives import is_directive
 
 REPEATED = 0.8
 """Share of a sentence's content words that one sentence from outside holds if it repeats that (0 to 1)."""
@@ -86,8 +87,7 @@ class Provenance:
             asked = (s for s in unquoted(body) if s not in own and not self._past.heard.pasted(s, piece))
             yield Passage(Trust.AGENT, (*own, *asked))
         elif piece.trust is Trust.AGENT:
-            said = [*sentences(body), *(s for text in calls_of(piece) for s in spoken(text))]
-            yield Passage(Trust.AGENT, tuple(s for s in said if not self._outside.repeats(s, piece)))
+            yield Passage(Trust.AGENT, self._own(piece, body))
         else:
             known = self._past.said[piece.thread] if piece.kind == "message" else self._past.written
             yield Passage(Trust.AGENT, tuple(s for s in spoken(body) if _key(s) in known))
@@ -116,6 +116,51 @@ class Provenance:
             if earlier[0].thread == later[0].thread
         }
 
+    def _own(self, piece: Piece, body: str) -> tuple[str, ...]:
+        """What the agent says of itself, or found with a tool of its own: what that orders was written by somebody."""
+        if piece.role == "tool":
+            said = [s for s in spoken(body) if not is_directive(s)]
+        else:
+            said = [*sentences(body), *(s for text in calls_of(piece) for s in spoken(text))]
+        return tuple(s for s in said if not self._outside.repeats(s, piece))
+
+    def ordered_before(self, keys: Sequence[str]) -> list[frozenset[str]]:
+        """Return the terms of each order, permission or ban from outside that stood before what is said in pieces.
+
+        What a person or the agent had said before, and a tool only gives back, is not from outside. A file or a note
+        has no place among the messages of its thread: anywhere in it counts.
+        """
+        found: dict[frozenset[str], None] = {}
+        for piece in (self._pieces[key] for key in keys):
+            for since, ordered in self._orders.get(piece.thread, ()):
+                if piece.kind != "message" or piece.position >= since:
+                    found[ordered] = None
+        return list(found)
+
+    @cached_property
+    def _orders(self) -> dict[str, list[tuple[int, frozenset[str]]]]:
+        """Thread -> where in it orders, permissions and bans from outside stand, and their terms."""
+        found: defaultdict[str, list[tuple[int, frozenset[str]]]] = defaultdict(list)
+        for piece, body in [*self._in_order(), *self._files()]:
+            position = piece.position if piece.kind == "message" else _FILE
+            found[piece.thread] += (
+                (position, frozenset(content_terms(s))) for s in self._told(piece, body) if is_directive(s)
+            )
+        return found
+
+    def _told(self, piece: Piece, body: str) -> Iterable[str]:
+        """What in a piece somebody else says: all of a tool's or a file's, and what a person quotes or forwards."""
+        if piece.trust is Trust.USER:
+            said = set(unquoted(body))
+            return (s for s in spoken(body) if s not in said)
+        if piece.trust is Trust.EXTERNAL or piece.role == "tool":
+            known = self._past.said[piece.thread] if piece.kind == "message" else self._past.written
+            return (s for s in spoken(body) if _key(s) not in known)
+        return ()
+
+    def _files(self) -> list[tuple[Piece, str]]:
+        return [(p, self._bodies.get(key, "")) for key, p in self._pieces.items() if p.kind != "message"]
+
     @cached_property
     def _past(self) -> _Past:
         """Go through the threads in order: what only gives back what was said before comes from nowhere else."""
@@ -125,6 +170,8 @@ class Provenance:
             if piece.trust is Trust.EXTERNAL:
                 new = [s for s in spoken(body) if _key(s) not in said]
                 past.heard.add(new, piece.thread, piece.position)
+                continue
+            if piece.role == "tool":
                 continue
             own = statements(body) if piece.trust is Trust.USER else sentences(body)
             said |= _own(own, piece, past.heard)

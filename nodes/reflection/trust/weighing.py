@@ -36,6 +36,7 @@ from ...grounding.wording import MAX_TAG_CHARS, nearly_same
 from ...run.rendering import Part
 from ..known import known_text
 from ..schemas import MemoryItem
+from .directives import is_directive
 from .provenance import Provenance
 from .whose_word import WhoseWord
 
@@ -218,6 +219,10 @@ class Weighing:
             for memory in self._memories_about(content)
         ):
             return Trust.EXTERNAL  # the agent only says again what it was told, perhaps by recall
+        if trust is Trust.AGENT and is_directive(content):
+            found = [key for key in everything if _is_own_finding(self._pieces[key])]
+            if self._whose.tainted(content, rests.pieces or near or everything, found):
+                return Trust.EXTERNAL
         return trust
 
     def _searched(self, content: str, chunk: list[Part]) -> Iterator[Sequence[str]]:
@@ -347,8 +352,14 @@ class Weighing:
             said_at=max(said) if said and trust is Trust.USER and rests.stated else None,
         )
 
+    def _ordered_outside(self, text: str, parts: Sequence[Part]) -> bool:
+        """Whether a field of an episode orders, permits or forbids what nobody but a page does: it can't wait alone."""
+        if self._policy.external == "mark" or not is_directive(text):
+            return False
+        return self._whose.of(text, list(dict.fromkeys(part.piece for part in parts))) is Trust.EXTERNAL
+
     def episode(self, episode: Episode | None, parts: Sequence[Part]) -> tuple[Episode | None, list[str]]:
-        """Return the episode without what the run doesn't bear out, and the names of the fields it lost.
+        """Return the episode without what the run doesn't bear out or a page orders, and the names of what it lost.
 
         A title that isn't borne out is made of what is; without anything borne out there is no episode.
         """
@@ -366,6 +377,7 @@ class Weighing:
             }
         else:
             kept = fields
+        kept = {name: text for name, text in kept.items() if not self._ordered_outside(text, parts)}
         lost = [name for name in fields if name not in kept]
         if not kept.keys() - {"title"}:
             return None, lost
@@ -391,6 +403,11 @@ class _Rests:
     @property
     def foreign(self) -> bool:
         return self.verdict is not None and self.verdict.support is Support.FOREIGN
+
+
+def _is_own_finding(piece: Piece) -> bool:
+    """Whether a piece is what one of the agent's own tools said."""
+    return piece.role == "tool" and piece.trust is Trust.AGENT
 
 
 _BETTER = (Support.STATED, Support.INFERRED, Support.UNVERIFIED)

@@ -25,6 +25,7 @@ from .provenance import Passage, Provenance, calls_of, spoken
 MOST_LOOKED_AT = 6
 """Of each trust at most so many pieces are looked at: those that share most words with a candidate (count)."""
 _RELEVANT = 0.5
+_FOUND_TERMS = 2
 
 
 class WhoseWord:
@@ -119,6 +120,25 @@ class WhoseWord:
         if Trust.USER in found:
             return Trust.USER
         return lowest_trust([Trust.AGENT, *found]) if found else Trust.EXTERNAL
+
+    def tainted(self, content: str, keys: Sequence[str], own: Sequence[str]) -> bool:
+        """Whether an order of the agent's may be one that it was given from outside, in whatever words.
+
+        It isn't if one of its own tools has found what it is about: a sentence of such a result shares at least two of
+        its words, and more than any order from outside does.
+
+        Args:
+            content: What the agent says is to be done.
+            keys: The pieces it rests on.
+            own: Results of the agent's own tools.
+        """
+        orders = self._provenance.ordered_before(keys)
+        if not orders:
+            return False
+        wanted = set(content_terms(content))
+        found = (s for key in self._nearest(content, own) for s in self._said(key, Trust.AGENT))
+        most = max((len(wanted.intersection(content_terms(sentence))) for sentence in found), default=0)
+        return most < _FOUND_TERMS or most <= max(len(wanted & ordered) for ordered in orders)
 
     def _read_into(self, content: str, key: str, quote: str, type_: MemoryType) -> Trust | None:
         for passage in self._provenance.passages(key):
