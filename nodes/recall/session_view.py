@@ -114,7 +114,11 @@ def _begun(
 
     No provider takes a conversation that begins with the agent's half of a round of tools.
     """
-    if not cursor or not shown or isinstance(shown[0], HumanMessage):
+    if (
+        not cursor
+        or not shown
+        or (isinstance(shown[0], HumanMessage) and RECALL_MARK not in shown[0].additional_kwargs)
+    ):
         return shown
     here = {id(message) for message in shown}
     before = list(takewhile(lambda pair: id(pair[0]) not in here, said))
