@@ -27,7 +27,7 @@ from langgraph.checkpoint.postgres import PostgresSaver
 from langgraph.checkpoint.sqlite import SqliteSaver
 from psycopg.waiting import Wait
 
-from reverie.checkpoints.core.commits import Commits
+from reverie.checkpoints.core.scope import ScopePart
 from reverie.checkpoints.doors.postgres_vault import PostgresScope
 from reverie.checkpoints.doors.sql_vault import SqlScope
 from reverie.checkpoints.engine.database import Database
@@ -118,13 +118,13 @@ class Points:
         for scope in (SqlScope, PostgresScope):
             for name in ("commit", "revert"):
                 setattr(scope, name, self._committing(getattr(scope, name)))
-        after_commit, points = Commits.after_commit, self
+        after_commit, points = ScopePart.after_commit, self
 
-        def marked(self: Commits) -> None:
+        def marked(self: ScopePart) -> None:
             points.marks.reach(2)
             after_commit(self)
 
-        Commits.after_commit = marked  # type: ignore[method-assign]
+        ScopePart.after_commit = marked  # type: ignore[method-assign]
 
     def _committing(self, operation: Callable[..., Any]) -> Callable[..., Any]:
         def marked(*args: Any, **kwargs: Any) -> Any:
