@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from langchain_core.messages import HumanMessage
+from langchain_core.messages import AIMessage, HumanMessage
 from langgraph.graph import END, START, MessagesState, StateGraph
 from vaults import START as WHEN
 from vaults import Clock, add, memory
@@ -273,7 +273,7 @@ def test_the_choice_is_told(ana: SqlScope, tmp_path: Any) -> None:
 
 
 def test_one_look(ana: SqlScope) -> None:
-    """All that stands before one answer is read in one transaction."""
+    """All that stands before one answer is read in one transaction; at a session's first one looks what is held."""
     add(ana, "c1", memory("m1", "Ana likes tea."))
     begun: list[bool] = []
     begin = ana.db.dialect.begin
@@ -286,5 +286,5 @@ def test_one_look(ana: SqlScope) -> None:
     ana.db.dialect.begin = noted  # type: ignore[method-assign]
     with ana.steady():
         begun.clear()
-        recall(ana, [HumanMessage("tea")], thread="t1")
+        recall(ana, [HumanMessage("hello"), AIMessage("Hello."), HumanMessage("tea")], thread="t1")
     assert begun == [False]

@@ -97,14 +97,15 @@ class Weighing:
         merged: dict[str, Candidate] = {text_digest(c.content): c for c in pending}
         fixed = set(merged)
         outcomes: dict[str, Outcome] = {}
-        replies = Counter[int]()
+        replies = Counter[tuple[tuple[str, int], ...]]()
         for item, chunk in items:
             content = " ".join(mask(clean_text(item.content, 1 << 20)).split())
             if not content:
                 continue
             key = text_digest(content)
-            replies[id(chunk)] += 1
-            candidate, reason = self._weighed(content, item, chunk, number=replies[id(chunk)])
+            shown = tuple((part.piece, part.start) for part in chunk)
+            replies[shown] += 1
+            candidate, reason = self._weighed(content, item, chunk, number=replies[shown])
             if reason:
                 outcomes.setdefault(key, Outcome(candidate=candidate, outcome="rejected", reason=reason))
             elif key not in merged:
