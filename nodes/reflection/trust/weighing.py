@@ -34,6 +34,7 @@ from ...grounding.grounded import Evidence, Grounding, grounded
 from ...grounding.support import SupportVerdict, TextSpan, support_of
 from ...grounding.wording import MAX_TAG_CHARS, nearly_same
 from ...run.rendering import Part
+from ...run.statements import sentences, unquoted
 from ..known import known_text
 from ..schemas import MemoryItem
 from .directives import is_directive
@@ -208,6 +209,10 @@ class Weighing:
         own = [key for key in everything if self._pieces[key].trust is Trust.USER]
         if not rests.stated or near is None:
             trust = self._whose.quoted(content, rests.pieces, item.quote, item.type)
+            if trust is Trust.EXTERNAL and rests.pieces and all(map(self._is_users_own, rests.pieces)):
+                trust = (
+                    Trust.AGENT
+                )  # nobody else said anything in what it rests on: the agent's words for the user's
         else:
             trust = self._whose.of(content, near)
             if trust is Trust.AGENT and own and self._whose.of(content, own) is Trust.USER:
@@ -225,6 +230,12 @@ class Weighing:
             if self._whose.tainted(content, rests.pieces or near or everything, found):
                 return Trust.EXTERNAL
         return trust
+
+    def _is_users_own(self, key: str) -> bool:
+        """Whether a piece is a message of the user in which nobody else is quoted."""
+        piece, body = self._pieces[key], self._whole.get(key, "")
+        own = piece.kind == "message" and piece.trust is Trust.USER
+        return own and len(unquoted(body)) == len(sentences(body))
 
     def _searched(self, content: str, chunk: list[Part]) -> Iterator[Sequence[str]]:
         """Yield pieces that a content may rest on, those that share most words with it first.
