@@ -46,6 +46,7 @@ NOT_RUN = {
         "starts a server; tests/test_studio.py starts it the same way",
         "needs that server; tests/test_studio.py runs it on one",
     ],
+    "docs/secrets.md": ["needs a vault"],
 }
 """The blocks that are not run, page by page, and why, as the comment before each of them says."""
 
