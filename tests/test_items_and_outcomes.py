@@ -249,3 +249,11 @@ def test_a_long_piece_whose_reply_is_cut_is_asked_about_in_halves() -> None:
     assert report.pieces == {"covered": 1, "left_out": 0, "pending": 0, "set_aside": 0}
     assert 3 <= model.calls <= 4
     assert any("asked in halves" in note for note in report.notes)
+
+
+def test_a_second_list_is_not_lost_for_being_invalid() -> None:
+    """Beside a good list, under another key: its items are rejections that a person may accept."""
+    broken = {"type": "fact", "content": TRUE[1], "tags": 7, "evidence": ["f1"]}
+    report = reflect([json.dumps({"memories": [TRUE[0]], "more": [broken]})], extraction="write")
+    ends = {outcome.candidate.content: outcome.outcome for outcome in report.outcomes}
+    assert ends == {TRUE[0]: "added", TRUE[1]: "rejected"}

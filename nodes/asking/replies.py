@@ -219,8 +219,19 @@ def _fit(value: Any, shape: ReplyShape) -> Reply[Any] | None:
         return None
     reply = _listed(value, items, shape)
     beside = {key: held for key, held in value.items() if key not in shape.keys}
-    more = _unwrap(beside, shape, sole=False) if beside else None
-    return _gathered([reply, more]) if reply is not None and more is not None else reply
+    more = [_unwrap(beside, shape, sole=False) if beside else None, *_broken_lists(beside, shape)]
+    found = [one for one in more if one is not None]
+    return _gathered([reply, *found]) if reply is not None and found else reply
+
+
+def _broken_lists(beside: dict[str, Any], shape: ReplyShape) -> Iterator[Reply[Any] | None]:
+    """Yield the reply of each list beside the known one whose items have the fields of items, and aren't valid."""
+    for held in beside.values():
+        like = isinstance(held, list) and all(
+            isinstance(item, dict) and len(shape.item_keys & item.keys()) > 1 for item in held
+        )
+        if like and held and not any(_good(item, shape) for item in held):
+            yield _listed({}, held, shape)
 
 
 def _fit_within(value: Any, shape: ReplyShape, depth: int = 3) -> Reply[Any] | None:
