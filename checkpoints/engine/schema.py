@@ -17,6 +17,33 @@ FIRST_VERSION = 4
 SCHEMA_VERSION = 5
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
+
+def _index_tables(name: str) -> tuple[str, ...]:
+    """Return the tables of a word index (search/word_index.py), whose names begin with ``name``.
+
+    Without a rowid SQLite keeps a table in the order of its key, so that what holds a word stands together.
+    """
+    return (
+        f"""CREATE TABLE {name}_postings (
+        scope BIGINT NOT NULL,
+        word TEXT NOT NULL,
+        seq BIGINT NOT NULL,
+        length BIGINT NOT NULL,
+        PRIMARY KEY (scope, word, seq)) WITHOUT ROWID""",
+        f"""CREATE TABLE {name}_rows (
+        scope BIGINT NOT NULL,
+        seq BIGINT NOT NULL,
+        words TEXT NOT NULL,
+        PRIMARY KEY (scope, seq)) WITHOUT ROWID""",
+        f"""CREATE TABLE {name}_counts (
+        scope BIGINT NOT NULL,
+        word TEXT NOT NULL,
+        memories BIGINT NOT NULL,
+        PRIMARY KEY (scope, word)) WITHOUT ROWID""",
+        f"CREATE TABLE {name}_totals (scope BIGINT PRIMARY KEY, memories BIGINT NOT NULL, length BIGINT NOT NULL)",
+    )
+
+
 TABLES: tuple[str, ...] = (
     "CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)",
     # One row per owner, with the counters that number its runs, commits, memories, reviews and pieces.
@@ -214,27 +241,10 @@ TABLES: tuple[str, ...] = (
     # What is due on a thread, and what failed on any: every gate asks, however much lies uncovered in the scope.
     "CREATE INDEX pieces_by_thread ON pieces (scope, thread, id)",
     "CREATE INDEX piece_states_failed ON piece_states (scope, purpose, piece) WHERE attempts > 0",
-    # The search index (search/word_index.py). Without a rowid SQLite keeps a table in the order of its key, so that a
-    # word's memories stand together.
-    """CREATE TABLE search_postings (
-        scope BIGINT NOT NULL,
-        word TEXT NOT NULL,
-        seq BIGINT NOT NULL,
-        length BIGINT NOT NULL,
-        PRIMARY KEY (scope, word, seq)) WITHOUT ROWID""",
-    """CREATE TABLE search_rows (
-        scope BIGINT NOT NULL,
-        seq BIGINT NOT NULL,
-        words TEXT NOT NULL,
-        PRIMARY KEY (scope, seq)) WITHOUT ROWID""",
-    """CREATE TABLE search_counts (
-        scope BIGINT NOT NULL,
-        word TEXT NOT NULL,
-        memories BIGINT NOT NULL,
-        PRIMARY KEY (scope, word)) WITHOUT ROWID""",
+    # The search index of memories (search/word_index.py).
+    *_index_tables("search"),
     # Few memories are, and every consolidation asks for them.
     "CREATE INDEX memories_unconsolidated ON memories (scope, seq) WHERE unconsolidated = 1",
-    "CREATE TABLE search_totals (scope BIGINT PRIMARY KEY, memories BIGINT NOT NULL, length BIGINT NOT NULL)",
 )
 """The tables of version ``FIRST_VERSION``."""
 
@@ -242,25 +252,9 @@ USERS_WORD = "REPLACE(image, '\"trust\":\"user\"', '') <> image"
 """Of a memory's row: whether its trust is the user's. In words that both engines take for an index of some rows."""
 
 _PASSAGES = (
-    # What was said, by its words (search/passages.py): like the four tables of the memories' index. ``scope`` is twice
+    # What was said, by its words (search/archive_index.py): like the memories' index. ``scope`` is twice
     # the scope's number, and one more for what is from outside; ``seq`` the piece's, times a number, plus the part.
-    """CREATE TABLE passages_postings (
-        scope BIGINT NOT NULL,
-        word TEXT NOT NULL,
-        seq BIGINT NOT NULL,
-        length BIGINT NOT NULL,
-        PRIMARY KEY (scope, word, seq)) WITHOUT ROWID""",
-    """CREATE TABLE passages_rows (
-        scope BIGINT NOT NULL,
-        seq BIGINT NOT NULL,
-        words TEXT NOT NULL,
-        PRIMARY KEY (scope, seq)) WITHOUT ROWID""",
-    """CREATE TABLE passages_counts (
-        scope BIGINT NOT NULL,
-        word TEXT NOT NULL,
-        memories BIGINT NOT NULL,
-        PRIMARY KEY (scope, word)) WITHOUT ROWID""",
-    "CREATE TABLE passages_totals (scope BIGINT PRIMARY KEY, memories BIGINT NOT NULL, length BIGINT NOT NULL)",
+    *_index_tables("passages"),
     # Which candidates cite a piece, and the text (its digest) that the memory they led to had then: once it has
     # another, or is gone, what it cites is not shown any more.
     """CREATE TABLE citations (
