@@ -9,7 +9,8 @@ import pytest
 from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
-from reverie.nodes.reflection.picking import Pick, Picks, Sentence, picked, picks
+from reverie.nodes.reflection.picking import Pick, Picks, Sentence, picked
+from reverie.nodes.run.ability import Ability
 from reverie.nodes.run.sentences import tells_of_oneself
 
 FILE = """# Sensor comparison of the two makers
@@ -33,7 +34,10 @@ CONFIG: dict[str, Any] = {"configurable": {"user_id": "ana", "thread_id": "t"}}
 )
 def test_who_picks(extraction: Any, window: int | None, expected: bool) -> None:
     """Models with a small window, or whatever the policy says."""
-    assert picks(ReflectionPolicy(extraction=extraction), window) is expected
+    assert (
+        Ability(window).points_instead_of_writing(ReflectionPolicy(extraction=extraction).extraction)
+        is expected
+    )
 
 
 def reflect(directory: Path, model: ScriptedModel, run: dict[str, Any]) -> tuple[ReflectionReport, list[str]]:

@@ -14,7 +14,6 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 from ...state import MemoryType, Piece, ReflectionPolicy
-from ..run.ability import Ability
 from ..run.rendering import Part, display_limit
 from ..run.sentences import says_enough, sentences_in, tells_of_oneself
 from .schemas import MemoryItem, lower
@@ -50,11 +49,6 @@ class Picks(BaseModel):
     """The reply to a picking prompt."""
 
     memories: list[Pick]
-
-
-def picks(policy: ReflectionPolicy, window: int | None) -> bool:
-    """Whether a model with this context window (tokens) picks rather than writes."""
-    return Ability(window).points_instead_of_writing(policy.extraction)
 
 
 def sentences_of(
