@@ -270,7 +270,7 @@ def test_the_commands(vault: FileVault, tmp_path: Path) -> None:
     assert refused.exit_code != 0
     done = run(["restore", str(tmp_path / "copy"), "--vault", source, "--replace"])
     assert done.exit_code == 0
-    assert "1 commit was made since the backup" in " ".join(done.output.split())
+    assert "lacks 1 commit that was made since the backup" in " ".join(done.output.split())
     assert "memory.before-" in "".join(done.output.split())
     shown = run(["restore", str(tmp_path / "copy"), "--vault", str(tmp_path / "two"), "--json"])
     assert json.loads(shown.stdout)["scopes"] == {"Ben/ö": 1, "ana": 2}
