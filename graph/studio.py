@@ -3,8 +3,8 @@
 Compiled without a saver: the server brings its own. Configured by the environment: ``REVERIE_VAULT`` (default
 ``file:./memory``), ``REVERIE_MODEL`` (default: OpenAI if ``OPENAI_API_KEY`` is set, else no model: reflections and
 summaries go by rules, and the agent, which must answer, takes the embedded model), ``REVERIE_SCOPE`` (default
-``{user_id}``, which a run passes in its context or ``configurable``), and ``REVERIE_EMBEDDINGS`` (``local`` has memories
-found by meaning, too).
+``{user_id}``, which a run passes in its context or ``configurable``), and ``REVERIE_EMBEDDINGS`` (``local``: search by
+meaning, too).
 """
 
 from __future__ import annotations
