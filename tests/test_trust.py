@@ -14,7 +14,7 @@ from scripted import ScriptedModel, extraction, operations
 
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
 from reverie.checkpoints.port import Vault
-from reverie.nodes.grounding.negation import same_sign
+from reverie.checkpoints.text.speech.negation import same_sign
 from reverie.nodes.reflection.trust.nearest import Voices
 from reverie.nodes.reflection.trust.provenance import Provenance
 from reverie.nodes.run.intake import intake

@@ -10,8 +10,8 @@ from functools import cached_property
 from itertools import pairwise
 
 from ....checkpoints.text.analyser import content_terms, is_unspaced, terms
-from ...grounding.frequent_words import weight
-from ...grounding.languages import language_of
+from ....checkpoints.text.speech.frequent_words import weight
+from ....checkpoints.text.speech.languages import language_of
 from ...grounding.passages import words_in, worth
 from .swapped_signs import UNSPACED, signs_of, swaps
 
