@@ -39,6 +39,7 @@ from ..state import (
 )
 from .changes import (
     Addition,
+    BackedUp,
     Change,
     CommitPurpose,
     Cover,
@@ -81,6 +82,7 @@ __all__ = [
     "OPERATIONS",
     "Addition",
     "AsyncTwins",
+    "BackedUp",
     "Change",
     "CommitPurpose",
     "Cover",
@@ -602,6 +604,25 @@ class Vault(AsyncTwins, ABC):
         said = "This kind of vault has no checks of its own: nothing was looked at."
         return [Finding(level="warning", subject=self.url, message=said)]
 
+    def backup(self, target: str | os.PathLike[str]) -> BackedUp:
+        """Copy the whole vault as it is at one instant, whoever writes meanwhile.
+
+        Args:
+            target: A directory that is empty or not there yet. The backup is a vault itself; ``restore_vault`` puts it
+                in place.
+
+        Returns:
+            What is in it, and what is not in order.
+
+        Raises:
+            VaultError: Something is at ``target``, it can't be made, or this kind of vault is backed up by other means:
+                the sentence says which.
+        """
+        raise VaultError(
+            f"The vault {self.url} has no backup of its own, so nothing was written to {os.fspath(target)}: back up "
+            "what it is kept in."
+        )
+
     def __enter__(self) -> Self:
         return self
 
@@ -639,8 +660,8 @@ def capabilities(vault: Vault) -> frozenset[str]:
 
     ``search`` (an index), ``glance`` (one look), ``sessions``, ``history``: the others do it more slowly. ``passages``:
     the others find none. ``uses`` (counted), ``pruning``, ``reopening`` (by ``revert``), ``forgetting``, ``damage``,
-    ``vectors`` (with an embedder), ``expiry`` (reads of items are noted, what expired is erased), ``doctor``: without,
-    the operation does nothing or less, or raises ``VaultError``.
+    ``vectors`` (with an embedder), ``expiry`` (reads of items are noted, what expired is erased), ``doctor``,
+    ``backup``: without, the operation does nothing or less, or raises ``VaultError``.
     """
     scope = type(vault.scope("default"))  # a scope that is only looked at is not made
     found = {
@@ -648,7 +669,8 @@ def capabilities(vault: Vault) -> frozenset[str]:
         for name, operations in _OF_A_SCOPE.items()
         if all(getattr(scope, operation) is not getattr(ScopedVault, operation) for operation in operations)
     }
-    return frozenset(found | ({"doctor"} if type(vault).doctor is not Vault.doctor else set()))
+    own = {name for name in ("doctor", "backup") if getattr(type(vault), name) is not getattr(Vault, name)}
+    return frozenset(found | own)
 
 
 def expect_vault(vault: object) -> None:

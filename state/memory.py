@@ -263,6 +263,10 @@ class StoredMemory(BaseModel):
     shown_count: int = 0
     """How often recall put it before the model."""
     last_accessed_at: datetime | None = None
+    said_again: int = 0
+    """How often it was said once more after it was remembered: by whose word it is, or who is trusted more."""
+    last_said_at: datetime | None = None
+    """When that was last; None if it wasn't."""
     unconsolidated: bool = False
     """Added by a fallback, not yet seen by a consolidation that could be read."""
 
@@ -290,6 +294,14 @@ class StoredMemory(BaseModel):
     def pinned(self) -> bool:
         """Whether no model may touch it."""
         return self.memory.pinned
+
+    @property
+    def repeats(self) -> str:
+        """How often it was said again, and when last, for people and models; blank if it wasn't."""
+        if not self.said_again:
+            return ""
+        last = f", last {self.last_said_at:%Y-%m-%d}" if self.last_said_at else ""
+        return f"said again {self.said_again}x{last}"
 
 
 class Hit(BaseModel):
