@@ -56,7 +56,8 @@ class Heard:
         ):
             return ""
         wanted = telling(sentence)
-        return max(self.orders, key=lambda order: len(wanted & telling(order)))
+        nearest = max(self.orders, key=lambda order: len(wanted & telling(order)))
+        return "" if is_told(sentence, nearest) else nearest
 
     def _is_users(self, sentence: str) -> bool:
         """Whether a statement of the user says it: with the same sign, and nothing in it that only others say."""
