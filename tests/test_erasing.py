@@ -187,7 +187,7 @@ def test_a_failed_erasure_changes_nothing(
     ana.add("Ana has a dog.")
     file = tmp_path / "memory" / "ana" / "long-term-memory.json"
     before = file.read_bytes()
-    rename = "reverie.checkpoints.files.removing.Path.rename"
+    rename = "reverie.checkpoints.files.erasing.Path.rename"
 
     def refused(*_: object) -> None:
         raise PermissionError(1, "not allowed", "a file")
@@ -208,7 +208,7 @@ _KILLED = """
 import os, signal, sys
 from reverie import open_vault
 from reverie.checkpoints.core.scope import Core
-from reverie.checkpoints.files.removing import Removal
+from reverie.checkpoints.files.erasing import Removal
 
 def die(*_):
     os.kill(os.getpid(), signal.SIGKILL)

@@ -19,8 +19,8 @@ from ..core.scope import Core
 from ..engine.database import Database
 from ..engine.sqlite import DATABASE, SqliteDialect, is_there
 from ..engine.sqlite_liveness import Holder
+from ..files.erasing import remove_leftovers
 from ..files.readable_files import ReadableFiles, refuse_inside_scope, scopes_on_disk
-from ..files.removing import remove_leftovers
 from ..port import Vault
 from ..text.addresses import path_of
 from ..text.secrets.account_numbers import KINDS, SETTING, unknown_kinds

@@ -27,14 +27,13 @@ from ..text.layout import memory_number
 from ..text.memory_file import parse
 from ..text.scope_names import NAME_MARKER, decode_name, encode_name, is_cut
 from . import disk
-from .erasing import erase_text, masked_copies
+from .erasing import Removal, erase_text, masked_copies
 from .file_bases import FileRow, Rendered
 from .file_findings import find
 from .file_records import FileRecords, forget_rendered
 from .file_scan import Look, look_at
 from .file_writing import HELD, Writing
 from .hand_edits import Edit
-from .removing import Removal
 from .taking_in import TakingIn
 
 ROUNDS = 10
