@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from functools import update_wrapper
 from inspect import iscoroutinefunction, isfunction
 from types import MappingProxyType
@@ -22,6 +22,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, Self, TypeVar
 
 from ..state import (
     ArchivePassage,
+    Candidate,
     Hit,
     Memory,
     MemoryFilter,
@@ -37,6 +38,7 @@ from ..state import (
     VaultError,
     now,
 )
+from ..state.policy import HELD_DAYS, MOST_HELD
 from .changes import (
     Addition,
     BackedUp,
@@ -489,6 +491,49 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
     def held(self) -> tuple[Outcome, ...]:
         """Return the candidates that wait for a person, the newest first: orders, permissions, bans from outside."""
         return reviewing.held(self, self.time())
+
+    def to_hold(
+        self,
+        candidates: Sequence[Candidate],
+        passages: Sequence[str] = (),
+        *,
+        days: int = HELD_DAYS,
+        most: int = MOST_HELD,
+    ) -> list[Outcome]:
+        """Return what becomes of candidates that may not be kept without a person's word: held, or rejected.
+
+        Rejected is what a person refused before, what waits already, and what is too much. Nothing is written: the
+        outcomes belong in a commit (see ``hold``).
+
+        Args:
+            candidates: Text from outside that orders, permits or forbids.
+            passages: For each what it comes from, where its evidence doesn't show it (blank: it does).
+            days: How long they wait (days).
+            most: How much may wait in the scope (count).
+        """
+        until = self.time() + timedelta(days=days)
+        return reviewing.to_hold(self, candidates, passages, until=until, waiting=self.held(), most=most)
+
+    def hold(
+        self,
+        candidates: Sequence[Candidate],
+        passages: Sequence[str] = (),
+        *,
+        commit_id: str,
+        purpose: CommitPurpose = "tool",
+        message: str = "",
+    ) -> Receipt:
+        """Have candidates wait for a person: commit what ``to_hold`` returns, and nothing else.
+
+        Args:
+            candidates: Text from outside that orders, permits or forbids.
+            passages: See ``to_hold``.
+            commit_id: The same for the same wish: made twice it changes nothing.
+            purpose: What was under way, for the log.
+            message: One line for the log.
+        """
+        outcomes = self.to_hold(candidates, passages)
+        return self.commit(Change(commit_id=commit_id, purpose=purpose, message=message, outcomes=outcomes))
 
     def review(self, *, limit: int | None = None) -> ToReview:
         """Return what a person may want to look at: what is held, doubtful memories, rejected candidates, newest first.
