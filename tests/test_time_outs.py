@@ -71,9 +71,7 @@ def test_after_a_time_out_there_is_twice_the_time() -> None:
     while given[-1] < 180.0:
         pace.late(given[-1], 2_000, 4_096)
         given.append(pace.time_out(2_000, 4_096))
-    assert [b / a for a, b in itertools.pairwise(given[:-1])] == pytest.approx(
-        [2.0] * (len(given) - 2)
-    )
+    assert [b / a for a, b in itertools.pairwise(given[:-1])] == pytest.approx([2.0] * (len(given) - 2))
     for _ in range(8):
         pace.answered(4.0, 2_000, 200)
     assert pace.time_out(2_000, 4_096) == pytest.approx(given[0])
