@@ -13,8 +13,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from reverie.checkpoints.text.speech.frequent_words import FREQUENT_WEIGHT, weight
 from reverie.nodes.grounding.dates import dates_in, weekdays_in
-from reverie.nodes.grounding.frequent_words import FREQUENT_WEIGHT, weight
 from reverie.nodes.grounding.grounded import Evidence, grounded
 from reverie.nodes.grounding.numbers import figures, times, word_numbers
 from reverie.nodes.grounding.proper_names import name_terms, words_of
@@ -404,6 +404,7 @@ def test_a_hundred_candidates_share_their_evidence() -> None:
         assert not grounded(content, text, known=["Petra"])
 
 
+@pytest.mark.slow
 def test_the_benchmark_meets_its_bounds(capsys: pytest.CaptureFixture[str]) -> None:
     """At most 3 % of true memories are rejected and 7 % of foreign ones accepted, held-out user included."""
     benchmark = runpy.run_path(str(ROOT / "benchmarks" / "grounding.py"))

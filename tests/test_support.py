@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reverie.checkpoints.text.speech.languages import language_of, script_of
+from reverie.checkpoints.text.speech.negation import clauses, negated
 from reverie.nodes.grounding.dates import calendar_words, dates_in, weekdays_in
 from reverie.nodes.grounding.evidence import Evidence
-from reverie.nodes.grounding.languages import language_of, script_of
-from reverie.nodes.grounding.negation import clauses, negated
 from reverie.nodes.grounding.numbers import figures, word_numbers
 from reverie.nodes.grounding.support import SupportVerdict, support_of, without_list_numbers
 from reverie.nodes.grounding.value_words import former, values_in
@@ -347,7 +347,15 @@ def test_three_thousand_candidates_of_one_reply() -> None:
     assert time.perf_counter() - started < 15  # under 5 s on an idle machine
 
 
-@pytest.mark.parametrize(("language", "least"), [("en", 54), ("de", 48), ("es", 48), ("zh", 48)])
+@pytest.mark.parametrize(
+    ("language", "least"),
+    [
+        ("en", 54),
+        ("zh", 48),
+        pytest.param("de", 48, marks=pytest.mark.slow),
+        pytest.param("es", 48, marks=pytest.mark.slow),
+    ],
+)
 def test_english_memories_of_texts_in_other_languages(language: str, least: int) -> None:
     """What should be remembered of a text is kept with a quote of it; what is another text's is not."""
     folder = runpy.run_path(str(ROOT / "benchmarks" / "grounding.py"))["data_file"]().parent

@@ -11,6 +11,9 @@ from functools import partial
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.secrets.masking import mask
+from ....checkpoints.text.speech.directives import is_directive
+from ....checkpoints.text.speech.frequent_words import weight
+from ....checkpoints.text.speech.statements import sentences, unquoted
 from ....state import (
     Candidate,
     Episode,
@@ -29,15 +32,12 @@ from ....state import (
 )
 from ....state.cleaning import one_line
 from ...asking.replies import clean_text
-from ...grounding.frequent_words import weight
 from ...grounding.grounded import Evidence, Grounding, grounded
 from ...grounding.support import SupportVerdict, TextSpan, support_of
 from ...grounding.wording import MAX_TAG_CHARS, nearly_same
 from ...run.rendering import Part
-from ...run.statements import sentences, unquoted
 from ..known import known_text
 from ..schemas import MemoryItem
-from .directives import is_directive
 from .provenance import Provenance
 from .whose_word import WhoseWord
 
@@ -368,7 +368,15 @@ class Weighing:
         """Whether a field of an episode orders, permits or forbids what nobody but a page does: it can't wait alone."""
         if self._policy.external == "mark" or not is_directive(text):
             return False
-        return self._whose.of(text, list(dict.fromkeys(part.piece for part in parts))) is Trust.EXTERNAL
+        keys = list(dict.fromkeys(part.piece for part in parts))
+        trust = self._whose.of(text, keys)
+        if trust is Trust.AGENT:
+            return self._whose.tainted(text, keys, [k for k in keys if _is_own_finding(self._pieces[k])])
+        return trust is Trust.EXTERNAL
+
+    def ordered_outside(self, parts: Sequence[Part]) -> bool:
+        """Whether anybody outside orders, permits or forbids anything in what a prompt showed."""
+        return self._whose.ordered(list(dict.fromkeys(part.piece for part in parts)))
 
     def episode(self, episode: Episode | None, parts: Sequence[Part]) -> tuple[Episode | None, list[str]]:
         """Return the episode without what the run doesn't bear out or a page orders, and the names of what it lost.

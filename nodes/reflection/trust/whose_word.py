@@ -12,13 +12,13 @@ from datetime import datetime
 from functools import cached_property
 
 from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.speech.frequent_words import weight
+from ....checkpoints.text.speech.negation import same_sign
+from ....checkpoints.text.speech.statements import sentences
 from ....state import GroundingPolicy, MemoryType, Piece, Trust, lowest_trust
 from ...grounding.evidence import Evidence
-from ...grounding.frequent_words import weight
 from ...grounding.grounded import grounded
-from ...grounding.negation import same_sign
 from ...grounding.support import support_of
-from ...run.statements import sentences
 from .nearest import Voices
 from .provenance import Passage, Provenance, calls_of, spoken
 
@@ -139,6 +139,10 @@ class WhoseWord:
         found = (s for key in self._nearest(content, own) for s in self._said(key, Trust.AGENT))
         most = max((len(wanted.intersection(content_terms(sentence))) for sentence in found), default=0)
         return most < _FOUND_TERMS or most <= max(len(wanted & ordered) for ordered in orders)
+
+    def ordered(self, keys: Sequence[str]) -> bool:
+        """Whether an order, permission or ban from outside stood before what is said in some pieces."""
+        return bool(self._provenance.ordered_before(keys))
 
     def _read_into(self, content: str, key: str, quote: str, type_: MemoryType) -> Trust | None:
         for passage in self._provenance.passages(key):
