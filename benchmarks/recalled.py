@@ -3,7 +3,8 @@
 Data: the first 20 sessions of HaluMem's users (``halumem.py`` says where they are looked for) and the questions about
 them. A question is answered for if every point of its evidence has 70 % of its words in what recall shows within 1,200
 or 3,000 characters; the share of the points is printed beside. *Poor* memories are sentences picked without a model,
-*good* ones the data set's own points, those *by rules* what a reflection with ``model="rules"`` makes. Beside them the raw turns, and the points alone, ranked by plain BM25. ::
+*good* ones the data set's own points, those *by rules* what a reflection with ``model="rules"`` makes. Beside them the
+raw turns, and the points alone, ranked by plain BM25. ::
 
     python benchmarks/recalled.py
 """

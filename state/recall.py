@@ -34,7 +34,10 @@ class RecallPolicy(BaseModel):
         "budget below 1,500 tokens only preferences do.",
     )
     newest_share: float = Field(
-        default=0.05, ge=0, le=1, description="The newest get this share of a budget of 1,500 tokens or more for sure (0 to 1)."
+        default=0.05,
+        ge=0,
+        le=1,
+        description="The newest get this share of a budget of 1,500 tokens or more for sure (0 to 1).",
     )
     passages_share: float = Field(
         default=0.3,

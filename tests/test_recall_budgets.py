@@ -63,7 +63,9 @@ def test_what_was_only_quoted_goes_behind_what_was_said(ana: SqlScope) -> None:
     shown = asked(ana, question, 50, standing=0, newest=0, show_whole=False)
     assert shown.chosen.keys() == {"passages"}
     assert "310 euros" in shown.system_block
-    told = [memory(f"t{n}", f"The boiler of cellar {n} was repaired, says Ana.", source=USER) for n in range(8)]
+    told = [
+        memory(f"t{n}", f"The boiler of cellar {n} was repaired, says Ana.", source=USER) for n in range(8)
+    ]
     add(ana, "told", *told)
     shown = asked(ana, question, 50, standing=0, newest=0, show_whole=False)
     assert set(shown.chosen["related"]) <= {item.id for item in told}
