@@ -209,11 +209,17 @@ def _update(
         "type": draft.type,
         "tags": draft.tags,
         "pinned": draft.pinned,
+        "expires_at": draft.expires_at,
     }
+    left_out = {key for key, value in fields.items() if value is None}
+    if "expires_at" in draft.entry:
+        left_out.discard("expires_at")  # null: never
     changed = {
         key: value
         for key, value in fields.items()
-        if value is not None and value != getattr(memory, key) and (old is None or value != getattr(old, key))
+        if key not in left_out
+        and value != getattr(memory, key)
+        and (old is None or value != getattr(old, key))
     }
     if not changed:
         return
@@ -251,6 +257,7 @@ def _add(
             updated_at=at,
             pinned=bool(draft.pinned),
             source=Source(kind="hand", trust=Trust.USER),
+            expires_at=draft.expires_at,
         )
     if outside is not None:
         external = memory.source.model_copy(update={"trust": Trust.EXTERNAL})
