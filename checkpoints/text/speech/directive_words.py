@@ -268,7 +268,8 @@ SPACED = {
         r"revisión|confirmar|avisar|revisar)",
         standing=r"a partir de ahora|de ahora en adelante|en (?:el futuro|lo sucesivo|adelante)|hasta nuevo aviso",
         hows=r"para \w+[aei]r",
-        not_orders=r"\w+ de\b|considera que|(?:la|lo|una|usa|pague|ve a|da|sube|di|este|ese|esa|base|clase|fase|parte|siete|"
+        not_orders=r"\w+ de\b|considera que|(?:la|lo|una|usa|pague|ve a|da|sube|di|este|ese|esa|base|clase|fase|"
+        r"parte|siete|"
         r"puente|frente)\b"
         r"(?! (?:el|la|los|las|un|una|siempre|todos?|todas?))",
         told=r"(?:dijo|pidió|aconsejó|ordenó|recomendó) |el manual dice",
