@@ -12,17 +12,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ....checkpoints.changes import Change
-from ....checkpoints.derived.plain_search import every_memory
-from ....checkpoints.derived.taking_back import every_entry
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.traces import FORGOTTEN
-from ....state import Conflict, StoredMemory, Support, digest
+from ....state import Conflict, Outcome, StoredMemory, Support, digest
 from ...grounding.evidence import Evidence
 from ...grounding.support import SupportVerdict, support_of
 from .weighing import evidence_text
 
 AT_ONCE = 100
 """How many memories one commit raises at most (count)."""
+
+_PAGE = 200
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def recheck(scope: ScopedVault) -> Rechecked:
     No model is asked. What a person wrote or pinned is left alone, and no memory is lowered, changed or removed. Each
     commit raises at most a hundred, and is undone by ``revert`` like any other.
     """
-    doubtful = [s for s in every_memory(scope) if s.memory.doubtful and not s.memory.pinned]
+    doubtful = scope.review(limit=None).memories
     evidence = _evidence_of(scope, {stored.id for stored in doubtful})
     borne: list[StoredMemory] = []
     against: list[tuple[str, str]] = []
@@ -92,11 +92,18 @@ def _evidence_of(scope: ScopedVault, wanted: set[str]) -> dict[str, list[str]]:
     """Return the pieces that memories were made from and that were merged into them, from the log."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     if wanted:
-        for entry in every_entry(scope):
-            for outcome in entry.receipt.outcomes:
-                if outcome.memory_id in wanted and outcome.outcome in ("added", "merged"):
-                    found[outcome.memory_id] += outcome.candidate.evidence
+        for outcome in _outcomes(scope):
+            if outcome.memory_id in wanted and outcome.outcome in ("added", "merged"):
+                found[outcome.memory_id] += outcome.candidate.evidence
     return found
+
+
+def _outcomes(scope: ScopedVault) -> Iterator[Outcome]:
+    """Yield what became of every candidate there was, the newest first."""
+    before: int | None = None
+    while page := scope.log(limit=_PAGE, before=before):
+        yield from (outcome for entry in page for outcome in entry.receipt.outcomes)
+        before = page[-1].receipt.seq
 
 
 def _verdict(scope: ScopedVault, stored: StoredMemory, evidence: Sequence[str]) -> SupportVerdict | None:
