@@ -1,4 +1,4 @@
-"""The commands that look: show, review, status, search, log, doctor, and the overview. Only ``review --recheck`` changes."""
+"""The commands that look: show, review, status, search, log, doctor; and the overview. ``review --recheck`` changes."""
 
 from __future__ import annotations
 
