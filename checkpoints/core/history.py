@@ -12,8 +12,9 @@ from pydantic import TypeAdapter
 from ...state import Outcome, RejectedOperation
 from ..changes import CANT_READ, CommitPurpose, ItemChange, LogEntry, Receipt
 from ..derived.taking_back import no_commit
-from ..engine.damage import bears_out, is_readable_image, list_in, readable
+from ..engine.damage import bears_out, is_readable_image, list_in, object_in, readable
 from ..engine.database import Row, Transaction
+from ..text.origin.line_trust import known_trust
 from .scope import ScopePart
 
 T = TypeVar("T")
@@ -169,6 +170,7 @@ def images_of(scope: ScopePart, tx: Transaction, commit_id: str) -> list[tuple[I
                 before=row["before_image"],
                 after=row["after_image"],
                 appended=row["appended"],
+                trust=known_trust(object_in(row["kept"]).get("had")),
             ),
             str(row["kept"]),
         )
