@@ -263,8 +263,20 @@ class StoredMemory(BaseModel):
     shown_count: int = 0
     """How often recall put it before the model."""
     last_accessed_at: datetime | None = None
+    said_again: int = 0
+    """How often it was said once more after it was remembered: by whose word it is, or who is trusted more."""
+    last_said_at: datetime | None = None
+    """When that was last; None if it wasn't."""
     unconsolidated: bool = False
     """Added by a fallback, not yet seen by a consolidation that could be read."""
+
+    @property
+    def repeats(self) -> str:
+        """How often it was said again, and when last, for people and models; blank if it wasn't."""
+        if not self.said_again:
+            return ""
+        last = f", last {self.last_said_at:%Y-%m-%d}" if self.last_said_at else ""
+        return f"said again {self.said_again}x{last}"
 
 
 class Hit(BaseModel):

@@ -19,6 +19,7 @@ from reverie import (
     create_reflection_graph,
     open_vault,
 )
+from reverie.checkpoints.text.speech.statements import statements
 from reverie.examples import NAMES, load
 from reverie.nodes.asking.choosing import ModelUnavailable, picks_worse_than_rules, resolve_model
 from reverie.nodes.reflection.rules import cues
@@ -26,7 +27,6 @@ from reverie.nodes.reflection.rules.deciding import supersedes
 from reverie.nodes.reflection.rules.extracting import BY_RULES, stated
 from reverie.nodes.reflection.rules.speaking import name_of
 from reverie.nodes.reflection.rules.worth import WORTH, worth_of_statement
-from reverie.nodes.run.statements import statements
 from reverie.state import Memory, MemoryType, Source, Trust
 
 LANGUAGES = tuple(KEPT)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from typing_extensions import override
 
+from ...models.server import LocalModelMissing
 from ...state import VaultError
 from ...state import now as system_clock
 from ..core.scope import Core
@@ -71,7 +72,7 @@ class FileVault(SqlVault):
 def open_vault(
     url: str | os.PathLike[str] = DEFAULT_URL,
     *,
-    embeddings: Embedder | None = None,
+    embeddings: Embedder | str | None = None,
     now: Callable[[], datetime] = system_clock,
 ) -> Vault:
     """Open a vault, making it if there is none.
@@ -81,7 +82,8 @@ def open_vault(
             ``postgresql://USER:PASSWORD@HOST:PORT/DATABASE`` (extra ``postgres``). On PostgreSQL the tables are in
             a schema of their own, ``reverie``, or another that the address names: ``?schema=NAME``. Other schemes
             belong to engines that were registered (``engines.py``).
-        embeddings: Any of LangChain's ``Embeddings``: search goes by meaning, too (extra ``embeddings``).
+        embeddings: Any of LangChain's ``Embeddings``: search goes by meaning, too (extra ``embeddings``). ``"local"``
+            is ``LocalEmbeddings()``, which runs on this machine (extra ``local-embeddings``).
         now: Tells the time in UTC; for tests.
 
     Returns:
@@ -97,7 +99,28 @@ def open_vault(
             f"{SETTING} says what is masked besides secrets: {', '.join(KINDS)}, or both with a comma. It names "
             f"{', '.join(unknown)}."
         )
-    return engine_of(url).load()(url, now=now, embeddings=embeddings)
+    return engine_of(url).load()(url, now=now, embeddings=_embedder(embeddings))
+
+
+def _embedder(named: Embedder | str | None) -> Embedder | None:
+    """Return the embedder that is meant.
+
+    Raises:
+        VaultError: It has no such name, or what the local one needs is missing.
+    """
+    if not isinstance(named, str):
+        return named
+    if named != "local":
+        raise VaultError(
+            f"There is no embedder {named!r}. Say 'local', or give any of LangChain's Embeddings, such as "
+            "OpenAIEmbeddings()."
+        )
+    from ...models.embedder import LocalEmbeddings
+
+    try:
+        return LocalEmbeddings()
+    except LocalModelMissing as error:
+        raise VaultError(str(error)) from error
 
 
 def open_directory(

@@ -16,9 +16,9 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from ...checkpoints.text.analyser import is_unspaced, shown
-from .frequent_words import weight
-from .languages import english_stem, language_of, says_nothing, script_of, stem_in
-from .plain_words import without_plain
+from ...checkpoints.text.speech.frequent_words import weight
+from ...checkpoints.text.speech.languages import english_stem, language_of, says_nothing, script_of, stem_in
+from ...checkpoints.text.speech.plain_words import without_plain
 
 QUOTE_WORDS = 3
 """Fewest different words with a topic in a quote."""

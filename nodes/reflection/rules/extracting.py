@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.speech.statements import statements
 from ....state import Piece, ReflectionPolicy
 from ...run.lasting import asks
 from ...run.rendering import Part, display_limit
-from ...run.statements import statements
 from ..schemas import MemoryItem
 from . import cues
 from .findings import Gleaning, by_agent, in_file, in_note, trials
