@@ -92,7 +92,9 @@ def extract(
     return update | {
         "candidates": [candidate.model_dump(mode="json") for candidate in candidates],
         "outcomes": [outcome.model_dump(mode="json") for outcome in outcomes],
-        "episode": episode.model_dump(mode="json") if episode else None,
+        "episode": {**episode.model_dump(mode="json"), EXTERNAL_FIELDS: weigh.external_fields(episode, found.read)}
+        if episode
+        else None,
     }
 
 

@@ -79,6 +79,20 @@ def of_trust(text: str, lines: LineTrust, trust: Trust) -> list[str]:
     return [part for part in statements_of(text) if lines.get(key_of(part), Trust.AGENT) is trust]
 
 
+def repeats_outside(said: str, content: str, lines: LineTrust) -> bool:
+    """Whether what is told of a document, such as its summary, says something in it that comes from outside.
+
+    Args:
+        said: What is told.
+        content: The document's text.
+        lines: Whose word its statements are.
+    """
+    if trust_of(said, lines) is Trust.EXTERNAL:
+        return True
+    outside = Echoes(of_trust(content, lines, Trust.EXTERNAL))
+    return any(outside.repeats(part) for part in statements_of(said))
+
+
 def named(statements: Iterable[str], trust: Trust) -> dict[str, Trust]:
     """Return lines of trust for some statements, which may be parts of a line."""
     return {key_of(part): trust for statement in statements for part in statements_of(statement)}
@@ -95,7 +109,7 @@ def carried(before: str, had: LineTrust, after: str, given: LineTrust, unnamed: 
         unnamed: Whose word a new statement is that isn't among those. One of the agent's that repeats an external
             statement of the document is external.
     """
-    if not had and unnamed is Trust.AGENT:
+    if not had and unnamed is Trust.AGENT and Trust.EXTERNAL not in given.values():
         return {key: trust for key, trust in given.items() if trust is not Trust.AGENT}
     old = keys_of(before)
     new = statements_of(after)
@@ -139,15 +153,6 @@ def shown_lines(text: str, lines: LineTrust) -> Iterator[tuple[Trust, str]]:
             yield from _pieces(line, parts, trusts)
         else:
             yield least(trusts), line
-
-
-def marked(text: str, lines: LineTrust) -> str:
-    """Return a text with every line behind a gutter, and before it whose word the line is if not the agent's."""
-    marks = {Trust.EXTERNAL: f"{EXTERNAL_MARK} ", Trust.USER: f"{USER_MARK} ", Trust.AGENT: ""}
-    return "\n".join(
-        f"{marks[trust] if words_of(line) else ''}{GUTTER}{line}".rstrip()
-        for trust, line in shown_lines(text, lines)
-    )
 
 
 def _pieces(line: str, parts: list[str], trusts: list[Trust]) -> Iterator[tuple[Trust, str]]:
