@@ -25,6 +25,9 @@ WRITE_TOOLS = frozenset(
     }
 )  # fmt: skip
 
+HELD_DAYS, MOST_HELD = 30, 50
+"""How long what is held waits for a person (days), and how much of it may (count)."""
+
 OWN_TOOLS = frozenset(
     {
         "bash", "Bash", "compile", "execute", "execute_code", "execute_python", "python", "python_repl",
@@ -237,10 +240,12 @@ class ReflectionPolicy(ModelPolicy):
         "outside are always added and marked.",
     )
     held_days: int = Field(
-        default=30, ge=1, description="How long what is held waits for a person before it expires (days)."
+        default=HELD_DAYS,
+        ge=1,
+        description="How long what is held waits for a person before it expires (days).",
     )
     most_held: int = Field(
-        default=50,
+        default=MOST_HELD,
         ge=0,
         description="Most that waits for a person in a scope; what comes on top is rejected, and can be accepted all "
         "the same (count).",

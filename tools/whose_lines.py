@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
+from langchain_core.messages import HumanMessage, ToolMessage
 
 from ..checkpoints.port import ScopedVault
 from ..checkpoints.text.layout import CURATED
@@ -16,25 +16,29 @@ from ..checkpoints.text.origin.line_trust import keys_of, named, of_trust, state
 from ..checkpoints.text.speech.statements import unquoted
 from ..state import MemoryFilter, Trust
 from ..state.policy import OWN_TOOLS
+from .calls import Call
+from .held.findings import own_findings
 
 LOOKED_UP = 2_000
 """By so much of a new text what it may repeat is looked up in the vault (characters)."""
 FOUND = 20
 """So many memories and passages from outside are compared with it (count, each)."""
+RECORDED = 64
+"""So many messages of others on the thread are compared with it, the latest (count)."""
 LONGEST = 400_000
 """So much of a run is read, the latest first (characters): a tool call must not wait for more."""
 # Tools that show a file put the number of each line before it.
 _LINE_NUMBER = re.compile(r"^[ \t]*\d+[ \t]*[\t|→:][ \t]*", re.MULTILINE)
 
 
-def trust_of_written(scope: ScopedVault, messages: Sequence[Any], text: str, before: str) -> dict[str, Trust]:
+def trust_of_written(scope: ScopedVault, call: Call, text: str, before: str) -> dict[str, Trust]:
     """Return which new statements of a text a tool writes come from outside, as ``Change.trust`` names them.
 
     They do if they repeat what a tool of the run said, what the user pasted, or what stands in the vault as external.
 
     Args:
         scope: Where it is written.
-        messages: The run's, before the call.
+        call: With the run's messages and thread.
         text: As it is to be.
         before: As it is; blank if there is none.
     """
@@ -42,17 +46,15 @@ def trust_of_written(scope: ScopedVault, messages: Sequence[Any], text: str, bef
     new = [part for part in statements_of(text) if not keys_of(part) <= old]
     if not new:
         return {}
-    outside = Echoes(_heard(messages))
+    outside = Echoes(_heard(call.messages))
+    outside.add(_recorded(scope, call.thread))
     outside.add(_kept(scope, new))
     return named((part for part in new if outside.repeats(part)), Trust.EXTERNAL)
 
 
 def _heard(messages: Sequence[Any]) -> Iterator[str]:
     """Yield what others say in the messages of a run."""
-    own: set[str] = set()
-    for message in messages:
-        if isinstance(message, AIMessage):
-            own |= {str(call["id"]) for call in message.tool_calls if call["name"] in OWN_TOOLS}
+    own = own_findings(messages, OWN_TOOLS)
     left = LONGEST
     for message in reversed(messages):
         text = str(message.text) if isinstance(message, ToolMessage | HumanMessage) else ""
@@ -83,6 +85,16 @@ def shown_outside(text: str) -> Iterator[str]:
         for item in items if isinstance(items, list) else ():
             if isinstance(item, dict) and item.get("trust") == Trust.EXTERNAL.value:
                 yield from statements_of(str(item.get("content") or item.get("text") or ""))
+
+
+def _recorded(scope: ScopedVault, thread: str) -> Iterator[str]:
+    """Yield what the vault has recorded of others on the thread."""
+    pieces = scope.session_pieces(thread) if thread else []
+    latest = [
+        piece.id for piece in pieces if piece.trust is Trust.EXTERNAL and not piece.meta.get("injected")
+    ]
+    for body in scope.bodies(latest[-RECORDED:]).values():
+        yield from spoken(body)
 
 
 def _kept(scope: ScopedVault, new: Sequence[str]) -> Iterator[str]:

@@ -13,6 +13,7 @@ from typing_extensions import override
 from ...models.server import LocalModelMissing
 from ...state import VaultError
 from ...state import now as system_clock
+from ..changes import BackedUp
 from ..core.scope import Core
 from ..engine.database import Database
 from ..engine.sqlite import DATABASE, SqliteDialect, is_there
@@ -21,6 +22,7 @@ from ..files.readable_files import ReadableFiles, refuse_inside_scope, scopes_on
 from ..port import Vault
 from ..text.addresses import path_of
 from ..text.secrets.account_numbers import KINDS, SETTING, unknown_kinds
+from .backing_up import back_up
 from .engines import engine_of
 from .sql_vault import SqlVault, vectors_of
 
@@ -62,6 +64,10 @@ class FileVault(SqlVault):
         holder = Holder(inner / "holders")
         holder.sweep()
         super().__init__(url, Core(database, holder, now, lambda scope: ReadableFiles(scope, root), vectors))
+
+    @override
+    def backup(self, target: str | os.PathLike[str]) -> BackedUp:
+        return back_up(self, self._root, target, lambda root: FileVault(root, now=self.time))
 
     @override
     def scopes(self) -> list[str]:
