@@ -156,12 +156,18 @@ def _tags(value: Mapping[str, Any]) -> tuple[str, ...] | None:
 # -- documents ----------------------------------------------------------------------------------------------
 
 
-def text_of_value(path: str, value: Mapping[str, Any]) -> str:
-    """Return the text of a document put as ``{"content": text}``. Raises ``VaultError`` for another shape."""
-    content = value.get("content")
-    if not isinstance(content, str) or set(value) != {"content"}:
-        raise VaultError(f"The document {path} takes a text under 'content' and nothing else. {_ELSEWHERE}")
-    return mask(storable(content))
+def text_of_value(path: str, value: Mapping[str, Any]) -> tuple[str, Trust]:
+    """Return the text of a document put as ``{"content": text}``, and whose word is what is new in it.
+
+    It is external unless ``trust`` beside it says otherwise. Raises ``VaultError`` for another shape.
+    """
+    content, trust = value.get("content"), value.get("trust", Trust.EXTERNAL)
+    if not isinstance(content, str) or set(value) - {"content", "trust"} or trust not in set(Trust):
+        raise VaultError(
+            f"The document {path} takes a text under 'content' and, if it isn't from outside, whose word it is under "
+            f"'trust' ('user' or 'agent'), nothing else. {_ELSEWHERE}"
+        )
+    return mask(storable(content)), Trust(trust)
 
 
 # -- items --------------------------------------------------------------------------------------------------

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from ...state import Memory, StoredMemory, VaultError, digest
+from ...state import Memory, StoredMemory, Trust, VaultError, digest
 from ..changes import Addition, Change, Deletion, Document
 from ..port import ScopedVault
 from ..text.layout import CURATED, ITEMS, is_document
+from ..text.origin.line_trust import keys_of, named, statements_of
 from ..text.storable import storable
 from ..text.writable import check_sizes, check_writable
 from .store_places import DOCUMENTS, MEMORIES
@@ -51,6 +52,7 @@ class ItemDraft:
     deletes: list[Deletion] = field(default_factory=list)
     documents: dict[str, str] = field(default_factory=dict)
     removes: list[str] = field(default_factory=list)
+    trust: dict[str, dict[str, Trust]] = field(default_factory=dict)
     restarts: list[str] = field(default_factory=list)
     """Paths of items that stay as they are, but whose time to live begins anew."""
 
@@ -80,6 +82,7 @@ class ItemDraft:
             deletes=self.deletes,
             documents=self.documents,
             removes=self.removes,
+            trust=self.trust,
         )
 
 
@@ -146,10 +149,13 @@ def _draft_document(draft: ItemDraft, put: Put, old: Document | None) -> None:
         return
     if put.ttl is not None:
         raise VaultError(f"The document {path} can't have a time to live. Put it with ttl=None.")
-    text = text_of_value(path, put.value)
+    text, trust = text_of_value(path, put.value)
     if old is None or old.content != text:
         draft.note(put, f"document:{path}", old.mark if old else None)
         draft.documents[path] = text
+        there = keys_of(old.content) if old else set()
+        new = (part for part in statements_of(text) if not keys_of(part) <= there)
+        draft.trust[path] = named(new, trust)
 
 
 def _draft_item(draft: ItemDraft, put: Put, moment: datetime) -> None:

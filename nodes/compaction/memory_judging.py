@@ -156,7 +156,10 @@ class _Judgement:
         if statement in self._foreign:
             return "only a tool or a file says it"
         if grounded(statement, self._own):
-            return ""
+            users = [part for part in back if self._is_by_hand(part) and same_subject(part, statement)]
+            return (
+                "a line of the user's says otherwise" if users and not grounded(statement, self._user) else ""
+            )
         if any(same_subject(part, statement) for part in back):
             return "nothing said bears it out"
         return ""
