@@ -224,6 +224,28 @@ class Forgotten(BaseModel):
     note: str = ""
 
 
+class Erased(BaseModel):
+    """What ``erase`` took away, and where else there may be copies of it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    memories: int = 0
+    documents: int = 0
+    pieces: int = 0
+    """Messages, files and notes that were recorded."""
+    commits: int = 0
+    """Entries of the log."""
+    files: int = 0
+    """Readable files, copies put aside included."""
+    left: tuple[str, ...] = ()
+    """What stands in the scope's directory and isn't ours: paths of files that were left alone."""
+    elsewhere: tuple[str, ...] = ()
+    """Where else there may be copies, each a sentence."""
+    complete: bool = True
+    """False: a reader held up the physical clean-up; the next writer finishes it."""
+    note: str = ""
+
+
 class SecretPlace(BaseModel):
     """Secrets of one kind in one place of a vault; never the secrets themselves."""
 

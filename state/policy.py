@@ -209,9 +209,14 @@ class ModelPolicy(_Policy):
     retry_wait_s: float = Field(
         default=0.5, ge=0, description="Wait before the first retry (seconds); doubles."
     )
-    call_timeout_s: float = Field(default=60.0, gt=0, description="Time-out of one model call (seconds).")
+    call_timeout_s: float = Field(
+        default=180.0,
+        gt=0,
+        description="Longest time-out of one model call (seconds). What a call gets follows how long the model took "
+        "before: a slow one isn't cut off sooner, a fast one that hangs is noticed sooner.",
+    )
     lease_s: float = Field(
-        default=120.0, gt=0, description="How long taken pieces are held unless renewed (seconds)."
+        default=240.0, gt=0, description="How long taken pieces are held unless renewed (seconds)."
     )
 
 

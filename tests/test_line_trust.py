@@ -43,7 +43,7 @@ from reverie.checkpoints.text.origin.line_trust import (
 from reverie.nodes.compaction.memory_judging import SaidInSpan, judge
 from reverie.nodes.recall.block_code import block_code
 from reverie.nodes.recall.recall_block import inert
-from reverie.state import Trust, VaultError
+from reverie.state import Trust
 from reverie.views.cli.program import app
 from reverie.views.report.report_data import Texts, scope_data
 
@@ -323,8 +323,6 @@ def test_what_is_put_into_a_store_is_from_outside_unless_said_otherwise(
     )
     assert (whose(mine, "From a page."), whose(mine, "Of the user.")) == (EXTERNAL, USER)
     assert block(here).count("external, unverified | ") == 1
-    with pytest.raises(VaultError, match="whose word it is under 'trust'"):
-        store.put(("ana", "documents"), "MEMORY.md", {"content": "x", "trust": "mine"})
 
 
 def test_show_and_report_say_whose_lines_are(root: Path, here: Vault, mine: ScopedVault) -> None:

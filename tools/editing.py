@@ -10,12 +10,13 @@ from datetime import timedelta
 
 from ..checkpoints.changes import Change, Document, Receipt, order_of
 from ..checkpoints.port import ScopedVault
+from ..checkpoints.text.speech.directives import new_orders
 from ..checkpoints.text.summary_lines import made_span
 from ..checkpoints.text.writable import check_sizes
 from ..state import Conflict, DamagedItem, Trust, digest
 from ..state.cleaning import one_line
 from .calls import Call
-from .held.outside import Heard, heard_in, new_orders
+from .held.outside import Heard, heard_in
 from .paths import related
 from .refusal import RefusedError, some_of
 from .whose_lines import trust_of_written
