@@ -312,15 +312,11 @@ def test_what_recall_or_a_search_showed_is_from_outside_still(here: Vault, mine:
     assert {line["path"]: line.get("trust") for line in listed}["facts/memory.md"] == "external"
 
 
-def test_what_is_put_into_a_store_is_from_outside_unless_said_otherwise(
-    here: Vault, mine: ScopedVault
-) -> None:
+def test_what_is_put_into_a_store_is_from_outside_unless_said_otherwise(here: Vault, mine: ScopedVault) -> None:
     """New lines only: what was there keeps what it had."""
-    store = vault_store(here)
-    store.put(("ana", "documents"), "MEMORY.md", {"content": "- From a page.\n"})
-    store.put(
-        ("ana", "documents"), "MEMORY.md", {"content": "- From a page.\n- Of the user.\n", "trust": "user"}
-    )
+    place = ("ana", "documents")
+    vault_store(here).put(place, "MEMORY.md", {"content": "- From a page.\n"})
+    vault_store(here, trust="user").put(place, "MEMORY.md", {"content": "- From a page.\n- Of the user.\n"})
     assert (whose(mine, "From a page."), whose(mine, "Of the user.")) == (EXTERNAL, USER)
     assert block(here).count("external, unverified | ") == 1
 
