@@ -312,7 +312,9 @@ def test_what_recall_or_a_search_showed_is_from_outside_still(here: Vault, mine:
     assert {line["path"]: line.get("trust") for line in listed}["facts/memory.md"] == "external"
 
 
-def test_what_is_put_into_a_store_is_from_outside_unless_said_otherwise(here: Vault, mine: ScopedVault) -> None:
+def test_what_is_put_into_a_store_is_from_outside_unless_said_otherwise(
+    here: Vault, mine: ScopedVault
+) -> None:
     """New lines only: what was there keeps what it had."""
     place = ("ana", "documents")
     vault_store(here).put(place, "MEMORY.md", {"content": "- From a page.\n"})
