@@ -10,11 +10,12 @@ from typing import Annotated
 import typer
 
 from ...checkpoints import directory_of
-from ...checkpoints.changes import ScopeStatus
+from ...checkpoints.changes import Document, ScopeStatus
 from ...checkpoints.port import AsOf, ScopedVault, Vault
+from ...checkpoints.text.origin.line_trust import of_trust
 from ...nodes.reflection.trust.rechecking import Rechecked, recheck
 from ...nodes.run.waiting import waiting_now, why_waiting
-from ...state import MemoryFilter, StoredMemory
+from ...state import MemoryFilter, StoredMemory, Trust
 from ..console import busy, print_json, stderr, stdout
 from ..listing import all_entries, all_memories, evidence_for, sentences_in_place
 from ..render import (
@@ -227,9 +228,23 @@ def _show_one(scope: ScopedVault, what: str, *, as_json: bool) -> None:
         print_json(document or found)
     elif document is not None:
         stdout().print(literal(document.content), soft_wrap=True)
+        if told := whose_lines(document):
+            stdout().print(literal(told), soft_wrap=True)
     elif found is not None:
         quotes = scope.quoted(found.memory)
         stdout().print(memory_view(found, quotes, sentences_in_place(scope, found.memory, quotes)))
+
+
+def whose_lines(document: Document) -> str:
+    """Return which lines of a document are from outside, and how many the user's; blank if all are the agent's."""
+    users, outside = (
+        of_trust(document.content, document.trust, trust) for trust in (Trust.USER, Trust.EXTERNAL)
+    )
+    parts = [f"From the user: {len(users):,} of its statements."] if users else []
+    if outside:
+        parts.append("External, unverified (a page, a file or a tool says it):")
+        parts += [f"  {one_line(part)}" for part in outside]
+    return "\n".join(["", *parts]) if parts else ""
 
 
 def review(
