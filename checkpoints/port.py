@@ -436,6 +436,8 @@ class Vault(AsyncTwins, ABC):
 
     url: str
     """The address, without a password."""
+    read_only: str = ""
+    """Why it was opened for reading only, a sentence; blank for a vault that can be written."""
 
     @abstractmethod
     def scope(self, name: str) -> ScopedVault:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from types import MappingProxyType
 
 from ...state import Memory, MemoryType, Source, StoredMemory, Trust, digest
 from ..changes import Addition, Change, CommitPurpose, Deletion, memory_id_for
@@ -45,6 +46,8 @@ class _Parts:
     puts: list[Memory] = field(default_factory=list)
     deletes: list[Deletion] = field(default_factory=list)
     expects: dict[str, str | None] = field(default_factory=dict)
+    edited: bool = False
+    """Whether a person wrote some of it."""
 
 
 def memory_change(
@@ -59,6 +62,7 @@ def memory_change(
     restoring: bool,
     said: str = "",
     always: bool = False,
+    elsewhere: Mapping[str, bool] = MappingProxyType({}),
 ) -> Change | None:
     """Return the commit that applies what a person changed in the memory files, or None if nothing is left.
 
@@ -73,25 +77,35 @@ def memory_change(
         restoring: Whether the database knows nothing of these files.
         said: What the log says besides, of what was left as it is (see ``Ground``).
         always: Whether the log has to say it although nothing changed.
+        elsewhere: Memories whose entries show a revision that the database doesn't know, and whether it is newer than
+            the database: they are no edits, and are taken as they are written.
     """
     parts = _Parts()
     standing = {*in_files, *(draft.id for draft in (*found.changed, *found.new) if draft.id)}
     for number, draft in enumerate((*found.changed, *found.new)):
         stored = current.get(draft.id) if draft.id else same_text.get(draft.content or "")
-        if stored is not None and (draft.id or stored.memory.id not in standing):
+        if stored is not None and draft.id in elsewhere and (written := draft.restored()):
+            standing.add(written.id)
+            if elsewhere[written.id] or written.version >= stored.memory.version:
+                parts.puts.append(written)
+                parts.expects[f"memory:{written.id}"] = stored.mark
+        elif stored is not None and (draft.id or stored.memory.id not in standing):
             standing.add(stored.memory.id)
-            _update(parts, stored, draft, based_on.get(stored.memory.id), at)
+            parts.edited |= _update(parts, stored, draft, based_on.get(stored.memory.id), at)
         else:
             # One nobody knew is taken as it is written, its times and source too: a memory that comes back from an
             # older copy, or from another scope's file.
             as_written = restoring or number >= len(found.changed)
+            parts.edited |= draft.id not in elsewhere
             _add(parts, draft, memory_id_for(commit_id, str(number)), at, as_written=as_written)
     for id_ in found.removed:
         if id_ in current and id_ not in standing:
             parts.deletes.append(Deletion(id=id_))
             parts.expects[f"memory:{id_}"] = current[id_].mark
+            parts.edited = True
     if not (parts.adds or parts.puts or parts.deletes or always):
         return None
+    restoring = restoring or (bool(elsewhere) and not parts.edited)
     return Change(
         commit_id=commit_id,
         purpose=_purpose(restoring=restoring),
@@ -130,7 +144,7 @@ def _purpose(*, restoring: bool) -> CommitPurpose:
     return "import" if restoring else "hand"
 
 
-def _update(parts: _Parts, stored: StoredMemory, draft: EntryDraft, old: Memory | None, at: datetime) -> None:
+def _update(parts: _Parts, stored: StoredMemory, draft: EntryDraft, old: Memory | None, at: datetime) -> bool:
     memory = stored.memory
     fields = {
         "content": draft.content,
@@ -144,7 +158,7 @@ def _update(parts: _Parts, stored: StoredMemory, draft: EntryDraft, old: Memory 
         if value is not None and value != getattr(memory, key) and (old is None or value != getattr(old, key))
     }
     if not changed:
-        return
+        return False
     # The references stay: forgetting the memory must still find the pieces it cites.
     source = Source(kind="hand", refs=memory.source.refs, trust=Trust.USER)
     parts.puts.append(
@@ -153,6 +167,7 @@ def _update(parts: _Parts, stored: StoredMemory, draft: EntryDraft, old: Memory 
         )
     )
     parts.expects[f"memory:{memory.id}"] = stored.mark
+    return True
 
 
 def _add(parts: _Parts, draft: EntryDraft, fresh_id: str, at: datetime, *, as_written: bool) -> None:
