@@ -88,7 +88,6 @@ def ground_of(past: Past, saves: Sequence[Save], rows: Mapping[str, FileRow]) ->
         ground.shown |= dict.fromkeys(save.written, save.row.base.commits)
     present = {id_ for save in saves for entry in save.entries if (id_ := id_of(entry))}
     _compare_present(past, saves, written, ground)
-    _note_elsewhere(past, saves, ground)
     for save in saves:
         unsure = past.still_there(_compare_absent(past, save, rows, ground, present))
         ground.unsure |= unsure
@@ -125,8 +124,11 @@ def newest_copies(past: Past, read: Mapping[str, list[Any]]) -> dict[str, list[A
     return {path: [entry for entry in entries if not is_older(entry)] for path, entries in read.items()}
 
 
-def _note_elsewhere(past: Past, saves: Sequence[Save], ground: Ground) -> None:
-    """Note entries of another copy's revisions: they are of another moment, not edited. What was forgotten stays so."""
+def note_elsewhere(past: Past, saves: Sequence[Save], ground: Ground) -> None:
+    """Note entries of another copy's revisions: they are of another moment, not edited. What was forgotten stays so.
+
+    Only for files of the vault itself.
+    """
     labels = past.elsewhere(label for save in saves for label in labels_in(save.entries))
     entries = [
         (entry, id_)
@@ -236,4 +238,6 @@ def without_repeats(past: Past, found: FileDiff, ground: Ground, shown: int | No
 def _says(draft: EntryDraft, memory: Memory) -> bool:
     """Whether an entry says nothing else than a memory did."""
     given = {"content": draft.content, "type": draft.type, "tags": draft.tags, "pinned": draft.pinned}
+    if "expires_at" in draft.entry and draft.expires_at != memory.expires_at:
+        return False
     return all(value is None or value == getattr(memory, name) for name, value in given.items())

@@ -18,8 +18,17 @@ from ..text.secrets.masked_edits import masked_bytes, masked_diff, masked_text, 
 from .document_saves import Merging
 from .file_bases import FileRow
 from .file_records import FileRecords
-from .grounds import ELSEWHERE, Ground, Save, ground_of, had_before, newest_copies, without_repeats
-from .hand_edits import Edit, document_change, hand_commit_id, memory_change
+from .grounds import (
+    ELSEWHERE,
+    Ground,
+    Save,
+    ground_of,
+    had_before,
+    newest_copies,
+    note_elsewhere,
+    without_repeats,
+)
+from .hand_edits import Edit, Outsiders, document_change, hand_commit_id, memory_change
 from .past import Past
 
 MOST_NAMED = 5
@@ -36,6 +45,8 @@ class TakingIn:
         self, scope: ScopeBase, records: FileRecords, put_aside: PutAside, tell: Callable[[Receipt], None]
     ) -> None:
         self._scope = scope
+        self.outside = False
+        """Whether the files come from elsewhere: then nothing in them is the user's word."""
         self._tell = tell
         self._records = records
         self._copy = put_aside
@@ -90,6 +101,8 @@ class TakingIn:
                 for path, entries in read.items()
             ]
             ground = ground_of(past, saves, rows)
+            if ours:
+                note_elsewhere(past, saves, ground)
             found = diff([entry for entries in read.values() for entry in entries], ground.base)
             found, secrets = masked_diff(found)
             if len(read) < len(edits):
@@ -133,9 +146,13 @@ class TakingIn:
             said=ground.said() + secrets_said(secrets),
             always=bool(ground.unsure or secrets),
             elsewhere=ground.elsewhere,
+            outside=self._outsiders(MEMORY_FILE),
         )
         if change is not None:
             self._tell(self._scope.commit(change))
+
+    def _outsiders(self, where: str) -> Outsiders | None:
+        return Outsiders(self._scope.to_hold, where) if self.outside else None
 
     def _say_unsure(self, edits: Collection[Edit], ground: Ground) -> None:
         """Put saves aside whose removals could not be followed, so that status and doctor tell of it."""
@@ -174,7 +191,7 @@ class TakingIn:
         ours = self._records.has_written()
         with self._scope.db.read() as tx:
             past = Past(tx, self._scope.name)
-            elsewhere = bool(past.elsewhere(labels))
+            elsewhere = ours and bool(past.elsewhere(labels))
             merging = Merging(past, edit.path, past.oldest(labels) if ours else None)
             merged = merging.merged(text, None if present is None else present.content)
         if merging.kept:
@@ -189,8 +206,12 @@ class TakingIn:
                 f"this save lacks lines that stay: {why}. To remove them on purpose, take them out of the file as it "
                 "is now. Then delete this copy",
             )
+        outsiders = self._outsiders(edit.path)
+        if merged is not None and outsiders is not None:
+            merged = outsiders.without_orders(merged, "" if present is None else present.content)
+        outcomes = outsiders.outcomes() if outsiders else []
         same = merged is not None and present is not None and merged == present.content
-        if merged is None or (same and not merging.kept and not secrets):
+        if merged is None or (same and not merging.kept and not secrets and not outcomes):
             return True
         change = document_change(
             edit.path,
@@ -198,7 +219,11 @@ class TakingIn:
             commit_id=hand_commit_id(self._scope.name, edit.path, [edit]),
             mark=None if present is None else present.mark,
             restoring=restoring or elsewhere,
-            said=merging.said() + secrets_said(secrets) + (ELSEWHERE if elsewhere else ""),
+            said=merging.said()
+            + secrets_said(secrets)
+            + (outsiders.said() if outsiders else "")
+            + (ELSEWHERE if elsewhere else ""),
+            outcomes=outcomes,
         )
         self._tell(self._scope.commit(change))
         return True
