@@ -10,16 +10,19 @@ from .._lazy import lazily
 if TYPE_CHECKING:
     from .changes import (
         Addition,
+        BackedUp,
         Change,
         CommitPurpose,
         Cover,
         Deletion,
         Document,
+        Erased,
         Finding,
         Forgotten,
         ItemChange,
         LogEntry,
         Receipt,
+        Restored,
         ScopeStatus,
         SetAside,
         ToReview,
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from .doors.exporting import FolderReport, export_files, import_files
     from .doors.moving import Moved, move_vault
     from .doors.opening import DEFAULT_URL, FileVault, open_vault
+    from .doors.restoring import restore_vault
     from .doors.sql_vault import SqlScope, SqlVault
     from .files.readable_files import scopes_on_disk
     from .port import ScopedVault, Vault, capabilities
@@ -40,12 +44,14 @@ if TYPE_CHECKING:
 __all__ = [
     "DEFAULT_URL",
     "Addition",
+    "BackedUp",
     "Change",
     "CommitPurpose",
     "Cover",
     "Deletion",
     "Document",
     "Engine",
+    "Erased",
     "FileVault",
     "Finding",
     "FolderReport",
@@ -54,6 +60,7 @@ __all__ = [
     "LogEntry",
     "Moved",
     "Receipt",
+    "Restored",
     "ScopeStatus",
     "ScopedVault",
     "SetAside",
@@ -74,12 +81,14 @@ __all__ = [
     "open_checkpointer",
     "open_vault",
     "register_engine",
+    "restore_vault",
     "scopes_on_disk",
     "vault_store",
 ]
 
 _HOME = {
     "Addition": ".changes",
+    "BackedUp": ".changes",
     "Change": ".changes",
     "CommitPurpose": ".changes",
     "Cover": ".changes",
@@ -87,6 +96,7 @@ _HOME = {
     "Deletion": ".changes",
     "Document": ".changes",
     "Engine": ".doors.engines",
+    "Erased": ".changes",
     "FileVault": ".doors.opening",
     "Finding": ".changes",
     "FolderReport": ".doors.exporting",
@@ -95,6 +105,7 @@ _HOME = {
     "LogEntry": ".changes",
     "Moved": ".doors.moving",
     "Receipt": ".changes",
+    "Restored": ".changes",
     "ScopeStatus": ".changes",
     "ScopedVault": ".port",
     "SetAside": ".changes",
@@ -115,6 +126,7 @@ _HOME = {
     "open_checkpointer": ".savers.checkpointers",
     "open_vault": ".doors.opening",
     "register_engine": ".doors.engines",
+    "restore_vault": ".doors.restoring",
     "scopes_on_disk": ".files.readable_files",
     "vault_store": ".store.vault_store",
 }

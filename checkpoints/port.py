@@ -11,36 +11,43 @@ import asyncio
 import contextvars
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
-from datetime import date, datetime
-from inspect import isfunction
+from datetime import date, datetime, timedelta
+from functools import update_wrapper
+from inspect import iscoroutinefunction, isfunction
 from types import MappingProxyType
-from typing import Literal, ParamSpec, Self, TypeVar
+from typing import Any, Concatenate, Literal, ParamSpec, Self, TypeVar
 
 from ..state import (
     ArchivePassage,
+    Candidate,
     Hit,
     Memory,
     MemoryFilter,
+    MemoryType,
     Outcome,
     Piece,
     PieceInput,
     Purpose,
     SessionStatus,
     SessionSummary,
+    Source,
     StoredMemory,
     VaultError,
     now,
 )
+from ..state.policy import HELD_DAYS, MOST_HELD
 from .changes import (
     Addition,
+    BackedUp,
     Change,
     CommitPurpose,
     Cover,
     Deletion,
     Document,
+    Erased,
     Finding,
     Forgotten,
     Indexed,
@@ -66,21 +73,27 @@ from .derived import (
     session_views,
     taking_back,
 )
+from .derived.collection import memory_history, verbs
+from .derived.collection.as_of import AsOf, as_it_stood
+from .derived.collection.listing import Listing
 from .derived.file_versions import latest_file
 from .derived.piece_forms import piece_digest
 from .glance import Glance, Wanted
 from .required import RequiredScope
-from .text.history_entries import HistoryEntry, search_history
+from .text.history_entries import HistoryEntry, entries_within, search_history
 
 __all__ = [
     "OPERATIONS",
     "Addition",
+    "AsOf",
     "AsyncTwins",
+    "BackedUp",
     "Change",
     "CommitPurpose",
     "Cover",
     "Deletion",
     "Document",
+    "Erased",
     "Finding",
     "Forgotten",
     "Glance",
@@ -125,12 +138,145 @@ class AsyncTwins:
         return await loop.run_in_executor(AsyncTwins._pool, lambda: context.run(call, *args, **kwargs))
 
 
-class ScopedVault(AsyncTwins, RequiredScope):
-    """One owner's part of a vault.
+def _twin(method: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], Coroutine[Any, Any, T]]:
+    """Return the awaitable form of a method, whoever overrides it."""
+    name = method.__name__
+
+    async def twin(self: ScopedVault, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        call: Callable[P, T] = getattr(self, name)
+        return await self.run_async(call, *args, **kwargs)
+
+    update_wrapper(twin, method)
+    twin.__name__, twin.__doc__ = f"a{name}", f"``{name}``, awaited."
+    return twin
+
+
+class ScopedVault(AsyncTwins, Listing, RequiredScope):
+    """One owner's part of a vault: a collection of memories that is never changed but by a commit.
+
+    ``for memory in scope``, ``len(scope)`` and ``id in scope`` do what they say. Of the verbs for memories there are
+    awaitable forms, named with an ``a``: ``await scope.aadd(...)``; of everything else ``run_async``.
 
     What is defined here is optional: each operation is made of the required ones, by looking at everything there is.
     Where that can't do all that the operation promises, its docstring says so under *As it is here*.
     """
+
+    # -- a collection of memories ---------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        return f"<scope {self.name!r} of {self.vault_url or 'a vault'}>"
+
+    def __len__(self) -> int:
+        return self.size().count
+
+    def __contains__(self, memory: object) -> bool:
+        id_ = verbs.id_of(memory) if isinstance(memory, str | StoredMemory) else ""
+        return bool(id_) and id_ in self.get([id_])
+
+    def add(
+        self,
+        text: str,
+        *,
+        type: MemoryType | str = "fact",  # noqa: A002 (what it is called everywhere)
+        tags: str | Iterable[str] = (),
+        pinned: bool = False,
+        expires_at: date | datetime | None = None,
+        source: Source | None = None,
+        by: verbs.By = "hand",
+    ) -> StoredMemory:
+        """Remember a text, and return the memory.
+
+        A memory that says word for word the same isn't added again: it takes on the tags, the pin and the time at which
+        it expires, and is stated by the user from then on.
+
+        Args:
+            text: What is to be remembered, readable by itself. Secrets are masked.
+            type: ``"fact"``, ``"preference"``, ``"procedure"``, ``"skill"``, ``"mistake"`` or ``"observation"``.
+            tags: Words by which it is listed.
+            pinned: Whether it always stands before the model, and no model may touch it.
+            expires_at: When it is to be erased for good: the end of a day, or a time (UTC). It is shown nowhere from
+                that moment on. None: never.
+            source: Where it comes from; by default it is the user's own word.
+            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool that does it for one.
+
+        Raises:
+            VaultError: The text is blank, there is no such type, or the time is over.
+        """
+        return verbs.added(
+            self,
+            text,
+            type_=type,
+            tags=tags,
+            pinned=pinned,
+            expires_at=expires_at,
+            source=source,
+            by=by,
+            at=self.time(),
+            same=self.find_text,
+        )
+
+    def update(
+        self,
+        memory: str | StoredMemory,
+        text: str | None = None,
+        *,
+        type: MemoryType | str | None = None,  # noqa: A002
+        tags: str | Iterable[str] | None = None,
+        expires_at: date | datetime | Literal["kept"] | None = "kept",
+        source: Source | None = None,
+        by: verbs.By = "hand",
+    ) -> StoredMemory:
+        """Change a memory, and return it as it is then. What is left out stays.
+
+        With another text or type it is the user's own word from then on.
+
+        Args:
+            memory: Its id (a unique beginning will do). Or the memory as you read it: then it is changed only if
+                nobody else did meanwhile.
+            text: What it is to say. Secrets are masked.
+            type: Its type.
+            tags: All of its tags.
+            expires_at: When it is to be erased for good (see ``add``); None: never.
+            source: Where another text comes from; by default it is the user's own word.
+            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool that does it for one.
+
+        Raises:
+            Conflict: It was changed since you read it.
+            VaultError: There is no such memory, or nothing that it could be changed to.
+        """
+        return verbs.updated(
+            self,
+            memory,
+            text,
+            type_=type,
+            tags=tags,
+            expires_at=expires_at,
+            source=source,
+            by=by,
+            at=self.time(),
+        )
+
+    def remove(self, *memories: str | StoredMemory, by: verbs.By = "hand") -> Receipt:
+        """Take memories out, by one commit. The journal keeps them: ``revert(receipt.commit_id)`` brings them back.
+
+        Args:
+            memories: Ids (unique beginnings will do). Or memories as you read them: then they go only if nobody
+                changed one meanwhile.
+            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool that does it for one.
+
+        Raises:
+            Conflict: One was changed since you read it; none is removed.
+            VaultError: There is no such memory, or none was named.
+        """
+        return verbs.removed(self, memories, by=by)
+
+    def as_of(self, when: date | datetime) -> AsOf:
+        """Return memory as it stood, to be read, listed and searched; never what was forgotten or has expired since.
+
+        Args:
+            when: A time, or a day, of which the end is meant (UTC).
+        """
+        return as_it_stood(self, verbs.moment(when), self.time())
 
     # -- memories -------------------------------------------------------------------------------------------
 
@@ -253,12 +399,21 @@ class ScopedVault(AsyncTwins, RequiredScope):
     def sweep(self, items: Mapping[str, str] = MappingProxyType({})) -> int:
         """Erase the memories that have expired, and items of a store; return how many.
 
+        Of what was said, the sentences that say what an expired memory said go too.
+
         As it is here: they are deleted by a commit, and stay in the journal.
 
         Args:
             items: Path -> mark of what goes; one that was written again meanwhile stays.
         """
-        return expiring.deleted(self, items)
+        return expiring.deleted(self, items, self.expired())
+
+    def expired(self) -> dict[str, str]:
+        """Return the memories that have expired and are not erased yet: id -> mark. Nothing else shows them.
+
+        As it is here: none. A vault whose operations don't show what has expired says here what ``sweep`` is to erase.
+        """
+        return {}
 
     # -- pieces ---------------------------------------------------------------------------------------------
 
@@ -316,16 +471,19 @@ class ScopedVault(AsyncTwins, RequiredScope):
         limit: int = 20,
         context: int = 2,
     ) -> list[HistoryEntry]:
-        """Return entries of the history log that hold ``query``, newest first.
+        """Return what became of a memory, or entries of the history log that hold ``query``; newest first.
 
         Args:
-            query: A text to be found in one line, whatever its case; if no entry has it, entries that hold each of
-                its words. Blank: every entry.
+            query: The id of a memory, also of one that is gone: an entry for each commit that touched it. Else a text
+                to be found in one line, whatever its case; if no entry has it, entries that hold each of its words.
+                Blank: every entry.
             since: Only entries of this time or day on (UTC).
             until: Only entries up to this time, or the end of this day (UTC).
             limit: Most entries (count).
             context: Lines shown before and after each hit (count).
         """
+        if memory_history.may_be_id(query) and (told := memory_history.history_of(self, query)):
+            return entries_within(told, since=since, until=until, limit=limit)
         found = [(document.path, document.content) for document in self.documents("HISTORY-")]
         return search_history(found, query, since=since, until=until, limit=limit, context=context)
 
@@ -371,6 +529,49 @@ class ScopedVault(AsyncTwins, RequiredScope):
         """Return the candidates that wait for a person, the newest first: orders, permissions, bans from outside."""
         return reviewing.held(self, self.time())
 
+    def to_hold(
+        self,
+        candidates: Sequence[Candidate],
+        passages: Sequence[str] = (),
+        *,
+        days: int = HELD_DAYS,
+        most: int = MOST_HELD,
+    ) -> list[Outcome]:
+        """Return what becomes of candidates that may not be kept without a person's word: held, or rejected.
+
+        Rejected is what a person refused before, what waits already, and what is too much. Nothing is written: the
+        outcomes belong in a commit (see ``hold``).
+
+        Args:
+            candidates: Text from outside that orders, permits or forbids.
+            passages: For each what it comes from, where its evidence doesn't show it (blank: it does).
+            days: How long they wait (days).
+            most: How much may wait in the scope (count).
+        """
+        until = self.time() + timedelta(days=days)
+        return reviewing.to_hold(self, candidates, passages, until=until, waiting=self.held(), most=most)
+
+    def hold(
+        self,
+        candidates: Sequence[Candidate],
+        passages: Sequence[str] = (),
+        *,
+        commit_id: str,
+        purpose: CommitPurpose = "tool",
+        message: str = "",
+    ) -> Receipt:
+        """Have candidates wait for a person: commit what ``to_hold`` returns, and nothing else.
+
+        Args:
+            candidates: Text from outside that orders, permits or forbids.
+            passages: See ``to_hold``.
+            commit_id: The same for the same wish: made twice it changes nothing.
+            purpose: What was under way, for the log.
+            message: One line for the log.
+        """
+        outcomes = self.to_hold(candidates, passages)
+        return self.commit(Change(commit_id=commit_id, purpose=purpose, message=message, outcomes=outcomes))
+
     def review(self, *, limit: int | None = None) -> ToReview:
         """Return what a person may want to look at: what is held, doubtful memories, rejected candidates, newest first.
 
@@ -387,6 +588,10 @@ class ScopedVault(AsyncTwins, RequiredScope):
         """Pin or unpin a memory (a unique beginning of its id will do)."""
         return taking_back.pinned_memory(self, memory_id, pinned=pinned)
 
+    def unpin(self, memory_id: str) -> Receipt:
+        """Unpin a memory (a unique beginning of its id will do)."""
+        return self.pin(memory_id, pinned=False)
+
     def forget(self, memory_ids: Sequence[str] = (), *, text: str = "") -> Forgotten:  # noqa: ARG002
         """Erase for good: memories with their images and the bodies of the pieces they cite, or a text.
 
@@ -396,6 +601,23 @@ class ScopedVault(AsyncTwins, RequiredScope):
         raise VaultError(
             "This kind of vault can't erase for good: its journal keeps what was. Nothing was changed; to have a "
             "memory out of sight, delete it by a commit."
+        )
+
+    def erase(self) -> Erased:
+        """Erase the whole scope for good: memories, documents, everything that was recorded, log and readable files.
+
+        It can't be taken back, and nothing of it is left in the vault, free pages included. A run that is at work on
+        the scope finds its input gone and commits nothing; what an agent says afterwards begins a new scope.
+
+        Returns:
+            What is gone, and where else there may be copies: this can't reach those.
+
+        Raises:
+            VaultError: The vault can't erase: none can that doesn't override this.
+        """
+        raise VaultError(
+            "This kind of vault can't erase a scope: nothing was changed. Remove the database it is in, or ask whoever "
+            "made this engine."
         )
 
     def scan(self, *, fix: bool = False) -> Scanned:
@@ -428,12 +650,36 @@ class ScopedVault(AsyncTwins, RequiredScope):
         """Return what there is to know about this scope."""
         return scope_status.counted(self, len(self.held()))
 
+    # -- awaited --------------------------------------------------------------------------------------------
+
+    aadd = _twin(add)
+    aupdate = _twin(update)
+    aremove = _twin(remove)
+    aas_of = _twin(as_of)
+    asearch = _twin(search)
+    alist = _twin(Listing.list)
+    ahistory = _twin(history)
+    apin = _twin(pin)
+    aunpin = _twin(unpin)
+    aaccept = _twin(accept)
+    arefuse = _twin(refuse)
+    arevert = _twin(revert)
+    aforget = _twin(forget)
+    aerase = _twin(erase)
+
+    async def aget(self, memory: str) -> StoredMemory | None:
+        """Return a memory by its id (a unique beginning will do), or None."""
+        return await self.run_async(self.get, memory)
+
 
 class Vault(AsyncTwins, ABC):
     """Everything durable. Safe to share between threads; open one per process and address."""
 
     url: str
     """The address, without a password."""
+
+    def __repr__(self) -> str:
+        return f"<vault {self.url}>"
 
     @abstractmethod
     def scope(self, name: str) -> ScopedVault:
@@ -459,6 +705,25 @@ class Vault(AsyncTwins, ABC):
         said = "This kind of vault has no checks of its own: nothing was looked at."
         return [Finding(level="warning", subject=self.url, message=said)]
 
+    def backup(self, target: str | os.PathLike[str]) -> BackedUp:
+        """Copy the whole vault as it is at one instant, whoever writes meanwhile.
+
+        Args:
+            target: A directory that is empty or not there yet. The backup is a vault itself; ``restore_vault`` puts it
+                in place.
+
+        Returns:
+            What is in it, and what is not in order.
+
+        Raises:
+            VaultError: Something is at ``target``, it can't be made, or this kind of vault is backed up by other means:
+                the sentence says which.
+        """
+        raise VaultError(
+            f"The vault {self.url} has no backup of its own, so nothing was written to {os.fspath(target)}: back up "
+            "what it is kept in."
+        )
+
     def __enter__(self) -> Self:
         return self
 
@@ -470,7 +735,7 @@ OPERATIONS = tuple(
     name
     for kind in (RequiredScope, ScopedVault)
     for name, member in vars(kind).items()
-    if isfunction(member) and not name.startswith("_")
+    if isfunction(member) and not iscoroutinefunction(member) and not name.startswith("_")
 )
 """Names of all that a scope does."""
 
@@ -484,6 +749,7 @@ _OF_A_SCOPE: dict[str, tuple[str, ...]] = {
     "pruning": ("prune",),
     "reopening": ("revert",),
     "forgetting": ("forget",),
+    "erasing": ("erase",),
     "damage": ("damaged",),
     "vectors": ("embed", "likeness"),
     "expiry": ("touch", "touched", "sweep"),
@@ -495,9 +761,10 @@ def capabilities(vault: Vault) -> frozenset[str]:
     """Return what a vault does in ways of its own: names of the optional tier, found by what it overrides.
 
     ``search`` (an index), ``glance`` (one look), ``sessions``, ``history``: the others do it more slowly. ``passages``:
-    the others find none. ``uses`` (counted), ``pruning``, ``reopening`` (by ``revert``), ``forgetting``, ``damage``,
-    ``vectors`` (with an embedder), ``expiry`` (reads of items are noted, what expired is erased), ``doctor``: without,
-    the operation does nothing or less, or raises ``VaultError``.
+    the others find none. ``uses`` (counted), ``pruning``, ``reopening`` (by ``revert``), ``forgetting``,
+    ``erasing``, ``damage``,
+    ``vectors`` (with an embedder), ``expiry`` (reads of items are noted, what expired is erased), ``doctor``,
+    ``backup``: without, the operation does nothing or less, or raises ``VaultError``.
     """
     scope = type(vault.scope("default"))  # a scope that is only looked at is not made
     found = {
@@ -505,7 +772,8 @@ def capabilities(vault: Vault) -> frozenset[str]:
         for name, operations in _OF_A_SCOPE.items()
         if all(getattr(scope, operation) is not getattr(ScopedVault, operation) for operation in operations)
     }
-    return frozenset(found | ({"doctor"} if type(vault).doctor is not Vault.doctor else set()))
+    own = {name for name in ("doctor", "backup") if getattr(type(vault), name) is not getattr(Vault, name)}
+    return frozenset(found | own)
 
 
 def expect_vault(vault: object) -> None:

@@ -224,6 +224,19 @@ class Memory(BaseModel):
     pinned: bool = False
     """A pinned memory is never touched by a model."""
     source: Source = Source()
+    expires_at: datetime | None = None
+    """From then on it is shown nowhere, and it is erased for good; None: never. Left out of its JSON then."""
+
+    @model_serializer(mode="wrap")
+    def _without_blanks(self, handler: SerializerFunctionWrapHandler) -> _Fields:
+        fields: _Fields = handler(self)
+        if self.expires_at is None:
+            fields.pop("expires_at", None)
+        return fields
+
+    def expired(self, at: datetime) -> bool:
+        """Return whether it has expired at a time."""
+        return self.expires_at is not None and self.expires_at <= at
 
     def json_chars(self) -> int:
         """Return how many characters of compact JSON this memory takes, quotes apart: what capacity is measured in."""
@@ -271,6 +284,36 @@ class StoredMemory(BaseModel):
     """Added by a fallback, not yet seen by a consolidation that could be read."""
 
     @property
+    def id(self) -> str:
+        """The memory's id."""
+        return self.memory.id
+
+    @property
+    def content(self) -> str:
+        """What it says."""
+        return self.memory.content
+
+    @property
+    def type(self) -> MemoryType:
+        """Its type."""
+        return self.memory.type
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """Its tags."""
+        return self.memory.tags
+
+    @property
+    def pinned(self) -> bool:
+        """Whether no model may touch it."""
+        return self.memory.pinned
+
+    @property
+    def expires_at(self) -> datetime | None:
+        """When it expires; None: never."""
+        return self.memory.expires_at
+
+    @property
     def repeats(self) -> str:
         """How often it was said again, and when last, for people and models; blank if it wasn't."""
         if not self.said_again:
@@ -293,3 +336,13 @@ class Hit(BaseModel):
     """The cosine of its vector and the question's (-1 to 1); None without an embedder, or if it has none yet."""
     timely: bool = False
     """Whether it was said, or happened, in the time that a question asks for which asks for little else."""
+
+    @property
+    def id(self) -> str:
+        """The memory's id."""
+        return self.stored.memory.id
+
+    @property
+    def content(self) -> str:
+        """What it says."""
+        return self.stored.memory.content

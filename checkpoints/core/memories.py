@@ -14,12 +14,13 @@ from ..derived.plain_search import asked, asked_forms, asks_little, latest, repe
 from ..derived.time_terms import Span, spans_of
 from ..engine.damage import damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks, marks_for
+from ..engine.schema import EXPIRES
 from ..search import word_index
 from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, beside, best, joined, lifted
 from ..search.word_index import MEMORIES
 from ..text.speech.frequent_words import REPORTING
 from ..text.speech.plain_words import idle_words
-from ..text.times.ranges import time_asked
+from ..text.times.ranges import AskedTime, time_asked
 from ..text.times.words import asking
 from .scope import ScopePart
 
@@ -61,6 +62,8 @@ class Memories(ScopePart):
             self.name,
         )
         many, chars = (int(row["many"]), int(row["chars"])) if row else (0, 0)
+        for expired in over(tx, self.name, self.core.clock()):
+            many, chars = many - 1, chars - int(expired["chars"])
         # An array's brackets, and a comma between neighbours.
         return VaultSize(count=many, chars=chars + 2 + max(0, many - 1))
 
@@ -72,7 +75,7 @@ class Memories(ScopePart):
     def stored(self, tx: Transaction, ids: Sequence[str]) -> dict[str, StoredMemory]:
         """Return the memories among ``ids`` as ``tx`` sees them, in the order of ``ids``."""
         rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.id IN {{}}", (self.name,), ids)
-        found = {stored.memory.id: stored for stored in served(rows).values()}
+        found = {stored.memory.id: stored for stored in served(rows, self.core.clock()).values()}
         return {id_: found[id_] for id_ in ids if id_ in found}
 
     def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
@@ -103,7 +106,7 @@ class Memories(ScopePart):
         while True:
             wanted = limit - len(found)
             rows = self._rows(wanted, behind, order, unconsolidated)
-            found += served(rows).values()
+            found += served(rows, self.core.clock()).values()
             # One that is damaged leaves its place to the next: a page that isn't full is the last.
             if len(rows) < wanted or len(found) >= limit:
                 return found
@@ -151,7 +154,7 @@ class Memories(ScopePart):
         if where and not query.strip():
             sql = f"{STORED} WHERE m.scope = ?{_of_types(where)}"
             rows = self.db.look(lambda tx: tx.rows(sql, self.name, *where.types))
-            return latest(served(rows).values(), where, limit)
+            return latest(served(rows, self.core.clock()).values(), where, limit)
         question = SearchQuestion(self, query)
         with self.db.read() as tx:
             return self.hits(tx, question, limit, where)
@@ -184,7 +187,7 @@ class Memories(ScopePart):
         sql = f"{STORED} WHERE m.scope = ?{_of_types(where)} AND m.seq IN {{}}"
         found: dict[int, StoredMemory] = {}
         for part in chunks(seqs):
-            rows = served(tx.rows_in(sql, (self.name, *types), part))
+            rows = served(tx.rows_in(sql, (self.name, *types), part), self.core.clock())
             for seq in part:
                 if seq in rows and (not where or where.fits(rows[seq].memory)):
                     found[seq] = rows[seq]
@@ -199,7 +202,7 @@ class Memories(ScopePart):
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
         """See ``ScopedVault.ranked``."""
         self.files.sync()
-        questions = [SearchQuestion(self, query) for query in queries]
+        questions = [SearchQuestion(self, query, times=False) for query in queries]
         with self.db.read() as tx:
             found = self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH))
             rows = tx.rows_in(
@@ -262,6 +265,11 @@ class Memories(ScopePart):
         """See ``ScopedVault.similarity``."""
         return None if self.core.vectors is None else self.core.vectors.similarity(text, passages)
 
+    def expired(self) -> dict[str, str]:
+        """See ``ScopedVault.expired``."""
+        rows = self.db.look(lambda tx: over(tx, self.name, self.core.clock()))
+        return {str(row["id"]): str(row["mark"]) for row in rows}
+
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
         """See ``ScopedVault.used``."""
         accessed, shown = (1, 0) if how == "accessed" else (0, 1)
@@ -308,9 +316,15 @@ class SearchQuestion:
     """What is asked, by words and by meaning. Made while no transaction is open: an embedder takes its time."""
 
     def __init__(
-        self, scope: ScopePart, query: str, idle: Collection[str] = (), *, meaning: bool = True
+        self,
+        scope: ScopePart,
+        query: str,
+        idle: Collection[str] = (),
+        *,
+        meaning: bool = True,
+        times: bool = True,
     ) -> None:
-        self.when = time_asked(query, scope.core.clock().date())
+        self.when = time_asked(query, scope.core.clock().date()) if times else AskedTime()
         self.forms = asked_forms(query, idle)
         self.words = list(
             dict.fromkeys([*self.forms, *(form for forms in self.forms.values() for form in forms)])
@@ -343,15 +357,28 @@ def _of_types(where: MemoryFilter | None) -> str:
     return f" AND m.type IN ({marks_for(where.types)})" if where and where.types else ""
 
 
-def served(rows: Iterable[Row]) -> dict[int, StoredMemory]:
-    """Return what may be shown of rows of ``STORED``, by place in the order of creation: what is damaged is not."""
+def served(rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:
+    """Return what may be shown of rows of ``STORED``, by place in the order of creation.
+
+    What is damaged is not, nor what has expired at a time.
+    """
     found: dict[int, StoredMemory] = {}
     for row in rows:
         if is_intact(row, "image"):
             # What stands beside an intact memory, such as its uses, may be damaged, too.
             with suppress(*CANT_READ):
-                found[int(row["seq"])] = to_stored(row)
+                stored = to_stored(row)
+                if not stored.memory.expired(at):
+                    found[int(row["seq"])] = stored
     return found
+
+
+def over(tx: Transaction, scope: str, at: datetime) -> list[Row]:
+    """Return the rows of the memories that have expired at a time, in order of creation."""
+    sql = f"SELECT id, seq, image, chars, mark, commit_id FROM memories WHERE scope = ? AND {EXPIRES} ORDER BY seq"  # noqa: S608
+    return [
+        row for row in tx.rows(sql, scope) if is_intact(row, "image") and _parsed(row["image"]).expired(at)
+    ]
 
 
 def documents_of(rows: Iterable[Row]) -> list[Document]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,14 +14,17 @@ from typing_extensions import override
 from ...models.server import LocalModelMissing
 from ...state import VaultError
 from ...state import now as system_clock
+from ..changes import BackedUp
 from ..core.scope import Core
 from ..engine.database import Database
 from ..engine.sqlite import DATABASE, SqliteDialect, is_there
 from ..engine.sqlite_liveness import Holder
+from ..files.erasing import remove_leftovers
 from ..files.readable_files import ReadableFiles, refuse_inside_scope, scopes_on_disk
 from ..port import Vault
 from ..text.addresses import path_of
 from ..text.secrets.account_numbers import KINDS, SETTING, unknown_kinds
+from .backing_up import back_up
 from .engines import engine_of
 from .sql_vault import SqlVault, vectors_of
 
@@ -61,7 +65,13 @@ class FileVault(SqlVault):
         database = Database(SqliteDialect(root / DATABASE, url))
         holder = Holder(inner / "holders")
         holder.sweep()
+        with suppress(OSError):  # whoever has it moves it, or the next who opens the vault does
+            remove_leftovers(inner)
         super().__init__(url, Core(database, holder, now, lambda scope: ReadableFiles(scope, root), vectors))
+
+    @override
+    def backup(self, target: str | os.PathLike[str]) -> BackedUp:
+        return back_up(self, self._root, target, lambda root: FileVault(root, now=self.time))
 
     @override
     def scopes(self) -> list[str]:

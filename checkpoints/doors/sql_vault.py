@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import wraps
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, overload
 
 from typing_extensions import override
 
-from ...state import VaultError
+from ...state import StoredMemory, VaultError
 from ..changes import CANT_READ, Finding
 from ..core.commits import Commits
+from ..core.erasing_scopes import ErasingScopes
 from ..core.forgetting import Forgetting
 from ..core.glancing import Glancing
 from ..core.history import History
@@ -21,6 +22,7 @@ from ..core.memories import Memories
 from ..core.reverting import Reverting
 from ..core.scope import Core, ScopeBase, ScopePart, is_scope_name
 from ..core.scrubbing import Scrubbing
+from ..derived.collection.verbs import one_memory
 from ..engine.damage import behind
 from ..port import Vault
 from ..runs.leases import Leases
@@ -63,13 +65,13 @@ class SqlScope(ScopeBase):
         memories, sessions, reverting = Memories(self), Sessions(self), Reverting(self)
         parts = (
             *(memories, Glancing(self, memories), Items(self), History(self), Commits(self)),
-            *(reverting, Forgetting(self), Scrubbing(self), Leases(self), Pieces(self)),
+            *(reverting, Forgetting(self), ErasingScopes(self), Scrubbing(self), Leases(self), Pieces(self)),
             *(sessions, Status(self, memories, sessions, reverting)),
         )
         self._parts: dict[type[ScopePart], ScopePart] = {type(part): part for part in parts}
 
     size = _done_by(Memories, Memories.size)
-    get = _done_by(Memories, Memories.get)
+    _several = _done_by(Memories, Memories.get)
     find_text = _done_by(Memories, Memories.find_text)
     page = _done_by(Memories, Memories.page)
     search = _done_by(Memories, Memories.search)
@@ -78,9 +80,20 @@ class SqlScope(ScopeBase):
     embed = _done_by(Memories, Memories.embed)
     similarity = _done_by(Memories, Memories.similarity)
     used = _done_by(Memories, Memories.used)
+    expired = _done_by(Memories, Memories.expired)
     document = _done_by(Memories, Memories.document)
     documents = _done_by(Memories, Memories.documents)
     damaged = _done_by(Memories, Memories.damaged)
+
+    @overload
+    def get(self, ids: str) -> StoredMemory | None: ...  # type: ignore[overload-overlap]
+
+    @overload
+    def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]: ...
+
+    @override
+    def get(self, ids: str | Sequence[str]) -> StoredMemory | dict[str, StoredMemory] | None:
+        return one_memory(self, ids) if isinstance(ids, str) else self._several(ids)
 
     glance = _done_by(Glancing, Glancing.glance)
     passages = _done_by(Glancing, Glancing.passages)
@@ -102,6 +115,7 @@ class SqlScope(ScopeBase):
     pin = _done_by(Reverting, Reverting.pin)
 
     forget = _done_by(Forgetting, Forgetting.forget)
+    erase = _done_by(ErasingScopes, ErasingScopes.erase)
     scan = _done_by(Scrubbing, Scrubbing.scan)
 
     due = _done_by(Leases, Leases.due)
@@ -161,7 +175,8 @@ class SqlVault(Vault):
             if name not in self._scopes:
                 if not is_scope_name(name):
                     raise VaultError(f"A scope needs a name, of text that can be stored; {name!r} is none.")
-                self._scopes[name] = self._scope_type(self._core, name)
+                self._scopes[name] = scope = self._scope_type(self._core, name)
+                scope.vault_url = self.url
             return self._scopes[name]
 
     @override

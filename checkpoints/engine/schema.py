@@ -14,7 +14,7 @@ T = TypeVar("T")
 FIRST_VERSION = 4
 """Of the tables below. Those of lower numbers were never released."""
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 
@@ -278,7 +278,12 @@ _PASSAGES = (
     f"CREATE INDEX memories_standing ON memories (scope, type, seq) WHERE {USERS_WORD}",
 )
 
-LATER: tuple[tuple[str, ...], ...] = (_PASSAGES,)
+EXPIRES = "REPLACE(image, '\"expires_at\":', '') <> image"
+"""Of a memory's row: whether it expires. In a text that says so itself the quotes are escaped."""
+
+_EXPIRY = (f"CREATE INDEX memories_expiring ON memories (scope, seq) WHERE {EXPIRES}",)
+
+LATER: tuple[tuple[str, ...], ...] = (_PASSAGES, _EXPIRY)
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 
 

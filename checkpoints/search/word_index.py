@@ -70,6 +70,11 @@ class WordIndex:
         """Write what the transaction has in mind for a shelf now, so that it can be read."""
         self._changes_of(tx, shelf).write(tx)
 
+    def clear(self, tx: Transaction, shelf: int) -> None:
+        """Take everything off a shelf."""
+        for table in ("postings", "rows", "counts", "totals"):
+            tx.execute(f"DELETE FROM {self.tables}_{table} WHERE scope = ?", shelf)  # noqa: S608
+
     def _changes_of(self, tx: Transaction, shelf: int) -> _Changes:
         key = (self.tables, str(shelf))
         if key not in tx.notes:
@@ -123,22 +128,27 @@ class WordIndex:
         many = int(totals["memories"]) if totals else 0
         if totals is None or not held or (many > LARGE and 2 * held > many):
             return {}
-        if held <= FEWEST_MATCHES:
-            rows = self._spanned(tx, "postings", "seq, length", shelf, spans)
-            there = {int(row["seq"]): int(row["length"]) for row in rows}
+        there: dict[int, int] = {}
+        if held <= MATCHES:
+            if among:
+                these = f"AND seq IN ({', '.join(map(str, among))})"
+                rows = self._spanned(tx, "postings", "seq, length", shelf, spans, these)
+                there = {int(row["seq"]): int(row["length"]) for row in rows}
         else:
             sql = f"SELECT seq, words FROM {self.tables}_rows WHERE scope = ? AND seq IN {{}}"  # noqa: S608
-            filed = [(int(row["seq"]), row["words"].split()) for row in tx.rows_in(sql, (shelf,), among)]
-            there = {seq: _length(words) for seq, words in filed if lies_in(words, spans)}
-            if others:
-                latest = f"ORDER BY word DESC, seq DESC LIMIT {others + len(among)}"
-                rows = self._spanned(tx, "postings", "seq, length", shelf, spans, latest)
-                there |= {int(row["seq"]): int(row["length"]) for row in rows}
+            for row in tx.rows_in(sql, (shelf,), among):
+                words_of, sign, times = row["words"].partition(f" {SIGN}")
+                if sign and lies_in(f"{SIGN}{times}".split(), spans):
+                    there[int(row["seq"])] = words_of.count(" ") + 1
+        if others:
+            latest = f"ORDER BY word DESC, seq DESC LIMIT {others + len(among)}"
+            rows = self._spanned(tx, "postings", "seq, length", shelf, spans, latest)
+            there |= {int(row["seq"]): int(row["length"]) for row in rows}
         more = sorted((seq for seq in there if seq not in among), reverse=True)[:others]
         length = max(1.0, int(totals["length"]) / max(1, many))
         (weight,) = _weights(many, {"": held}, [""]).values()
         inside = [seq for seq in among if seq in there]
-        named, _, _ = self._counted(tx, shelf, words) or ({}, 0, 0)
+        named, _, _ = (self._counted(tx, shelf, words) if words else None) or ({}, 0, 0)
         told = self._scores_of(tx, shelf, length, _weights(many, named, named), inside)
         return {
             seq: max(

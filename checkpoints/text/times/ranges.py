@@ -419,6 +419,9 @@ def _between(text: str, said: list[_Said]) -> list[_Said]:
 def event_in(question: str) -> Event | None:
     """Return the event that a question puts its time by, or None."""
     text = shown(question[:_LONGEST])
+    known = text.casefold()
+    if not any(hint in known for hint in words.event_hints()):
+        return None
     for pattern in patterns.bounds():
         if pattern.kind not in ("before", "after"):
             continue

@@ -245,10 +245,17 @@ def direction_pieces(step: int) -> tuple[str, ...]:
     return tuple({max(re.split(r"\[.*?\](?:\+|\{1,2\})?\??", word), key=len) for word in listed if word})
 
 
+@cache
+def event_hints() -> tuple[str, ...]:
+    """Return pieces of text of which whatever says "before" or "after" has one."""
+    listed = "|".join([BEFORE, AFTER, BEFORE_BEHIND, AFTER_BEHIND])
+    return tuple({word.split("[")[0] for word in re.sub(r"\(\?:.*?\)\??", "", folded(listed)).split("|")})
+
+
 _ASKING = """
-happen worüber sprachen redeten sprach wovon gemacht besprochen passiert geschehen gesprochen welche welcher welchen welches
-quoi
-avons parlé parlions passé quel quelle quels quelles hablamos hice hicimos pasó dije dijo cuál cuáles
+happen worüber sprachen redeten sprach wovon gemacht besprochen passiert geschehen gesprochen
+welche welcher welchen welches quoi avons parlé parlions passé quel quelle quels quelles
+hablamos hice hicimos pasó dije dijo cuál cuáles
 parlato successo detto fatto quale quali fiz fizemos falamos aconteceu disse qual quais
 чём чем говорили делал делала делали было случилось какой какая какие
 什么 甚么 何 どこ どんな 話し 話した 무슨 얘기 얘기를 이야기 이야기를 뭐 뭘 무엇 무엇을 했어 했지 했니 했나요
