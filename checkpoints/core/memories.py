@@ -11,7 +11,6 @@ from typing import Any, Literal, Protocol
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize
 from ..derived.plain_search import asked, asked_forms, asks_little, latest, repeated, shared_words
-from ..derived.time_terms import Span, spans_of
 from ..engine.damage import damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks, marks_for
 from ..engine.schema import EXPIRES
@@ -21,6 +20,7 @@ from ..search.word_index import MEMORIES
 from ..text.speech.frequent_words import REPORTING
 from ..text.speech.plain_words import idle_words
 from ..text.times.ranges import AskedTime, time_asked
+from ..text.times.terms import Span, spans_of
 from ..text.times.words import asking
 from .document_trust import DOCUMENT, with_trust
 from .scope import ScopePart

@@ -11,7 +11,7 @@ from typing import Protocol
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
 from ..text.analyser import content_terms, is_unspaced, terms
 from ..text.times.ranges import time_asked
-from .time_terms import lies_in, spans_of, time_terms
+from ..text.times.terms import lies_in, spans_of, time_terms
 from .word_forms import function_words, other_forms
 
 PAGE = 500

@@ -19,10 +19,10 @@ from typing import Any
 from ...state import ArchivePassage, Trust, text_digest
 from ..changes import CANT_READ, WITHDRAWN
 from ..derived.stretches import MOST_STRETCHES, TakenBack, silent, stretches_at, without
-from ..derived.time_terms import Span, time_terms
 from ..engine.damage import object_in, readable
 from ..engine.database import Row, Transaction
 from ..text.analyser import search_words
+from ..text.times.terms import Span, time_terms
 from .word_index import WordIndex
 
 PASSAGES = WordIndex("passages")

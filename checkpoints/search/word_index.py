@@ -15,8 +15,8 @@ from collections.abc import Collection, Iterable, Sequence
 
 from ...state import Memory
 from ..derived.plain_search import K1, B, filed_words
-from ..derived.time_terms import SIGN, Span, lies_in
 from ..engine.database import Row, Transaction
+from ..text.times.terms import SIGN, Span, lies_in
 
 MATCHES = 6_000
 """Memories that a question's rarest words may match before the more frequent ones look for no more: a tenth of the
@@ -117,7 +117,7 @@ class WordIndex:
         Args:
             tx: To read in.
             shelf: Where.
-            spans: The time, as words (``derived/time_terms.py``).
+            spans: The time, as words (``text/times/terms.py``).
             words: Those that name the time, which were looked up, too: who holds them is given so much less.
             among: What words found: of these all that lie in it are returned.
             others: Of those that words didn't find at most so many, the newest (count).
