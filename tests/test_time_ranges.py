@@ -11,8 +11,8 @@ from reverie import RecallPolicy, recall
 from reverie.checkpoints import SqlScope
 from reverie.checkpoints.derived.plain_search import hits_of
 from reverie.checkpoints.text.analyser import shown
+from reverie.checkpoints.text.times.calendar_days import TimeRange
 from reverie.checkpoints.text.times.ranges import event_in, ranges_in, time_asked, told
-from reverie.checkpoints.text.times.stretches import TimeRange
 from reverie.checkpoints.text.times.terms import lies_in, spans_of, time_terms
 
 NOW = date(2023, 11, 16)  # a Thursday

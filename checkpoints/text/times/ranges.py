@@ -18,7 +18,7 @@ from ..speech.languages import language_of
 from ..speech.numbers import word_numbers
 from ..speech.value_words import month_names
 from . import patterns, words
-from .stretches import TimeRange, day_of, month_of, months_on, season_of, year_of
+from .calendar_days import TimeRange, day_of, month_of, months_on, season_of, year_of
 
 _LONGEST = 2_000
 """What is read of a text for times, from its beginning (characters)."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
 
+from .calendar_days import TimeRange
 from .ranges import told
-from .stretches import TimeRange
 
 SIGN = "@"
 """What no word of a text begins with."""
