@@ -8,7 +8,7 @@ from typing import Any
 from ...state import Outcome, compact, text_digest
 from ..changes import Change, Receipt
 from ..derived.commit_rules import KEEPS_REPEATS, check_shape, image_of, outcomes_made, refused
-from ..engine.damage import is_damaged, is_intact, list_in
+from ..engine.damage import ITEM, is_damaged, is_intact, list_in
 from ..engine.database import CHUNK, Row, Transaction, chunks, marks_for
 from ..text.appending import appended
 from ..text.storable import storable
@@ -211,6 +211,7 @@ def _marks(
     tx: Transaction, table: str, key: str, column: str, scope: str, names: Iterable[str]
 ) -> tuple[set[str], dict[str, str]]:
     """Return which of these items there are, and the marks of those that are intact."""
-    sql = f"SELECT {key} AS name, {column}, mark, commit_id FROM {table} WHERE scope = ? AND {key} IN {{}}"  # noqa: S608
+    sql = f"SELECT {ITEM[column]} FROM {table} WHERE scope = ? AND {key} IN {{}}"  # noqa: S608
     rows: list[Row] = tx.rows_in(sql, (scope,), names)
-    return {row["name"] for row in rows}, {row["name"]: row["mark"] for row in rows if is_intact(row, column)}
+    whole = (row for row in rows if is_intact(tx.seal, scope, row, column))
+    return {row[key] for row in rows}, {row[key]: row["mark"] for row in whole}

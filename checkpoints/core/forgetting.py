@@ -9,12 +9,21 @@ from functools import partial
 from ...state import Memory, VaultCorrupt, VaultError, digest
 from ..changes import Forgotten
 from ..derived.stretches import TakenBack, silent
-from ..engine.damage import damaged_items, list_in, object_in, readable, unreadable
+from ..engine.damage import (
+    damaged_items,
+    list_in,
+    object_in,
+    readable,
+    sign_pieces,
+    unreadable,
+    whole_pieces,
+)
 from ..engine.database import Transaction
 from ..search import archive_index
 from ..text.storable import storable
 from ..text.summary_lines import refreshed
 from ..text.traces import FORGOTTEN, forms_of, in_json, in_plain
+from .chain import restated, whole_entries
 from .journal import Journal
 from .scope import CLEANUP_OWED, ScopePart
 
@@ -102,6 +111,8 @@ class _Eraser:
         if self._text.strip():
             self._refuse_damage()
             self._ids += [id_ for id_ in self._whole_memories() if id_ not in self._ids]
+        # What was changed by somebody else stays so: only what is whole now is signed anew.
+        entries, heard = whole_entries(self._tx, self._scope.name), whole_pieces(self._tx, self._scope.name)
         contents, cited = self._traces()
         pieces = self._drop_bodies(cited) + self._drop_repeats(contents, cited)
         images = 0
@@ -125,6 +136,8 @@ class _Eraser:
             pieces += self._scrub(_HEARD_JSON, self._forms, _in_json)
             pieces += self._scrub(_HEARD_PLAIN, self._forms, in_plain)
         archive_index.refile(self._tx, self._scope.name, self._scope.number(self._tx), self._changed)
+        restated(self._tx, self._scope.name, self._journal.commit_id, entries)
+        sign_pieces(self._tx, self._scope.name, heard)
         return texts, Forgotten(
             memories=len(self._ids) + changed, documents=documents, images=images, pieces=pieces
         )

@@ -13,12 +13,13 @@ from ..changes import CANT_READ, Document, VaultSize
 from ..derived.plain_search import asked_forms, latest, shared_words
 from ..engine.damage import damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks, marks_for
+from ..engine.seal import Seal
 from ..search import word_index
 from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, beside, best, joined, lifted
 from .scope import ScopePart
 
 STORED = (
-    "SELECT m.id AS id, m.seq AS seq, m.image AS image, m.mark AS mark,"
+    "SELECT m.id AS id, m.seq AS seq, m.image AS image, m.mark AS mark, m.mac AS mac,"
     " m.commit_id AS commit_id, m.reviewed AS reviewed, m.unconsolidated AS unconsolidated,"
     " COALESCE(u.accessed, 0) AS accessed, COALESCE(u.shown, 0) AS shown, u.last_at AS last_at"
     " FROM memories AS m LEFT JOIN uses AS u ON u.scope = m.scope AND u.id = m.id"
@@ -58,7 +59,7 @@ class Memories(ScopePart):
     def stored(self, tx: Transaction, ids: Sequence[str]) -> dict[str, StoredMemory]:
         """Return the memories among ``ids`` as ``tx`` sees them, in the order of ``ids``."""
         rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.id IN {{}}", (self.name,), ids)
-        found = {stored.memory.id: stored for stored in served(rows).values()}
+        found = {stored.memory.id: stored for stored in self._served(rows).values()}
         return {id_: found[id_] for id_ in ids if id_ in found}
 
     def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
@@ -89,11 +90,14 @@ class Memories(ScopePart):
         while True:
             wanted = limit - len(found)
             rows = self._rows(wanted, behind, order, unconsolidated)
-            found += served(rows).values()
+            found += self._served(rows).values()
             # One that is damaged leaves its place to the next: a page that isn't full is the last.
             if len(rows) < wanted or len(found) >= limit:
                 return found
             behind = rows[-1]
+
+    def _served(self, rows: Iterable[Row]) -> dict[int, StoredMemory]:
+        return served(self.db.seal, self.name, rows)
 
     def _rows(
         self,
@@ -137,7 +141,7 @@ class Memories(ScopePart):
         if where and not query.strip():
             sql = f"{STORED} WHERE m.scope = ?{_of_types(where)}"
             rows = self.db.look(lambda tx: tx.rows(sql, self.name, *where.types))
-            return latest(served(rows).values(), where, limit)
+            return latest(self._served(rows).values(), where, limit)
         question = SearchQuestion(self, query)
         with self.db.read() as tx:
             return self.hits(tx, question, limit, where)
@@ -168,7 +172,7 @@ class Memories(ScopePart):
         sql = f"{STORED} WHERE m.scope = ?{_of_types(where)} AND m.seq IN {{}}"
         found: dict[int, StoredMemory] = {}
         for part in chunks(seqs):
-            rows = served(tx.rows_in(sql, (self.name, *types), part))
+            rows = self._served(tx.rows_in(sql, (self.name, *types), part))
             for seq in part:
                 if seq in rows and (not where or where.fits(rows[seq].memory)):
                     found[seq] = rows[seq]
@@ -248,7 +252,7 @@ class Memories(ScopePart):
         self.files.sync()
         sql = "SELECT * FROM documents WHERE scope = ? AND path = ?"
         row = self.db.look(lambda tx: tx.row(sql, self.name, path))
-        return next(iter(documents_of([] if row is None else [row])), None)
+        return next(iter(documents_of(self.db.seal, self.name, [] if row is None else [row])), None)
 
     def documents(self, *beginnings: str) -> list[Document]:
         """See ``RequiredScope.documents``."""
@@ -261,7 +265,7 @@ class Memories(ScopePart):
         where = f" AND ({wanted})" if beginnings else ""
         given = [part for beginning in beginnings for part in (len(beginning), beginning)]
         sql = f"SELECT * FROM documents WHERE scope = ?{where} ORDER BY path"  # noqa: S608
-        return documents_of(tx.rows(sql, self.name, *given))
+        return documents_of(tx.seal, self.name, tx.rows(sql, self.name, *given))
 
     def damaged(self) -> list[str]:
         """See ``ScopedVault.damaged``."""
@@ -290,22 +294,22 @@ def _of_types(where: MemoryFilter | None) -> str:
     return f" AND m.type IN ({marks_for(where.types)})" if where and where.types else ""
 
 
-def served(rows: Iterable[Row]) -> dict[int, StoredMemory]:
+def served(seal: Seal, scope: str, rows: Iterable[Row]) -> dict[int, StoredMemory]:
     """Return what may be shown of rows of ``STORED``, by place in the order of creation: what is damaged is not."""
     found: dict[int, StoredMemory] = {}
     for row in rows:
-        if is_intact(row, "image"):
+        if is_intact(seal, scope, row, "image"):
             # What stands beside an intact memory, such as its uses, may be damaged, too.
             with suppress(*CANT_READ):
                 found[int(row["seq"])] = to_stored(row)
     return found
 
 
-def documents_of(rows: Iterable[Row]) -> list[Document]:
+def documents_of(seal: Seal, scope: str, rows: Iterable[Row]) -> list[Document]:
     """Return what may be shown of rows of ``documents``: what is damaged is not."""
     found: list[Document] = []
     for row in rows:
-        if is_intact(row, "content"):
+        if is_intact(seal, scope, row, "content"):
             with suppress(*CANT_READ):
                 found.append(to_document(row))
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...state import SessionSummary
-from ..engine.damage import whole_text
+from ..engine.damage import ITEM, whole_text
 from ..engine.database import Transaction
 from ..text.layout import summary_path
 from ..text.session_file import standing
@@ -15,7 +15,8 @@ def session_at(tx: Transaction, scope: str, thread: str) -> SessionSummary:
     thread = storable(thread)
     path = summary_path(thread)
     document = tx.row(
-        "SELECT content, mark, commit_id FROM documents WHERE scope = ? AND path = ?", scope, path
+        f"SELECT {ITEM['content']} FROM documents WHERE scope = ? AND path = ?",  # noqa: S608
+        *(scope, path),
     )
     if document is None:
         return SessionSummary(thread=thread)

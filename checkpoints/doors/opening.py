@@ -60,7 +60,8 @@ class FileVault(SqlVault):
         database = Database(SqliteDialect(root / DATABASE, url))
         holder = Holder(inner / "holders")
         holder.sweep()
-        super().__init__(url, Core(database, holder, now, lambda scope: ReadableFiles(scope, root), vectors))
+        core = Core(database, holder, now, lambda scope: ReadableFiles(scope, root), vectors)
+        super().__init__(url, core, place=str(root.resolve()), local=True)
 
     @override
     def scopes(self) -> list[str]:

@@ -14,7 +14,7 @@ T = TypeVar("T")
 FIRST_VERSION = 4
 """Of the tables below. Those of lower numbers were never released."""
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 
@@ -278,7 +278,29 @@ _PASSAGES = (
     f"CREATE INDEX memories_standing ON memories (scope, type, seq) WHERE {USERS_WORD}",
 )
 
-LATER: tuple[tuple[str, ...], ...] = (_PASSAGES,)
+_SIGNED = (
+    # Under a key that is not in the vault (engine/seal.py), blank while it isn't signed.
+    "ALTER TABLE memories ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE documents ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE pieces ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE images ADD COLUMN salt TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE images ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE commits ADD COLUMN salt TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE commits ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
+    # What each commit left, link by link (core/chain.py). said: the MACs of its entries; state: what there is then.
+    """CREATE TABLE chain (
+        scope TEXT NOT NULL REFERENCES scopes (scope),
+        number BIGINT NOT NULL,
+        commit_id TEXT NOT NULL,
+        said TEXT NOT NULL,
+        state TEXT NOT NULL,
+        mac TEXT NOT NULL,
+        PRIMARY KEY (scope, number))""",
+    # What opening a scope adds up, so that it doesn't read the texts beside it.
+    "CREATE INDEX memories_by_mac ON memories (scope, seq, mac)",
+)
+
+LATER: tuple[tuple[str, ...], ...] = (_PASSAGES, _SIGNED)
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 
 

@@ -18,7 +18,7 @@ from typing_extensions import override
 from ...state import VaultError, compact, now
 from ..changes import SetAside
 from ..core.readable_side import MEMORIES
-from ..engine.damage import is_intact
+from ..engine.damage import ITEM, is_intact
 from ..engine.database import Database, Transaction
 from ..text.layout import is_document, memory_number
 from ..text.revisions import stamped
@@ -93,9 +93,13 @@ class Manifest(FileRecords):
         """Return what the vault holds otherwise than the files that were last written."""
         rows = self.load_in(tx)
         documents = tx.rows(
-            "SELECT path, content, mark, commit_id FROM documents WHERE scope = ?", self._scope
+            f"SELECT {ITEM['content']} FROM documents WHERE scope = ?",  # noqa: S608
+            self._scope,
         )
-        held = {row["path"]: row["content"] if is_intact(row, "content") else None for row in documents}
+        held = {
+            row["path"]: row["content"] if is_intact(tx.seal, self._scope, row, "content") else None
+            for row in documents
+        }
         changed = {
             path
             for path, content in held.items()
