@@ -17,7 +17,7 @@ from ...state import VaultError, compact
 from ..changes import CANT_READ, Finding
 from ..core.chain import broken_entries, broken_links, head_of, out_of_place, tally_of
 from ..core.scope import Core
-from ..engine.damage import object_in
+from ..engine.damage import damaged_items, object_in
 from ..engine.database import Transaction
 from ..engine.keyring import SETTING, UNSIGNED, Heads, find_key
 from ..engine.seal import Seal
@@ -31,6 +31,9 @@ _META = "signed"
 
 ADOPT = "If that is right, `reverie doctor --adopt` signs it as it is now"
 _SUBJECT = "signature"
+
+_READ_AT_ONCE = 1_000
+"""Memories and documents that are all read when a scope is first used (count): of more, each when it is read."""
 
 
 class Integrity:
@@ -206,6 +209,12 @@ class Integrity:
             seal.suspects = {**seal.suspects, scope: frozenset(wrong)}
             told = ", ".join(f"{key} {why}" for key, why in [*wrong.items()][:5])
             yield "its memories and documents are not those that were signed" + (f" ({told})" if told else "")
+        count = sum(
+            int(tx.value(f"SELECT COUNT(*) AS v FROM {table} WHERE scope = ?", scope))  # noqa: S608
+            for table in ("memories", "documents")
+        )
+        if count <= _READ_AT_ONCE and (damaged := [key for key, _, _ in damaged_items(tx, scope)]):
+            yield f"{', '.join(damaged[:5])}{' and more' if len(damaged) > 5 else ''} is not what was committed"
 
     def _remembered(self, tx: Transaction, scope: str) -> Iterator[str]:
         head = head_of(tx, scope)
