@@ -42,7 +42,7 @@ from suite import table
 
 from reverie import ReflectionPolicy, create_reflection_graph
 from reverie.checkpoints.text.analyser import content_terms
-from reverie.nodes.run.statements import statements
+from reverie.checkpoints.text.speech.statements import statements
 
 ASKED = {"extraction": "pick", "call_timeout_s": 300.0}
 """By itself a reflection with the embedded model goes by rules: here it is to be asked."""

@@ -24,9 +24,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import halumem
 from quality import interval, overlap, pairs, share
 
+from reverie.checkpoints.text.speech.statements import statements
 from reverie.nodes.reflection.rules.extracting import stated
 from reverie.nodes.reflection.rules.worth import PLACES, POINTS, WORTH, features, worth_of_statement
-from reverie.nodes.run.statements import statements
 
 NAMES = (*POINTS, *(f"place {number}" for number in range(len(PLACES))))
 

@@ -10,6 +10,7 @@ from .._lazy import lazily
 if TYPE_CHECKING:
     from .changes import (
         Addition,
+        BackedUp,
         Change,
         CommitPurpose,
         Cover,
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
         ItemChange,
         LogEntry,
         Receipt,
+        Restored,
         ScopeStatus,
         SetAside,
         ToReview,
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from .doors.exporting import FolderReport, export_files, import_files
     from .doors.moving import Moved, move_vault
     from .doors.opening import DEFAULT_URL, FileVault, open_vault
+    from .doors.restoring import restore_vault
     from .doors.sql_vault import SqlScope, SqlVault
     from .files.readable_files import scopes_on_disk
     from .port import ScopedVault, Vault, capabilities
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
 __all__ = [
     "DEFAULT_URL",
     "Addition",
+    "BackedUp",
     "Change",
     "CommitPurpose",
     "Cover",
@@ -54,6 +58,7 @@ __all__ = [
     "LogEntry",
     "Moved",
     "Receipt",
+    "Restored",
     "ScopeStatus",
     "ScopedVault",
     "SetAside",
@@ -74,12 +79,14 @@ __all__ = [
     "open_checkpointer",
     "open_vault",
     "register_engine",
+    "restore_vault",
     "scopes_on_disk",
     "vault_store",
 ]
 
 _HOME = {
     "Addition": ".changes",
+    "BackedUp": ".changes",
     "Change": ".changes",
     "CommitPurpose": ".changes",
     "Cover": ".changes",
@@ -95,6 +102,7 @@ _HOME = {
     "LogEntry": ".changes",
     "Moved": ".doors.moving",
     "Receipt": ".changes",
+    "Restored": ".changes",
     "ScopeStatus": ".changes",
     "ScopedVault": ".port",
     "SetAside": ".changes",
@@ -115,6 +123,7 @@ _HOME = {
     "open_checkpointer": ".savers.checkpointers",
     "open_vault": ".doors.opening",
     "register_engine": ".doors.engines",
+    "restore_vault": ".doors.restoring",
     "scopes_on_disk": ".files.readable_files",
     "vault_store": ".store.vault_store",
 }

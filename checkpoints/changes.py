@@ -293,6 +293,43 @@ class Finding(BaseModel):
     message: str
 
 
+class BackedUp(BaseModel):
+    """A backup that was made: complete, and on the disk."""
+
+    model_config = ConfigDict(frozen=True)
+
+    source: str
+    """The vault's address, without a password."""
+    target: str
+    """The backup's: it is a vault, too."""
+    scopes: dict[str, int]
+    """How many commits each scope had seen at that instant (count)."""
+    bytes: int
+    """What the backup takes."""
+    notes: tuple[str, ...] = ()
+    """What is not in it or not in order, in sentences."""
+    elapsed_ms: int = 0
+
+
+class Restored(BaseModel):
+    """A backup that was put in place."""
+
+    model_config = ConfigDict(frozen=True)
+
+    source: str
+    target: str
+    """Both addresses."""
+    scopes: dict[str, int]
+    """How many commits each scope has seen (count)."""
+    kept: str = ""
+    """Where the vault is that gave way; blank if there was none."""
+    missing: tuple[str, ...] = ()
+    """What was committed in that one and is not here, in sentences; what was forgotten there is back."""
+    notes: tuple[str, ...] = ()
+    """What is not in order, in sentences."""
+    elapsed_ms: int = 0
+
+
 def commit_id_for(scope: str, purpose: str, pieces: Sequence[Piece], settled: Sequence[str] = ()) -> str:
     """Return the id of the commit that covers ``pieces`` and settles pending candidates.
 

@@ -11,31 +11,35 @@ import asyncio
 import contextvars
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from datetime import date, datetime
-from inspect import isfunction
+from functools import update_wrapper
+from inspect import iscoroutinefunction, isfunction
 from types import MappingProxyType
-from typing import Literal, ParamSpec, Self, TypeVar
+from typing import Any, Concatenate, Literal, ParamSpec, Self, TypeVar
 
 from ..state import (
     ArchivePassage,
     Hit,
     Memory,
     MemoryFilter,
+    MemoryType,
     Outcome,
     Piece,
     PieceInput,
     Purpose,
     SessionStatus,
     SessionSummary,
+    Source,
     StoredMemory,
     VaultError,
     now,
 )
 from .changes import (
     Addition,
+    BackedUp,
     Change,
     CommitPurpose,
     Cover,
@@ -66,16 +70,19 @@ from .derived import (
     session_views,
     taking_back,
 )
+from .derived.collection import memory_history, verbs
+from .derived.collection.listing import Listing
 from .derived.file_versions import latest_file
 from .derived.piece_forms import piece_digest
 from .glance import Glance, Wanted
 from .required import RequiredScope
-from .text.history_entries import HistoryEntry, search_history
+from .text.history_entries import HistoryEntry, entries_within, search_history
 
 __all__ = [
     "OPERATIONS",
     "Addition",
     "AsyncTwins",
+    "BackedUp",
     "Change",
     "CommitPurpose",
     "Cover",
@@ -125,12 +132,121 @@ class AsyncTwins:
         return await loop.run_in_executor(AsyncTwins._pool, lambda: context.run(call, *args, **kwargs))
 
 
-class ScopedVault(AsyncTwins, RequiredScope):
-    """One owner's part of a vault.
+def _twin(method: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], Coroutine[Any, Any, T]]:
+    """Return the awaitable form of a method, whoever overrides it."""
+    name = method.__name__
+
+    async def twin(self: ScopedVault, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        call: Callable[P, T] = getattr(self, name)
+        return await self.run_async(call, *args, **kwargs)
+
+    update_wrapper(twin, method)
+    twin.__name__, twin.__doc__ = f"a{name}", f"``{name}``, awaited."
+    return twin
+
+
+class ScopedVault(AsyncTwins, Listing, RequiredScope):
+    """One owner's part of a vault: a collection of memories that is never changed but by a commit.
+
+    ``for memory in scope``, ``len(scope)`` and ``id in scope`` do what they say. Of the verbs for memories there are
+    awaitable forms, named with an ``a``: ``await scope.aadd(...)``; of everything else ``run_async``.
 
     What is defined here is optional: each operation is made of the required ones, by looking at everything there is.
     Where that can't do all that the operation promises, its docstring says so under *As it is here*.
     """
+
+    # -- a collection of memories ---------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        return f"<scope {self.name!r} of {self.vault_url or 'a vault'}>"
+
+    def __len__(self) -> int:
+        return self.size().count
+
+    def __contains__(self, memory: object) -> bool:
+        id_ = verbs.id_of(memory) if isinstance(memory, str | StoredMemory) else ""
+        return bool(id_) and id_ in self.get([id_])
+
+    def add(
+        self,
+        text: str,
+        *,
+        type: MemoryType | str = "fact",  # noqa: A002 (what it is called everywhere)
+        tags: str | Iterable[str] = (),
+        pinned: bool = False,
+        source: Source | None = None,
+        by: verbs.By = "hand",
+    ) -> StoredMemory:
+        """Remember a text, and return the memory.
+
+        A memory that says word for word the same isn't added again: it takes on the tags and the pin, and is stated by
+        the user from then on.
+
+        Args:
+            text: What is to be remembered, readable by itself. Secrets are masked.
+            type: ``"fact"``, ``"preference"``, ``"procedure"``, ``"skill"``, ``"mistake"`` or ``"observation"``.
+            tags: Words by which it is listed.
+            pinned: Whether it always stands before the model, and no model may touch it.
+            source: Where it comes from; by default it is the user's own word.
+            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool that does it for one.
+
+        Raises:
+            VaultError: The text is blank, or there is no such type.
+        """
+        return verbs.added(
+            self,
+            text,
+            type_=type,
+            tags=tags,
+            pinned=pinned,
+            source=source,
+            by=by,
+            at=self.time(),
+            same=self.find_text,
+        )
+
+    def update(
+        self,
+        memory: str | StoredMemory,
+        text: str | None = None,
+        *,
+        type: MemoryType | str | None = None,  # noqa: A002
+        tags: str | Iterable[str] | None = None,
+        source: Source | None = None,
+        by: verbs.By = "hand",
+    ) -> StoredMemory:
+        """Change a memory, and return it as it is then. What is left out stays.
+
+        With another text or type it is the user's own word from then on.
+
+        Args:
+            memory: Its id (a unique beginning will do). Or the memory as you read it: then it is changed only if
+                nobody else did meanwhile.
+            text: What it is to say. Secrets are masked.
+            type: Its type.
+            tags: All of its tags.
+            source: Where another text comes from; by default it is the user's own word.
+            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool that does it for one.
+
+        Raises:
+            Conflict: It was changed since you read it.
+            VaultError: There is no such memory, or nothing that it could be changed to.
+        """
+        return verbs.updated(self, memory, text, type_=type, tags=tags, source=source, by=by, at=self.time())
+
+    def remove(self, *memories: str | StoredMemory, by: verbs.By = "hand") -> Receipt:
+        """Take memories out, by one commit. The journal keeps them: ``revert(receipt.commit_id)`` brings them back.
+
+        Args:
+            memories: Ids (unique beginnings will do). Or memories as you read them: then they go only if nobody
+                changed one meanwhile.
+            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool that does it for one.
+
+        Raises:
+            Conflict: One was changed since you read it; none is removed.
+            VaultError: There is no such memory, or none was named.
+        """
+        return verbs.removed(self, memories, by=by)
 
     # -- memories -------------------------------------------------------------------------------------------
 
@@ -316,16 +432,19 @@ class ScopedVault(AsyncTwins, RequiredScope):
         limit: int = 20,
         context: int = 2,
     ) -> list[HistoryEntry]:
-        """Return entries of the history log that hold ``query``, newest first.
+        """Return what became of a memory, or entries of the history log that hold ``query``; newest first.
 
         Args:
-            query: A text to be found in one line, whatever its case; if no entry has it, entries that hold each of
-                its words. Blank: every entry.
+            query: The id of a memory, also of one that is gone: an entry for each commit that touched it. Else a text
+                to be found in one line, whatever its case; if no entry has it, entries that hold each of its words.
+                Blank: every entry.
             since: Only entries of this time or day on (UTC).
             until: Only entries up to this time, or the end of this day (UTC).
             limit: Most entries (count).
             context: Lines shown before and after each hit (count).
         """
+        if memory_history.may_be_id(query) and (told := memory_history.history_of(self, query)):
+            return entries_within(told, since=since, until=until, limit=limit)
         found = [(document.path, document.content) for document in self.documents("HISTORY-")]
         return search_history(found, query, since=since, until=until, limit=limit, context=context)
 
@@ -387,6 +506,10 @@ class ScopedVault(AsyncTwins, RequiredScope):
         """Pin or unpin a memory (a unique beginning of its id will do)."""
         return taking_back.pinned_memory(self, memory_id, pinned=pinned)
 
+    def unpin(self, memory_id: str) -> Receipt:
+        """Unpin a memory (a unique beginning of its id will do)."""
+        return self.pin(memory_id, pinned=False)
+
     def forget(self, memory_ids: Sequence[str] = (), *, text: str = "") -> Forgotten:  # noqa: ARG002
         """Erase for good: memories with their images and the bodies of the pieces they cite, or a text.
 
@@ -428,12 +551,34 @@ class ScopedVault(AsyncTwins, RequiredScope):
         """Return what there is to know about this scope."""
         return scope_status.counted(self, len(self.held()))
 
+    # -- awaited --------------------------------------------------------------------------------------------
+
+    aadd = _twin(add)
+    aupdate = _twin(update)
+    aremove = _twin(remove)
+    asearch = _twin(search)
+    alist = _twin(Listing.list)
+    ahistory = _twin(history)
+    apin = _twin(pin)
+    aunpin = _twin(unpin)
+    aaccept = _twin(accept)
+    arefuse = _twin(refuse)
+    arevert = _twin(revert)
+    aforget = _twin(forget)
+
+    async def aget(self, memory: str) -> StoredMemory | None:
+        """Return a memory by its id (a unique beginning will do), or None."""
+        return await self.run_async(self.get, memory)
+
 
 class Vault(AsyncTwins, ABC):
     """Everything durable. Safe to share between threads; open one per process and address."""
 
     url: str
     """The address, without a password."""
+
+    def __repr__(self) -> str:
+        return f"<vault {self.url}>"
 
     @abstractmethod
     def scope(self, name: str) -> ScopedVault:
@@ -459,6 +604,25 @@ class Vault(AsyncTwins, ABC):
         said = "This kind of vault has no checks of its own: nothing was looked at."
         return [Finding(level="warning", subject=self.url, message=said)]
 
+    def backup(self, target: str | os.PathLike[str]) -> BackedUp:
+        """Copy the whole vault as it is at one instant, whoever writes meanwhile.
+
+        Args:
+            target: A directory that is empty or not there yet. The backup is a vault itself; ``restore_vault`` puts it
+                in place.
+
+        Returns:
+            What is in it, and what is not in order.
+
+        Raises:
+            VaultError: Something is at ``target``, it can't be made, or this kind of vault is backed up by other means:
+                the sentence says which.
+        """
+        raise VaultError(
+            f"The vault {self.url} has no backup of its own, so nothing was written to {os.fspath(target)}: back up "
+            "what it is kept in."
+        )
+
     def __enter__(self) -> Self:
         return self
 
@@ -470,7 +634,7 @@ OPERATIONS = tuple(
     name
     for kind in (RequiredScope, ScopedVault)
     for name, member in vars(kind).items()
-    if isfunction(member) and not name.startswith("_")
+    if isfunction(member) and not iscoroutinefunction(member) and not name.startswith("_")
 )
 """Names of all that a scope does."""
 
@@ -496,8 +660,8 @@ def capabilities(vault: Vault) -> frozenset[str]:
 
     ``search`` (an index), ``glance`` (one look), ``sessions``, ``history``: the others do it more slowly. ``passages``:
     the others find none. ``uses`` (counted), ``pruning``, ``reopening`` (by ``revert``), ``forgetting``, ``damage``,
-    ``vectors`` (with an embedder), ``expiry`` (reads of items are noted, what expired is erased), ``doctor``: without,
-    the operation does nothing or less, or raises ``VaultError``.
+    ``vectors`` (with an embedder), ``expiry`` (reads of items are noted, what expired is erased), ``doctor``,
+    ``backup``: without, the operation does nothing or less, or raises ``VaultError``.
     """
     scope = type(vault.scope("default"))  # a scope that is only looked at is not made
     found = {
@@ -505,7 +669,8 @@ def capabilities(vault: Vault) -> frozenset[str]:
         for name, operations in _OF_A_SCOPE.items()
         if all(getattr(scope, operation) is not getattr(ScopedVault, operation) for operation in operations)
     }
-    return frozenset(found | ({"doctor"} if type(vault).doctor is not Vault.doctor else set()))
+    own = {name for name in ("doctor", "backup") if getattr(type(vault), name) is not getattr(Vault, name)}
+    return frozenset(found | own)
 
 
 def expect_vault(vault: object) -> None:

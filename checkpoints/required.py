@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
-from typing import Literal
+from typing import Literal, overload
 
 from ..state import Candidate, Piece, PieceInput, Purpose, ReflectionReport, StoredMemory
 from .changes import Change, Document, ItemChange, LogEntry, Receipt, VaultSize
@@ -19,6 +19,8 @@ class RequiredScope(ABC):
 
     name: str
     """The scope."""
+    vault_url: str = ""
+    """The address of its vault, without a password; blank if it isn't known."""
 
     # -- memories and documents -----------------------------------------------------------------------------
 
@@ -26,9 +28,18 @@ class RequiredScope(ABC):
     def size(self) -> VaultSize:
         """Return count and characters of all memories."""
 
+    @overload
+    def get(self, ids: str) -> StoredMemory | None: ...  # type: ignore[overload-overlap]  # a text is one id
+
+    @overload
+    def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]: ...
+
     @abstractmethod
-    def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]:
-        """Return the memories among ``ids`` that exist."""
+    def get(self, ids: str | Sequence[str]) -> StoredMemory | dict[str, StoredMemory] | None:
+        """Return one memory by its id or a unique beginning of it, or None; or those among several ids that exist.
+
+        One id is a matter of ``derived.collection.verbs.one_memory``, which asks for a sequence.
+        """
 
     @abstractmethod
     def page(

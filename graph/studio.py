@@ -2,8 +2,9 @@
 
 Compiled without a saver: the server brings its own. Configured by the environment: ``REVERIE_VAULT`` (default
 ``file:./memory``), ``REVERIE_MODEL`` (default: OpenAI if ``OPENAI_API_KEY`` is set, else no model: reflections and
-summaries go by rules, and the agent, which must answer, takes the embedded model), and ``REVERIE_SCOPE`` (default
-``{user_id}``, which a run passes in its context or ``configurable``).
+summaries go by rules, and the agent, which must answer, takes the embedded model), ``REVERIE_SCOPE`` (default
+``{user_id}``, which a run passes in its context or ``configurable``), and ``REVERIE_EMBEDDINGS`` (``local``: search by
+meaning, too).
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ from .reflection import create_reflection_graph
 from .reflector import create_reflector_graph
 
 _MODEL = default_model()
-_VAULT = open_vault(os.environ.get("REVERIE_VAULT", "file:./memory"))
+_VAULT = open_vault(
+    os.environ.get("REVERIE_VAULT", "file:./memory"), embeddings=os.environ.get("REVERIE_EMBEDDINGS") or None
+)
 _SCOPE = os.environ.get("REVERIE_SCOPE", "{user_id}")
 
 

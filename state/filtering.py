@@ -51,8 +51,7 @@ class MemoryFilter(BaseModel):
             (not self.types or memory.type in self.types)
             and (not self.tags or not set(self.tags).isdisjoint(memory.tags))
             and (not self.trust or source.trust in self.trust)
-            # Memories that were made before support was kept have none, and fit no question for it.
-            and (not self.support or getattr(source, "support", None) in self.support)
+            and (not self.support or memory.support in self.support)
             and _within(memory.created_at, self.since, self.until)
             and _within(memory.updated_at, self.changed_since, self.changed_until)
         )

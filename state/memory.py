@@ -263,8 +263,45 @@ class StoredMemory(BaseModel):
     shown_count: int = 0
     """How often recall put it before the model."""
     last_accessed_at: datetime | None = None
+    said_again: int = 0
+    """How often it was said once more after it was remembered: by whose word it is, or who is trusted more."""
+    last_said_at: datetime | None = None
+    """When that was last; None if it wasn't."""
     unconsolidated: bool = False
     """Added by a fallback, not yet seen by a consolidation that could be read."""
+
+    @property
+    def id(self) -> str:
+        """The memory's id."""
+        return self.memory.id
+
+    @property
+    def content(self) -> str:
+        """What it says."""
+        return self.memory.content
+
+    @property
+    def type(self) -> MemoryType:
+        """Its type."""
+        return self.memory.type
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """Its tags."""
+        return self.memory.tags
+
+    @property
+    def pinned(self) -> bool:
+        """Whether no model may touch it."""
+        return self.memory.pinned
+
+    @property
+    def repeats(self) -> str:
+        """How often it was said again, and when last, for people and models; blank if it wasn't."""
+        if not self.said_again:
+            return ""
+        last = f", last {self.last_said_at:%Y-%m-%d}" if self.last_said_at else ""
+        return f"said again {self.said_again}x{last}"
 
 
 class Hit(BaseModel):
@@ -279,3 +316,13 @@ class Hit(BaseModel):
     """The words of what was asked that it holds in any form, as the analyser has them."""
     likeness: float | None = None
     """The cosine of its vector and the question's (-1 to 1); None without an embedder, or if it has none yet."""
+
+    @property
+    def id(self) -> str:
+        """The memory's id."""
+        return self.stored.memory.id
+
+    @property
+    def content(self) -> str:
+        """What it says."""
+        return self.stored.memory.content

@@ -54,6 +54,8 @@ NO_LISTINGS = {
     "pin": "prints one line",
     "forget": "prints counts",
     "import": "prints one line a commit",
+    "backup": "prints one line",
+    "restore": "prints one line",
     "scan": "prints a line a place, of kinds and keys",
 }
 

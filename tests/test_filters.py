@@ -16,7 +16,7 @@ from vaults import START, Clock, add, memory, put
 
 from reverie import open_vault
 from reverie.checkpoints import ScopedVault, SqlVault
-from reverie.state import Hit, Memory, MemoryFilter, MemoryType, Source, StoredMemory, Trust
+from reverie.state import Hit, Memory, MemoryFilter, MemoryType, Source, StoredMemory, Support, Trust
 from reverie.views.cli.program import app
 
 DAY = timedelta(days=1)
@@ -118,16 +118,15 @@ def test_a_filter_keeps_the_order(scope: ScopedVault) -> None:
     assert ids(scope.search("", limit=1, where=where)) == ["m1"]
 
 
-def test_support(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By how well a memory is borne out; one without a verdict fits no question for one."""
-    (one, *_) = some()
-    where = MemoryFilter(support=("stated", "inferred"))  # type: ignore[arg-type]
-    bare = one.model_copy(update={"source": Source.model_construct(trust=Trust.USER)})
-    assert not where.fits(bare.model_copy(update={"source": Source.model_construct(support=None)}))
-    for verdict, fits in [("stated", True), ("inferred", True), ("unverified", False)]:
-        source = Source.model_construct(trust=Trust.USER)
-        object.__setattr__(source, "__dict__", {**source.__dict__, "support": verdict})
-        assert where.fits(one.model_copy(update={"source": source})) is fits
+def test_support() -> None:
+    """By how well a memory is borne out; where nothing was noted, by what its source implies."""
+    where = MemoryFilter(support=("stated",))  # type: ignore[arg-type]
+    said, lesson, *_ = some()
+    assert where.fits(said)
+    assert not where.fits(lesson)
+    for verdict, fits in [("stated", True), ("inferred", False), ("unverified", False)]:
+        source = Source(trust=Trust.AGENT, support=Support(verdict))
+        assert where.fits(lesson.model_copy(update={"source": source})) is fits
 
 
 @pytest.mark.slow_on_postgres
@@ -164,7 +163,9 @@ def test_the_tool(vault: SqlVault) -> None:
         (["show", "--since", f"{TODAY + DAY}", "--until", f"{TODAY + DAY}"], {"m2"}),
         (["show", "--changed-since", f"{TODAY + 4 * DAY}"], {"m1", "m5"}),
         (["show", "--until", f"{START:%Y-%m-%dT%H:%M:%S}"], {"m1"}),
-        (["show", "--support", "inferred"], set()),
+        (["show", "--support", "inferred"], {"m2", "m4", "m5"}),
+        (["show", "--support", "stated"], {"m1", "m3"}),
+        (["show", "--support", "unverified"], set()),
     ],
 )
 def test_the_command_line(address: str, options: list[str], found: set[str]) -> None:

@@ -19,14 +19,15 @@ from reverie import (
     create_reflection_graph,
     open_vault,
 )
+from reverie.checkpoints.text.speech.statements import statements
 from reverie.examples import NAMES, load
 from reverie.nodes.asking.choosing import ModelUnavailable, picks_worse_than_rules, resolve_model
 from reverie.nodes.reflection.rules import cues
 from reverie.nodes.reflection.rules.deciding import supersedes
-from reverie.nodes.reflection.rules.extracting import BY_RULES, stated
+from reverie.nodes.reflection.rules.extracting import BY_RULES, stated, worth_keeping
 from reverie.nodes.reflection.rules.speaking import name_of
+from reverie.nodes.reflection.rules.typing_rules import type_of
 from reverie.nodes.reflection.rules.worth import WORTH, worth_of_statement
-from reverie.nodes.run.statements import statements
 from reverie.state import Memory, MemoryType, Source, Trust
 
 LANGUAGES = tuple(KEPT)
@@ -102,6 +103,107 @@ def _kept_late(said: str) -> bool:
         bool(text := stated(sentence)) and worth_of_statement(text, 9, 0) >= WORTH
         for sentence in statements(said)
     )
+
+
+KEPT_WHOLE = {
+    "en": (
+        "I am seeing Mr. Hall and Emily B. Franco on Monday.",
+        "My boss Mr. Hall wants reports on Fridays.",
+    ),
+    "de": ("Meine Prüfung ist am 14. Februar.", "Wir haben z. B. zwei Katzen und drei Hunde."),
+    "fr": ("Mon patron s'appelle M. Duval.", "Mme Petit est ma voisine."),
+    "es": ("El Dr. Ruiz me prohibió la sal.", "La Sra. Gómez es mi jefa."),
+    "ru": ("Я живу в г. Томске уже пять лет.", "Мой врач принимает на ул. Ленина."),
+}
+
+
+@pytest.mark.parametrize("language", KEPT_WHOLE)
+def test_a_full_stop_that_ends_no_sentence(language: str) -> None:
+    """Of titles, initials, abbreviations and days."""
+    for said in KEPT_WHOLE[language]:
+        assert statements(said) == [said]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        ["I take vitamin C.", "And zinc."],
+        ["So do I.", "Thanks."],
+        ["We chose plan B.", "It works."],
+        ["Wir sind 14.", "Das reicht."],
+        ["Das war im Mai 2019.", "Seither nicht mehr."],
+    ],
+)
+def test_a_full_stop_that_does(said: list[str]) -> None:
+    """A letter or a number may end a sentence."""
+    assert statements(" ".join(said)) == said
+
+
+@pytest.mark.parametrize(
+    ("message", "kept"),
+    [
+        (
+            "What is good for my daughter? She turns 7 next week and loves dinosaurs.",
+            ["What is good for my daughter? She turns 7 next week and loves dinosaurs."],
+        ),
+        ("My son Max is 5. He is allergic to eggs.", ["My son Max is 5. He is allergic to eggs."]),
+        (
+            "Mon fils Hugo a 9 ans. Il est allergique aux œufs.",
+            ["Mon fils Hugo a 9 ans. Il est allergique aux œufs."],
+        ),
+        ("Mon fils Hugo a 9 ans. Il faut que ça aille vite.", ["Mon fils Hugo a 9 ans."]),
+        ("我的女儿叫小美，今年七岁。她对花生过敏。", ["我的女儿叫小美，今年七岁。 她对花生过敏。"]),
+    ],
+)
+def test_who_she_is(message: str, kept: list[str]) -> None:
+    """What begins with "she" is kept with the sentence that says who that is."""
+    assert [text for text, _ in worth_keeping(message, 0)] == kept
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wanted_now(language: str) -> None:
+    """A wish for something to be made or found is no memory of anybody."""
+    assert stated(WANTS[language]) == ""
+
+
+WANTS = {
+    "en": "I need a Python script that renames files.",
+    "de": "Ich suche ein Rezept für heute Abend.",
+    "fr": "Je cherche un hôtel à Rome pour trois nuits.",
+    "es": "Necesito ideas para la cena de hoy.",
+    "it": "Ho bisogno di una ricetta veloce per stasera.",
+    "pt": "Preciso de uma tradução deste parágrafo.",
+    "ru": "Мне нужен рецепт на сегодняшний вечер.",
+    "zh": "我需要一个北京的酒店。",
+    "ja": "論文の要約が必要です。",
+    "ko": "오늘 저녁 레시피가 필요해요.",
+    "ar": "أحتاج وصفة سريعة للعشاء الليلة.",
+    "hi": "मुझे आज रात के लिए एक रेसिपी चाहिए।",
+}
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("Antworte bitte immer auf Deutsch.", "preference"),
+        ("Use metric units please.", "preference"),
+        ("Please remember that my sister was born on 3 May.", "fact"),
+        ("Mon patron déteste les phrases longues, il préfère les tableaux.", "fact"),
+        ("我的老板姓王，他喜欢简短的邮件。", "fact"),
+        ("Mi mujer prefiere el té.", "fact"),
+        ("Je déteste les phrases longues.", "preference"),
+        ("我喜欢简短的邮件。", "preference"),
+    ],
+)
+def test_whose_preference(said: str, kind: str) -> None:
+    """How the user wants things is a preference; how others do is a fact, and so is what is to be remembered."""
+    assert type_of(said, by_user=True) == kind
+
+
+def test_what_a_program_says_is_no_memory() -> None:
+    """That somebody pastes an error says nothing of them."""
+    assert stated("It still fails: FileNotFoundError: 'a.txt'") == ""
+    assert stated("Der Build schlägt fehl: make: *** Error 2") == ""
 
 
 def test_every_table_has_every_language() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reverie.nodes.run.statements import statements
+from reverie.checkpoints.text.speech.statements import statements
 
 CASES = [
     ("I prefer metric units. My name is Ana!", ["I prefer metric units.", "My name is Ana!"]),

@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reverie.checkpoints.text.speech.languages import language_of, script_of
+from reverie.checkpoints.text.speech.negation import clauses, negated
 from reverie.nodes.grounding.dates import calendar_words, dates_in, weekdays_in
 from reverie.nodes.grounding.evidence import Evidence
-from reverie.nodes.grounding.languages import language_of, script_of
-from reverie.nodes.grounding.negation import clauses, negated
 from reverie.nodes.grounding.numbers import figures, word_numbers
 from reverie.nodes.grounding.support import SupportVerdict, support_of, without_list_numbers
 from reverie.nodes.grounding.value_words import former, values_in

@@ -14,7 +14,7 @@ from scripted import ScriptedModel, extraction, operations
 
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
 from reverie.checkpoints.port import Vault
-from reverie.nodes.grounding.negation import same_sign
+from reverie.checkpoints.text.speech.negation import same_sign
 from reverie.nodes.reflection.trust.nearest import Voices
 from reverie.nodes.reflection.trust.provenance import Provenance
 from reverie.nodes.run.intake import intake
@@ -544,6 +544,32 @@ SWAPS: dict[str, tuple[str, list[BaseMessage], str]] = {
         DE22,
         [HumanMessage("DE22 is the account of Ben."), AIMessage(f"I see. {DE22}")],
         "agent",
+    ),
+    "Chinese: a word of the agent's in place of the user's": (
+        "用户上周参加了音乐节，认识了很多朋友。",
+        [HumanMessage("我上周参加了电影节，认识了很多朋友。"), AIMessage("您参加了音乐节，真不错。")],
+        "agent",
+    ),
+    "Chinese: the user's own word": (
+        "用户上周参加了电影节，认识了很多朋友。",
+        [HumanMessage("我上周参加了电影节，认识了很多朋友。"), AIMessage("您参加了音乐节，真不错。")],
+        "user",
+    ),
+    "Japanese: a word of the agent's in place of the user's": (
+        "ユーザーは娘がバイオリンを習っていて、毎週土曜日に教室へ送る。",
+        [
+            HumanMessage("娘がピアノを習っていて、毎週土曜日に教室へ送ります。"),
+            AIMessage("娘さんがバイオリンを習っているのですね。"),
+        ],
+        "agent",
+    ),
+    "Japanese: the user's own word": (
+        "ユーザーは娘がピアノを習っていて、毎週土曜日に教室へ送る。",
+        [
+            HumanMessage("娘がピアノを習っていて、毎週土曜日に教室へ送ります。"),
+            AIMessage("娘さんがバイオリンを習っているのですね。"),
+        ],
+        "user",
     ),
     "quite is no negation": (
         "The user received positive feedback from community members.",

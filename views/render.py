@@ -46,6 +46,7 @@ def _content(stored: StoredMemory) -> Text:
     facts += [memory.support.value] if memory.doubtful else []
     facts += ["unconsolidated"] if stored.unconsolidated else []
     facts += [f"used {stored.access_count}x"] if stored.access_count else []
+    facts += [stored.repeats] if stored.repeats else []
     text = literal(memory.content)
     return text.append_text(literal("\n" + " · ".join(facts), "dim")) if facts else text
 
@@ -69,6 +70,7 @@ def memory_view(stored: StoredMemory, quotes: Sequence[str] = ()) -> RenderableT
         "quote": "\n".join(f'"{one_line(quote)}"' for quote in quotes),
         "run": source.run_id,
         "uses": f"{stored.access_count} found, {stored.shown_count} shown",
+        "repeats": stored.repeats,
     }
     for name, value in facts.items():
         if value:

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from typing import Any
 
-from ...state import Outcome, compact, text_digest
+from ...state import Candidate, Memory, Outcome, compact, text_digest
 from ..changes import Change, Receipt
-from ..derived.commit_rules import KEEPS_REPEATS, check_shape, image_of, outcomes_made, refused
+from ..derived.commit_rules import (
+    KEEPS_REPEATS,
+    check_shape,
+    counts_again,
+    image_of,
+    outcomes_made,
+    refused,
+    said_again,
+)
 from ..engine.damage import ITEM, is_damaged, is_intact, list_in
 from ..engine.database import CHUNK, Row, Transaction, chunks, marks_for
 from ..text.appending import appended
 from ..text.storable import storable
 from .history import receipt_of
 from .journal import Journal
+from .memories import SAID
 from .scope import ScopePart
 
 
@@ -100,6 +110,7 @@ class Commits(ScopePart):
         self._write_documents(journal, change)
         self._cover(tx, change)
         self._keep_candidates(tx, change)
+        self._count_repeats(tx, change, outcomes)
         self._note_seen(tx, change, outcomes)
         return journal.finish(
             change.purpose,
@@ -177,6 +188,40 @@ class Commits(ScopePart):
                 *(self.name, candidate.id, seq + number),
                 *(storable(compact(candidate.model_dump(mode="json"))), change.commit_id),
             )
+
+    def _count_repeats(self, tx: Transaction, change: Change, outcomes: Iterable[Outcome]) -> None:
+        """Count what was said again, beside the memories: their texts, versions and marks stay."""
+        repeats = said_again(change, outcomes)
+        rows = tx.rows_in(
+            f"SELECT {ITEM['image']}, evidence FROM memories WHERE scope = ? AND id IN {{}}",  # noqa: S608
+            (self.name,),
+            repeats,
+        )
+        for row in (row for row in rows if is_intact(tx.seal, self.name, row, "image")):
+            memory, evidence = Memory.model_validate_json(row["image"]), list_in(row["evidence"])
+            candidates = [
+                candidate
+                for candidate in repeats[str(row["id"])]
+                if counts_again(memory, evidence, candidate)
+            ]
+            if candidates:
+                at = max(self._said_at(tx, candidate) for candidate in candidates)
+                tx.execute(
+                    "INSERT INTO uses (scope, id, accessed, last_at) VALUES (?, ?, 1, ?)"
+                    " ON CONFLICT (scope, id) DO UPDATE SET accessed = uses.accessed + 1, last_at ="
+                    " CASE WHEN excluded.last_at > uses.last_at THEN excluded.last_at ELSE uses.last_at END",
+                    *(self.name, f"{SAID}{row['id']}", at.isoformat()),
+                )
+
+    def _said_at(self, tx: Transaction, candidate: Candidate) -> datetime:
+        """Return when a candidate was said: by the user, else in its pieces, else now (UTC)."""
+        if candidate.said_at is not None:
+            return candidate.said_at.astimezone(UTC)
+        sql = "SELECT at FROM pieces WHERE scope = ? AND id IN {}"
+        times = [
+            datetime.fromisoformat(row["at"]) for row in tx.rows_in(sql, (self.name,), candidate.evidence)
+        ]
+        return max((at.astimezone(UTC) for at in times), default=self.core.clock())
 
     def _note_seen(self, tx: Transaction, change: Change, outcomes: Iterable[Outcome]) -> None:
         """Keep what is beside the images: order of review, the mark *unconsolidated*, evidence of merges."""

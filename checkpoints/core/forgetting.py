@@ -25,6 +25,7 @@ from ..text.summary_lines import refreshed
 from ..text.traces import FORGOTTEN, forms_of, in_json, in_plain
 from .chain import restated, whole_entries
 from .journal import Journal
+from .memories import SAID
 from .scope import CLEANUP_OWED, ScopePart
 
 Scrub = Callable[[str, Sequence[str]], str]
@@ -126,7 +127,9 @@ class _Eraser:
                 " WHERE scope = ? AND key = ?",
                 *(self._scope.name, f"memory:{id_}"),
             )
-            self._tx.execute("DELETE FROM uses WHERE scope = ? AND id = ?", self._scope.name, id_)
+            self._tx.execute_in(
+                "DELETE FROM uses WHERE scope = ? AND id IN {}", (self._scope.name,), (id_, f"{SAID}{id_}")
+            )
         texts = sorted({*contents, *([self._text] if self._forms else [])}, key=len, reverse=True)
         told = forms_of(texts)
         images += self._scrub(_TOLD_JSON, told, _in_json) + self._scrub(_TOLD_PLAIN, told, in_plain)

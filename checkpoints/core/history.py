@@ -11,9 +11,11 @@ from pydantic import TypeAdapter
 
 from ...state import Outcome, RejectedOperation
 from ..changes import CANT_READ, CommitPurpose, ItemChange, LogEntry, Receipt
+from ..derived.collection.memory_history import told_of
 from ..derived.taking_back import no_commit
 from ..engine.damage import bears_out, is_readable_image, list_in, readable
 from ..engine.database import Row, Transaction
+from ..text.history_entries import HistoryEntry
 from .scope import ScopePart
 
 T = TypeVar("T")
@@ -43,6 +45,22 @@ class History(ScopePart):
                 *(self.name, *params, limit),
             )
             return [_entry(self, tx, row) for row in rows]
+
+    def of_memory(self, memory_id: str) -> list[HistoryEntry]:
+        """Return what became of a memory, the newest first; see ``ScopedVault.history``."""
+        key = f"memory:{memory_id}"
+        with self.db.read() as tx:
+            rows = tx.rows(
+                "SELECT c.*, i.before_image AS before_image, i.after_image AS after_image FROM images AS i"
+                " JOIN commits AS c ON c.scope = i.scope AND c.commit_id = i.commit_id"
+                " WHERE i.scope = ? AND i.key = ? ORDER BY c.seq DESC",
+                *(self.name, key),
+            )
+            entries = [_entry(self, tx, row) for row in rows]
+        images = {
+            row["commit_id"]: ItemChange(key=key, before=None, after=row["after_image"]) for row in rows
+        }
+        return told_of(memory_id, entries, images)
 
     def changes(self, commit_id: str) -> list[ItemChange]:
         """See ``RequiredScope.changes``."""

@@ -10,7 +10,7 @@ from typing import Any, Literal, Protocol
 
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize
-from ..derived.plain_search import asked_forms, latest, shared_words
+from ..derived.plain_search import asked_forms, latest, repeated, shared_words
 from ..engine.damage import damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks, marks_for
 from ..engine.seal import Seal
@@ -18,11 +18,16 @@ from ..search import word_index
 from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, beside, best, joined, lifted
 from .scope import ScopePart
 
+SAID = "said:"
+"""How the id begins under which ``uses`` counts how often a memory was said again; ``STORED`` has it, too."""
+
 STORED = (
     "SELECT m.id AS id, m.seq AS seq, m.image AS image, m.mark AS mark, m.mac AS mac,"
     " m.commit_id AS commit_id, m.reviewed AS reviewed, m.unconsolidated AS unconsolidated,"
-    " COALESCE(u.accessed, 0) AS accessed, COALESCE(u.shown, 0) AS shown, u.last_at AS last_at"
+    " COALESCE(u.accessed, 0) AS accessed, COALESCE(u.shown, 0) AS shown, u.last_at AS last_at,"
+    " COALESCE(a.accessed, 0) AS said_again, a.last_at AS last_said_at"
     " FROM memories AS m LEFT JOIN uses AS u ON u.scope = m.scope AND u.id = m.id"
+    " LEFT JOIN uses AS a ON a.scope = m.scope AND a.id = 'said:' || m.id"
 )
 
 
@@ -153,16 +158,17 @@ class Memories(ScopePart):
         depth = max(limit, FILTERED if where else DEPTH)
         (scores,) = self._best(tx, [question], depth if where else limit, depth)
         found = self._fitting(tx, scores, limit, where)
-        return [
+        hits = [
             Hit(
                 stored=found[seq],
-                score=score,
+                score=repeated(score, found[seq].said_again),
                 shared=shared_words(question.forms, found[seq].memory),
                 likeness=question.likeness.get(seq),
             )
             for seq, score in scores.items()
             if seq in found
         ]
+        return sorted(hits, key=lambda hit: -hit.score)
 
     def _fitting(
         self, tx: Transaction, seqs: Iterable[int], limit: int, where: MemoryFilter | None
@@ -329,6 +335,8 @@ def to_stored(row: Row) -> StoredMemory:
         access_count=row["accessed"],
         shown_count=row["shown"],
         last_accessed_at=None if row["last_at"] is None else datetime.fromisoformat(row["last_at"]),
+        said_again=row["said_again"],
+        last_said_at=None if row["last_said_at"] is None else datetime.fromisoformat(row["last_said_at"]),
         unconsolidated=bool(row["unconsolidated"]),
     )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import PurePosixPath
 
-from ...state import Conflict, Memory, Outcome, VaultError
+from ...state import Candidate, Conflict, Memory, Outcome, Trust, VaultError, trust_rank
 from ..changes import Change
 from ..text.storable import storable
 
@@ -80,6 +80,35 @@ def outcomes_made(change: Change, known: Mapping[str, str]) -> list[Outcome]:
         else outcome
         for outcome in change.outcomes
     ]
+
+
+def said_again(change: Change, outcomes: Iterable[Outcome]) -> dict[str, list[Candidate]]:
+    """Return what a commit's candidates say once more: a memory's id -> those that say it.
+
+    A memory that the commit adds was said for the first time, and one that it changes says something else now.
+    """
+    new = {*(addition.memory.id for addition in change.adds), *(memory.id for memory in change.puts)}
+    found: dict[str, list[Candidate]] = {}
+    for outcome in outcomes:
+        if outcome.outcome in ("skipped", "merged") and outcome.memory_id and outcome.memory_id not in new:
+            found.setdefault(outcome.memory_id, []).append(outcome.candidate)
+    return found
+
+
+def counts_again(memory: Memory, evidence: Collection[str], candidate: Candidate) -> bool:
+    """Return whether a candidate says a memory once more.
+
+    Args:
+        memory: What is there.
+        evidence: The pieces it rests on: what they say was counted when it was remembered.
+        candidate: What was proposed. An echo by somebody who is trusted less says nothing, nor does a page.
+    """
+    trust = candidate.trust
+    return (
+        trust is not Trust.EXTERNAL
+        and trust_rank(trust) >= trust_rank(memory.source.trust)
+        and (not candidate.evidence or not set(candidate.evidence) <= set(evidence))
+    )
 
 
 def image_of(memory: Memory) -> str:

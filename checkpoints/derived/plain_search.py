@@ -17,6 +17,11 @@ PAGE = 500
 # BM25's usual constants.
 K1, B = 1.2, 0.75
 
+REPEAT = 0.01
+"""What a memory gains of its score each time that it was said again (share) ..."""
+MOST_REPEATS = 3
+"""... up to so many times (count)."""
+
 
 def every_memory(scope: RequiredScope) -> Iterator[StoredMemory]:
     """Yield all memories of a scope in the order of creation."""
@@ -54,13 +59,22 @@ def hits_of(
         forms = asked_forms(query)
         wanted = {word: _weight(len(stored), held[word]) for word in asked(query) if word in held}
         hits = [
-            Hit(stored=item, score=score, shared=shared_words(forms, item.memory))
+            Hit(
+                stored=item,
+                score=repeated(score, item.said_again),
+                shared=shared_words(forms, item.memory),
+            )
             for item, some in zip(stored, words, strict=True)
             if (score := _score(wanted, some, length)) and (not where or where.fits(item.memory))
         ]
         hits.sort(key=lambda hit: -hit.score)
         found.append(hits[: max(0, limit)])
     return found
+
+
+def repeated(score: float, said_again: int) -> float:
+    """Return the score of a memory that was said again: little more, so that it is first among its like."""
+    return score * (1 + REPEAT * min(said_again, MOST_REPEATS))
 
 
 def latest(stored: Iterable[StoredMemory], where: MemoryFilter, limit: int) -> list[Hit]:

@@ -39,19 +39,21 @@ _READ_AT_ONCE = 1_000
 class Integrity:
     """What one open vault is signed with, and what was found."""
 
-    def __init__(self, core: Core, place: str, *, local: bool) -> None:
+    def __init__(self, core: Core, place: str, *, local: bool, put_here: bool = False) -> None:
         """Find the key, look at the vault, and sign it if nobody has.
 
         Args:
             core: Of the vault.
             place: Where it is: a directory, or an address.
             local: Whether it is in a directory.
+            put_here: Whether we copied it there ourselves: it is one of its own from now on, with what it holds.
 
         Raises:
             VaultError: The environment's key is too short.
         """
         self._core = core
         self._local = local
+        self._put_here = put_here
         self._lock = RLock()
         self._found: list[Finding] = []
         self._scopes: dict[str, list[Finding]] = {}
@@ -106,6 +108,13 @@ class Integrity:
             self._say("error", f"What it says of itself was changed. {ADOPT}.")
             return
         former = str(kept.get("place"))
+        if self._put_here:
+            self._id = secrets.token_hex(16)
+            with self._core.database.write() as tx:
+                self._keep(tx, self._id)
+            self.heads.clear()
+            self.heads.register(self._id)
+            return
         if self._local and former != self.heads.place:
             if is_there(Path(former)):
                 self._say(

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 from typing_extensions import override
 
+from ...models.server import LocalModelMissing
 from ...state import VaultError
 from ...state import now as system_clock
+from ..changes import BackedUp
 from ..core.scope import Core
 from ..engine.database import Database
 from ..engine.sqlite import DATABASE, SqliteDialect, is_there
@@ -20,6 +22,7 @@ from ..files.readable_files import ReadableFiles, refuse_inside_scope, scopes_on
 from ..port import Vault
 from ..text.addresses import path_of
 from ..text.secrets.account_numbers import KINDS, SETTING, unknown_kinds
+from .backing_up import back_up
 from .engines import engine_of
 from .sql_vault import SqlVault, vectors_of
 
@@ -37,9 +40,14 @@ class FileVault(SqlVault):
     """
 
     def __init__(
-        self, root: Path, *, now: Callable[[], datetime] = system_clock, vectors: Vectors | None = None
+        self,
+        root: Path,
+        *,
+        now: Callable[[], datetime] = system_clock,
+        vectors: Vectors | None = None,
+        put_here: bool = False,
     ) -> None:
-        """Open the vault in ``root``, making it if it is not there.
+        """Open the vault in ``root``, making it if it is not there; ``put_here``: we have just copied it there.
 
         Raises:
             VaultError: The directory can't be made or used, or a newer version wrote it.
@@ -61,7 +69,11 @@ class FileVault(SqlVault):
         holder = Holder(inner / "holders")
         holder.sweep()
         core = Core(database, holder, now, lambda scope: ReadableFiles(scope, root), vectors)
-        super().__init__(url, core, place=str(root.resolve()), local=True)
+        super().__init__(url, core, place=str(root.resolve()), local=True, put_here=put_here)
+
+    @override
+    def backup(self, target: str | os.PathLike[str]) -> BackedUp:
+        return back_up(self, self._root, target, lambda root: FileVault(root, now=self.time, put_here=True))
 
     @override
     def scopes(self) -> list[str]:
@@ -72,7 +84,7 @@ class FileVault(SqlVault):
 def open_vault(
     url: str | os.PathLike[str] = DEFAULT_URL,
     *,
-    embeddings: Embedder | None = None,
+    embeddings: Embedder | str | None = None,
     now: Callable[[], datetime] = system_clock,
 ) -> Vault:
     """Open a vault, making it if there is none.
@@ -82,7 +94,8 @@ def open_vault(
             ``postgresql://USER:PASSWORD@HOST:PORT/DATABASE`` (extra ``postgres``). On PostgreSQL the tables are in
             a schema of their own, ``reverie``, or another that the address names: ``?schema=NAME``. Other schemes
             belong to engines that were registered (``engines.py``).
-        embeddings: Any of LangChain's ``Embeddings``: search goes by meaning, too (extra ``embeddings``).
+        embeddings: Any of LangChain's ``Embeddings``: search goes by meaning, too (extra ``embeddings``). ``"local"``
+            is ``LocalEmbeddings()``, which runs on this machine (extra ``local-embeddings``).
         now: Tells the time in UTC; for tests.
 
     Returns:
@@ -98,7 +111,28 @@ def open_vault(
             f"{SETTING} says what is masked besides secrets: {', '.join(KINDS)}, or both with a comma. It names "
             f"{', '.join(unknown)}."
         )
-    return engine_of(url).load()(url, now=now, embeddings=embeddings)
+    return engine_of(url).load()(url, now=now, embeddings=_embedder(embeddings))
+
+
+def _embedder(named: Embedder | str | None) -> Embedder | None:
+    """Return the embedder that is meant.
+
+    Raises:
+        VaultError: It has no such name, or what the local one needs is missing.
+    """
+    if not isinstance(named, str):
+        return named
+    if named != "local":
+        raise VaultError(
+            f"There is no embedder {named!r}. Say 'local', or give any of LangChain's Embeddings, such as "
+            "OpenAIEmbeddings()."
+        )
+    from ...models.embedder import LocalEmbeddings
+
+    try:
+        return LocalEmbeddings()
+    except LocalModelMissing as error:
+        raise VaultError(str(error)) from error
 
 
 def open_directory(

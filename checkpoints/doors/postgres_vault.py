@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from datetime import datetime
 from functools import wraps
@@ -11,7 +12,7 @@ from typing_extensions import override
 
 from ...state import VaultError
 from ...state import now as system_clock
-from ..changes import Finding
+from ..changes import BackedUp, Finding
 from ..core.readable_side import NoFiles
 from ..core.scope import Core
 from ..engine.database import CommitInDoubtError, Database, TransactionLostError
@@ -93,6 +94,17 @@ class PostgresVault(SqlVault):
     @override
     def doctor(self) -> list[Finding]:
         return lasting(self.core, super().doctor)
+
+    @override
+    def backup(self, target: str | os.PathLike[str]) -> BackedUp:
+        dialect = self.core.database.dialect
+        schema = dialect.server.schema if isinstance(dialect, PostgresDialect) else DEFAULT_SCHEMA
+        raise VaultError(
+            f"A vault on PostgreSQL is backed up with PostgreSQL's own tools, so nothing was written to "
+            f"{os.fspath(target)}. `pg_dump --format=custom --schema={schema} --file=FILE DATABASE_URL` writes one "
+            "instant of it to FILE; `pg_restore --clean --if-exists --dbname=DATABASE_URL FILE` puts it back. "
+            "`reverie move` copies it to a directory instead."
+        )
 
 
 def open_postgres(

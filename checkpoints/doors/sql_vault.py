@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import wraps
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, overload
 
 from typing_extensions import override
 
-from ...state import VaultError
+from ...state import StoredMemory, VaultError
 from ..changes import CANT_READ, Finding
 from ..core.commits import Commits
 from ..core.forgetting import Forgetting
@@ -21,6 +21,7 @@ from ..core.memories import Memories
 from ..core.reverting import Reverting
 from ..core.scope import Core, ScopeBase, ScopePart, is_scope_name
 from ..core.scrubbing import Scrubbing
+from ..derived.collection.verbs import one_memory
 from ..engine.damage import behind
 from ..port import Vault
 from ..runs.leases import Leases
@@ -71,7 +72,7 @@ class SqlScope(ScopeBase):
         self._parts: dict[type[ScopePart], ScopePart] = {type(part): part for part in parts}
 
     size = _done_by(Memories, Memories.size)
-    get = _done_by(Memories, Memories.get)
+    _several = _done_by(Memories, Memories.get)
     find_text = _done_by(Memories, Memories.find_text)
     page = _done_by(Memories, Memories.page)
     search = _done_by(Memories, Memories.search)
@@ -83,6 +84,16 @@ class SqlScope(ScopeBase):
     document = _done_by(Memories, Memories.document)
     documents = _done_by(Memories, Memories.documents)
     damaged = _done_by(Memories, Memories.damaged)
+
+    @overload
+    def get(self, ids: str) -> StoredMemory | None: ...  # type: ignore[overload-overlap]
+
+    @overload
+    def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]: ...
+
+    @override
+    def get(self, ids: str | Sequence[str]) -> StoredMemory | dict[str, StoredMemory] | None:
+        return one_memory(self, ids) if isinstance(ids, str) else self._several(ids)
 
     glance = _done_by(Glancing, Glancing.glance)
     passages = _done_by(Glancing, Glancing.passages)
@@ -139,7 +150,9 @@ class SqlVault(Vault):
 
     _scope_type: type[SqlScope] = SqlScope
 
-    def __init__(self, url: str, core: Core, *, place: str, local: bool = False) -> None:
+    def __init__(
+        self, url: str, core: Core, *, place: str, local: bool = False, put_here: bool = False
+    ) -> None:
         """Find the key the vault is signed with, and finish a clean-up that an earlier user left owed.
 
         Args:
@@ -147,9 +160,10 @@ class SqlVault(Vault):
             core: What all scopes share.
             place: Where it is, for telling a copy.
             local: Whether that is a directory.
+            put_here: Whether we copied it there ourselves.
         """
         self.url = url
-        self.integrity = Integrity(core, place, local=local)
+        self.integrity = Integrity(core, place, local=local, put_here=put_here)
         core.look_over = self.integrity.look_over
         self._core = core
         self._lock = Lock()
@@ -167,7 +181,8 @@ class SqlVault(Vault):
             if name not in self._scopes:
                 if not is_scope_name(name):
                     raise VaultError(f"A scope needs a name, of text that can be stored; {name!r} is none.")
-                self._scopes[name] = self._scope_type(self._core, name)
+                self._scopes[name] = scope = self._scope_type(self._core, name)
+                scope.vault_url = self.url
             return self._scopes[name]
 
     @override

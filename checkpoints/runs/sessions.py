@@ -5,12 +5,14 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 
 from ...state import Piece, SessionStatus, SessionSummary
+from ..core.history import History
 from ..core.scope import ScopePart
 from ..core.session_state import session_at
+from ..derived.collection.memory_history import may_be_id
 from ..derived.session_views import status_of
 from ..engine.damage import ITEM, is_intact
 from ..engine.database import Row, Transaction
-from ..text.history_entries import HistoryEntry, search_history
+from ..text.history_entries import HistoryEntry, entries_within, search_history
 from ..text.layout import summary_path
 from ..text.storable import storable
 from .pieces import PIECE, to_piece
@@ -71,6 +73,8 @@ class Sessions(ScopePart):
     ) -> list[HistoryEntry]:
         """See ``ScopedVault.history``."""
         self.files.sync()
+        if may_be_id(query) and (told := History(self.scope).of_memory(query)):
+            return entries_within(told, since=since, until=until, limit=limit)
         with self.db.read() as tx:
             rows = tx.rows(
                 f"SELECT {ITEM['content']} FROM documents WHERE scope = ? AND path LIKE 'HISTORY-%'",  # noqa: S608

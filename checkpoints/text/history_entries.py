@@ -8,6 +8,8 @@ from datetime import UTC, date, datetime
 
 from pydantic import BaseModel, ConfigDict
 
+from ...state import Memory
+
 RAW_FALLBACK = "[raw-fallback]"
 """Marks an entry that holds last messages as they were, because no model could summarise them."""
 
@@ -41,6 +43,13 @@ class HistoryEntry(BaseModel):
     """The whole entry without its header."""
     lines: tuple[HistoryLine, ...] = ()
     """Lines that match, with the lines around them."""
+    commit_id: str = ""
+    """In the history of one memory: the commit that did it. ``mark`` says what it did: ``[added]``, ``[changed]``,
+    ``[removed]``, ``[forgotten]``, ``[damaged]``."""
+    purpose: str = ""
+    """And what that commit was for, as the log says it."""
+    memory: Memory | None = None
+    """And the memory as that commit left it; None if it took it away, or its text is gone for good."""
 
 
 def history_path(at: datetime) -> str:
@@ -93,6 +102,18 @@ def search_history(
         if found or len(wanted.split()) < 2:
             break
     return found[:limit]
+
+
+def entries_within(
+    entries: Iterable[HistoryEntry],
+    *,
+    since: date | datetime | None = None,
+    until: date | datetime | None = None,
+    limit: int = 20,
+) -> list[HistoryEntry]:
+    """Return the first ``limit`` of some entries that are of a time; see ``search_history``."""
+    first, last = _start(since), _end(until)
+    return [entry for entry in entries if first <= entry.at <= last][:limit]
 
 
 def _entries(path: str, text: str) -> Iterator[HistoryEntry]:

@@ -13,10 +13,10 @@ from ...checkpoints.text.history_entries import history_entry, history_path
 from ...checkpoints.text.layout import MEMORY_DOCUMENT, recent_path, summary_path
 from ...checkpoints.text.secrets.masking import mask
 from ...checkpoints.text.session_file import render_session
+from ...checkpoints.text.speech.statements import statements
 from ...state import CompactionState, Conflict, DamagedItem, Piece, SessionSummary, SpanReport, Trust, now
 from ...state.cleaning import one_line
 from ..run.run_context import announce
-from ..run.statements import statements
 from .cycles import Sessions, commit_id_of, next_cycle, report_of_session, span_pieces, standing, tail_of
 from .memory_judging import SaidInSpan, judge, lines_by_hand
 from .memory_proposal import UNCHANGED, UPDATED, clean_document, merged

@@ -16,12 +16,12 @@ from dataclasses import dataclass
 
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.analyser import content_terms
+from ...checkpoints.text.speech.negation import same_sign
+from ...checkpoints.text.speech.statements import sentences
 from ..grounding.evidence import Evidence
 from ..grounding.grounded import grounded
-from ..grounding.negation import same_sign
 from ..grounding.numbers import figures
 from ..grounding.succession import same_subject, says, says_most
-from ..run.statements import sentences
 
 _MARKER = re.compile(r"^\s*(?:[-*+>]|#{1,6}|\d+[.)])\s+|^\s+")
 _HEADING = re.compile(r"^\s*#{1,6}\s")

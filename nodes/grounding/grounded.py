@@ -23,10 +23,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from ...checkpoints.text.analyser import shown, terms
+from ...checkpoints.text.speech.frequent_words import weight
 from ...state import GroundingPolicy
 from .dates import DateMention, dates_in, weekdays_in
 from .evidence import Evidence, blanked
-from .frequent_words import weight
 from .numbers import figures, times
 from .proper_names import Word, words_of
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ...checkpoints.text.analyser import is_unspaced, shown
-from .negation import clauses, negated, without_negation
+from ...checkpoints.text.speech.negation import clauses, negated, without_negation
 from .passages import Passages, PlacedSentence, related, signs_in, words_in, worth
 from .succession import tells_change
 from .value_words import SLOTS, former, values_in

@@ -16,16 +16,16 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from ...checkpoints.text.analyser import is_unspaced, shown
-from .frequent_words import weight
-from .languages import english_stem, language_of, says_nothing, script_of, stem_in
-from .plain_words import without_plain
+from ...checkpoints.text.speech.frequent_words import weight
+from ...checkpoints.text.speech.languages import english_stem, language_of, says_nothing, script_of, stem_in
+from ...checkpoints.text.speech.plain_words import without_plain
+from ...checkpoints.text.speech.sentence_ends import sentence_spans
 
 QUOTE_WORDS = 3
 """Fewest different words with a topic in a quote."""
 QUOTE_SIGNS = 6
 """Fewest letters of a quote in a script without blanks."""
 
-_SENTENCE_END = re.compile(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|\n+")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _UNSPACED_RUN = re.compile(
     r"[\u0e00-\u0fff\u1000-\u11ff\u1780-\u17ff\u3005-\u31ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]+"
@@ -140,7 +140,7 @@ class _Passage:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.spans = list(_spans(text))
+        self.spans = list(sentence_spans(text))
         self._starts = [start for start, _ in self.spans]
 
     @cached_property
@@ -293,16 +293,6 @@ class Passages:
         text = self._texts[number]
         start, end = text.spans[index]
         return PlacedSentence(number, start, end, text.text[start:end])
-
-
-def _spans(text: str) -> Iterator[tuple[int, int]]:
-    start = 0
-    for match in _SENTENCE_END.finditer(text):
-        if text[start : match.start()].strip():
-            yield start, match.start()
-            start = match.end()
-    if text[start:].strip() or not start:
-        yield start, len(text)
 
 
 def _folded(text: str) -> tuple[str, list[int]]:

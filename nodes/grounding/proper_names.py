@@ -7,7 +7,7 @@ from collections.abc import Iterator, Set
 from typing import NamedTuple
 
 from ...checkpoints.text.analyser import is_unspaced, kept, shown, terms
-from .frequent_words import FREQUENT, REPORTING
+from ...checkpoints.text.speech.frequent_words import FREQUENT, REPORTING
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _CALENDAR = frozenset(

@@ -84,7 +84,7 @@ def element(name: str, text: str, **attributes: str) -> str:
 
 
 def describe(stored: StoredMemory, tokens: int = 0) -> str:
-    """Return a memory on one line: type, whose word it is, a mark if it isn't stated, date, text, tags.
+    """Return a memory on one line: type, whose word it is, a mark if it isn't stated, date, repeats, text, tags.
 
     The text is cut to so many ``tokens`` if not 0.
     """
@@ -94,6 +94,7 @@ def describe(stored: StoredMemory, tokens: int = 0) -> str:
     text = cut(text, tokens) if tokens else text
     doubt = "" if memory.source.trust is Trust.EXTERNAL else _SUPPORT.get(memory.support, "")
     marks = f"{memory.type.value}, {_TRUST[memory.source.trust]}{doubt}, {memory.updated_at:%Y-%m-%d}"
+    marks += f", {stored.repeats}" if stored.repeats else ""
     return f"- ({marks}) {text}{tags}"
 
 

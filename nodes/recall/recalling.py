@@ -14,10 +14,10 @@ from langchain_core.runnables import RunnableConfig
 from ...checkpoints.changes import Document
 from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted
 from ...checkpoints.text.analyser import content_terms
+from ...checkpoints.text.speech.plain_words import idle_words
 from ...checkpoints.text.summary_lines import summary_of
 from ...state import PieceInput, RecallPolicy, ReverieError, SessionSummary, StoredMemory
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
-from ..grounding.plain_words import idle_words
 from ..run.intake import RECALL_MARK, message_pairs
 from ..run.run_context import announce
 from ..run.system_text import with_system_text

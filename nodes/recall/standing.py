@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ...checkpoints.text.analyser import terms
+from ...checkpoints.text.speech.plain_words import PLAIN
 from ...state import MemoryType, StoredMemory
-from ..grounding.plain_words import PLAIN
 from ..run.lasting import lasts
 
 _USER = re.compile(

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ...checkpoints.text.speech.statements import statements
 from .lasting_germanic import ENGLISH, GERMAN
 from .lasting_romance import FRENCH, ITALIAN, PORTUGUESE, SPANISH
 from .lasting_scripts import ARABIC, CHINESE, HINDI, JAPANESE, KOREAN, RUSSIAN
 from .phrases import asks_by_phrase, at_hand, holds_phrase, table_of
-from .statements import statements
 
 LANGUAGES = (
     ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, PORTUGUESE, RUSSIAN, CHINESE, JAPANESE, KOREAN, ARABIC, HINDI,

@@ -50,6 +50,9 @@ ENGLISH = Language(
         i ~? quit/left my !terminal/session/editor/shell/page .
         i no_longer eat/drink/smoke/live/work/use/like/drive/play
         i ~? started/began learning/studying/working_at/working_as/working_for
+        i take !a/action/advantage/another/back/care/for/it/me/my/note/notes/over/part/pictures/that/the/this/time/
+            your .
+        {_EN_AM} on medication/insulin/warfarin/antidepressants/birth_control/beta_blockers
         i suffer from
         i can't/cannot/can_not stand/tolerate
         i've/i_have been ~? vegan*/vegetarian*/married/working_at/working_as/working_for/living_in
@@ -168,6 +171,8 @@ GERMAN = Language(
         ich habe/hab am ~ geburtstag
         mein/meine/meinen/unser/unsere {_DE_NOT_MINE} ~ ist/sind/heisst/heissen/lautet/wohnt/arbeitet
         mein/meine lieblings*
+        . wir nur/immer/nie/niemals/stets !noch/mehr/kurz/mal .
+        jetzt nehmen/nutzen/benutzen/verwenden wir
         wir nutzen/benutzen/verwenden/bevorzugen/arbeiten_mit
         nenn/nenne/nennt/nennen_sie/nennen mich
         mich ~? nennen

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ...checkpoints.text.analyser import content_terms
+from ...checkpoints.text.speech.sentence_ends import goes_on
 from .lasting import lasts
 
 _LONGEST = 320
@@ -34,8 +35,16 @@ _CLOSED = re.compile(r"[.!?。！？][\"')\]]*$")
 
 def sentences_in(text: str) -> Iterator[tuple[str, str]]:
     """Yield each sentence or line of a text, as it is and without marks."""
-    for raw in _ENDS.split(text):
-        yield raw, " ".join(_MARKS.sub(" ", raw).split())
+    start = 0
+    for end in _ENDS.finditer(text):
+        if not goes_on(text, end):
+            yield _with_and_without_marks(text[start : end.start()])
+            start = end.end()
+    yield _with_and_without_marks(text[start:])
+
+
+def _with_and_without_marks(raw: str) -> tuple[str, str]:
+    return raw, " ".join(_MARKS.sub(" ", raw).split())
 
 
 def says_enough(raw: str, plain: str) -> bool:

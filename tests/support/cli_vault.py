@@ -58,11 +58,12 @@ def fill(vault: Path) -> None:
 
 
 def make_directory(directory: Path) -> Path:
-    """Make the directory the examples suppose: a vault, a run's transcript, files and notes, an export."""
+    """Make the directory the examples suppose: a vault, a backup, a run's transcript, files and notes, an export."""
     run = examples.path("research_run")
     fill(directory / "memory")
     with open_vault(directory / "memory") as store:
         export_files(store, directory / "files")
+        store.backup(directory / "backup")
     shutil.copy(run / "messages.json", directory / "run.json")
     shutil.copytree(run / "files", directory / "out")
     shutil.copy(run / "working_memory.json", directory / "kv.json")

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from threading import RLock
-from typing import Any, Literal
+from typing import Any, Literal, overload
 
 from typing_extensions import override
 
@@ -22,6 +22,7 @@ from reverie.checkpoints.changes import (
     Receipt,
     VaultSize,
 )
+from reverie.checkpoints.derived.collection.verbs import one_memory
 from reverie.checkpoints.derived.commit_rules import (
     KEEPS_REPEATS,
     check_shape,
@@ -179,8 +180,16 @@ class DictScope(ScopedVault):
             chars = [kept.stored.memory.json_chars() for kept in data.memories.values()]
         return VaultSize(count=len(chars), chars=2 + sum(chars) + max(0, len(chars) - 1))
 
+    @overload
+    def get(self, ids: str) -> StoredMemory | None: ...  # type: ignore[overload-overlap]
+
+    @overload
+    def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]: ...
+
     @override
-    def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]:
+    def get(self, ids: str | Sequence[str]) -> StoredMemory | dict[str, StoredMemory] | None:
+        if isinstance(ids, str):
+            return one_memory(self, ids)
         with self._data() as data:
             return {id_: data.memories[id_].stored for id_ in ids if id_ in data.memories}
 

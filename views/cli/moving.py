@@ -1,4 +1,4 @@
-"""The commands by which a vault, or its readable files, go from one place to another: export, import, move."""
+"""The commands by which a vault, or its readable files, go elsewhere: export, import, move, backup, restore."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ...checkpoints import FolderReport, Moved, export_files, import_files, move_vault
+from ...checkpoints import FolderReport, Moved, export_files, import_files, move_vault, restore_vault
 from ...checkpoints.text.addresses import path_of
 from ..console import busy, print_json, stdout, table
 from ..render import receipt_line
@@ -100,6 +100,70 @@ def move(
         complain(note)
     if moved.late:
         complain(moved.late)
+        raise typer.Exit(FAILED)
+
+
+def backup(
+    target: Annotated[
+        str, typer.Argument(metavar="DIR", help="Where to: a directory that is not there yet, or empty.")
+    ],
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    as_json: JsonOption = False,
+) -> None:
+    """Copy a vault as it is at one instant, whoever writes.
+
+    The backup is a vault itself: look into it with --vault DIR, put it in place with `reverie restore`. It ends with 1
+    if something is not in order in the vault, or could not be copied.
+    """
+    with opened(vault) as store, busy("Backing up"):
+        made = store.backup(target)
+    if as_json:
+        print_json(made)
+    else:
+        commits = f"{plural(len(made.scopes), 'scope')}, {plural(sum(made.scopes.values()), 'commit')}"
+        stdout().print(literal(f"{made.target}: {commits}, {made.bytes:,} bytes, of one instant."))
+    _complain_and_end(made.notes)
+
+
+def restore(
+    source: Annotated[str, typer.Argument(metavar="BACKUP", help="What `reverie backup` made.")],
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    replace: Annotated[
+        bool,
+        typer.Option(
+            "--replace", help="If a vault is there, keep it beside its place and put this one there."
+        ),
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Put a copy of a backup where --vault says.
+
+    Stop what uses that vault first. What was forgotten since the backup was made is there again: it says how much. It
+    ends with 1 if something is not in order in the backup.
+    """
+    with busy("Restoring"):
+        done = restore_vault(source, vault, replace=replace)
+    if as_json:
+        print_json(done)
+    else:
+        commits = f"{plural(len(done.scopes), 'scope')}, {plural(sum(done.scopes.values()), 'commit')}"
+        stdout().print(literal(f"{done.target}: {commits}, from {done.source}."))
+        if done.kept:
+            stdout().print(
+                literal(f"What was there is in {done.kept}; delete it when you no longer need it.")
+            )
+    for note in done.missing:
+        complain(note)
+    _complain_and_end(done.notes)
+
+
+def _complain_and_end(notes: Iterable[str]) -> None:
+    notes = list(notes)
+    for note in notes:
+        complain(note)
+    if notes:
         raise typer.Exit(FAILED)
 
 

@@ -48,6 +48,8 @@ for command in (
     moving.export,
     moving.import_,
     moving.move,
+    moving.backup,
+    moving.restore,
     looking.doctor,
 ):
     name = command.__name__.rstrip("_")

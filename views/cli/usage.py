@@ -115,6 +115,14 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("What was edited in the files since", "reverie import ./files"),
         Example("Into PostgreSQL", "reverie import ./files --vault postgresql://me@host/db"),
     ),
+    "backup": (
+        Example("Before an upgrade", "reverie backup ./backups/before-upgrade"),
+        Example("Of another vault", "reverie backup ./backups/ana --vault ./memory"),
+    ),
+    "restore": (
+        Example("Where nothing is", "reverie restore ./backup --vault ./restored"),
+        Example("In place of a vault", "reverie restore ./backup --vault ./memory --replace"),
+    ),
     "move": (
         Example("To PostgreSQL", "reverie move file:./memory postgresql://me@host/db"),
         Example("To another directory", "reverie move ./memory ./elsewhere"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,6 +14,9 @@ from ...checkpoints.port import ScopedVault, Vault
 from ...state import StoredMemory, VaultCorrupt
 from ..listing import all_entries, all_memories
 from .exits import Mistake
+
+EMBEDDINGS = "REVERIE_EMBEDDINGS"
+"""The variable that names the embedder: ``local``, or nothing."""
 
 
 def is_vault(directory: Path) -> bool:
@@ -38,7 +42,7 @@ def opened(url: str, *, create: bool = False) -> Iterator[Vault]:
         raise Mistake(
             f"There is no vault at {directory}; `reverie reflect` makes one, or name another with --vault."
         )
-    with open_vault(url) as vault:
+    with open_vault(url, embeddings=os.environ.get(EMBEDDINGS) or None) as vault:
         try:
             yield vault
         except (*CANT_READ, sqlite3.Error) as error:

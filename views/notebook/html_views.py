@@ -90,12 +90,14 @@ def memory_html(item: Memory | StoredMemory | Hit) -> str:
     uses = (
         [f"used {stored.access_count}x"] if isinstance(stored, StoredMemory) and stored.access_count else []
     )
+    repeats = stored.repeats if isinstance(stored, StoredMemory) else ""
     facts = (
         " ".join(f"#{tag}" for tag in memory.tags),
         "pinned" if memory.pinned else "",
         memory.support.value if memory.doubtful else "",
         "unconsolidated" if isinstance(stored, StoredMemory) and stored.unconsolidated else "",
         *uses,
+        repeats,
         f"{source.kind.replace('_', ' ')}, trust {source.trust.value}",
         f"from {', '.join(source.refs)}" if source.refs else "",
         f"version {memory.version}, {when(memory.updated_at)} UTC",

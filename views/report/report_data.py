@@ -115,6 +115,7 @@ def _memory(stored: StoredMemory, evidence: dict[str, list[str]], texts: Texts) 
             "run": source.run_id,
             "found": stored.access_count,
             "shown": stored.shown_count,
+            "again": stored.repeats,
             "last": _time(stored.last_accessed_at),
             "unconsolidated": stored.unconsolidated,
             "evidence": evidence.get(memory.id, []),

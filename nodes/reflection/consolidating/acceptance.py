@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.speech.negation import without_negation
+from ....checkpoints.text.speech.statements import sentences
 from ....state import (
     Add,
     Candidate,
@@ -37,10 +39,8 @@ from ....state import (
 )
 from ....state.cleaning import one_line
 from ...grounding.grounded import grounded
-from ...grounding.negation import without_negation
 from ...grounding.succession import same_subject, says, says_most, tells_change
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
-from ...run.statements import sentences
 from ..trust.whose_word import agrees
 
 _FEW_WORDS = 4

@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 
 from ....checkpoints.text.analyser import is_unspaced, normalise, terms
-from ...grounding.frequent_words import FREQUENT, REPORTING
+from ....checkpoints.text.speech.frequent_words import FREQUENT, REPORTING
 from ...grounding.proper_names import words_of
 
 KINDS = {

@@ -14,12 +14,12 @@ from pydantic import ValidationError
 
 from ....checkpoints.text.analyser import content_terms, terms
 from ....checkpoints.text.secrets.masking import mask
+from ....checkpoints.text.speech.statements import sentences
 from ....state import MemoryType
 from ....state.cleaning import one_line
 from ....state.errors import UnreadableReply
 from ...asking.loose_text import labelled, lines_in, says_nothing, undrafted
 from ...asking.replies import read_reply
-from ...run.statements import sentences
 from ..rules.extracting import SaidBefore
 from ..rules.worth import names_in
 from ..schemas import MemoryItem

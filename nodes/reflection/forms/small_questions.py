@@ -14,11 +14,11 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
+from ....checkpoints.text.speech.statements import statements
 from ....state import Piece, ReflectionPolicy
 from ...asking.questions import Ask
 from ...run.rendering import Part, display_limit, split_text
 from ...run.sentences import sentences_in
-from ...run.statements import statements
 from .telling import WORTH_ASKING, Telling, Told, is_users
 
 _CLAUSES = re.compile(

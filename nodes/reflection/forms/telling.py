@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from ....checkpoints.text.speech.statements import statements
 from ....state import Piece, ReflectionPolicy
 from ...run.rendering import Part, display_limit
-from ...run.statements import statements
 from ..rules.extracting import stated
 from ..rules.speaking import name_of
 from ..rules.worth import PLACES, WORTH, worth_of_statement

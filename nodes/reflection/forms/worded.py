@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ....checkpoints.text.analyser import content_terms, terms
+from ....checkpoints.text.speech.languages import language_of
 from ...grounding.evidence import Evidence
-from ...grounding.languages import language_of
 from ...grounding.support import support_of
 from ..rules.cues import FIRST_PERSON
 from ..rules.speaking import NOBODY_KNOWN

@@ -127,6 +127,79 @@ PREFERS = Cues(
 )
 """How somebody wants things."""
 
+ALWAYS = Cues(
+    {
+        "en": r"always|never",
+        "de": r"immer|nie|niemals|stets",
+        "fr": r"toujours|jamais",
+        "es": r"siempre|nunca|jamás",
+        "it": r"sempre|mai",
+        "pt": r"sempre|nunca|jamais",
+        "ru": r"всегда|никогда",
+        "zh": r"总是|始终|永远|一律",
+        "ja": r"いつも|必ず|決して|常に",
+        "ko": r"항상|언제나|절대",
+        "ar": r"دائما|دائمًا|أبدا",
+        "hi": r"हमेशा|कभी (?:नहीं|मत|न)",
+    }
+)
+"""For all time."""
+
+POLITE = Cues(
+    {
+        "en": r"please",
+        "de": r"bitte",
+        "fr": r"s['’]il (?:te|vous) plaît|stp|svp|merci de",
+        "es": r"por favor",
+        "it": r"per favore|per piacere",
+        "pt": r"por favor",
+        "ru": r"пожалуйста",
+        "zh": r"请",
+        "ja": r"ください|下さい|お願い",
+        "ko": r"주세요|부탁|줘",
+        "ar": r"من فضلك|رجاء|لو سمحت",
+        "hi": r"कृपया|कीजिए|करें|दीजिए|दें",
+    }
+)
+"""A request, wherever it says so."""
+
+OTHERS_PREFER = Cues(
+    {
+        "en": r"(?:he|she|they|(?:my|our|his|her) [\w-]+) (?:\w+ly |also )?prefers?",
+        "de": r"(?:er|mein\w* [\w-]+) (?:mag|liebt|hasst|bevorzugt)|(?:ihm|ihr) gef[aä]ll\w+",
+        "fr": r"(?:il|elle)s? (?:préfère|aime|adore|déteste)\w*",
+        "es": r"prefiere|(?:le|les) (?:gusta|encanta)n?",
+        "it": r"preferisce|(?:gli|le) (?:piace|piacciono)",
+        "pt": r"prefere|(?:ele|ela) (?:gosta|adora|odeia)",
+        "ru": r"(?:ему|ей|им) нравится",
+        "zh": r"[他她]们?[^。，]{0,4}(?:喜欢|偏好|讨厌|最爱)",
+        "ja": r"(?:彼|彼女|妻|夫|息子|娘|母|父|上司)は[^。]{0,20}(?:好き|好み|嫌い|苦手)",
+        "ko": r"(?:그는|그녀는|아내는|남편은|아들은|딸은)[^.]{0,20}(?:좋아|선호|싫어)",
+        "ar": r"(?:هو|هي|زوجتي|زوجي|ابني|ابنتي) (?:لا )?(?:[يت]حب|[يت]فضل|[يت]كره)",
+        "hi": r"(?:उसे|उन्हें|उसको|उनको|(?:पत्नी|पति|बेटे|बेटी) को)[^।]{0,30}पसंद",
+    }
+)
+"""How somebody else wants things: a fact, for whom the memory is."""
+
+REFERS = Cues(
+    {
+        "en": r"(?:he|she|they|his|their)(?:['’]\w+)?",
+        "de": r"er|sie (?:ist|hat|mag|wird|wohnt|arbeitet|heißt|isst|kommt|liebt)",
+        "fr": r"(?:il(?! (?:pleut|faut|y a|fait|neige|reste|manque|est (?:possible|important|temps)))|elle|ils|elles)",
+        "es": r"él|ella|ellos|ellas",
+        "it": r"lui|lei|loro",
+        "pt": r"ele|ela|eles|elas",
+        "ru": r"он|она|они",
+        "zh": r"[他她]们?",
+        "ja": r"彼女?ら?[はが]",
+        "ko": r"(?:그는|그녀는|그들은)",
+        "ar": r"هو|هي|هم",
+        "hi": r"वह|वे|उसे|उसका|उसकी|उन्हें",
+    },
+    at_start=True,
+)
+"""A beginning that says of whom only to those who know the sentence before."""
+
 STEPS = Cues(
     {
         "en": r"first\b.{3,200}\bthen|step \d|in this order",
@@ -285,24 +358,36 @@ LEANING = Cues(
 
 COURTESY = Cues(
     {
-        "en": r"(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|thank you(?: (?:so|very) much)?|"
+        "en": r"(?:by the way|btw|oh,? and|oh)[,.!:]*|"
+        r"(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|thank you(?: (?:so|very) much)?|"
         r"thanks(?: a lot)?|"
         r"great|good|perfect|ok(?:ay)?|yes|sure|please note that|as before)[,.!:]*",
-        "de": r"(?:guten (?:morgen|tag|abend)|hallo|hi|danke(?: (?:schön|sehr))?|vielen dank|super|gut|perfekt|okay|"
+        "de": r"(?:übrigens|ach ja|ach so|ach)[,.!:]+|"
+        r"(?:guten (?:morgen|tag|abend)|hallo|hi|danke(?: (?:schön|sehr))?|vielen dank|super|gut|perfekt|okay|"
         r"ja|"
         r"wie bisher)[,.!:]*",
-        "fr": r"(?:bonjour|bonsoir|salut|merci(?: beaucoup)?|parfait|super|d['’]accord|oui|comme avant)[,.!:]*",
-        "es": r"¡?(?:hola|buen(?:os|as) (?:días|tardes|noches)|(?:muchas )?gracias|perfecto|vale|bien|sí|"
+        "fr": r"(?:au fait|ah oui|ah)[,.!:]+|"
+        r"(?:bonjour|bonsoir|salut|merci(?: beaucoup)?|parfait|super|d['’]accord|oui|comme avant)[,.!:]*",
+        "es": r"(?:por cierto|ah)[,.!:]+|"
+        r"¡?(?:hola|buen(?:os|as) (?:días|tardes|noches)|(?:muchas )?gracias|perfecto|vale|bien|sí|"
         r"como antes)[,.!:]*",
-        "it": r"(?:ciao|buon(?:giorno|asera)|grazie(?: mille)?|perfetto|va bene|bene|sì|come prima)[,.!:]*",
-        "pt": r"(?:olá|oi|bom dia|boa (?:tarde|noite)|(?:muito )?obrigad[oa]|perfeito|certo|sim|como antes)[,.!:]*",
-        "ru": r"(?:привет|здравствуйте|добр\w+ (?:утро|день|вечер)|(?:большое )?спасибо|отлично|хорошо|да|"
+        "it": r"(?:a proposito|ah)[,.!:]+|"
+        r"(?:ciao|buon(?:giorno|asera)|grazie(?: mille)?|perfetto|va bene|bene|sì|come prima)[,.!:]*",
+        "pt": r"(?:a propósito|aliás|ah)[,.!:]+|"
+        r"(?:olá|oi|bom dia|boa (?:tarde|noite)|(?:muito )?obrigad[oa]|perfeito|certo|sim|como antes)[,.!:]*",
+        "ru": r"(?:кстати|ах да|ах)[,.!:]+|"
+        r"(?:привет|здравствуйте|добр\w+ (?:утро|день|вечер)|(?:большое )?спасибо|отлично|хорошо|да|"
         r"как раньше)[,.!:]*",
-        "zh": r"(?:你好|您好|早上好|下午好|晚上好|谢谢你?|多谢|好的?|是的)[，,。.!！：:]+",
-        "ja": r"(?:こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|はい|了解です)[、,。.!！]+",
-        "ko": r"(?:안녕하세요|안녕|감사합니다|고마워요?|네|좋아요)[,.!]+",
-        "ar": r"(?:مرحبا|أهلا|السلام عليكم|صباح الخير|مساء الخير|شكرا(?: جزيلا)?|حسنا|نعم)[،,.!:]*",
-        "hi": r"(?:नमस्ते|नमस्कार|धन्यवाद|शुक्रिया|ठीक है|हाँ|हां)[,.!।]*",
+        "zh": r"(?:对了|顺便说一下|顺便提一下)[，,。：:]+|"
+        r"(?:你好|您好|早上好|下午好|晚上好|谢谢你?|多谢|好的?|是的)[，,。.!！：:]+",
+        "ja": r"(?:ちなみに|ところで|そういえば)[、,]+|"
+        r"(?:こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|はい|了解です)[、,。.!！]+",
+        "ko": r"(?:그런데|그리고|아 참)[,]+|"
+        r"(?:안녕하세요|안녕|감사합니다|고마워요?|네|좋아요)[,.!]+",
+        "ar": r"بالمناسبة[،,]*|"
+        r"(?:مرحبا|أهلا|السلام عليكم|صباح الخير|مساء الخير|شكرا(?: جزيلا)?|حسنا|نعم)[،,.!:]*",
+        "hi": r"वैसे[,]+|"
+        r"(?:नमस्ते|नमस्कार|धन्यवाद|शुक्रिया|ठीक है|हाँ|हां)[,.!।]*",
     },
     at_start=True,
 )

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.speech.statements import statements, statements_in_place
 from ....state import Piece, ReflectionPolicy
 from ...run.lasting import asks
 from ...run.rendering import Part, display_limit
-from ...run.statements import statements
 from ..schemas import MemoryItem
 from . import cues
 from .findings import Gleaning, by_agent, in_file, in_note, trials
 from .speaking import attributed, name_of
 from .typing_rules import type_of
+from .wanted import WANTED
 from .worth import WORTH, worth_of_statement
 
 BY_RULES = "By rules: no model was asked."
@@ -24,6 +26,12 @@ NEAR = 0.6
 """Share of all their words that two sentences have in common if one is the other again (0 to 1)."""
 LONGEST = 400
 """A longer sentence is no statement but a text without full stops (characters)."""
+
+# What a program says when it fails; that somebody pastes it says nothing that lasts.
+_OUTPUT = re.compile(
+    r"\b[A-Z]\w*(?:Error|Exception)\b\s*[:(]|\*\*\*|\bTraceback\b|"
+    r"\berrno\b|\bexit (?:code|status)\b"
+)
 
 
 def by_rules(
@@ -74,16 +82,11 @@ class _Run:
         places: dict[str, int] = {}
         for piece in self._user:
             place = places[piece.thread] = places.get(piece.thread, -1) + 1
-            for number, sentence in enumerate(statements(self._bodies[piece.id])):
-                text = stated(sentence)
-                if not text:
-                    continue
-                worth = worth_of_statement(text, place, number)
-                if worth >= WORTH:
-                    kind = type_of(text, by_user=True)
-                    # Where the name comes from another message, that is evidence, too.
-                    named = () if piece.author or self._named_in in ("", piece.id) else (self._named_in,)
-                    yield Gleaning(attributed(text, piece, self._name), kind, (piece.id, *named), worth)
+            # Where the name comes from another message, that is evidence, too.
+            named = () if piece.author or self._named_in in ("", piece.id) else (self._named_in,)
+            for text, worth in worth_keeping(self._bodies[piece.id], place):
+                kind = type_of(text, by_user=True)
+                yield Gleaning(attributed(text, piece, self._name), kind, (piece.id, *named), worth)
 
     def findings(self) -> Iterator[Gleaning]:
         """Yield what the run found out: corrections, notes, files, what the agent says that they bear out."""
@@ -107,18 +110,51 @@ class _Run:
         yield from (found for found in agent if found.type.value != "mistake")
 
 
+def worth_keeping(message: str, place: int) -> list[tuple[str, int]]:
+    """Return what a message of the user's states that is worth keeping, and what it is worth.
+
+    "She turns seven." is told with the sentence that says who she is.
+
+    Args:
+        message: As it came.
+        place: The how-manieth of the user's it is (from 0).
+    """
+    found: list[tuple[str, int]] = []
+    kept = ""
+    for number, (before, sentence) in enumerate(statements_in_place(message)):
+        text = stated(sentence)
+        worth = worth_of_statement(text, place, number) if text else 0
+        told = text and before and cues.REFERS.found(text)
+        if told and kept and stated(before) == kept and len(whole := f"{found[-1][0]} {text}") <= LONGEST:
+            found[-1] = (whole, max(worth, found[-1][1]))
+        elif worth < WORTH:
+            continue
+        elif told and len(whole := f"{_plain(before)} {text}") <= LONGEST:
+            found.append((whole, worth))
+        else:
+            found.append((text, worth))
+        kept = text
+    return found
+
+
 def stated(sentence: str) -> str:
     """Return what a sentence of the user states, without greeting or thanks; blank if it asks for something.
 
     A request counts where it holds for all time: "Please always answer in German."
     """
+    text = _plain(sentence)
+    if not text or len(text) > LONGEST or asks(text) or _OUTPUT.search(text):
+        return ""
+    lasting = cues.KEEPS.found(text) or cues.PREFERS.found(text) or cues.RULE.found(text)
+    wanted = cues.REQUEST.found(text) or WANTED.found(text)
+    return "" if wanted and not lasting else text[0].upper() + text[1:]
+
+
+def _plain(sentence: str) -> str:
     text = " ".join(sentence.split()).lstrip("-*• ")
     for _ in range(2):
         text = cues.COURTESY.after(text).lstrip(" ,.!:;，。！、").strip()
-    if not text or len(text) > LONGEST or asks(text):
-        return ""
-    lasting = cues.KEEPS.found(text) or cues.PREFERS.found(text) or cues.RULE.found(text)
-    return "" if cues.REQUEST.found(text) and not lasting else text[0].upper() + text[1:]
+    return text
 
 
 class SaidBefore:

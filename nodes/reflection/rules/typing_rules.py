@@ -10,8 +10,9 @@ from .worth import corrects
 
 _BY_USER: tuple[tuple[Callable[[str], bool], MemoryType], ...] = (
     (corrects, MemoryType.MISTAKE),
-    (cues.PREFERS.found, MemoryType.PREFERENCE),
+    (lambda said: cues.PREFERS.found(said) and not cues.OTHERS_PREFER.found(said), MemoryType.PREFERENCE),
     (cues.RULE.found, MemoryType.PREFERENCE),
+    (lambda said: cues.POLITE.found(said) and _wishes(said), MemoryType.PREFERENCE),
     (cues.HOW_TO.found, MemoryType.PROCEDURE),
     (cues.STEPS.found, MemoryType.PROCEDURE),
     (lambda _: True, MemoryType.FACT),
@@ -24,6 +25,11 @@ _FOUND: tuple[tuple[Callable[[str], bool], MemoryType], ...] = (
     (cues.PATTERN.found, MemoryType.OBSERVATION),
     (lambda _: True, MemoryType.FACT),
 )
+
+
+def _wishes(said: str) -> bool:
+    """Whether what is asked politely is how things are to be, and not that something be remembered."""
+    return cues.ALWAYS.found(said) or not (cues.KEEPS.found(said) or cues.FIRST_PERSON.found(said))
 
 
 def type_of(sentence: str, *, by_user: bool) -> MemoryType:

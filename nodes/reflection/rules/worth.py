@@ -11,7 +11,7 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from ....checkpoints.text.analyser import content_terms
-from ...grounding.plain_words import PLAIN, without_plain
+from ....checkpoints.text.speech.plain_words import PLAIN, without_plain
 from ...grounding.succession import tells_change
 from ...run.lasting import lasts
 from . import cues

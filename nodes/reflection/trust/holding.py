@@ -13,6 +13,8 @@ from datetime import timedelta
 from ....checkpoints.changes import REFUSED
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.speech.directives import is_directive
+from ....checkpoints.text.speech.statements import sentences
 from ....state import (
     Candidate,
     MemoryEdit,
@@ -24,8 +26,6 @@ from ....state import (
     text_digest,
 )
 from ....state.cleaning import one_line
-from ...run.statements import sentences
-from .directives import is_directive
 
 PASSAGE_CHARS = 300
 """Longest passage that is shown with what is held (characters)."""

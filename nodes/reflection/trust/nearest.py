@@ -10,9 +10,10 @@ from functools import cached_property
 from itertools import pairwise
 
 from ....checkpoints.text.analyser import content_terms, is_unspaced, terms
-from ...grounding.frequent_words import weight
-from ...grounding.languages import language_of
+from ....checkpoints.text.speech.frequent_words import weight
+from ....checkpoints.text.speech.languages import language_of
 from ...grounding.passages import words_in, worth
+from .swapped_signs import UNSPACED, signs_of, swaps
 
 _TELLING = 0.5
 _MOST = 0.5
@@ -61,6 +62,8 @@ class Voices:
         language = language_of(content)
         mine = _pairs(content, language)
         nearest = self._nearest(content)
+        if language in UNSPACED and self._signs_put_in_place(content, nearest, known, language):
+            return True
         there = {stem for sentence in nearest for stem in _stems(sentence, language)}
         said = {stem for sentence in self.stated for stem in _stems(sentence, language)}
         theirs = [pair for sentence in nearest for pair in _pairs(sentence, language)]
@@ -75,6 +78,23 @@ class Voices:
                 if others is None:
                     others = {pair for sentence in self._others for pair in _pairs(sentence, language)}
                 if (first, second) in others:
+                    return True
+        return False
+
+    def _signs_put_in_place(
+        self, content: str, nearest: Sequence[str], known: Collection[str], language: str
+    ) -> bool:
+        """The same where no blanks part words: by the stretches of signs in which a content and a sentence differ."""
+        said = [signs_of(sentence) for sentence in self.stated]
+        others = [signs_of(sentence) for sentence in self._others]
+        for sentence in nearest:
+            for swap in swaps(content, sentence, language):
+                own = {swap.new} if len(swap.new) > 1 else swap.phrases
+                if set(content_terms(swap.new)) <= set(known) or any(
+                    each in text for each in own for text in said
+                ):
+                    continue
+                if any(phrase in text for phrase in swap.phrases for text in others):
                     return True
         return False
 

@@ -16,13 +16,13 @@ from functools import cached_property
 from itertools import pairwise
 
 from ....checkpoints.text.analyser import content_terms, terms
+from ....checkpoints.text.speech.directives import is_directive
+from ....checkpoints.text.speech.languages import language_of
+from ....checkpoints.text.speech.negation import negated
+from ....checkpoints.text.speech.statements import sentences, statements, unquoted
+from ....checkpoints.text.speech.told.assent import assents, confirmed
 from ....state import Piece, Trust
-from ...grounding.languages import language_of
-from ...grounding.negation import negated
-from ...run.statements import sentences, statements, unquoted
-from ...run.told.assent import assents, confirmed
 from ...run.writers import WRITE_TOOLS, texts_of
-from .directives import is_directive
 
 REPEATED = 0.8
 """Share of a sentence's content words that one sentence from outside holds if it repeats that (0 to 1)."""

@@ -11,6 +11,9 @@ from functools import partial
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.secrets.masking import mask
+from ....checkpoints.text.speech.directives import is_directive
+from ....checkpoints.text.speech.frequent_words import weight
+from ....checkpoints.text.speech.statements import sentences, unquoted
 from ....state import (
     Candidate,
     Episode,
@@ -29,15 +32,12 @@ from ....state import (
 )
 from ....state.cleaning import one_line
 from ...asking.replies import clean_text
-from ...grounding.frequent_words import weight
 from ...grounding.grounded import Evidence, Grounding, grounded
 from ...grounding.support import SupportVerdict, TextSpan, support_of
 from ...grounding.wording import MAX_TAG_CHARS, nearly_same
 from ...run.rendering import Part
-from ...run.statements import sentences, unquoted
 from ..known import known_text
 from ..schemas import MemoryItem
-from .directives import is_directive
 from .provenance import Provenance
 from .whose_word import WhoseWord
 

@@ -12,13 +12,13 @@ from datetime import datetime
 from functools import cached_property
 
 from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.speech.frequent_words import weight
+from ....checkpoints.text.speech.negation import same_sign
+from ....checkpoints.text.speech.statements import sentences
 from ....state import GroundingPolicy, MemoryType, Piece, Trust, lowest_trust
 from ...grounding.evidence import Evidence
-from ...grounding.frequent_words import weight
 from ...grounding.grounded import grounded
-from ...grounding.negation import same_sign
 from ...grounding.support import support_of
-from ...run.statements import sentences
 from .nearest import Voices
 from .provenance import Passage, Provenance, calls_of, spoken
 

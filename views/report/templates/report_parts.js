@@ -40,6 +40,7 @@ function memoryView(memory, words) {
       ["Run", memory.run],
       ["Created", when(memory.created)],
       ["Updated", `${when(memory.updated)}, version ${memory.version}`],
+      ["Repeated", memory.again],
       ["Used", `found ${memory.found || 0}×, shown ${memory.shown || 0}×${memory.last ? `, last ${when(memory.last)}` : ""}`],
       ["Id", el("span.code", null, memory.id)],
     ]),

@@ -13,9 +13,9 @@ import re
 import unicodedata
 from functools import cache, lru_cache
 
-from ...grounding.languages import language_of
-from ...run.statements import sentences
 from .directive_words import SPACED, UNSPACED, Wording
+from .languages import language_of
+from .statements import sentences
 
 _LETTER = r"[\w\u0900-\u0963]"
 _CLAUSES = re.compile(r"\s*(?:[,;，；،؛]|[:：](?!//)|\s[–—-]+\s|\))\s*")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from .sentence_ends import sentence_spans
 from .told.granted import told_in_asking
 
 _CODE = re.compile(r"(?P<fence>`{3,}|~{3,}).*?(?:(?P=fence)|\Z)|`[^`\n]*`", re.DOTALL)
@@ -30,7 +31,6 @@ _QUOTATION = re.compile(
 _QUOTED_WORDS = 3
 _QUOTED_SIGNS = 6
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_SPLIT = re.compile(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|\n+")
 _ASKED = re.compile(r"[?？؟][\"')\]”»\s]*$")
 
 
@@ -46,7 +46,14 @@ def statements(text: str) -> list[str]:
         headers, and questions (by their mark), but for what these tell of the person themselves: "Did I tell you that I
         moved to Lisbon?", "I'm vegetarian, what can I cook?". A text without any of these comes back whole.
     """
-    return [told for sentence in unquoted(text) if (told := _stated(sentence))]
+    return [told for _, told in statements_in_place(text)]
+
+
+def statements_in_place(text: str) -> list[tuple[str, str]]:
+    """Return each of ``statements`` with the sentence before it, a question included; blank before the first."""
+    own = unquoted(text)
+    placed = zip(["", *own], own, strict=False)
+    return [(before, told) for before, sentence in placed if (told := _stated(sentence))]
 
 
 def _stated(sentence: str) -> str:
@@ -65,7 +72,8 @@ def unquoted(text: str) -> list[str]:
 
 def sentences(text: str) -> list[str]:
     """Return the sentences and lines of any text that hold a word, without blanks around them."""
-    return [part.strip() for part in _SPLIT.split(text) if re.search(r"\w", part)]
+    parts = (text[start:end] for start, end in sentence_spans(text))
+    return [part.strip() for part in parts if re.search(r"\w", part)]
 
 
 def _short_quotation(found: re.Match[str]) -> str:

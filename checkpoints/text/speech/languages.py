@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from snowballstemmer import stemmer
 
-from ...checkpoints.text.analyser import STOP_STEMS, STOP_WORDS, is_unspaced, kept, stem
+from ..analyser import STOP_STEMS, STOP_WORDS, is_unspaced, kept, stem
 from .frequent_words import weight
 from .plain_words import PLAIN
 

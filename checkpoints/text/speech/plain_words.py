@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from ...checkpoints.text.analyser import STOP_STEMS, terms
+from ..analyser import STOP_STEMS, terms
 from .frequent_words import REPORTING
 
 _WORDS = {

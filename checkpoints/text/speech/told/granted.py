@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from ....checkpoints.text.analyser import is_unspaced
+from ...analyser import is_unspaced
 
 _MINE = {
     "en": r"(?:i|we)\b",

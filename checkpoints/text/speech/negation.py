@@ -9,7 +9,7 @@ import re
 import unicodedata
 from functools import cache
 
-from ...checkpoints.text.analyser import content_terms
+from ..analyser import content_terms
 
 _NEGATIONS = {
     "en": r"not|\w+n['’]t|cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"

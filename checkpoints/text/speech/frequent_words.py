@@ -6,7 +6,7 @@ texts of any topic are full of. Words not listed count in full.
 
 from __future__ import annotations
 
-from ...checkpoints.text.analyser import STOP_STEMS, stem
+from ..analyser import STOP_STEMS, stem
 
 _REPORTING = """
 user users person people someone somebody anyone everyone agent assistant speaker participant conversation
