@@ -12,7 +12,7 @@ import pytest
 from vaults import add, candidate, memory, message, put, rejected
 
 from reverie import open_vault
-from reverie.checkpoints import ScopedVault, SqlVault
+from reverie.checkpoints import ScopedVault, SqlVault, plan_repairs, repair_vault
 from reverie.checkpoints.engine.damage import mark_of
 from reverie.state import Memory, Trust, VaultError
 
@@ -374,3 +374,99 @@ def test_pieces_are_signed(root: Path) -> None:
     edit(root, lambda connection: connection.execute("UPDATE pieces SET trust = 'external'").close())
     with opened(root) as vault:
         assert vault.scope("ana").due() == []
+
+
+REPAIRED = {
+    "change a text": ("log", "ana likes tea 2"),
+    "swap between scopes": ("log", "ana likes tea 2"),
+    "change trust": ("log", "ana likes tea 2"),
+    "delete": ("log", "ana likes tea 2"),
+    "reorder": ("log", "ana likes tea 2"),
+    "insert": ("nothing", None),
+}
+
+
+@pytest.mark.parametrize("name", REPAIRED)
+def test_rows_are_repaired_from_the_log(root: Path, name: str) -> None:
+    """What it would do is said first; then rows are as they were committed, and so is their order."""
+    with opened(root) as vault:
+        before = [(stored.memory, stored.mark) for stored in vault.scope("ana").page()]
+    edit(root, ROWS.get(name, EDITS[name]))
+    source, text = REPAIRED[name]
+    with opened(root) as vault:
+        planned = plan_repairs(vault)
+        assert {each.source for each in planned} == {source}
+        assert all("lost" in each.message for each in planned)
+        assert repair_vault(vault) == planned
+        ana = vault.scope("ana")
+        assert [(stored.memory, stored.mark) for stored in ana.page()] == before or name == "delete"
+        if text is not None:
+            assert ana.get(["m2"])["m2"].memory.content == text
+            assert [hit.stored.memory.id for hit in ana.search("tea 2", limit=1)] == ["m2"]
+    assert told(root) == ([], [])
+
+
+def rows_only(connection: sqlite3.Connection, change: Edit) -> None:
+    """Make an edit, and leave the log as it was."""
+    journal = list(connection.execute("SELECT * FROM images"))
+    change(connection)
+    connection.execute("DELETE FROM images")
+    connection.executemany(f"INSERT INTO images VALUES ({', '.join('?' * len(journal[0]))})", journal)
+    connection.execute("DELETE FROM commits WHERE commit_id = 'ana9'")
+
+
+ROWS: dict[str, Edit] = {
+    name: (lambda connection, change=change: rows_only(connection, change)) for name, change in EDITS.items()
+}
+
+
+def test_a_readable_file_repairs_what_the_log_can_not(root: Path) -> None:
+    """What only the file vouches for is from outside until somebody accepts it."""
+
+    def spoil(connection: sqlite3.Connection) -> None:
+        connection.execute("UPDATE images SET after_image = 'x' WHERE scope = 'ana' AND key = 'memory:m2'")
+        connection.execute("UPDATE memories SET image = 'x' WHERE scope = 'ana' AND id = 'm2'")
+
+    edit(root, spoil)
+    with opened(root) as vault:
+        (planned,) = plan_repairs(vault)
+        assert planned.source == "file"
+        assert "as from outside" in planned.message
+        repair_vault(vault)
+        found = vault.scope("ana").get(["m2"])["m2"].memory
+        assert (found.content, found.source.trust) == ("ana likes tea 2", Trust.EXTERNAL)
+        assert vault.scope("ana").damaged() == []
+
+
+def test_what_nothing_has_whole_stays(root: Path) -> None:
+    """It is named; a document that the log has is put back at the same time."""
+
+    def spoil(connection: sqlite3.Connection) -> None:
+        connection.execute("UPDATE images SET after_image = 'x' WHERE scope = 'ana' AND key = 'memory:m2'")
+        connection.execute("UPDATE memories SET image = 'x', mark = 'y' WHERE scope = 'ana' AND id = 'm2'")
+        connection.execute("UPDATE documents SET content = 'x' WHERE scope = 'ana'")
+
+    edit(root, spoil)
+    with opened(root) as vault:
+        done = {each.key: each.source for each in repair_vault(vault)}
+        assert done == {"memory:m2": "none", "document:MEMORY.md": "log"}
+        document = vault.scope("ana").document("MEMORY.md")
+        assert document is not None
+        assert document.content == "# ana\n"
+        assert vault.scope("ana").damaged() == ["memory:m2"]
+
+
+def test_an_unsigned_vault_is_repaired_by_its_marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a key, the log's text counts if it bears the row's mark."""
+    monkeypatch.setenv("REVERIE_KEY", "off")
+    with opened(tmp_path / "memory") as vault:
+        add(vault.scope("ana"), "c1", memory("m1", "tea"))
+    edit(
+        tmp_path / "memory", lambda connection: connection.execute("UPDATE memories SET image = 'x'").close()
+    )
+    with opened(tmp_path / "memory") as vault:
+        assert [each.source for each in repair_vault(vault)] == ["log"]
+        assert vault.scope("ana").get(["m1"])["m1"].memory.content == "tea"
+        assert [finding for finding in vault.doctor() if finding.level != "ok"] == []
+        with pytest.raises(VaultError, match="can't be signed: REVERIE_KEY is off"):
+            vault.integrity.adopt()

@@ -220,7 +220,8 @@ def _damaged(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
         if not is_readable_image(key, row[column]):
             how = "can't be read: it is damaged"
         places = ["the log"] if in_journal(tx, scope.name, key, row["mark"]) is not None else []
-        places += [file] if (file := scope.files.shows(key, row["mark"], row["commit_id"])) else []
+        if (found := scope.files.whole(key, row["mark"], row["commit_id"])) is not None:
+            places.append(found[0])
         whole = (
             f"It is whole in {' and '.join(places)}"
             if places
@@ -228,8 +229,8 @@ def _damaged(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
         )
         forget = "; `reverie forget` with its id gives it up" if key.startswith("memory:") else ""
         yield (
-            f"{key} {how}, so it is neither shown nor written out. {whole}. Keep a copy of the vault, then restore an "
-            f"older copy of it{forget}."
+            f"{key} {how}, so it is neither shown nor written out. {whole}. Keep a copy of the vault, then `reverie "
+            f"doctor --repair`, or restore an older copy of it{forget}."
         )
 
 
