@@ -42,6 +42,8 @@ class _Kept:
     """By path: digest written, digest pending, bases as JSON (see ``FileRow``)."""
     set_aside: dict[str, list[str]] = field(default_factory=dict)
     """By path in the directory: reason, and when."""
+    mac: str = ""
+    """Of all the rest, under the vault's key; blank without one."""
 
 
 class Manifest(FileRecords):
@@ -177,7 +179,7 @@ class Manifest(FileRecords):
     # -- the file -------------------------------------------------------------------------------------------
 
     def _read(self, tx: Transaction | None = None) -> _Kept | None:
-        """Return what the manifest says, None if there is none or it is about another history."""
+        """Return what the manifest says, None if there is none, it is about another history, or another key signed it."""
         found = read(self._path)
         if found is None:
             return None
@@ -191,9 +193,15 @@ class Manifest(FileRecords):
                 "made from. Restore it, or remove it: then every difference counts as an edit."
             ) from error
         with self._database.read() if tx is None else nullcontext(tx) as seen:
-            return kept if self._head_at(seen, kept.seq) == kept.head else None
+            ours = kept.mac == self._mac(kept) or not seen.seal.signs
+            return kept if ours and self._head_at(seen, kept.seq) == kept.head else None
+
+    def _mac(self, kept: _Kept) -> str:
+        said = compact(asdict(replace(kept, mac="")))
+        return self._database.seal.mac("manifest", self._scope, said)
 
     def _write(self, kept: _Kept) -> None:
+        kept = replace(kept, mac=self._mac(kept))
         make_folder(self._root, self._path.parent)
         new = self._path.with_name(f"{self._path.name}.new")
         handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, 0o600)

@@ -278,7 +278,7 @@ def doctor(
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Don't ask.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Check the whole vault and say what is wrong; by itself changes nothing. Ends with 1 if there are errors."""
+    """Check the whole vault and say what is wrong. Ends with 1 if there are errors; changes nothing unless told."""
     with opened(vault) as store:
         if repair:
             _repair(store, sure=yes)
