@@ -3,7 +3,8 @@
 Data: the first 20 sessions of HaluMem's users (``halumem.py`` says where they are looked for) and the questions about
 them. A question is answered for if every point of its evidence has 70 % of its words in what recall shows within 1,200
 or 3,000 characters; the share of the points is printed beside. *Poor* memories are sentences picked without a model,
-*good* ones the data set's own points. Beside them the raw turns, and the points alone, ranked by plain BM25. ::
+*good* ones the data set's own points, those *by rules* what a reflection with ``model="rules"`` makes. Beside them the
+raw turns, and the points alone, ranked by plain BM25. ::
 
     python benchmarks/recalled.py
 """
@@ -21,7 +22,7 @@ from typing import Any
 from halumem import User, data_file, load
 from langchain_core.messages import HumanMessage
 
-from reverie import RecallPolicy, open_vault, recall
+from reverie import RecallPolicy, ReflectionPolicy, create_reflection_graph, open_vault, recall
 from reverie.checkpoints.changes import Addition, Change
 from reverie.checkpoints.derived.plain_search import K1, B
 from reverie.checkpoints.text.analyser import content_terms
@@ -123,11 +124,24 @@ def memories(user: User, kind: str) -> Iterator[Memory]:
             )
 
 
-def ours(user: User, scope: Any, kind: str, **policy: Any) -> Shower:
-    """Fill a scope with what was said and remembered, and show what recall shows, without the block's frame."""
+def by_rules(user: User, vault: Any, scope: str) -> None:
+    """Fill a scope with what reflections without a model make of what was said."""
+    policy = ReflectionPolicy.model_validate({"gate": {"mode": "always"}})
+    graph = create_reflection_graph("rules", vault, policy=policy, on_error="raise")
     for number, session in enumerate(user.sessions[:SESSIONS]):
-        scope.record(intake({"messages": list(session.messages)}, thread=f"s{number}")[0])
-    adds = [Addition(memory=memory) for memory in memories(user, kind)] if kind else []
+        config: Any = {"configurable": {"user_id": scope, "thread_id": f"s{number}"}}
+        graph.invoke({"messages": list(session.messages)}, config)
+
+
+def ours(user: User, vault: Any, name: str, kind: str, **policy: Any) -> Shower:
+    """Fill a scope with what was said and remembered, and show what recall shows, without the block's frame."""
+    scope = vault.scope(name)
+    if kind == "rules":
+        by_rules(user, vault, name)
+    else:
+        for number, session in enumerate(user.sessions[:SESSIONS]):
+            scope.record(intake({"messages": list(session.messages)}, thread=f"s{number}")[0])
+    adds = [Addition(memory=memory) for memory in memories(user, kind)] if kind in ("poor", "good") else []
     if adds:
         scope.commit(Change(commit_id="all", purpose="import", adds=adds))
 
@@ -159,15 +173,15 @@ def main() -> int:
         ("poor memories alone", "poor", {"passages_share": 0}),
         ("poor memories and passages", "poor", {}),
         ("the same, nothing but what fits", "poor", {"standing": 0, "newest": 0}),
+        ("memories by rules, and passages", "rules", {}),
+        ("the same, nothing but what fits", "rules", {"standing": 0, "newest": 0}),
         ("good memories alone", "good", {"passages_share": 0}),
         ("good memories and passages", "good", {}),
         ("the same, nothing but what fits", "good", {"standing": 0, "newest": 0}),
     ]
     for name, kind, policy in rows:
         with tempfile.TemporaryDirectory() as directory, open_vault(f"file:{directory}") as vault:
-            showers = [
-                ours(user, vault.scope(str(number)), kind, **policy) for number, user in enumerate(users)
-            ]
+            showers = [ours(user, vault, str(number), kind, **policy) for number, user in enumerate(users)]
             measure(name, asked, showers)
     return 0
 

@@ -11,12 +11,14 @@ from pydantic import BaseModel, ConfigDict, Field
 from ..state import (
     Candidate,
     Memory,
+    MemoryType,
     Outcome,
     Piece,
     Purpose,
     ReflectionReport,
     RejectedOperation,
     SessionStatus,
+    SourceKind,
     StoredMemory,
     digest,
 )
@@ -213,6 +215,28 @@ class Forgotten(BaseModel):
     note: str = ""
 
 
+class Erased(BaseModel):
+    """What ``erase`` took away, and where else there may be copies of it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    memories: int = 0
+    documents: int = 0
+    pieces: int = 0
+    """Messages, files and notes that were recorded."""
+    commits: int = 0
+    """Entries of the log."""
+    files: int = 0
+    """Readable files, copies put aside included."""
+    left: tuple[str, ...] = ()
+    """What stands in the scope's directory and isn't ours: paths of files that were left alone."""
+    elsewhere: tuple[str, ...] = ()
+    """Where else there may be copies, each a sentence."""
+    complete: bool = True
+    """False: a reader held up the physical clean-up; the next writer finishes it."""
+    note: str = ""
+
+
 class SecretPlace(BaseModel):
     """Secrets of one kind in one place of a vault; never the secrets themselves."""
 
@@ -343,6 +367,24 @@ def commit_id_for(scope: str, purpose: str, pieces: Sequence[Piece], settled: Se
 def memory_id_for(commit_id: str, candidate: str) -> str:
     """Return the id of the memory that a commit makes of a candidate."""
     return "m" + digest("memory", commit_id, candidate, size=16)
+
+
+def order_of(text: str, *, refs: Sequence[str] = (), kind: SourceKind = "tool") -> Candidate:
+    """Return what somebody outside orders, permits or forbids as a candidate, so that it can wait for a person.
+
+    Args:
+        text: Of it, without secrets.
+        refs: Where it would have been written.
+        kind: By which way it came.
+    """
+    content, type_ = " ".join(text.split()), MemoryType.PREFERENCE
+    return Candidate(
+        id=Candidate.id_for(type_, content, tuple(refs)),
+        type=type_,
+        content=content,
+        refs=tuple(refs),
+        kind=kind,
+    )
 
 
 REFUSED = "refused by hand"

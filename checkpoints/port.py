@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from functools import update_wrapper
 from inspect import iscoroutinefunction, isfunction
 from types import MappingProxyType
@@ -22,6 +22,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, Self, TypeVar
 
 from ..state import (
     ArchivePassage,
+    Candidate,
     Hit,
     Memory,
     MemoryFilter,
@@ -37,6 +38,7 @@ from ..state import (
     VaultError,
     now,
 )
+from ..state.policy import HELD_DAYS, MOST_HELD
 from .changes import (
     Addition,
     BackedUp,
@@ -45,6 +47,7 @@ from .changes import (
     Cover,
     Deletion,
     Document,
+    Erased,
     Finding,
     Forgotten,
     Indexed,
@@ -71,6 +74,7 @@ from .derived import (
     taking_back,
 )
 from .derived.collection import memory_history, verbs
+from .derived.collection.as_of import AsOf, as_it_stood
 from .derived.collection.listing import Listing
 from .derived.file_versions import latest_file
 from .derived.piece_forms import piece_digest
@@ -81,6 +85,7 @@ from .text.history_entries import HistoryEntry, entries_within, search_history
 __all__ = [
     "OPERATIONS",
     "Addition",
+    "AsOf",
     "AsyncTwins",
     "BackedUp",
     "Change",
@@ -88,6 +93,7 @@ __all__ = [
     "Cover",
     "Deletion",
     "Document",
+    "Erased",
     "Finding",
     "Forgotten",
     "Glance",
@@ -174,24 +180,27 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         type: MemoryType | str = "fact",  # noqa: A002 (what it is called everywhere)
         tags: str | Iterable[str] = (),
         pinned: bool = False,
+        expires_at: date | datetime | None = None,
         source: Source | None = None,
         by: verbs.By = "hand",
     ) -> StoredMemory:
         """Remember a text, and return the memory.
 
-        A memory that says word for word the same isn't added again: it takes on the tags and the pin, and is stated by
-        the user from then on.
+        A memory that says word for word the same isn't added again: it takes on the tags, the pin and the time at which
+        it expires, and is stated by the user from then on.
 
         Args:
             text: What is to be remembered, readable by itself. Secrets are masked.
             type: ``"fact"``, ``"preference"``, ``"procedure"``, ``"skill"``, ``"mistake"`` or ``"observation"``.
             tags: Words by which it is listed.
             pinned: Whether it always stands before the model, and no model may touch it.
+            expires_at: When it is to be erased for good: the end of a day, or a time (UTC). It is shown nowhere from
+                that moment on. None: never.
             source: Where it comes from; by default it is the user's own word.
             by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool that does it for one.
 
         Raises:
-            VaultError: The text is blank, or there is no such type.
+            VaultError: The text is blank, there is no such type, or the time is over.
         """
         return verbs.added(
             self,
@@ -199,6 +208,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             type_=type,
             tags=tags,
             pinned=pinned,
+            expires_at=expires_at,
             source=source,
             by=by,
             at=self.time(),
@@ -212,6 +222,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         *,
         type: MemoryType | str | None = None,  # noqa: A002
         tags: str | Iterable[str] | None = None,
+        expires_at: date | datetime | Literal["kept"] | None = "kept",
         source: Source | None = None,
         by: verbs.By = "hand",
     ) -> StoredMemory:
@@ -225,6 +236,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             text: What it is to say. Secrets are masked.
             type: Its type.
             tags: All of its tags.
+            expires_at: When it is to be erased for good (see ``add``); None: never.
             source: Where another text comes from; by default it is the user's own word.
             by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool that does it for one.
 
@@ -232,7 +244,17 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             Conflict: It was changed since you read it.
             VaultError: There is no such memory, or nothing that it could be changed to.
         """
-        return verbs.updated(self, memory, text, type_=type, tags=tags, source=source, by=by, at=self.time())
+        return verbs.updated(
+            self,
+            memory,
+            text,
+            type_=type,
+            tags=tags,
+            expires_at=expires_at,
+            source=source,
+            by=by,
+            at=self.time(),
+        )
 
     def remove(self, *memories: str | StoredMemory, by: verbs.By = "hand") -> Receipt:
         """Take memories out, by one commit. The journal keeps them: ``revert(receipt.commit_id)`` brings them back.
@@ -247,6 +269,14 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             VaultError: There is no such memory, or none was named.
         """
         return verbs.removed(self, memories, by=by)
+
+    def as_of(self, when: date | datetime) -> AsOf:
+        """Return memory as it stood, to be read, listed and searched; never what was forgotten or has expired since.
+
+        Args:
+            when: A time, or a day, of which the end is meant (UTC).
+        """
+        return as_it_stood(self, verbs.moment(when), self.time())
 
     # -- memories -------------------------------------------------------------------------------------------
 
@@ -369,12 +399,21 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
     def sweep(self, items: Mapping[str, str] = MappingProxyType({})) -> int:
         """Erase the memories that have expired, and items of a store; return how many.
 
+        Of what was said, the sentences that say what an expired memory said go too.
+
         As it is here: they are deleted by a commit, and stay in the journal.
 
         Args:
             items: Path -> mark of what goes; one that was written again meanwhile stays.
         """
-        return expiring.deleted(self, items)
+        return expiring.deleted(self, items, self.expired())
+
+    def expired(self) -> dict[str, str]:
+        """Return the memories that have expired and are not erased yet: id -> mark. Nothing else shows them.
+
+        As it is here: none. A vault whose operations don't show what has expired says here what ``sweep`` is to erase.
+        """
+        return {}
 
     # -- pieces ---------------------------------------------------------------------------------------------
 
@@ -490,6 +529,49 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """Return the candidates that wait for a person, the newest first: orders, permissions, bans from outside."""
         return reviewing.held(self, self.time())
 
+    def to_hold(
+        self,
+        candidates: Sequence[Candidate],
+        passages: Sequence[str] = (),
+        *,
+        days: int = HELD_DAYS,
+        most: int = MOST_HELD,
+    ) -> list[Outcome]:
+        """Return what becomes of candidates that may not be kept without a person's word: held, or rejected.
+
+        Rejected is what a person refused before, what waits already, and what is too much. Nothing is written: the
+        outcomes belong in a commit (see ``hold``).
+
+        Args:
+            candidates: Text from outside that orders, permits or forbids.
+            passages: For each what it comes from, where its evidence doesn't show it (blank: it does).
+            days: How long they wait (days).
+            most: How much may wait in the scope (count).
+        """
+        until = self.time() + timedelta(days=days)
+        return reviewing.to_hold(self, candidates, passages, until=until, waiting=self.held(), most=most)
+
+    def hold(
+        self,
+        candidates: Sequence[Candidate],
+        passages: Sequence[str] = (),
+        *,
+        commit_id: str,
+        purpose: CommitPurpose = "tool",
+        message: str = "",
+    ) -> Receipt:
+        """Have candidates wait for a person: commit what ``to_hold`` returns, and nothing else.
+
+        Args:
+            candidates: Text from outside that orders, permits or forbids.
+            passages: See ``to_hold``.
+            commit_id: The same for the same wish: made twice it changes nothing.
+            purpose: What was under way, for the log.
+            message: One line for the log.
+        """
+        outcomes = self.to_hold(candidates, passages)
+        return self.commit(Change(commit_id=commit_id, purpose=purpose, message=message, outcomes=outcomes))
+
     def review(self, *, limit: int | None = None) -> ToReview:
         """Return what a person may want to look at: what is held, doubtful memories, rejected candidates, newest first.
 
@@ -519,6 +601,23 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         raise VaultError(
             "This kind of vault can't erase for good: its journal keeps what was. Nothing was changed; to have a "
             "memory out of sight, delete it by a commit."
+        )
+
+    def erase(self) -> Erased:
+        """Erase the whole scope for good: memories, documents, everything that was recorded, log and readable files.
+
+        It can't be taken back, and nothing of it is left in the vault, free pages included. A run that is at work on
+        the scope finds its input gone and commits nothing; what an agent says afterwards begins a new scope.
+
+        Returns:
+            What is gone, and where else there may be copies: this can't reach those.
+
+        Raises:
+            VaultError: The vault can't erase: none can that doesn't override this.
+        """
+        raise VaultError(
+            "This kind of vault can't erase a scope: nothing was changed. Remove the database it is in, or ask whoever "
+            "made this engine."
         )
 
     def scan(self, *, fix: bool = False) -> Scanned:
@@ -556,6 +655,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
     aadd = _twin(add)
     aupdate = _twin(update)
     aremove = _twin(remove)
+    aas_of = _twin(as_of)
     asearch = _twin(search)
     alist = _twin(Listing.list)
     ahistory = _twin(history)
@@ -565,6 +665,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
     arefuse = _twin(refuse)
     arevert = _twin(revert)
     aforget = _twin(forget)
+    aerase = _twin(erase)
 
     async def aget(self, memory: str) -> StoredMemory | None:
         """Return a memory by its id (a unique beginning will do), or None."""
@@ -648,6 +749,7 @@ _OF_A_SCOPE: dict[str, tuple[str, ...]] = {
     "pruning": ("prune",),
     "reopening": ("revert",),
     "forgetting": ("forget",),
+    "erasing": ("erase",),
     "damage": ("damaged",),
     "vectors": ("embed", "likeness"),
     "expiry": ("touch", "touched", "sweep"),
@@ -659,7 +761,8 @@ def capabilities(vault: Vault) -> frozenset[str]:
     """Return what a vault does in ways of its own: names of the optional tier, found by what it overrides.
 
     ``search`` (an index), ``glance`` (one look), ``sessions``, ``history``: the others do it more slowly. ``passages``:
-    the others find none. ``uses`` (counted), ``pruning``, ``reopening`` (by ``revert``), ``forgetting``, ``damage``,
+    the others find none. ``uses`` (counted), ``pruning``, ``reopening`` (by ``revert``), ``forgetting``,
+    ``erasing``, ``damage``,
     ``vectors`` (with an embedder), ``expiry`` (reads of items are noted, what expired is erased), ``doctor``,
     ``backup``: without, the operation does nothing or less, or raises ``VaultError``.
     """

@@ -15,7 +15,10 @@ from .changes import Change, Document, ItemChange, LogEntry, Receipt, VaultSize
 
 
 class RequiredScope(ABC):
-    """What one owner's part of a vault must do. ``ScopedVault`` is what to inherit from."""
+    """What one owner's part of a vault must do. ``ScopedVault`` is what to inherit from.
+
+    A memory that has expired (``Memory.expired``) is not among what these operations return or count.
+    """
 
     name: str
     """The scope."""

@@ -224,6 +224,19 @@ class Memory(BaseModel):
     pinned: bool = False
     """A pinned memory is never touched by a model."""
     source: Source = Source()
+    expires_at: datetime | None = None
+    """From then on it is shown nowhere, and it is erased for good; None: never. Left out of its JSON then."""
+
+    @model_serializer(mode="wrap")
+    def _without_blanks(self, handler: SerializerFunctionWrapHandler) -> _Fields:
+        fields: _Fields = handler(self)
+        if self.expires_at is None:
+            fields.pop("expires_at", None)
+        return fields
+
+    def expired(self, at: datetime) -> bool:
+        """Return whether it has expired at a time."""
+        return self.expires_at is not None and self.expires_at <= at
 
     def json_chars(self) -> int:
         """Return how many characters of compact JSON this memory takes, quotes apart: what capacity is measured in."""
@@ -294,6 +307,11 @@ class StoredMemory(BaseModel):
     def pinned(self) -> bool:
         """Whether no model may touch it."""
         return self.memory.pinned
+
+    @property
+    def expires_at(self) -> datetime | None:
+        """When it expires; None: never."""
+        return self.memory.expires_at
 
     @property
     def repeats(self) -> str:

@@ -25,6 +25,9 @@ WRITE_TOOLS = frozenset(
     }
 )  # fmt: skip
 
+HELD_DAYS, MOST_HELD = 30, 50
+"""How long what is held waits for a person (days), and how much of it may (count)."""
+
 OWN_TOOLS = frozenset(
     {
         "bash", "Bash", "compile", "execute", "execute_code", "execute_python", "python", "python_repl",
@@ -206,9 +209,14 @@ class ModelPolicy(_Policy):
     retry_wait_s: float = Field(
         default=0.5, ge=0, description="Wait before the first retry (seconds); doubles."
     )
-    call_timeout_s: float = Field(default=60.0, gt=0, description="Time-out of one model call (seconds).")
+    call_timeout_s: float = Field(
+        default=180.0,
+        gt=0,
+        description="Longest time-out of one model call (seconds). What a call gets follows how long the model took "
+        "before: a slow one isn't cut off sooner, a fast one that hangs is noticed sooner.",
+    )
     lease_s: float = Field(
-        default=120.0, gt=0, description="How long taken pieces are held unless renewed (seconds)."
+        default=240.0, gt=0, description="How long taken pieces are held unless renewed (seconds)."
     )
 
 
@@ -237,10 +245,12 @@ class ReflectionPolicy(ModelPolicy):
         "outside are always added and marked.",
     )
     held_days: int = Field(
-        default=30, ge=1, description="How long what is held waits for a person before it expires (days)."
+        default=HELD_DAYS,
+        ge=1,
+        description="How long what is held waits for a person before it expires (days).",
     )
     most_held: int = Field(
-        default=50,
+        default=MOST_HELD,
         ge=0,
         description="Most that waits for a person in a scope; what comes on top is rejected, and can be accepted all "
         "the same (count).",

@@ -30,10 +30,14 @@ class RecallPolicy(BaseModel):
         default=0.2,
         ge=0,
         le=1,
-        description="What holds always gets this share of the budget for sure, and what others leave (0 to 1).",
+        description="What holds always gets this share of the budget for sure, and what others leave (0 to 1); of a "
+        "budget below 1,500 tokens only preferences do.",
     )
     newest_share: float = Field(
-        default=0.05, ge=0, le=1, description="The newest get this share for sure (0 to 1)."
+        default=0.05,
+        ge=0,
+        le=1,
+        description="The newest get this share of a budget of 1,500 tokens or more for sure (0 to 1).",
     )
     passages_share: float = Field(
         default=0.3,

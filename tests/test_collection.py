@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from dict_vault import DictVault, Store
-from vaults import Clock, change, memory
+from vaults import Clock, candidate, change, memory
 
 from reverie import Conflict, VaultError, open_vault
-from reverie.checkpoints import Addition, ScopedVault, SqlScope, Vault
-from reverie.state import Source, StoredMemory, Support, Trust
+from reverie.checkpoints import Addition, ScopedVault, SqlScope, SqlVault, Vault
+from reverie.checkpoints.glance import Wanted
+from reverie.state import MemoryFilter, Outcome, PieceInput, Source, StoredMemory, Support, Trust
 
 
 def texts(found: list[StoredMemory]) -> list[str]:
@@ -24,6 +26,7 @@ def plain(clock: Clock) -> ScopedVault:
     """A scope of a vault that has nothing but what every vault must have."""
     scope = DictVault("memory:collection", Store(), clock).scope("ana")
     scope.time = clock  # type: ignore[method-assign]
+    scope.vault.now = clock
     return scope
 
 
@@ -293,3 +296,147 @@ def test_a_hand_made_memory_stands_in_the_readable_file(tmp_path: Path) -> None:
         file = tmp_path / "ana" / "long-term-memory.json"
         file.write_text(file.read_text().replace("a dog", "two dogs"))
         assert [entry.text for entry in scope.history(kept.id)] == ["Ana has two dogs.", "Ana has a dog."]
+
+
+# -- looking back ---------------------------------------------------------------------------------------------
+
+
+def test_memory_as_it_stood(scope: ScopedVault, clock: Clock) -> None:
+    """A view of a moment has what was there then, as it was then, whatever became of it."""
+    home = scope.add("Ana lives in Porto.", type="preference")
+    gone = scope.add("Ana has a dog.")
+    scope.commit(change("c1", documents={"MEMORY.md": "# Memory\n\nFirst.\n"}))
+    then = clock()
+    clock.forward(days=1)
+    scope.update(home.id, "Ana lives in Lisbon.")
+    scope.remove(gone.id)
+    scope.add("Ana has a cat.")
+    scope.commit(change("c2", documents={"MEMORY.md": "# Memory\n\nSecond.\n", "facts/user.md": "- A cat\n"}))
+    view = scope.as_of(then)
+    assert texts(list(view)) == ["Ana lives in Porto.", "Ana has a dog."]
+    assert len(view) == 2
+    assert home.id in view
+    assert texts(view.list(type="preference")) == ["Ana lives in Porto."]
+    assert [hit.content for hit in view.search("dog cat")] == ["Ana has a dog."]
+    assert [hit.id for hit in view.search("", where=MemoryFilter(types=("preference",)))] == [home.id]  # type: ignore[arg-type]
+    document = view.document("MEMORY.md")
+    assert document is not None
+    assert "First." in document.content
+    assert [found.path for found in view.documents()] == ["MEMORY.md"]
+    assert view.documents("facts/") == []
+    found = view.get(home.id)
+    assert found is not None
+    assert found.content == "Ana lives in Porto."
+    assert view.get("m0") is None
+    assert repr(view) == f"<scope 'ana' as of {then:%Y-%m-%d %H:%M:%S} UTC: 2 memories>"
+    assert texts(list(scope.as_of(then.date()))) == texts(list(view))
+    assert texts(list(scope.as_of(clock()))) == ["Ana lives in Lisbon.", "Ana has a cat."]
+    assert list(scope.as_of(then - timedelta(seconds=1))) == []
+    with pytest.raises(Conflict):
+        scope.update(found, "Ana lives in Faro.")
+
+
+async def test_as_of_never_shows_what_was_forgotten(ana: SqlScope, clock: Clock) -> None:
+    """Not the memory, not a text that was taken out of one."""
+    kept, gone = ana.add("Ana lives in Porto."), ana.add("Ana has a dog.")
+    then = clock()
+    clock.forward(days=1)
+    ana.update(kept.id, "Ana lives in Lisbon.")
+    ana.forget([gone.id])
+    ana.forget(text="Porto")
+    assert texts(list(await ana.aas_of(then))) == ["Ana lives in [forgotten]."]
+
+
+# -- expiring -------------------------------------------------------------------------------------------------
+
+
+def test_what_expires_is_gone_at_once(scope: ScopedVault, clock: Clock) -> None:
+    """From that moment no operation shows or counts it, and a sweep takes it away."""
+    scope.add("Ana has a dog.")
+    code = scope.add("The code is blue.", expires_at=clock() + timedelta(hours=1), pinned=True)
+    assert code.expires_at == clock() + timedelta(hours=1)
+    before = scope.size()
+    glanced = scope.glance(Wanted(question="code", related=5, newest=5, pinned=5, whole=5))
+    assert code.id in {stored.id for stored in [*glanced.pinned, *glanced.newest]}
+    clock.forward(hours=1)
+    then = clock() - timedelta(minutes=30)
+    assert texts(list(scope)) == ["Ana has a dog."]
+    assert scope.get(code.id) is None
+    assert scope.search("code") == []
+    assert scope.find_text(["The code is blue."]) == {}
+    glanced = scope.glance(Wanted(question="code", related=5, newest=5, pinned=5, whole=5))
+    seen = [
+        *glanced.pinned,
+        *glanced.newest,
+        *(glanced.everything or ()),
+        *(hit.stored for hit in glanced.hits),
+    ]
+    assert "The code is blue." not in texts(seen)
+    assert (scope.size().count, scope.size().chars < before.chars) == (1, True)
+    assert texts(list(scope.as_of(then))) == ["Ana has a dog."]
+    scope.sweep()
+    assert scope.expired() == {}
+    assert scope.sweep() == 0
+
+
+def test_a_sweep_erases_for_good(vault: SqlVault, clock: Clock) -> None:
+    """The journal keeps nothing of it, and of what was said that sentence goes; the rest of the message stays."""
+    ana = vault.scope("ana")
+    (piece,) = ana.record(
+        [PieceInput(kind="message", thread="t1", text="The code is blue. I moved to Porto.")]
+    )
+    made = memory("m1", "The code is blue.", expires_at=clock() + timedelta(hours=1))
+    cited = candidate("k1", "The code is blue.", evidence=[piece.id])
+    outcome = Outcome(candidate=cited, outcome="added", memory_id="m1")
+    ana.commit(change("c1", adds=[Addition(memory=made, candidate="k1")], outcomes=[outcome]))
+    clock.forward(hours=2)
+    ana.sweep()
+    assert not any("blue" in entry.text for entry in ana.history("m1"))
+    assert ana.bodies([piece.id])[piece.id] == "[forgotten] I moved to Porto."
+    assert "blue" not in "".join(o.candidate.content for e in ana.log() for o in e.receipt.outcomes)
+
+
+def test_the_same_can_be_said_anew_once_it_has_expired(scope: ScopedVault, clock: Clock) -> None:
+    """What has expired isn't in the way."""
+    first = scope.add("The code is blue.", expires_at=clock() + timedelta(hours=1))
+    clock.forward(hours=1)
+    again = scope.add("The code is blue.")
+    assert again.id != first.id
+    assert texts(list(scope)) == ["The code is blue."]
+
+
+def test_expiry_can_be_changed_and_taken_away(scope: ScopedVault, clock: Clock) -> None:
+    """A day means its end; None is never; what is over is refused."""
+    kept = scope.add("The code is blue.", expires_at=clock().date())
+    assert kept.expires_at is not None
+    assert kept.expires_at - clock() < timedelta(days=1)
+    assert scope.update(kept.id, "The code is red.").expires_at == kept.expires_at
+    assert scope.update(kept.id, expires_at=None).expires_at is None
+    assert scope.add("The code is red.", expires_at=clock() + timedelta(days=1)).expires_at is not None
+    with pytest.raises(VaultError, match="is over"):
+        scope.update(kept.id, expires_at=clock())
+    with pytest.raises(VaultError, match="expires on a date"):
+        scope.add("Text.", expires_at="tomorrow")  # type: ignore[arg-type]
+
+
+def test_the_readable_file_says_and_takes_expiry(tmp_path: Path, clock: Clock) -> None:
+    """A person reads there when a memory expires, sets it, takes it away; what has expired leaves the file."""
+    file = tmp_path / "ana" / "long-term-memory.json"
+    with open_vault(tmp_path, now=clock) as vault:
+        scope = vault.scope("ana")
+        code = scope.add("The code is blue.", expires_at=clock() + timedelta(hours=1))
+        dog = scope.add("Ana has a dog.")
+        entries = json.loads(file.read_text())
+        assert [entry.get("expires_at") is not None for entry in entries] == [True, False]
+        entries[0]["expires_at"] = None
+        entries[1]["expires_at"] = f"{clock() + timedelta(hours=2):%Y-%m-%dT%H:%M:%SZ}"
+        file.write_text(json.dumps(entries))
+        assert [stored.expires_at is None for stored in scope] == [True, False]
+        entries = json.loads(file.read_text())
+        entries[0]["expires_at"] = "soon"
+        file.write_text(json.dumps(entries))
+        assert scope.get(code.id) is not None
+        clock.forward(hours=3)
+        assert texts(list(scope)) == ["The code is blue."]
+        assert "dog" not in file.read_text()
+        assert scope.history(dog.id)[0].mark == "[forgotten]"

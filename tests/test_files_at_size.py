@@ -90,7 +90,7 @@ def test_a_commit_writes_what_it_touches(vault: FileVault, looked_at_all: list[i
     assert all_anew(vault) == after
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2))])
 def test_any_history_leaves_the_files_as_if_all_were_looked_at(
     vault: FileVault, looked_at_all: list[int], seed: int
 ) -> None:
@@ -305,7 +305,9 @@ def test_an_older_text_saved_while_a_commit_is_written(
     assert b"Owns a dog" in file.read_bytes()
 
 
-@pytest.mark.parametrize("name", ["long-term-memory-0001.json", "long-term-memory-0008.json"])
+@pytest.mark.parametrize(
+    "name", ["long-term-memory-0001.json", pytest.param("long-term-memory-0008.json", marks=pytest.mark.slow)]
+)
 def test_a_hand_edit_while_a_commit_is_written(
     vault: FileVault, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

@@ -73,10 +73,10 @@ def run_until(at: int, work: Callable[[], None], *, begin: str = "write") -> boo
 
 
 def points(
-    work: Callable[[], None], prepare: Callable[[int], None], *, begin: str = "write"
+    work: Callable[[], None], prepare: Callable[[int], None], *, begin: str = "write", step: int = 1
 ) -> Iterator[int]:
-    """Yield each point at which the work was broken off, after a fresh start."""
-    for at in range(200):
+    """Yield each point, or each `step`-th, at which the work was broken off, after a fresh start."""
+    for at in range(0, 200, step):
         prepare(at)
         if not run_until(at, work, begin=begin):
             assert at > 10, "the crash points were not met"
@@ -152,9 +152,10 @@ def check_agreement(root: Path, ana: ScopedVault) -> None:
     assert list(files) == ["ana/long-term-memory.json"]
 
 
-def test_the_next_user_finishes_the_files(place: Place) -> None:
-    """At every point: the vault is exactly after the commit, and making it again changes nothing."""
-    for at in points(place.work, place.prepare):
+@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.slow)])
+def test_the_next_user_finishes_the_files(place: Place, step: int) -> None:
+    """At every point, or every third: the vault is exactly after the commit, and making it again changes nothing."""
+    for at in points(place.work, place.prepare, step=step):
         with open_vault(place.root) as vault:
             ana = vault.scope("ana")
             assert contents(ana) == AFTER, at

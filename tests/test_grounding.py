@@ -404,6 +404,7 @@ def test_a_hundred_candidates_share_their_evidence() -> None:
         assert not grounded(content, text, known=["Petra"])
 
 
+@pytest.mark.slow
 def test_the_benchmark_meets_its_bounds(capsys: pytest.CaptureFixture[str]) -> None:
     """At most 3 % of true memories are rejected and 7 % of foreign ones accepted, held-out user included."""
     benchmark = runpy.run_path(str(ROOT / "benchmarks" / "grounding.py"))

@@ -470,3 +470,15 @@ def test_an_unsigned_vault_is_repaired_by_its_marks(tmp_path: Path, monkeypatch:
         assert [finding for finding in vault.doctor() if finding.level != "ok"] == []
         with pytest.raises(VaultError, match="can't be signed: REVERIE_KEY is off"):
             vault.integrity.adopt()
+
+
+def test_a_scope_that_is_erased_is_not_missed(root: Path) -> None:
+    """It is gone on purpose, and may begin anew; of its name nothing is left."""
+    with opened(root) as vault:
+        vault.scope("ana").erase()
+    assert told(root) == ([], [])
+    with opened(root) as vault:
+        add(vault.scope("ana"), "new", memory("m1", "ana is back"))
+    assert told(root) == ([], [])
+    with opened(root) as vault:
+        assert [stored.memory.content for stored in vault.scope("ana").page()] == ["ana is back"]

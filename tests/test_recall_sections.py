@@ -137,11 +137,12 @@ def _large(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         yield vault
 
 
-def test_what_holds_always_is_shown_whatever_is_asked(large: Any) -> None:
-    """Forty pairs of memory and question without a word in common, in a dozen languages, among many others."""
+@pytest.mark.parametrize(("step", "most"), [(3, 1), pytest.param(1, 2, marks=pytest.mark.slow)])
+def test_what_holds_always_is_shown_whatever_is_asked(large: Any, step: int, most: int) -> None:
+    """Forty pairs (or each third) of memory and question without a word in common, in twelve languages."""
     missing = []
-    for number, (kind, text, question) in enumerate(PAIRS):
-        scope = large.scope(f"pair {number}")
+    for number, (kind, text, question) in list(enumerate(PAIRS))[::step]:
+        scope = large.scope(f"pair {number} of {step}")
         special = memory(
             "it",
             text,
@@ -158,7 +159,7 @@ def test_what_holds_always_is_shown_whatever_is_asked(large: Any) -> None:
         if "it" not in recalled.memory_ids or "it" not in recalled.chosen.get(kind, ()):
             missing.append((kind, text))
     assert len(PAIRS) == 40
-    assert len(missing) <= 2, missing
+    assert len(missing) <= most, missing
 
 
 def test_what_no_memory_answers_recalls_none(large: Any) -> None:

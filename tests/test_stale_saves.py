@@ -24,6 +24,11 @@ from reverie.checkpoints.text.revisions import label_of, stamped, unstamped
 LONG = "word " * 200
 LETTERS = [chr(number) for number in range(ord("一"), ord("一") + 2_000)]
 """So many that no two lines drawn from them are alike."""
+SEEDS = [
+    range(25),
+    *(pytest.param(range(start, start + 25), marks=pytest.mark.slow) for start in (25, 50, 75)),
+]
+
 LINES = "# Memory\n\n- Ana likes tea.\n- Ana rows.\n- Ana lives in Ulm.\n"
 
 
@@ -581,7 +586,7 @@ class MemoryHistory:
                     self.expected[entry["id"]] = self._before[entry["id"]]
 
 
-@pytest.mark.parametrize("seeds", [range(start, start + 25) for start in range(0, 100, 25)])
+@pytest.mark.parametrize("seeds", SEEDS)
 def test_any_history_of_commits_and_saves(vault: FileVault, root: Path, seeds: range) -> None:
     """What a saver had not seen is there, what was removed on purpose is gone, what was changed says what was typed."""
     for seed in seeds:
@@ -652,7 +657,7 @@ class DocumentHistory:
         assert len(set(after)) == len(after), "nothing is there twice"
 
 
-@pytest.mark.parametrize("seeds", [range(start, start + 25) for start in range(0, 100, 25)])
+@pytest.mark.parametrize("seeds", SEEDS)
 def test_any_history_of_a_document(vault: FileVault, root: Path, seeds: range) -> None:
     """What a saver had not seen is there, what was taken out is gone, and nothing is doubled."""
     for seed in seeds:

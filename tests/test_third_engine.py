@@ -39,7 +39,7 @@ from reverie.views.cli.program import app
 
 CONFIG: Any = {"configurable": {"user_id": "ana", "thread_id": "t1"}}
 BLUE = "The gauge at Marsh Bridge was painted blue."
-OPTIONAL = {"doctor", "forgetting", "pruning", "reopening", "uses"}
+OPTIONAL = {"doctor", "erasing", "forgetting", "pruning", "reopening", "uses"}
 """Capabilities that some case of the contract is about."""
 
 
@@ -86,7 +86,7 @@ def test_the_report_tells_what_is_not_offered() -> None:
         lambda clock: DictVault("memory:", Store(), clock), capabilities=["forgetting", "pieces"]
     )
     assert report.ok
-    assert {item.case.needs for item in report.not_offered} == {"forgetting", "pruning"}
+    assert {item.case.needs for item in report.not_offered} == {"erasing", "forgetting", "pruning"}
     held = len(report.results) - len(report.not_offered)
     assert str(report) == (
         f"{held} of {held} hold.\n"
@@ -123,7 +123,7 @@ def test_capabilities_are_what_a_vault_overrides(store: DictVault, tmp_path: Pat
     assert capabilities(CountingVault("memory:", Store())) == {"uses"}
     with open_vault(tmp_path / "memory") as ours:
         assert capabilities(ours) == OPTIONAL | {
-            *("search", "glance", "passages", "sessions", "history", "damage", "vectors", "expiry")
+            *("backup", "search", "glance", "passages", "sessions", "history", "damage", "vectors", "expiry")
         }
         assert ours.scopes() == []
     assert {case.needs for case in CASES if case.needs} == OPTIONAL

@@ -27,7 +27,15 @@ from reverie.nodes.run.run_files import MEMORY_TOOL_PREFIX
 from reverie.state.policy import READ_ONLY_TOOLS
 
 SUPPORT = Path(__file__).parent / "support"
-NAMES = ["memory_list", "memory_read", "memory_search", "memory_write", "memory_patch", "memory_append"]
+NAMES = [
+    "memory_list",
+    "memory_read",
+    "memory_search",
+    "memory_write",
+    "memory_patch",
+    "memory_append",
+    "memory_review",
+]
 
 PARAMETERS: dict[str, list[str]] = {
     "memory_list": [],
@@ -46,6 +54,7 @@ PARAMETERS: dict[str, list[str]] = {
     "memory_write": ["path", "content", "summary"],
     "memory_patch": ["path", "patches", "summary"],
     "memory_append": ["path", "entry", "summary"],
+    "memory_review": ["id", "decision"],
 }
 
 

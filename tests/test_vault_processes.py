@@ -111,6 +111,7 @@ def come_and_gone(address: str) -> int:
     return int(told.stdout)
 
 
+@pytest.mark.slow_on_postgres
 @pytest.mark.parametrize(
     "how", ["opened twice", "a vault refused inside a scope", "a look at the file's rights"]
 )

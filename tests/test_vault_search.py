@@ -293,6 +293,7 @@ def test_ranked_looks_less_deep_than_search(ana: SqlScope) -> None:
     assert {id_.partition("-")[2] for id_ in hits} == {"3"}
 
 
+@pytest.mark.slow_on_postgres
 def test_a_long_question(drinks: SqlScope) -> None:
     """Of more words than a statement takes values: what it shares with a memory is found."""
     long = " ".join(f"word{n}" for n in range(40_000))

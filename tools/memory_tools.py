@@ -1,4 +1,4 @@
-"""The six tools by which an agent reads and keeps its long-term memory."""
+"""The seven tools by which an agent reads and keeps its long-term memory."""
 
 from __future__ import annotations
 
@@ -15,18 +15,24 @@ from . import descriptions
 from .calls import Call
 from .editing import DocumentDraft, Edited, edit
 from .entries import check_length, entry_block, fit, fit_summary
+from .held.answering import decided, listed
 from .looking import as_json, list_documents, read, search
 from .memory_tool import Result, memory_tool
 from .patching import Patch, check_count, patched
 from .paths import shown, writable
 from .refusal import RefusedError
-from .schemas import AppendArgs, NoArgs, PatchArgs, ReadArgs, SearchArgs, WriteArgs
+from .schemas import AppendArgs, NoArgs, PatchArgs, ReadArgs, ReviewArgs, SearchArgs, WriteArgs
+
+REVIEW_TOOL = "memory_review"
+"""The one tool that is about the user's answers: a run without a user has no use for it."""
 
 
 def memory_tools(vault: Vault, *, scope: ScopeTemplate = "{user_id}") -> list[BaseTool]:
     """Return the tools by which an agent reads and keeps its long-term memory.
 
-    ``memory_list``, ``memory_read``, ``memory_search``, ``memory_write``, ``memory_patch``, ``memory_append``.
+    ``memory_list``, ``memory_read``, ``memory_search``, ``memory_write``, ``memory_patch``, ``memory_append``,
+    ``memory_review``. What orders, permits or forbids and comes from outside the run's user none of them writes: it is
+    held, and the last one shows it and carries out what the user answers.
     They work in ``create_agent``, in a ``ToolNode`` and by hand, synchronous and not, and never raise: what goes
     wrong is a message for the model. A tool call that is repeated after a crash changes nothing and returns the first
     result; for that the run needs a ``thread_id``, or the tool the run's messages (a ``ToolNode`` hands them over).
@@ -42,6 +48,7 @@ def memory_tools(vault: Vault, *, scope: ScopeTemplate = "{user_id}") -> list[Ba
         memory_tool(vault, scope, "memory_write", descriptions.WRITE, WriteArgs, _write),
         memory_tool(vault, scope, "memory_patch", descriptions.PATCH, PatchArgs, _patch),
         memory_tool(vault, scope, "memory_append", descriptions.APPEND, AppendArgs, _append),
+        memory_tool(vault, scope, REVIEW_TOOL, descriptions.REVIEW, ReviewArgs, _review),
     ]
 
 
@@ -104,6 +111,11 @@ def _append(scope: ScopedVault, call: Call) -> Result:
         return DocumentDraft(appended(path, old, block, said)[0], block, said)
 
     return _done(edit(scope, call, path, draft))
+
+
+def _review(scope: ScopedVault, call: Call) -> Result:
+    decision = call.args["decision"]
+    return as_json(decided(scope, call, call.args["id"], decision) if decision else listed(scope)), {}
 
 
 def _masked(text: str, old: str) -> str:

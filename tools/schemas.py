@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from typing import Literal
 
 from pydantic import BaseModel, Field, ValidationError
 
@@ -97,6 +98,15 @@ class AppendArgs(BaseModel):
         "'- Task:', '- Findings:', '- Lesson:'."
     )
     summary: str = Field(default="", description=_SUMMARY)
+
+
+class ReviewArgs(BaseModel):
+    """What the user decided."""
+
+    id: str = Field(default="", description="Of what waits, as the list has it. Blank with a blank decision.")
+    decision: Literal["", "accept", "refuse"] = Field(
+        default="", description="What the user answered to what you showed them. Blank: list what waits."
+    )
 
 
 def explain(error: ValidationError) -> str:

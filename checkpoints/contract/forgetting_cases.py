@@ -88,3 +88,18 @@ def forgetting_nothing_is_a_mistake(vault: Vault) -> None:
     raises(VaultError, lambda: scope.forget(text="  "), "forgetting a blank text")
     raises(VaultError, lambda: scope.forget(["nobody"]), "forgetting an unknown memory")
     same(contents(scope), ["One."], "memories")
+
+
+@needs("erasing")
+def an_erased_scope_is_gone(vault: Vault) -> None:
+    """Nothing of it is left, other scopes stay, and it can begin anew."""
+    scope, other = vault.scope("ana"), vault.scope("bo")
+    add(scope, "c1", memory("m1", "Ana prefers tea."), documents={"MEMORY.md": "# Memory"})
+    add(other, "c1", memory("m1", "Bo prefers rain."))
+    same(scope.erase().memories, 1, "what was erased")
+    same(
+        (contents(scope), scope.documents(), scope.log(), vault.scopes()),
+        ([], [], [], ["bo"]),
+        "what is left",
+    )
+    same(contents(other), ["Bo prefers rain."], "the other scope")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from ..changes import Addition
 from ..port import Vault
 from .kit import Clock, add, change, contents, holds, mark, memory, needs, put, same
@@ -13,6 +15,28 @@ def what_is_committed_is_read(vault: Vault) -> None:
     kept = memory("m1", "Ana prefers tea.", tags=("drinks",), pinned=True)
     add(scope, "c1", kept)
     same({key: item.memory for key, item in scope.get(["m1", "nobody"]).items()}, {"m1": kept}, "get")
+
+
+def one_id_is_one_memory(vault: Vault) -> None:
+    """By one id, or a unique beginning of it, the memory itself is read, and nothing where there is none."""
+    scope = vault.scope("ana")
+    add(scope, "c1", memory("m1", "Ana prefers tea."), memory("m23", "Ana prefers rain."))
+    same([item and item.id for item in (scope.get("m1"), scope.get("m2"))], ["m1", "m23"], "get of one id")
+    same(scope.get("nobody"), None, "get of an id that there isn't")
+
+
+def what_has_expired_is_not_there(vault: Vault, clock: Clock) -> None:
+    """From the moment at which a memory expires nothing shows or counts it, and the same can be said anew."""
+    scope = vault.scope("ana")
+    add(scope, "c1", memory("m1", "The code is blue.", expires_at=clock() + timedelta(hours=1)))
+    same(contents(scope), ["The code is blue."], "memories before")
+    clock.forward(hours=1)
+    same(
+        (contents(scope), scope.get(["m1"]), scope.size().count), ([], {}, 0), "memories, get and size after"
+    )
+    same(scope.search("code"), [], "search after")
+    scope.add("The code is blue.")
+    same(contents(scope), ["The code is blue."], "memories after it was said anew")
 
 
 def pages_follow_creation(vault: Vault) -> None:

@@ -46,6 +46,33 @@ def head_of(tx: Transaction, scope: str) -> Head:
     return _NONE if row is None else _head(row)
 
 
+def erased_at(tx: Transaction, scope: str) -> int:
+    """Return at which link the scope of this name was erased last, 0 for never; the next one goes on from there."""
+    kept = object_in(tx.value("SELECT value AS v FROM meta WHERE key = ?", _erased_key(tx, scope)) or "{}")
+    number = kept.get("number")
+    if not isinstance(number, int) or kept.get("mac") != tx.seal.mac("erased", scope, number):
+        return 0
+    return number
+
+
+def note_erased(tx: Transaction, scope: str) -> None:
+    """Sign that a scope is being erased: its name can't be guessed from that, and its chain is not missed."""
+    if not tx.seal.signs:
+        return
+    number = max(head_of(tx, scope).number, erased_at(tx, scope))
+    kept = compact({"number": number, "mac": tx.seal.mac("erased", scope, number)})
+    tx.execute(
+        "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        *(_erased_key(tx, scope), kept),
+    )
+    committed = tx.seal.committed
+    tx.then.append(lambda: committed(scope, 0, ""))
+
+
+def _erased_key(tx: Transaction, scope: str) -> str:
+    return f"erased:{tx.seal.mac('scope', scope)}"
+
+
 def _head(row: Row) -> Head:
     state = object_in(row["state"])
     tally = state.get("tally")
@@ -87,10 +114,11 @@ def append(
     state = {"tally": f"{summed:x}", "commits": head.commits + commits, "images": head.images + images}
     # Of its own commit only the keys: most links speak of nothing else.
     told = [[key if commit == commit_id else [commit, key], mac] for (commit, key), mac in said]
-    row = {"number": head.number + 1, "commit_id": commit_id, "said": compact(told), "state": compact(state)}
+    number = head.number + 1 if head.number else erased_at(tx, scope) + 1
+    row = {"number": number, "commit_id": commit_id, "said": compact(told), "state": compact(state)}
     mac = tx.seal.of_link(head.mac, scope, row)
     tx.insert("chain (number, commit_id, said, state, scope, mac)", [(*row.values(), scope, mac)])
-    committed, number = tx.seal.committed, head.number + 1
+    committed = tx.seal.committed
     tx.then.append(lambda: committed(scope, number, mac))
 
 
@@ -229,9 +257,10 @@ def broken_links(tx: Transaction, scope: str, *, newest: bool = False) -> Iterat
     """
     head = head_of(tx, scope)
     before = ""
-    after = max(0, head.number - _NEWEST - 1) if newest else 0
+    first = erased_at(tx, scope)
+    after = max(first, head.number - _NEWEST - 1) if newest else first
     rows = tx.rows("SELECT * FROM chain WHERE scope = ? AND number > ? ORDER BY number", scope, after)
-    if after and rows:
+    if after > first and rows:
         before, rows = str(rows[0]["mac"]), rows[1:]
         after += 1
     for number, row in enumerate(rows, start=after + 1):
@@ -240,7 +269,7 @@ def broken_links(tx: Transaction, scope: str, *, newest: bool = False) -> Iterat
             return  # what stands behind it is told by nothing
         before = str(row["mac"])
     links = tx.value("SELECT COUNT(*) AS v FROM chain WHERE scope = ?", scope)
-    if links != head.number:
+    if links != max(0, head.number - first):
         yield f"the log has {links} links where its last one has the number {head.number}"
     for table, stated in (("commits", head.commits), ("images", head.images)):
         count = tx.value(f"SELECT COUNT(*) AS v FROM {table} WHERE scope = ?", scope)  # noqa: S608

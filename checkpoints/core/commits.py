@@ -21,6 +21,7 @@ from ..engine.damage import ITEM, is_damaged, is_intact, list_in
 from ..engine.database import CHUNK, Row, Transaction, chunks, marks_for
 from ..text.appending import appended
 from ..text.storable import storable
+from .forgetting import Forgetting
 from .history import receipt_of
 from .journal import Journal
 from .memories import SAID
@@ -33,6 +34,8 @@ class Commits(ScopePart):
     def commit(self, change: Change) -> Receipt:
         """See ``RequiredScope.commit``."""
         self.files.sync()
+        # What has expired must not be in the way of the same said anew.
+        Forgetting(self.scope).erase_expired()
         with self.db.write(self.name) as tx:
             done = receipt_of(self, tx, change.commit_id)
             if done is not None:

@@ -25,7 +25,7 @@ from ..text.summary_lines import refreshed
 from ..text.traces import FORGOTTEN, forms_of, in_json, in_plain
 from .chain import restated, whole_entries
 from .journal import Journal
-from .memories import SAID
+from .memories import SAID, over
 from .scope import CLEANUP_OWED, ScopePart
 
 Scrub = Callable[[str, Sequence[str]], str]
@@ -79,6 +79,27 @@ class Forgetting(ScopePart):
             update={"complete": not held_up, "note": note, "documents": counts.documents + files}
         )
 
+    def erase_expired(self) -> int:
+        """Erase the memories that have expired, and the sentences that say the same; return how many.
+
+        Nobody looks on, so that the rest of a message which bears one out stays, unlike where it is forgotten.
+        """
+        if not self.db.look(lambda tx: over(tx, self.name, self.core.clock())):
+            return 0
+        with self.db.write(self.name) as tx:
+            ids = [str(row["id"]) for row in over(tx, self.name, self.core.clock())]
+            if not ids:
+                return 0  # somebody else was quicker
+            erased, counts = _Eraser(self, tx, ids, "", expired=True).run()
+            tx.execute(
+                "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                *(CLEANUP_OWED, str(self.core.millis())),
+            )
+        self.files.write()
+        for text in erased:
+            self.files.erase(text)
+        return counts.memories
+
     def _known_memory(self, tx: Transaction, beginning: str) -> str:
         """Return the full id of a memory that is or once was. Raises ``VaultError`` for any other."""
         full = self.resolve(tx, "memories", "id", beginning)
@@ -93,11 +114,14 @@ class Forgetting(ScopePart):
 class _Eraser:
     """One erasure, inside its transaction."""
 
-    def __init__(self, scope: ScopePart, tx: Transaction, ids: Sequence[str], text: str) -> None:
+    def __init__(
+        self, scope: ScopePart, tx: Transaction, ids: Sequence[str], text: str, *, expired: bool = False
+    ) -> None:
         self._scope = scope
         self._tx = tx
         self._ids = list(dict.fromkeys(ids))
         self._text = text
+        self._expired = expired
         self._forms = forms_of([text])
         self._changed: set[str] = set()
         """Pieces whose bodies were dropped or changed."""
@@ -115,12 +139,14 @@ class _Eraser:
         # What was changed by somebody else stays so: only what is whole now is signed anew.
         entries, heard = whole_entries(self._tx, self._scope.name), whole_pieces(self._tx, self._scope.name)
         contents, cited = self._traces()
-        pieces = self._drop_bodies(cited) + self._drop_repeats(contents, cited)
+        pieces = 0 if self._expired else self._drop_bodies(cited)
+        pieces += self._drop_repeats(contents, cited)
         images = 0
         for id_ in self._ids:
             self._journal.write_memory(id_, None)
         documents, changed = self._rewrite_items() if self._text.strip() else (0, 0)
-        self._journal.finish("forget", message=f"Forget {_many(len(self._ids) + changed, documents)}")
+        verb = "Expired:" if self._expired else "Forget"
+        self._journal.finish("forget", message=f"{verb} {_many(len(self._ids) + changed, documents)}")
         for id_ in self._ids:
             images += self._tx.execute(
                 "UPDATE images SET before_image = NULL, after_image = NULL, appended = NULL, kept = '{}'"

@@ -11,6 +11,7 @@ from ..changes import Indexed
 from ..engine.database import Transaction
 from ..search.item_rows import drop_reads, note_reads, reads
 from .chain import restated, whole_entries
+from .forgetting import Forgetting
 from .journal import Journal
 from .scope import CLEANUP_OWED, ScopePart
 
@@ -36,6 +37,9 @@ class Items(ScopePart):
     def sweep(self, items: Mapping[str, str] = MappingProxyType({})) -> int:
         """See ``ScopedVault.sweep``."""
         self.files.sync()
+        return Forgetting(self.scope).erase_expired() + (self._sweep_items(items) if items else 0)
+
+    def _sweep_items(self, items: Mapping[str, str]) -> int:
         gone = self.db.look(lambda tx: self._there(tx, items))
         if not gone:
             return 0

@@ -11,8 +11,9 @@ from typing import Any, Literal, Protocol
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize
 from ..derived.plain_search import asked_forms, latest, repeated, shared_words
-from ..engine.damage import damaged_items, is_intact, object_in, unreadable
+from ..engine.damage import ITEM, damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks, marks_for
+from ..engine.schema import EXPIRES
 from ..engine.seal import Seal
 from ..search import word_index
 from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, beside, best, joined, lifted
@@ -53,6 +54,8 @@ class Memories(ScopePart):
             self.name,
         )
         many, chars = (int(row["many"]), int(row["chars"])) if row else (0, 0)
+        for expired in over(tx, self.name, self.core.clock()):
+            many, chars = many - 1, chars - int(expired["chars"])
         # An array's brackets, and a comma between neighbours.
         return VaultSize(count=many, chars=chars + 2 + max(0, many - 1))
 
@@ -102,7 +105,7 @@ class Memories(ScopePart):
             behind = rows[-1]
 
     def _served(self, rows: Iterable[Row]) -> dict[int, StoredMemory]:
-        return served(self.db.seal, self.name, rows)
+        return served(self.db.seal, self.name, rows, self.core.clock())
 
     def _rows(
         self,
@@ -239,6 +242,11 @@ class Memories(ScopePart):
         """See ``ScopedVault.similarity``."""
         return None if self.core.vectors is None else self.core.vectors.similarity(text, passages)
 
+    def expired(self) -> dict[str, str]:
+        """See ``ScopedVault.expired``."""
+        rows = self.db.look(lambda tx: over(tx, self.name, self.core.clock()))
+        return {str(row["id"]): str(row["mark"]) for row in rows}
+
     def used(self, ids: Sequence[str], *, how: Literal["accessed", "shown"] = "accessed") -> None:
         """See ``ScopedVault.used``."""
         accessed, shown = (1, 0) if how == "accessed" else (0, 1)
@@ -300,15 +308,30 @@ def _of_types(where: MemoryFilter | None) -> str:
     return f" AND m.type IN ({marks_for(where.types)})" if where and where.types else ""
 
 
-def served(seal: Seal, scope: str, rows: Iterable[Row]) -> dict[int, StoredMemory]:
-    """Return what may be shown of rows of ``STORED``, by place in the order of creation: what is damaged is not."""
+def served(seal: Seal, scope: str, rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:
+    """Return what may be shown of rows of ``STORED``, by place in the order of creation.
+
+    What is damaged is not, nor what has expired at a time.
+    """
     found: dict[int, StoredMemory] = {}
     for row in rows:
         if is_intact(seal, scope, row, "image"):
             # What stands beside an intact memory, such as its uses, may be damaged, too.
             with suppress(*CANT_READ):
-                found[int(row["seq"])] = to_stored(row)
+                stored = to_stored(row)
+                if not stored.memory.expired(at):
+                    found[int(row["seq"])] = stored
     return found
+
+
+def over(tx: Transaction, scope: str, at: datetime) -> list[Row]:
+    """Return the rows of the memories that have expired at a time, in order of creation."""
+    sql = f"SELECT chars, {ITEM['image']} FROM memories WHERE scope = ? AND {EXPIRES} ORDER BY seq"  # noqa: S608
+    return [
+        row
+        for row in tx.rows(sql, scope)
+        if is_intact(tx.seal, scope, row, "image") and _parsed(row["image"]).expired(at)
+    ]
 
 
 def documents_of(seal: Seal, scope: str, rows: Iterable[Row]) -> list[Document]:

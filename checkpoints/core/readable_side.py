@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
@@ -48,6 +48,13 @@ class ReadableSide(Protocol):
         Blank: nothing. The readable files themselves are written again from the database.
         """
 
+    def taken_away(self) -> AbstractContextManager[Callable[[], tuple[int, list[str]]]]:
+        """Return a context in which nobody writes or takes in files; in it, a function that moves them out of sight.
+
+        The function says how many those were, and which others stand there: they stay. At the end of the context what
+        was moved is gone for good; if it ends with an error, it comes back.
+        """
+
     def copies_masked(self, *, fix: bool) -> list[tuple[str, str, str]]:
         """Return the copies put aside or moved aside that hold secrets: path, text, text with them masked.
 
@@ -91,6 +98,10 @@ class NoFiles:
     def erase(self, text: str) -> int:  # noqa: ARG002
         """Nothing to erase."""
         return 0
+
+    def taken_away(self) -> AbstractContextManager[Callable[[], tuple[int, list[str]]]]:
+        """Nothing to take away."""
+        return nullcontext(lambda: (0, []))
 
     def copies_masked(self, *, fix: bool) -> list[tuple[str, str, str]]:  # noqa: ARG002
         """Nothing that could hold a secret."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Protocol
 
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
-from ..required import RequiredScope
 from ..text.analyser import content_terms, is_unspaced, terms
 from .word_forms import function_words, other_forms
 
@@ -23,7 +23,14 @@ MOST_REPEATS = 3
 """... up to so many times (count)."""
 
 
-def every_memory(scope: RequiredScope) -> Iterator[StoredMemory]:
+class Paged(Protocol):
+    """What can be read page by page: a scope, or a view of one."""
+
+    def page(self, *, limit: int = 100, after: str | None = None) -> list[StoredMemory]:
+        """Return up to ``limit`` memories by creation, from behind id ``after``."""
+
+
+def every_memory(scope: Paged) -> Iterator[StoredMemory]:
     """Yield all memories of a scope in the order of creation."""
     after: str | None = None
     while page := scope.page(limit=PAGE, after=after):
@@ -31,7 +38,7 @@ def every_memory(scope: RequiredScope) -> Iterator[StoredMemory]:
         after = page[-1].memory.id
 
 
-def same_texts(scope: RequiredScope, contents: Sequence[str]) -> dict[str, StoredMemory]:
+def same_texts(scope: Paged, contents: Sequence[str]) -> dict[str, StoredMemory]:
     """Return, by content, the oldest memories that are word for word one of ``contents``."""
     wanted = {content: text_digest(content) for content in contents}
     digests = set(wanted.values())
@@ -43,7 +50,7 @@ def same_texts(scope: RequiredScope, contents: Sequence[str]) -> dict[str, Store
 
 
 def hits_of(
-    scope: RequiredScope, queries: Sequence[str], limit: int, where: MemoryFilter | None = None
+    scope: Paged, queries: Sequence[str], limit: int, where: MemoryFilter | None = None
 ) -> list[list[Hit]]:
     """Return up to ``limit`` memories that share words with each query, best first; of equal ones the older first.
 

@@ -1,16 +1,28 @@
-"""What a person may want to look at: what waits for them, doubtful memories, and candidates that were rejected."""
+"""What a person may want to look at: what waits for them, doubtful memories, and candidates that were rejected.
+
+Text from outside that orders, permits or forbids waits, by whatever way it comes in. What becomes of it is decided here
+and nowhere else: reflections, tools, stores, imports and sessions ask (``to_hold``). It is an outcome and no
+memory: it isn't known, not recalled, and no later consolidation sees it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 
-from ...state import Memory, Outcome, StoredMemory
+from ...state import Candidate, Memory, Outcome, StoredMemory, text_digest
+from ...state.cleaning import one_line
 from ..changes import REFUSED, ToReview
 from ..required import RequiredScope
+from ..text.analyser import content_terms
+from ..text.speech.directives import FROM_OUTSIDE
+from ..text.speech.statements import sentences
 from ..text.traces import FORGOTTEN
 from .plain_search import every_memory, same_texts
 from .taking_back import every_entry
+
+PASSAGE_CHARS = 300
+"""Longest passage that is shown with what is held (characters)."""
 
 
 def to_review(scope: RequiredScope, limit: int | None, scope_held: tuple[Outcome, ...]) -> ToReview:
@@ -89,3 +101,79 @@ def quoted(scope: RequiredScope, memory: Memory) -> list[str]:
     whole = [(bodies.get(quote.piece, ""), quote) for quote in memory.source.quotes]
     said = [body[quote.start : quote.end].strip() for body, quote in whole if FORGOTTEN not in body]
     return [text for text in dict.fromkeys(said) if text]
+
+
+def to_hold(
+    scope: RequiredScope,
+    candidates: Sequence[Candidate],
+    passages: Sequence[str],
+    *,
+    until: datetime,
+    waiting: Sequence[Outcome],
+    most: int,
+) -> list[Outcome]:
+    """Return what becomes of candidates that may not be kept without a person's word: held, or rejected.
+
+    Args:
+        scope: Where they would be kept.
+        candidates: What orders, permits or forbids, from outside.
+        passages: For each what it comes from, where its evidence doesn't show it; blank or missing: its evidence does.
+        until: When nobody is asked any more.
+        waiting: What is held already.
+        most: How much may wait (count).
+    """
+    texts = {text_digest(outcome.candidate.content) for outcome in waiting}
+    refused = set(_refused_texts(scope)) if candidates else set()
+    outcomes: list[Outcome] = []
+    for number, candidate in enumerate(candidates):
+        mark = text_digest(candidate.content)
+        if why := _why_not(mark, texts, refused, most):
+            outcomes.append(Outcome(candidate=candidate, outcome="rejected", reason=f"{FROM_OUTSIDE}{why}"))
+            continue
+        texts.add(mark)
+        said = passages[number] if number < len(passages) else ""
+        reason = _reason(candidate, one_line(said, PASSAGE_CHARS) or _passage_of(scope, candidate))
+        outcomes.append(Outcome(candidate=candidate, outcome="held", reason=reason, until=until))
+    return outcomes
+
+
+def _why_not(mark: str, waiting: set[str], refused: set[str], most: int) -> str:
+    """Why something doesn't even wait; blank if it does."""
+    if mark in refused:
+        return "; a person refused it before."
+    if mark in waiting:
+        return "; the same is held already."
+    if len(waiting) >= most:
+        return f", and {len(waiting)} others are held: `reverie review` lists them."
+    return ""
+
+
+def _reason(candidate: Candidate, said: str) -> str:
+    where = ", ".join(one_line(ref, 80) for ref in candidate.refs[:3])
+    told = f'"{said}"' + (f" ({where})" if where else "") if said else where
+    return f"{FROM_OUTSIDE}: {told}" if told else FROM_OUTSIDE
+
+
+def _refused_texts(scope: RequiredScope) -> Iterator[str]:
+    """Yield the digests of the texts that a person refused."""
+    for entry in every_entry(scope):
+        for outcome in entry.receipt.outcomes:
+            if outcome.reason == REFUSED:
+                yield text_digest(outcome.candidate.content)
+
+
+def _passage_of(scope: RequiredScope, candidate: Candidate) -> str:
+    """Return the passage that a candidate comes from, on one line: its quote, else the sentence nearest to it."""
+    keys = list(dict.fromkeys([*(q.piece for q in candidate.quotes), *candidate.evidence]))
+    bodies = scope.bodies(keys) if keys else {}
+    for quote in candidate.quotes:
+        if said := bodies.get(quote.piece, "")[quote.start : quote.end].strip():
+            return one_line(said, PASSAGE_CHARS)
+    wanted = set(content_terms(candidate.content))
+
+    def shared(sentence: str) -> int:
+        return len(wanted & set(content_terms(sentence)))
+
+    said_there = [sentence for body in bodies.values() for sentence in sentences(body)]
+    best = max(said_there, key=shared, default="")
+    return one_line(best, PASSAGE_CHARS) if best and shared(best) else ""

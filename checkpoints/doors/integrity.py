@@ -15,7 +15,7 @@ from threading import RLock
 
 from ...state import VaultError, compact
 from ..changes import CANT_READ, Finding
-from ..core.chain import broken_entries, broken_links, head_of, out_of_place, tally_of
+from ..core.chain import broken_entries, broken_links, erased_at, head_of, out_of_place, tally_of
 from ..core.scope import Core
 from ..engine.damage import damaged_items, object_in
 from ..engine.database import Transaction
@@ -130,11 +130,11 @@ class Integrity:
             return
         if not known:
             self.heads.register(self._id)
-        there = {
-            str(row["scope"])
-            for row in self._core.database.look(lambda tx: tx.rows("SELECT scope FROM scopes"))
-        }
-        for scope in sorted(self.heads.seen().keys() - there):
+        with self._core.database.read() as tx:
+            there = {str(row["scope"]) for row in tx.rows("SELECT scope FROM scopes")}
+            seen = {scope: number for scope, (number, _) in self.heads.seen().items() if scope not in there}
+            gone = [scope for scope, number in seen.items() if number > erased_at(tx, scope)]
+        for scope in sorted(gone):
             self._say("error", f"The scope {scope!r} was there and is gone. {ADOPT}.")
 
     def _sign(self, *, new: bool, known: str) -> None:
@@ -228,6 +228,8 @@ class Integrity:
     def _remembered(self, tx: Transaction, scope: str) -> Iterator[str]:
         head = head_of(tx, scope)
         number, mac = self.heads.seen().get(scope, (0, ""))
+        if number <= erased_at(tx, scope):
+            number, mac = 0, ""
         if number > head.number:
             yield f"it was put back: its log was at link {number} and is at {head.number} now"
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from ..core.scope import Core
 from ..engine.database import Database
 from ..engine.sqlite import DATABASE, SqliteDialect, is_there
 from ..engine.sqlite_liveness import Holder
+from ..files.erasing import remove_leftovers
 from ..files.readable_files import ReadableFiles, refuse_inside_scope, scopes_on_disk
 from ..port import Vault
 from ..text.addresses import path_of
@@ -68,6 +70,8 @@ class FileVault(SqlVault):
         database = Database(SqliteDialect(root / DATABASE, url))
         holder = Holder(inner / "holders")
         holder.sweep()
+        with suppress(OSError):  # whoever has it moves it, or the next who opens the vault does
+            remove_leftovers(inner)
         core = Core(database, holder, now, lambda scope: ReadableFiles(scope, root), vectors)
         super().__init__(url, core, place=str(root.resolve()), local=True, put_here=put_here)
 

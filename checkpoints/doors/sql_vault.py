@@ -13,6 +13,7 @@ from typing_extensions import override
 from ...state import StoredMemory, VaultError
 from ..changes import CANT_READ, Finding
 from ..core.commits import Commits
+from ..core.erasing_scopes import ErasingScopes
 from ..core.forgetting import Forgetting
 from ..core.glancing import Glancing
 from ..core.history import History
@@ -66,7 +67,7 @@ class SqlScope(ScopeBase):
         memories, sessions, reverting = Memories(self), Sessions(self), Reverting(self)
         parts = (
             *(memories, Glancing(self, memories), Items(self), History(self), Commits(self)),
-            *(reverting, Forgetting(self), Scrubbing(self), Leases(self), Pieces(self)),
+            *(reverting, Forgetting(self), ErasingScopes(self), Scrubbing(self), Leases(self), Pieces(self)),
             *(sessions, Status(self, memories, sessions, reverting)),
         )
         self._parts: dict[type[ScopePart], ScopePart] = {type(part): part for part in parts}
@@ -81,6 +82,7 @@ class SqlScope(ScopeBase):
     embed = _done_by(Memories, Memories.embed)
     similarity = _done_by(Memories, Memories.similarity)
     used = _done_by(Memories, Memories.used)
+    expired = _done_by(Memories, Memories.expired)
     document = _done_by(Memories, Memories.document)
     documents = _done_by(Memories, Memories.documents)
     damaged = _done_by(Memories, Memories.damaged)
@@ -115,6 +117,7 @@ class SqlScope(ScopeBase):
     pin = _done_by(Reverting, Reverting.pin)
 
     forget = _done_by(Forgetting, Forgetting.forget)
+    erase = _done_by(ErasingScopes, ErasingScopes.erase)
     scan = _done_by(Scrubbing, Scrubbing.scan)
 
     due = _done_by(Leases, Leases.due)

@@ -139,8 +139,13 @@ class Heads:
         return found
 
     def note(self, scope: str, number: int, mac: str) -> None:
-        """Remember a scope's highest link; where that can't be written, nothing is remembered."""
-        self._write(f"scope-{_digest('scope', scope)}.json", {"scope": scope, "number": number, "mac": mac})
+        """Remember a scope's highest link (0: none); where that can't be written, nothing is remembered."""
+        name = f"scope-{_digest('scope', scope)}.json"
+        if not number:
+            with suppress(OSError, RuntimeError):
+                (self._folder / name).unlink(missing_ok=True)
+            return
+        self._write(name, {"scope": scope, "number": number, "mac": mac})
 
     def register(self, vault: str) -> None:
         """Remember which vault is here, and nothing of another that was."""

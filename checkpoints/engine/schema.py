@@ -14,7 +14,7 @@ T = TypeVar("T")
 FIRST_VERSION = 4
 """Of the tables below. Those of lower numbers were never released."""
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 
@@ -278,6 +278,11 @@ _PASSAGES = (
     f"CREATE INDEX memories_standing ON memories (scope, type, seq) WHERE {USERS_WORD}",
 )
 
+EXPIRES = "REPLACE(image, '\"expires_at\":', '') <> image"
+"""Of a memory's row: whether it expires. In a text that says so itself the quotes are escaped."""
+
+_EXPIRY = (f"CREATE INDEX memories_expiring ON memories (scope, seq) WHERE {EXPIRES}",)
+
 _SIGNED = (
     # Under a key that is not in the vault (engine/seal.py), blank while it isn't signed.
     "ALTER TABLE memories ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
@@ -300,7 +305,7 @@ _SIGNED = (
     "CREATE INDEX memories_by_mac ON memories (scope, seq, mac)",
 )
 
-LATER: tuple[tuple[str, ...], ...] = (_PASSAGES, _SIGNED)
+LATER: tuple[tuple[str, ...], ...] = (_PASSAGES, _EXPIRY, _SIGNED)
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 
 

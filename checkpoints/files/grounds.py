@@ -182,4 +182,6 @@ def without_repeats(past: Past, found: FileDiff, ground: Ground, shown: int | No
 def _says(draft: EntryDraft, memory: Memory) -> bool:
     """Whether an entry says nothing else than a memory did."""
     given = {"content": draft.content, "type": draft.type, "tags": draft.tags, "pinned": draft.pinned}
+    if "expires_at" in draft.entry and draft.expires_at != memory.expires_at:
+        return False
     return all(value is None or value == getattr(memory, name) for name, value in given.items())

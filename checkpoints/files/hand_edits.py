@@ -137,11 +137,17 @@ def _update(parts: _Parts, stored: StoredMemory, draft: EntryDraft, old: Memory 
         "type": draft.type,
         "tags": draft.tags,
         "pinned": draft.pinned,
+        "expires_at": draft.expires_at,
     }
+    left_out = {key for key, value in fields.items() if value is None}
+    if "expires_at" in draft.entry:
+        left_out.discard("expires_at")  # null: never
     changed = {
         key: value
         for key, value in fields.items()
-        if value is not None and value != getattr(memory, key) and (old is None or value != getattr(old, key))
+        if key not in left_out
+        and value != getattr(memory, key)
+        and (old is None or value != getattr(old, key))
     }
     if not changed:
         return
@@ -170,6 +176,7 @@ def _add(parts: _Parts, draft: EntryDraft, fresh_id: str, at: datetime, *, as_wr
             updated_at=at,
             pinned=bool(draft.pinned),
             source=Source(kind="hand", trust=Trust.USER),
+            expires_at=draft.expires_at,
         )
     parts.adds.append(Addition(memory=memory))
     parts.expects[f"memory:{memory.id}"] = None

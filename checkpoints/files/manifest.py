@@ -179,7 +179,7 @@ class Manifest(FileRecords):
     # -- the file -------------------------------------------------------------------------------------------
 
     def _read(self, tx: Transaction | None = None) -> _Kept | None:
-        """Return what the manifest says, None if there is none, it is about another history, or another key signed it."""
+        """Return what the manifest says, None if there is none or it is of another history, or of another key."""
         found = read(self._path)
         if found is None:
             return None

@@ -27,7 +27,7 @@ from ..text.layout import memory_number
 from ..text.memory_file import parse
 from ..text.scope_names import NAME_MARKER, decode_name, encode_name, is_cut
 from . import disk
-from .erasing import erase_text, masked_copies
+from .erasing import Removal, erase_text, masked_copies
 from .file_bases import FileRow, Rendered
 from .file_findings import find
 from .file_records import FileRecords, forget_rendered
@@ -67,6 +67,7 @@ class ReadableFiles(ReadableSide):
         self._key = (str(root), scope.name)
         self._scope = scope
         self._root = root
+        self._inner = inner
         self._folder = root / component
         # Not ``.lock``: such files in this directory stand for open vaults and are swept.
         self._lock = root / inner / "locks" / f"{component}.files"
@@ -83,13 +84,26 @@ class ReadableFiles(ReadableSide):
         if self._inside() or self._key in getattr(_INSIDE, "steady", ()):
             return
         try:
-            if self._is_quiet():
-                return
-            with self._alone():
-                self._settle()
+            if not self._is_quiet():
+                with self._alone():
+                    self._settle()
+            self._sweep()
         except OSError as error:
             # The operation that brought us here has nothing to do with it; ``findings`` tells.
             self._fail("", error)
+
+    def _sweep(self) -> None:
+        """Have what has expired erased: until then it stands in the files."""
+        keys: set[tuple[str, str]] = _INSIDE.__dict__.setdefault("sweeping", set())
+        if self._key in keys or not self._scope.expired():
+            return
+        keys.add(self._key)
+        try:
+            self._scope.sweep()
+        except VaultError as error:
+            self._fail("", error)  # nothing else shows it, and the next user tries again
+        finally:
+            keys.discard(self._key)
 
     @override
     @contextmanager
@@ -126,6 +140,8 @@ class ReadableFiles(ReadableSide):
         if not text:
             return 0
         forget_rendered()
+        if self._inside():  # the files are written when what goes on is done
+            return erase_text(self._folder, look_at(self._folder), text)
         with self._alone():
             self._settle()
             if self._failures:
@@ -135,6 +151,19 @@ class ReadableFiles(ReadableSide):
                     f"({reasons}). Mend that, then forget it once more."
                 )
             return erase_text(self._folder, look_at(self._folder), text)
+
+    @override
+    @contextmanager
+    def taken_away(self) -> Iterator[Callable[[], tuple[int, list[str]]]]:
+        with self._alone():
+            removal = Removal(self._folder, self._root / self._inner)
+            try:
+                yield removal.take
+            except BaseException:
+                removal.undo()
+                raise
+            forget_rendered()
+            removal.finish()
 
     @override
     def copies_masked(self, *, fix: bool) -> list[tuple[str, str, str]]:

@@ -206,6 +206,12 @@ def refile(tx: Transaction, scope: str, number: int, pieces: Iterable[str]) -> N
             file_piece(tx, number, row)
 
 
+def clear(tx: Transaction, number: int) -> None:
+    """Take everything of a scope out of the index."""
+    for external in (False, True):
+        PASSAGES.clear(tx, shelf_of(number, external=external))
+
+
 def filed_up_to(tx: Transaction, scope: str) -> int:
     """Return the number of the last piece that is filed."""
     return int(tx.value("SELECT pieces AS v FROM passages_filed WHERE scope = ?", scope) or 0)

@@ -226,6 +226,7 @@ class _Shelf:
         self.missing: dict[int, str] = {}
         """Memories without a vector: place in the order of creation -> digest of the text, in that order."""
         self._seen = -1
+        self._seen_id: str | None = None
         self._seqs: list[int] = []
         self._rows: dict[int, int] = {}
         self._bytes = np.zeros((0, dimensions), dtype=np.int8)
@@ -241,6 +242,9 @@ class _Shelf:
     def refresh(self, tx: Transaction, scope: str, embedder: str) -> None:
         """Catch up with the commits made since it was last looked at."""
         commits = int(tx.value("SELECT commits AS v FROM scopes WHERE scope = ?", scope) or 0)
+        named = "SELECT commit_id AS v FROM commits WHERE scope = ? AND seq = ?"
+        if self._seen > 0 and tx.value(named, scope, self._seen) != self._seen_id:
+            self._clear()  # the scope was erased, and is another by now
         sql = (
             "SELECT m.seq AS seq, m.text_digest AS text_digest, v.vector AS vector FROM memories AS m"
             " LEFT JOIN vectors AS v ON v.scope = m.scope AND v.text_digest = m.text_digest AND v.embedder = ?"
@@ -265,7 +269,8 @@ class _Shelf:
                 self._remove(object_in(row["kept"]).get("seq", 0))
             ids = [row["key"].partition(":")[2] for row in changed]
             self._take(tx.rows_in(f"{sql} AND m.id IN {{}}", (embedder, scope), ids))
-        self._seen = commits
+        if self._seen != commits:
+            self._seen, self._seen_id = commits, tx.value(named, scope, commits)
 
     def _take(self, rows: Sequence[Row]) -> None:
         self._grow(len(self._seqs) + len(rows))

@@ -69,6 +69,11 @@ class WordIndex:
         """Write what the transaction has in mind for a shelf now, so that it can be read."""
         self._changes_of(tx, shelf).write(tx)
 
+    def clear(self, tx: Transaction, shelf: int) -> None:
+        """Take everything off a shelf."""
+        for table in ("postings", "rows", "counts", "totals"):
+            tx.execute(f"DELETE FROM {self.tables}_{table} WHERE scope = ?", shelf)  # noqa: S608
+
     def _changes_of(self, tx: Transaction, shelf: int) -> _Changes:
         key = (self.tables, str(shelf))
         if key not in tx.notes:

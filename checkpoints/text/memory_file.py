@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from json.encoder import encode_basestring
 from typing import Any
 
@@ -42,6 +43,8 @@ _FRAME = len("[\n\n]\n")
 _SEPARATOR = len(",\n")
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 _KNOWN_KEYS = frozenset(Memory.model_fields)
+_WHOLE = _KNOWN_KEYS - {"expires_at"}
+"""What an entry always has."""
 
 
 class UnreadableFile(ValueError):
@@ -140,10 +143,12 @@ class EntryDraft:
     pinned: bool | None
     entry: dict[str, Any]
     """As it stands in the file."""
+    expires_at: datetime | None = None
+    """None where ``entry`` has it: never."""
 
     def restored(self) -> Memory | None:
         """Return the memory exactly as the entry says, if it is complete and valid; else None."""
-        if not (isinstance(self.id, str) and self.entry.keys() >= _KNOWN_KEYS):
+        if not (isinstance(self.id, str) and self.entry.keys() >= _WHOLE):
             return None
         try:
             memory = Memory.model_validate(self.entry)
@@ -273,7 +278,7 @@ def place(slots: Sequence[Slot]) -> list[int]:
 
 
 def _without_id(draft: EntryDraft) -> EntryDraft:
-    return EntryDraft(None, draft.content, draft.type, draft.tags, draft.pinned, draft.entry)
+    return replace(draft, id=None)
 
 
 def _read(entry: Any, *, fresh: bool) -> EntryDraft:
@@ -287,6 +292,7 @@ def _read(entry: Any, *, fresh: bool) -> EntryDraft:
         tags=_read_tags(entry),
         pinned=_read_pinned(entry),
         entry=entry,
+        expires_at=_read_expiry(entry),
     )
 
 
@@ -334,6 +340,19 @@ def _read_pinned(entry: Mapping[str, Any]) -> bool | None:
     if pinned is not None and not isinstance(pinned, bool):
         raise ValueError("pinned must be true or false")
     return pinned
+
+
+def _read_expiry(entry: Mapping[str, Any]) -> datetime | None:
+    given = entry.get("expires_at")
+    if given is None:
+        return None
+    try:
+        read = datetime.fromisoformat(given)
+    except (TypeError, ValueError):
+        raise ValueError(
+            "expires_at must be a time such as 2027-03-31T18:00:00Z, or null for never"
+        ) from None
+    return read if read.tzinfo else read.replace(tzinfo=UTC)
 
 
 def _is_text(text: str) -> bool:

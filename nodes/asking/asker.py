@@ -38,7 +38,7 @@ from .model_errors import Failure, Kind, failure_of, refuses_schema
 from .model_forms import ModelForm, Question, Raw, Request, dialect_for
 from .questions import Answer, Ask, Budget, Converse, Pause
 from .replies import Reply, all_bad, list_key, read_reply
-from .timing import in_thread, take_step
+from .timing import Pace, in_thread, take_step
 
 __all__ = [
     "Answer",
@@ -63,6 +63,8 @@ _FEW_WORDS: Final = (
 )
 
 
+_NEARLY: Final = 0.9
+"""A call that fails after this share of its time was too slow: the provider's client counts its own seconds."""
 _LEAST_S: Final = 0.01
 """The shortest time-out of a call (seconds)."""
 _DEADLINE: ContextVar[float] = ContextVar("reverie_deadline", default=math.inf)
@@ -90,7 +92,15 @@ class _Call:
 
     request: Request
     label: str
-    timeout_s: float
+    may_write: int
+    """The longest reply that is asked for (tokens)."""
+    until: float
+    """When the time for the question is up (``time.monotonic()``)."""
+    # Set when it is made, see ``Asker._timed``.
+    begun: float = 0.0
+    timeout_s: float = 0.0
+    at_once: int = 1
+    """Calls made together with it (count)."""
 
 
 _Effect = _Call | Pause
@@ -117,6 +127,7 @@ class Asker:
         self.model = resolve_model(model)
         """The model as it was given, or what its name stands for."""
         self.policy = policy
+        self._pace = Pace(policy.call_timeout_s)
         self._dialect: ModelForm = (
             Conversing(self.model, tools, timeout_s=policy.call_timeout_s)
             if tools
@@ -153,15 +164,17 @@ class Asker:
                 return lambda: time.sleep(max(0.0, end - time.monotonic()))
             return kept.begin(effect.request, partial(self._invoke, effect), effect.timeout_s)
 
-        def result(wait: Callable[[], Raw | None]) -> _Result:
+        def result(effect: _Effect, wait: Callable[[], Raw | None]) -> _Result:
             try:
                 return wait()
             except (GraphBubbleUp, AssertionError):
                 raise
             except Exception as error:  # noqa: BLE001 - every failure of a model is an answer, see failure_of
+                self._failed(effect)
                 return error
 
-        return [result(wait) for wait in [begin(effect) for effect in effects]]
+        begun = [(effect, begin(effect)) for effect in self._timed(effects)]
+        return [result(effect, wait) for effect, wait in begun]
 
     async def _aperform(self, effects: list[_Effect], kept: KeptAnswers) -> list[_Result]:
         async def begin(effect: _Effect) -> Callable[[], Awaitable[Raw | None]]:
@@ -169,23 +182,53 @@ class Asker:
                 return partial(asyncio.sleep, effect.seconds)
             return await kept.abegin(effect.request, partial(self._ainvoke, effect), effect.timeout_s)
 
-        async def result(wait: Callable[[], Awaitable[Raw | None]]) -> _Result:
+        async def result(effect: _Effect, wait: Callable[[], Awaitable[Raw | None]]) -> _Result:
             try:
                 return await wait()
             except (GraphBubbleUp, AssertionError):
                 raise
             except Exception as error:  # noqa: BLE001 - every failure of a model is an answer, see failure_of
+                self._failed(effect)
                 return error
 
-        return await asyncio.gather(*[result(wait) for wait in [await begin(effect) for effect in effects]])
+        begun = [(effect, await begin(effect)) for effect in self._timed(effects)]
+        return await asyncio.gather(*[result(effect, wait) for effect, wait in begun])
+
+    def _timed(self, effects: list[_Effect]) -> list[_Effect]:
+        """Return the effects of a round with the time-outs of its calls, by the model's speed so far."""
+        calls = sum(isinstance(effect, _Call) for effect in effects)
+
+        def timed(call: _Call) -> _Call:
+            now = time.monotonic()
+            usual = self._pace.time_out(_tokens(None, call.request.chars), call.may_write, calls)
+            return replace(
+                call, begun=now, timeout_s=min(usual, max(_LEAST_S, call.until - now)), at_once=calls
+            )
+
+        return [timed(effect) if isinstance(effect, _Call) else effect for effect in effects]
 
     def _invoke(self, call: _Call) -> Raw:
-        return self._dialect.invoke(call.request, _config(call.label))
+        begun = time.monotonic()
+        raw = self._dialect.invoke(_within(call), _config(call.label))
+        return self._answered(raw, call, time.monotonic() - begun)
 
     async def _ainvoke(self, call: _Call) -> Raw:
-        if self._dialect.native_async:
-            return await self._dialect.ainvoke(call.request, _config(call.label))
-        return await in_thread(lambda: self._invoke(call))
+        if not self._dialect.native_async:
+            return await in_thread(lambda: self._invoke(call))
+        begun = time.monotonic()
+        raw = await self._dialect.ainvoke(_within(call), _config(call.label))
+        return self._answered(raw, call, time.monotonic() - begun)
+
+    def _failed(self, effect: _Effect) -> None:
+        """Note a call that got no answer in its time; what fails at once says nothing of the model's speed."""
+        if isinstance(effect, _Call) and time.monotonic() - effect.begun >= _NEARLY * effect.timeout_s:
+            read = _tokens(None, effect.request.chars)
+            self._pace.late(effect.timeout_s, read, effect.may_write, effect.at_once)
+
+    def _answered(self, raw: Raw, call: _Call, seconds: float) -> Raw:
+        read, written = _spent(raw, call.request)
+        self._pace.answered(seconds, read, written)
+        return raw
 
     # -- what is the same -----------------------------------------------------------------------------------
 
@@ -243,12 +286,9 @@ class Asker:
         while budget.take():
             before_call()
             request = self._dialect.request(question)
-            timeout_s = min(self.policy.call_timeout_s, max(_LEAST_S, deadline - time.monotonic()))
-            got = yield _Call(request, question.label, timeout_s)
+            got = yield _Call(request, question.label, question.max_tokens, deadline)
             if isinstance(got, Raw):
-                budget.add(
-                    _tokens(got.prompt_tokens, request.chars), _tokens(got.completion_tokens, len(got.text))
-                )
+                budget.add(*_spent(got, request))
                 return got
             assert isinstance(got, Exception)
             if request.constrained and refuses_schema(got):
@@ -368,6 +408,19 @@ def _read_text(raw: Raw, ask: Ask) -> Reply[Any]:
         return Reply(ask.schema.model_validate({ask.continued: text}), truncated=raw.truncated)
     except ValidationError as error:
         raise UnreadableReply(f"The text can't be used: {error.errors()[0]['msg']}.") from error
+
+
+def _within(call: _Call) -> Request:
+    """The request with the time-out of its call, where the provider's client takes one; it is kept without."""
+    request = call.request
+    if "timeout" not in request.settings:
+        return request
+    return replace(request, settings=request.settings | {"timeout": call.timeout_s})
+
+
+def _spent(raw: Raw, request: Request) -> tuple[int, int]:
+    """The tokens that a call read and wrote, as counted by the provider or by letters."""
+    return _tokens(raw.prompt_tokens, request.chars), _tokens(raw.completion_tokens, len(raw.text))
 
 
 def _tokens(counted: int | None, chars: int) -> int:

@@ -1,4 +1,4 @@
-"""Calls with a time limit, in threads that may be left behind, and steps off the event loop."""
+"""Calls with a time limit that follows the model, in threads that may be left behind, and steps off the event loop."""
 
 from __future__ import annotations
 
@@ -7,10 +7,72 @@ import contextvars
 import queue
 import threading
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable, Generator
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+
+LEAST_S = 10.0
+"""No call gets less, however fast the model is (seconds): a network has bad moments."""
+MARGIN = 3.0
+"""How many times longer than the slowest answer of late a call may take (factor)."""
+_KEPT = 8
+_PER_CALL = 50
+_READ_AS_FAST = 10
+_LONGER = 3
+_USUAL = 500
+
+
+class Pace:
+    """What the answers of a model took of late, and what that allows the next one. Safe to share between threads.
+
+    An answer's work is what the model wrote (tokens), a tenth of what it read, and something for the call itself.
+    Until an answer came, a call may take all the time there is. After one that took too long, the next ones may take
+    twice as long, so that a model that has become slow isn't given up.
+
+    Args:
+        most_s: The longest time-out (seconds): the policy's.
+    """
+
+    def __init__(self, most_s: float) -> None:
+        self._most_s = most_s
+        self._times: deque[float] = deque(maxlen=_KEPT)
+        self._longest = 0
+        self._lock = threading.Lock()
+
+    def time_out(self, read: int, may_write: int, at_once: int = 1) -> float:
+        """Return how long a call may take (seconds).
+
+        Args:
+            read: Its prompt (tokens).
+            may_write: The longest reply it asks for (tokens).
+            at_once: Calls made together, which one machine may answer one after the other (count).
+        """
+        with self._lock:
+            if not self._times:
+                return self._most_s
+            # A reply may be longer than those before; after a wrong guess the next call gets twice the time.
+            write = min(may_write, max(_USUAL, _LONGER * self._longest))
+            seconds = MARGIN * max(self._times) * _work(read, write) * at_once
+        return min(self._most_s, max(LEAST_S, seconds))
+
+    def answered(self, seconds: float, read: int, written: int) -> None:
+        """Note an answer: how long it took, and how many tokens were read and written."""
+        with self._lock:
+            self._longest = max(self._longest, written)
+            self._times.append(seconds / _work(read, written))
+
+    def late(self, seconds: float, read: int, may_write: int, at_once: int = 1) -> None:
+        """Note that no answer came within a time-out that ``time_out`` gave for the same."""
+        with self._lock:
+            if self._times:
+                write = min(may_write, max(_USUAL, _LONGER * self._longest))
+                self._times.append(2 * seconds / (MARGIN * _work(read, write) * at_once))
+
+
+def _work(read: int, written: int) -> float:
+    return _PER_CALL + read / _READ_AS_FAST + written
 
 
 def take_step(script: Generator[Any, Any, T], given: Any) -> tuple[bool, Any]:

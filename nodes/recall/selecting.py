@@ -29,6 +29,10 @@ _SHORTEST = 8
 """No line costs less (tokens)."""
 _CUT = 40
 """A passage is begun if so much of it can be shown (tokens)."""
+_FULL = 1_500
+"""From this budget on what holds always and the newest have their shares; of half of it a quarter of them (tokens)."""
+_HALF = 0.5
+"""Memories none of which says this share of what a passage says of the question are no answer to it (0 to 1)."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +104,8 @@ def select(
     """Return what of some scopes is shown within the budget.
 
     What is pinned goes first, then what holds always, what fits the question (memories and passages), what is newest.
-    Each section has a share for sure; what is left over is given to them again in this order.
+    Each section has a share for sure; what is left over is given to them again in this order. A small budget is for the
+    question: of what holds always only preferences keep their share of it.
 
     Args:
         glances: Name of each scope and what it had to say, the run's own first.
@@ -117,8 +122,13 @@ def select(
     many = len(own.pinned)
 
     room.fill(found.pinned, pinned, PINNED_SHARE * budget, many)
-    room.fill(found.standing, always, policy.standing_share * budget, policy.standing)
-    for_newest = policy.newest_share * budget if newest else 0
+    grown = min(1.0, budget / _FULL) ** 2
+    before = room.left
+    room.fill(found.standing, always, grown * policy.standing_share * budget, policy.standing)
+    kinds = [item for item in always if item[1].memory.type is MemoryType.PREFERENCE]
+    room.fill(found.standing, kinds, policy.standing_share * budget - (before - room.left), policy.standing)
+    for_newest = grown * policy.newest_share * budget if newest else 0
+    for_newest = for_newest if for_newest > _SHORTEST else 0
     everything = _whole(own, policy, room.left, line_of)
     if everything is not None:
         room.fill(found.related, related, room.left, policy.most)
@@ -153,24 +163,59 @@ def _fill_with_what_fits(
 ) -> None:
     """Show what fits the question in all but ``kept`` of the room: memories, and passages for what these don't say.
 
-    Passages have their share for sure, and all that memories leave. A memory that a passage holds nearly word for word
-    needs no line of its own: the passage says it where it was said.
+    Passages have their share for sure, and all that memories leave. Memories that were only quoted go behind them, for
+    what was said stands there with what was said beside it; so do all, where none says half as much of what is asked as
+    a passage. A memory that a passage holds nearly word for word needs no line of its own.
     """
     passages = glances[0][1].passages if policy.passages_share else []
     words = [frozenset(terms(passage.text)) for passage in passages]
-    own = [item for item in related if not _held(item[1], words)]
-    rest = room.left - kept
+    first = related if not passages else _before_passages(related, words, glances, policy)
     share = policy.passages_share if passages else 0.0
-    room.fill(found.related, own, (1 - share) * rest, policy.most)
+    room.fill(found.related, first, (1 - share) * (room.left - kept), policy.most)
     said = _Passages()
-    for passage in passages:
-        room.left -= said.take(passage, room.left - kept)
+    for passage, held in zip(passages, words, strict=True):
+        room.left -= said.take(passage, held, room.left - kept)
     found.passages = said.chosen
-    shown = [frozenset(terms(passage.text)) for passage, _ in said.chosen]
-    left = [item for item in related if not _held(item[1], shown)]
+    left = [item for item in related if not _held(item[1], said.words)]
     room.fill(found.related, left, room.left - kept, policy.most)
     order = {stored.memory.id: place for place, (_, stored) in enumerate(related)}
     found.related.sort(key=lambda shown: order[shown.stored.memory.id])
+
+
+def _before_passages(
+    related: Sequence[tuple[str, StoredMemory]],
+    passages: Sequence[frozenset[str]],
+    glances: Sequence[tuple[str, Glance]],
+    policy: RecallPolicy,
+) -> list[tuple[str, StoredMemory]]:
+    """Return the memories that go before the passages: those that say in their own words what is asked."""
+    hits = {(name, hit.stored.memory.id): hit for name, glance in glances for hit in glance.hits}
+    weights = glances[0][1].weights
+    likely = [(item, hits[item[0], item[1].memory.id]) for item in related if not _held(item[1], passages)]
+    likely = [
+        (item, hit)
+        for item, hit in likely
+        if not _quoted(item[1]) or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
+    ]
+    said = max((_told(held, weights) for held in passages), default=0.0)
+    if any(
+        _told(hit.shared, weights) >= _HALF * said or (hit.likeness or 0) >= policy.least_likeness
+        for _, hit in likely
+    ):
+        return [item for item, _ in likely]
+    return []
+
+
+def _told(words: Iterable[str], weights: Mapping[str, float]) -> float:
+    """Return how much of a question words tell."""
+    return sum(weights[word] for word in weights.keys() & set(words))
+
+
+def _quoted(stored: StoredMemory) -> bool:
+    """Whether a memory says what was said, nearly letter for letter, the speaker's name before it aside."""
+    content = stored.memory.content
+    own = len(content.partition(": ")[2] or content)
+    return any(quote.end - quote.start >= NEARLY * own for quote in stored.memory.source.quotes)
 
 
 def _held(stored: StoredMemory, passages: Sequence[frozenset[str]]) -> bool:
@@ -253,18 +298,27 @@ class _Passages:
 
     def __init__(self) -> None:
         self.chosen: list[tuple[ArchivePassage, int]] = []
+        self.words: list[frozenset[str]] = []
+        """The words of each that was chosen."""
         self._headings: set[str] = set()
-        self._texts: set[str] = set()
 
-    def take(self, passage: ArchivePassage, tokens: float) -> int:
-        """Take a passage if it fits into so many tokens; return what it costs, 0 if it doesn't."""
+    def take(self, passage: ArchivePassage, words: frozenset[str], tokens: float) -> int:
+        """Take a passage if it fits into so many tokens and isn't the same as one taken before, in nearly its words.
+
+        The older of two goes: the word or two in which a newer one differs may correct it. Returns what it costs, 0 if
+        it isn't taken.
+        """
+        for held, (other, _) in zip(self.words, self.chosen, strict=True):
+            nearly = other.at > passage.at and len(words & held) >= NEARLY * len(words)
+            if nearly or other.text == passage.text:
+                return 0
         heading = passage_heading(passage)
         cost = estimate_tokens(describe_passage(passage)) + 1
         before = 0 if heading in self._headings else estimate_tokens(heading) + 1
-        if passage.text in self._texts or tokens < before + min(cost, _CUT):
+        if tokens < before + min(cost, _CUT):
             return 0
         room = before + int(min(cost, tokens - before))
         self.chosen.append((passage, room))
         self._headings.add(heading)
-        self._texts.add(passage.text)
+        self.words.append(words)
         return room

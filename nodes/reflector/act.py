@@ -17,6 +17,7 @@ from ..asking.conversing import dump_message, load_messages
 from ..reflection.change import covered_by
 from ..run.rendering import estimate_tokens
 from ..run.run_context import RunContext, announce
+from .outside import Outside
 from .reflector_prompt import ROUNDS, fitted
 
 SCOPE = "{scope}"
@@ -46,8 +47,9 @@ def act(run_context: RunContext, tools: Mapping[str, BaseTool], state: Reflector
     announce("act", ", ".join(call["name"] for call in calls) or "nothing that can be read")
     # The prompt showed the documents after all earlier results: what a tool takes for seen is what stood there.
     known = [*messages[:at], *_as_read(state["shown"]), asked]
+    outside = Outside(run_context, scope, state)
     results = [
-        _result(tools, call, known, run)
+        _result(tools, call, known, run, outside)
         if number < CALLS
         else _refused(call, f"At most {CALLS} calls a round.")
         for number, call in enumerate(calls)
@@ -65,7 +67,11 @@ def act(run_context: RunContext, tools: Mapping[str, BaseTool], state: Reflector
 
 
 def _result(
-    tools: Mapping[str, BaseTool], call: ToolCall, known: Sequence[BaseMessage], run: Mapping[str, Any]
+    tools: Mapping[str, BaseTool],
+    call: ToolCall,
+    known: Sequence[BaseMessage],
+    run: Mapping[str, Any],
+    outside: Outside,
 ) -> ToolMessage:
     """Carry out one call. Whatever goes wrong in a memory tool is its result already."""
     tool = tools.get(call["name"])
@@ -73,6 +79,8 @@ def _result(
         return _refused(
             call, f"There is no tool {call['name']!r} here. There is: {', '.join(sorted(tools))}."
         )
+    if call["name"] in MUTATING and (why := outside.refusal(call)):
+        return ToolMessage(failure(why), name=call["name"], tool_call_id=call["id"], status="error")
     config: RunnableConfig = {"configurable": {"scope": run["scope"], "thread_id": run["thread"]}}
     runtime = ToolRuntime(
         state={"messages": list(known)},

@@ -177,7 +177,7 @@ class DictScope(ScopedVault):
     @override
     def size(self) -> VaultSize:
         with self._data() as data:
-            chars = [kept.stored.memory.json_chars() for kept in data.memories.values()]
+            chars = [kept.stored.memory.json_chars() for kept in self._shown(data).values()]
         return VaultSize(count=len(chars), chars=2 + sum(chars) + max(0, len(chars) - 1))
 
     @overload
@@ -191,7 +191,12 @@ class DictScope(ScopedVault):
         if isinstance(ids, str):
             return one_memory(self, ids)
         with self._data() as data:
-            return {id_: data.memories[id_].stored for id_ in ids if id_ in data.memories}
+            shown = self._shown(data)
+            return {id_: shown[id_].stored for id_ in ids if id_ in shown}
+
+    def _shown(self, data: Data) -> dict[str, Kept]:
+        now = self.vault.now()
+        return {id_: kept for id_, kept in data.memories.items() if not kept.stored.memory.expired(now)}
 
     @override
     def page(
@@ -209,7 +214,7 @@ class DictScope(ScopedVault):
             behind = None if after is None else data.memories.get(after) or data.gone.get(after)
             found = [
                 kept
-                for kept in sorted(data.memories.values(), key=place)
+                for kept in sorted(self._shown(data).values(), key=place)
                 if (behind is None or place(kept) > place(behind))
                 and unconsolidated in (None, kept.stored.unconsolidated)
             ]

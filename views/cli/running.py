@@ -29,6 +29,8 @@ OnError = Literal["raise", "report"]
 
 LOCAL_TIMEOUT_S = 300.0
 """Time-out of one call of the embedded model: a slow, busy machine may take minutes, and nothing is paid for."""
+LOCAL_TIMES = {"call_timeout_s": LOCAL_TIMEOUT_S, "lease_s": LOCAL_TIMEOUT_S + 60}
+"""And taken pieces are held for longer than a call of it may take."""
 
 
 class Tell(Protocol):
@@ -41,7 +43,7 @@ class Tell(Protocol):
 def policy_for(model: str) -> ReflectionPolicy:
     """Return the bounds of a reflection with this model: our own with more time for the embedded one."""
     local = model.partition(":")[0] == "local"
-    return ReflectionPolicy(call_timeout_s=LOCAL_TIMEOUT_S) if local else ReflectionPolicy()
+    return ReflectionPolicy(**LOCAL_TIMES) if local else ReflectionPolicy()
 
 
 @contextmanager
@@ -234,7 +236,7 @@ def _session_graph(model: str, vault: Vault, on_error: OnError) -> Any:
 
     reflecting = policy_for(model)
     # A person who ends a session by hand can wait for the embedded model.
-    times = {"call_timeout_s": reflecting.call_timeout_s}
+    times = {"call_timeout_s": reflecting.call_timeout_s, "lease_s": reflecting.lease_s}
     if model.partition(":")[0] == "local":
         times["close_timeout_s"] = LOCAL_TIMEOUT_S
     return create_compaction_graph(

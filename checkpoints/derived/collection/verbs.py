@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import datetime
+from datetime import UTC, date, datetime
 from typing import Any, Literal
 
 from ....state import (
@@ -82,6 +82,7 @@ def added(
     type_: str,
     tags: str | Iterable[str],
     pinned: bool,
+    expires_at: date | datetime | None,
     source: Source | None,
     by: By,
     at: datetime,
@@ -95,6 +96,7 @@ def added(
         type_: Of the memory.
         tags: Of the memory.
         pinned: Whether no model may touch it.
+        expires_at: When it expires.
         source: Where it comes from; None: the user's own word.
         by: Who commits.
         at: The time.
@@ -102,9 +104,10 @@ def added(
     """
     content, wanted = _text(text), source or HAND
     kind, named = _type(type_), _tags(tags)
+    until = None if expires_at is None else _future(expires_at, at)
     there = same([content]).get(content)
     if there is not None:
-        return _said_again(scope, there, named, pinned=pinned, source=wanted, by=by, at=at)
+        return _said_again(scope, there, named, pinned=pinned, until=until, source=wanted, by=by, at=at)
     latest = scope.log(limit=1)
     commit_id = digest("add", scope.name, text_digest(content), kind, latest[0].receipt.seq if latest else 0)
     memory = Memory(
@@ -116,6 +119,7 @@ def added(
         updated_at=at,
         pinned=pinned,
         source=wanted,
+        expires_at=until,
     )
     scope.commit(
         Change(commit_id=commit_id, purpose=by, message=f"Add {memory.id}", adds=[Addition(memory=memory)])
@@ -129,17 +133,19 @@ def _said_again(
     tags: tuple[str, ...],
     *,
     pinned: bool,
+    until: datetime | None,
     source: Source,
     by: By,
     at: datetime,
 ) -> StoredMemory:
-    """What is there already keeps its type, and takes on the tags, the pin and the user's word."""
+    """What is there already keeps its type, and takes on the tags, the pin, the time and the user's word."""
 
     def wanted(memory: Memory) -> dict[str, Any]:
         raised = source.trust is Trust.USER and (memory.doubtful or memory.source.trust is not Trust.USER)
         return {
             "tags": tuple(dict.fromkeys([*memory.tags, *tags])),
             "pinned": memory.pinned or pinned,
+            "expires_at": until,
             "source": source.model_copy(update={"refs": memory.source.refs}) if raised else memory.source,
         }
 
@@ -156,11 +162,12 @@ def updated(
     *,
     type_: str | None,
     tags: str | Iterable[str] | None,
+    expires_at: date | datetime | Literal["kept"] | None,
     source: Source | None,
     by: By,
     at: datetime,
 ) -> StoredMemory:
-    """Change a memory; what is None stays. See ``ScopedVault.update``."""
+    """Change a memory; what is None or ``"kept"`` stays. See ``ScopedVault.update``."""
     fields: dict[str, Any] = {}
     if text is not None:
         fields["content"] = _text(text)
@@ -168,6 +175,10 @@ def updated(
         fields["type"] = _type(type_)
     if tags is not None:
         fields["tags"] = _tags(tags)
+    if expires_at is None:
+        fields["expires_at"] = None
+    elif not isinstance(expires_at, str):
+        fields["expires_at"] = _future(expires_at, at)
     if not fields:
         raise VaultError("Say what is to change: the text, the type, the tags or when it expires.")
 
@@ -277,3 +288,21 @@ def _tags(given: str | Iterable[str]) -> tuple[str, ...]:
         return tuple(mask(storable(tag)) for tag in clean_tags(given))
     except ValueError as error:
         raise VaultError(f"{given!r} can't be tags: {error}.") from None
+
+
+def moment(when: date | datetime) -> datetime:
+    """Return the time that is meant, in UTC: of a day its end; a time without a zone is taken as UTC."""
+    if isinstance(when, datetime):
+        return when.astimezone(UTC) if when.tzinfo else when.replace(tzinfo=UTC)
+    return datetime(when.year, when.month, when.day, 23, 59, 59, 999_999, tzinfo=UTC)
+
+
+def _future(when: date | datetime, at: datetime) -> datetime:
+    if not isinstance(when, date):
+        raise VaultError(f"A memory expires on a date or at a datetime, not at {when!r}.")
+    until = moment(when)
+    if until <= at:
+        raise VaultError(
+            f"{until:%Y-%m-%d %H:%M} (UTC) is over. Say a later time, or remove or forget the memory."
+        )
+    return until

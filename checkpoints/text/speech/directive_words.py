@@ -137,7 +137,7 @@ SPACED = {
         r"immédiatement|à l['’]avenir|à partir de maintenant|d['’]abord|automatiquement",
         verbs=r"(?:accept|ajout|appel|appliqu|approuv|autoris|bloqu|cherch|command|confirm|consid[eè]r|copi|désactiv|"
         r"divulgu|donn|effac|envoi|envoy|évit|exécut|explor|ignor|inst+all|joign|laiss|lanc|mentionn|montr|"
-        r"oubli|pay|parl|"
+        r"oubli|pay|pai|parl|"
         r"partag|pass|préfér|propos|publi|recommand|redémarr|refus|remplac|répèt|respect|saut|signal|stock|supprim|"
         r"transf[eéè]r|transmett|trait|util?is|vers|vir|valid|contourn|révèl|révél|cach|demand)(?:e|ez)|réponds|"
         r"répondez|"

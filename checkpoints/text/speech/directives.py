@@ -13,6 +13,7 @@ import re
 import unicodedata
 from functools import cache, lru_cache
 
+from ....state import Trust
 from .directive_words import SPACED, UNSPACED, Wording
 from .languages import language_of
 from .statements import sentences
@@ -28,6 +29,8 @@ _REMEDY = re.compile(
     r"\b(?:instead|stattdessen|à la place|plutôt|en su lugar|invece|em vez disso)\b|"
     r"вместо|而是|改用|代わりに|대신|بدلا|बजाय"
 )
+FROM_OUTSIDE = "external: it orders, permits or forbids, and comes from outside"
+"""Why a text waits for a person."""
 _LONGEST = 20_000
 _FEW = 4
 
@@ -94,6 +97,11 @@ def is_directive(text: str) -> bool:
         text: Of a memory, a page or a message; code between backticks isn't looked at, questions don't count.
     """
     return any(_directs(sentence) for sentence in sentences(text[:_LONGEST]))
+
+
+def waits(text: str, trust: Trust) -> bool:
+    """Whether a text must not be kept without a person's word: it comes from outside and orders, permits or forbids."""
+    return trust is Trust.EXTERNAL and is_directive(text)
 
 
 def directives(text: str) -> list[str]:

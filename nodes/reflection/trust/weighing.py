@@ -368,7 +368,15 @@ class Weighing:
         """Whether a field of an episode orders, permits or forbids what nobody but a page does: it can't wait alone."""
         if self._policy.external == "mark" or not is_directive(text):
             return False
-        return self._whose.of(text, list(dict.fromkeys(part.piece for part in parts))) is Trust.EXTERNAL
+        keys = list(dict.fromkeys(part.piece for part in parts))
+        trust = self._whose.of(text, keys)
+        if trust is Trust.AGENT:
+            return self._whose.tainted(text, keys, [k for k in keys if _is_own_finding(self._pieces[k])])
+        return trust is Trust.EXTERNAL
+
+    def ordered_outside(self, parts: Sequence[Part]) -> bool:
+        """Whether anybody outside orders, permits or forbids anything in what a prompt showed."""
+        return self._whose.ordered(list(dict.fromkeys(part.piece for part in parts)))
 
     def episode(self, episode: Episode | None, parts: Sequence[Part]) -> tuple[Episode | None, list[str]]:
         """Return the episode without what the run doesn't bear out or a page orders, and the names of what it lost.

@@ -140,6 +140,10 @@ class WhoseWord:
         most = max((len(wanted.intersection(content_terms(sentence))) for sentence in found), default=0)
         return most < _FOUND_TERMS or most <= max(len(wanted & ordered) for ordered in orders)
 
+    def ordered(self, keys: Sequence[str]) -> bool:
+        """Whether an order, permission or ban from outside stood before what is said in some pieces."""
+        return bool(self._provenance.ordered_before(keys))
+
     def _read_into(self, content: str, key: str, quote: str, type_: MemoryType) -> Trust | None:
         for passage in self._provenance.passages(key):
             if not passage.sentences:

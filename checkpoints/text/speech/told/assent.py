@@ -20,6 +20,19 @@ _YES = (
     r"हाँ|हां|जी|जी हाँ|जी हां|सही|बिल्कुल|बिलकुल|बिल्कुल सही|सही है|ठीक|यह सही है",
 )
 _ASSENT = re.compile(rf"(?:(?:{'|'.join(_YES)})[\s,，、،.!。！…।]*){{1,3}}", re.IGNORECASE)
+_ALLOWED = (
+    r"ok(?:ay)?|sure|of course|please do|do (?:it|that|so)|go ahead|agreed|fine|accept(?: it)?|remember (?:it|that|this)|keep it",
+    r"gern|klar|einverstanden|in ordnung|mach das|merk (?:es )?dir(?: das)?|d['’]accord|bien sûr|vas-y|allez-y|accepte[rz]?|retiens-le",
+    r"de acuerdo|vale|adelante|hazlo|acéptalo|recuérdalo|va bene|d['’]accordo|fallo|accetta|pode|tudo bem|de acordo|aceite|lembre",
+    r"хорошо|согласен|согласна|принять|прими|запомни|давай|好的?|可以|同意|接受|行|记住|いいです|お願いします|承認|覚えて|좋아요?|수락|기억해",
+    r"موافق|حسنا|اقبل|ठीक है|स्वीकार",
+)
+_NO = (
+    r"no|nope|nah|never|refuse|reject|don['’]t|do not|nein|nee|niemals|nicht|lehn|non|jamais|refuse[rz]?|nunca|rechaz\w*|mai|rifiut\w*|"
+    r"não|nao|recus\w*|нет|не|никогда|отклон\w*|отказ\w*|لا|كلا|ارفض|नहीं|मत|अस्वीकार|아니(?:요|오)?|거절\w*|싫\w*"
+)
+_DENIES = re.compile(rf"\b(?:{_NO})\b|不|别|拒绝|いいえ|いや|だめ|ないで|拒否|न ", re.IGNORECASE)
+_ANSWER = re.compile(rf"(?:(?:{'|'.join((*_YES, *_ALLOWED))})[\s,，、،.!。！…।]*){{1,4}}", re.IGNORECASE)
 _CHECK = re.compile(
     r"(?:(?:is|was) (?:that|this) (?:right|correct|true)|(?:did|do|have) i (?:get|got|have|understand|understood) (?:that|it|you) ?(?:right|correctly)?|am i right|correct|right|"
     r"(?:ist|war) das (?:richtig|korrekt)|stimmt das|richtig|habe ich (?:das|dich|sie) richtig verstanden|"
@@ -47,3 +60,14 @@ def confirmed(said: list[str]) -> str:
     """
     rest = said[:-1] if len(said) > 1 and _CHECK.fullmatch(said[-1].strip()) else said
     return "" if not rest or _CHOICE.search(rest[-1]) else rest[-1]
+
+
+def answered(said: str) -> bool | None:
+    """Return what a person's message answers to what they were asked: yes, no, or neither (None).
+
+    A yes stands at its beginning ("Yes, please remember it."), and nothing in it says no.
+    """
+    if _DENIES.search(said):
+        return False
+    clause = re.split(r"[,;.!?，。！、،।]", said.strip(), maxsplit=1)[0]
+    return True if _ANSWER.fullmatch(clause.strip()) else None

@@ -1,0 +1,102 @@
+"""What a small budget is used for: the question, and of what was said and remembered what says most."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from langchain_core.messages import HumanMessage
+from vaults import START as WHEN
+from vaults import add, memory
+
+from reverie import Recalled, RecallPolicy, recall
+from reverie.checkpoints import SqlScope
+from reverie.nodes.run.intake import intake
+from reverie.state import MemoryType, Quote, Source, Trust
+
+USER = Source(run_id="r", trust=Trust.USER)
+SAID = "The boiler in the cellar was repaired on Monday."
+BESIDE = "The plumber from Graz replaced its pump and charged 310 euros for it."
+
+
+def say(scope: SqlScope, thread: str, *texts: str, day: int = 0) -> list[str]:
+    """Record messages of the user, said so many days from the start, and return the ids of their pieces."""
+    pieces = intake({"messages": [HumanMessage(text) for text in texts]}, thread=thread)[0]
+    at = WHEN + timedelta(days=day)
+    return [piece.id for piece in scope.record([piece.model_copy(update={"at": at}) for piece in pieces])]
+
+
+def asked(scope: SqlScope, question: str, tokens: int, **policy: Any) -> Recalled:
+    return recall(scope, [HumanMessage(question)], RecallPolicy(budget_tokens=tokens, **policy))
+
+
+@pytest.mark.parametrize(
+    ("wish", "question"),
+    [
+        ("The user wants answers in German.", "What did the plumber charge for the boiler?"),
+        ("Der Benutzer möchte kurze Antworten.", "Was verlangte der Klempner für den Heizkessel?"),
+    ],
+)
+def test_a_small_budget_is_for_the_question(ana: SqlScope, wish: str, question: str) -> None:
+    """Facts about the user don't take a fifth of it; how they want to be answered stands all the same."""
+    words = question.rstrip("?").split(maxsplit=1)[1]
+    facts = [memory(f"f{n}", f"The user has visited town number {n}.", source=USER) for n in range(30)]
+    add(ana, "facts", *facts)
+    add(ana, "wish", memory("wish", wish, type=MemoryType.PREFERENCE, source=USER))
+    say(ana, "then", *[f"{words}: offer {n}, which took {'very ' * n}long." for n in range(12)])
+    small = asked(ana, question, 300)
+    assert small.chosen.keys() == {"standing", "passages"}
+    assert small.chosen["standing"] == ["wish"]
+    large = asked(ana, question, 1_500)
+    assert len(large.chosen["standing"]) == 12
+    assert large.chosen["newest"]
+
+
+def test_what_was_only_quoted_goes_behind_what_was_said(ana: SqlScope) -> None:
+    """The passage says it with what stands beside it; in other words a memory goes first."""
+    (piece,) = say(ana, "then", f"{SAID} {BESIDE}")
+    quote = Quote(piece=piece, start=0, end=len(SAID))
+    source = Source(run_id="r", trust=Trust.USER, quotes=(quote,))
+    add(ana, "quoted", memory("quoted", f"Ana: {SAID}", source=source))
+    question = "What was repaired in the cellar, the boiler?"
+    shown = asked(ana, question, 50, standing=0, newest=0, show_whole=False)
+    assert shown.chosen.keys() == {"passages"}
+    assert "310 euros" in shown.system_block
+    told = [
+        memory(f"t{n}", f"The boiler of cellar {n} was repaired, says Ana.", source=USER) for n in range(8)
+    ]
+    add(ana, "told", *told)
+    shown = asked(ana, question, 50, standing=0, newest=0, show_whole=False)
+    assert set(shown.chosen["related"]) <= {item.id for item in told}
+    assert "310 euros" not in shown.system_block
+
+
+def test_memories_that_say_little_of_what_is_asked_leave_the_room_to_passages(ana: SqlScope) -> None:
+    """Two telling words of six are no reason to leave out the passage that has all."""
+    say(ana, "then", "In March the plumber Huber from Graz repaired the boiler in the cellar for 310 euros.")
+    known = [f"Huber of Graz sells lamps, size {n}." for n in range(3)]
+    known += [f"The hedge of garden {n} was cut." for n in range(40)]
+    add(ana, "c", *[memory(f"m{n}", text, source=USER) for n, text in enumerate(known)])
+    question = "What did the plumber Huber from Graz charge for the repaired boiler in the cellar in March?"
+    assert "310 euros" in asked(ana, question, 60, standing=0, newest=0).system_block
+
+
+@pytest.mark.parametrize("newer_says", ["Thursday", "Friday"])
+def test_of_two_that_say_nearly_the_same_the_older_goes(ana: SqlScope, newer_says: str) -> None:
+    """A newer one may correct it with one word; and the same is not said twice."""
+    text = "My appointment at the clinic of doctor Moser in Linz begins at nine in room four on {}."
+    say(ana, "one", text.format("Thursday"))
+    say(ana, "two", text.format(newer_says), day=1)
+    assert len(ana.passages("appointment clinic", limit=2)) == 2
+    shown = asked(ana, "When is my appointment at the clinic of doctor Moser?", 600, newest=0)
+    assert shown.system_block.count("appointment at the clinic") == 1
+    assert newer_says in shown.system_block
+
+
+def test_a_newer_passage_stands_beside_an_older_one_that_has_its_words(ana: SqlScope) -> None:
+    """The same words in another order are another statement."""
+    say(ana, "one", "We moved from Porto to Lisbon in spring and like it.", "Thanks a lot!")
+    say(ana, "two", "We moved from Lisbon to Porto in spring and like it.", day=1)
+    shown = asked(ana, "Where did we move in spring, Porto or Lisbon?", 600, newest=0).system_block
+    assert "from Lisbon to Porto" in shown

@@ -1,0 +1,173 @@
+"""Which of the orders that a tool is to write come from outside: from a page, a file or a mail the run has read.
+
+A tool sees the run's messages and no pieces. What the user says in them, what an own tool found, and what was written
+before anything from outside ordered, permitted or forbade, is the agent's to write.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
+
+from ...checkpoints.text.analyser import content_terms, terms
+from ...checkpoints.text.speech.directives import is_directive
+from ...checkpoints.text.speech.frequent_words import weight
+from ...checkpoints.text.speech.negation import same_sign
+from ...checkpoints.text.speech.statements import sentences, statements, unquoted
+from ...state import Trust
+from ...state.policy import OWN_TOOLS
+from .findings import own_findings, texts_of
+
+LONGEST = 200_000
+"""So much of a run is read, the latest first (characters): a tool call must not wait for more."""
+_FOUND_TERMS = 2
+_HALF = 0.5
+_SHOWN = ("content", "text")
+_TASK = "Task: "
+# "- Lesson: " names a line of an episode; what it says comes behind.
+_MARKER = re.compile(r"^\s*(?:[-*+>]|#{1,6}|\d+[.)])?\s*(?:(?:Summary|Findings|Lesson|Decision):\s*)?")
+
+
+@dataclass
+class Heard:
+    """What a run has heard."""
+
+    orders: list[str] = field(default_factory=list)
+    """What somebody outside orders, permits or forbids."""
+    outside: set[str] = field(default_factory=set)
+    """The terms of all that comes from outside."""
+    stated: list[str] = field(default_factory=list)
+    """What the user states."""
+    found: list[str] = field(default_factory=list)
+    """What own tools found, without orders."""
+
+    def source_of(self, sentence: str) -> str:
+        """Return the order from outside that a sentence is nearest to; blank if it is the agent's or the user's."""
+        if (
+            not self.orders
+            or not is_directive(sentence)
+            or self._is_users(sentence)
+            or self._is_found(sentence)
+        ):
+            return ""
+        wanted = telling(sentence)
+        nearest = max(self.orders, key=lambda order: len(wanted & telling(order)))
+        return "" if is_told(sentence, nearest) else nearest
+
+    def _is_users(self, sentence: str) -> bool:
+        """Whether a statement of the user says it: with the same sign, and nothing in it that only others say."""
+        wanted = telling(sentence)
+        for said in self.stated:
+            own = telling(said)
+            common = wanted & own
+            if (
+                len(common) >= _HALF * len(wanted)
+                and same_sign(sentence, said)
+                and not (wanted - own) & self.outside
+            ):
+                return True
+        return False
+
+    def _is_found(self, sentence: str) -> bool:
+        wanted = telling(sentence)
+        found = max((len(wanted & telling(said)) for said in self.found), default=0)
+        return found >= _FOUND_TERMS and all(found > len(wanted & telling(order)) for order in self.orders)
+
+
+def heard_in(messages: Sequence[Any]) -> Heard:
+    """Return what a run has heard.
+
+    Args:
+        messages: The run's, before the call.
+    """
+    there = [message for message in messages if isinstance(message, BaseMessage)]
+    own = own_findings(there, OWN_TOOLS)
+    heard, known = Heard(), set[tuple[str, ...]]()
+    for message in _latest(there):
+        if isinstance(message, HumanMessage):
+            said = unquoted(message.text)
+            heard.stated += statements(message.text)
+            _hear(heard, (part for part in sentences(message.text) if part not in said), known)
+            known.update(tuple(terms(part)) for part in said)
+        elif isinstance(message, AIMessage):
+            written = [message.text, *texts_of([call["args"] for call in message.tool_calls])]
+            known.update(tuple(terms(part)) for text in written for part in sentences(text))
+        elif isinstance(message, ToolMessage) and (message.name or "").startswith("memory_"):
+            _hear(heard, (part for text in _recalled(message) for part in sentences(text)), set())
+        elif isinstance(message, ToolMessage):
+            parts = sentences(message.text.replace("\\n", "\n"))
+            if message.tool_call_id in own:
+                heard.found += [part for part in parts if not is_directive(part)]
+                parts = [part for part in parts if is_directive(part)]
+            _hear(heard, parts, known)
+    return heard
+
+
+def _latest(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
+    """Return the last messages that are read, in order."""
+    chosen: list[BaseMessage] = []
+    room = LONGEST
+    for message in reversed(messages):
+        room -= len(message.text)
+        if room < 0 and chosen:
+            break
+        chosen.append(message)
+    return chosen[::-1]
+
+
+def _hear(heard: Heard, said: Iterator[str] | Sequence[str], known: set[tuple[str, ...]]) -> None:
+    """Take in what somebody outside says, but for what only gives back what was said before."""
+    for part in said:
+        if tuple(terms(part)) in known:
+            continue
+        heard.outside |= telling(part)
+        if is_directive(part):
+            heard.orders.append(part)
+
+
+def _recalled(message: ToolMessage) -> Iterator[str]:
+    """Yield what a memory tool showed that comes from outside."""
+    try:
+        value = json.loads(message.text)
+    except ValueError:
+        return
+    stack = [value]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, dict):
+            if item.get("trust") == Trust.EXTERNAL:
+                yield from (item[name] for name in _SHOWN if isinstance(item.get(name), str))
+            else:
+                stack += item.values()
+        elif isinstance(item, list):
+            stack += item
+
+
+def is_told(sentence: str, order: str) -> bool:
+    """Whether a sentence only says what was to be done in a run, as the task of an episode, and not what is ordered."""
+    wanted = telling(sentence.removeprefix(_TASK))
+    told = not wanted or len(wanted & telling(order)) < _HALF * len(wanted)
+    return told and sentence.startswith(_TASK)
+
+
+def telling(sentence: str) -> set[str]:
+    """Return the terms of a sentence that tell something."""
+    return {term for term in content_terms(sentence) if weight(term) > 0}
+
+
+def new_orders(text: str, before: str) -> list[str]:
+    """Return what of a text orders, permits or forbids and stood nowhere before, in order, each once."""
+    there = {tuple(terms(part)) for part in sentences(before)}
+    orders = (
+        part for part in sentences(text) if tuple(terms(part)) not in there and is_directive(_bare(part))
+    )
+    return list(dict.fromkeys(_bare(part) for part in orders))
+
+
+def _bare(part: str) -> str:
+    return _MARKER.sub("", part).strip()
