@@ -140,8 +140,8 @@ class _Scan:
         found = self.look()
         if not found:
             return found
-        name, tx = self._scope.name, self._tx
-        entries, heard = whole_entries(tx, name), whole_pieces(tx, name)
+        scope, tx = self._scope.name, self._tx
+        entries, heard = whole_entries(tx, scope), whole_pieces(tx, scope)
         items = list(self._items())
         self.left = [key for key, _, _, intact in items if not intact]
         seq = self._scope.counted(self._tx, "commits")
@@ -166,8 +166,8 @@ class _Scan:
                     *(new, self._scope.name, *(row[key] for key in column.keys)),
                 )
         archive_index.refile(self._tx, self._scope.name, self._scope.number(self._tx), pieces)
-        restated(tx, name, journal.commit_id, entries)
-        sign_pieces(tx, name, heard)
+        restated(tx, scope, journal.commit_id, entries)
+        sign_pieces(tx, scope, heard)
         return found
 
     def _items(self) -> Iterator[tuple[str, str, str, bool]]:
