@@ -40,9 +40,9 @@ def files_of(folder: Path) -> dict[str, bytes]:
     return {path: data for path, data in readable(folder).items() if not path.startswith(FOLDER)}
 
 
-def taken_in(vault: SqlVault, folder: Path) -> FolderReport:
+def taken_in(vault: SqlVault, folder: Path, *, as_written: bool = False) -> FolderReport:
     """Import, and return the report of the one scope there is."""
-    (report,) = import_files(vault, folder)
+    (report,) = import_files(vault, folder, as_written=as_written)
     return report
 
 
@@ -221,7 +221,7 @@ def test_into_an_empty_vault(vault: SqlVault, ana: SqlScope, exported: Path, new
     shutil.rmtree(exported.parent / FOLDER)
     before = files_of(exported.parent)
     with open_vault(new_address()) as empty:
-        report = taken_in(empty, exported.parent)
+        report = taken_in(empty, exported.parent, as_written=True)
         assert {receipt.purpose for receipt in report.commits} == {"import"}
         restored = empty.scope("ana")
         assert [item.memory for item in restored.page()] == [item.memory for item in ana.page()]
@@ -248,7 +248,7 @@ def test_older_files_without_a_manifest(vault: SqlVault, ana: SqlScope, exported
         shutil.copytree(exported, old / "ana", dirs_exist_ok=True)
         shutil.rmtree(old / FOLDER, ignore_errors=True)
         add(ana, f"d{number}", memory(f"n{number}", f"milk {number}"))
-        taken_in(vault, old)
+        taken_in(vault, old, as_written=True)
         assert contents(ana)[:2] == ["tea", "rum"]
         shutil.rmtree(old)
     assert contents(ana) == ["tea", "rum", "milk 3", "milk 4"]

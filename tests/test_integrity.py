@@ -12,7 +12,7 @@ import pytest
 from vaults import add, candidate, memory, message, put, rejected
 
 from reverie import open_vault
-from reverie.checkpoints import ScopedVault, SqlVault, plan_repairs, repair_vault
+from reverie.checkpoints import Change, ScopedVault, SqlVault, plan_repairs, repair_vault
 from reverie.checkpoints.engine.damage import mark_of
 from reverie.state import Memory, Trust, VaultError
 
@@ -482,3 +482,22 @@ def test_a_scope_that_is_erased_is_not_missed(root: Path) -> None:
     assert told(root) == ([], [])
     with opened(root) as vault:
         assert [stored.memory.content for stored in vault.scope("ana").page()] == ["ana is back"]
+
+
+def test_whose_word_a_line_is_can_not_be_changed(root: Path) -> None:
+    """Where the log's word on it was changed, a document is from outside."""
+    with opened(root) as vault:
+        vault.scope("ana").commit(
+            Change(commit_id="ana9", purpose="import", documents={"facts/user.md": "Ana pays to DE11.\n"})
+        )
+    edit(
+        root,
+        lambda connection: connection.execute(
+            "UPDATE images SET kept = REPLACE(kept, 'external', 'user') WHERE scope = 'ana' AND commit_id = 'ana9'"
+        ).close(),
+    )
+    with opened(root) as vault:
+        document = vault.scope("ana").document("facts/user.md")
+        assert document is not None
+        assert set(document.trust.values()) == {Trust.EXTERNAL}
+        assert any("commit:ana9" in finding.message for finding in vault.doctor() if finding.level == "error")

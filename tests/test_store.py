@@ -44,6 +44,9 @@ NOTES = ("ana", "notes")
 TYPED = {"content": "The gauge measures every 15 minutes.", "type": "fact", "tags": ["gauge"]}
 
 
+AGENTS = Source(run_id="r", trust=Trust.AGENT)
+
+
 @pytest.fixture
 def store(vault: SqlVault) -> Iterator[VaultStore]:
     """An empty vault as a store."""
@@ -300,11 +303,11 @@ def test_a_graph_gets_it(store: VaultStore) -> None:
 
 @pytest.mark.file_only
 def test_a_put_becomes_a_memory(store: VaultStore, ana: SqlScope, tmp_path: Path) -> None:
-    """With the key as its id, in the readable file, as the agent's word, by a commit of purpose `tool`."""
+    """With the key as its id, in the readable file, external, by a commit of purpose `tool`."""
     store.put(MINE, "m1", TYPED)
     kept = ana.get(["m1"])["m1"].memory
     assert (kept.content, kept.type, kept.tags) == (TYPED["content"], MemoryType.FACT, ("gauge",))
-    assert kept.source == Source(kind="tool", trust=Trust.AGENT)
+    assert kept.source == Source(kind="tool", trust=Trust.EXTERNAL)
     assert [entry["id"] for entry in entries(tmp_path / "memory/ana/long-term-memory.json")] == ["m1"]
     (entry,) = ana.log()
     assert (entry.receipt.purpose, entry.receipt.added, entry.message) == (
@@ -389,9 +392,20 @@ def test_ids_are_bounded(store: VaultStore, ana: SqlScope, key: str) -> None:
     assert ana.size().count == 0
 
 
-def test_an_update_is_a_new_version(store: VaultStore, ana: SqlScope) -> None:
-    """What is left out stays, what was read and put back is no wish to set it, and trust only sinks."""
-    add(ana, "c", memory("m1", "Ana drinks coffee.", type="preference", tags=("drinks",)))
+def test_an_update_is_a_new_version(vault: SqlVault, ana: SqlScope) -> None:
+    """What is left out stays, what was read and put back is no wish to set it, and trust stays."""
+    store = vault_store(vault, trust="agent")
+    add(
+        ana,
+        "c",
+        memory(
+            "m1",
+            "Ana drinks coffee.",
+            type="preference",
+            tags=("drinks",),
+            source=Source(run_id="r", trust=Trust.AGENT),
+        ),
+    )
     value = store.get(MINE, "m1").value  # type: ignore[union-attr]
     store.put(MINE, "m1", {**value, "content": "Ana drinks tea."})
     kept = ana.get(["m1"])["m1"].memory

@@ -76,7 +76,11 @@ def export_files(
 
 
 def import_files(
-    vault: Vault, directory: str | os.PathLike[str], *, scopes: Sequence[str] | None = None
+    vault: Vault,
+    directory: str | os.PathLike[str],
+    *,
+    scopes: Sequence[str] | None = None,
+    as_written: bool = False,
 ) -> list[FolderReport]:
     """Take in what a person changed in readable files, and bring them up to date.
 
@@ -88,6 +92,9 @@ def import_files(
         vault: In a directory or on PostgreSQL; also an empty one.
         directory: Where the files are, each scope's in a directory of its own.
         scopes: Whose files; None: all that are there.
+        as_written: Whether files that were not exported from this vault are taken at their word: whose word a memory
+            is, what is pinned. Otherwise all in them is external and unpinned, changes nothing that the agent or the
+            user has said, and what orders, permits or forbids is held for a person.
 
     Returns:
         A report for each scope.
@@ -104,7 +111,7 @@ def import_files(
             f"{root / 'NAME' / 'long-term-memory.json'}."
         )
     try:
-        return [_Folder(ours.scope(name), root).take_in() for name in names]
+        return [_Folder(ours.scope(name), root).take_in(as_written=as_written) for name in names]
     except OSError as error:
         raise _unusable(root, error) from error
 
@@ -130,9 +137,10 @@ class _Folder(ReadableFiles):
             self._fail("", StillBusyError(self._folder))
             return self._report()
 
-    def take_in(self) -> FolderReport:
+    def take_in(self, *, as_written: bool) -> FolderReport:
         """Take hand edits in, then write what the vault holds."""
         with self._to_itself():
+            self._taking_in.outside = not as_written and not self._manifest.has_written()
             self._manifest.begin()
             self._settle()
             return self._report()

@@ -6,13 +6,14 @@ was committed meanwhile.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from ...state import Memory, MemoryType, Source, StoredMemory, Trust, digest
-from ..changes import Addition, Change, CommitPurpose, Deletion, memory_id_for
+from ...state import Candidate, Memory, MemoryType, Outcome, Source, StoredMemory, Trust, digest
+from ..changes import Addition, Change, CommitPurpose, Deletion, memory_id_for, order_of
 from ..text.memory_file import EntryDraft, FileDiff
+from ..text.speech.directives import is_directive, new_orders
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,56 @@ class Edit:
     """Digest of what was last written there, blank if nothing was."""
     base_commits: int
     """Commits the scope had seen when that was rendered; the text that was edited may be an older one."""
+
+
+class Outsiders:
+    """What files from elsewhere may do: add what is external and unpinned, and have orders wait for a person.
+
+    Args:
+        to_hold: Returns what becomes of orders, permissions and bans (see ``ScopedVault.to_hold``).
+        where: The file they stand in.
+    """
+
+    def __init__(self, to_hold: Callable[[Sequence[Candidate]], list[Outcome]], where: str) -> None:
+        self._to_hold, self._where = to_hold, where
+        self._orders: list[Candidate] = []
+        self._left = 0
+
+    def may_change(self, stored: StoredMemory, draft: EntryDraft) -> bool:
+        """Whether an entry may change the memory that is there: none that the agent or the user has said."""
+        memory = stored.memory
+        known = memory.source.trust is not Trust.EXTERNAL or memory.pinned
+        ordered = (
+            draft.content is not None and draft.content != memory.content and is_directive(draft.content)
+        )
+        self._left += known or ordered
+        return not (known or ordered)
+
+    def holds(self, text: str) -> bool:
+        """Whether a text has to wait; it is noted."""
+        if not is_directive(text):
+            return False
+        self._orders.append(order_of(text, refs=[self._where], kind="hand"))
+        return True
+
+    def without_orders(self, text: str, before: str) -> str:
+        """Return a document without its lines that order, permit or forbid and are new; they wait."""
+        for order in new_orders(text, before):
+            self.holds(order)
+            text = "\n".join(line for line in text.split("\n") if order not in " ".join(line.split()))
+        return text
+
+    def outcomes(self) -> list[Outcome]:
+        """Return what became of what had to wait."""
+        return self._to_hold(self._orders) if self._orders else []
+
+    def said(self) -> str:
+        """Return what the log says of it, blank for nothing."""
+        counts = {
+            "held: they order, permit or forbid": len(self._orders),
+            "left as they are here": self._left,
+        }
+        return "".join(f"; {count} {what}" for what, count in counts.items() if count)
 
 
 def hand_commit_id(scope: str, path: str, edits: Iterable[Edit]) -> str:
@@ -59,6 +110,7 @@ def memory_change(
     restoring: bool,
     said: str = "",
     always: bool = False,
+    outside: Outsiders | None = None,
 ) -> Change | None:
     """Return the commit that applies what a person changed in the memory files, or None if nothing is left.
 
@@ -73,6 +125,7 @@ def memory_change(
         restoring: Whether the database knows nothing of these files.
         said: What the log says besides, of what was left as it is (see ``Ground``).
         always: Whether the log has to say it although nothing changed.
+        outside: Takes what isn't the user's own edit, if the files come from elsewhere; None: they are the user's.
     """
     parts = _Parts()
     standing = {*in_files, *(draft.id for draft in (*found.changed, *found.new) if draft.id)}
@@ -80,31 +133,41 @@ def memory_change(
         stored = current.get(draft.id) if draft.id else same_text.get(draft.content or "")
         if stored is not None and (draft.id or stored.memory.id not in standing):
             standing.add(stored.memory.id)
-            _update(parts, stored, draft, based_on.get(stored.memory.id), at)
+            if outside is None or outside.may_change(stored, draft):
+                _update(parts, stored, draft, based_on.get(stored.memory.id), at, outside)
         else:
             # One nobody knew is taken as it is written, its times and source too: a memory that comes back from an
             # older copy, or from another scope's file.
             as_written = restoring or number >= len(found.changed)
-            _add(parts, draft, memory_id_for(commit_id, str(number)), at, as_written=as_written)
+            _add(parts, draft, memory_id_for(commit_id, str(number)), at, outside, as_written=as_written)
     for id_ in found.removed:
         if id_ in current and id_ not in standing:
             parts.deletes.append(Deletion(id=id_))
             parts.expects[f"memory:{id_}"] = current[id_].mark
-    if not (parts.adds or parts.puts or parts.deletes or always):
+    outcomes = outside.outcomes() if outside else []
+    if not (parts.adds or parts.puts or parts.deletes or outcomes or always):
         return None
     return Change(
         commit_id=commit_id,
         purpose=_purpose(restoring=restoring),
-        message=_summary(parts, restoring=restoring) + said,
+        message=_summary(parts, restoring=restoring) + said + (outside.said() if outside else ""),
         expects=parts.expects,
         adds=parts.adds,
         puts=parts.puts,
         deletes=parts.deletes,
+        outcomes=outcomes,
     )
 
 
 def document_change(
-    path: str, text: str, *, commit_id: str, mark: str | None, restoring: bool, said: str = ""
+    path: str,
+    text: str,
+    *,
+    commit_id: str,
+    mark: str | None,
+    restoring: bool,
+    said: str = "",
+    outcomes: Sequence[Outcome] = (),
 ) -> Change:
     """Return the commit that makes ``text`` the content of a document.
 
@@ -115,6 +178,7 @@ def document_change(
         mark: The document's mark as it is now, None if there is none.
         restoring: Whether the database knew nothing of the file.
         said: What the log says besides.
+        outcomes: What of the text waits for a person instead.
     """
     verb = "taken in from the readable file" if restoring else "edited by hand"
     return Change(
@@ -123,6 +187,7 @@ def document_change(
         message=f"{path} {verb}{said}",
         expects={f"document:{path}": mark},
         documents={path: text},
+        outcomes=list(outcomes),
     )
 
 
@@ -130,7 +195,14 @@ def _purpose(*, restoring: bool) -> CommitPurpose:
     return "import" if restoring else "hand"
 
 
-def _update(parts: _Parts, stored: StoredMemory, draft: EntryDraft, old: Memory | None, at: datetime) -> None:
+def _update(
+    parts: _Parts,
+    stored: StoredMemory,
+    draft: EntryDraft,
+    old: Memory | None,
+    at: datetime,
+    outside: Outsiders | None,
+) -> None:
     memory = stored.memory
     fields = {
         "content": draft.content,
@@ -152,7 +224,8 @@ def _update(parts: _Parts, stored: StoredMemory, draft: EntryDraft, old: Memory 
     if not changed:
         return
     # The references stay: forgetting the memory must still find the pieces it cites.
-    source = Source(kind="hand", refs=memory.source.refs, trust=Trust.USER)
+    trust = Trust.USER if outside is None else Trust.EXTERNAL
+    source = Source(kind="hand", refs=memory.source.refs, trust=trust)
     parts.puts.append(
         memory.model_copy(
             update={**changed, "version": memory.version + 1, "updated_at": at, "source": source}
@@ -161,7 +234,15 @@ def _update(parts: _Parts, stored: StoredMemory, draft: EntryDraft, old: Memory 
     parts.expects[f"memory:{memory.id}"] = stored.mark
 
 
-def _add(parts: _Parts, draft: EntryDraft, fresh_id: str, at: datetime, *, as_written: bool) -> None:
+def _add(
+    parts: _Parts,
+    draft: EntryDraft,
+    fresh_id: str,
+    at: datetime,
+    outside: Outsiders | None,
+    *,
+    as_written: bool,
+) -> None:
     memory = draft.restored() if as_written else None
     if memory is None:
         if draft.content is None:
@@ -178,6 +259,11 @@ def _add(parts: _Parts, draft: EntryDraft, fresh_id: str, at: datetime, *, as_wr
             source=Source(kind="hand", trust=Trust.USER),
             expires_at=draft.expires_at,
         )
+    if outside is not None:
+        external = memory.source.model_copy(update={"trust": Trust.EXTERNAL})
+        memory = memory.model_copy(update={"source": external, "pinned": False})
+        if outside.holds(memory.content):
+            return
     parts.adds.append(Addition(memory=memory))
     parts.expects[f"memory:{memory.id}"] = None
 

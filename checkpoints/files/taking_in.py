@@ -19,7 +19,7 @@ from .document_saves import Merging
 from .file_bases import FileRow
 from .file_records import FileRecords
 from .grounds import Ground, Save, ground_of, had_before, without_repeats
-from .hand_edits import Edit, document_change, hand_commit_id, memory_change
+from .hand_edits import Edit, Outsiders, document_change, hand_commit_id, memory_change
 from .past import Past
 
 MOST_NAMED = 5
@@ -36,6 +36,8 @@ class TakingIn:
         self, scope: ScopeBase, records: FileRecords, put_aside: PutAside, tell: Callable[[Receipt], None]
     ) -> None:
         self._scope = scope
+        self.outside = False
+        """Whether the files come from elsewhere: then nothing in them is the user's word."""
         self._tell = tell
         self._records = records
         self._copy = put_aside
@@ -131,9 +133,13 @@ class TakingIn:
             restoring=restoring,
             said=ground.said() + secrets_said(secrets),
             always=bool(ground.unsure or secrets),
+            outside=self._outsiders(MEMORY_FILE),
         )
         if change is not None:
             self._tell(self._scope.commit(change))
+
+    def _outsiders(self, where: str) -> Outsiders | None:
+        return Outsiders(self._scope.to_hold, where) if self.outside else None
 
     def _say_unsure(self, edits: Collection[Edit], ground: Ground) -> None:
         """Put saves aside whose removals could not be followed, so that status and doctor tell of it."""
@@ -176,8 +182,12 @@ class TakingIn:
                 "than the text it was. To remove them on purpose, take them out of the file as it is now. Then delete "
                 "this copy",
             )
+        outsiders = self._outsiders(edit.path)
+        if merged is not None and outsiders is not None:
+            merged = outsiders.without_orders(merged, "" if present is None else present.content)
+        outcomes = outsiders.outcomes() if outsiders else []
         same = merged is not None and present is not None and merged == present.content
-        if merged is None or (same and not merging.kept and not secrets):
+        if merged is None or (same and not merging.kept and not secrets and not outcomes):
             return True
         change = document_change(
             edit.path,
@@ -185,7 +195,8 @@ class TakingIn:
             commit_id=hand_commit_id(self._scope.name, edit.path, [edit]),
             mark=None if present is None else present.mark,
             restoring=restoring,
-            said=merging.said() + secrets_said(secrets),
+            said=merging.said() + secrets_said(secrets) + (outsiders.said() if outsiders else ""),
+            outcomes=outcomes,
         )
         self._tell(self._scope.commit(change))
         return True

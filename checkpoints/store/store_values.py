@@ -14,7 +14,7 @@ from urllib.parse import quote, unquote
 
 from langgraph.store.base import get_text_at_path
 
-from ...state import Memory, MemoryType, Source, StoredMemory, Trust, VaultError, clean_tags, lowest_trust
+from ...state import Memory, MemoryType, Source, StoredMemory, Trust, VaultError, clean_tags, trust_rank
 from ..changes import Document
 from ..derived.piece_forms import mask_values
 from ..text.layout import ITEMS
@@ -73,6 +73,7 @@ def memory_of_value(
     value: Mapping[str, Any],
     old: StoredMemory | None,
     moment: datetime,
+    trust: Trust,
 ) -> Memory | None:
     """Return the memory that ``value`` makes of ``old`` under the id ``key``; None if nothing changes.
 
@@ -85,14 +86,15 @@ def memory_of_value(
         value: One that ``is_memory``.
         old: The memory that is there.
         moment: The time.
+        trust: Whose word it is.
 
     Raises:
-        VaultError: The memory is pinned.
+        VaultError: The memory is pinned, or is the word of somebody who is trusted more.
     """
     content, type_ = _content(value) or "", _type(value, old) or MemoryType.FACT
     tags = _tags(value) or ()
     if old is None:
-        source = Source(kind="tool", trust=Trust.AGENT)
+        source = Source(kind="tool", trust=trust)
         return Memory(
             id=key,
             type=type_,
@@ -106,9 +108,9 @@ def memory_of_value(
     tags = tags if "tags" in value else memory.tags
     if (content, type_, tags) == (memory.content, memory.type, memory.tags):
         return None
-    refuse_pinned(old)
-    # What the agent wrote over the user's own words is the agent's.
-    trust = lowest_trust([memory.source.trust, Trust.AGENT])
+    refuse_protected(old, trust)
+    # Who may write over it is trusted at least as much: what was somebody else's word stays so, but for the user's own.
+    trust = trust if trust is Trust.USER else memory.source.trust
     return memory.model_copy(
         update={
             "content": content,
@@ -121,12 +123,19 @@ def memory_of_value(
     )
 
 
-def refuse_pinned(stored: StoredMemory) -> None:
-    """Raise ``VaultError`` for a pinned memory, which no tool may touch."""
-    if stored.memory.pinned:
+def refuse_protected(stored: StoredMemory, trust: Trust) -> None:
+    """Raise ``VaultError`` for a memory that a store may not touch: a pinned one, or one of somebody trusted more."""
+    memory = stored.memory
+    if memory.pinned:
         raise VaultError(
-            f"The memory {stored.memory.id} is pinned, so it can't be changed through the store. Unpin it first "
+            f"The memory {memory.id} is pinned, so it can't be changed through the store. Unpin it first "
             "(`reverie pin ID --off`)."
+        )
+    if trust_rank(memory.source.trust) > trust_rank(trust):
+        raise VaultError(
+            f"The memory {memory.id} is the word of the {memory.source.trust.value}, and what this store writes counts "
+            f"as {trust.value}, so it can't change or remove it. If it is the {memory.source.trust.value} who writes, "
+            f'open the store with vault_store(vault, trust="{memory.source.trust.value}").'
         )
 
 

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from ...state import Memory, StoredMemory, VaultError, digest
-from ..changes import Addition, Change, Deletion, Document
+from ...state import Candidate, Memory, StoredMemory, Trust, VaultError, digest
+from ..changes import Addition, Change, Deletion, Document, order_of
 from ..port import ScopedVault
 from ..text.layout import CURATED, ITEMS, is_document
+from ..text.origin.line_trust import keys_of, named, statements_of
+from ..text.speech.directives import FROM_OUTSIDE, new_orders, waits
 from ..text.storable import storable
 from ..text.writable import check_sizes, check_writable
 from .store_places import DOCUMENTS, MEMORIES
@@ -22,7 +24,7 @@ from .store_values import (
     memory_of_value,
     path_of_item,
     read_item,
-    refuse_pinned,
+    refuse_protected,
     text_of_value,
 )
 
@@ -51,8 +53,14 @@ class ItemDraft:
     deletes: list[Deletion] = field(default_factory=list)
     documents: dict[str, str] = field(default_factory=dict)
     removes: list[str] = field(default_factory=list)
+    lines: dict[str, dict[str, Trust]] = field(default_factory=dict)
+    """Whose word new statements of documents are: as ``Change.trust`` names them."""
     restarts: list[str] = field(default_factory=list)
     """Paths of items that stay as they are, but whose time to live begins anew."""
+    trust: Trust = Trust.EXTERNAL
+    """Whose word it is what is put."""
+    held: list[Candidate] = field(default_factory=list)
+    """What waits for a person: it orders, permits or forbids, and is no memory until they accept it."""
 
     def note(self, put: Put, key: str, mark: str | None) -> None:
         """Note an item that changes, and the mark it has now."""
@@ -80,21 +88,24 @@ class ItemDraft:
             deletes=self.deletes,
             documents=self.documents,
             removes=self.removes,
+            trust=self.lines,
+            outcomes=self.scope.to_hold(self.held) if self.held else [],
         )
 
 
-def draft_of(scope: ScopedVault, puts: Sequence[Put], moment: datetime) -> ItemDraft:
+def draft_of(scope: ScopedVault, puts: Sequence[Put], moment: datetime, trust: Trust) -> ItemDraft:
     """Return what the puts change in what is there now.
 
     Args:
         scope: Where.
         puts: At most one per name.
         moment: The time.
+        trust: Whose word it is what is put.
 
     Raises:
         VaultError: One can't be kept where it was put.
     """
-    draft = ItemDraft(scope)
+    draft = ItemDraft(scope, trust=trust)
     ids = [put.key for put in puts if put.rest == MEMORIES]
     memories = scope.get([id_ for id_ in ids if storable(id_) == id_])
     for put in puts:
@@ -122,15 +133,25 @@ def _draft_under_memories(draft: ItemDraft, put: Put, old: StoredMemory | None, 
     # What ends by being left alone is no memory, whatever its shape.
     if put.value is None or put.ttl is not None or not is_memory(put.key, put.value, old):
         if old is not None:
-            refuse_pinned(old)
+            refuse_protected(old, draft.trust)
             draft.note(put, f"memory:{put.key}", old.mark)
             draft.deletes.append(Deletion(id=put.key))
         _draft_item(draft, put, moment)
         return
+    memory = memory_of_value(put.key, put.value, old, moment, draft.trust)
+    if memory is not None and old is None and waits(memory.content, draft.trust):
+        # Whoever put it gets it back; nobody recalls it.
+        draft.held.append(order_of(memory.content, refs=[put.key]))
+        _draft_item(draft, put, moment)
+        return
     _draft_item(draft, replace(put, value=None), moment)
-    memory = memory_of_value(put.key, put.value, old, moment)
     if memory is None:
         return
+    if old is not None and waits(memory.content, draft.trust):
+        raise VaultError(
+            f"{FROM_OUTSIDE}: {memory.content!r} can't take the place of the memory {put.key}. Put it under another "
+            "key: then it is held for the user (`reverie review`)."
+        )
     draft.note(put, f"memory:{put.key}", old.mark if old else None)
     if old:
         draft.puts.append(memory)
@@ -149,7 +170,18 @@ def _draft_document(draft: ItemDraft, put: Put, old: Document | None) -> None:
     text = text_of_value(path, put.value)
     if old is None or old.content != text:
         draft.note(put, f"document:{path}", old.mark if old else None)
+        if orders := [
+            order for order in new_orders(text, old.content if old else "") if waits(order, draft.trust)
+        ]:
+            raise VaultError(
+                f"{path} was not written: {orders[0]!r} orders, permits or forbids, and nobody said that "
+                "the user does. "
+                'If they do, open the store with vault_store(vault, trust="user").'
+            )
         draft.documents[path] = text
+        there = keys_of(old.content) if old else set()
+        new = (part for part in statements_of(text) if not keys_of(part) <= there)
+        draft.lines[path] = named(new, draft.trust)
 
 
 def _draft_item(draft: ItemDraft, put: Put, moment: datetime) -> None:

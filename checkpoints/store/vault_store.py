@@ -3,7 +3,8 @@
 One label of a namespace names the scope; the others say what of it:
 
 - ``(scope, "memories")``: the typed memories by id, as ``{"content", "type", "tags"}`` (and ``pinned``, ``source``
-  to read). ``{"content": ...}`` as LangMem's tools put it becomes a fact of kind ``tool``. A value of any other shape
+  to read). ``{"content": ...}`` as LangMem's tools put it becomes a fact of kind ``tool``, external unless the store
+  was opened with another ``trust``. A value of any other shape
   is an item of the store, under the same namespace: shown here only.
 - ``(scope, "documents")``: MEMORY.md, facts and episodes by path, as ``{"content": text}``; history and session
   summaries to read. Under any other key an item.
@@ -18,7 +19,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from concurrent.futures import Future
-from typing import TypedDict, cast
+from typing import Literal, TypedDict, cast
 
 from langgraph.store.base import (
     BaseStore,
@@ -33,7 +34,7 @@ from langgraph.store.base import (
 )
 from typing_extensions import override
 
-from ...state import Conflict, DamagedItem, VaultError
+from ...state import Conflict, DamagedItem, Trust, VaultError
 from ..port import Vault, expect_vault
 from .store_expiry import EVERY_MINUTES, Lives, Sweeper
 from .store_places import Places
@@ -58,6 +59,7 @@ def vault_store(
     scope_label: int = 0,
     index: StoreIndex | None = None,
     ttl: TTLConfig | None = None,
+    trust: Trust | Literal["user", "agent", "external"] = Trust.EXTERNAL,
 ) -> VaultStore:
     """Return a vault as a LangGraph ``BaseStore``.
 
@@ -70,9 +72,13 @@ def vault_store(
         ttl: LangGraph's ``TTLConfig``: how long items live (``default_ttl``, minutes; ``put(ttl=...)`` is stronger),
             whether reading begins their time anew (``refresh_on_read``), how often ``start_ttl_sweeper`` looks. An item
             whose time is over is invisible at once, unless ``omit_expired`` is False.
+        trust: Whose word it is what is put. What is external changes and removes nothing of the agent's or the user's,
+            and a memory that orders, permits or forbids is held for a person: the store shows it as an item, and
+            nobody recalls it before they accept it.
 
     Raises:
-        VaultError: The vault isn't one, the label is negative, or ``index`` says what can't be said here.
+        VaultError: The vault isn't one, the label is negative, there is no such trust, or ``index`` says what can't be
+            said here.
     """
     expect_vault(vault)
     if scope_label < 0:
@@ -82,7 +88,11 @@ def vault_store(
             f"index can't say {', '.join(odd)} here, only fields: items are embedded by the vault's own embedder. Give "
             "that to open_vault(url, embeddings=...)."
         )
-    return VaultStore(vault, scope_label, index, ttl)
+    try:
+        writer = Trust(trust)
+    except ValueError:
+        raise VaultError(f"trust is one of {', '.join(t.value for t in Trust)}, not {trust!r}.") from None
+    return VaultStore(vault, scope_label, index, ttl, writer)
 
 
 class VaultStore(BaseStore):
@@ -101,8 +111,10 @@ class VaultStore(BaseStore):
         scope_label: int = 0,
         index: StoreIndex | None = None,
         ttl: TTLConfig | None = None,
+        trust: Trust = Trust.EXTERNAL,
     ) -> None:
         self.vault = vault
+        self.trust = trust
         self.scope_label = scope_label
         self.ttl_config = ttl
         self._places = Places(scope_label)
@@ -163,7 +175,7 @@ class VaultStore(BaseStore):
         return Put(rest, op.key, dict(op.value), index, op.ttl)
 
     def _draft(self, name: str, puts: list[Put]) -> ItemDraft:
-        return draft_of(self.vault.scope(name), puts, self.vault.time())
+        return draft_of(self.vault.scope(name), puts, self.vault.time(), self.trust)
 
     def _commit(self, name: str, draft: ItemDraft, puts: list[Put]) -> None:
         scope = self.vault.scope(name)

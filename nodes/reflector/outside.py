@@ -9,13 +9,13 @@ from langchain_core.messages import ToolCall
 
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.analyser import content_terms
-from ...checkpoints.text.speech.directives import is_directive
+from ...checkpoints.text.speech.directives import is_directive, new_orders
 from ...checkpoints.text.speech.statements import sentences
 from ...state import MemoryType, Piece, ReflectorState, ReverieError, Trust
 from ...tools.calls import Call
 from ...tools.editing import refuse_held
 from ...tools.held.findings import texts_of
-from ...tools.held.outside import is_told, new_orders
+from ...tools.held.outside import is_told
 from ..reflection.schemas import MemoryItem
 from ..reflection.trust.weighing import Weighing
 from ..run.rendering import Part, load_parts

@@ -7,7 +7,6 @@ before anything from outside ordered, permitted or forbade, is the agent's to wr
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -29,8 +28,6 @@ _FOUND_TERMS = 2
 _HALF = 0.5
 _SHOWN = ("content", "text")
 _TASK = "Task: "
-# "- Lesson: " names a line of an episode; what it says comes behind.
-_MARKER = re.compile(r"^\s*(?:[-*+>]|#{1,6}|\d+[.)])?\s*(?:(?:Summary|Findings|Lesson|Decision):\s*)?")
 
 
 @dataclass
@@ -158,16 +155,3 @@ def is_told(sentence: str, order: str) -> bool:
 def telling(sentence: str) -> set[str]:
     """Return the terms of a sentence that tell something."""
     return {term for term in content_terms(sentence) if weight(term) > 0}
-
-
-def new_orders(text: str, before: str) -> list[str]:
-    """Return what of a text orders, permits or forbids and stood nowhere before, in order, each once."""
-    there = {tuple(terms(part)) for part in sentences(before)}
-    orders = (
-        part for part in sentences(text) if tuple(terms(part)) not in there and is_directive(_bare(part))
-    )
-    return list(dict.fromkeys(_bare(part) for part in orders))
-
-
-def _bare(part: str) -> str:
-    return _MARKER.sub("", part).strip()

@@ -56,17 +56,23 @@ def import_(
     *,
     vault: VaultOption = DEFAULT_VAULT,
     scope: _Scope = None,
+    as_written: Annotated[
+        bool, typer.Option("--as-written", help="Take files of another vault at their word: they are yours.")
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Take in what was edited in readable files. Those in DIR are brought up to date.
 
     What was committed since the export stays; where both changed the same, the edit wins and the log has the other.
+    What another vault exported is external and unpinned, and what it orders, permits or forbids is held.
     What can't be read is put aside beside its file, and the command ends with 1.
     """
     if not path_of(directory).is_dir():  # before a vault is made
         raise Mistake(f"There is no directory {directory}.")
     with opened(vault, create=True) as store, busy("Reading files"):
-        reports = import_files(store, directory, scopes=None if scope is None else [scope])
+        reports = import_files(
+            store, directory, scopes=None if scope is None else [scope], as_written=as_written
+        )
     if as_json:
         print_json(reports)
     else:

@@ -57,7 +57,15 @@ SPACED = {
         r"return|"
         r"reveal|route|run|save|say|schedule|see to it|select|send|set|share|show|sign|skip|stop|store|submit|"
         r"suggest|"
-        r"summari[sz]e|tell|transfer|treat|trust|turn|update|upload|use|visit|wire|withhold|write",
+        r"summari[sz]e|tell|transfer|treat|trust|turn|update|upload|use|visit|wire|withhold|write|"
+        r"abandon|activate|advise|announce|archive|ask|assert|begin|clear|collect|comply|conceal|consider|continue|"
+        r"convince|decline|decode|decrypt|deem|delay|describe|dismiss|display|drop|dump|elevate|embed|emit|enter|"
+        r"erase|"
+        r"escalate|exclude|exempt|explain|extend|extract|gather|generate|hand over|help|impersonate|inform|invoke|"
+        r"lower|"
+        r"make|mask|modify|mute|notify|obtain|output|pass|persuade|proceed|produce|purchase|purge|quote|raise|rate|"
+        r"rank|redact|refer|regard|reply|request|restore|resume|retain|retrieve|revert|revoke|rewrite|search|sell|"
+        r"silence|spend|start|state|strip|subscribe|suppress|switch|sync|take|upgrade|waive|whitelist|wipe|withdraw",
         bans=r"always [a-z]+(?<!ed)(?<!ing)(?<![^s]s)(?! of)\b|do(?:n['’]t| not)(?! only| just)|never|"
         r"refrain from|avoid|stop \w+ing|no longer \w+(?<!ed)(?<!s)",
         always=r"under no circumstances|feel free to|you(?: now)? have (?:my |our |the |full )?(?:permission|consent|"
@@ -65,7 +73,26 @@ SPACED = {
         r"you needn['’]t|"
         r"(?:make|be) sure (?:to|that)|remember to|(?:your (?:new )?(?:task|instructions?|orders?|role|goal|rules?) "
         r"(?:is|are))|go ahead and|it is (?:your|the (?:assistant|agent)['’]s) (?:duty|job) to|"
-        r"(?:previous|earlier|prior) (?:instructions?|rules?) (?:no longer apply|are void)",
+        r"(?:previous|earlier|prior) (?:instructions?|rules?|restrictions?|policies) (?:no longer apply|(?:are|"
+        r"is) (?:now )?"
+        r"(?:void|lifted|revoked|suspended|cancelled|obsolete))|"
+        r"you(?: are|['’]re) now (?:in )?\w+|you (?:now )?have no (?:\w+ )?(?:restrictions?|rules?|limits?|policy|"
+        r"policies)|"
+        r"your (?:(?:new|real|actual|true|only|first|current|updated) ){1,2}\w+|your (?:\w+ )?(?:rules|"
+        r"instructions) have "
+        r"changed|(?:the user|your (?:owner|operator|principal|user|human)) (?:wants|would like|expects|asks|needs|"
+        r"prefers|"
+        r"has asked|has told|allows|permits|has approved|authori[sz]es) (?:you|the (?:assistant|agent|bot))|"
+        r"for (?:ai|llm) (?:\w+ )?(?:agents|assistants|bots|models)|(?:note|message|attention|instructions?|notice|"
+        r"reminder|memo) (?:to|for) (?:all |any |every |the )?(?:ai |llm )?"
+        r"(?:agents?|assistants?|bots?|models?|llms?|ai)|(?:answer|respond|reply|comply|proceed|act) without (?:any "
+        r")?(?:restrictions?|filters?|limits?)|you(?:['’]re| are) (?:welcome|free|encouraged|urged|cleared|"
+        r"expected) to|"
+        r"(?:it is|it['’]s) up to you to|we (?:expect|need|want|ask|urge|trust) you to|(?:i|"
+        r"we) (?:hereby )?(?:authori[sz]e|"
+        r"permit|allow|forbid|order|instruct) (?:you|the (?:assistant|agent))|nobody (?:minds|will mind|"
+        r"needs to know)|"
+        r"no harm in \w+ing|there is nothing wrong with \w+ing",
         agents=r"you|(?:the|an|any|every|all|this|our|your) (?:\w+ ){0,1}(?:assistants?|agents?|chatbots?|bots?|"
         r"language models?|llms?|ai)|(?:ai |llm )?(?:assistants|agents|bots|llms)",
         modals=r"must|should(?! have)|shall|may(?! have| be able| want| need| see| not be)|ought to|has to|have to|"
@@ -76,18 +103,32 @@ SPACED = {
         impersonal=r"it is (?:strictly |now |not )?(?:forbidden|prohibited|permitted|allowed|required|mandatory)|"
         r"(?:must|should|may|shall|can|cannot|need|has to|have to|are to|is to|will)(?: never| always| not)? be|"
         r"(?:is|are) (?:strictly |now |not )?(?:forbidden|prohibited|allowed|permitted|required|to be)|"
-        r"(?:don['’]t|doesn['’]t|do not|does not) (?:need|have) to|no need",
-        about=r"the users?|users (?:about|of)|this (?:notice|message|note|instruction|document)|these instructions|"
+        r"(?:don['’]t|doesn['’]t|do not|does not) (?:need|have) to|no need|(?:is|are|was) (?:\w+ )?(?:fine|ok|okay|"
+        r"safe|"
+        r"acceptable|best|correct|right|better|preferable|advisable|recommended|encouraged|expected|standard|normal|"
+        r"customary|proper|pre-?approved|unnecessary|superfluous|off limits|wanted|welcome|desired|optional|"
+        r"discouraged|unwelcome|not needed)(?= to\b| for\b| when\b| if\b| without\b| in all\b)|can (?:safely )?be|"
+        r"(?:should|may|can) go|policy (?:is|requires)|"
+        r"goes? straight|"
+        r"need no|needs no|requires? no|count(?:s)? as (?:approved|confirmed)",
+        about=r"the users?|users (?:about|of)|(?:your|the) (?:owner|operator|principal)|this (?:notice|message|"
+        r"note|instruction|document)|these instructions|"
         r"(?:the |your )?(?:system )?prompt|passwords?|secrets|credentials",
-        bypass=r"without (?:\w+ing|any|further|prior|explicit|the|user|human|manual|approval|confirmation|consent|"
-        r"permission|review|verification|checks?|asking|notice)(?: \w+)?|no (?:\w+ )?(?:confirmation|approval|review|"
-        r"questions?)(?: is| are)?(?: \w+)?",
+        bypass=r"without (?:(?:first |ever |even )?(?:asking|checking|confirming|consulting|verifying|telling|"
+        r"notifying|informing|waiting|reviewing|prompting|requiring|seeking|involving|questioning|bothering|"
+        r"requesting|inspecting|approval|confirmation|consent|permission|review|verification|checks?|notice|"
+        r"supervision|oversight|hesitation|delay|question)|(?:any|further|prior|explicit|additional|human|manual|"
+        r"the user)"
+        r"(?: \w+){0,2})|no (?:\w+ )?(?:confirmation|approval|"
+        r"review|questions?|sign-off|consent)(?: is| are)?(?: \w+)?|unasked|unprompted|unconditionally|"
+        r"no questions asked",
         standing=r"from now on|from today(?: on)?|in (?:the )?future|going forward|henceforth|effective immediately|"
         r"until further notice",
         hows=r"to \w+|in order to|for \w+ing",
         not_orders=r"\w+ of\b|note that|remember when|follow-\w+|\w+-\w+|open source|see also|report(?:s|"
         r"ed)? (?:by|from)|"
-        r"\w+(?: [a-z]+){1,2} (?:is|are|was|were|has|have|had|holds?|keeps?|can|could|may|must|will|would|found|"
+        r"\w+(?: (?!you\b|that\b)[a-z]+){1,2} (?:is|are|was|were|has|have|had|holds?|keeps?|can|could|may|must|"
+        r"will|would|found|"
         r"shows?|"
         r"contains?|runs?|takes?|uses?|costs?|needs?|fail(?:s|ed)?)\b",
         told=r"(?:told|asked|warned|advised|begged|ordered|said to|says to|say to|advises|recommends) ",
@@ -108,7 +149,12 @@ SPACED = {
         always=r"auf (?:keinen fall|gar keinen fall)|unter keinen umständen|stell(?:e|en sie)? sicher|achte darauf|"
         r"achten sie darauf|du hast (?:die |meine )?(?:erlaubnis|berechtigung)|"
         r"sie haben die (?:erlaubnis|berechtigung)|"
-        r"(?:deine|ihre) (?:aufgabe|anweisung|rolle) (?:ist|lautet)|"
+        r"(?:deine|ihre) (?:\w+ )?(?:aufgabe|anweisung(?:en)?|rolle|regeln?|pflicht) "
+        r"(?:ist|sind|lautet|lauten)|du bist (?:jetzt|nun|ab \w+)|sie sind (?:jetzt|nun)|der nutzer (?:möchte|will|"
+        r"wünscht|"
+        r"erlaubt)[^.]*(?:dass du|dass der (?:agent|assistent))|(?:hinweis|nachricht|anweisung(?:en)?) (?:an|"
+        r"für) (?:alle |"
+        r"den |die |das )?(?:ki|assistent\w*|agent\w*|bots?|sprachmodell\w*|ki-\w+)|keine scheu|nur zu|"
         r"(?:frühere|bisherige) anweisungen gelten nicht mehr|denk daran|denken sie daran|"
         r"(?:darfst|sollst|musst|solltest) du|(?:dürfen|sollen|müssen|sollten) sie|kannst du [^.]*(?:überspringen|"
         r"ignorieren|weglassen|auslassen)",
@@ -120,7 +166,9 @@ SPACED = {
         r"brauchen nicht|kannst(?=.* ohne| über\w+| ignor\w+)|können(?=.* ohne)",
         impersonal=r"es ist (?:streng |nicht )?(?:verboten|untersagt|erlaubt|gestattet|erforderlich)|"
         r"(?:dürfen|darf|müssen|muss|sollen|soll|sollten|können|kann)\b.* (?:werden)|(?:sind|ist)\b.* zu \w+en|"
-        r"(?:ist|sind) (?:verboten|untersagt|erlaubt|gestattet)|brauch\w+ nicht|(?:dürfen|darf|müssen|muss)",
+        r"(?:ist|sind|wäre) (?:\w+ ){0,2}(?:verboten|untersagt|erlaubt|gestattet|in ordnung|okay|ok|üblich|gewünscht|"
+        r"erwünscht|empfohlen|ratsam|richtig|akzeptabel|unbedenklich|überflüssig|unnötig|nicht nötig|freigegeben|"
+        r"genehmigt|tabu|am besten)|brauch\w+ nicht|(?:dürfen|darf|müssen|muss)|braucht es (?:keine|nicht)|gilt als",
         about=r"(?:dem|der|den|die) (?:nutzer\w*|benutzer\w*|anwender\w*)|diese[mnr]? (?:hinweis|nachricht|"
         r"anweisung\w*|"
         r"dokument\w*)|passw\w+|zugangsdaten|systemprompt",
@@ -148,12 +196,17 @@ SPACED = {
         always=r"en aucun cas|sous aucun prétexte|assure[z]?-(?:toi|vous)|veille[z]? à|n['’]hésite[z]? pas à|"
         r"(?:tu as|vous avez) (?:la permission|l['’]autorisation|le droit)|inutile de|(?:il n['’]est|pas) (?:pas )?"
         r"(?:besoin|nécessaire) de|n['’]oublie[z]? pas de",
-        agents=r"tu|vous|l['’](?:assistant|agent|ia)\w*|les (?:assistants|agents|bots|modèles|ia)|le (?:modèle|bot)",
+        agents=r"tu|vous|toi|l['’](?:assistant|agent|ia)\w*|les (?:assistants|agents|bots|modèles|ia)|le (?:modèle|"
+        r"bot)",
         modals=r"dois|devez|doit|doivent|devrai\w+|devriez|peux(?=.* sans)|pouvez(?=.* sans)|peut(?=.* sans)|"
         r"peuvent(?=.* sans)|(?:es|êtes|est|sont) (?:autorisée?s?|tenue?s?|priée?s?|habilitée?s?|censée?s?)|"
         r"avez à|as à",
         impersonal=r"il est (?:interdit|défendu|permis|autorisé|obligatoire)|il faut|(?:doit|doivent|peut|peuvent|"
-        r"devra|devront) être|(?:est|sont) (?:interdite?s?|autorisée?s?|permise?s?)|sont à \w+er|doivent|devront",
+        r"devra|devront) être|(?:est|sont|serait) (?:\w+ ){0,1}(?:préférable|recommandée?s?|acceptable|conseillée?s?|"
+        r"souhaitable|souhaitée?s?|normale?|correcte?|inutile|facultati\w+|acceptée?s?|permise?s?|d['’]usage|"
+        r"approuvée?s?)|c['’]est (?:bon|"
+        r"ok|mieux)|on peut|vaut mieux|(?:est|sont) (?:interdite?s?|autorisée?s?|permise?s?)|sont à \w+er|doivent|"
+        r"devront",
         about=r"(?:à |de )?l['’]utilisat\w+|aux? utilisat\w+|cette? (?:note|avis|message|consigne|document)|"
         r"mots? de passe|identifiants",
         bypass=r"sans (?:\w+ ){0,2}(?:demander|confirmation|approbation|accord|autorisation|vérifi\w+|validation|"
@@ -176,7 +229,7 @@ SPACED = {
         r"suprim|trat|"
         r"transfier|us|utili[zc]|vend|verific|vuelv|apag|abr|cierr|cont?est|sustituy)(?:a|e|ue|á|ce|ga|que)|di|"
         r"haz|pon|ve "
-        r"a|da|dé|diga|haga|ponga|\w*[áéíóú]\w*(?:la|lo|las|los|le|les|se|me|te)\b",
+        r"a|da|dé|diga|haga|ponga|(?!\w+[áé]ndo)\w*[áéíóú]\w*(?:la|lo|las|los|le|les|se|me|te)\b",
         bans=r"no (?!(?:es|eres|has|tienes|puedes|quieres|sabes|solo|más|"
         r"menos|antes|las|los|les|después|mes)\b)(?:(?:lo|la|le|les|los|las|se|te|me) )?\w+(?:es|as)|"
         r"no (?:envíe|mencione|ejecute|pregunte|borre|diga|hable|pida|use|revele|comparta|haga|permita|acepte|"
@@ -188,13 +241,24 @@ SPACED = {
         r"tienes (?:permiso|autorización)|(?:usted )?tiene permiso para|no (?:hace falta|es necesario|"
         r"hay (?:que|necesidad "
         r"de)|necesitas) (?:\w+)|no dudes en|no (?:te )?olvides (?:de )?\w+r|"
-        r"debes|deberás|tienes que|tendrás que|no debes|no puedes|puedes(?=.* sin )",
+        r"debes|deberás|tienes que|tendrás que|no debes|no puedes|puedes(?=.* sin )|ahora eres|"
+        r"tus? (?:nuevas? |verdadera )?(?:tarea|misión|función|instrucci\w+|reglas?|órdenes) (?:es|son|han cambiado)|"
+        r"(?:aviso|nota|mensaje|instrucciones) (?:para|a) (?:los |las |el |la |todos los )?(?:asistentes?|agentes?|"
+        r"bots?|"
+        r"modelos?|ia)|te (?:autorizo|permito|ordeno|pido|pedimos|autorizamos|prohíbo)|el usuario (?:quiere|desea|"
+        r"permite|autoriza)"
+        r"[^.]*(?:que (?:tú|el (?:asistente|agente)|\w+s)\b)",
         agents=r"tú|usted(?:es)?|(?:el|la|los|las|todo|cualquier) (?:asistentes?|agentes?|bots?|modelos?|ia)|"
         r"agentes de ia",
         modals=r"debes|deben?|deberás?|deberán?|deberías?|tienes? que|tienen que|pueden?(?=.* sin )|"
         r"podrán?(?=.* sin)|"
         r"(?:está|están|estás) (?:autorizad\w+|obligad\w+|facultad\w+)|ha de|han de",
-        impersonal=r"está (?:prohibido|permitido|autorizado)|queda (?:prohibido|permitido|autorizado)|puedes|"
+        impersonal=r"está (?:prohibido|permitido|autorizado|bien|aprobado)|(?:es|son|sería) (?:\w+ ){0,1}(?:correcto|"
+        r"aceptable|seguro|mejor|recomendable|conveniente|preferible|deseable|innecesari\w+|aconsejable|válido|"
+        r"normal|"
+        r"opcional)(?= que\b| \w+[aei]r\b| sin\b)|se (?:recomienda|aconseja|acepta|espera|desea|considera\w*)|"
+        r"no se (?:requiere|necesita|"
+        r"precisa)|conviene|queda (?:prohibido|permitido|autorizado)|puedes|"
         r"se (?:prohíbe|"
         r"permite|debe\w*|puede\w*)|(?:deben?|deberán?|pueden?|podrán?|tienen? que) (?:\w+rse|ser)|hay que|"
         r"(?:deben?|deberán?|pueden?)",
@@ -204,7 +268,8 @@ SPACED = {
         r"revisión|confirmar|avisar|revisar)",
         standing=r"a partir de ahora|de ahora en adelante|en (?:el futuro|lo sucesivo|adelante)|hasta nuevo aviso",
         hows=r"para \w+[aei]r",
-        not_orders=r"\w+ de\b|(?:la|lo|una|usa|pague|ve a|da|sube|di|este|ese|esa|base|clase|fase|parte|siete|"
+        not_orders=r"\w+ de\b|considera que|(?:la|lo|una|usa|pague|ve a|da|sube|di|este|ese|esa|base|clase|fase|"
+        r"parte|siete|"
         r"puente|frente)\b"
         r"(?! (?:el|la|los|las|un|una|siempre|todos?|todas?))",
         told=r"(?:dijo|pidió|aconsejó|ordenó|recomendó) |el manual dice",
@@ -282,7 +347,8 @@ SPACED = {
         modals=r"долж\w+|обязан\w*|следует|нужно|надо|можете(?=.* без)|можешь(?=.* без)|может(?=.* без)|"
         r"могут(?=.* без)|"
         r"разрешено|запрещено|вправе|нельзя",
-        impersonal=r"запрещ\w+|запрещается|разреш\w+|нельзя|можно|следует|необходимо|нужно|долж\w+",
+        impersonal=r"рекоменд\w+|допустим\w*|нормально|желательно|лучше|приемлемо|не требуется|запрещ\w+|"
+        r"запрещается|разреш\w+|нельзя|можно|следует|необходимо|нужно|долж\w+",
         about=r"пользовател\w+|эт\w+ (?:уведомлени\w+|сообщени\w+|документ\w*|инструкци\w+)|парол\w+",
         bypass=r"без (?:\w+ ){0,1}(?:спроса|подтверждения|одобрения|разрешения|проверки|согласования|вопросов|"
         r"уведомления)|не спрашивая|не проверяя",
@@ -299,7 +365,7 @@ SPACED = {
         always=r"تحت أي ظرف|بأي حال|تأكد من|لا داعي ل\w*|لا حاجة ل\w*|يسمح لك|مسموح لك|لك الحق|لا تتردد|احرص على",
         agents=r"عليك|أنت|المساعد|الوكيل|الوكلاء|الروبوت|يجب عليك|يمكنك|لك|بإمكانك",
         modals=r"يجب|ينبغي|عليه|أن|يمكنك(?=.* (?:دون|بدون))|يجوز|يسمح|يمكن(?=.* (?:دون|بدون))",
-        impersonal=r"ممنوع|يمنع|يحظر|محظور|مسموح|يسمح|يجوز|يجب|يمكن\w*",
+        impersonal=r"من الأفضل|لا بأس|يفضل|مقبول|لا يلزم|ممنوع|يمنع|يحظر|محظور|مسموح|يسمح|يجوز|يجب|يمكن\w*",
         about=r"المستخدم\w*|للمستخدم|هذا (?:الإشعار|التنبيه|المستند)|هذه (?:الرسالة|الملاحظة|التعليمات)|"
         r"كلم\w+ المرور",
         bypass=r"(?:دون|بدون) (?:\w+ ){0,1}(?:سؤال|إذن|تأكيد|موافقة|تحقق|مراجعة|الرجوع|استئذان)\w*",
@@ -314,7 +380,8 @@ SPACED = {
         r"लिखें|बताएँ|बताएं|हटाएँ|हटाएं|छोड़ें|चलाएँ|रखें|पढ़ें|मानें|किसी भी (?:हाल|परिस्थिति|स्थिति) में|सुनिश्चित",
         agents=r"आप|आपको|तुम|तुम्हें|सहायक(?: को)?|एजेंट(?: को)?",
         modals=r"चाहिए|होगा|अनुमति|नहीं करना",
-        impersonal=r"मना है|वर्जित|अनुमति है|ज़रूरत नहीं|जरूरत नहीं|आवश्यकता नहीं|चाहिए|होगा|जाए|सकते हैं|सकता है",
+        impersonal=r"ठीक है|बेहतर|उचित|मना है|वर्जित|अनुमति है|ज़रूरत नहीं|जरूरत नहीं|आवश्यकता नहीं|चाहिए|होगा|जाए|"
+        r"सकते हैं|सकता है",
         about=r"उपयोगकर्ता|यूज़र|इस (?:सूचना|संदेश|निर्देश)|पासवर्ड",
         bypass=r"बिना (?:\S+ ){0,2}(?:पूछे|पुष्टि|अनुमति|जाँच|अनुमोदन|मंज़ूरी)|बिना पूछे",
         standing=r"अब से|आगे से|भविष्य में",
@@ -334,10 +401,12 @@ UNSPACED = {
         bans=r"(?:绝|千万|永远|也)?(?:不要|别(?!的|人)|切勿|勿|不得|不准|不许|不可以?)",
         always=r"务必|在任何情况下都?(?:不|别)|无论如何都?(?:不|要)|你有权|您有权|有权读取|没有必要(?:检查|确认|"
         r"询问|告诉)|"
-        r"(?:无需|不必|不用)(?:检查|验证|确认|询问|审查|通知)[^，。]*(?:即可|。|$)|请(?:您|你)?(?!求|假|客|教)",
+        r"(?:无需|不必|不用)(?:检查|验证|确认|询问|审查|通知)[^，。]*(?:即可|。|$)|请(?:您|你)?(?!求|假|客|教)|你现在是|您现在是|你的(?:新|真正|实际)?(?:任务|职责|"
+        r"指令|规则|角色)(?:是|为|已)|"
+        r"(?:致|给|告)(?:所有|各位)?(?:AI|智能体|助手|代理|机器人)|(?:用户|主人)(?:希望|允许|同意|授权|要求)(?:你|您|助手|代理)|放心|尽管",
         agents=r"你们?|您|助手|代理|智能体|机器人|模型|AI",
         modals=r"必须|应当|应该|应(?=[^，。])|可以(?!说)|不得|需要|不能|允许|禁止|有权|务必",
-        impersonal=r"禁止|允许|必须|不得|应当|应该|可以|即可|须",
+        impersonal=r"禁止|允许|必须|不得|应当|应该|可以|即可|须|最好|建议|推荐|没问题|无妨|是正确的|为宜|不妨|没关系|就行|就好|视为",
         about=r"用户|这条(?:通知|消息|指令)|此(?:通知|消息|文件|指令)|密码|令牌|智能体|系统提示",
         bypass=r"(?:无需|不必|不用|不需要|不经|未经|无须)(?:\w{0,6})(?:询问|确认|批准|许可|审查|同意|检查|过问)",
         standing=r"从现在起|从今以后|今后|从今天起",
@@ -352,7 +421,7 @@ UNSPACED = {
         always=r"いかなる場合も|必ず[^。]{1,40}(?:こと|ください)",
         agents=r"あなた|アシスタント|エージェント|ボット|AI",
         modals=r"べき|なければならない|なければなりません|必要があ|てもよい|てもいい|て構わない|許可|禁止",
-        impersonal=r"禁止|許可|べき|てもよい|てもいい|て構わない|てもかまわない|なければ",
+        impersonal=r"構いません|問題ありません|問題ない|推奨|望ましい|不要|禁止|許可|べき|てもよい|てもいい|て構わない|てもかまわない|なければ",
         about=r"ユーザー|この(?:通知|メッセージ|指示|文書)|パスワード",
         bypass=r"(?:確認|許可|承認|質問|相談)(?:を)?(?:なし|せず|得ず|求めず|取らず)(?:に|で)?|無断で|聞かずに",
         standing=r"今後は?|これからは|今から",
@@ -366,7 +435,7 @@ UNSPACED = {
         always=r"어떤 경우에도|반드시[^.]{1,40}(?:세요|십시오|할 것)",
         agents=r"당신|어시스턴트|에이전트|봇|AI",
         modals=r"해야|어야|아야|해도 (?:된다|됩니다|좋)|할 수 있|허용|금지",
-        impersonal=r"금지|허용|해도 (?:된다|됩니다|좋)|해야|할 것",
+        impersonal=r"괜찮|권장|바람직|필요 ?없|금지|허용|해도 (?:된다|됩니다|좋)|해야|할 것",
         about=r"사용자|이 (?:공지|메시지|지시|문서)|비밀번호",
         bypass=r"(?:확인|승인|허락|질문|검토|동의)(?:을|를)? ?(?:없이|받지 않고|구하지 않고)|묻지 않고",
         standing=r"앞으로는?|이제부터|지금부터",

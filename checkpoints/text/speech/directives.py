@@ -14,6 +14,7 @@ import unicodedata
 from functools import cache, lru_cache
 
 from ....state import Trust
+from ..analyser import terms
 from .directive_words import SPACED, UNSPACED, Wording
 from .languages import language_of
 from .statements import sentences
@@ -31,6 +32,8 @@ _REMEDY = re.compile(
 )
 FROM_OUTSIDE = "external: it orders, permits or forbids, and comes from outside"
 """Why a text waits for a person."""
+# "- Lesson: " names a line of an episode; what it says comes behind.
+_MARKER = re.compile(r"^\s*(?:[-*+>]|#{1,6}|\d+[.)])?\s*(?:(?:Summary|Findings|Lesson|Decision):\s*)?")
 _LONGEST = 20_000
 _FEW = 4
 
@@ -109,10 +112,24 @@ def directives(text: str) -> list[str]:
     return [sentence for sentence in sentences(text[:_LONGEST]) if _directs(sentence)]
 
 
+def new_orders(text: str, before: str) -> list[str]:
+    """Return what of a text orders, permits or forbids and stood nowhere before, in order, each once."""
+    there = {tuple(terms(part)) for part in sentences(before)}
+    orders = (
+        part for part in sentences(text) if tuple(terms(part)) not in there and is_directive(_bare(part))
+    )
+    return list(dict.fromkeys(_bare(part) for part in orders))
+
+
+def _bare(part: str) -> str:
+    return _MARKER.sub("", part).strip()
+
+
 def _directs(sentence: str) -> bool:
     if _ASKED.search(sentence):
         return False
-    folded = _MARKS.sub("", unicodedata.normalize("NFKC", _CODE.sub(" x ", sentence))).casefold()
+    seen = "".join(sign for sign in _CODE.sub(" x ", sentence) if unicodedata.category(sign) != "Cf")
+    folded = _MARKS.sub("", unicodedata.normalize("NFKC", seen)).casefold()
     folded = " ".join(folded.replace("ß", "ss").split())
     codes = [code for code, script in _SCRIPTS.items() if script.search(sentence)]
     if "ja" in codes and "zh" in codes:
@@ -136,7 +153,7 @@ def _directed(sentence: str, rules: _Rules) -> bool:
         and (not told or bypass)
     ):
         return True
-    if standing and not rules.spaced and not told:
+    if standing and not told and (not rules.spaced or rules.agents.search(sentence) is not None):
         return True
     return (not told or bypass) and _ordered(sentence, rules, urged=bypass or about or standing)
 
