@@ -337,7 +337,7 @@ def test_no_folder_for_a_key_is_no_error(tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / "config").write_text("no folder")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.delenv("REVERIE_KEY")
-    monkeypatch.setattr("reverie.checkpoints.engine.keyring._in_container", lambda: False)
+    monkeypatch.setattr("reverie.checkpoints.engine.signed.keyring._in_container", lambda: False)
     with opened(tmp_path / "memory") as vault:
         add(vault.scope("ana"), "c1", memory("m1", "tea"))
         assert [(finding.level, "not signed" in finding.message) for finding in vault.notices()] == [

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..changes import Erased
 from ..engine.database import Transaction
+from ..engine.signed.chain import note_erased
 from ..search import archive_index
 from ..search.word_index import MEMORIES
-from .chain import note_erased
 from .scope import CLEANUP_OWED, ScopePart
 
 _TABLES = (

@@ -19,11 +19,11 @@ from ..engine.damage import (
     whole_pieces,
 )
 from ..engine.database import Transaction
+from ..engine.signed.chain import restated, whole_entries
 from ..search import archive_index
 from ..text.storable import storable
 from ..text.summary_lines import refreshed
 from ..text.traces import FORGOTTEN, forms_of, in_json, in_plain
-from .chain import restated, whole_entries
 from .document_trust import scrubbed_trust
 from .journal import Journal
 from .memories import SAID, over

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from ...state import digest
 from ..changes import Indexed
 from ..engine.database import Transaction
+from ..engine.signed.chain import restated, whole_entries
 from ..search.item_rows import drop_reads, note_reads, reads
-from .chain import restated, whole_entries
 from .forgetting import Forgetting
 from .journal import Journal
 from .scope import CLEANUP_OWED, ScopePart

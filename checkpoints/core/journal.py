@@ -9,13 +9,13 @@ from ...state import Memory, Outcome, RejectedOperation, Trust, VaultError, comp
 from ..changes import CommitPurpose, ItemChange, Receipt
 from ..engine.damage import is_intact, list_in, mark_of, refusal
 from ..engine.database import Row, Transaction
-from ..engine.seal import new_salt
+from ..engine.signed.chain import Entry, append, as_number
+from ..engine.signed.seal import new_salt
 from ..search import archive_index, word_index
 from ..search.item_rows import drop_vectors
 from ..text.layout import ITEMS
 from ..text.origin.line_trust import LineTrust, carried
 from ..text.storable import storable
-from .chain import Entry, append, as_number
 from .document_trust import DOCUMENT, kept_trust, trust_of_row
 from .readable_side import waiting_memories
 from .scope import ScopePart

@@ -14,7 +14,7 @@ from ..derived.plain_search import asked_forms, latest, repeated, shared_words
 from ..engine.damage import ITEM, damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks, marks_for
 from ..engine.schema import EXPIRES
-from ..engine.seal import Seal
+from ..engine.signed.seal import Seal
 from ..search import word_index
 from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, beside, best, joined, lifted
 from .document_trust import DOCUMENT, with_trust

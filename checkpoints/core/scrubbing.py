@@ -12,9 +12,9 @@ from ..derived.piece_forms import masked_meta
 from ..derived.scanning import Found, masked_body, masked_document, masked_json, newly_masked, report_of
 from ..engine.damage import is_intact, object_in, sign_pieces, whole_pieces
 from ..engine.database import Row, Transaction
+from ..engine.signed.chain import restated, whole_entries
 from ..search import archive_index
 from ..text.secrets.masking import mask
-from .chain import restated, whole_entries
 from .journal import Journal
 from .scope import CLEANUP_OWED, ScopePart
 

@@ -15,12 +15,12 @@ from threading import RLock
 
 from ...state import VaultError, compact
 from ..changes import CANT_READ, Finding
-from ..core.chain import broken_entries, broken_links, erased_at, head_of, out_of_place, tally_of
 from ..core.scope import Core
 from ..engine.damage import damaged_items, object_in
 from ..engine.database import Transaction
-from ..engine.keyring import SETTING, UNSIGNED, Heads, find_key
-from ..engine.seal import Seal
+from ..engine.signed.chain import broken_entries, broken_links, erased_at, head_of, out_of_place, tally_of
+from ..engine.signed.keyring import SETTING, UNSIGNED, Heads, find_key
+from ..engine.signed.seal import Seal
 from ..engine.sqlite import is_there
 from .signing import sign_scope
 

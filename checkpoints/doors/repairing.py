@@ -8,12 +8,12 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict
 
 from ...state import Memory, Trust, VaultError, compact, digest
-from ..core.chain import append, out_of_place
 from ..core.journal import Journal, filed_chars
 from ..core.readable_side import waiting_memories
 from ..core.scope import ScopeBase, ScopePart
 from ..engine.damage import bears_out, damaged_items, is_readable_image, last_entry, list_in, mark_of
 from ..engine.database import Row, Transaction
+from ..engine.signed.chain import append, out_of_place
 from ..port import Vault
 from ..search import word_index
 from .sql_vault import on_sql

@@ -14,7 +14,7 @@ from pathlib import Path
 from ...state import VaultCorrupt, VaultError
 from ...state import now as system_clock
 from ..changes import Restored
-from ..engine.keyring import Heads
+from ..engine.signed.keyring import Heads
 from ..engine.sqlite import DATABASE
 from ..engine.sqlite_copy import copy_database
 from ..files.readable_files import refuse_inside_scope

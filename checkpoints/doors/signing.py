@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..core.chain import entries, sign
 from ..engine.damage import ITEM, bears_out
 from ..engine.database import Transaction
+from ..engine.signed.chain import entries, sign
 
 
 def sign_scope(tx: Transaction, scope: str) -> None:

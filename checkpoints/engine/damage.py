@@ -26,7 +26,7 @@ from ...state import (
 )
 from ..changes import CANT_READ, CommitPurpose
 from .database import Database, Row, Transaction, UnreadableText
-from .seal import Seal
+from .signed.seal import Seal
 
 DAMAGED = "its row in the database is damaged; `reverie doctor` says more"
 """Why a piece is set aside that can't be read."""

@@ -16,7 +16,7 @@ from itertools import chain
 from typing import Any, Protocol, TypeVar
 
 from ...state import VaultError
-from .seal import Seal
+from .signed.seal import Seal
 
 T = TypeVar("T")
 

@@ -284,7 +284,7 @@ EXPIRES = "REPLACE(image, '\"expires_at\":', '') <> image"
 _EXPIRY = (f"CREATE INDEX memories_expiring ON memories (scope, seq) WHERE {EXPIRES}",)
 
 _SIGNED = (
-    # Under a key that is not in the vault (engine/seal.py), blank while it isn't signed.
+    # Under a key that is not in the vault (engine/signed/seal.py), blank while it isn't signed.
     "ALTER TABLE memories ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE documents ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE pieces ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
@@ -292,7 +292,7 @@ _SIGNED = (
     "ALTER TABLE images ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE commits ADD COLUMN salt TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE commits ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
-    # What each commit left, link by link (core/chain.py). said: the MACs of its entries; state: what there is then.
+    # What each commit left, link by link (engine/signed/chain.py): MACs of its entries, and what there is then.
     """CREATE TABLE chain (
         scope TEXT NOT NULL REFERENCES scopes (scope),
         number BIGINT NOT NULL,

@@ -10,7 +10,7 @@ from ..core.scope import Core, ScopeBase, ScopePart
 from ..core.turns import TurnLine
 from ..engine.damage import DAMAGED, is_whole_body
 from ..engine.database import Row, Transaction
-from ..engine.seal import Seal
+from ..engine.signed.seal import Seal
 from ..text.secrets.masking import mask
 from ..text.storable import storable
 from .pieces import PIECE, is_whole_piece, to_piece

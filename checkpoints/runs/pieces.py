@@ -15,7 +15,7 @@ from ..derived.piece_forms import PURPOSES, lane_of, masked_form, piece_digest, 
 from ..derived.recording import Known, Slot, first_position, slots_of, withdrawn
 from ..engine.damage import DAMAGED, is_whole_body, sign_pieces, whole_pieces
 from ..engine.database import Row, Transaction
-from ..engine.seal import Seal
+from ..engine.signed.seal import Seal
 from ..search import archive_index
 from ..text.secrets.masking import mask
 from ..text.storable import storable

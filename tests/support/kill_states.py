@@ -20,7 +20,7 @@ from kill_work import Seen, look
 from postgres import numbers, with_schema
 
 from reverie import open_vault
-from reverie.checkpoints.engine.keyring import config_folder
+from reverie.checkpoints.engine.signed.keyring import config_folder
 
 DIRECTORY, SQLITE, POSTGRES = "directory", "SQLite", "PostgreSQL"
 VAULTS = (DIRECTORY, POSTGRES)

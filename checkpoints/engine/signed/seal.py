@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .database import Row
+    from ..database import Row
 
 _SIZE = 32
 """Of a row's MAC (bytes). Their sum tells which rows there are, so they are longer than one alone would have to be."""

@@ -10,11 +10,11 @@ import json
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ...state import compact
-from ..changes import CANT_READ
-from ..engine.damage import last_entry, object_in
-from ..engine.database import Row, Transaction
-from ..engine.seal import TALLY, new_salt
+from ....state import compact
+from ...changes import CANT_READ
+from ..damage import last_entry, object_in
+from ..database import Row, Transaction
+from .seal import TALLY, new_salt
 
 Entry = tuple[str, str]
 """What a link speaks of: the commit and an item's key; the commit itself has a blank key."""

@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...state import VaultError
+from ....state import VaultError
 
 SETTING = "REVERIE_KEY"
 """In the environment: the key, any text of at least ``LEAST`` characters; ``off`` for no key at all."""
