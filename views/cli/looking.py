@@ -1,4 +1,4 @@
-"""The commands that look and change nothing: show, review, status, search, log, doctor; and the overview."""
+"""The commands that look: show, review, status, search, log, doctor; and the overview. ``review --recheck`` changes."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ...checkpoints import adopt_vault, directory_of, plan_repairs, repair_vault
 from ...checkpoints.changes import Document, ScopeStatus
 from ...checkpoints.port import AsOf, ScopedVault, Vault
 from ...checkpoints.text.origin.line_trust import of_trust
+from ...nodes.reflection.trust.rechecking import Rechecked, recheck
 from ...nodes.run.waiting import waiting_now, why_waiting
 from ...state import MemoryFilter, StoredMemory, Trust
 from ..console import busy, print_json, stderr, stdout
@@ -251,10 +252,18 @@ def review(
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
     limit: LimitOption = None,
+    again: Annotated[
+        bool,
+        typer.Option(
+            "--recheck", help="First check doubtful memories by their evidence again, and raise what it says."
+        ),
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Show what is held, inferred, unverified or rejected. `reverie accept` takes the id of each."""
     with scoped(vault, scope) as scoped_vault:
+        if again:
+            _tell_rechecked(recheck(scoped_vault))
         found = scoped_vault.review(limit=(SHOWN if limit is None else limit) or None)
         if as_json:
             print_json(found)
@@ -262,6 +271,17 @@ def review(
             stdout().print(review_view(found))
         else:
             stdout().print(literal(f"There is nothing to review in the scope {scope!r}."))
+
+
+def _tell_rechecked(found: Rechecked) -> None:
+    """Say on standard error what a check came to, so that JSON on standard output stays whole."""
+    parts = [f"{len(found.raised)} stated now", f"{found.without} without kept evidence"]
+    if found.changed:
+        parts.append(f"{found.changed} changed meanwhile (check again)")
+    out = stderr()
+    out.print(literal(f"Checked again: {plural(found.looked_at, 'memory')}, {', '.join(parts)}."))
+    for memory_id, reason in found.contradicted:
+        out.print(literal(f"{memory_id}: the evidence says the opposite; {one_line(reason)}"))
 
 
 def _refuse_damaged(scope: ScopedVault, beginning: str) -> None:

@@ -95,6 +95,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "review": (
         Example("What is held, inferred, unverified or rejected", "reverie review --scope ana"),
         Example("The newest five of each, as JSON", "reverie review --limit 5 --json"),
+        Example("After an upgrade: check older memories by their evidence", "reverie review --recheck"),
     ),
     "accept": (
         Example(
