@@ -20,6 +20,8 @@ from ..run.run_context import announce
 from .cycles import Sessions, commit_id_of, next_cycle, report_of_session, span_pieces, standing, tail_of
 from .memory_judging import SaidInSpan, judge, lines_by_hand
 from .memory_proposal import UNCHANGED, UPDATED, clean_document, merged
+from .orders import Orders
+from .summarise import NOTHING
 from .trimming import removals
 
 _TRIES = 32
@@ -78,10 +80,12 @@ def _commit(
     before: SessionSummary,
 ) -> tuple[Receipt, str, Sequence[str]]:
     """Commit the cycle; return the receipt, what became of the proposed MEMORY.md, and what was done differently."""
-    change = _change(scope, state, span, before)
+    orders = Orders(span, scope.bodies([piece.id for piece in span]))
+    change = _change(scope, state, span, before, orders)
     for attempt in range(_TRIES):
         document = scope.document(MEMORY_DOCUMENT)
-        text, verdict, notes = _judged(context, scope, state, span, document)
+        text, verdict, notes = _judged(context, scope, state, span, document, orders)
+        change = _holding(scope, change, orders)
         if text is None or attempt == _TRIES - 1:
             verdict = verdict if text is None else "others kept writing it"
             return scope.commit(change), verdict, notes
@@ -118,13 +122,15 @@ def _judged(
     state: CompactionState,
     span: Sequence[Piece],
     document: Document | None,
+    orders: Orders,
 ) -> tuple[str | None, str, Sequence[str]]:
     """Return the MEMORY.md to be written (None: it stays), what to report of it, and what was done differently."""
     proposal = state.get("proposal")
     if proposal is None:
         return None, "", ()
     fresh = document.content if document else ""
-    text = merged(state.get("base") or "", clean_document(mask(proposal)), fresh)
+    proposal = orders.without(mask(proposal), MEMORY_DOCUMENT, fresh)
+    text = merged(state.get("base") or "", clean_document(proposal), fresh)
     if text.strip() == fresh.strip():
         return None, UNCHANGED, ()
     judged = judge(
@@ -157,16 +163,16 @@ def _said(scope: ScopedVault, span: Sequence[Piece]) -> SaidInSpan:
 
 
 def _change(
-    scope: ScopedVault, state: CompactionState, span: Sequence[Piece], before: SessionSummary
+    scope: ScopedVault, state: CompactionState, span: Sequence[Piece], before: SessionSummary, orders: Orders
 ) -> Change:
     cycle, run, moment = state["cycle"] or {}, state["run"], now()
-    recent = mask(state["recent"])
+    recent = orders.without(mask(state["recent"]), summary_path(run["thread"])) or NOTHING
     summary = SessionSummary(
         thread=run["thread"],
         cursor=cycle["end"],
         nominal=cycle["nominal"],
         cycles=before.cycles + 1,
-        long_term=mask(state["long_term"]),
+        long_term=orders.without(mask(state["long_term"]), summary_path(run["thread"]), before.long_term),
         recent=recent,
         tail=tail_of(span, before),
     )
@@ -186,6 +192,13 @@ def _change(
         covers=[Cover(piece=id_, how="left_out" if id_ in injected else "shown") for id_ in cycle["taken"]],
         covers_for="compaction",
     )
+
+
+def _holding(scope: ScopedVault, change: Change, orders: Orders) -> Change:
+    """Return a change that has what others order wait for a person."""
+    candidates = list(orders.held.values())
+    passages = [orders.passages[candidate.id] for candidate in candidates]
+    return change.model_copy(update={"outcomes": scope.to_hold(candidates, passages) if candidates else []})
 
 
 def _free_path(scope: ScopedVault, thread: str, at: datetime, number: int) -> str:
