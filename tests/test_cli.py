@@ -34,6 +34,10 @@ COMMANDS = (
     "status",
     "search",
     "log",
+    "add",
+    "edit",
+    "rm",
+    "erase",
     "revert",
     "accept",
     "pin",
@@ -314,7 +318,7 @@ def test_forget_asks_first(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        (["show", "mnone"], "There is no memory or document 'mnone' in the scope 'ana'."),
+        (["show", "mnone"], "There is no memory, document or evidence 'mnone' in the scope 'ana'."),
         (["show", "m"], "3 memories have ids that begin with 'm'"),
         (["log", "ffff"], "There is no commit 'ffff'"),
         (["revert", "ffff"], "ffff"),

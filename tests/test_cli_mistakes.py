@@ -43,7 +43,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         ),
         (2, "show --vault ''", "The address is blank. Write file:./memory, or the path of a directory."),
         (2, "show --scope ''", "A scope needs a name, of text that can be stored; '' is none."),
-        (2, "show ../../x", "There is no memory or document '../../x' in the scope 'ana'."),
+        (2, "show ../../x", "There is no memory, document or evidence '../../x' in the scope 'ana'."),
         (
             2,
             "search ' '",

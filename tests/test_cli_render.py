@@ -249,8 +249,7 @@ def test_a_commit_shows_before_and_after() -> None:
         ItemChange(key="document:episodes/2026-11.md", before="a\n", after="a\nb\n", appended="b\n"),
     ]
     text = shown(render.commit_view(ENTRY, changes))
-    assert "- old" in text
-    assert "+ new" in text
+    assert "[-old-]{+new+}" in text
     assert "+ b" in text
     assert "- a" not in text
     assert "no id" in text

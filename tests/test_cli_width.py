@@ -30,6 +30,7 @@ IDS = ("m" * 90, f"m{WIDE * 8}")
 LISTINGS = (
     ("show",),
     ("show", "mm"),
+    ("show", "--as-of", "2099-12-31"),
     ("show", f"m{WIDE}"),
     ("review",),
     ("status",),
@@ -48,6 +49,10 @@ NO_LISTINGS = {
     "demo": "prints the reports of reflect and the tables of show and log",
     "reflect": "prints one report: test_cli_render",
     "report": "prints a path, never folded, so that it can be copied",
+    "add": "prints an id and the beginning of a text, never folded",
+    "edit": "prints an id and the beginning of a text, never folded",
+    "rm": "prints one line",
+    "erase": "prints counts and sentences",
     "revert": "prints one line",
     "accept": "prints one line",
     "refuse": "prints one line",

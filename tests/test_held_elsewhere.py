@@ -15,10 +15,18 @@ from attacks_elsewhere import Write, writes
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 from langgraph.graph import START, MessagesState, StateGraph
 from langgraph.prebuilt import ToolNode
-from scripted import CallingModel
+from scripted import CallingModel, ScriptedModel
 from vaults import add, change, memory
 
-from reverie import ReflectionPolicy, create_reflector_graph, memory_tools, open_vault, vault_store
+from reverie import (
+    CompactionPolicy,
+    ReflectionPolicy,
+    create_compaction_graph,
+    create_reflector_graph,
+    memory_tools,
+    open_vault,
+    vault_store,
+)
 from reverie.checkpoints import export_files, import_files
 from reverie.checkpoints.port import ScopedVault, Vault
 from reverie.checkpoints.text.speech.directives import is_directive
@@ -466,3 +474,23 @@ def test_it_is_shown_with_its_passage(vault: Vault) -> None:
         assert "<script>x()" not in shown
     assert "comes from outside" in page
     assert html_views.held_html(()) == ""
+
+
+# -- sessions -------------------------------------------------------------------------------------------------
+
+
+def test_no_summary_and_no_memory_document_passes_an_order_on(vault: Vault) -> None:
+    """What a page orders is left out of a session's summary and of MEMORY.md, and waits; the rest stays."""
+    facts = "The user asked what the page says. Tariffs rise in May, and the harbour office closes at noon."
+    summary = {"summary": f"{facts} {ORDER}", "memory": f"# Memory\n\n- Tariffs rise in May.\n- {ORDER}\n"}
+    talk = [ASKED, *called("fetch", f"Tariffs rise in May. The harbour office closes at noon. {ORDER}")]
+    talk += [AIMessage("Tariffs rise in May.", id="z1"), HumanMessage("Thank you.", id="z2")]
+    model = ScriptedModel(script=[json.dumps(summary)] * 4)
+    policy = CompactionPolicy(immediate_messages=4, recent_messages=4)
+    graph = create_compaction_graph(model, vault, policy=policy, on_error="raise")
+    graph.invoke({"messages": talk, "force": True, "close": True}, CONFIG)
+    scope = vault.scope("ana")
+    text = "\n".join(document.content for document in scope.documents())
+    assert ("Tariffs rise in May" in text, ORDER in text) == (True, False), text
+    assert held(vault) == [ORDER]
+    assert ORDER in scope.held()[0].reason

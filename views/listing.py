@@ -1,4 +1,4 @@
-"""All memories and all log entries of a scope, page by page."""
+"""All memories and all log entries of a scope, page by page, and what a memory rests on."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from ..checkpoints.changes import LogEntry
 from ..checkpoints.port import ScopedVault
-from ..state import StoredMemory
+from ..state import Memory, Piece, StoredMemory
 
 PAGE = 500
+AROUND = 160
+"""Characters shown before and behind a sentence that a memory rests on."""
 
 
 def all_memories(scope: ScopedVault, *, limit: int = 0) -> list[StoredMemory]:
@@ -29,3 +31,37 @@ def all_entries(scope: ScopedVault) -> Iterator[LogEntry]:
     while page := scope.log(limit=PAGE, before=before):
         yield from page
         before = page[-1].receipt.seq
+
+
+def evidence_for(scope: ScopedVault, what: str) -> list[tuple[Piece, str]]:
+    """Return the pieces of a name, with their bodies (blank: no longer kept).
+
+    Args:
+        scope: Whose.
+        what: A message's id, a path or a key, as memories name their evidence; or a piece's id.
+    """
+    found = [piece for piece in scope.all_pieces() if what and what in (piece.ref, piece.id)]
+    bodies = scope.bodies([piece.id for piece in found])
+    return [(piece, bodies.get(piece.id, "")) for piece in found]
+
+
+def sentences_in_place(
+    scope: ScopedVault, memory: Memory, sentences: list[str]
+) -> list[tuple[Piece, str, str, str]]:
+    """Return where the sentences stand that a memory rests on: the piece, what is before, the sentence, what is behind.
+
+    Args:
+        scope: Whose.
+        memory: The memory.
+        sentences: What ``ScopedVault.quoted`` says of it.
+    """
+    ids = list(dict.fromkeys(quote.piece for quote in memory.source.quotes))
+    pieces, bodies = scope.pieces(ids), scope.bodies(ids)
+    found = []
+    for quote in memory.source.quotes:
+        body = bodies.get(quote.piece, "")
+        sentence = body[quote.start : quote.end].strip()
+        if quote.piece in pieces and sentence in sentences:
+            before = body[max(0, quote.start - AROUND) : quote.start]
+            found.append((pieces[quote.piece], before, sentence, body[quote.end : quote.end + AROUND]))
+    return found

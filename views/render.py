@@ -12,11 +12,12 @@ from rich.text import Text
 from ..checkpoints.changes import Document, Finding, ItemChange, LogEntry, Receipt, ScopeStatus, ToReview
 from ..checkpoints.text.history_entries import HistoryEntry
 from ..nodes.run.waiting import resume_command, waiting_on, why_waiting
-from ..state import Hit, SessionStatus, StoredMemory
+from ..state import Hit, Memory, Piece, SessionStatus, StoredMemory
 from .console import table
 from .reports import outcomes_table, refused_table
 from .support_words import SUPPORTS
 from .text import literal, one_line, plural, short, when
+from .word_diff import word_diff
 
 _LEVELS = {"ok": "green", "warning": "yellow", "error": "bold red"}
 
@@ -39,6 +40,21 @@ def hits_table(hits: Sequence[Hit]) -> RenderableType:
     return rows
 
 
+def overview_view(url: str, scopes: Sequence[ScopeStatus], advice: str) -> RenderableType:
+    """Return what a vault holds, a line a scope, and what to do next."""
+    rows = table("scope", "memories", "documents", "waiting", "held", "commits")
+    for status in scopes:
+        counts = (
+            status.size.count,
+            len(status.documents),
+            sum(status.waiting.values()),
+            status.held,
+            status.commits,
+        )
+        rows.add_row(literal(status.scope), *(f"{count:,}" for count in counts))
+    return Group(literal(url, "bold"), Text(), rows, Text(), literal(advice))
+
+
 def _content(stored: StoredMemory) -> Text:
     memory = stored.memory
     facts = [" ".join(f"#{tag}" for tag in memory.tags)] if memory.tags else []
@@ -51,8 +67,18 @@ def _content(stored: StoredMemory) -> Text:
     return text.append_text(literal("\n" + " · ".join(facts), "dim")) if facts else text
 
 
-def memory_view(stored: StoredMemory, quotes: Sequence[str] = ()) -> RenderableType:
-    """Return everything about one memory, with the sentences it rests on."""
+def memory_view(
+    stored: StoredMemory,
+    quotes: Sequence[str] = (),
+    in_place: Sequence[tuple[Piece, str, str, str]] = (),
+) -> RenderableType:
+    """Return everything about one memory, with the sentences it rests on.
+
+    Args:
+        stored: The memory.
+        quotes: The sentences.
+        in_place: Where they stand: the piece, what is before, the sentence, what is behind.
+    """
     memory, source = stored.memory, stored.memory.source
     rows = Table.grid(padding=(0, 2))
     rows.add_column(style="bold", no_wrap=True)
@@ -67,7 +93,8 @@ def memory_view(stored: StoredMemory, quotes: Sequence[str] = ()) -> RenderableT
         "source": f"{source.kind}, trust {source.trust.value}",
         "support": SUPPORTS[memory.support],
         "evidence": ", ".join(source.refs),
-        "quote": "\n".join(f'"{one_line(quote)}"' for quote in quotes),
+        "expires": f"{when(memory.expires_at)} UTC" if memory.expires_at else "",
+        "quote": "" if in_place else "\n".join(f'"{one_line(quote)}"' for quote in quotes),
         "run": source.run_id,
         "uses": f"{stored.access_count} found, {stored.shown_count} shown",
         "repeats": stored.repeats,
@@ -75,7 +102,25 @@ def memory_view(stored: StoredMemory, quotes: Sequence[str] = ()) -> RenderableT
     for name, value in facts.items():
         if value:
             rows.add_row(name, literal(value))
-    return Group(literal(memory.content), Text(), rows)
+    parts: list[RenderableType] = [literal(memory.content), Text(), rows]
+    for piece, before, sentence, behind in in_place:
+        shown = [literal(before, "dim"), literal(sentence, "bold underline"), literal(behind, "dim")]
+        parts += [Text(), literal(_piece_line(piece), "bold"), Text.assemble(*shown)]
+    return Group(*parts)
+
+
+def evidence_view(evidence: Sequence[tuple[Piece, str]]) -> RenderableType:
+    """Return pieces in full: who said it and when, then the text."""
+    parts: list[RenderableType] = []
+    for piece, body in evidence:
+        parts += [Text()] if parts else []
+        parts += [literal(_piece_line(piece), "bold"), literal(body or "Its text is no longer kept.")]
+    return Group(*parts)
+
+
+def _piece_line(piece: Piece) -> str:
+    where = f" on {piece.thread}" if piece.thread else ""
+    return f"{piece.role or piece.kind} {piece.ref}, {when(piece.at)} UTC{where} ({piece.trust.value})"
 
 
 def review_view(found: ToReview) -> RenderableType:
@@ -167,8 +212,43 @@ def _images(change: ItemChange) -> list[RenderableType]:
         return [literal("damaged: what it was can't be read any more", "red")]
     if change.appended is not None:
         return [literal(f"+ {line}", "green") for line in change.appended.splitlines()]
-    before = [literal(f"- {line}", "red") for line in (change.before or "").splitlines()]
-    return [*before, *(literal(f"+ {line}", "green") for line in (change.after or "").splitlines())]
+    if change.before is None and change.after is None:
+        return [literal("its text was erased for good", "dim")]
+    before, after = _told_of(change.key, change.before), _told_of(change.key, change.after)
+    if change.before is None or change.after is None:
+        sign, style, told = ("+", "green", after) if change.before is None else ("-", "red", before)
+        return [literal(f"{sign} {line}", style) for line in told.splitlines()]
+    return [Text.assemble(*(_marked(op, text) for op, text in word_diff(before, after)))]
+
+
+def _told_of(key: str, image: str | None) -> str:
+    """Return an item as a person reads it: of a memory its text, then what else is said of it, a line each."""
+    if image is None or not key.startswith("memory:"):
+        return image or ""
+    try:
+        memory = Memory.model_validate_json(image)
+    except ValueError:
+        return image
+    source = memory.source
+    facts = {
+        "type": memory.type.value,
+        "tags": ", ".join(memory.tags),
+        "pinned": "yes" if memory.pinned else "",
+        "expires": f"{when(memory.expires_at)} UTC" if memory.expires_at else "",
+        "trust": source.trust.value,
+        "support": memory.support.value,
+        "source": f"{source.kind} {', '.join(source.refs)}".strip(),
+    }
+    return "\n".join([memory.content, *(f"{name}: {value}" for name, value in facts.items() if value)])
+
+
+def _marked(op: str, text: str) -> Text:
+    """Return a stretch of a text that stayed, went or came, in signs too: not every terminal has colours."""
+    if op == "-":
+        return literal(f"[-{text}-]", "red")
+    if op == "+":
+        return literal(f"{{+{text}+}}", "green")
+    return literal(f"[{text}]\n" if op == "…" else text, "dim" if op == "…" else "")
 
 
 def damage_line(count: int) -> RenderableType:

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from ...state import Memory, VaultCorrupt, VaultError, digest
+from ...state import Memory, VaultCorrupt, VaultError, compact, digest
 from ..changes import Forgotten
 from ..derived.stretches import TakenBack, silent
 from ..engine.damage import damaged_items, list_in, object_in, readable, unreadable
@@ -15,6 +15,7 @@ from ..search import archive_index
 from ..text.storable import storable
 from ..text.summary_lines import refreshed
 from ..text.traces import FORGOTTEN, forms_of, in_json, in_plain
+from .document_trust import scrubbed_trust
 from .journal import Journal
 from .memories import SAID, over
 from .scope import CLEANUP_OWED, ScopePart
@@ -278,10 +279,13 @@ class _Eraser:
             new = [None if image is None else scrub(image, texts) for image in old]
             block = None if row["appended"] is None else in_plain(row["appended"], texts)
             if [*old, row["appended"]] != [*new, block]:
+                kept = (
+                    row["kept"] if kind == "memory" else compact(scrubbed_trust(object_in(row["kept"]), *new))
+                )
                 done += tx.execute(
-                    "UPDATE images SET before_image = ?, after_image = ?, appended = ?"
+                    "UPDATE images SET before_image = ?, after_image = ?, appended = ?, kept = ?"
                     " WHERE scope = ? AND commit_id = ? AND key = ?",
-                    *(*new, block, name, row["commit_id"], row["key"]),
+                    *(*new, block, kept, name, row["commit_id"], row["key"]),
                 )
         return done
 

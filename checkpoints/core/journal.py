@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ...state import Memory, Outcome, RejectedOperation, compact
+from ...state import Memory, Outcome, RejectedOperation, Trust, compact
 from ..changes import CommitPurpose, ItemChange, Receipt
 from ..engine.damage import is_intact, list_in, mark_of, refusal
 from ..engine.database import Row, Transaction
 from ..search import archive_index, word_index
 from ..search.item_rows import drop_vectors
 from ..text.layout import ITEMS
+from ..text.origin.line_trust import LineTrust, carried
 from ..text.storable import storable
+from .document_trust import DOCUMENT, kept_trust, trust_of_row
 from .readable_side import waiting_memories
 from .scope import ScopePart
 
@@ -70,7 +72,7 @@ class Journal:
         Raises:
             DamagedItem: It is not what was committed.
         """
-        row = self._tx.row("SELECT * FROM documents WHERE scope = ? AND path = ?", self._scope.name, path)
+        row = self._tx.row(f"{DOCUMENT} WHERE d.scope = ? AND d.path = ?", self._scope.name, path)
         return self._whole(row, f"document:{path}", "content")
 
     def _whole(self, row: Row | None, key: str, column: str) -> Row | None:
@@ -147,11 +149,33 @@ class Journal:
             *(self.commit_id, int(memory.pinned)),
         )
 
-    def write_document(self, path: str, content: str | None, appended: str | None = None) -> None:
-        """Give a document new content, or remove it (None); ``appended`` is the block an append added."""
+    def write_document(
+        self,
+        path: str,
+        content: str | None,
+        appended: str | None = None,
+        *,
+        given: LineTrust | None = None,
+        unnamed: Trust = Trust.AGENT,
+        exact: LineTrust | None = None,
+    ) -> None:
+        """Give a document new content, or remove it (None).
+
+        Args:
+            path: The document.
+            content: All of it.
+            appended: The block that an append added.
+            given: Whose word statements of it are, as ``Change.trust`` names them.
+            unnamed: Whose word a new statement is that isn't named there.
+            exact: Whose word its statements are, where that is known of all, as for a text that comes back.
+        """
         row = self.document(path)
         before = None if row is None else str(row["content"])
-        if before == content:
+        had = {} if row is None else trust_of_row(self._tx, self._scope.name, row)
+        trust = dict(exact) if exact is not None else {}
+        if exact is None and content is not None and not path.startswith(ITEMS):
+            trust = carried(before or "", had, content, given or {}, unnamed)
+        if before == content and had == trust:
             return
         tx, name = self._tx, self._scope.name
         if row is not None and path.startswith(ITEMS):
@@ -172,7 +196,10 @@ class Journal:
                     self._at.isoformat(),
                 ),
             )
-        self._note(ItemChange(key=f"document:{path}", before=before, after=content, appended=appended), {})
+        change = ItemChange(
+            key=f"document:{path}", before=before, after=content, appended=appended, trust=had
+        )
+        self._note(change, {} if path.startswith(ITEMS) else kept_trust(had, trust))
 
     def _note(self, change: ItemChange, kept: dict[str, Any]) -> None:
         self._images.append((change, compact(kept)))

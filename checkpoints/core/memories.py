@@ -16,6 +16,7 @@ from ..engine.database import Row, Transaction, chunks, marks_for
 from ..engine.schema import EXPIRES
 from ..search import word_index
 from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, beside, best, joined, lifted
+from .document_trust import DOCUMENT, with_trust
 from .scope import ScopePart
 
 SAID = "said:"
@@ -260,9 +261,13 @@ class Memories(ScopePart):
     def document(self, path: str) -> Document | None:
         """See ``RequiredScope.document``."""
         self.files.sync()
-        sql = "SELECT * FROM documents WHERE scope = ? AND path = ?"
-        row = self.db.look(lambda tx: tx.row(sql, self.name, path))
-        return next(iter(documents_of([] if row is None else [row])), None)
+        sql = f"{DOCUMENT} WHERE d.scope = ? AND d.path = ?"
+
+        def look(tx: Transaction) -> list[Document]:
+            rows = tx.rows(sql, self.name, path)
+            return with_trust(tx, self.name, documents_of(rows), rows)
+
+        return next(iter(self.db.look(look)), None)
 
     def documents(self, *beginnings: str) -> list[Document]:
         """See ``RequiredScope.documents``."""
@@ -271,11 +276,12 @@ class Memories(ScopePart):
 
     def documents_at(self, tx: Transaction, beginnings: Sequence[str]) -> list[Document]:
         """Return documents as ``tx`` sees them."""
-        wanted = " OR ".join(["SUBSTR(path, 1, ?) = ?"] * len(beginnings))
+        wanted = " OR ".join(["SUBSTR(d.path, 1, ?) = ?"] * len(beginnings))
         where = f" AND ({wanted})" if beginnings else ""
         given = [part for beginning in beginnings for part in (len(beginning), beginning)]
-        sql = f"SELECT * FROM documents WHERE scope = ?{where} ORDER BY path"  # noqa: S608
-        return documents_of(tx.rows(sql, self.name, *given))
+        sql = f"{DOCUMENT} WHERE d.scope = ?{where} ORDER BY d.path"
+        rows = tx.rows(sql, self.name, *given)
+        return with_trust(tx, self.name, documents_of(rows), rows)
 
     def damaged(self) -> list[str]:
         """See ``ScopedVault.damaged``."""

@@ -95,7 +95,8 @@ class Reverting(ScopePart):
         row = journal.document(name)
         now = None if row is None else str(row["content"])
         if now in (change.after, change.before):
-            journal.write_document(name, change.before)
+            had = None if change.before is None else change.trust
+            journal.write_document(name, change.before, exact=had)
             return True
         if change.appended is None or now is None:
             return False

@@ -1,21 +1,128 @@
-"""The commands by which a person changes what is remembered: revert, accept, refuse, pin, forget, scan."""
+"""The commands by which a person changes what is remembered.
+
+add, edit, rm, revert, accept, refuse, pin, forget, erase, scan.
+"""
 
 from __future__ import annotations
 
+import os
+import shlex
+import subprocess
 import sys
+import tempfile
 from collections.abc import Mapping
-from typing import Annotated
+from datetime import date, datetime
+from pathlib import Path
+from typing import Annotated, Literal
 
 import typer
 
-from ...checkpoints.changes import Forgotten, Receipt, Scanned
+from ...checkpoints.changes import Erased, Forgotten, Receipt, Scanned
+from ...state import MemoryType, StoredMemory
 from ..console import busy, print_json, stderr, stdout, table
 from ..render import receipt_line
 from ..text import literal, one_line, plural
 from . import completing
 from .exits import FAILED, Mistake
-from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ScopeOption, VaultOption
-from .vaults import ids_ever_used, opened, scoped
+from .options import DEFAULT_SCOPE, DEFAULT_VAULT, TIMES, JsonOption, ScopeOption, VaultOption, day_or_time
+from .vaults import ids_ever_used, needed_memory, opened, scoped
+
+MemoryArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="ID", help="The memory (the beginning of its id will do).", autocompletion=completing.memories
+    ),
+]
+ExpiresOption = Annotated[
+    datetime | None,
+    typer.Option("--expires", metavar="DAY", formats=TIMES, help="Erase it for good at the end of this day."),
+]
+
+
+def add(
+    text: Annotated[
+        str, typer.Argument(metavar="TEXT", help="What is to be remembered, readable by itself.")
+    ],
+    *,
+    kind: Annotated[
+        MemoryType, typer.Option("--type", metavar="TYPE", help="What kind of memory it is.")
+    ] = MemoryType.FACT,
+    tags: Annotated[list[str] | None, typer.Option("--tag", metavar="TAG", help="May be repeated.")] = None,
+    pin: Annotated[bool, typer.Option("--pin", help="Pin it.")] = False,
+    expires: ExpiresOption = None,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    as_json: JsonOption = False,
+) -> None:
+    """Remember a text, on your word. What is there already isn't added twice."""
+    with scoped(vault, scope, create=True) as scoped_vault:
+        stored = scoped_vault.add(
+            text, type=kind, tags=tags or (), pinned=pin, expires_at=day_or_time(expires)
+        )
+    _tell_memory(stored, as_json=as_json)
+
+
+def edit(
+    memory: MemoryArgument,
+    *,
+    text: Annotated[
+        str | None, typer.Option("--text", metavar="TEXT", help="Its new text; without it $EDITOR is opened.")
+    ] = None,
+    kind: Annotated[MemoryType | None, typer.Option("--type", metavar="TYPE", help="Its new type.")] = None,
+    tags: Annotated[
+        list[str] | None, typer.Option("--tag", metavar="TAG", help="All of its tags; may be repeated.")
+    ] = None,
+    expires: ExpiresOption = None,
+    keep: Annotated[bool, typer.Option("--keep", help="It expires no more.")] = False,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    as_json: JsonOption = False,
+) -> None:
+    """Change a memory, in your editor or by options. What somebody else changed meanwhile is not overwritten."""
+    with scoped(vault, scope) as scoped_vault:
+        seen = needed_memory(scoped_vault, memory)
+        if not any((text is not None, kind, tags, expires, keep)):
+            text = _in_editor(seen.content)
+        until: date | Literal["kept"] = day_or_time(expires) or "kept"
+        stored = scoped_vault.update(
+            seen, text, type=kind, tags=tags or None, expires_at=None if keep else until
+        )
+    if stored == seen and not as_json:
+        stdout().print("Nothing was changed.")
+    else:
+        _tell_memory(stored, as_json=as_json)
+
+
+def _in_editor(text: str) -> str:
+    """Return a text as a person left it in the editor that the environment names."""
+    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
+    if not editor:
+        raise Mistake("No editor is named: set EDITOR, or give the new text with --text.")
+    with tempfile.TemporaryDirectory() as directory:
+        file = Path(directory) / "memory.md"
+        file.write_text(f"{text}\n", encoding="utf-8")
+        try:
+            done = subprocess.run([*shlex.split(editor), str(file)], check=False)  # noqa: S603 (the person's own)
+        except OSError as error:
+            raise Mistake(f"The editor {editor!r} can't be started: {error.strerror}. Set EDITOR.") from error
+        if done.returncode:
+            raise Mistake(f"The editor ended with {done.returncode}; nothing was changed.")
+        return file.read_text(encoding="utf-8").strip()
+
+
+def rm(
+    memories: Annotated[
+        list[str], typer.Argument(metavar="ID", help="Memories.", autocompletion=completing.memories)
+    ],
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: ScopeOption = DEFAULT_SCOPE,
+    as_json: JsonOption = False,
+) -> None:
+    """Take memories out. `reverie revert` brings them back; `reverie forget` erases them for good."""
+    with scoped(vault, scope) as scoped_vault:
+        found = [needed_memory(scoped_vault, memory) for memory in memories]
+        _tell(scoped_vault.remove(*found), as_json=as_json)
 
 
 def revert(
@@ -115,6 +222,31 @@ def forget(
         raise typer.Exit(FAILED)
 
 
+def erase(
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    scope: Annotated[
+        str,
+        typer.Option("--scope", metavar="NAME", help="Whose memory.", autocompletion=completing.scopes),
+    ],
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Don't ask.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Erase a scope with everything that was ever recorded of it. This can't be taken back."""
+    with opened(vault) as store:
+        if scope not in store.scopes():
+            raise Mistake(f"There is no scope {scope!r} in this vault; `reverie` alone lists them.")
+        _confirm(f"the whole scope {scope!r}", sure=yes)
+        with busy("Erasing"):
+            erased = store.scope(scope).erase()
+    if as_json:
+        print_json(erased)
+    else:
+        _tell_erased(erased)
+    if not erased.complete:
+        raise typer.Exit(FAILED)
+
+
 def scan(
     *,
     fix: Annotated[
@@ -193,6 +325,31 @@ def _tell(receipt: Receipt, *, as_json: bool) -> None:
         print_json(receipt)
     else:
         stdout().print(receipt_line(receipt))
+
+
+def _tell_memory(stored: StoredMemory, *, as_json: bool) -> None:
+    if as_json:
+        print_json(stored)
+    else:
+        stdout().print(literal(f"{stored.id}  {one_line(stored.content, 200)}"), soft_wrap=True)
+
+
+def _tell_erased(erased: Erased) -> None:
+    counts = (
+        (erased.memories, "memory"),
+        (erased.documents, "document"),
+        (erased.pieces, "piece"),
+        (erased.commits, "commit"),
+        (erased.files, "file"),
+    )
+    out = stdout()
+    gone = ", ".join(plural(count, noun) for count, noun in counts if count)
+    out.print(literal(f"Erased: {gone}." if gone else "There was nothing to erase."))
+    if erased.left:
+        out.print(literal(f"Left, as it isn't Reverie's: {', '.join(erased.left)}."))
+    for sentence in (erased.note, *erased.elsewhere):
+        if sentence:
+            out.print(literal(sentence))
 
 
 def _tell_forgotten(forgotten: Forgotten) -> None:

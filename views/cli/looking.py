@@ -1,25 +1,33 @@
-"""The commands that look and change nothing: show, review, status, search, log, doctor."""
+"""The commands that look and change nothing: show, review, status, search, log, doctor; and the overview."""
 
 from __future__ import annotations
 
+import os
+import shlex
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
-from ...checkpoints.port import ScopedVault, Vault
+from ...checkpoints import directory_of
+from ...checkpoints.changes import Document, ScopeStatus
+from ...checkpoints.port import AsOf, ScopedVault, Vault
+from ...checkpoints.text.origin.line_trust import of_trust
 from ...nodes.run.waiting import waiting_now, why_waiting
-from ...state import MemoryFilter, StoredMemory
+from ...state import MemoryFilter, StoredMemory, Trust
 from ..console import busy, print_json, stdout
-from ..listing import all_entries, all_memories
+from ..listing import all_entries, all_memories, evidence_for, sentences_in_place
 from ..render import (
     commit_view,
     damage_line,
     documents_line,
+    evidence_view,
     findings_table,
     hits_table,
     log_table,
     memories_table,
     memory_view,
+    overview_view,
     review_view,
     status_view,
 )
@@ -29,6 +37,7 @@ from .exits import FAILED, Failed, Mistake
 from .options import (
     DEFAULT_SCOPE,
     DEFAULT_VAULT,
+    AsOfOption,
     ChangedSinceOption,
     ChangedUntilOption,
     JsonOption,
@@ -41,12 +50,43 @@ from .options import (
     TypesOption,
     UntilOption,
     VaultOption,
+    day_or_time,
     filter_of,
 )
-from .vaults import find_entry, find_memory, opened, scoped
+from .vaults import find_entry, find_memory, is_vault, opened, scoped
 
+MOST_SCOPES = 50
+"""Scopes of the overview: each is counted (count)."""
 SHOWN = 100
 """Rows of a table unless ``--limit`` says otherwise."""
+
+
+def overview() -> bool:
+    """Print what the vault holds that is named by the environment, else the usual one; False if there is none."""
+    url = os.environ.get("REVERIE_VAULT") or DEFAULT_VAULT
+    directory = directory_of(url)
+    if directory is not None and not is_vault(directory):
+        return False
+    with opened(url) as store:
+        names = store.scopes()
+        scopes = [store.scope(name).status() for name in names[:MOST_SCOPES]]
+        stdout().print(overview_view(store.url, scopes, _advice(scopes, len(names))))
+    return True
+
+
+def _advice(scopes: Sequence[ScopeStatus], count: int) -> str:
+    """Return the next sensible command, in a sentence."""
+    more = f"{count - len(scopes):,} more scopes are not shown. " if count > len(scopes) else ""
+    option = next((name for name in sorted(scopes, key=lambda status: -status.size.count)), None)
+    for status in scopes:
+        if status.held:
+            return f"{more}Something waits for your word: reverie review --scope {shlex.quote(status.scope)}"
+    for status in scopes:
+        if status.waiting:
+            return f"{more}Something was recorded and not reflected on yet: reverie resume"
+    if option is None or not (option.size.count or option.documents):
+        return f'{more}Nothing is remembered yet: reverie add "..." or reverie reflect --messages run.json'
+    return f"{more}Look at what is remembered: reverie show --scope {shlex.quote(option.scope)}"
 
 
 def show(
@@ -54,7 +94,7 @@ def show(
         str | None,
         typer.Argument(
             metavar="ID|PATH",
-            help="A memory's id, or a document's path.",
+            help="A memory's id, a document's path, or evidence as a memory names it.",
             autocompletion=completing.memories_and_documents,
         ),
     ] = None,
@@ -70,9 +110,10 @@ def show(
     until: UntilOption = None,
     changed_since: ChangedSinceOption = None,
     changed_until: ChangedUntilOption = None,
+    as_of: AsOfOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Show all memories, one memory in full, or a document. With filters the memories that fit, last changed first."""
+    """Show all memories, one in full, a document, or evidence. With filters what fits, last changed first."""
     where = filter_of(
         types=types,
         tags=tags,
@@ -87,7 +128,10 @@ def show(
         raise Mistake("One memory or document is shown whole; filters are for lists.")
     with opened(vault) as store:
         scoped_vault = store.scope(scope)
-        if what is not None:
+        if as_of is not None:
+            most = SHOWN if limit is None and not as_json else limit or 0
+            _show_as_of(scoped_vault.as_of(day_or_time(as_of) or as_of), what, where, most, as_json=as_json)
+        elif what is not None:
             _show_one(scoped_vault, what, as_json=as_json)
         elif where:
             _show_fitting(
@@ -135,18 +179,71 @@ def _show_fitting(scope: ScopedVault, where: MemoryFilter, limit: int, as_json: 
         stdout().print(literal(f"No memory in the scope {scope.name!r} fits that."))
 
 
+def _show_as_of(view: AsOf, what: str | None, where: MemoryFilter, limit: int, *, as_json: bool) -> None:
+    """Print what a scope held at a time: one thing of it, or its memories."""
+    if what is not None:
+        document = view.document(what)
+        fitting = [stored for stored in view if what and stored.id.startswith(what)]
+        if document is None and len(fitting) != 1:
+            found = "several memories begin so" if fitting else "there was no such memory or document"
+            raise Mistake(f"{what!r}: {found} in the scope {view.name!r} at {view.at:%Y-%m-%d %H:%M} UTC.")
+        if as_json:
+            print_json(document or fitting[0])
+        elif document is not None:
+            stdout().print(literal(document.content), soft_wrap=True)
+        else:
+            stdout().print(memory_view(fitting[0]))
+        return
+    memories = [stored for stored in view if not where or where.fits(stored.memory)]
+    shown = memories[:limit] if limit else memories
+    if as_json:
+        print_json(shown)
+    elif shown:
+        stdout().print(memories_table(shown))
+        if len(memories) > len(shown):
+            stdout().print(
+                literal(f"\n{plural(len(memories) - len(shown), 'more memory')}; --limit 0 shows all.")
+            )
+    else:
+        stdout().print(
+            literal(
+                f"No memory of the scope {view.name!r} that fits was there at {view.at:%Y-%m-%d %H:%M} UTC."
+            )
+        )
+
+
 def _show_one(scope: ScopedVault, what: str, *, as_json: bool) -> None:
     document = scope.document(what)
     found: StoredMemory | None = None if document else find_memory(scope, what)
     if document is None and found is None:
+        if evidence := evidence_for(scope, what):
+            print_json([piece for piece, _ in evidence]) if as_json else stdout().print(
+                evidence_view(evidence)
+            )
+            return
         _refuse_damaged(scope, what)
-        raise Mistake(f"There is no memory or document {what!r} in the scope {scope.name!r}.")
+        raise Mistake(f"There is no memory, document or evidence {what!r} in the scope {scope.name!r}.")
     if as_json:
         print_json(document or found)
     elif document is not None:
         stdout().print(literal(document.content), soft_wrap=True)
+        if told := whose_lines(document):
+            stdout().print(literal(told), soft_wrap=True)
     elif found is not None:
-        stdout().print(memory_view(found, scope.quoted(found.memory)))
+        quotes = scope.quoted(found.memory)
+        stdout().print(memory_view(found, quotes, sentences_in_place(scope, found.memory, quotes)))
+
+
+def whose_lines(document: Document) -> str:
+    """Return which lines of a document are from outside, and how many the user's; blank if all are the agent's."""
+    users, outside = (
+        of_trust(document.content, document.trust, trust) for trust in (Trust.USER, Trust.EXTERNAL)
+    )
+    parts = [f"From the user: {len(users):,} of its statements."] if users else []
+    if outside:
+        parts.append("External, unverified (a page, a file or a tool says it):")
+        parts += [f"  {one_line(part)}" for part in outside]
+    return "\n".join(["", *parts]) if parts else ""
 
 
 def review(

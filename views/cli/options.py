@@ -79,6 +79,10 @@ ChangedUntilOption = Annotated[
     datetime | None,
     typer.Option("--changed-until", metavar="DAY", formats=TIMES, help="Changed on this day or earlier."),
 ]
+AsOfOption = Annotated[
+    datetime | None,
+    typer.Option("--as-of", metavar="DAY", formats=TIMES, help="As it stood at the end of this day."),
+]
 ModelOption = Annotated[
     str,
     typer.Option(
@@ -99,5 +103,10 @@ def filter_of(**wanted: Any) -> MemoryFilter:
 
 
 def _plain(value: Any) -> Any:
-    is_day = isinstance(value, datetime) and value.time() == time.min
-    return date(value.year, value.month, value.day) if is_day else value
+    return day_or_time(value) if isinstance(value, datetime) else value
+
+
+def day_or_time(value: datetime | None) -> date | datetime | None:
+    """Return the whole day that is meant by a time without hours, any other time as it is."""
+    is_day = value is not None and value.time() == time.min
+    return date(value.year, value.month, value.day) if is_day and value else value

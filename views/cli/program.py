@@ -21,7 +21,6 @@ from .usage import epilog
 app = typer.Typer(
     name="reverie",
     cls=Commands,
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     epilog=epilog("", CODES_HELP),
@@ -39,11 +38,15 @@ for command in (
     looking.log,
     sessions.history,
     reporting.report,
+    changing.add,
+    changing.edit,
+    changing.rm,
     changing.revert,
     changing.accept,
     changing.refuse,
     changing.pin,
     changing.forget,
+    changing.erase,
     changing.scan,
     moving.export,
     moving.import_,
@@ -62,14 +65,20 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def reverie(
+    ctx: typer.Context,
     *,
-    version_wanted: Annotated[
+    version_wanted: Annotated[  # noqa: ARG001 (its callback does it)
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    """Long-term memory for LangGraph agents: reflect on runs, and see and touch what is remembered."""
+    """Long-term memory for LangGraph agents: reflect on runs, and see and touch what is remembered.
+
+    Without a command it shows what the vault holds, and what to do next.
+    """
+    if ctx.invoked_subcommand is None and not looking.overview():
+        typer.echo(ctx.get_help())
 
 
 def main() -> None:

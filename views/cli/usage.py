@@ -54,6 +54,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("All memories", "reverie show --scope ana"),
         Example("One memory in full, by the beginning of its id", "reverie show m5f0c9b1"),
         Example("A document", "reverie show MEMORY.md"),
+        Example("As it stood on a day", "reverie show --as-of 2026-11-20"),
         Example("All of them for a script", "reverie show --limit 0 --json"),
     ),
     "status": (
@@ -77,6 +78,16 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("All scopes, shown in the browser", "reverie report --open"),
         Example("One scope, to a file of your choice", "reverie report --scope ana --out ana.html"),
     ),
+    "add": (
+        Example("Remember something", 'reverie add "Ana drinks tea." --scope ana'),
+        Example("Until the end of a day", 'reverie add "The code is blue." --tag door --expires 2099-12-31'),
+    ),
+    "edit": (
+        Example("In your editor ($EDITOR)", "EDITOR=true reverie edit m5f0c9b1"),
+        Example("At once", 'reverie edit m5f0c9b1 --text "The gauge reads in metres."'),
+    ),
+    "rm": (Example("Take a memory out (`reverie revert` brings it back)", "reverie rm m5f0c9b1"),),
+    "erase": (Example("A whole scope, without a question", "reverie erase --scope ana --yes"),),
     "revert": (
         Example("Take a commit back", "reverie revert 9c41d07b --scope ana"),
         Example("And have its input reflected on anew", "reverie revert 9c41d07b --reopen"),

@@ -84,6 +84,20 @@ def find_memory(scope: ScopedVault, beginning: str) -> StoredMemory | None:
     return found[0] if found else None
 
 
+def needed_memory(scope: ScopedVault, beginning: str) -> StoredMemory:
+    """Return the memory whose id begins so.
+
+    Raises:
+        Mistake: None does, or several do.
+    """
+    found = find_memory(scope, beginning)
+    if found is None:
+        raise Mistake(
+            f"There is no memory {beginning!r} in the scope {scope.name!r}; `reverie show` lists them."
+        )
+    return found
+
+
 def ids_ever_used(scope: ScopedVault, beginnings: Sequence[str]) -> list[str]:
     """Return the full ids of memories, those the journal alone still knows included.
 

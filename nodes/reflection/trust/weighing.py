@@ -378,6 +378,21 @@ class Weighing:
         """Whether anybody outside orders, permits or forbids anything in what a prompt showed."""
         return self._whose.ordered(list(dict.fromkeys(part.piece for part in parts)))
 
+    def external_fields(self, episode: Episode, parts: Sequence[Part]) -> list[str]:
+        """Return which fields of an episode say what nobody but a tool, a page or a file does."""
+        keys = list(dict.fromkeys(part.piece for part in parts))
+        outside = tuple(key for key in keys if self._pieces[key].trust is Trust.EXTERNAL)
+        if not outside:
+            return []
+        told, known, policy = self._evidence_in(outside), self._known, self._policy.grounding
+        return [
+            name
+            for name, text in episode.model_dump().items()
+            if text.strip()
+            and grounded(text, told, known=known, policy=policy)
+            and self._whose.of(text, keys) is Trust.EXTERNAL
+        ]
+
     def episode(self, episode: Episode | None, parts: Sequence[Part]) -> tuple[Episode | None, list[str]]:
         """Return the episode without what the run doesn't bear out or a page orders, and the names of what it lost.
 
