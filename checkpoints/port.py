@@ -677,6 +677,8 @@ class Vault(AsyncTwins, ABC):
 
     url: str
     """The address, without a password."""
+    read_only: str = ""
+    """Why it was opened for reading only, a sentence; blank for a vault that can be written."""
 
     def __repr__(self) -> str:
         return f"<vault {self.url}>"

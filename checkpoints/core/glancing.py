@@ -75,7 +75,9 @@ class Glancing(ScopePart):
         if limit < 1:
             return []
         sql = f"{STORED} WHERE m.scope = ? AND {where} {order} LIMIT ?"
-        return list(served(tx.rows(sql, self.name, *params, limit), self.core.clock()).values())
+        return list(
+            served(tx.seal, self.name, tx.rows(sql, self.name, *params, limit), self.core.clock()).values()
+        )
 
     def _summary(self, tx: Transaction, thread: str) -> tuple[SessionSummary, bool]:
         if not thread:

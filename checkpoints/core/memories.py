@@ -11,9 +11,10 @@ from typing import Any, Literal, Protocol
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize
 from ..derived.plain_search import asked_forms, latest, repeated, shared_words
-from ..engine.damage import damaged_items, is_intact, object_in, unreadable
+from ..engine.damage import ITEM, damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks, marks_for
 from ..engine.schema import EXPIRES
+from ..engine.signed.seal import Seal
 from ..search import word_index
 from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, beside, best, joined, lifted
 from .document_trust import DOCUMENT, with_trust
@@ -23,7 +24,7 @@ SAID = "said:"
 """How the id begins under which ``uses`` counts how often a memory was said again; ``STORED`` has it, too."""
 
 STORED = (
-    "SELECT m.id AS id, m.seq AS seq, m.image AS image, m.mark AS mark,"
+    "SELECT m.id AS id, m.seq AS seq, m.image AS image, m.mark AS mark, m.mac AS mac,"
     " m.commit_id AS commit_id, m.reviewed AS reviewed, m.unconsolidated AS unconsolidated,"
     " COALESCE(u.accessed, 0) AS accessed, COALESCE(u.shown, 0) AS shown, u.last_at AS last_at,"
     " COALESCE(a.accessed, 0) AS said_again, a.last_at AS last_said_at"
@@ -67,7 +68,7 @@ class Memories(ScopePart):
     def stored(self, tx: Transaction, ids: Sequence[str]) -> dict[str, StoredMemory]:
         """Return the memories among ``ids`` as ``tx`` sees them, in the order of ``ids``."""
         rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.id IN {{}}", (self.name,), ids)
-        found = {stored.memory.id: stored for stored in served(rows, self.core.clock()).values()}
+        found = {stored.memory.id: stored for stored in self._served(rows).values()}
         return {id_: found[id_] for id_ in ids if id_ in found}
 
     def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
@@ -98,11 +99,14 @@ class Memories(ScopePart):
         while True:
             wanted = limit - len(found)
             rows = self._rows(wanted, behind, order, unconsolidated)
-            found += served(rows, self.core.clock()).values()
+            found += self._served(rows).values()
             # One that is damaged leaves its place to the next: a page that isn't full is the last.
             if len(rows) < wanted or len(found) >= limit:
                 return found
             behind = rows[-1]
+
+    def _served(self, rows: Iterable[Row]) -> dict[int, StoredMemory]:
+        return served(self.db.seal, self.name, rows, self.core.clock())
 
     def _rows(
         self,
@@ -146,7 +150,7 @@ class Memories(ScopePart):
         if where and not query.strip():
             sql = f"{STORED} WHERE m.scope = ?{_of_types(where)}"
             rows = self.db.look(lambda tx: tx.rows(sql, self.name, *where.types))
-            return latest(served(rows, self.core.clock()).values(), where, limit)
+            return latest(self._served(rows).values(), where, limit)
         question = SearchQuestion(self, query)
         with self.db.read() as tx:
             return self.hits(tx, question, limit, where)
@@ -178,7 +182,7 @@ class Memories(ScopePart):
         sql = f"{STORED} WHERE m.scope = ?{_of_types(where)} AND m.seq IN {{}}"
         found: dict[int, StoredMemory] = {}
         for part in chunks(seqs):
-            rows = served(tx.rows_in(sql, (self.name, *types), part), self.core.clock())
+            rows = self._served(tx.rows_in(sql, (self.name, *types), part))
             for seq in part:
                 if seq in rows and (not where or where.fits(rows[seq].memory)):
                     found[seq] = rows[seq]
@@ -265,7 +269,7 @@ class Memories(ScopePart):
 
         def look(tx: Transaction) -> list[Document]:
             rows = tx.rows(sql, self.name, path)
-            return with_trust(tx, self.name, documents_of(rows), rows)
+            return with_trust(tx, self.name, documents_of(tx.seal, self.name, rows), rows)
 
         return next(iter(self.db.look(look)), None)
 
@@ -281,7 +285,7 @@ class Memories(ScopePart):
         given = [part for beginning in beginnings for part in (len(beginning), beginning)]
         sql = f"{DOCUMENT} WHERE d.scope = ?{where} ORDER BY d.path"
         rows = tx.rows(sql, self.name, *given)
-        return with_trust(tx, self.name, documents_of(rows), rows)
+        return with_trust(tx, self.name, documents_of(tx.seal, self.name, rows), rows)
 
     def damaged(self) -> list[str]:
         """See ``ScopedVault.damaged``."""
@@ -310,14 +314,14 @@ def _of_types(where: MemoryFilter | None) -> str:
     return f" AND m.type IN ({marks_for(where.types)})" if where and where.types else ""
 
 
-def served(rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:
+def served(seal: Seal, scope: str, rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:
     """Return what may be shown of rows of ``STORED``, by place in the order of creation.
 
     What is damaged is not, nor what has expired at a time.
     """
     found: dict[int, StoredMemory] = {}
     for row in rows:
-        if is_intact(row, "image"):
+        if is_intact(seal, scope, row, "image"):
             # What stands beside an intact memory, such as its uses, may be damaged, too.
             with suppress(*CANT_READ):
                 stored = to_stored(row)
@@ -328,17 +332,19 @@ def served(rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:
 
 def over(tx: Transaction, scope: str, at: datetime) -> list[Row]:
     """Return the rows of the memories that have expired at a time, in order of creation."""
-    sql = f"SELECT id, seq, image, chars, mark, commit_id FROM memories WHERE scope = ? AND {EXPIRES} ORDER BY seq"  # noqa: S608
+    sql = f"SELECT chars, {ITEM['image']} FROM memories WHERE scope = ? AND {EXPIRES} ORDER BY seq"  # noqa: S608
     return [
-        row for row in tx.rows(sql, scope) if is_intact(row, "image") and _parsed(row["image"]).expired(at)
+        row
+        for row in tx.rows(sql, scope)
+        if is_intact(tx.seal, scope, row, "image") and _parsed(row["image"]).expired(at)
     ]
 
 
-def documents_of(rows: Iterable[Row]) -> list[Document]:
+def documents_of(seal: Seal, scope: str, rows: Iterable[Row]) -> list[Document]:
     """Return what may be shown of rows of ``documents``: what is damaged is not."""
     found: list[Document] = []
     for row in rows:
-        if is_intact(row, "content"):
+        if is_intact(seal, scope, row, "content"):
             with suppress(*CANT_READ):
                 found.append(to_document(row))
     return found

@@ -18,7 +18,16 @@ from ..text.secrets.masked_edits import masked_bytes, masked_diff, masked_text, 
 from .document_saves import Merging
 from .file_bases import FileRow
 from .file_records import FileRecords
-from .grounds import Ground, Save, ground_of, had_before, without_repeats
+from .grounds import (
+    ELSEWHERE,
+    Ground,
+    Save,
+    ground_of,
+    had_before,
+    newest_copies,
+    note_elsewhere,
+    without_repeats,
+)
 from .hand_edits import Edit, Outsiders, document_change, hand_commit_id, memory_change
 from .past import Past
 
@@ -84,6 +93,7 @@ class TakingIn:
         ours = self._records.has_written()
         with self._scope.db.read() as tx:
             past = Past(tx, self._scope.name)
+            read = newest_copies(past, read) if ours else read
             saves = [
                 Save(
                     rows.get(path, FileRow(path)), entries, past.oldest(labels_in(entries)) if ours else None
@@ -91,6 +101,8 @@ class TakingIn:
                 for path, entries in read.items()
             ]
             ground = ground_of(past, saves, rows)
+            if ours:
+                note_elsewhere(past, saves, ground)
             found = diff([entry for entries in read.values() for entry in entries], ground.base)
             found, secrets = masked_diff(found)
             if len(read) < len(edits):
@@ -133,6 +145,7 @@ class TakingIn:
             restoring=restoring,
             said=ground.said() + secrets_said(secrets),
             always=bool(ground.unsure or secrets),
+            elsewhere=ground.elsewhere,
             outside=self._outsiders(MEMORY_FILE),
         )
         if change is not None:
@@ -147,12 +160,18 @@ class TakingIn:
             return
         names = sorted(ground.unsure)
         ids = ", ".join(names[:MOST_NAMED]) + (" and others" if len(names) > MOST_NAMED else "")
+        why = (
+            "it shows a revision that the database doesn't know, because one of them was put back or copied later; "
+            "what it has and the database lacked was taken in"
+            if ground.elsewhere
+            else "its entries don't say which revision it was made from, or the memories stand in another file by now, "
+            "so it may have been an older text"
+        )
         for edit in (edit for edit in edits if edit.path in ground.doubtful):
             self._put_aside(
                 edit.path,
                 edit.data,
-                f"this save lacks memories that stay ({ids}): its entries don't say which revision it was made from, "
-                "or the memories stand in another file by now, so it may have been an older text. To remove one on "
+                f"this save lacks memories that stay ({ids}): {why}. To remove one on "
                 "purpose, take it out of the file as it is now, or `reverie forget` it. Then delete this copy",
             )
 
@@ -172,15 +191,20 @@ class TakingIn:
         ours = self._records.has_written()
         with self._scope.db.read() as tx:
             past = Past(tx, self._scope.name)
+            elsewhere = ours and bool(past.elsewhere(labels))
             merging = Merging(past, edit.path, past.oldest(labels) if ours else None)
             merged = merging.merged(text, None if present is None else present.content)
         if merging.kept:
+            why = (
+                "it shows a revision that the database doesn't know, because one of them was put back or copied later"
+                if elsewhere
+                else "it doesn't say which revision it was made from, so they may be newer than the text it was"
+            )
             self._put_aside(
                 edit.path,
                 edit.data,
-                "this save lacks lines that stay: it doesn't say which revision it was made from, so they may be newer "
-                "than the text it was. To remove them on purpose, take them out of the file as it is now. Then delete "
-                "this copy",
+                f"this save lacks lines that stay: {why}. To remove them on purpose, take them out of the file as it "
+                "is now. Then delete this copy",
             )
         outsiders = self._outsiders(edit.path)
         if merged is not None and outsiders is not None:
@@ -194,8 +218,11 @@ class TakingIn:
             merged,
             commit_id=hand_commit_id(self._scope.name, edit.path, [edit]),
             mark=None if present is None else present.mark,
-            restoring=restoring,
-            said=merging.said() + secrets_said(secrets) + (outsiders.said() if outsiders else ""),
+            restoring=restoring or elsewhere,
+            said=merging.said()
+            + secrets_said(secrets)
+            + (outsiders.said() if outsiders else "")
+            + (ELSEWHERE if elsewhere else ""),
             outcomes=outcomes,
         )
         self._tell(self._scope.commit(change))

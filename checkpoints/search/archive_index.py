@@ -19,7 +19,7 @@ from typing import Any
 from ...state import ArchivePassage, Trust, text_digest
 from ..changes import CANT_READ, WITHDRAWN
 from ..derived.stretches import MOST_STRETCHES, TakenBack, silent, stretches_at, without
-from ..engine.damage import object_in, readable
+from ..engine.damage import is_whole_body, object_in, readable
 from ..engine.database import Row, Transaction
 from ..text.analyser import search_words
 from .word_index import WordIndex
@@ -259,13 +259,14 @@ def find(
 
 def _showable(tx: Transaction, scope: str, scores: Iterable[int], seen: frozenset[str]) -> Iterator[Row]:
     rows = tx.rows_in(
-        "SELECT id, seq, kind, lane, position, thread, ref, digest, role, author, trust, at, meta FROM pieces"
+        "SELECT id, seq, kind, lane, position, thread, ref, digest, role, author, trust, at, meta, mac FROM pieces"
         " WHERE scope = ? AND body IS NOT NULL AND seq IN {}",
         (scope,),
         dict.fromkeys(seq // _PARTS for seq in scores),
     )
     for row in rows:
-        if row["digest"] not in seen and not object_in(row["meta"]).get(WITHDRAWN):
+        told = row["digest"] not in seen and not object_in(row["meta"]).get(WITHDRAWN)
+        if told and tx.seal.vouches_piece(scope, row):
             yield row
 
 
@@ -276,8 +277,8 @@ def _passages(
     ids = dict.fromkeys(str(row["id"]) for _, row, _ in hits)
     bodies = {
         str(row["id"]): row["body"]
-        for row in tx.rows_in("SELECT id, body FROM pieces WHERE scope = ? AND id IN {}", (scope,), ids)
-        if row["body"] and readable(row["body"])
+        for row in tx.rows_in("SELECT id, body, mac FROM pieces WHERE scope = ? AND id IN {}", (scope,), ids)
+        if row["body"] and is_whole_body(tx.seal, scope, row)
     }
     gone = taken_back(tx, scope, {str(row["lane"]) for _, row, _ in hits})
     for seq, row, score in hits:

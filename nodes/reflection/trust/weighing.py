@@ -72,7 +72,7 @@ class Weighing:
         self._known = Evidence(self._always)
         self._whole = bodies
         self._bodies = {
-            key: _evidence_text(pieces[key], body) for key, body in bodies.items() if key in pieces
+            key: evidence_text(pieces[key], body) for key, body in bodies.items() if key in pieces
         }
         self._terms = {key: set(content_terms(text)) for key, text in self._bodies.items()}
         self._dates = [piece.at for piece in pieces.values()]
@@ -486,7 +486,7 @@ def _few_words(text: str) -> str:
     return one_line(text if len(words) <= SUMMARY_WORDS else f"{' '.join(words[:SUMMARY_WORDS])}…", 120)
 
 
-def _evidence_text(piece: Piece, body: str) -> str:
+def evidence_text(piece: Piece, body: str) -> str:
     """What a memory may rest on: the text, who said it, and the calls that were made."""
     calls = [f"{call['name']} {call['args']}" for call in piece.meta.get("tool_calls", ())]
     extra = [piece.author, piece.ref if piece.kind != "message" else "", *piece.meta.get("tags", ()), *calls]
