@@ -10,12 +10,12 @@ from typing import Any, Literal, Protocol
 
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize
-from ..derived.plain_search import asked_forms, latest, repeated, shared_words
+from ..derived.plain_search import asked_forms, latest, named, repeated, shared_words
 from ..engine.damage import damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks, marks_for
 from ..engine.schema import EXPIRES
 from ..search import word_index
-from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, beside, best, joined, lifted
+from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, LOOKED_AT, beside, best, joined, lifted, looked_at
 from .scope import ScopePart
 
 SAID = "said:"
@@ -155,13 +155,15 @@ class Memories(ScopePart):
     ) -> list[Hit]:
         """Return what a question finds as ``tx`` sees it, best first."""
         depth = max(limit, FILTERED if where else DEPTH)
-        (scores,) = self._best(tx, [question], depth if where else limit, depth)
+        most = depth if where else limit
+        (scores,) = self._best(tx, [question], max(most, LOOKED_AT), depth)
+        scores = self._second_look(tx, question, scores, most)
         found = self._fitting(tx, scores, limit, where)
         hits = [
             Hit(
                 stored=found[seq],
                 score=repeated(score, found[seq].said_again),
-                shared=shared_words(question.forms, found[seq].memory),
+                shared=question.shared(seq, found[seq].memory),
                 likeness=question.likeness.get(seq),
             )
             for seq, score in scores.items()
@@ -226,6 +228,25 @@ class Memories(ScopePart):
         commits = {int(row["seq"]): str(row["commit_id"]) for row in rows}
         raised = [lifted(scores, commits) for scores in found]
         return [{seq: scores[seq] for seq in best(scores, limit)} for scores in raised]
+
+    def _second_look(
+        self, tx: Transaction, question: SearchQuestion, scores: dict[int, float], limit: int
+    ) -> dict[int, float]:
+        """Return the best of hits, their first ones looked at again: what they begin with, and what came with them."""
+        number = self.known_number(tx)
+        if number is None or len(scores) < 2:
+            return {seq: scores[seq] for seq in best(scores, limit)}
+        rows = tx.rows_in(
+            "SELECT r.seq AS seq, r.words AS words, m.commit_id AS commit_id FROM search_rows AS r"
+            " JOIN memories AS m ON m.scope = ? AND m.seq = r.seq WHERE r.scope = ? AND r.seq IN {}",
+            (self.name, number),
+            best(scores, LOOKED_AT),
+        )
+        held = {int(row["seq"]): (str(row["commit_id"]), str(row["words"]).split()) for row in rows}
+        question.held = {seq: words for seq, (_, words) in held.items()}
+        weights = word_index.MEMORIES.weights(tx, number, question.words)
+        again = looked_at(scores, held, weights, question.names)
+        return {seq: again[seq] for seq in best(again, limit)}
 
     def embed(self, *, limit: int | None = None) -> int:
         """See ``ScopedVault.embed``."""
@@ -293,10 +314,20 @@ class SearchQuestion:
         self.words = list(
             dict.fromkeys([*self.forms, *(form for forms in self.forms.values() for form in forms)])
         )
+        self.names = named(query, self.forms)
         vectors = scope.core.vectors
         self.meaning = vectors.question(scope, query) if self.words and vectors is not None else None
         self.likeness: dict[int, float] = {}
         """Of what it has found, by place in the order of creation: the cosine."""
+        self.held: dict[int, list[str]] = {}
+        """Of what it has looked at, the words under which it is filed."""
+
+    def shared(self, seq: int, memory: Memory) -> tuple[str, ...]:
+        """Return which of its words a memory holds in any form."""
+        if seq not in self.held:
+            return shared_words(self.forms, memory)
+        words = frozenset(self.held[seq])
+        return tuple(word for word, forms in self.forms.items() if not words.isdisjoint(forms))
 
 
 def _of_types(where: MemoryFilter | None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
@@ -13,6 +14,8 @@ from .word_forms import function_words, other_forms
 
 PAGE = 500
 """Memories that are read at once (count)."""
+
+_WRITTEN = re.compile(r"\w+")
 
 # BM25's usual constants.
 K1, B = 1.2, 0.75
@@ -112,6 +115,20 @@ def asked_forms(query: str, idle: Collection[str] = ()) -> dict[str, tuple[str, 
         for word in terms(written):
             found.get(word, []).extend(forms)
     return {word: tuple(dict.fromkeys(forms)) for word, forms in found.items()}
+
+
+def named(query: str, asked_for: Mapping[str, Collection[str]]) -> frozenset[str]:
+    """Return the words of a question that are written like names, in all forms: who or what it may be about.
+
+    Where a script has no capitals each word may be one.
+    """
+    return frozenset(
+        form
+        for written in _WRITTEN.findall(query)
+        if not written[0].isdigit() and not written[0].islower()
+        for word in terms(written)
+        for form in asked_for.get(word, ())
+    )
 
 
 def shared_words(asked_for: Mapping[str, Collection[str]], memory: Memory) -> tuple[str, ...]:
