@@ -11,6 +11,7 @@ labels hold. These are in the vault from the start, in two set-ups:
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from collections import Counter
@@ -28,8 +29,16 @@ from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
 from reverie.checkpoints.changes import Addition, Change
+from reverie.checkpoints.text.analyser import content_terms
+from reverie.checkpoints.text.speech.frequent_words import weight
+from reverie.checkpoints.text.speech.statements import statements
 from reverie.state import Memory, MemoryType, Source, Support, Trust, trust_rank
 
+SAID = 0.75
+"""Share of what is new in an update (by rarity of its words) that the user's statements of the session hold, if it is
+theirs; what only the agent says needs their word first."""
+LABEL = re.compile(r"\b\w+_\w+\b|\b(?:updated|changed|now)\b")
+"""How a label tells of a change, which nobody says."""
 THEN = datetime(2029, 1, 1, tzinfo=UTC)
 ALWAYS = {"gate": {"mode": "always"}}
 
@@ -182,8 +191,10 @@ def _tally(
         if point.content in point.replaces:
             count["updates that change nothing"] += 1
             continue
-        count["updates"] += 1
-        count["updated"] += how == "merged"
+        whose = "user" if said_by_user(point, session) else "agent"
+        for name in ("", f" {whose}"):
+            count[f"updates{name}"] += 1
+            count[f"updated{name}"] += how == "merged"
         if how == "merged":
             continue
         why = end.reason if end and end.reason else refused.get(point.content, "")
@@ -191,7 +202,27 @@ def _tally(
             why = "the memory to be replaced was not shown"
         elif point.content in model.second:
             why = "another point of the session had replaced the same memory"
-        lost[f"update {how}: {_kind(why)}"] += 1
+        lost[f"update of the {whose}'s {how}: {_kind(why)}"] += 1
+
+
+def said_by_user(point: halumem.Point, session: halumem.Session) -> bool:
+    """Whether the user states in a session what an update says that the memory before didn't: its figures and words."""
+    new = _weights(LABEL.sub(" ", point.content))
+    for old in point.replaces:
+        new = {term: value for term, value in new.items() if term not in _weights(old)}
+    said = {
+        term
+        for message in session.messages
+        if message.type == "human"
+        for sentence in statements(message.text)
+        for term in content_terms(sentence)
+    }
+    figures = {term for term in new if term[0].isdigit()}
+    return figures <= said and sum(new[term] for term in new if term in said) >= SAID * sum(new.values())
+
+
+def _weights(text: str) -> dict[str, float]:
+    return {term: weight(term) for term in content_terms(text)}
 
 
 def _kind(reason: str) -> str:
@@ -204,6 +235,8 @@ def _print_labels(count: Counter[str], lost: Counter[str], also_interference: bo
     for what, part, whole in (
         ("true points in the vault", "in the vault", "true"),
         ("updates that end as UPDATE", "updated", "updates"),
+        ("  of those that the user states", "updated user", "updates user"),
+        ("  of those that only the agent says", "updated agent", "updates agent"),
         ("interference kept out", "interference kept out", "interference"),
         ("true points that are the user's word", "true the user's", "true"),
         ("interference that is the user's word", "interference the user's", "interference"),

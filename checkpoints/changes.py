@@ -20,6 +20,7 @@ from ..state import (
     SessionStatus,
     SourceKind,
     StoredMemory,
+    Trust,
     digest,
 )
 
@@ -49,6 +50,8 @@ class Document(BaseModel):
     mark: str
     """Changes with every commit that touches the document."""
     updated_at: datetime
+    trust: dict[str, Trust] = Field(default_factory=dict)
+    """Whose word its statements are (``text/origin/line_trust.py``); those it doesn't name are the agent's."""
 
 
 class Indexed(BaseModel):
@@ -118,6 +121,10 @@ class Change(BaseModel):
     """Path of a document appended to -> what its summary line is to say instead."""
     removes: list[str] = Field(default_factory=list)
     """Paths of documents that go. They stay in the journal."""
+    trust: dict[str, dict[str, Trust]] = Field(default_factory=dict)
+    """Path of a document that is written -> whose word statements of it are, as ``Document.trust`` names them. Others
+    keep what they had; of those that are new, a person's commit makes the user's, an import external ones, any other
+    the agent's."""
     covers: list[Cover] = Field(default_factory=list)
     """Pieces this run holds (state ``taken`` by ``run_id``), covered for ``covers_for``."""
     covers_for: Purpose = "reflection"
@@ -185,6 +192,8 @@ class ItemChange(BaseModel):
     after: str | None
     appended: str | None = None
     """For an append: just its own block."""
+    trust: dict[str, Trust] = Field(default_factory=dict)
+    """Of a document before: whose word its statements were."""
     damaged: bool = False
     """Whether its texts are not what they were, as far as can be told; then they are left out."""
 

@@ -294,7 +294,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """
         if where and not query.strip():
             return plain_search.latest(plain_search.every_memory(self), where, limit)
-        return plain_search.hits_of(self, [query], limit, where)[0]
+        return plain_search.hits_of(self, [query], limit, where, self.time().date())[0]
 
     def passages(
         self,
@@ -677,6 +677,8 @@ class Vault(AsyncTwins, ABC):
 
     url: str
     """The address, without a password."""
+    read_only: str = ""
+    """Why it was opened for reading only, a sentence; blank for a vault that can be written."""
 
     def __repr__(self) -> str:
         return f"<vault {self.url}>"

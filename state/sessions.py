@@ -6,6 +6,8 @@ from datetime import datetime
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from .memory import Trust
+
 
 class SessionSummary(BaseModel):
     """What a session's ``summary.md`` holds. A session without one is a new session: all defaults."""
@@ -23,6 +25,8 @@ class SessionSummary(BaseModel):
     recent: str = ""
     tail: tuple[str, ...] = ()
     """Digests of the last messages before the cursor, oldest first: where to go on if the archive is gone."""
+    trust: dict[str, Trust] = Field(default_factory=dict)
+    """Whose word the statements of both summaries are, as ``Document.trust`` names them."""
 
 
 class SessionStatus(BaseModel):

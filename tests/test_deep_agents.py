@@ -207,7 +207,7 @@ def test_beside_its_own_memory_and_summary(vault: SqlVault, ana: SqlScope, tmp_p
         agent.invoke(says(f"The lock number {number} has metric units."), config())
     (system, *rest) = said.asked[-1]
     assert "Always be brief." in system.text
-    assert "<reverie_memory>" in system.text
+    assert "<reverie_memory_" in system.text
     assert METRIC in system.text
     assert any("SUMMARY" in message.text for message in rest)
     assert len(rest) <= 4

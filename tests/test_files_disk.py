@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import errno
 import os
 import threading
@@ -12,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from reverie.checkpoints.engine import exchange as renames
+from reverie.checkpoints.engine.exchange import exchange, rename_if_free
 from reverie.checkpoints.engine.private_files import locked
 from reverie.checkpoints.files import disk
 from reverie.checkpoints.files.disk import StillChanging, content_digest, read, read_still, recover, replace
@@ -27,6 +30,13 @@ def file(tmp_path: Path) -> Path:
     path = tmp_path / "MEMORY.md"
     path.write_bytes(OURS)
     return path
+
+
+@pytest.fixture
+def moved_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file system exchanges no files."""
+    for name in ("exchange", "rename_if_free"):
+        monkeypatch.setattr(disk, name, lambda *_: None)
 
 
 def put(path: Path, data: bytes | None = NEW) -> str | None:
@@ -99,6 +109,7 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch, name: str, action: Callable[[], A
     monkeypatch.setattr(os, name, wrapped)
 
 
+@pytest.mark.usefixtures("moved_aside")
 def test_a_save_right_before_the_move_is_put_back(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The file moved aside is digested before anything is decided."""
     meanwhile(monkeypatch, "rename", lambda: file.write_bytes(THEIRS))
@@ -106,6 +117,7 @@ def test_a_save_right_before_the_move_is_put_back(file: Path, monkeypatch: pytes
     assert file.read_bytes() == THEIRS
 
 
+@pytest.mark.usefixtures("moved_aside")
 def test_a_save_right_after_the_move_is_not_overwritten(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A new file never goes over one that has appeared."""
     meanwhile(monkeypatch, "link", lambda: file.write_bytes(THEIRS))
@@ -114,9 +126,10 @@ def test_a_save_right_after_the_move_is_not_overwritten(file: Path, monkeypatch:
     assert names(file.parent) == ["MEMORY.md"]
 
 
+@pytest.mark.usefixtures("moved_aside")
 def test_two_saves_around_the_move_both_survive(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first one stays moved aside, and is shown beside the second one."""
-    file.write_bytes(THEIRS)
+    meanwhile(monkeypatch, "rename", lambda: file.write_bytes(THEIRS))
     meanwhile(monkeypatch, "link", lambda: file.write_bytes(b"a second save"))
     assert put(file) is None
     (old,) = (path for path in file.parent.iterdir() if path != file)
@@ -124,6 +137,7 @@ def test_two_saves_around_the_move_both_survive(file: Path, monkeypatch: pytest.
     assert file.read_bytes() == b"a second save"
 
 
+@pytest.mark.usefixtures("moved_aside")
 def test_a_save_through_a_file_held_open_comes_back(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An editor that opened the old file before we moved it writes into that one."""
     with file.open("r+b", buffering=0) as held:
@@ -136,6 +150,7 @@ def test_a_save_through_a_file_held_open_comes_back(file: Path, monkeypatch: pyt
     assert names(file.parent) == ["MEMORY.md"]
 
 
+@pytest.mark.usefixtures("moved_aside")
 @pytest.mark.parametrize("code", [errno.EPERM, errno.EOPNOTSUPP])
 def test_file_systems_without_hard_links_will_do(
     file: Path, monkeypatch: pytest.MonkeyPatch, code: int
@@ -169,6 +184,7 @@ def test_a_full_disk_leaves_the_old_file(file: Path, monkeypatch: pytest.MonkeyP
     assert names(file.parent) == ["MEMORY.md"]
 
 
+@pytest.mark.usefixtures("moved_aside")
 def test_other_errors_of_linking_are_not_swallowed(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A failing disk is no file system without links; the old text is still there under its hidden name."""
 
@@ -179,6 +195,157 @@ def test_other_errors_of_linking_are_not_swallowed(file: Path, monkeypatch: pyte
     with pytest.raises(OSError, match="Input/output"):
         put(file)
     assert [path.read_bytes() for path in file.parent.iterdir()] == [OURS]
+
+
+# -- exchange -----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def exchanging(tmp_path: Path) -> None:
+    """Left out where the file system exchanges no files."""
+    for name in ("one", "two"):
+        (tmp_path / name).touch()
+    if exchange(tmp_path / "one", tmp_path / "two") is None:
+        pytest.skip("this file system exchanges no files")
+    for name in ("one", "two"):
+        (tmp_path / name).unlink()
+
+
+def saved(path: Path, data: bytes) -> None:
+    """Save a file as many editors do: a new one over the old."""
+    beside = path.with_name("editor")
+    beside.write_bytes(data)
+    beside.replace(path)
+
+
+def at_exchange(monkeypatch: pytest.MonkeyPatch, *actions: Callable[[], Any]) -> None:
+    """Do one action right before each exchange of files."""
+    waiting = [*actions]
+
+    def wrapped(one: Path, other: Path) -> bool | None:
+        if waiting:
+            waiting.pop(0)()
+        return exchange(one, other)
+
+    monkeypatch.setattr(disk, "exchange", wrapped)
+
+
+FORCED = [10, pytest.param(1000, marks=pytest.mark.slow)]
+
+
+@pytest.mark.usefixtures("exchanging")
+@pytest.mark.parametrize("times", FORCED)
+@pytest.mark.parametrize("how", [saved, Path.write_bytes])
+def test_a_save_between_the_look_and_the_exchange_goes_back(
+    file: Path, monkeypatch: pytest.MonkeyPatch, how: Callable[[Path, bytes], Any], times: int
+) -> None:
+    """A new file over ours, or the same one written to: it stands where it was saved, and nothing is beside it."""
+    for number in range(times):
+        file.write_bytes(OURS)
+        at_exchange(monkeypatch, lambda number=number: how(file, b"%d" % number))
+        assert put(file) is None
+        assert file.read_bytes() == b"%d" % number
+        assert names(file.parent) == ["MEMORY.md"]
+
+
+@pytest.mark.usefixtures("exchanging")
+def test_of_two_saves_around_the_exchange_the_later_stays_and_the_first_is_kept(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside it, under a hidden name, until the next look puts it where a person sees it."""
+    at_exchange(monkeypatch, lambda: saved(file, THEIRS), lambda: saved(file, b"a second save"))
+    assert put(file) is None
+    assert file.read_bytes() == b"a second save"
+    (old,) = (path for path in file.parent.iterdir() if path != file)
+    assert recover(old, file, {content_digest(OURS), content_digest(NEW)}) == THEIRS
+
+
+@pytest.mark.usefixtures("exchanging")
+def test_what_is_written_into_the_old_file_meanwhile_comes_back(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By an editor that had it open."""
+    with file.open("r+b", buffering=0) as held:
+        meanwhile(monkeypatch, "fsync", lambda: held.write(THEIRS), at=2)
+        assert put(file) is None
+    assert file.read_bytes() == THEIRS
+    assert names(file.parent) == ["MEMORY.md"]
+
+
+@pytest.mark.usefixtures("exchanging")
+def test_a_removal_before_the_exchange_stays_no_obstacle(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing was saved: the new text is written."""
+    at_exchange(monkeypatch, file.unlink)
+    assert put(file)
+    assert file.read_bytes() == NEW
+    assert names(file.parent) == ["MEMORY.md"]
+
+
+@pytest.mark.usefixtures("exchanging")
+def test_a_directory_in_its_place_at_the_exchange_goes_back(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is no text of ours."""
+
+    def replace_by_folder() -> None:
+        file.unlink()
+        file.mkdir()
+
+    at_exchange(monkeypatch, replace_by_folder)
+    assert put(file) is None
+    assert file.is_dir()
+    assert names(file.parent) == ["MEMORY.md"]
+
+
+@pytest.mark.usefixtures("exchanging")
+@pytest.mark.parametrize("reads", [2_000, pytest.param(100_000, marks=pytest.mark.slow)])
+def test_a_reader_never_meets_a_missing_or_half_file(file: Path, reads: int) -> None:
+    """However often it looks while the file is replaced again and again."""
+    texts = [OURS * 5_000, NEW * 9_000]
+    file.write_bytes(texts[0])
+    done = threading.Event()
+    written = 0
+
+    def write() -> None:
+        nonlocal written
+        while not done.is_set():
+            assert replace(file, texts[(written + 1) % 2], {content_digest(texts[written % 2])})
+            written += 1
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        read = 0
+        while read < reads or (written < 10 and writer.is_alive()):
+            assert file.read_bytes() in texts
+            read += 1
+    finally:
+        done.set()
+        writer.join()
+    assert written >= 10
+
+
+@pytest.mark.usefixtures("moved_aside")
+def test_where_no_files_are_exchanged_the_old_one_is_moved_aside(file: Path) -> None:
+    """As on NFS, or another system than Linux."""
+    assert put(file)
+    assert file.read_bytes() == NEW
+    assert names(file.parent) == ["MEMORY.md"]
+
+
+def test_a_system_without_such_renames_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """None, not an error; other errors are told."""
+    (tmp_path / "one").touch()
+    assert exchange(tmp_path / "one", tmp_path / "two") is not True
+    with pytest.raises(OSError, match="Not a directory"):
+        exchange(tmp_path / "one", tmp_path / "one" / "two")
+    monkeypatch.setattr(ctypes, "CDLL", lambda *_args, **_named: object())
+    renames._call.cache_clear()
+    try:
+        assert exchange(tmp_path / "one", tmp_path / "two") is None
+        assert rename_if_free(tmp_path / "one", tmp_path / "two") is None
+    finally:
+        renames._call.cache_clear()
 
 
 # -- recover ------------------------------------------------------------------------------------------------

@@ -46,6 +46,7 @@ def refuse_links(monkeypatch: pytest.MonkeyPatch, code: int) -> None:
         raise OSError(code, os.strerror(code))
 
     monkeypatch.setattr(os, "link", refuse)
+    monkeypatch.setattr(disk, "exchange", refuse)
 
 
 @pytest.mark.parametrize("code", [errno.ENOSPC, errno.EACCES, errno.EROFS])

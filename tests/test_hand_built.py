@@ -95,7 +95,7 @@ async def test_an_agent_with_tools_remembers(
     assert first["reflection"]["status"] == "applied"
     assert contents(ana) == [METRIC]
     asked = [messages for messages in model.asked if messages[-1].text == "Which units do I prefer?"]
-    assert asked[0][0].text.startswith("Be kind.\n\n<reverie_memory>")
+    assert asked[0][0].text.startswith("Be kind.\n\n<reverie_memory_")
     assert METRIC in asked[0][0].text
     assert [message.type for message in second["messages"]] == ["human", "ai"]
     assert "llm_input_messages" not in second

@@ -30,6 +30,7 @@ from reverie import (
 )
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
 from reverie.checkpoints.text.layout import summary_path
+from reverie.nodes.recall.block_code import block_code
 from reverie.nodes.recall.recall_block import INDEX_MARK, MARK, cut, inert
 from reverie.nodes.reflection.gate import derive_stats
 from reverie.nodes.run.intake import intake
@@ -86,10 +87,10 @@ def test_what_stands_before_the_model(ana: SqlScope) -> None:
     )
     block = recall(ana, says("Which tea?")).system_block
     assert re.search(
-        r'## Your memory\n<document path="MEMORY.md">\n# Memory\n\nAna is vegan.\n</document>', block
+        r'## Your memory\n<document path="MEMORY.md">\n\| # Memory\n\|\n\| Ana is vegan.\n</document>', block
     )
     assert re.search(
-        r'## Facts\n<document path="facts/user.md">\n# Facts: user\n\nBorn 1990.\n</document>', block
+        r'## Facts\n<document path="facts/user.md">\n\| # Facts: user\n\|\n\| Born 1990.\n</document>', block
     )
     assert "- (preference, from the user, 2026-11-21) Ana prefers green tea. #drinks" in block
     assert "- (fact, external, unverified, 2026-11-21) The shop sells tea at night." in block
@@ -219,7 +220,7 @@ def test_shared_scopes_are_read_and_never_written(vault: SqlVault, ana: SqlScope
     policy = RecallPolicy(shared_scopes=("team <x>", "ana"))
     recalled = recall_for_run(vault, says("tea"), CONFIG, policy=policy)
     assert recalled.memory_ids == ("m1",)
-    assert "The team drinks tea at four. [shared: team &lt;x&gt;]" in recalled.system_block
+    assert ", shared: team &lt;x&gt;) The team drinks tea at four." in recalled.system_block
     assert "## Shared memory: team &lt;x&gt;" in recalled.system_block
     assert "Be kind." in recalled.system_block
     assert team.log() == before
@@ -287,9 +288,10 @@ def test_marks_cannot_be_closed_from_inside(vault: SqlVault, ana: SqlScope, atta
 
     harmless, plain = shown(vault.scope("harmless"), "nothing")
     attacked, text = shown(ana, attack)
-    assert skeleton(text) == skeleton(plain)
+    codes = [block_code(name, "") for name in ("harmless", "ana")]
+    assert skeleton(text) == [part.replace(codes[0], codes[1]) for part in skeleton(plain)]
     assert not re.search(r"[‹〈〈⟨❮]\s*/", text)
-    assert text.count(f"</{MARK}>") == text.count(f"</{INDEX_MARK}>") == 1
+    assert text.count(f"</{MARK}_{codes[1]}>") == text.count(f"</{INDEX_MARK}_{codes[1]}>") == 1
     assert len(lines(attacked)) == len(lines(harmless)) == 1
     assert lines(attacked)[0].startswith("- (fact, external, unverified, ")
 

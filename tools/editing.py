@@ -13,12 +13,13 @@ from ..checkpoints.port import ScopedVault
 from ..checkpoints.text.speech.directives import new_orders
 from ..checkpoints.text.summary_lines import made_span
 from ..checkpoints.text.writable import check_sizes
-from ..state import Conflict, DamagedItem, digest
+from ..state import Conflict, DamagedItem, Trust, digest
 from ..state.cleaning import one_line
 from .calls import Call
 from .held.outside import Heard, heard_in
 from .paths import related
 from .refusal import RefusedError, some_of
+from .whose_lines import trust_of_written
 
 ATTEMPTS = 100
 """How often a change is made anew because the document moved meanwhile (count)."""
@@ -98,7 +99,8 @@ def edit(
         _check_months(scope, path, present)
         _check_rewriting(scope, path, made.text)
         try:
-            receipt = scope.commit(_change(commit_id, call, path, made, there))
+            trust = trust_of_written(scope, call, made.text, present.content if present else "")
+            receipt = scope.commit(_change(commit_id, call, path, made, there, trust))
         except DamagedItem as damaged:
             raise RefusedError(str(damaged)) from damaged
         except Conflict:
@@ -189,11 +191,22 @@ def _refuse_stale(path: str, present: Document | None, seen: str | None) -> str:
 
 
 def _change(
-    commit_id: str, call: Call, path: str, made: DocumentDraft, there: dict[str, Document | None]
+    commit_id: str,
+    call: Call,
+    path: str,
+    made: DocumentDraft,
+    there: dict[str, Document | None],
+    trust: dict[str, Trust],
 ) -> Change:
     # All that shares the size limit is expected as it was read: two files grown at once must not exceed it together.
     expects = {f"document:{name}": document.mark if document else None for name, document in there.items()}
-    common = {"commit_id": commit_id, "purpose": "tool", "message": f"{call.name} {path}", "expects": expects}
+    common = {
+        "commit_id": commit_id,
+        "purpose": "tool",
+        "message": f"{call.name} {path}",
+        "expects": expects,
+        "trust": {path: trust} if trust else {},
+    }
     if not made.block:
         return Change.model_validate({**common, "documents": {path: made.text}})
     summaries = {path: made.summary} if made.summary else {}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 
-from ...state import Candidate, Memory, Outcome, compact, text_digest
+from ...state import Candidate, Memory, Outcome, Trust, compact, text_digest
 from ..changes import Change, Receipt
 from ..derived.commit_rules import (
     KEEPS_REPEATS,
@@ -17,10 +17,11 @@ from ..derived.commit_rules import (
     refused,
     said_again,
 )
-from ..engine.damage import is_damaged, is_intact, list_in
+from ..engine.damage import ITEM, is_damaged, is_intact, list_in
 from ..engine.database import CHUNK, Row, Transaction, chunks, marks_for
 from ..text.appending import appended
 from ..text.storable import storable
+from .document_trust import WRITTEN_BY
 from .forgetting import Forgetting
 from .history import receipt_of
 from .journal import Journal
@@ -148,17 +149,20 @@ class Commits(ScopePart):
         return outcomes_made(change, known)
 
     def _write_documents(self, journal: Journal, change: Change) -> None:
+        unnamed = WRITTEN_BY.get(change.purpose, Trust.AGENT)
         for path in change.removes:
             journal.write_document(path, None)
         for path, content in change.documents.items():
             if path not in change.appends:
-                journal.write_document(path, storable(content))
-        for path, block in change.appends.items():
+                given = change.trust.get(path)
+                journal.write_document(path, storable(content), given=given, unnamed=unnamed)
+        for path, entry in change.appends.items():
             row = journal.document(path)
             before = change.documents.get(path, None if row is None else str(row["content"]))
-            text, put = appended(path, before, storable(block), storable(change.summaries.get(path, "")))
+            text, put = appended(path, before, storable(entry), storable(change.summaries.get(path, "")))
             # Replaced and appended to in one commit is a replacement: there is no block to take back alone.
-            journal.write_document(path, text, None if path in change.documents else put)
+            block = None if path in change.documents else put
+            journal.write_document(path, text, block, given=change.trust.get(path), unnamed=unnamed)
 
     def _cover(self, tx: Transaction, change: Change) -> None:
         covered: dict[str, list[str]] = {}
@@ -196,11 +200,11 @@ class Commits(ScopePart):
         """Count what was said again, beside the memories: their texts, versions and marks stay."""
         repeats = said_again(change, outcomes)
         rows = tx.rows_in(
-            "SELECT id, image, mark, commit_id, evidence FROM memories WHERE scope = ? AND id IN {}",
+            f"SELECT {ITEM['image']}, evidence FROM memories WHERE scope = ? AND id IN {{}}",  # noqa: S608
             (self.name,),
             repeats,
         )
-        for row in (row for row in rows if is_intact(row, "image")):
+        for row in (row for row in rows if is_intact(tx.seal, self.name, row, "image")):
             memory, evidence = Memory.model_validate_json(row["image"]), list_in(row["evidence"])
             candidates = [
                 candidate
@@ -259,6 +263,7 @@ def _marks(
     tx: Transaction, table: str, key: str, column: str, scope: str, names: Iterable[str]
 ) -> tuple[set[str], dict[str, str]]:
     """Return which of these items there are, and the marks of those that are intact."""
-    sql = f"SELECT {key} AS name, {column}, mark, commit_id FROM {table} WHERE scope = ? AND {key} IN {{}}"  # noqa: S608
+    sql = f"SELECT {ITEM[column]} FROM {table} WHERE scope = ? AND {key} IN {{}}"  # noqa: S608
     rows: list[Row] = tx.rows_in(sql, (scope,), names)
-    return {row["name"] for row in rows}, {row["name"]: row["mark"] for row in rows if is_intact(row, column)}
+    whole = (row for row in rows if is_intact(tx.seal, scope, row, column))
+    return {row[key] for row in rows}, {row[key]: row["mark"] for row in whole}

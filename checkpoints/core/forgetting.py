@@ -6,15 +6,25 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from ...state import Memory, VaultCorrupt, VaultError, digest
+from ...state import Memory, VaultCorrupt, VaultError, compact, digest
 from ..changes import Forgotten
 from ..derived.stretches import TakenBack, silent
-from ..engine.damage import damaged_items, list_in, object_in, readable, unreadable
+from ..engine.damage import (
+    damaged_items,
+    list_in,
+    object_in,
+    readable,
+    sign_pieces,
+    unreadable,
+    whole_pieces,
+)
 from ..engine.database import Transaction
+from ..engine.signed.chain import restated, whole_entries
 from ..search import archive_index
 from ..text.storable import storable
 from ..text.summary_lines import refreshed
 from ..text.traces import FORGOTTEN, forms_of, in_json, in_plain
+from .document_trust import scrubbed_trust
 from .journal import Journal
 from .memories import SAID, over
 from .scope import CLEANUP_OWED, ScopePart
@@ -127,6 +137,8 @@ class _Eraser:
         if self._text.strip():
             self._refuse_damage()
             self._ids += [id_ for id_ in self._whole_memories() if id_ not in self._ids]
+        # What was changed by somebody else stays so: only what is whole now is signed anew.
+        entries, heard = whole_entries(self._tx, self._scope.name), whole_pieces(self._tx, self._scope.name)
         contents, cited = self._traces()
         pieces = 0 if self._expired else self._drop_bodies(cited)
         pieces += self._drop_repeats(contents, cited)
@@ -154,6 +166,8 @@ class _Eraser:
             pieces += self._scrub(_HEARD_JSON, self._forms, _in_json)
             pieces += self._scrub(_HEARD_PLAIN, self._forms, in_plain)
         archive_index.refile(self._tx, self._scope.name, self._scope.number(self._tx), self._changed)
+        restated(self._tx, self._scope.name, self._journal.commit_id, entries)
+        sign_pieces(self._tx, self._scope.name, heard)
         return texts, Forgotten(
             memories=len(self._ids) + changed, documents=documents, images=images, pieces=pieces
         )
@@ -278,10 +292,13 @@ class _Eraser:
             new = [None if image is None else scrub(image, texts) for image in old]
             block = None if row["appended"] is None else in_plain(row["appended"], texts)
             if [*old, row["appended"]] != [*new, block]:
+                kept = (
+                    row["kept"] if kind == "memory" else compact(scrubbed_trust(object_in(row["kept"]), *new))
+                )
                 done += tx.execute(
-                    "UPDATE images SET before_image = ?, after_image = ?, appended = ?"
+                    "UPDATE images SET before_image = ?, after_image = ?, appended = ?, kept = ?"
                     " WHERE scope = ? AND commit_id = ? AND key = ?",
-                    *(*new, block, name, row["commit_id"], row["key"]),
+                    *(*new, block, kept, name, row["commit_id"], row["key"]),
                 )
         return done
 

@@ -13,9 +13,10 @@ from ...state import Outcome, RejectedOperation
 from ..changes import CANT_READ, CommitPurpose, ItemChange, LogEntry, Receipt
 from ..derived.collection.memory_history import told_of
 from ..derived.taking_back import no_commit
-from ..engine.damage import bears_out, is_readable_image, list_in, readable
+from ..engine.damage import bears_out, is_readable_image, list_in, object_in, readable
 from ..engine.database import Row, Transaction
 from ..text.history_entries import HistoryEntry
+from ..text.origin.line_trust import known_trust
 from .scope import ScopePart
 
 T = TypeVar("T")
@@ -187,6 +188,7 @@ def images_of(scope: ScopePart, tx: Transaction, commit_id: str) -> list[tuple[I
                 before=row["before_image"],
                 after=row["after_image"],
                 appended=row["appended"],
+                trust=known_trust(object_in(row["kept"]).get("had")),
             ),
             str(row["kept"]),
         )

@@ -8,15 +8,14 @@ from ..engine.database import Transaction
 from ..text.layout import summary_path
 from ..text.session_file import standing
 from ..text.storable import storable
+from .document_trust import DOCUMENT, trust_of_row
 
 
 def session_at(tx: Transaction, scope: str, thread: str) -> SessionSummary:
     """Return where a session stands as ``tx`` sees it."""
     thread = storable(thread)
     path = summary_path(thread)
-    document = tx.row(
-        "SELECT content, mark, commit_id FROM documents WHERE scope = ? AND path = ?", scope, path
-    )
+    document = tx.row(f"{DOCUMENT} WHERE d.scope = ? AND d.path = ?", scope, path)
     if document is None:
         return SessionSummary(thread=thread)
     # A damaged one is still in the journal, most likely; else nothing is known but how far it went.
@@ -29,4 +28,5 @@ def session_at(tx: Transaction, scope: str, thread: str) -> SessionSummary:
         *(scope, storable(thread)),
     )
     messages, covered = (row["messages"], row["covered"] or 0) if row else (None, 0)
-    return standing(content, thread, messages=messages, covered=covered)
+    found = standing(content, thread, messages=messages, covered=covered)
+    return found.model_copy(update={"trust": trust_of_row(tx, scope, document)})

@@ -65,7 +65,9 @@ def _session(scope: RequiredScope, thread: str, said: Sequence[Piece]) -> tuple[
         messages=said[-1].position + 1 if said else None,
         covered=max(ends, default=0),
     )
-    return summary, None if document is None else document.mark
+    if document is None:
+        return summary, None
+    return summary.model_copy(update={"trust": document.trust}), document.mark
 
 
 def _status(scope: RequiredScope, thread: str, said: Sequence[Piece]) -> SessionStatus:

@@ -133,6 +133,7 @@ def _restoring(scope: RequiredScope, target: str, commit_id: str) -> Change:
         deletes=back.deletes,
         documents=back.documents,
         removes=back.removes,
+        trust=back.trust,
     )
 
 
@@ -146,6 +147,7 @@ class _Restoring:
     deletes: list[Deletion] = field(default_factory=list)
     documents: dict[str, str] = field(default_factory=dict)
     removes: list[str] = field(default_factory=list)
+    trust: dict[str, dict[str, Trust]] = field(default_factory=dict)
     moved: list[str] = field(default_factory=list)
     """What changed again since."""
 
@@ -179,6 +181,7 @@ class _Restoring:
             text = refreshed(name, shorter, now or "")
         if text is not None:
             self.documents[name] = text
+            self.trust[name] = dict(change.trust)
         elif document is not None:
             self.removes.append(name)
 

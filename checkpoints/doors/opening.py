@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import shutil
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
@@ -26,6 +28,7 @@ from ..text.addresses import path_of
 from ..text.secrets.account_numbers import KINDS, SETTING, unknown_kinds
 from .backing_up import back_up
 from .engines import engine_of
+from .reading import ReadVault
 from .sql_vault import SqlVault, vectors_of
 
 if TYPE_CHECKING:
@@ -42,9 +45,14 @@ class FileVault(SqlVault):
     """
 
     def __init__(
-        self, root: Path, *, now: Callable[[], datetime] = system_clock, vectors: Vectors | None = None
+        self,
+        root: Path,
+        *,
+        now: Callable[[], datetime] = system_clock,
+        vectors: Vectors | None = None,
+        put_here: bool = False,
     ) -> None:
-        """Open the vault in ``root``, making it if it is not there.
+        """Open the vault in ``root``, making it if it is not there; ``put_here``: we have just copied it there.
 
         Raises:
             VaultError: The directory can't be made or used, or a newer version wrote it.
@@ -67,11 +75,12 @@ class FileVault(SqlVault):
         holder.sweep()
         with suppress(OSError):  # whoever has it moves it, or the next who opens the vault does
             remove_leftovers(inner)
-        super().__init__(url, Core(database, holder, now, lambda scope: ReadableFiles(scope, root), vectors))
+        core = Core(database, holder, now, lambda scope: ReadableFiles(scope, root), vectors)
+        super().__init__(url, core, place=str(root.resolve()), local=True, put_here=put_here)
 
     @override
     def backup(self, target: str | os.PathLike[str]) -> BackedUp:
-        return back_up(self, self._root, target, lambda root: FileVault(root, now=self.time))
+        return back_up(self, self._root, target, lambda root: FileVault(root, now=self.time, put_here=True))
 
     @override
     def scopes(self) -> list[str]:
@@ -84,8 +93,12 @@ def open_vault(
     *,
     embeddings: Embedder | str | None = None,
     now: Callable[[], datetime] = system_clock,
+    read_only: bool = False,
 ) -> Vault:
     """Open a vault, making it if there is none.
+
+    One in a directory that can't be written (a read-only disk, permissions, no room) is opened for reading, and says so
+    in ``vault.read_only``.
 
     Args:
         url: ``file:DIRECTORY`` (``file:./memory``, ``file:///abs``), a plain path, or
@@ -95,6 +108,8 @@ def open_vault(
         embeddings: Any of LangChain's ``Embeddings``: search goes by meaning, too (extra ``embeddings``). ``"local"``
             is ``LocalEmbeddings()``, which runs on this machine (extra ``local-embeddings``).
         now: Tells the time in UTC; for tests.
+        read_only: Whether to open a vault in a directory for reading only: a copy of its database is read, which
+            follows the original. Nothing is written, counted or taken in; a change raises ``VaultError``.
 
     Returns:
         The vault. Close it, or use it in a ``with`` statement.
@@ -109,7 +124,8 @@ def open_vault(
             f"{SETTING} says what is masked besides secrets: {', '.join(KINDS)}, or both with a comma. It names "
             f"{', '.join(unknown)}."
         )
-    return engine_of(url).load()(url, now=now, embeddings=_embedder(embeddings))
+    named = {"read_only": True} if read_only else {}
+    return engine_of(url).load()(url, now=now, embeddings=_embedder(embeddings), **named)
 
 
 def _embedder(named: Embedder | str | None) -> Embedder | None:
@@ -138,7 +154,34 @@ def open_directory(
     *,
     now: Callable[[], datetime] = system_clock,
     embeddings: Embedder | None = None,
-) -> FileVault:
+    read_only: bool = False,
+) -> SqlVault:
     """Open the vault in a directory; see ``open_vault``."""
     vectors = vectors_of(embeddings)  # first: what can't be opened makes no directory
-    return FileVault(path_of(url), now=now, vectors=vectors)
+    root = path_of(url)
+    why = "read_only was asked for" if read_only else ""
+    if not read_only:
+        try:
+            return FileVault(root, now=now, vectors=vectors)
+        except VaultError as error:
+            why = _unwritable(error, root)
+            if not (why and is_there(root)):
+                raise
+    return ReadVault(root, why, now=now, vectors=vectors, opened=lambda other: FileVault(other, now=now))
+
+
+_UNWRITABLE = {errno.EROFS, errno.EACCES, errno.EPERM, errno.ENOSPC, errno.EDQUOT}
+
+
+def _unwritable(error: BaseException | None, root: Path) -> str:
+    """Return why a vault couldn't be written, blank if that isn't the reason."""
+    while error is not None:
+        name = getattr(error, "sqlite_errorname", "")
+        if isinstance(error, OSError) and error.errno in _UNWRITABLE:
+            return error.strerror or str(error)
+        if name.startswith(
+            ("SQLITE_READONLY", "SQLITE_PERM", "SQLITE_FULL", "SQLITE_CANTOPEN", "SQLITE_IOERR")
+        ):
+            return str(error) if shutil.disk_usage(root).free else "its disk is full"
+        error = error.__cause__
+    return ""

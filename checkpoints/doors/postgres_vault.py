@@ -108,10 +108,18 @@ class PostgresVault(SqlVault):
 
 
 def open_postgres(
-    url: str, *, now: Callable[[], datetime] = system_clock, embeddings: Embedder | None = None
+    url: str,
+    *,
+    now: Callable[[], datetime] = system_clock,
+    embeddings: Embedder | None = None,
+    read_only: bool = False,
 ) -> PostgresVault:
     """Open a vault on PostgreSQL; see ``open_vault``."""
+    if read_only:
+        raise VaultError(
+            "A vault on PostgreSQL can't be opened for reading only. `reverie move` copies it to a directory."
+        )
     vectors = vectors_of(embeddings)
     dialect = PostgresDialect(server_of(url, default_schema=DEFAULT_SCHEMA))
     core = Core(Database(dialect), SessionHolder(dialect), now, lambda _scope: NoFiles(), vectors)
-    return PostgresVault(dialect.url, core)
+    return PostgresVault(dialect.url, core, place=f"{dialect.url} {dialect.server.schema}")

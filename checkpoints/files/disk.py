@@ -15,6 +15,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
+from ..engine.exchange import exchange, rename_if_free
 from ..engine.private_files import _reserve
 from ..text.layout import leftover_name
 
@@ -120,8 +121,10 @@ def make_folder(root: Path, folder: Path) -> None:
 def replace(path: Path, data: bytes | None, ours: Collection[str]) -> str | None:
     """Put ``data`` at ``path`` (None: remove the file) and return its signature, if what is there is ours.
 
-    The old file is moved aside and digested first, and the new one never goes over anything that appeared
-    meanwhile. A crash leaves hidden files that ``recover`` understands.
+    Where the system can, the two files are exchanged, so that whoever reads meets the old or the new one, whole; what
+    came out is looked at then, and a person's text goes back. Elsewhere the old file is moved aside and digested first,
+    and the new one never goes over anything that appeared meanwhile. A crash leaves hidden files that ``recover``
+    understands.
 
     Args:
         path: The file; its directory exists.
@@ -141,6 +144,11 @@ def replace(path: Path, data: bytes | None, ours: Collection[str]) -> str | None
     if data is not None:
         _write(new, data)
     try:
+        if (
+            data is not None
+            and (done := _put_by_exchange(path, new, old, {*ours, content_digest(data)})) is not None
+        ):
+            return signature(path) if done else None
         kept = _move_aside(path, old, ours)
         if kept is None:
             return None
@@ -249,6 +257,41 @@ def _write(path: Path, data: bytes) -> None:
         raise
 
 
+def _put_by_exchange(path: Path, new: Path, old: Path, ours: Collection[str]) -> bool | None:
+    """Put ``new`` at ``path``, where a file of ours is; False if a person's is there, None if another way is needed."""
+    there = read(path)
+    if there is None:
+        return None
+    if content_digest(there[0]) not in ours:
+        return False
+    # From here on a crash leaves what ``recover`` knows for ours: the old text, or the new one that was announced.
+    new.rename(old)
+    if not exchange(old, path):
+        old.rename(new)
+        return None
+    for done in (True, False):
+        if _is_still_ours(old, ours):
+            return done
+        # A person's save came in between. It goes back, and what is there now comes out: ours, or a second save, which
+        # then stays there, and the first is left to ``recover``.
+        if not exchange(old, path):
+            return False
+    return False
+
+
+def _is_still_ours(old: Path, ours: Collection[str]) -> bool:
+    """Whether a file that was taken out holds a text of ours; then it is gone, unless somebody writes into it yet."""
+    kept = signature_ignoring_ctime(old)
+    found = read(old)
+    if found is None or content_digest(found[0]) not in ours:
+        return False
+    sync_folder(old.parent)
+    if signature_ignoring_ctime(old) == kept:
+        old.unlink(missing_ok=True)
+        return True
+    return False
+
+
 def _move_aside(path: Path, old: Path, ours: Collection[str]) -> str | None:
     """Move ``path`` to ``old``; return what tells whether it changes, blank if there was none, None if foreign."""
     try:
@@ -281,7 +324,9 @@ def _link(source: Path, target: Path) -> bool:
 
 
 def _link_by_reservation(source: Path, target: Path) -> bool:
-    """Do the same on a file system without hard links: the name is reserved by an empty file first."""
+    """Do the same on a file system without hard links; if need be the name is reserved by an empty file first."""
+    if (done := rename_if_free(source, target)) is not None:
+        return done
     if not _reserve(target):
         return False
     source.replace(target)

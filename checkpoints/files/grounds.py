@@ -14,7 +14,7 @@ from typing import Any
 from ...state import Memory
 from ..text.layout import MEMORY_FILE
 from ..text.memory_file import EntryDraft, FileDiff, choose_base, entry_digest, id_of, memory_digest
-from ..text.revisions import FIELD
+from ..text.revisions import FIELD, labels_in, number_in
 from .file_bases import FileRow
 from .past import Past
 
@@ -53,6 +53,8 @@ class Ground:
     """Paths of the saves that lack them."""
     forgotten: set[str] = field(default_factory=set)
     """Memories that were forgotten since: her text of them is not taken."""
+    elsewhere: dict[str, bool] = field(default_factory=dict)
+    """Memories whose entries show a revision of another copy of the scope, and whether that is newer than this one."""
 
     def said(self) -> str:
         """Return what the log says about it, blank for nothing."""
@@ -61,7 +63,14 @@ class Ground:
             "missing but kept, as the save names no revision that they were in": len(self.unsure),
             "forgotten since and left so": len(self.forgotten),
         }
-        return "".join(f"; {count} {what}" for what, count in counts.items() if count)
+        said = "".join(f"; {count} {what}" for what, count in counts.items() if count)
+        return said + (ELSEWHERE if self.elsewhere else "")
+
+
+ELSEWHERE = (
+    "; the file shows a revision that the database doesn't know, so one of them was put back or copied later"
+)
+"""What the log says of a file of another moment than the database."""
 
 
 def ground_of(past: Past, saves: Sequence[Save], rows: Mapping[str, FileRow]) -> Ground:
@@ -86,6 +95,53 @@ def ground_of(past: Past, saves: Sequence[Save], rows: Mapping[str, FileRow]) ->
             ground.doubtful.add(save.row.path)
     ground.later = past.still_there(ground.later)
     return ground
+
+
+def newest_copies(past: Past, read: Mapping[str, list[Any]]) -> dict[str, list[Any]]:
+    """Return the entries of memory files, of one memory that files of several moments show only the newest.
+
+    Where no file is of another moment than the database, two entries with one id are a person's copy, and both stay.
+
+    Args:
+        past: The scope's revisions.
+        read: The entries by file.
+    """
+    everything = [entry for entries in read.values() for entry in entries]
+    if not past.elsewhere(labels_in(everything)):
+        return dict(read)
+    newest: dict[str, int] = {}
+    for entry in everything:
+        if id_ := id_of(entry):
+            newest[id_] = max(newest.get(id_, 0), number_in(entry.get(FIELD)) or 0)
+    once = past.was(newest)
+
+    def is_older(entry: Any) -> bool:
+        id_ = id_of(entry)
+        if id_ is None or (number_in(entry.get(FIELD)) or 0) == newest[id_]:
+            return False
+        return bool(past.elsewhere([entry.get(FIELD)])) or entry_digest(entry) in once.get(id_, ())
+
+    return {path: [entry for entry in entries if not is_older(entry)] for path, entries in read.items()}
+
+
+def note_elsewhere(past: Past, saves: Sequence[Save], ground: Ground) -> None:
+    """Note entries of another copy's revisions: they are of another moment, not edited. What was forgotten stays so.
+
+    Only for files of the vault itself.
+    """
+    labels = past.elsewhere(label for save in saves for label in labels_in(save.entries))
+    entries = [
+        (entry, id_)
+        for save in saves
+        for entry in save.entries
+        if (id_ := id_of(entry)) and entry.get(FIELD) in labels
+    ]
+    ground.elsewhere = {id_: past.newer(entry[FIELD]) for entry, id_ in entries}
+    gone = past.forgotten(dict.fromkeys((f"memory:{id_}" for _, id_ in entries), 0))
+    for entry, id_ in entries:
+        if f"memory:{id_}" in gone:
+            ground.base[id_] = entry_digest(entry)
+            ground.forgotten.add(id_)
 
 
 def _numbered(past: Past, saves: Sequence[Save]) -> Iterator[tuple[Any, str, int | None]]:

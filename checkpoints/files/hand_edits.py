@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from types import MappingProxyType
 
 from ...state import Candidate, Memory, MemoryType, Outcome, Source, StoredMemory, Trust, digest
 from ..changes import Addition, Change, CommitPurpose, Deletion, memory_id_for, order_of
@@ -96,6 +97,8 @@ class _Parts:
     puts: list[Memory] = field(default_factory=list)
     deletes: list[Deletion] = field(default_factory=list)
     expects: dict[str, str | None] = field(default_factory=dict)
+    edited: bool = False
+    """Whether a person wrote some of it."""
 
 
 def memory_change(
@@ -110,6 +113,7 @@ def memory_change(
     restoring: bool,
     said: str = "",
     always: bool = False,
+    elsewhere: Mapping[str, bool] = MappingProxyType({}),
     outside: Outsiders | None = None,
 ) -> Change | None:
     """Return the commit that applies what a person changed in the memory files, or None if nothing is left.
@@ -125,28 +129,39 @@ def memory_change(
         restoring: Whether the database knows nothing of these files.
         said: What the log says besides, of what was left as it is (see ``Ground``).
         always: Whether the log has to say it although nothing changed.
+        elsewhere: Memories whose entries show a revision that the database doesn't know, and whether it is newer than
+            the database: they are no edits, and are taken as they are written.
         outside: Takes what isn't the user's own edit, if the files come from elsewhere; None: they are the user's.
     """
     parts = _Parts()
     standing = {*in_files, *(draft.id for draft in (*found.changed, *found.new) if draft.id)}
     for number, draft in enumerate((*found.changed, *found.new)):
         stored = current.get(draft.id) if draft.id else same_text.get(draft.content or "")
-        if stored is not None and (draft.id or stored.memory.id not in standing):
+        if stored is not None and draft.id in elsewhere and (written := draft.restored()):
+            standing.add(written.id)
+            if elsewhere[written.id] or written.version >= stored.memory.version:
+                parts.puts.append(written)
+                parts.expects[f"memory:{written.id}"] = stored.mark
+        elif stored is not None and (draft.id or stored.memory.id not in standing):
             standing.add(stored.memory.id)
             if outside is None or outside.may_change(stored, draft):
-                _update(parts, stored, draft, based_on.get(stored.memory.id), at, outside)
+                old = based_on.get(stored.memory.id)
+                parts.edited |= _update(parts, stored, draft, old, at, outside)
         else:
             # One nobody knew is taken as it is written, its times and source too: a memory that comes back from an
             # older copy, or from another scope's file.
             as_written = restoring or number >= len(found.changed)
+            parts.edited |= draft.id not in elsewhere
             _add(parts, draft, memory_id_for(commit_id, str(number)), at, outside, as_written=as_written)
     for id_ in found.removed:
         if id_ in current and id_ not in standing:
             parts.deletes.append(Deletion(id=id_))
             parts.expects[f"memory:{id_}"] = current[id_].mark
+            parts.edited = True
     outcomes = outside.outcomes() if outside else []
     if not (parts.adds or parts.puts or parts.deletes or outcomes or always):
         return None
+    restoring = restoring or (bool(elsewhere) and not parts.edited)
     return Change(
         commit_id=commit_id,
         purpose=_purpose(restoring=restoring),
@@ -166,6 +181,7 @@ def document_change(
     commit_id: str,
     mark: str | None,
     restoring: bool,
+    trust: dict[str, Trust] | None = None,
     said: str = "",
     outcomes: Sequence[Outcome] = (),
 ) -> Change:
@@ -177,6 +193,7 @@ def document_change(
         commit_id: See ``hand_commit_id``.
         mark: The document's mark as it is now, None if there is none.
         restoring: Whether the database knew nothing of the file.
+        trust: Whose word its new statements are, if they aren't the user's.
         said: What the log says besides.
         outcomes: What of the text waits for a person instead.
     """
@@ -187,6 +204,7 @@ def document_change(
         message=f"{path} {verb}{said}",
         expects={f"document:{path}": mark},
         documents={path: text},
+        trust={path: trust} if trust else {},
         outcomes=list(outcomes),
     )
 
@@ -202,7 +220,7 @@ def _update(
     old: Memory | None,
     at: datetime,
     outside: Outsiders | None,
-) -> None:
+) -> bool:
     memory = stored.memory
     fields = {
         "content": draft.content,
@@ -222,7 +240,7 @@ def _update(
         and (old is None or value != getattr(old, key))
     }
     if not changed:
-        return
+        return False
     # The references stay: forgetting the memory must still find the pieces it cites.
     trust = Trust.USER if outside is None else Trust.EXTERNAL
     source = Source(kind="hand", refs=memory.source.refs, trust=trust)
@@ -232,6 +250,7 @@ def _update(
         )
     )
     parts.expects[f"memory:{memory.id}"] = stored.mark
+    return True
 
 
 def _add(

@@ -48,6 +48,19 @@ class Past:
         known = [number for number in numbers if number is not None]
         return min(known) if known and len(known) == len(numbers) else None
 
+    def elsewhere(self, labels: Iterable[Any]) -> set[str]:
+        """Return the labels that name no revision of this scope: of another copy of it, or one put back since."""
+        return {
+            label
+            for label in {each for each in labels if isinstance(each, str)}
+            if number_in(label) is not None and self.number(label) is None
+        }
+
+    def newer(self, label: Any) -> bool:
+        """Whether a label speaks of more commits than there are: what shows it is younger than the database."""
+        number = number_in(label)
+        return number is not None and not self.label(number)
+
     # -- memories -------------------------------------------------------------------------------------------
 
     def memories(self, wanted: Mapping[str, int]) -> dict[str, Memory]:

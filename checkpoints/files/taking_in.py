@@ -6,19 +6,29 @@ import json
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from ...state import Memory
+from ...state import Memory, Trust
 from ..changes import Receipt
 from ..core.scope import ScopeBase
 from ..derived.piece_forms import mask_values
 from ..engine.damage import damaged_memories, is_damaged
 from ..text.layout import MEMORY_FILE, memory_number
 from ..text.memory_file import BadEntry, FileDiff, UnreadableFile, diff, parse, text_of
+from ..text.origin.line_trust import keys_of, named, statements_of
 from ..text.revisions import labels_in, unstamped
 from ..text.secrets.masked_edits import masked_bytes, masked_diff, masked_text, secrets_said
 from .document_saves import Merging
 from .file_bases import FileRow
 from .file_records import FileRecords
-from .grounds import Ground, Save, ground_of, had_before, without_repeats
+from .grounds import (
+    ELSEWHERE,
+    Ground,
+    Save,
+    ground_of,
+    had_before,
+    newest_copies,
+    note_elsewhere,
+    without_repeats,
+)
 from .hand_edits import Edit, Outsiders, document_change, hand_commit_id, memory_change
 from .past import Past
 
@@ -84,6 +94,7 @@ class TakingIn:
         ours = self._records.has_written()
         with self._scope.db.read() as tx:
             past = Past(tx, self._scope.name)
+            read = newest_copies(past, read) if ours else read
             saves = [
                 Save(
                     rows.get(path, FileRow(path)), entries, past.oldest(labels_in(entries)) if ours else None
@@ -91,6 +102,8 @@ class TakingIn:
                 for path, entries in read.items()
             ]
             ground = ground_of(past, saves, rows)
+            if ours:
+                note_elsewhere(past, saves, ground)
             found = diff([entry for entries in read.values() for entry in entries], ground.base)
             found, secrets = masked_diff(found)
             if len(read) < len(edits):
@@ -133,6 +146,7 @@ class TakingIn:
             restoring=restoring,
             said=ground.said() + secrets_said(secrets),
             always=bool(ground.unsure or secrets),
+            elsewhere=ground.elsewhere,
             outside=self._outsiders(MEMORY_FILE),
         )
         if change is not None:
@@ -147,12 +161,18 @@ class TakingIn:
             return
         names = sorted(ground.unsure)
         ids = ", ".join(names[:MOST_NAMED]) + (" and others" if len(names) > MOST_NAMED else "")
+        why = (
+            "it shows a revision that the database doesn't know, because one of them was put back or copied later; "
+            "what it has and the database lacked was taken in"
+            if ground.elsewhere
+            else "its entries don't say which revision it was made from, or the memories stand in another file by now, "
+            "so it may have been an older text"
+        )
         for edit in (edit for edit in edits if edit.path in ground.doubtful):
             self._put_aside(
                 edit.path,
                 edit.data,
-                f"this save lacks memories that stay ({ids}): its entries don't say which revision it was made from, "
-                "or the memories stand in another file by now, so it may have been an older text. To remove one on "
+                f"this save lacks memories that stay ({ids}): {why}. To remove one on "
                 "purpose, take it out of the file as it is now, or `reverie forget` it. Then delete this copy",
             )
 
@@ -172,15 +192,20 @@ class TakingIn:
         ours = self._records.has_written()
         with self._scope.db.read() as tx:
             past = Past(tx, self._scope.name)
+            elsewhere = ours and bool(past.elsewhere(labels))
             merging = Merging(past, edit.path, past.oldest(labels) if ours else None)
             merged = merging.merged(text, None if present is None else present.content)
         if merging.kept:
+            why = (
+                "it shows a revision that the database doesn't know, because one of them was put back or copied later"
+                if elsewhere
+                else "it doesn't say which revision it was made from, so they may be newer than the text it was"
+            )
             self._put_aside(
                 edit.path,
                 edit.data,
-                "this save lacks lines that stay: it doesn't say which revision it was made from, so they may be newer "
-                "than the text it was. To remove them on purpose, take them out of the file as it is now. Then delete "
-                "this copy",
+                f"this save lacks lines that stay: {why}. To remove them on purpose, take them out of the file as it "
+                "is now. Then delete this copy",
             )
         outsiders = self._outsiders(edit.path)
         if merged is not None and outsiders is not None:
@@ -194,12 +219,29 @@ class TakingIn:
             merged,
             commit_id=hand_commit_id(self._scope.name, edit.path, [edit]),
             mark=None if present is None else present.mark,
-            restoring=restoring,
-            said=merging.said() + secrets_said(secrets) + (outsiders.said() if outsiders else ""),
+            restoring=restoring or elsewhere,
+            trust=self._new_lines(
+                merged, present.content if present else "", restoring=restoring or elsewhere
+            ),
+            said=merging.said()
+            + secrets_said(secrets)
+            + (outsiders.said() if outsiders else "")
+            + (ELSEWHERE if elsewhere else ""),
             outcomes=outcomes,
         )
         self._tell(self._scope.commit(change))
         return True
+
+    def _new_lines(self, text: str, before: str, *, restoring: bool) -> dict[str, Trust]:
+        """Return whose word new statements are that aren't the user's: of files from elsewhere, or of a lost database.
+
+        Whose these were is not known any more: they count as the agent's, like all that is older than lines' trust.
+        """
+        if not self.outside and not restoring:
+            return {}
+        there = keys_of(before)
+        new = (part for part in statements_of(text) if not keys_of(part) <= there)
+        return named(new, Trust.EXTERNAL if self.outside else Trust.AGENT)
 
     def _put_aside(self, path: str, data: bytes, reason: str) -> None:
         """Keep what a person wrote beside its file as it is, but for secrets."""

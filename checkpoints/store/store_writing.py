@@ -11,6 +11,7 @@ from ...state import Candidate, Memory, StoredMemory, Trust, VaultError, digest
 from ..changes import Addition, Change, Deletion, Document, order_of
 from ..port import ScopedVault
 from ..text.layout import CURATED, ITEMS, is_document
+from ..text.origin.line_trust import keys_of, named, statements_of
 from ..text.speech.directives import FROM_OUTSIDE, new_orders, waits
 from ..text.storable import storable
 from ..text.writable import check_sizes, check_writable
@@ -52,6 +53,8 @@ class ItemDraft:
     deletes: list[Deletion] = field(default_factory=list)
     documents: dict[str, str] = field(default_factory=dict)
     removes: list[str] = field(default_factory=list)
+    lines: dict[str, dict[str, Trust]] = field(default_factory=dict)
+    """Whose word new statements of documents are: as ``Change.trust`` names them."""
     restarts: list[str] = field(default_factory=list)
     """Paths of items that stay as they are, but whose time to live begins anew."""
     trust: Trust = Trust.EXTERNAL
@@ -85,6 +88,7 @@ class ItemDraft:
             deletes=self.deletes,
             documents=self.documents,
             removes=self.removes,
+            trust=self.lines,
             outcomes=self.scope.to_hold(self.held) if self.held else [],
         )
 
@@ -175,6 +179,9 @@ def _draft_document(draft: ItemDraft, put: Put, old: Document | None) -> None:
                 'If they do, open the store with vault_store(vault, trust="user").'
             )
         draft.documents[path] = text
+        there = keys_of(old.content) if old else set()
+        new = (part for part in statements_of(text) if not keys_of(part) <= there)
+        draft.lines[path] = named(new, draft.trust)
 
 
 def _draft_item(draft: ItemDraft, put: Put, moment: datetime) -> None:

@@ -11,15 +11,17 @@ from ...checkpoints.changes import Change, Cover, Document, Receipt
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.history_entries import history_entry, history_path
 from ...checkpoints.text.layout import MEMORY_DOCUMENT, recent_path, summary_path
+from ...checkpoints.text.origin.line_trust import LineTrust
 from ...checkpoints.text.secrets.masking import mask
 from ...checkpoints.text.session_file import render_session
-from ...checkpoints.text.speech.statements import statements
-from ...state import CompactionState, Conflict, DamagedItem, Piece, SessionSummary, SpanReport, Trust, now
+from ...state import CompactionState, Conflict, DamagedItem, Piece, SessionSummary, SpanReport, now
 from ...state.cleaning import one_line
 from ..run.run_context import announce
 from .cycles import Sessions, commit_id_of, next_cycle, report_of_session, span_pieces, standing, tail_of
 from .memory_judging import SaidInSpan, judge, lines_by_hand
 from .memory_proposal import UNCHANGED, UPDATED, clean_document, merged
+from .span_trust import SpanTrust, outside_of, summary_trust
+from .summarise import NOTHING
 from .trimming import removals
 
 _TRIES = 32
@@ -78,10 +80,12 @@ def _commit(
     before: SessionSummary,
 ) -> tuple[Receipt, str, Sequence[str]]:
     """Commit the cycle; return the receipt, what became of the proposed MEMORY.md, and what was done differently."""
-    change = _change(scope, state, span, before)
+    said = SpanTrust(span, scope.bodies([piece.id for piece in span]), outside_of(before))
+    change = _change(scope, state, span, before, said)
     for attempt in range(_TRIES):
         document = scope.document(MEMORY_DOCUMENT)
-        text, verdict, notes = _judged(context, scope, state, span, document)
+        text, verdict, notes, trust = _judged(context, scope, state, said, document)
+        change = _holding(scope, change, said)
         if text is None or attempt == _TRIES - 1:
             verdict = verdict if text is None else "others kept writing it"
             return scope.commit(change), verdict, notes
@@ -91,6 +95,7 @@ def _commit(
                     change.model_copy(
                         update={
                             "documents": {**change.documents, MEMORY_DOCUMENT: text},
+                            "trust": {**change.trust, MEMORY_DOCUMENT: dict(trust)},
                             "expects": {
                                 **change.expects,
                                 f"document:{MEMORY_DOCUMENT}": document.mark if document else None,
@@ -116,62 +121,58 @@ def _judged(
     context: Sessions,
     scope: ScopedVault,
     state: CompactionState,
-    span: Sequence[Piece],
+    said: SpanTrust,
     document: Document | None,
-) -> tuple[str | None, str, Sequence[str]]:
-    """Return the MEMORY.md to be written (None: it stays), what to report of it, and what was done differently."""
+) -> tuple[str | None, str, Sequence[str], LineTrust]:
+    """Return the MEMORY.md to be written (None: it stays), what to report, what was done differently, whose it is."""
     proposal = state.get("proposal")
     if proposal is None:
-        return None, "", ()
+        return None, "", (), {}
     fresh = document.content if document else ""
-    text = merged(state.get("base") or "", clean_document(mask(proposal)), fresh)
+    proposal = said.without_orders(mask(proposal), MEMORY_DOCUMENT, fresh)
+    text = merged(state.get("base") or "", clean_document(proposal), fresh)
     if text.strip() == fresh.strip():
-        return None, UNCHANGED, ()
+        return None, UNCHANGED, (), {}
     judged = judge(
         fresh,
         text,
-        _said(scope, span),
+        SaidInSpan(
+            user=said.user,
+            agent=[*said.found, *said.agent],
+            found=said.found,
+            external=said.external,
+            trust=document.trust if document else {},
+            by_hand=cache(lambda: lines_by_hand(scope, MEMORY_DOCUMENT)),
+        ),
         limit=context.policy.memory_bytes,
         most_dropped=context.policy.memory_dropped_share,
     )
     if judged.refused:
-        return None, f"refused: {judged.refused}", ()
+        return None, f"refused: {judged.refused}", (), {}
     if judged.text.strip() == fresh.strip():
-        return None, UNCHANGED, judged.notes
-    return judged.text, UPDATED, judged.notes
-
-
-def _said(scope: ScopedVault, span: Sequence[Piece]) -> SaidInSpan:
-    """Return what was said by whom in a span."""
-    bodies = scope.bodies([piece.id for piece in span])
-    texts = {
-        trust: [bodies[piece.id] for piece in span if piece.id in bodies and piece.trust is trust]
-        for trust in Trust
-    }
-    return SaidInSpan(
-        user=[sentence for text in texts[Trust.USER] for sentence in statements(text)],
-        agent=texts[Trust.AGENT],
-        external=texts[Trust.EXTERNAL],
-        by_hand=cache(lambda: lines_by_hand(scope, MEMORY_DOCUMENT)),
-    )
+        return None, UNCHANGED, judged.notes, {}
+    return judged.text, UPDATED, judged.notes, judged.trust
 
 
 def _change(
-    scope: ScopedVault, state: CompactionState, span: Sequence[Piece], before: SessionSummary
+    scope: ScopedVault, state: CompactionState, span: Sequence[Piece], before: SessionSummary, said: SpanTrust
 ) -> Change:
     cycle, run, moment = state["cycle"] or {}, state["run"], now()
-    recent = mask(state["recent"])
+    path = summary_path(run["thread"])
+    recent = said.without_orders(mask(state["recent"]), path).strip() or NOTHING
     summary = SessionSummary(
         thread=run["thread"],
         cursor=cycle["end"],
         nominal=cycle["nominal"],
         cycles=before.cycles + 1,
-        long_term=mask(state["long_term"]),
+        long_term=said.without_orders(mask(state["long_term"]), path, before.long_term),
         recent=recent,
         tail=tail_of(span, before),
     )
     injected = {piece.id for piece in span if piece.meta.get("injected")}
-    path, kept = summary_path(run["thread"]), _free_path(scope, run["thread"], moment, summary.cycles)
+    kept = _free_path(scope, run["thread"], moment, summary.cycles)
+    history = history_path(moment)
+    trust = summary_trust(said, before, summary.long_term, summary.recent)
     return Change(
         commit_id=commit_id_of(scope, state, span, "compaction"),
         purpose="compaction",
@@ -182,10 +183,19 @@ def _change(
             path: render_session(summary),
             kept: f"# Recent summary\n\n{recent}\n",
         },
-        appends={history_path(moment): history_entry(moment, _entry(run["thread"], cycle, span, recent))},
+        appends={history: history_entry(moment, _entry(run["thread"], cycle, span, recent))},
+        trust=dict.fromkeys((path, kept, history), trust) if trust else {},
         covers=[Cover(piece=id_, how="left_out" if id_ in injected else "shown") for id_ in cycle["taken"]],
         covers_for="compaction",
     )
+
+
+def _holding(scope: ScopedVault, change: Change, said: SpanTrust) -> Change:
+    """Return a change that has what others order wait for a person."""
+    if not said.held:
+        return change
+    candidates, passages = zip(*said.held.values(), strict=True)
+    return change.model_copy(update={"outcomes": scope.to_hold(candidates, passages)})
 
 
 def _free_path(scope: ScopedVault, thread: str, at: datetime, number: int) -> str:

@@ -12,15 +12,19 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.analyser import content_terms
+from ...checkpoints.text.origin.echoes import Echoes
+from ...checkpoints.text.origin.line_trust import LineTrust, named, of_trust, statements_of, trust_of
+from ...checkpoints.text.speech.directives import is_directive
 from ...checkpoints.text.speech.negation import same_sign
+from ...checkpoints.text.speech.numbers import figures
 from ...checkpoints.text.speech.statements import sentences
+from ...state import Trust
 from ..grounding.evidence import Evidence
 from ..grounding.grounded import grounded
-from ..grounding.numbers import figures
 from ..grounding.succession import same_subject, says, says_most
 
 _MARKER = re.compile(r"^\s*(?:[-*+>]|#{1,6}|\d+[.)])\s+|^\s+")
@@ -39,8 +43,12 @@ class SaidInSpan:
 
     user: Sequence[str] = ()
     agent: Sequence[str] = ()
+    found: Sequence[str] = ()
+    """What of that the agent's own tools found."""
     external: Sequence[str] = ()
     """What tools, pages and files said."""
+    trust: LineTrust = field(default_factory=dict)
+    """Whose word the statements of the document are, whichever session they are from."""
     by_hand: Callable[[], frozenset[str]] = frozenset
     """Returns the lines of the document that a person wrote into the file; asked for only when it matters."""
 
@@ -55,6 +63,8 @@ class Judged:
     """Why nothing of it is taken, blank otherwise."""
     notes: tuple[str, ...] = ()
     """What of it was done differently than proposed, a sentence each."""
+    trust: LineTrust = field(default_factory=dict)
+    """Whose word its new statements are."""
 
 
 @dataclass
@@ -94,9 +104,16 @@ class _Judgement:
         self._new_statements = [part for line in new.splitlines() for part in _statements(line)]
         self._new_set = set(self._new_statements)
         self._fresh = [part for part in self._new_statements if part not in self._old_set]
+        outside = of_trust(old, said.trust, Trust.EXTERNAL)
+        own = [part for part in statements_of(old) if part not in outside]
         self._user, self._own = Evidence(said.user), Evidence([*said.user, *said.agent])
-        self._known = Evidence([*said.user, *said.agent, old])
-        self._told = Evidence(said.external)
+        self._users = Evidence([*said.user, *of_trust(old, said.trust, Trust.USER)])
+        self._known = Evidence([*said.user, *said.agent, *own])
+        self._found = Evidence([*said.user, *said.found, *own])
+        self._told = Evidence([*said.external, *outside])
+        self._heard, self._outside = Echoes(said.external), outside
+        self._ordered = any(map(is_directive, (*said.external, *outside)))
+        self._foreign = {part for part in self._fresh if self._only_outside(part)}
         self._stretches = _stretches(old, new)
 
     def result(self, most_dropped: float) -> Judged:
@@ -110,39 +127,74 @@ class _Judgement:
         left_out = {part: why for part in self._fresh if (why := self._unfit(part, back))}
         lines = [line for stretch in self._stretches for line in self._lines(stretch, back, left_out)]
         text = "\n".join(lines).strip("\n") + "\n"
+        fresh = [part for part in self._fresh if part not in left_out]
+        trust = {key: whose for part in fresh for key, whose in named([part], self._whose(part)).items()}
         notes = [
             _note("put back, since nothing said replaces it", back),
             _note("dropped, because the document is too large", gone),
             *(_note(f"left out: {why}", [part]) for part, why in left_out.items()),
         ]
-        return Judged(text, "", tuple(note for note in notes if note))
+        return Judged(text, "", tuple(note for note in notes if note), trust)
 
     def _heir(self, statement: str) -> bool:
-        """Whether the proposal says a statement in other words, or corrects it by what was said."""
-        if any(_keeps(statement, part) for part in self._new_statements):
+        """Whether the proposal says a statement in other words, or corrects it by what was said.
+
+        What only others say takes no statement's place, but one of theirs.
+        """
+        fresh = [part for part in self._fresh if part not in self._foreign]
+        if any(_keeps(statement, part) for part in self._new_statements if part not in self._foreign):
             return True
-        if _keeps(statement, "\n".join(self._fresh)) and len(self._fresh) > 1:
-            return any(same_subject(statement, part) for part in self._fresh)
+        if _keeps(statement, "\n".join(fresh)) and len(fresh) > 1:
+            return any(same_subject(statement, part) for part in fresh)
         evidence = self._user if self._is_by_hand(statement) else self._own
         return any(
-            same_subject(statement, part) and grounded(part, evidence, known=self._old)
-            for part in self._fresh
+            same_subject(statement, part) and grounded(part, evidence, known=self._old) for part in fresh
         )
 
     def _unfit(self, statement: str, back: Sequence[str]) -> str:
         """Return why a new statement is left out, blank if it isn't."""
-        if grounded(statement, self._own):
-            return ""
-        if self._said.external and not grounded(statement, self._known) and grounded(statement, self._told):
+        if statement in self._foreign:
             return "only a tool or a file says it"
+        if grounded(statement, self._own):
+            users = [part for part in back if self._is_by_hand(part) and same_subject(part, statement)]
+            return (
+                "a line of the user's says otherwise" if users and not grounded(statement, self._user) else ""
+            )
         if any(same_subject(part, statement) for part in back):
             return "nothing said bears it out"
         return ""
+
+    def _only_outside(self, statement: str) -> bool:
+        """Whether nothing but a tool, a page or a file says a new statement, or orders what it orders."""
+        if grounded(statement, self._users) or self._rewords_outside(statement):
+            return False
+        if self._ordered and is_directive(statement):
+            return not grounded(statement, self._found)
+        if not self._said.external or grounded(statement, self._known):
+            return False
+        return self._heard.repeats(statement) or bool(grounded(statement, self._told))
+
+    def _rewords_outside(self, statement: str) -> bool:
+        """Whether it says what an external statement of the document says, and orders nothing that this doesn't."""
+        said = [part for part in self._outside if _keeps(part, statement)]
+        return any(not is_directive(statement) or is_directive(part) for part in said)
+
+    def _whose(self, statement: str) -> Trust:
+        """Whose word a new statement is: the least trusted of what bears it out, but for a user who says all of it."""
+        if grounded(statement, self._users):
+            return Trust.USER
+        if any(_keeps(part, statement) for part in self._outside) or not (
+            grounded(statement, self._known) or not grounded(statement, self._told)
+        ):
+            return Trust.EXTERNAL
+        return Trust.AGENT
 
     def _is_a_persons(self, statement: str) -> bool:
         return self._is_by_hand(statement) or bool(grounded(statement, self._user))
 
     def _is_by_hand(self, statement: str) -> bool:
+        if trust_of(statement, self._said.trust) is Trust.USER:
+            return True
         written = self._said.by_hand()
         return any(statement in _statements(line) for line in written)
 

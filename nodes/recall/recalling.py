@@ -14,14 +14,26 @@ from langchain_core.runnables import RunnableConfig
 from ...checkpoints.changes import Document
 from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted
 from ...checkpoints.text.analyser import content_terms
+from ...checkpoints.text.origin.line_trust import repeats_outside
 from ...checkpoints.text.speech.plain_words import idle_words
 from ...checkpoints.text.summary_lines import summary_of
+from ...checkpoints.text.times.ranges import time_asked
 from ...state import PieceInput, RecallPolicy, ReverieError, SessionSummary, StoredMemory
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
 from ..run.intake import RECALL_MARK, message_pairs
 from ..run.run_context import announce
 from ..run.system_text import with_system_text
-from .recall_block import cut, describe, element, index_block, inert, memory_block, passages_text
+from .block_code import block_code
+from .recall_block import (
+    cut,
+    describe,
+    element,
+    index_block,
+    inert_lines,
+    memory_block,
+    passages_text,
+    scope_name,
+)
 from .selecting import ShownMemory, select
 from .session_view import session_block
 
@@ -112,7 +124,7 @@ def recall(
             whole=policy.budget_tokens // LEAST_LINE,
             passages=MOST_PASSAGES if policy.passages_share else 0,
             seen=tuple(given if seen is None else _pieces(seen, thread)),
-            idle=idle_words(question),
+            idle=_idle(question, scope),
         )
     )
     others = [(other.name, _other(other, question, policy)) for other in shared]
@@ -127,7 +139,7 @@ def recall(
         ("Your memory", _shown(own.documents, ("MEMORY.md",) if policy.show_memory_file else (), policy)),
         ("Facts", _shown(own.documents, ("facts/",) if policy.show_facts else (), policy)),
         *(
-            (f"Shared memory: {inert(name)}", _shown(glance.documents, curated, policy))
+            (f"Shared memory: {scope_name(name)}", _shown(glance.documents, curated, policy))
             for name, glance in others
         ),
         ("What always holds", _lines(always)),
@@ -138,9 +150,10 @@ def recall(
         ("Waiting for the user", _held(scope) if begins else ""),
     ]
     shown = [*always, *found.newest, *found.related]
+    code = block_code(scope.name, thread)
     return Recalled(
-        memory_block(sections),
-        _index(own.documents) if first else None,
+        memory_block(sections, code),
+        _index(own.documents, code) if first else None,
         tuple(item.stored.memory.id for item in shown if item.scope == scope.name),
         chosen=found.names(),
     )
@@ -154,15 +167,19 @@ def _pieces(messages: Sequence[Any], thread: str) -> list[PieceInput]:
 def _other(other: ScopedVault, question: str, policy: RecallPolicy) -> Glance:
     """Return what a shared scope has to say: documents, and memories that fit the question."""
     looked_up = question if content_terms(question) else ""
-    idle = idle_words(question)
+    idle = _idle(question, other)
     return other.glance(
         Wanted(documents=_curated(policy), question=looked_up, related=2 * policy.most, idle=idle)
     )
 
 
+def _idle(question: str, scope: ScopedVault) -> frozenset[str]:
+    """Return the words that memories are not looked up by: idle ones, and those of a time such as "two weeks ago"."""
+    return idle_words(question) | time_asked(question, scope.time().date()).relative
+
+
 def _line(own: str, stored: StoredMemory, scope: str, policy: RecallPolicy | None = None) -> str:
-    line = describe(stored, policy.memory_tokens if policy else 0)
-    return f"{line} [shared: {inert(scope)}]" if scope not in ("", own) else line
+    return describe(stored, policy.memory_tokens if policy else 0, scope if scope != own else "")
 
 
 def _lines(shown: Sequence[ShownMemory]) -> str:
@@ -241,24 +258,34 @@ def _curated(policy: RecallPolicy) -> tuple[str, ...]:
 
 def _shown(documents: Sequence[Document], beginnings: tuple[str, ...], policy: RecallPolicy) -> str:
     return "\n".join(
-        element("document", inert(cut(document.content.strip(), policy.documents_tokens)), path=document.path)
+        element(
+            "document",
+            cut(inert_lines(document.content.strip(), document.trust), policy.documents_tokens),
+            path=document.path,
+        )
         for document in documents
         if document.path.startswith(beginnings) and document.content.strip()
     )
 
 
 def _summaries(summary: SessionSummary, policy: RecallPolicy) -> str:
-    text = session_block(summary).strip() if policy.show_summaries else ""
-    return element("summary", inert(cut(text, policy.documents_tokens))) if text else ""
+    text = session_block(summary) if policy.show_summaries else ""
+    return element("summary", cut(text, policy.documents_tokens)) if text else ""
 
 
-def _index(documents: Sequence[Document]) -> HumanMessage | None:
+def _index(documents: Sequence[Document], code: str) -> HumanMessage | None:
+    listed = [document for document in documents if document.path.startswith(INDEXED)]
     text = index_block(
         [
-            (document.path, len(document.content.encode()), summary_of(document.content))
-            for document in documents
-            if document.path.startswith(INDEXED)
-        ]
+            (
+                document.path,
+                len(document.content.encode()),
+                said,
+                repeats_outside(said, document.content, document.trust),
+            )
+            for document, said in ((document, summary_of(document.content)) for document in listed)
+        ],
+        code,
     )
     return HumanMessage(text, id=INDEX_ID, additional_kwargs={RECALL_MARK: "index"}) if text else None
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ...checkpoints.changes import Addition, Change, Cover, Deletion, commit_id_for, memory_id_for
 from ...checkpoints.port import ScopedVault
+from ...checkpoints.text.origin.line_trust import named
 from ...state import (
     Candidate,
     Episode,
@@ -16,10 +17,13 @@ from ...state import (
     Plan,
     ReflectionState,
     StoredMemory,
+    Trust,
     now,
 )
 from ...state.cleaning import escape_markdown
 
+EXTERNAL_FIELDS = "external_fields"
+"""Key beside an episode's fields: names of those that nobody but a tool, a page or a file says."""
 MOST_QUOTES = 3
 """Places of a memory's evidence that are kept; the latest count (count)."""
 
@@ -44,7 +48,8 @@ def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan) -> Change:
     run_id = state["run"]["run_id"]
     adds, outcomes = _additions(plan, commit_id, run_id)
     left_out = set(state.get("left_out") or ())
-    episode = state.get("episode")
+    episode = state.get("episode") or {}
+    appends = episode_block(Episode.model_validate(episode)) if episode else {}
     return Change(
         commit_id=commit_id,
         purpose="fallback" if plan.unconsolidated else "reflection",
@@ -55,7 +60,11 @@ def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan) -> Change:
         adds=adds,
         puts=_changed(scope.get([edit.id for edit in plan.edits]), plan.edits, run_id),
         deletes=_deletions(plan.edits, outcomes),
-        appends=episode_block(Episode.model_validate(episode)) if episode else {},
+        appends=appends,
+        trust={
+            path: named(_lines_of(block, episode.get(EXTERNAL_FIELDS) or ()), Trust.EXTERNAL)
+            for path, block in appends.items()
+        },
         covers=[Cover(piece=p.id, how="left_out" if p.id in left_out else "shown") for p in covered],
         # Those that were pending before simply stay so: putting them back would undo what another run settles.
         defers=[candidate for key, candidate in deferred.items() if key not in pending],
@@ -148,6 +157,12 @@ def episode_block(episode: Episode) -> dict[str, str]:
     }
     lines += [f"- {name}: {_one_line(text)}" for name, text in fields.items() if text.strip()]
     return {f"episodes/{today:%Y-%m}.md": "\n".join(lines)}
+
+
+def _lines_of(block: str, fields: Sequence[str]) -> list[str]:
+    """Return the lines of an episode's section that show these fields."""
+    marks = tuple("## " if name == "title" else f"- {name.capitalize()}: " for name in fields)
+    return [line for line in block.splitlines() if marks and line.startswith(marks)]
 
 
 def _one_line(text: str) -> str:

@@ -12,6 +12,7 @@ from ..grounding.grounded import Evidence, Grounding, grounded
 from ..run.ability import AskingForm
 from ..run.rendering import Part, estimate_tokens, load_parts, split_text
 from ..run.run_context import RunContext, announce, at_once
+from .change import EXTERNAL_FIELDS
 from .chunk_ends import End, Ended, Fate, end_of, give_back, pieces_left
 from .forms.questions_about import Asked, Questions
 from .rules.extracting import BY_RULES, by_rules
@@ -92,7 +93,12 @@ def extract(
     return update | {
         "candidates": [candidate.model_dump(mode="json") for candidate in candidates],
         "outcomes": [outcome.model_dump(mode="json") for outcome in outcomes],
-        "episode": episode.model_dump(mode="json") if episode else None,
+        "episode": {
+            **episode.model_dump(mode="json"),
+            EXTERNAL_FIELDS: weigh.external_fields(episode, found.read),
+        }
+        if episode
+        else None,
     }
 
 

@@ -31,6 +31,7 @@ from reverie.checkpoints.core.scope import ScopePart
 from reverie.checkpoints.doors.postgres_vault import PostgresScope
 from reverie.checkpoints.doors.sql_vault import SqlScope
 from reverie.checkpoints.engine.database import Database
+from reverie.checkpoints.files import disk
 from reverie.checkpoints.files.readable_files import ReadableFiles
 
 FILE_CALLS = ("fsync", "link", "unlink", "rename", "replace", "mkdir")
@@ -142,6 +143,7 @@ class Points:
             setattr(ReadableFiles, name, self._filing(getattr(ReadableFiles, name)))
         for name in FILE_CALLS:
             setattr(os, name, self._counted(name, getattr(os, name)))
+        disk.exchange = self._counted("exchange", disk.exchange)
         Database.write = self._counted("transaction", Database.write)  # type: ignore[method-assign]
 
     def _filing(self, operation: Callable[..., Any]) -> Callable[..., Any]:

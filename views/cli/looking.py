@@ -1,4 +1,4 @@
-"""The commands that look and change nothing: show, review, status, search, log, doctor; and the overview."""
+"""The commands that look: show, review, status, search, log, doctor; and the overview. ``review --recheck`` changes."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from typing import Annotated
 
 import typer
 
-from ...checkpoints import directory_of
-from ...checkpoints.changes import ScopeStatus
+from ...checkpoints import adopt_vault, directory_of, plan_repairs, repair_vault
+from ...checkpoints.changes import Document, ScopeStatus
 from ...checkpoints.port import AsOf, ScopedVault, Vault
+from ...checkpoints.text.origin.line_trust import of_trust
+from ...nodes.reflection.trust.rechecking import Rechecked, recheck
 from ...nodes.run.waiting import waiting_now, why_waiting
-from ...state import MemoryFilter, StoredMemory
-from ..console import busy, print_json, stdout
+from ...state import MemoryFilter, StoredMemory, Trust
+from ..console import busy, print_json, stderr, stdout
 from ..listing import all_entries, all_memories, evidence_for, sentences_in_place
 from ..render import (
     commit_view,
@@ -32,7 +34,7 @@ from ..render import (
 )
 from ..text import literal, one_line, plural
 from . import completing
-from .exits import FAILED, Failed, Mistake
+from .exits import FAILED, Failed, Mistake, confirm
 from .options import (
     DEFAULT_SCOPE,
     DEFAULT_VAULT,
@@ -226,9 +228,23 @@ def _show_one(scope: ScopedVault, what: str, *, as_json: bool) -> None:
         print_json(document or found)
     elif document is not None:
         stdout().print(literal(document.content), soft_wrap=True)
+        if told := whose_lines(document):
+            stdout().print(literal(told), soft_wrap=True)
     elif found is not None:
         quotes = scope.quoted(found.memory)
         stdout().print(memory_view(found, quotes, sentences_in_place(scope, found.memory, quotes)))
+
+
+def whose_lines(document: Document) -> str:
+    """Return which lines of a document are from outside, and how many the user's; blank if all are the agent's."""
+    users, outside = (
+        of_trust(document.content, document.trust, trust) for trust in (Trust.USER, Trust.EXTERNAL)
+    )
+    parts = [f"From the user: {len(users):,} of its statements."] if users else []
+    if outside:
+        parts.append("External, unverified (a page, a file or a tool says it):")
+        parts += [f"  {one_line(part)}" for part in outside]
+    return "\n".join(["", *parts]) if parts else ""
 
 
 def review(
@@ -236,10 +252,18 @@ def review(
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
     limit: LimitOption = None,
+    again: Annotated[
+        bool,
+        typer.Option(
+            "--recheck", help="First check doubtful memories by their evidence again, and raise what it says."
+        ),
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Show what is held, inferred, unverified or rejected. `reverie accept` takes the id of each."""
     with scoped(vault, scope) as scoped_vault:
+        if again:
+            _tell_rechecked(recheck(scoped_vault))
         found = scoped_vault.review(limit=(SHOWN if limit is None else limit) or None)
         if as_json:
             print_json(found)
@@ -247,6 +271,17 @@ def review(
             stdout().print(review_view(found))
         else:
             stdout().print(literal(f"There is nothing to review in the scope {scope!r}."))
+
+
+def _tell_rechecked(found: Rechecked) -> None:
+    """Say on standard error what a check came to, so that JSON on standard output stays whole."""
+    parts = [f"{len(found.raised)} stated now", f"{found.without} without kept evidence"]
+    if found.changed:
+        parts.append(f"{found.changed} changed meanwhile (check again)")
+    out = stderr()
+    out.print(literal(f"Checked again: {plural(found.looked_at, 'memory')}, {', '.join(parts)}."))
+    for memory_id, reason in found.contradicted:
+        out.print(literal(f"{memory_id}: the evidence says the opposite; {one_line(reason)}"))
 
 
 def _refuse_damaged(scope: ScopedVault, beginning: str) -> None:
@@ -346,10 +381,34 @@ def log(
             stdout().print(literal(f"Nothing was committed in the scope {scope!r} yet."))
 
 
-def doctor(*, vault: VaultOption = DEFAULT_VAULT, as_json: JsonOption = False) -> None:
-    """Check the whole vault and say what is wrong; changes nothing. Ends with 1 if there are errors."""
-    with opened(vault) as store, busy("Checking the vault"):
-        findings = store.doctor()
+def doctor(
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    repair: Annotated[
+        bool,
+        typer.Option("--repair", help="Put back what is damaged, from the log, else from a readable file."),
+    ] = False,
+    adopt: Annotated[
+        bool, typer.Option("--adopt", help="Sign the vault as it is now, as one of its own.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Don't ask.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Check the whole vault and say what is wrong. Ends with 1 if there are errors; changes nothing unless told."""
+    with opened(vault) as store:
+        if repair:
+            _repair(store, sure=yes)
+        with busy("Checking the vault"):
+            findings = store.doctor()
+        if adopt:
+            told = [finding for finding in findings if finding.level != "ok"]
+            stderr().print(findings_table(told) if told else "Nothing is wrong.")
+            confirm(
+                "Sign the vault as it is now? Of what is wrong, the signatures say nothing any more.",
+                sure=yes,
+            )
+            stderr().print(f"Signed: {plural(adopt_vault(store), 'scope')}.")
+            findings = store.doctor()
     if as_json:
         print_json(findings)
     elif findings:
@@ -358,3 +417,15 @@ def doctor(*, vault: VaultOption = DEFAULT_VAULT, as_json: JsonOption = False) -
         stdout().print("Nothing is wrong.")
     if any(finding.level == "error" for finding in findings):
         raise typer.Exit(FAILED)
+
+
+def _repair(store: Vault, *, sure: bool) -> None:
+    """Say what a repair would do and lose, ask, and do it."""
+    planned = plan_repairs(store)
+    for each in planned:
+        stderr().print(literal(f"Scope {each.scope!r}: {each.message}"))
+    if not any(each.source != "none" for each in planned):
+        stderr().print("There is nothing to repair." if not planned else "Nothing can be repaired.")
+        return
+    confirm("Repair that? Keep a copy of the vault first.", sure=sure)
+    repair_vault(store)

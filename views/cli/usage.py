@@ -95,6 +95,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "review": (
         Example("What is held, inferred, unverified or rejected", "reverie review --scope ana"),
         Example("The newest five of each, as JSON", "reverie review --limit 5 --json"),
+        Example("After an upgrade: check older memories by their evidence", "reverie review --recheck"),
     ),
     "accept": (
         Example(
@@ -140,6 +141,8 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "doctor": (
         Example("Check the vault", "reverie doctor"),
+        Example("Put back what is damaged, saying first what that loses", "reverie doctor --repair --yes"),
+        Example("Sign it as it is now: a copy, or one whose key is lost", "reverie doctor --adopt --yes"),
         Example("Another one, for a script", "reverie doctor --vault ./memory --json"),
     ),
 }

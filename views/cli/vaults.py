@@ -13,7 +13,7 @@ from ...checkpoints.changes import CANT_READ, LogEntry
 from ...checkpoints.port import ScopedVault, Vault
 from ...state import StoredMemory, VaultCorrupt
 from ..listing import all_entries, all_memories
-from .exits import Mistake
+from .exits import Mistake, complain
 
 EMBEDDINGS = "REVERIE_EMBEDDINGS"
 """The variable that names the embedder: ``local``, or nothing."""
@@ -43,6 +43,8 @@ def opened(url: str, *, create: bool = False) -> Iterator[Vault]:
             f"There is no vault at {directory}; `reverie reflect` makes one, or name another with --vault."
         )
     with open_vault(url, embeddings=os.environ.get(EMBEDDINGS) or None) as vault:
+        if vault.read_only:
+            complain(vault.read_only)
         try:
             yield vault
         except (*CANT_READ, sqlite3.Error) as error:

@@ -11,7 +11,17 @@ from typing import Any
 
 from ...checkpoints.changes import Document, LogEntry
 from ...checkpoints.port import ScopedVault
-from ...state import Outcome, Piece, ReflectionReport, RejectedOperation, SessionStatus, StoredMemory, compact
+from ...checkpoints.text.origin.line_trust import of_trust
+from ...state import (
+    Outcome,
+    Piece,
+    ReflectionReport,
+    RejectedOperation,
+    SessionStatus,
+    StoredMemory,
+    Trust,
+    compact,
+)
 from ..images import image_parts
 from ..listing import all_entries, all_memories
 
@@ -23,6 +33,8 @@ ALL_MESSAGES = 4_000
 """Messages shown of all sessions together, those of the sessions heard from last first."""
 PIECE_CHARS = 700
 DOCUMENT_CHARS = 100_000
+MOST_OUTSIDE = 200
+"""Of a document's external statements so many are named (count)."""
 
 
 class Texts:
@@ -232,6 +244,8 @@ def _document(document: Document) -> dict[str, Any]:
             "cut": max(0, len(content) - DOCUMENT_CHARS),
             "bytes": len(content.encode()),
             "at": _time(document.updated_at),
+            "user": len(of_trust(content, document.trust, Trust.USER)),
+            "outside": of_trust(content, document.trust, Trust.EXTERNAL)[:MOST_OUTSIDE],
         }
     )
 

@@ -72,7 +72,7 @@ class Weighing:
         self._known = Evidence(self._always)
         self._whole = bodies
         self._bodies = {
-            key: _evidence_text(pieces[key], body) for key, body in bodies.items() if key in pieces
+            key: evidence_text(pieces[key], body) for key, body in bodies.items() if key in pieces
         }
         self._terms = {key: set(content_terms(text)) for key, text in self._bodies.items()}
         self._dates = [piece.at for piece in pieces.values()]
@@ -378,6 +378,21 @@ class Weighing:
         """Whether anybody outside orders, permits or forbids anything in what a prompt showed."""
         return self._whose.ordered(list(dict.fromkeys(part.piece for part in parts)))
 
+    def external_fields(self, episode: Episode, parts: Sequence[Part]) -> list[str]:
+        """Return which fields of an episode say what nobody but a tool, a page or a file does."""
+        keys = list(dict.fromkeys(part.piece for part in parts))
+        outside = tuple(key for key in keys if self._pieces[key].trust is Trust.EXTERNAL)
+        if not outside:
+            return []
+        told, known, policy = self._evidence_in(outside), self._known, self._policy.grounding
+        return [
+            name
+            for name, text in episode.model_dump().items()
+            if text.strip()
+            and grounded(text, told, known=known, policy=policy)
+            and self._whose.of(text, keys) is Trust.EXTERNAL
+        ]
+
     def episode(self, episode: Episode | None, parts: Sequence[Part]) -> tuple[Episode | None, list[str]]:
         """Return the episode without what the run doesn't bear out or a page orders, and the names of what it lost.
 
@@ -471,7 +486,7 @@ def _few_words(text: str) -> str:
     return one_line(text if len(words) <= SUMMARY_WORDS else f"{' '.join(words[:SUMMARY_WORDS])}…", 120)
 
 
-def _evidence_text(piece: Piece, body: str) -> str:
+def evidence_text(piece: Piece, body: str) -> str:
     """What a memory may rest on: the text, who said it, and the calls that were made."""
     calls = [f"{call['name']} {call['args']}" for call in piece.meta.get("tool_calls", ())]
     extra = [piece.author, piece.ref if piece.kind != "message" else "", *piece.meta.get("tags", ()), *calls]

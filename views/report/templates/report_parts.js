@@ -219,6 +219,8 @@ function documentView(item) {
   return folded(summary, () => [
     item.cut ? el("p.note", null, `${count(item.cut, "character")} at the beginning are left out here.`) : "",
     el("pre", { dir: "auto", tabindex: "0" }, item.text),
+    item.user ? el("p.meta", null, `${count(item.user, "statement")} in it on the user's word.`) : "",
+    item.outside ? el("div.note", null, el("p", null, "External, unverified: a page, a file or a tool says"), el("ul", null, item.outside.map((line) => el("li", { dir: "auto" }, line)))) : "",
     historyView(`document:${item.path}`),
   ], item.path);
 }

@@ -1,0 +1,67 @@
+"""What repeats sentences from outside nearly word for word, in any language. No I/O."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+from ..analyser import content_terms
+
+REPEATED = 0.8
+"""Share of a sentence's content words that one sentence from outside holds if it repeats that (0 to 1)."""
+CONTAINED = 0.9
+"""Share of an outside sentence's content words that a sentence holds if it quotes that among its own (0 to 1)."""
+_QUOTED_TERMS = 3
+_WORDS = re.compile(r"\w+")
+
+
+class Echoes:
+    """Tells which sentences repeat one of some sources.
+
+    Args:
+        sources: Sentences from outside.
+    """
+
+    def __init__(self, sources: Iterable[str] = ()) -> None:
+        self._sources: list[frozenset[str]] = []
+        self._holders: defaultdict[str, list[int]] = defaultdict(list)
+        self._exact: set[str] = set()
+        self.add(sources)
+
+    def __bool__(self) -> bool:
+        return bool(self._exact)
+
+    def add(self, sources: Iterable[str]) -> None:
+        """Take in more sources."""
+        for source in sources:
+            plain = words_of(source)
+            if not plain or plain in self._exact:
+                continue
+            self._exact.add(plain)
+            found = frozenset(content_terms(source))
+            for term in found:
+                self._holders[term].append(len(self._sources))
+            self._sources.append(found)
+
+    def repeats(self, sentence: str) -> bool:
+        """Whether a sentence says what a source says, in nearly all of its words, or quotes one among its own."""
+        if not self._exact:
+            return False
+        if words_of(sentence) in self._exact:
+            return True
+        wanted = frozenset(content_terms(sentence))
+        shared = Counter(number for term in wanted for number in self._holders.get(term, ()))
+        return any(
+            (len(wanted) > 1 and count >= REPEATED * len(wanted))
+            or (
+                len(self._sources[number]) >= _QUOTED_TERMS
+                and count >= CONTAINED * len(self._sources[number])
+            )
+            for number, count in shared.items()
+        )
+
+
+def words_of(text: str) -> str:
+    """Return a text's words in small letters, with one blank between: what two texts share but for signs."""
+    return " ".join(_WORDS.findall(text.casefold()))
