@@ -297,7 +297,10 @@ def test_what_was_written_before_lines_had_a_trust_is_told_by_its_commits(
     mine.commit(change("c2", purpose="hand", documents={"MEMORY.md": "- of the agent\n- by hand\n"}))
     mine.commit(change("c3", appends={"MEMORY.md": "- later"}))
     with here.scope("ana").db.write("ana") as tx:  # type: ignore[attr-defined]
-        tx.execute("UPDATE images SET kept = '{}'")
+        for row in tx.rows("SELECT * FROM images"):
+            former = {**dict(row), "kept": "{}"}
+            sql = "UPDATE images SET kept = '{}', mac = ? WHERE commit_id = ? AND key = ?"
+            tx.execute(sql, tx.seal.of_image("ana", former), row["commit_id"], row["key"])
     assert [whose(mine, line) for line in ("of the agent", "by hand", "later")] == [AGENT, USER, AGENT]
     mine.commit(change("c4", appends={"MEMORY.md": "- last"}))
     assert whose(mine, "by hand") is USER
