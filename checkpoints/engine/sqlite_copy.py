@@ -6,6 +6,7 @@ import errno
 import os
 import shutil
 import sqlite3
+import subprocess
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -61,16 +62,26 @@ def copy_database(source: Path, target: Path) -> tuple[tuple[int, ...], ...]:
 
 
 def _copy(source: Path, target: Path) -> None:
-    for suffix in ("", LOG):
-        copy = Path(f"{target}{suffix}")
-        copy.unlink(missing_ok=True)
+    for suffix in ("", LOG, "-shm"):
+        Path(f"{target}{suffix}").unlink(missing_ok=True)
+    make_private(target)
+    _copy_outside(source, target)
+    log = Path(f"{source}{LOG}")
+    if log.exists():
+        copy = Path(f"{target}{LOG}")
         make_private(copy)
-        try:
-            with open(f"{source}{suffix}", "rb") as old, copy.open("wb") as new:  # noqa: PTH123
-                shutil.copyfileobj(old, new, 1 << 20)
-        except FileNotFoundError:
-            copy.unlink()
-            if not suffix:
-                raise
-    with suppress(FileNotFoundError):
-        os.unlink(f"{target}-shm")  # noqa: PTH108
+        with suppress(FileNotFoundError):
+            shutil.copyfile(log, copy)
+
+
+def _copy_outside(source: Path, target: Path) -> None:
+    """Copy a file in a process of its own: to close it in this one drops the locks of SQLite on it (see POSIX)."""
+    program = shutil.which("cp")
+    if os.name != "posix" or program is None:
+        shutil.copyfile(source, target)
+        return
+    done = subprocess.run(  # noqa: S603  (both are paths of ours)
+        [program, str(source.absolute()), str(target.absolute())], capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise OSError(errno.EIO, done.stderr.strip() or "it can't be copied", str(source))
