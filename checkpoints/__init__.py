@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from .doors.exporting import FolderReport, export_files, import_files
     from .doors.moving import Moved, move_vault
     from .doors.opening import DEFAULT_URL, FileVault, open_vault
+    from .doors.repairing import Repair, adopt_vault, plan_repairs, repair_vault
     from .doors.restoring import restore_vault
     from .doors.sql_vault import SqlScope, SqlVault
     from .files.readable_files import scopes_on_disk
@@ -60,6 +61,7 @@ __all__ = [
     "LogEntry",
     "Moved",
     "Receipt",
+    "Repair",
     "Restored",
     "ScopeStatus",
     "ScopedVault",
@@ -70,6 +72,7 @@ __all__ = [
     "Vault",
     "VaultSize",
     "VaultStore",
+    "adopt_vault",
     "capabilities",
     "commit_id_for",
     "directory_of",
@@ -80,7 +83,9 @@ __all__ = [
     "open_async_checkpointer",
     "open_checkpointer",
     "open_vault",
+    "plan_repairs",
     "register_engine",
+    "repair_vault",
     "restore_vault",
     "scopes_on_disk",
     "vault_store",
@@ -105,6 +110,7 @@ _HOME = {
     "LogEntry": ".changes",
     "Moved": ".doors.moving",
     "Receipt": ".changes",
+    "Repair": ".doors.repairing",
     "Restored": ".changes",
     "ScopeStatus": ".changes",
     "ScopedVault": ".port",
@@ -115,6 +121,7 @@ _HOME = {
     "Vault": ".port",
     "VaultSize": ".changes",
     "VaultStore": ".store.vault_store",
+    "adopt_vault": ".doors.repairing",
     "capabilities": ".port",
     "commit_id_for": ".changes",
     "directory_of": ".doors.engines",
@@ -125,7 +132,9 @@ _HOME = {
     "open_async_checkpointer": ".savers.checkpointers",
     "open_checkpointer": ".savers.checkpointers",
     "open_vault": ".doors.opening",
+    "plan_repairs": ".doors.repairing",
     "register_engine": ".doors.engines",
+    "repair_vault": ".doors.repairing",
     "restore_vault": ".doors.restoring",
     "scopes_on_disk": ".files.readable_files",
     "vault_store": ".store.vault_store",

@@ -294,7 +294,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """
         if where and not query.strip():
             return plain_search.latest(plain_search.every_memory(self), where, limit)
-        return plain_search.hits_of(self, [query], limit, where)[0]
+        return plain_search.hits_of(self, [query], limit, where, self.time().date())[0]
 
     def passages(
         self,

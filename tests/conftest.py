@@ -1,8 +1,13 @@
 """Fixtures that several test modules share."""
 
 import os
+import tempfile
 
 pytest_plugins = ("vault_fixtures",)
+
+# Not the user's own: what a test signs, and what it remembers of its vaults, goes with it.
+os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp(prefix="reverie-tests-")
+os.environ["REVERIE_KEY"] = "a key of the tests, and of nothing else"
 
 # Measuring coverage in the processes that tests start would make each of them take twice as long; what they do is
 # measured in the tests' own processes, which have begun by now.

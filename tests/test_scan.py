@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from vault_files import adding, memory
 
 from reverie import open_vault
+from reverie.checkpoints import adopt_vault
 from reverie.checkpoints.changes import Change
 from reverie.checkpoints.port import ScopedVault
 from reverie.state import Candidate, Outcome, PieceInput, VaultError
@@ -49,6 +50,8 @@ def everywhere(root: Path) -> None:
     with sqlite3.connect(root / ".reverie" / "vault.db") as db:
         db.execute("UPDATE pieces SET body = REPLACE(body, 'SECRET-HERE', ?)", (SECRET,))
     db.close()
+    with open_vault(root) as vault:  # as a vault of before there were rules would be
+        adopt_vault(vault)
 
 
 def nowhere(root: Path) -> None:

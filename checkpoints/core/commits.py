@@ -17,7 +17,7 @@ from ..derived.commit_rules import (
     refused,
     said_again,
 )
-from ..engine.damage import is_damaged, is_intact, list_in
+from ..engine.damage import ITEM, is_damaged, is_intact, list_in
 from ..engine.database import CHUNK, Row, Transaction, chunks, marks_for
 from ..text.appending import appended
 from ..text.storable import storable
@@ -200,11 +200,11 @@ class Commits(ScopePart):
         """Count what was said again, beside the memories: their texts, versions and marks stay."""
         repeats = said_again(change, outcomes)
         rows = tx.rows_in(
-            "SELECT id, image, mark, commit_id, evidence FROM memories WHERE scope = ? AND id IN {}",
+            f"SELECT {ITEM['image']}, evidence FROM memories WHERE scope = ? AND id IN {{}}",  # noqa: S608
             (self.name,),
             repeats,
         )
-        for row in (row for row in rows if is_intact(row, "image")):
+        for row in (row for row in rows if is_intact(tx.seal, self.name, row, "image")):
             memory, evidence = Memory.model_validate_json(row["image"]), list_in(row["evidence"])
             candidates = [
                 candidate
@@ -263,6 +263,7 @@ def _marks(
     tx: Transaction, table: str, key: str, column: str, scope: str, names: Iterable[str]
 ) -> tuple[set[str], dict[str, str]]:
     """Return which of these items there are, and the marks of those that are intact."""
-    sql = f"SELECT {key} AS name, {column}, mark, commit_id FROM {table} WHERE scope = ? AND {key} IN {{}}"  # noqa: S608
+    sql = f"SELECT {ITEM[column]} FROM {table} WHERE scope = ? AND {key} IN {{}}"  # noqa: S608
     rows: list[Row] = tx.rows_in(sql, (scope,), names)
-    return {row["name"] for row in rows}, {row["name"]: row["mark"] for row in rows if is_intact(row, column)}
+    whole = (row for row in rows if is_intact(tx.seal, scope, row, column))
+    return {row[key] for row in rows}, {row[key]: row["mark"] for row in whole}

@@ -34,7 +34,9 @@ def scrubbed_trust(kept: dict[str, Any], before: str | None, after: str | None) 
 
 DOCUMENT = (
     "SELECT d.path AS path, d.content AS content, d.mark AS mark, d.commit_id AS commit_id,"
-    " d.updated_at AS updated_at, i.kept AS kept FROM documents AS d LEFT JOIN images AS i"
+    " d.updated_at AS updated_at, d.mac AS mac, i.kept AS kept, i.key AS key, i.before_image AS before_image,"
+    " i.after_image AS after_image, i.appended AS appended, i.salt AS salt, i.mac AS image_mac"
+    " FROM documents AS d LEFT JOIN images AS i"
     " ON i.scope = d.scope AND i.commit_id = d.commit_id AND i.key = 'document:' || d.path"
 )
 """What a document's row holds, and what the journal keeps beside it."""
@@ -43,11 +45,14 @@ DOCUMENT = (
 def trust_of_row(tx: Transaction, scope: str, row: Row) -> dict[str, Trust]:
     """Return the lines of trust of a row of ``DOCUMENT``.
 
-    What was written before lines had a trust is told by the commits that wrote it: a person's own are the user's.
+    What was written before lines had a trust is told by the commits that wrote it: a person's own are the user's. Where
+    the journal isn't what was signed, all of it is from outside.
     """
     path = str(row["path"])
     if path.startswith(ITEMS):
         return {}
+    if tx.seal.signs and row["image_mac"] != tx.seal.of_image(scope, row):
+        return dict.fromkeys(keys_of(str(row["content"])), Trust.EXTERNAL)
     kept = object_in(row["kept"])
     if "trust" in kept:
         return known_trust(kept["trust"])

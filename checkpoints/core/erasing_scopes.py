@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from ..changes import Erased
 from ..engine.database import Transaction
+from ..engine.signed.chain import note_erased
 from ..search import archive_index
 from ..search.word_index import MEMORIES
 from .scope import CLEANUP_OWED, ScopePart
 
 _TABLES = (
     # What refers to other rows goes first.
-    *("citations", "passages_filed", "images", "outcomes", "piece_states", "candidates", "commits", "pieces"),
+    *("citations", "passages_filed", "images", "outcomes", "piece_states", "candidates", "chain"),
+    *("commits", "pieces"),
     *("uses", "vectors", "memories", "documents", "turns", "reports", "runs"),
     *("files", "dirty_files", "set_aside", "scopes"),
 )
@@ -59,6 +61,7 @@ class ErasingScopes(ScopePart):
         return Erased(**counts)
 
     def _delete(self, tx: Transaction) -> None:
+        note_erased(tx, self.name)
         number = self.known_number(tx)
         if number is not None:
             MEMORIES.clear(tx, number)

@@ -9,8 +9,17 @@ from functools import partial
 from ...state import Memory, VaultCorrupt, VaultError, compact, digest
 from ..changes import Forgotten
 from ..derived.stretches import TakenBack, silent
-from ..engine.damage import damaged_items, list_in, object_in, readable, unreadable
+from ..engine.damage import (
+    damaged_items,
+    list_in,
+    object_in,
+    readable,
+    sign_pieces,
+    unreadable,
+    whole_pieces,
+)
 from ..engine.database import Transaction
+from ..engine.signed.chain import restated, whole_entries
 from ..search import archive_index
 from ..text.storable import storable
 from ..text.summary_lines import refreshed
@@ -128,6 +137,8 @@ class _Eraser:
         if self._text.strip():
             self._refuse_damage()
             self._ids += [id_ for id_ in self._whole_memories() if id_ not in self._ids]
+        # What was changed by somebody else stays so: only what is whole now is signed anew.
+        entries, heard = whole_entries(self._tx, self._scope.name), whole_pieces(self._tx, self._scope.name)
         contents, cited = self._traces()
         pieces = 0 if self._expired else self._drop_bodies(cited)
         pieces += self._drop_repeats(contents, cited)
@@ -155,6 +166,8 @@ class _Eraser:
             pieces += self._scrub(_HEARD_JSON, self._forms, _in_json)
             pieces += self._scrub(_HEARD_PLAIN, self._forms, in_plain)
         archive_index.refile(self._tx, self._scope.name, self._scope.number(self._tx), self._changed)
+        restated(self._tx, self._scope.name, self._journal.commit_id, entries)
+        sign_pieces(self._tx, self._scope.name, heard)
         return texts, Forgotten(
             memories=len(self._ids) + changed, documents=documents, images=images, pieces=pieces
         )

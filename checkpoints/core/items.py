@@ -9,6 +9,7 @@ from types import MappingProxyType
 from ...state import digest
 from ..changes import Indexed
 from ..engine.database import Transaction
+from ..engine.signed.chain import restated, whole_entries
 from ..search.item_rows import drop_reads, note_reads, reads
 from .forgetting import Forgetting
 from .journal import Journal
@@ -44,6 +45,7 @@ class Items(ScopePart):
             return 0
         with self.db.write(self.name) as tx:
             gone = self._there(tx, items)  # whoever wrote meanwhile keeps it
+            entries = whole_entries(tx, self.name, gone)
             journal = Journal(self, tx, digest("sweep", self.name, gone, self.counted(tx, "commits")))
             for key in gone:
                 journal.write_document(key.partition(":")[2], None)
@@ -54,6 +56,7 @@ class Items(ScopePart):
                 (self.name,),
                 gone,
             )
+            restated(tx, self.name, journal.commit_id, entries, gone)
             drop_reads(tx, self.name, [key.partition(":")[2] for key in gone])
             # The disk is cleaned when the vault is opened next, or something is forgotten: not every few minutes.
             tx.execute(

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ...state import Memory, Outcome, RejectedOperation, Trust, compact
+from ...state import Memory, Outcome, RejectedOperation, Trust, VaultError, compact
 from ..changes import CommitPurpose, ItemChange, Receipt
 from ..engine.damage import is_intact, list_in, mark_of, refusal
 from ..engine.database import Row, Transaction
+from ..engine.signed.chain import Entry, append, as_number
+from ..engine.signed.seal import new_salt
 from ..search import archive_index, word_index
 from ..search.item_rows import drop_vectors
 from ..text.layout import ITEMS
@@ -35,8 +37,14 @@ class Journal:
             tx: A writing transaction.
             commit_id: Of the commit.
             even_damaged: Whether it takes damaged items away, too, for good: no other commit may touch them.
+
+        Raises:
+            VaultError: The vault is signed, and its key is not here.
         """
+        if tx.seal.refusal:
+            raise VaultError(tx.seal.refusal)
         self._even_damaged = even_damaged
+        self._tally: int | None = 0
         self._scope = scope
         self._tx = tx
         self.commit_id = commit_id
@@ -76,9 +84,17 @@ class Journal:
         return self._whole(row, f"document:{path}", "content")
 
     def _whole(self, row: Row | None, key: str, column: str) -> Row | None:
-        if row is None or self._even_damaged or is_intact(row, column):
+        if row is None or is_intact(self._tx.seal, self._scope.name, row, column):
+            return row
+        if self._even_damaged:
+            self._tally = None  # what its MAC was can't be told any more
             return row
         raise refusal(key)
+
+    def _moves(self, row: Row | None, mac: str) -> None:
+        """Note that a row gives way to one with another MAC, or to none (blank)."""
+        if self._tally is not None and self._tx.seal.signs:
+            self._tally += (as_number(mac) if mac else 0) - (as_number(row["mac"]) if row is not None else 0)
 
     def write_memory(self, id_: str, image: str | None, kept: dict[str, Any] | None = None) -> None:
         """Give a memory a new image, or remove it (None).
@@ -104,12 +120,15 @@ class Journal:
         if image is None or memory is None:
             tx.execute("DELETE FROM memories WHERE scope = ? AND id = ?", name, id_)
             word_index.remove(tx, self._number, seq)
+            self._moves(row, "")
         else:
+            columns = self._columns(memory, image, id_, seq)
             tx.execute(
                 "UPDATE memories SET type = ?, image = ?, chars = ?, text_digest = ?, mark = ?,"
-                " commit_id = ?, pinned = ? WHERE scope = ? AND id = ?",
-                *(*self._columns(memory, image), name, id_),
+                " commit_id = ?, pinned = ?, mac = ? WHERE scope = ? AND id = ?",
+                *(*columns, name, id_),
             )
+            self._moves(row, columns[-1])
             word_index.put(tx, self._number, seq, memory)
         self._note(ItemChange(key=f"memory:{id_}", before=str(row["image"]), after=image), kept_of(row))
 
@@ -127,17 +146,19 @@ class Journal:
             seq = int(kept.get("seq") or scope.count_up(tx, "memories"))
             reviewed = kept.get("reviewed") or scope.count_up(tx, "reviews")
             beside = (int(kept.get("unconsolidated", 0)), compact(kept.get("evidence", [])))
-            rows.append((*self._columns(memory, image), scope.name, id_, seq, reviewed, *beside))
+            columns = self._columns(memory, image, id_, seq)
+            rows.append((*columns, scope.name, id_, seq, reviewed, *beside))
+            self._moves(None, columns[-1])
             word_index.put(tx, self._number, seq, memory)
             self._note(ItemChange(key=f"memory:{id_}", before=None, after=image), {})
         tx.insert(
-            "memories (type, image, chars, text_digest, mark, commit_id, pinned,"
+            "memories (type, image, chars, text_digest, mark, commit_id, pinned, mac,"
             " scope, id, seq, reviewed, unconsolidated, evidence)",
             rows,
         )
 
-    def _columns(self, memory: Memory, image: str) -> tuple[Any, ...]:
-        """Return what a memory's row holds of its image: the columns from ``type`` to ``pinned``."""
+    def _columns(self, memory: Memory, image: str, id_: str, seq: int) -> tuple[Any, ...]:
+        """Return what a memory's row holds of its image: the columns from ``type`` to ``pinned``, and its MAC."""
         return (
             *(
                 memory.type.value,
@@ -147,6 +168,7 @@ class Journal:
                 mark_of(image, self.commit_id),
             ),
             *(self.commit_id, int(memory.pinned)),
+            self._tx.seal.of_item(self._scope.name, f"memory:{id_}", seq, self.commit_id, image),
         )
 
     def write_document(
@@ -182,11 +204,15 @@ class Journal:
             drop_vectors(tx, name, row["mark"])
         if content is None:
             tx.execute("DELETE FROM documents WHERE scope = ? AND path = ?", name, path)
+            self._moves(row, "")
         else:
+            mac = tx.seal.of_item(name, f"document:{path}", 0, self.commit_id, content)
+            self._moves(row, mac)
             tx.execute(
-                "INSERT INTO documents (scope, path, content, mark, commit_id, updated_at)"
-                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (scope, path) DO UPDATE SET content = excluded.content,"
-                " mark = excluded.mark, commit_id = excluded.commit_id, updated_at = excluded.updated_at",
+                "INSERT INTO documents (scope, path, content, mark, commit_id, updated_at, mac)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (scope, path) DO UPDATE SET content = excluded.content,"
+                " mark = excluded.mark, commit_id = excluded.commit_id, updated_at = excluded.updated_at,"
+                " mac = excluded.mac",
                 *(
                     name,
                     path,
@@ -194,6 +220,7 @@ class Journal:
                     mark_of(content, self.commit_id),
                     self.commit_id,
                     self._at.isoformat(),
+                    mac,
                 ),
             )
         change = ItemChange(
@@ -229,36 +256,35 @@ class Journal:
         ]
         documents = [_id(change) for change, _ in self._images if change.key.startswith("document:")]
         seq = scope.count_up(tx, "commits")
-        tx.execute(
-            "INSERT INTO commits (scope, commit_id, seq, purpose, run_id, message, created_at, added, updated,"
-            " deleted, documents, covered, covers_for, rejected, reverts, reopened)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            *(scope.name, self.commit_id, seq, purpose, run_id, storable(message), self._at.isoformat()),
-            *(compact(added), compact(updated), compact(deleted), compact(documents), covered, covers_for),
-            *(storable(compact([item.model_dump(mode="json") for item in rejected])), reverts),
-            compact(list(reopened)),
-        )
+        told = [_body_of(outcome) for outcome in outcomes]
+        row: dict[str, Any] = {
+            "commit_id": self.commit_id,
+            "seq": seq,
+            "purpose": purpose,
+            "run_id": run_id,
+            "message": storable(message),
+            "created_at": self._at.isoformat(),
+            "added": compact(added),
+            "updated": compact(updated),
+            "deleted": compact(deleted),
+            "documents": compact(documents),
+            "covered": covered,
+            "covers_for": covers_for,
+            "rejected": storable(compact([item.model_dump(mode="json") for item in rejected])),
+            "reverts": reverts,
+            "salt": new_salt(),
+        }
+        row["mac"] = tx.seal.of_commit(scope.name, row, told)
         tx.insert(
-            "images (scope, commit_id, number, key, before_image, after_image, appended, kept)",
-            [
-                (
-                    scope.name,
-                    self.commit_id,
-                    number,
-                    change.key,
-                    change.before,
-                    change.after,
-                    change.appended,
-                    kept,
-                )
-                for number, (change, kept) in enumerate(self._images)
-            ],
+            f"commits ({', '.join(row)}, scope, reopened)",
+            [(*row.values(), scope.name, compact(list(reopened)))],
         )
+        self._write_images((self.commit_id, ""), row["mac"])
         tx.insert(
             "outcomes (scope, commit_id, number, candidate, outcome, body)",
             [
-                (scope.name, self.commit_id, number, outcome.candidate.id, outcome.outcome, _body_of(outcome))
-                for number, outcome in enumerate(outcomes)
+                (scope.name, self.commit_id, number, outcome.candidate.id, outcome.outcome, body)
+                for number, (outcome, body) in enumerate(zip(outcomes, told, strict=True))
             ],
         )
         archive_index.catch_up(tx, scope.name, self._number)
@@ -276,6 +302,29 @@ class Journal:
             covered=covered,
             outcomes=tuple(outcomes),
         )
+
+    def _write_images(self, commit: Entry, mac: str) -> None:
+        """Write what the commit did, and the link that holds it to that."""
+        scope, tx = self._scope, self._tx
+        said, rows = [(commit, mac)], []
+        for number, (change, kept) in enumerate(self._images):
+            row = {
+                "commit_id": self.commit_id,
+                "key": change.key,
+                "before_image": change.before,
+                "after_image": change.after,
+                "appended": change.appended,
+                "kept": kept,
+                "salt": new_salt(),
+            }
+            own = tx.seal.of_image(scope.name, row)
+            said.append(((self.commit_id, change.key), own))
+            rows.append((*row.values(), scope.name, number, own))
+        tx.insert(
+            "images (commit_id, key, before_image, after_image, appended, kept, salt, scope, number, mac)",
+            rows,
+        )
+        append(tx, scope.name, self.commit_id, said, tally=self._tally, commits=1, images=len(rows))
 
 
 def kept_of(row: Row) -> dict[str, Any]:

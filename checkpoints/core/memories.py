@@ -10,20 +10,30 @@ from typing import Any, Literal, Protocol
 
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize
-from ..derived.plain_search import asked_forms, latest, repeated, shared_words
-from ..engine.damage import damaged_items, is_intact, object_in, unreadable
+from ..derived.plain_search import asked, asked_forms, asks_little, latest, repeated, shared_words
+from ..engine.damage import ITEM, damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks, marks_for
 from ..engine.schema import EXPIRES
+from ..engine.signed.seal import Seal
 from ..search import word_index
 from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, beside, best, joined, lifted
+from ..search.word_index import MEMORIES
+from ..text.speech.frequent_words import REPORTING
+from ..text.speech.plain_words import idle_words
+from ..text.times.ranges import AskedTime, time_asked
+from ..text.times.terms import Span, spans_of
+from ..text.times.words import asking
 from .document_trust import DOCUMENT, with_trust
 from .scope import ScopePart
+
+EVENTS = 10
+"""Memories among which an event is looked for that a question puts its time by: before the move (count)."""
 
 SAID = "said:"
 """How the id begins under which ``uses`` counts how often a memory was said again; ``STORED`` has it, too."""
 
 STORED = (
-    "SELECT m.id AS id, m.seq AS seq, m.image AS image, m.mark AS mark,"
+    "SELECT m.id AS id, m.seq AS seq, m.image AS image, m.mark AS mark, m.mac AS mac,"
     " m.commit_id AS commit_id, m.reviewed AS reviewed, m.unconsolidated AS unconsolidated,"
     " COALESCE(u.accessed, 0) AS accessed, COALESCE(u.shown, 0) AS shown, u.last_at AS last_at,"
     " COALESCE(a.accessed, 0) AS said_again, a.last_at AS last_said_at"
@@ -67,7 +77,7 @@ class Memories(ScopePart):
     def stored(self, tx: Transaction, ids: Sequence[str]) -> dict[str, StoredMemory]:
         """Return the memories among ``ids`` as ``tx`` sees them, in the order of ``ids``."""
         rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.id IN {{}}", (self.name,), ids)
-        found = {stored.memory.id: stored for stored in served(rows, self.core.clock()).values()}
+        found = {stored.memory.id: stored for stored in self._served(rows).values()}
         return {id_: found[id_] for id_ in ids if id_ in found}
 
     def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
@@ -98,11 +108,14 @@ class Memories(ScopePart):
         while True:
             wanted = limit - len(found)
             rows = self._rows(wanted, behind, order, unconsolidated)
-            found += served(rows, self.core.clock()).values()
+            found += self._served(rows).values()
             # One that is damaged leaves its place to the next: a page that isn't full is the last.
             if len(rows) < wanted or len(found) >= limit:
                 return found
             behind = rows[-1]
+
+    def _served(self, rows: Iterable[Row]) -> dict[int, StoredMemory]:
+        return served(self.db.seal, self.name, rows, self.core.clock())
 
     def _rows(
         self,
@@ -146,7 +159,7 @@ class Memories(ScopePart):
         if where and not query.strip():
             sql = f"{STORED} WHERE m.scope = ?{_of_types(where)}"
             rows = self.db.look(lambda tx: tx.rows(sql, self.name, *where.types))
-            return latest(served(rows, self.core.clock()).values(), where, limit)
+            return latest(self._served(rows).values(), where, limit)
         question = SearchQuestion(self, query)
         with self.db.read() as tx:
             return self.hits(tx, question, limit, where)
@@ -162,8 +175,9 @@ class Memories(ScopePart):
             Hit(
                 stored=found[seq],
                 score=repeated(score, found[seq].said_again),
-                shared=shared_words(question.forms, found[seq].memory),
+                shared=question.shared(seq, found[seq].memory),
                 likeness=question.likeness.get(seq),
+                timely=question.bare and seq in question.in_time,
             )
             for seq, score in scores.items()
             if seq in found
@@ -178,7 +192,7 @@ class Memories(ScopePart):
         sql = f"{STORED} WHERE m.scope = ?{_of_types(where)} AND m.seq IN {{}}"
         found: dict[int, StoredMemory] = {}
         for part in chunks(seqs):
-            rows = served(tx.rows_in(sql, (self.name, *types), part), self.core.clock())
+            rows = self._served(tx.rows_in(sql, (self.name, *types), part))
             for seq in part:
                 if seq in rows and (not where or where.fits(rows[seq].memory)):
                     found[seq] = rows[seq]
@@ -193,7 +207,7 @@ class Memories(ScopePart):
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
         """See ``ScopedVault.ranked``."""
         self.files.sync()
-        questions = [SearchQuestion(self, query) for query in queries]
+        questions = [SearchQuestion(self, query, times=False) for query in queries]
         with self.db.read() as tx:
             found = self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH))
             rows = tx.rows_in(
@@ -218,6 +232,12 @@ class Memories(ScopePart):
         for place, question in enumerate(questions):
             if question.meaning is not None:
                 question.likeness = question.meaning.nearest(depth, found[place])
+            if question.when and (spans := self.spans(tx, number, question)):
+                among, others = {*found[place], *question.likeness}, limit if question.bare else 0
+                added = MEMORIES.timely(tx, number, spans, question.named, among, others)
+                question.in_time = added.keys()
+                found[place] |= {seq: found[place].get(seq, 0.0) + score for seq, score in added.items()}
+            if question.meaning is not None:
                 found[place] = joined(found[place], question.likeness)
         rows = tx.rows_in(
             "SELECT seq, commit_id FROM memories WHERE scope = ? AND seq IN {}",
@@ -227,6 +247,17 @@ class Memories(ScopePart):
         commits = {int(row["seq"]): str(row["commit_id"]) for row in rows}
         raised = [lifted(scores, commits) for scores in found]
         return [{seq: scores[seq] for seq in best(scores, limit)} for scores in raised]
+
+    def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:
+        """Return the time a question asks about, as words; that of an event is what a memory says of it."""
+        event = question.when.event
+        if event is None:
+            return spans_of(question.when.ranges)
+        (scores,) = word_index.search(tx, number, [asked(event.name)], EVENTS)
+        told_by = self._fitting(tx, scores, EVENTS, None).values()
+        return spans_of(
+            event.ranges((stored.memory.content, stored.memory.created_at.date()) for stored in told_by)
+        )
 
     def embed(self, *, limit: int | None = None) -> int:
         """See ``ScopedVault.embed``."""
@@ -265,7 +296,7 @@ class Memories(ScopePart):
 
         def look(tx: Transaction) -> list[Document]:
             rows = tx.rows(sql, self.name, path)
-            return with_trust(tx, self.name, documents_of(rows), rows)
+            return with_trust(tx, self.name, documents_of(tx.seal, self.name, rows), rows)
 
         return next(iter(self.db.look(look)), None)
 
@@ -281,7 +312,7 @@ class Memories(ScopePart):
         given = [part for beginning in beginnings for part in (len(beginning), beginning)]
         sql = f"{DOCUMENT} WHERE d.scope = ?{where} ORDER BY d.path"
         rows = tx.rows(sql, self.name, *given)
-        return with_trust(tx, self.name, documents_of(rows), rows)
+        return with_trust(tx, self.name, documents_of(tx.seal, self.name, rows), rows)
 
     def damaged(self) -> list[str]:
         """See ``ScopedVault.damaged``."""
@@ -294,15 +325,41 @@ class Memories(ScopePart):
 class SearchQuestion:
     """What is asked, by words and by meaning. Made while no transaction is open: an embedder takes its time."""
 
-    def __init__(self, scope: ScopePart, query: str, idle: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        scope: ScopePart,
+        query: str,
+        idle: Collection[str] = (),
+        *,
+        meaning: bool = True,
+        times: bool = True,
+    ) -> None:
+        self.when = time_asked(query, scope.core.clock().date()) if times else AskedTime()
         self.forms = asked_forms(query, idle)
         self.words = list(
             dict.fromkeys([*self.forms, *(form for forms in self.forms.values() for form in forms)])
         )
         vectors = scope.core.vectors
-        self.meaning = vectors.question(scope, query) if self.words and vectors is not None else None
+        self.meaning = (
+            vectors.question(scope, query) if meaning and self.words and vectors is not None else None
+        )
         self.likeness: dict[int, float] = {}
         """Of what it has found, by place in the order of creation: the cosine."""
+        self.bare = bool(self.when) and asks_little(
+            self.forms, {*REPORTING, *idle_words(query), *asking(), *self.when.words}
+        )
+        """Whether it asks for little but a time, so that this alone finds something."""
+        self.named = self.when.words.intersection(self.forms)
+        """Words that name the time, which are looked up, too."""
+        self.in_time: Collection[int] = ()
+        """Of what it has found, what lies in the time that it asks about."""
+
+    def shared(self, seq: int, memory: Memory) -> tuple[str, ...]:
+        """Return which words a memory that was found holds; what lies in the time says those that name it."""
+        held = shared_words(self.forms, memory)
+        if seq not in self.in_time:
+            return held
+        return tuple(word for word in self.forms if word in held or word in self.named)
 
 
 def _of_types(where: MemoryFilter | None) -> str:
@@ -310,14 +367,14 @@ def _of_types(where: MemoryFilter | None) -> str:
     return f" AND m.type IN ({marks_for(where.types)})" if where and where.types else ""
 
 
-def served(rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:
+def served(seal: Seal, scope: str, rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:
     """Return what may be shown of rows of ``STORED``, by place in the order of creation.
 
     What is damaged is not, nor what has expired at a time.
     """
     found: dict[int, StoredMemory] = {}
     for row in rows:
-        if is_intact(row, "image"):
+        if is_intact(seal, scope, row, "image"):
             # What stands beside an intact memory, such as its uses, may be damaged, too.
             with suppress(*CANT_READ):
                 stored = to_stored(row)
@@ -328,17 +385,19 @@ def served(rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:
 
 def over(tx: Transaction, scope: str, at: datetime) -> list[Row]:
     """Return the rows of the memories that have expired at a time, in order of creation."""
-    sql = f"SELECT id, seq, image, chars, mark, commit_id FROM memories WHERE scope = ? AND {EXPIRES} ORDER BY seq"  # noqa: S608
+    sql = f"SELECT chars, {ITEM['image']} FROM memories WHERE scope = ? AND {EXPIRES} ORDER BY seq"  # noqa: S608
     return [
-        row for row in tx.rows(sql, scope) if is_intact(row, "image") and _parsed(row["image"]).expired(at)
+        row
+        for row in tx.rows(sql, scope)
+        if is_intact(tx.seal, scope, row, "image") and _parsed(row["image"]).expired(at)
     ]
 
 
-def documents_of(rows: Iterable[Row]) -> list[Document]:
+def documents_of(seal: Seal, scope: str, rows: Iterable[Row]) -> list[Document]:
     """Return what may be shown of rows of ``documents``: what is damaged is not."""
     found: list[Document] = []
     for row in rows:
-        if is_intact(row, "content"):
+        if is_intact(seal, scope, row, "content"):
             with suppress(*CANT_READ):
                 found.append(to_document(row))
     return found

@@ -62,8 +62,8 @@ class ReadableSide(Protocol):
             fix: Whether to write the masked text into them.
         """
 
-    def shows(self, key: str, mark: str, commit_id: str) -> str:
-        """Return the file that has a damaged item whole, blank for none.
+    def whole(self, key: str, mark: str, commit_id: str) -> tuple[str, str] | None:
+        """Return the file that has a damaged item whole, and the text of its row there; None if none has.
 
         Args:
             key: ``memory:ID`` or ``document:PATH``.
@@ -107,9 +107,8 @@ class NoFiles:
         """Nothing that could hold a secret."""
         return []
 
-    def shows(self, key: str, mark: str, commit_id: str) -> str:  # noqa: ARG002
+    def whole(self, key: str, mark: str, commit_id: str) -> None:
         """Nothing that could have it."""
-        return ""
 
     def findings(self) -> list[Finding]:
         """Nothing to disagree with."""

@@ -8,7 +8,7 @@ from ...state import Memory, Outcome, VaultCorrupt, VaultError, compact, digest
 from ..changes import CANT_READ, REFUSED, ItemChange, Receipt
 from ..derived.reviewing import waiting
 from ..derived.taking_back import accept_candidate, accept_memory, moved_since, no_commit
-from ..engine.damage import is_intact, is_readable_image, list_in, object_in, refusal
+from ..engine.damage import ITEM, is_intact, is_readable_image, list_in, object_in, refusal
 from ..engine.database import Transaction
 from ..text.appending import without_block
 from ..text.summary_lines import refreshed
@@ -228,13 +228,14 @@ class Reverting(ScopePart):
         with self.db.write(self.name) as tx:
             full = self.resolve(tx, "memories", "id", memory_id)
             row = tx.row(
-                "SELECT image, mark, commit_id FROM memories WHERE scope = ? AND id = ?", self.name, full
+                f"SELECT {ITEM['image']} FROM memories WHERE scope = ? AND id = ?",  # noqa: S608
+                *(self.name, full),
             )
             if full is None or row is None:
                 raise VaultError(
                     f"There is no memory {memory_id!r} in this scope. `reverie show` lists them."
                 )
-            if not is_intact(row, "image"):
+            if not is_intact(tx.seal, self.name, row, "image"):
                 raise refusal(f"memory:{full}")
             memory = Memory.model_validate_json(row["image"])
             done = receipt_of(self, tx, row["commit_id"]) if memory.pinned == pinned else None

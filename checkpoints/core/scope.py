@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from typing_extensions import override
 
 from ...state import VaultError
-from ..engine.damage import is_intact
+from ..engine.damage import ITEM, is_intact
 from ..engine.database import Database, Row, Transaction, TransactionLostError
 from ..engine.sqlite_liveness import Liveness
 from ..port import ScopedVault
@@ -43,6 +43,8 @@ class Core:
         """Makes the readable side of a scope."""
         self.vectors = vectors
         """For search by meaning; None without an embedder."""
+        self.look_over: Callable[[str], None] = lambda _scope: None
+        """Called with a scope's name before it is used: the first time it is looked at, whether it is as it was."""
 
     def millis(self) -> int:
         """Return the time in milliseconds since 1970."""
@@ -155,11 +157,11 @@ class ScopePart:
     def ids_of_texts(self, tx: Transaction, digests: Iterable[str]) -> dict[str, str]:
         """Return, by digest of a text, the id of the oldest memory that says it."""
         rows = tx.rows_in(
-            "SELECT id, text_digest, seq, image, mark, commit_id FROM memories WHERE scope = ? AND text_digest IN {}",
+            f"SELECT text_digest, {ITEM['image']} FROM memories WHERE scope = ? AND text_digest IN {{}}",  # noqa: S608
             (self.name,),
             digests,
         )
-        rows = [row for row in rows if is_intact(row, "image")]
+        rows = [row for row in rows if is_intact(tx.seal, self.name, row, "image")]
         # Later ones replace earlier ones. (Sorted here: asked for in an order, the engine may read all memories in
         # that order.)
         rows.sort(key=lambda row: -int(row["seq"]))

@@ -10,8 +10,9 @@ from ...state import compact, digest
 from ..changes import Scanned
 from ..derived.piece_forms import masked_meta
 from ..derived.scanning import Found, masked_body, masked_document, masked_json, newly_masked, report_of
-from ..engine.damage import is_intact, object_in
+from ..engine.damage import is_intact, object_in, sign_pieces, whole_pieces
 from ..engine.database import Row, Transaction
+from ..engine.signed.chain import restated, whole_entries
 from ..search import archive_index
 from ..text.secrets.masking import mask
 from .journal import Journal
@@ -139,6 +140,8 @@ class _Scan:
         found = self.look()
         if not found:
             return found
+        scope, tx = self._scope.name, self._tx
+        entries, heard = whole_entries(tx, scope), whole_pieces(tx, scope)
         items = list(self._items())
         self.left = [key for key, _, _, intact in items if not intact]
         seq = self._scope.counted(self._tx, "commits")
@@ -163,6 +166,8 @@ class _Scan:
                     *(new, self._scope.name, *(row[key] for key in column.keys)),
                 )
         archive_index.refile(self._tx, self._scope.name, self._scope.number(self._tx), pieces)
+        restated(tx, scope, journal.commit_id, entries)
+        sign_pieces(tx, scope, heard)
         return found
 
     def _items(self) -> Iterator[tuple[str, str, str, bool]]:
@@ -171,11 +176,11 @@ class _Scan:
         for row in tx.rows("SELECT * FROM memories WHERE scope = ? ORDER BY seq", name):
             old = str(row["image"])
             if (new := masked_json(old)) != old:
-                yield f"memory:{row['id']}", old, new, is_intact(row, "image")
+                yield f"memory:{row['id']}", old, new, is_intact(tx.seal, name, row, "image")
         for row in tx.rows("SELECT * FROM documents WHERE scope = ? ORDER BY path", name):
             old = str(row["content"])
             if (new := masked_document(row["path"], old)) != old:
-                yield f"document:{row['path']}", old, new, is_intact(row, "content")
+                yield f"document:{row['path']}", old, new, is_intact(tx.seal, name, row, "content")
 
     def _rows(self, column: _Column) -> Iterator[tuple[Row, str]]:
         """Yield rows whose column holds secrets, and what it is to hold instead."""

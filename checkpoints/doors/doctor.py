@@ -10,7 +10,7 @@ from ...state import Memory, VaultCorrupt
 from ..changes import CANT_READ, Finding
 from ..core.journal import filed_chars
 from ..core.scope import CLEANUP_OWED, Core, ScopeBase, ScopePart
-from ..engine.damage import damaged_items, in_journal, is_intact, is_readable_image, unreadable
+from ..engine.damage import ITEM, damaged_items, in_journal, is_intact, is_readable_image, unreadable
 from ..engine.database import Transaction
 from ..runs.leases import Alive
 from ..search import word_index
@@ -46,7 +46,11 @@ _LINKS = (
 )
 
 
-def examine(core: Core, scopes: Sequence[ScopeBase]) -> list[Finding]:
+Signed = Callable[[Transaction, str], Iterator[str]]
+"""What a scope's signatures tell."""
+
+
+def examine(core: Core, scopes: Sequence[ScopeBase], signed: Signed) -> list[Finding]:
     """Check the whole vault and say what is wrong; what is in order gets one line each."""
     with core.database.read() as tx:
         missing = [*_missing(tx)]
@@ -66,11 +70,11 @@ def examine(core: Core, scopes: Sequence[ScopeBase]) -> list[Finding]:
         )
         found.append(Finding(level="warning", subject="database", message=message))
     for scope in scopes:
-        found += _examine_scope(core, scope)
+        found += _examine_scope(core, scope, signed)
     return found
 
 
-def _examine_scope(core: Core, scope: ScopeBase) -> list[Finding]:
+def _examine_scope(core: Core, scope: ScopeBase, signed: Signed) -> list[Finding]:
     subject = f"scope {scope.name}"
     with core.database.read() as tx:
         errors = [
@@ -78,6 +82,7 @@ def _examine_scope(core: Core, scope: ScopeBase) -> list[Finding]:
             for look in (_columns, _index, _damaged, _unreadable, _journal, _rows, _counters)
             for message in _findings(look, scope, tx)
         ]
+        errors += _findings(lambda each, at: signed(at, each.name), scope, tx)
         warnings = [message for look in (_leases, _failed) for message in _findings(look, scope, tx)]
         aside = tx.rows("SELECT path, reason FROM set_aside WHERE scope = ? ORDER BY path", scope.name)
     own = [Finding(level="error", subject=subject, message=message) for message in errors]
@@ -189,12 +194,12 @@ def _journal(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
         ("document", "documents", "path", "content"),
     ):
         for row in tx.rows(
-            f"SELECT {name} AS name, {column}, mark, commit_id FROM {table} WHERE scope = ?",  # noqa: S608
+            f"SELECT {ITEM[column]} FROM {table} WHERE scope = ?",  # noqa: S608
             scope.name,
         ):
-            key = f"{kind}:{row['name']}"
+            key = f"{kind}:{row[name]}"
             held[key] = row[column]
-            whole |= {key} if is_intact(row, column) else set()
+            whole |= {key} if is_intact(tx.seal, scope.name, row, column) else set()
     for key in sorted(heads.keys() | held.keys()):
         if heads.get(key) == held.get(key):
             continue
@@ -215,7 +220,8 @@ def _damaged(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
         if not is_readable_image(key, row[column]):
             how = "can't be read: it is damaged"
         places = ["the log"] if in_journal(tx, scope.name, key, row["mark"]) is not None else []
-        places += [file] if (file := scope.files.shows(key, row["mark"], row["commit_id"])) else []
+        if (found := scope.files.whole(key, row["mark"], row["commit_id"])) is not None:
+            places.append(found[0])
         whole = (
             f"It is whole in {' and '.join(places)}"
             if places
@@ -223,8 +229,8 @@ def _damaged(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
         )
         forget = "; `reverie forget` with its id gives it up" if key.startswith("memory:") else ""
         yield (
-            f"{key} {how}, so it is neither shown nor written out. {whole}. Keep a copy of the vault, then restore an "
-            f"older copy of it{forget}."
+            f"{key} {how}, so it is neither shown nor written out. {whole}. Keep a copy of the vault, then `reverie "
+            f"doctor --repair`, or restore an older copy of it{forget}."
         )
 
 
@@ -240,7 +246,7 @@ def _unreadable(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
 def _rows(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
     """Look for intact memories whose columns, by which they are found and compared, are not those of their text."""
     for row in tx.rows("SELECT * FROM memories WHERE scope = ? ORDER BY seq", scope.name):
-        if not is_intact(row, "image"):
+        if not is_intact(tx.seal, scope.name, row, "image"):
             continue
         memory = Memory.model_validate_json(row["image"])
         expected = {

@@ -28,6 +28,7 @@ from ..runs.leases import Alive
 from ..search import archive_index, word_index
 from .engines import directory_of
 from .opening import open_vault
+from .signing import sign_scope
 from .sql_vault import SqlVault, on_sql
 
 Address: TypeAlias = str | os.PathLike[str]
@@ -204,6 +205,8 @@ def _transfer(
             archive_index.catch_up(tx, row["scope"], int(row["number"]), whole=True)
             paths = tx.rows("SELECT path FROM documents WHERE scope = ?", row["scope"])
             new.scope(row["scope"]).files.touched(tx, [MEMORIES, *(path["path"] for path in paths)])
+            if tx.seal.signs:
+                sign_scope(tx, row["scope"])
     return measures, counters, False
 
 

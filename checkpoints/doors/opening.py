@@ -45,9 +45,14 @@ class FileVault(SqlVault):
     """
 
     def __init__(
-        self, root: Path, *, now: Callable[[], datetime] = system_clock, vectors: Vectors | None = None
+        self,
+        root: Path,
+        *,
+        now: Callable[[], datetime] = system_clock,
+        vectors: Vectors | None = None,
+        put_here: bool = False,
     ) -> None:
-        """Open the vault in ``root``, making it if it is not there.
+        """Open the vault in ``root``, making it if it is not there; ``put_here``: we have just copied it there.
 
         Raises:
             VaultError: The directory can't be made or used, or a newer version wrote it.
@@ -70,11 +75,12 @@ class FileVault(SqlVault):
         holder.sweep()
         with suppress(OSError):  # whoever has it moves it, or the next who opens the vault does
             remove_leftovers(inner)
-        super().__init__(url, Core(database, holder, now, lambda scope: ReadableFiles(scope, root), vectors))
+        core = Core(database, holder, now, lambda scope: ReadableFiles(scope, root), vectors)
+        super().__init__(url, core, place=str(root.resolve()), local=True, put_here=put_here)
 
     @override
     def backup(self, target: str | os.PathLike[str]) -> BackedUp:
-        return back_up(self, self._root, target, lambda root: FileVault(root, now=self.time))
+        return back_up(self, self._root, target, lambda root: FileVault(root, now=self.time, put_here=True))
 
     @override
     def scopes(self) -> list[str]:

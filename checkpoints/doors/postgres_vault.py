@@ -122,4 +122,4 @@ def open_postgres(
     vectors = vectors_of(embeddings)
     dialect = PostgresDialect(server_of(url, default_schema=DEFAULT_SCHEMA))
     core = Core(Database(dialect), SessionHolder(dialect), now, lambda _scope: NoFiles(), vectors)
-    return PostgresVault(dialect.url, core)
+    return PostgresVault(dialect.url, core, place=f"{dialect.url} {dialect.server.schema}")

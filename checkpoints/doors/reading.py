@@ -119,7 +119,8 @@ class ReadVault(SqlVault):
         self._root, self._opened = root, opened
         url = f"file:{root}"
         database = ReadDatabase(CopiedDialect(root / DATABASE, url), self._refusal)
-        super().__init__(url, _ReadCore(database, _NobodyAlive(), now, lambda _scope: NoFiles(), vectors))
+        core = _ReadCore(database, _NobodyAlive(), now, lambda _scope: NoFiles(), vectors)
+        super().__init__(url, core, place=str(root.resolve()), local=True)
 
     def _refusal(self) -> VaultError:
         return VaultError(

@@ -14,6 +14,7 @@ from pathlib import Path
 from ...state import VaultCorrupt, VaultError
 from ...state import now as system_clock
 from ..changes import Restored
+from ..engine.signed.keyring import Heads
 from ..engine.sqlite import DATABASE
 from ..engine.sqlite_copy import copy_database
 from ..files.readable_files import refuse_inside_scope
@@ -65,7 +66,7 @@ def restore_vault(
         _copy_files(source, partial)
         _take_database(source, partial)
         try:
-            scopes, found = finish(FileVault(partial, now=now))
+            scopes, found = finish(FileVault(partial, now=now, put_here=True))
         except VaultCorrupt as error:
             raise _no_use(source, error) from error
         put_on_disk(partial)
@@ -77,6 +78,8 @@ def restore_vault(
             if kept:
                 kept.rename(place)
             raise
+    # Somebody wanted it put back.
+    Heads(str(place.resolve())).clear()
     return Restored(
         source=f"file:{source}",
         target=f"file:{place}",

@@ -29,6 +29,7 @@ from ..runs.leases import Leases
 from ..runs.pieces import Pieces
 from ..runs.sessions import Sessions
 from .doctor import examine
+from .integrity import Integrity
 from .status import Status
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def _done_by(
 
     @wraps(method)
     def operation(self: SqlScope, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        self.core.look_over(self.name)
         try:
             return method(self._parts[part], *args, **kwargs)
         except CANT_READ as error:
@@ -151,14 +153,21 @@ class SqlVault(Vault):
 
     _scope_type: type[SqlScope] = SqlScope
 
-    def __init__(self, url: str, core: Core) -> None:
-        """Finish a clean-up that an earlier user left owed.
+    def __init__(
+        self, url: str, core: Core, *, place: str, local: bool = False, put_here: bool = False
+    ) -> None:
+        """Find the key the vault is signed with, and finish a clean-up that an earlier user left owed.
 
         Args:
             url: The address, without a password.
             core: What all scopes share.
+            place: Where it is, for telling a copy.
+            local: Whether that is a directory.
+            put_here: Whether we copied it there ourselves.
         """
         self.url = url
+        self.integrity = Integrity(core, place, local=local, put_here=put_here)
+        core.look_over = self.integrity.look_over
         self._core = core
         self._lock = Lock()
         self._scopes: dict[str, SqlScope] = {}
@@ -186,7 +195,15 @@ class SqlVault(Vault):
 
     @override
     def doctor(self) -> list[Finding]:
-        return examine(self._core, [self.scope(name) for name in self.scopes()])
+        self.integrity.again()
+        scopes = [self.scope(name) for name in self.scopes()]
+        return [*examine(self._core, scopes, self.integrity.examine), *self.integrity.notices()]
+
+    def notices(self) -> list[Finding]:
+        """Return what opening the vault and using its scopes told of their signatures."""
+        for name in self.scopes():
+            self._core.look_over(name)
+        return self.integrity.notices()
 
     @override
     def time(self) -> datetime:

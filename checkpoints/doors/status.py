@@ -99,7 +99,7 @@ class Status(ScopePart):
                     SetAside(path=row["path"], reason=row["reason"], at=datetime.fromisoformat(row["at"]))
                     for row in aside
                 ),
-                failing=tuple(to_piece(row) for row in failing),
+                failing=tuple(to_piece(tx.seal, name, row) for row in failing),
                 commits=_count(tx, "SELECT COUNT(*) AS v FROM commits WHERE scope = ?", name),
                 documents={row["path"]: len(row["content"].encode()) for row in documents},
                 last_report=reports[0] if reports else None,

@@ -26,6 +26,7 @@ from ...state import (
 )
 from ..changes import CANT_READ, CommitPurpose
 from .database import Database, Row, Transaction, UnreadableText
+from .signed.seal import Seal
 
 DAMAGED = "its row in the database is damaged; `reverie doctor` says more"
 """Why a piece is set aside that can't be read."""
@@ -39,9 +40,23 @@ def mark_of(text: str, commit_id: str) -> str:
     return digest("mark", text, commit_id)
 
 
-def is_intact(row: Row, column: str) -> bool:
-    """Whether a row of ``memories`` (``image``) or ``documents`` (``content``) holds what was committed."""
-    return bears_out(row["mark"], row[column], row["commit_id"])
+ITEM = {
+    "image": "id, seq, image, mark, commit_id, mac",
+    "content": "path, content, mark, commit_id, mac",
+}
+"""The columns by which ``is_intact`` tells, of a memory and of a document."""
+
+
+def is_intact(seal: Seal, scope: str, row: Row, column: str) -> bool:
+    """Whether a row of ``memories`` (``image``) or ``documents`` (``content``) holds what was committed.
+
+    Args:
+        seal: Of the vault.
+        scope: Whose row it is.
+        row: With the columns of ``ITEM``.
+        column: Which of the two it is.
+    """
+    return bears_out(row["mark"], row[column], row["commit_id"]) and seal.vouches(scope, row, column)
 
 
 def bears_out(mark: Any, text: Any, commit_id: Any) -> bool:
@@ -56,17 +71,33 @@ def whole_text(tx: Transaction, scope: str, key: str, row: Row, column: str) -> 
         tx: A transaction.
         scope: Whose row.
         key: ``memory:ID`` or ``document:PATH``.
-        row: With ``column``, ``mark`` and ``commit_id``.
+        row: With the columns of ``ITEM``.
         column: ``image`` or ``content``.
     """
-    return str(row[column]) if is_intact(row, column) else in_journal(tx, scope, key, row["mark"])
+    if is_intact(tx.seal, scope, row, column):
+        return str(row[column])
+    return in_journal(tx, scope, key, row["mark"])
 
 
 def in_journal(tx: Transaction, scope: str, key: str, mark: str) -> str | None:
     """Return the text of a damaged item as the journal has it, None if it has none of this mark."""
-    sql = "SELECT commit_id, after_image FROM images WHERE scope = ? AND key = ? AND after_image IS NOT NULL"
-    found = ((image["after_image"], image["commit_id"]) for image in tx.rows(sql, scope, key))
-    return next((text for text, commit_id in found if bears_out(mark, text, commit_id)), None)
+    last = last_entry(tx, scope, key) if tx.seal.signs else None
+    sql = "SELECT * FROM images WHERE scope = ? AND key = ? AND after_image IS NOT NULL"
+    for image in tx.rows(sql, scope, key) if last is None else [last]:
+        # Signed, it is the last one that counts, whatever the row's own mark says.
+        genuine = tx.seal.vouches_image(scope, image)
+        if genuine and (last is not None or bears_out(mark, image["after_image"], image["commit_id"])):
+            return None if image["after_image"] is None else str(image["after_image"])
+    return None
+
+
+def last_entry(tx: Transaction, scope: str, key: str) -> Row | None:
+    """Return the journal's last entry of an item, None if it has none."""
+    return tx.row(
+        "SELECT i.* FROM images AS i JOIN commits AS c ON c.scope = i.scope AND c.commit_id = i.commit_id"
+        " WHERE i.scope = ? AND i.key = ? ORDER BY c.seq DESC LIMIT 1",
+        *(scope, key),
+    )
 
 
 def refusal(key: str) -> DamagedItem:
@@ -85,19 +116,18 @@ def damaged_items(tx: Transaction, scope: str) -> Iterator[tuple[str, Row, str]]
         ("document", "documents", "path", "content"),
     ):
         for row in tx.rows(
-            f"SELECT {name} AS name, {column}, mark, commit_id FROM {table} WHERE scope = ? ORDER BY {name}",  # noqa: S608
+            f"SELECT {ITEM[column]} FROM {table} WHERE scope = ? ORDER BY {name}",  # noqa: S608
             scope,
         ):
-            if not is_intact(row, column):
-                yield f"{kind}:{row['name']}", row, column
+            if not is_intact(tx.seal, scope, row, column):
+                yield f"{kind}:{row[name]}", row, column
 
 
 def damaged_memories(tx: Transaction, scope: str, ids: Iterable[str]) -> set[str]:
     """Return which of these memories are there and damaged."""
-    rows = tx.rows_in(
-        "SELECT id, image, mark, commit_id FROM memories WHERE scope = ? AND id IN {}", (scope,), ids
-    )
-    return {str(row["id"]) for row in rows if not is_intact(row, "image")}
+    sql = f"SELECT {ITEM['image']} FROM memories WHERE scope = ? AND id IN {{}}"  # noqa: S608
+    rows = tx.rows_in(sql, (scope,), ids)
+    return {str(row["id"]) for row in rows if not is_intact(tx.seal, scope, row, "image")}
 
 
 def is_damaged(tx: Transaction, scope: str, key: str) -> bool:
@@ -105,13 +135,34 @@ def is_damaged(tx: Transaction, scope: str, key: str) -> bool:
     kind, _, name = key.partition(":")
     if kind == "memory":
         return bool(damaged_memories(tx, scope, [name]))
-    row = tx.row("SELECT content, mark, commit_id FROM documents WHERE scope = ? AND path = ?", scope, name)
-    return kind == "document" and row is not None and not is_intact(row, "content")
+    row = tx.row(f"SELECT {ITEM['content']} FROM documents WHERE scope = ? AND path = ?", scope, name)  # noqa: S608
+    return kind == "document" and row is not None and not is_intact(tx.seal, scope, row, "content")
 
 
 def readable(text: Any) -> bool:
     """Whether a column of text holds text."""
     return isinstance(text, str) and not isinstance(text, UnreadableText)
+
+
+def is_whole_body(seal: Seal, scope: str, row: Row) -> bool:
+    """Whether a piece's body is what was recorded: ``id``, ``body`` and ``mac`` of its row."""
+    return readable(row["body"]) and seal.vouches_body(scope, row)
+
+
+def whole_pieces(tx: Transaction, scope: str, ids: Iterable[str] | None = None) -> set[str]:
+    """Return the pieces that are what was recorded, before they are changed: among ``ids``, of all for None."""
+    if not tx.seal.signs:
+        return set()
+    sql = "SELECT * FROM pieces WHERE scope = ?"
+    rows = tx.rows(sql, scope) if ids is None else tx.rows_in(f"{sql} AND id IN {{}}", (scope,), ids)
+    return {row["id"] for row in rows if row["mac"] == tx.seal.of_piece(scope, row)}
+
+
+def sign_pieces(tx: Transaction, scope: str, whole: Iterable[str]) -> None:
+    """Sign those of these pieces that were changed."""
+    for row in tx.rows_in("SELECT * FROM pieces WHERE scope = ? AND id IN {}", (scope,), whole):
+        if (mac := tx.seal.of_piece(scope, row)) != row["mac"]:
+            tx.execute("UPDATE pieces SET mac = ? WHERE scope = ? AND id = ?", mac, scope, row["id"])
 
 
 def is_readable_image(key: str, text: Any) -> bool:

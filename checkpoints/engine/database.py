@@ -16,6 +16,7 @@ from itertools import chain
 from typing import Any, Protocol, TypeVar
 
 from ...state import VaultError
+from .signed.seal import Seal
 
 T = TypeVar("T")
 
@@ -56,12 +57,16 @@ class Row(Protocol):
 class Transaction:
     """Statements inside one transaction. Never kept open while a model is being called."""
 
-    def __init__(self, dialect: SqlDialect, connection: Any) -> None:
+    def __init__(self, dialect: SqlDialect, connection: Any, seal: Seal) -> None:
         self.dialect = dialect
         self.connection = connection
+        self.seal = seal
+        """By which rows are checked, and new ones signed."""
         self.notes: dict[tuple[str, ...], Any] = {}
         """What is kept in mind until the end, so that many rows don't change one counter once each."""
         self._at_end: list[Callable[[], None]] = []
+        self.then: list[Callable[[], None]] = []
+        """What is called once all of it is committed; it must not raise."""
 
     def at_end(self, call: Callable[[], None]) -> None:
         """Call ``call`` once, right before the commit."""
@@ -241,6 +246,8 @@ class Database:
 
     def __init__(self, dialect: SqlDialect) -> None:
         self.dialect = dialect
+        self.seal = Seal()
+        """By which rows are checked, and new ones signed; who opens a vault puts the one of its key here."""
         self._lock = threading.Lock()
         self._idle: list[Any] = []
         self._pid = os.getpid()
@@ -280,7 +287,7 @@ class Database:
     def _look(self, query: Callable[[Transaction], T]) -> T:
         connection = self._acquire()
         try:
-            return query(Transaction(self.dialect, connection))
+            return query(Transaction(self.dialect, connection, self.seal))
         finally:
             self._give_back(connection)
 
@@ -312,7 +319,7 @@ class Database:
             # It had broken while it was idle, so nothing has happened yet; the next one is fresh.
             connection = self._begin(write=write, scope=scope, durable=durable)
         try:
-            tx = Transaction(self.dialect, connection)
+            tx = Transaction(self.dialect, connection, self.seal)
             yield tx
             if write:
                 tx.finish()
@@ -322,6 +329,8 @@ class Database:
             raise
         finally:
             self._give_back(connection)
+        for call in tx.then:
+            call()
 
     def _begin(self, **how: Any) -> Any:
         """Return a connection with a transaction begun."""

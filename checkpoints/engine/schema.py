@@ -14,7 +14,7 @@ T = TypeVar("T")
 FIRST_VERSION = 4
 """Of the tables below. Those of lower numbers were never released."""
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 
@@ -283,7 +283,29 @@ EXPIRES = "REPLACE(image, '\"expires_at\":', '') <> image"
 
 _EXPIRY = (f"CREATE INDEX memories_expiring ON memories (scope, seq) WHERE {EXPIRES}",)
 
-LATER: tuple[tuple[str, ...], ...] = (_PASSAGES, _EXPIRY)
+_SIGNED = (
+    # Under a key that is not in the vault (engine/signed/seal.py), blank while it isn't signed.
+    "ALTER TABLE memories ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE documents ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE pieces ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE images ADD COLUMN salt TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE images ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE commits ADD COLUMN salt TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE commits ADD COLUMN mac TEXT NOT NULL DEFAULT ''",
+    # What each commit left, link by link (engine/signed/chain.py): MACs of its entries, and what there is then.
+    """CREATE TABLE chain (
+        scope TEXT NOT NULL REFERENCES scopes (scope),
+        number BIGINT NOT NULL,
+        commit_id TEXT NOT NULL,
+        said TEXT NOT NULL,
+        state TEXT NOT NULL,
+        mac TEXT NOT NULL,
+        PRIMARY KEY (scope, number))""",
+    # What opening a scope adds up, so that it doesn't read the texts beside it.
+    "CREATE INDEX memories_by_mac ON memories (scope, seq, mac)",
+)
+
+LATER: tuple[tuple[str, ...], ...] = (_PASSAGES, _EXPIRY, _SIGNED)
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 
 

@@ -35,6 +35,9 @@ Not among them: what is made anew (the search index, what waits to be written) a
 _COLUMNS = {"files": ("scope", "path", "written_digest", "base")}
 """Of a table that is in part about one place: what is not."""
 
+_SIGNED = frozenset({"mac", "salt"})
+"""What is made anew under the key of the other place."""
+
 PAGE = 200
 """Rows that are held in memory at once (count)."""
 
@@ -46,7 +49,7 @@ def columns_of(tx: Transaction, table: str) -> tuple[str, ...]:
     if table in _COLUMNS:
         return _COLUMNS[table]
     cursor = tx.dialect.run(tx.connection, f"SELECT * FROM {table} LIMIT 0", ())  # noqa: S608
-    return tuple(column[0] for column in cursor.description)
+    return tuple(column[0] for column in cursor.description if column[0] not in _SIGNED)
 
 
 def pages(tx: Transaction, table: str, columns: Sequence[str]) -> Iterator[list[Values]]:

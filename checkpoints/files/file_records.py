@@ -10,7 +10,7 @@ from typing import Any
 from ...state import Memory, now
 from ..changes import CANT_READ, SetAside
 from ..core.readable_side import MEMORIES
-from ..engine.damage import bears_out, damaged_items, in_journal, object_in, whole_text
+from ..engine.damage import ITEM, bears_out, damaged_items, in_journal, object_in, whole_text
 from ..engine.database import Database, Transaction
 from ..text.memory_file import render_entry
 from .file_bases import FileRow, Rendered, dump_bases
@@ -138,14 +138,15 @@ class FileRecords:
         Of one that is damaged the text is the journal's; without one it is left out.
         """
         rows = tx.rows_in(
-            "SELECT id, seq, mark, commit_id, image FROM memories WHERE scope = ? AND id IN {}",
+            f"SELECT {ITEM['image']} FROM memories WHERE scope = ? AND id IN {{}}",  # noqa: S608
             [self._scope],
             ids,
         )
         rows.sort(key=lambda row: int(row["seq"]))
         found = {}
         for row in rows:
-            text = _rendered(row["image"], row["mark"], row["commit_id"])
+            ours = tx.seal.vouches(self._scope, row, "image")
+            text = _rendered(row["image"], row["mark"], row["commit_id"]) if ours else None
             if text is None and (image := in_journal(tx, self._scope, f"memory:{row['id']}", row["mark"])):
                 text = _entry_of(image)
             if text is not None:
@@ -155,7 +156,7 @@ class FileRecords:
     def documents(self, tx: Transaction, paths: Iterable[str]) -> dict[str, str | None]:
         """Return the contents of documents by path; None for one that is damaged, and in the journal, too."""
         rows = tx.rows_in(
-            "SELECT path, content, mark, commit_id FROM documents WHERE scope = ? AND path IN {}",
+            f"SELECT {ITEM['content']} FROM documents WHERE scope = ? AND path IN {{}}",  # noqa: S608
             [self._scope],
             paths,
         )

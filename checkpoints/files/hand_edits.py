@@ -181,6 +181,7 @@ def document_change(
     commit_id: str,
     mark: str | None,
     restoring: bool,
+    trust: dict[str, Trust] | None = None,
     said: str = "",
     outcomes: Sequence[Outcome] = (),
 ) -> Change:
@@ -192,6 +193,7 @@ def document_change(
         commit_id: See ``hand_commit_id``.
         mark: The document's mark as it is now, None if there is none.
         restoring: Whether the database knew nothing of the file.
+        trust: Whose word its new statements are, if they aren't the user's.
         said: What the log says besides.
         outcomes: What of the text waits for a person instead.
     """
@@ -202,6 +204,7 @@ def document_change(
         message=f"{path} {verb}{said}",
         expects={f"document:{path}": mark},
         documents={path: text},
+        trust={path: trust} if trust else {},
         outcomes=list(outcomes),
     )
 

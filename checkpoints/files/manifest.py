@@ -18,7 +18,7 @@ from typing_extensions import override
 from ...state import VaultError, compact, now
 from ..changes import SetAside
 from ..core.readable_side import MEMORIES
-from ..engine.damage import is_intact
+from ..engine.damage import ITEM, is_intact
 from ..engine.database import Database, Transaction
 from ..text.layout import is_document, memory_number
 from ..text.revisions import stamped
@@ -42,6 +42,8 @@ class _Kept:
     """By path: digest written, digest pending, bases as JSON (see ``FileRow``)."""
     set_aside: dict[str, list[str]] = field(default_factory=dict)
     """By path in the directory: reason, and when."""
+    mac: str = ""
+    """Of all the rest, under the vault's key; blank without one."""
 
 
 class Manifest(FileRecords):
@@ -93,9 +95,13 @@ class Manifest(FileRecords):
         """Return what the vault holds otherwise than the files that were last written."""
         rows = self.load_in(tx)
         documents = tx.rows(
-            "SELECT path, content, mark, commit_id FROM documents WHERE scope = ?", self._scope
+            f"SELECT {ITEM['content']} FROM documents WHERE scope = ?",  # noqa: S608
+            self._scope,
         )
-        held = {row["path"]: row["content"] if is_intact(row, "content") else None for row in documents}
+        held = {
+            row["path"]: row["content"] if is_intact(tx.seal, self._scope, row, "content") else None
+            for row in documents
+        }
         changed = {
             path
             for path, content in held.items()
@@ -173,7 +179,7 @@ class Manifest(FileRecords):
     # -- the file -------------------------------------------------------------------------------------------
 
     def _read(self, tx: Transaction | None = None) -> _Kept | None:
-        """Return what the manifest says, None if there is none or it is about another history."""
+        """Return what the manifest says, None if there is none or it is of another history, or of another key."""
         found = read(self._path)
         if found is None:
             return None
@@ -187,9 +193,15 @@ class Manifest(FileRecords):
                 "made from. Restore it, or remove it: then every difference counts as an edit."
             ) from error
         with self._database.read() if tx is None else nullcontext(tx) as seen:
-            return kept if self._head_at(seen, kept.seq) == kept.head else None
+            ours = kept.mac == self._mac(kept) or not seen.seal.signs
+            return kept if ours and self._head_at(seen, kept.seq) == kept.head else None
+
+    def _mac(self, kept: _Kept) -> str:
+        said = compact(asdict(replace(kept, mac="")))
+        return self._database.seal.mac("manifest", self._scope, said)
 
     def _write(self, kept: _Kept) -> None:
+        kept = replace(kept, mac=self._mac(kept))
         make_folder(self._root, self._path.parent)
         new = self._path.with_name(f"{self._path.name}.new")
         handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0), 0o600)

@@ -183,19 +183,18 @@ class ReadableFiles(ReadableSide):
         return find(self._folder, self._records, self._failures)
 
     @override
-    def shows(self, key: str, mark: str, commit_id: str) -> str:
+    def whole(self, key: str, mark: str, commit_id: str) -> tuple[str, str] | None:
         kind, _, name = key.partition(":")
         try:
             for path in sorted(look_at(self._folder).files):
                 is_it = path == name if kind == "document" else memory_number(path) is not None
                 found = disk.read(self._folder / path) if is_it else None
-                if found is not None and any(
-                    bears_out(mark, text, commit_id) for text in _texts(kind, name, found[0])
-                ):
-                    return str(self._folder / path)
+                for text in () if found is None else _texts(kind, name, found[0]):
+                    if bears_out(mark, text, commit_id):
+                        return str(self._folder / path), text
         except (OSError, disk.StillChanging):
             pass  # told by ``findings``
-        return ""
+        return None
 
     # -- looking --------------------------------------------------------------------------------------------
 

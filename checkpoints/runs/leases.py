@@ -8,8 +8,9 @@ from ...state import Candidate, Piece, Purpose
 from ..changes import CANT_READ
 from ..core.scope import Core, ScopeBase, ScopePart
 from ..core.turns import TurnLine
-from ..engine.damage import DAMAGED, readable
+from ..engine.damage import DAMAGED, is_whole_body
 from ..engine.database import Row, Transaction
+from ..engine.signed.seal import Seal
 from ..text.secrets.masking import mask
 from ..text.storable import storable
 from .pieces import PIECE, is_whole_piece, to_piece
@@ -49,12 +50,12 @@ class Leases(ScopePart):
                 if failed:
                     found += tx.rows(f"{free} AND s.attempts > 0", *params)
                 found += tx.rows_in(f"{free} AND p.id IN {{}}", params, besides)
-        whole = {row["id"]: row for row in found if is_whole_piece(row)}
+        whole = {row["id"]: row for row in found if is_whole_piece(tx.seal, self.name, row)}
         rows = sorted(whole.values(), key=lambda row: row["seq"])
         alive = Alive(self.core)
         now = self.core.millis()
         return [
-            to_piece(row)
+            to_piece(tx.seal, self.name, row)
             for row in rows
             if not alive.holds(row)
             and (
@@ -79,7 +80,11 @@ class Leases(ScopePart):
         alive = Alive(self.core)
         with self.db.write(self.name) as tx:
             rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
-            free = {row["id"]: row for row in rows if _takeable(row) and not alive.holds(row, but=run_id)}
+            free = {
+                row["id"]: row
+                for row in rows
+                if _takeable(tx.seal, self.name, row) and not alive.holds(row, but=run_id)
+            }
             unreadable = self._without_text(tx, free, purpose)
             held = [id_ for id_ in dict.fromkeys(ids) if id_ in free and id_ not in unreadable]
             tx.execute_in(
@@ -88,14 +93,18 @@ class Leases(ScopePart):
                 (run_id, *self._lease(lease_s), self.name, purpose),
                 held,
             )
-        return [to_piece({**free[id_], "state": "taken", "run_id": run_id}) for id_ in held]
+        return [
+            to_piece(tx.seal, self.name, {**free[id_], "state": "taken", "run_id": run_id}) for id_ in held
+        ]
 
     def _without_text(self, tx: Transaction, ids: Iterable[str], purpose: Purpose) -> set[str]:
         """Set aside what can't be read of these pieces, so that no run counts it as read; return which."""
         rows = tx.rows_in(
-            "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}", (self.name,), ids
+            "SELECT id, body, mac FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}",
+            (self.name,),
+            ids,
         )
-        damaged = {str(row["id"]) for row in rows if not readable(row["body"])}
+        damaged = {str(row["id"]) for row in rows if not is_whole_body(tx.seal, self.name, row)}
         tx.execute_in(
             "UPDATE piece_states SET state = 'set_aside', holder = '', lease_until = 0, error = ?"
             " WHERE scope = ? AND purpose = ? AND piece IN {}",
@@ -260,8 +269,8 @@ class Alive:
         return not self._dead[name]
 
 
-def _takeable(row: Row) -> bool:
-    return row["state"] in ("recorded", "taken") and is_whole_piece(row)
+def _takeable(seal: Seal, scope: str, row: Row) -> bool:
+    return row["state"] in ("recorded", "taken") and is_whole_piece(seal, scope, row)
 
 
 def _candidate(row: Row) -> Candidate | None:

@@ -13,8 +13,9 @@ from ..core.scope import ScopePart
 from ..core.session_state import session_at
 from ..derived.piece_forms import PURPOSES, lane_of, masked_form, piece_digest, piece_id, shown_ref
 from ..derived.recording import Known, Slot, first_position, slots_of, withdrawn
-from ..engine.damage import DAMAGED, readable
+from ..engine.damage import DAMAGED, is_whole_body, sign_pieces, whole_pieces
 from ..engine.database import Row, Transaction
+from ..engine.signed.seal import Seal
 from ..search import archive_index
 from ..text.secrets.masking import mask
 from ..text.storable import storable
@@ -24,7 +25,7 @@ _KINDS = frozenset(get_args(PieceKind))
 PIECE = (
     "SELECT p.id AS id, p.seq AS seq, p.kind AS kind, p.thread AS thread, p.ref AS ref, p.position AS position,"
     " p.digest AS digest, p.role AS role, p.author AS author, p.trust AS trust, p.at AS at, p.chars AS chars,"
-    " p.meta AS meta, s.state AS state, s.epoch AS epoch, s.run_id AS run_id, s.holder AS holder,"
+    " p.meta AS meta, p.mac AS mac, s.state AS state, s.epoch AS epoch, s.run_id AS run_id, s.holder AS holder,"
     " s.lease_until AS lease_until, s.attempts AS attempts, s.strikes AS strikes, s.error AS error,"
     " s.commit_id AS commit_id, s.due_run AS due_run, s.due_at AS due_at"
     " FROM pieces AS p LEFT JOIN piece_states AS s"
@@ -82,7 +83,7 @@ class Pieces(ScopePart):
         rows = self.db.look(
             lambda tx: tx.rows(f"{PIECE} WHERE p.scope = ? ORDER BY p.seq", purpose, self.name)
         )
-        return [to_piece(row) for row in rows]
+        return [to_piece(self.db.seal, self.name, row) for row in rows]
 
     def pieces(self, ids: Sequence[str], *, purpose: Purpose = "reflection") -> dict[str, Piece]:
         """See ``RequiredScope.pieces``."""
@@ -90,9 +91,9 @@ class Pieces(ScopePart):
 
     def bodies(self, ids: Sequence[str]) -> dict[str, str]:
         """See ``RequiredScope.bodies``."""
-        sql = "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}"
+        sql = "SELECT id, body, mac FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}"
         rows = self.db.look(lambda tx: tx.rows_in(sql, (self.name,), ids))
-        found = {row["id"]: str(row["body"]) for row in rows if readable(row["body"])}
+        found = {row["id"]: str(row["body"]) for row in rows if is_whole_body(self.db.seal, self.name, row)}
         return {id_: found[id_] for id_ in ids if id_ in found}
 
     def prune(self, archive_days: int) -> int:
@@ -112,7 +113,9 @@ class Pieces(ScopePart):
                 *(self.name, self.name, before, self.name, before, self.name),
             )
             ids = [str(row["id"]) for row in rows]
+            whole = whole_pieces(tx, self.name, ids)
             tx.execute_in("UPDATE pieces SET body = NULL WHERE scope = ? AND id IN {}", (self.name,), ids)
+            sign_pieces(tx, self.name, whole)
             if ids:
                 archive_index.refile(tx, self.name, self.number(tx), ids)
             return len(ids)
@@ -120,7 +123,7 @@ class Pieces(ScopePart):
     def read_pieces(self, tx: Transaction, ids: Sequence[str], purpose: Purpose) -> dict[str, Piece]:
         """Return the pieces among ``ids`` as ``tx`` sees them, in the order of ``ids``."""
         rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
-        found = {row["id"]: to_piece(row) for row in rows}
+        found = {row["id"]: to_piece(tx.seal, self.name, row) for row in rows}
         return {id_: found[id_] for id_ in ids if id_ in found}
 
     # -- which are new --------------------------------------------------------------------------------------
@@ -173,12 +176,14 @@ class Pieces(ScopePart):
                     continue  # damaged: it stays as it is
                 if row["id"] in gone or (row["id"] in here and meta.pop(WITHDRAWN, False)):
                     meta |= {WITHDRAWN: True} if row["id"] in gone else {}
+                    whole = whole_pieces(tx, self.name, [row["id"]])
                     tx.execute(
                         "UPDATE pieces SET meta = ? WHERE scope = ? AND id = ?",
                         compact(meta),
                         self.name,
                         row["id"],
                     )
+                    sign_pieces(tx, self.name, whole)
         return starts
 
     def _insert(
@@ -199,7 +204,7 @@ class Pieces(ScopePart):
             starts: Where the positions of a thread begin of which no message is known.
         """
         ends: dict[tuple[str, str], int] = {}
-        pieces: list[tuple[Any, ...]] = []
+        pieces: list[dict[str, Any]] = []
         states: list[tuple[str, str, str]] = []
         for item, item_digest, (body, meta) in zip(items, digests, masked, strict=True):
             lane = lane_of(item)
@@ -209,21 +214,31 @@ class Pieces(ScopePart):
             ends[item.kind, lane] += 1
             id_ = piece_id(item.kind, lane, position)
             at = item.at or self.core.clock()
-            pieces.append((
-                self.name, id_, self.count_up(tx, "pieces"), item.kind, lane, position,
-                storable(item.thread), shown_ref(item), item_digest, storable(item.role),
-                storable(mask(item.author)), item.trust.value, at.isoformat(), self.core.millis(), len(body),
-                meta, body,
-            ))  # fmt: skip
+            piece = {
+                "id": id_,
+                "seq": self.count_up(tx, "pieces"),
+                "kind": item.kind,
+                "lane": lane,
+                "position": position,
+                "thread": storable(item.thread),
+                "ref": shown_ref(item),
+                "digest": item_digest,
+                "role": storable(item.role),
+                "author": storable(mask(item.author)),
+                "trust": item.trust.value,
+                "at": at.isoformat(),
+                "seen": self.core.millis(),
+                "chars": len(body),
+                "meta": meta,
+                "body": body,
+            }
+            pieces.append({**piece, "mac": tx.seal.of_piece(self.name, piece), "scope": self.name})
             purposes = PURPOSES if item.kind == "message" else PURPOSES[:1]
             states += [(self.name, purpose, id_) for purpose in purposes]
-        tx.insert(
-            "pieces (scope, id, seq, kind, lane, position, thread, ref, digest, role, author, trust, at, seen,"
-            " chars, meta, body)",
-            pieces,
-        )
+        if pieces:
+            tx.insert(f"pieces ({', '.join(pieces[0])})", [tuple(piece.values()) for piece in pieces])
         tx.insert("piece_states (scope, purpose, piece)", states)
-        return [str(piece[1]) for piece in pieces]
+        return [str(piece["id"]) for piece in pieces]
 
     def _end(self, tx: Transaction, kind: str, lane: str, starts: Mapping[str, int]) -> int:
         """Return the position of the next piece of a lane."""
@@ -236,10 +251,10 @@ class Pieces(ScopePart):
         )
 
 
-def to_piece(row: Row) -> Piece:
+def to_piece(seal: Seal, scope: str, row: Row) -> Piece:
     """Return a row of ``PIECE``; for a purpose it is not part of, or if it is damaged, it counts as set aside."""
     try:
-        return _whole_piece(row)
+        return _whole_piece(seal, scope, row)
     except CANT_READ:
         return Piece.model_construct(
             id=row["id"],
@@ -254,17 +269,17 @@ def to_piece(row: Row) -> Piece:
         )
 
 
-def is_whole_piece(row: Row) -> bool:
+def is_whole_piece(seal: Seal, scope: str, row: Row) -> bool:
     """Whether a row of ``PIECE`` can be read: only then is it work."""
     try:
-        _whole_piece(row)
+        _whole_piece(seal, scope, row)
     except CANT_READ:
         return False
     return True
 
 
-def _whole_piece(row: Row) -> Piece:
-    if row["kind"] not in _KINDS:
+def _whole_piece(seal: Seal, scope: str, row: Row) -> Piece:
+    if row["kind"] not in _KINDS or not seal.vouches_piece(scope, row):
         raise ValueError(row["kind"])
     absent = row["state"] is None
     # Not validated again: every column was when it was written, and a session has thousands of messages.

@@ -10,7 +10,7 @@ from ..core.scope import ScopePart
 from ..core.session_state import session_at
 from ..derived.collection.memory_history import may_be_id
 from ..derived.session_views import status_of
-from ..engine.damage import is_intact
+from ..engine.damage import ITEM, is_intact
 from ..engine.database import Row, Transaction
 from ..text.history_entries import HistoryEntry, entries_within, search_history
 from ..text.layout import summary_path
@@ -40,7 +40,7 @@ class Sessions(ScopePart):
             " ORDER BY p.position"
         )
         rows = self.db.look(lambda tx: tx.rows(sql, "compaction", self.name, storable(thread), start))
-        return [to_piece(row) for row in rows]
+        return [to_piece(self.db.seal, self.name, row) for row in rows]
 
     def sessions(self) -> list[SessionStatus]:
         """See ``ScopedVault.sessions``."""
@@ -77,10 +77,11 @@ class Sessions(ScopePart):
             return entries_within(told, since=since, until=until, limit=limit)
         with self.db.read() as tx:
             rows = tx.rows(
-                "SELECT path, content, mark, commit_id FROM documents WHERE scope = ? AND path LIKE 'HISTORY-%'",
+                f"SELECT {ITEM['content']} FROM documents WHERE scope = ? AND path LIKE 'HISTORY-%'",  # noqa: S608
                 self.name,
             )
-        found = [(str(row["path"]), str(row["content"])) for row in rows if is_intact(row, "content")]
+        whole = [row for row in rows if is_intact(self.db.seal, self.name, row, "content")]
+        found = [(str(row["path"]), str(row["content"])) for row in whole]
         return search_history(found, query, since=since, until=until, limit=limit, context=context)
 
 

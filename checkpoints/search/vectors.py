@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from ...state import Memory, text_digest
 from ..changes import Indexed
-from ..engine.damage import is_intact, object_in
+from ..engine.damage import ITEM, is_intact, object_in
 from ..engine.database import Row, Transaction
 from .item_vectors import ItemVectors
 from .vector_form import BATCH, Embedder, Floats, Searched, pack, unit
@@ -361,10 +361,12 @@ def _smallest(numbers: NDArray[np.uint16], count: int) -> NDArray[np.intp]:
 def _texts(tx: Transaction, scope: str, seqs: Sequence[int]) -> dict[int, str]:
     """Return place in the order of creation -> content."""
     rows = tx.rows_in(
-        "SELECT seq, image, mark, commit_id FROM memories WHERE scope = ? AND seq IN {}", (scope,), seqs
+        f"SELECT {ITEM['image']} FROM memories WHERE scope = ? AND seq IN {{}}",  # noqa: S608
+        (scope,),
+        seqs,
     )
     return {
         int(row["seq"]): Memory.model_validate_json(row["image"]).content
         for row in rows
-        if is_intact(row, "image")
+        if is_intact(tx.seal, scope, row, "image")
     }

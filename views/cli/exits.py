@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from ...state import Conflict, ReverieError, VaultCorrupt, VaultError
 from ..console import stderr
-from ..text import clean
+from ..text import clean, literal
 from .transcripts import TranscriptError
 
 OK = 0
@@ -48,6 +48,25 @@ class NoModel(ReverieError):
 
 class Failed(ReverieError):
     """The operation was sound, and failed."""
+
+
+def confirm(question: str, *, sure: bool) -> None:
+    """Ask a question on standard error, and go on only after a yes.
+
+    Args:
+        question: One or two sentences.
+        sure: Whether it has been answered (``--yes``).
+
+    Raises:
+        Mistake: It was answered otherwise, or nobody is there to answer.
+    """
+    if sure:
+        return
+    if not sys.stdin.isatty():
+        raise Mistake(f"{question} To do so without being asked, add --yes. Nothing was changed.")
+    stderr().print(literal(f"{question} [y/N] "), end="")
+    if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+        raise Mistake("Nothing was changed.")
 
 
 def code_for(error: ReverieError) -> int:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from ...checkpoints import directory_of
+from ...checkpoints import adopt_vault, directory_of, plan_repairs, repair_vault
 from ...checkpoints.changes import Document, ScopeStatus
 from ...checkpoints.port import AsOf, ScopedVault, Vault
 from ...checkpoints.text.origin.line_trust import of_trust
@@ -34,7 +34,7 @@ from ..render import (
 )
 from ..text import literal, one_line, plural
 from . import completing
-from .exits import FAILED, Failed, Mistake
+from .exits import FAILED, Failed, Mistake, confirm
 from .options import (
     DEFAULT_SCOPE,
     DEFAULT_VAULT,
@@ -381,10 +381,34 @@ def log(
             stdout().print(literal(f"Nothing was committed in the scope {scope!r} yet."))
 
 
-def doctor(*, vault: VaultOption = DEFAULT_VAULT, as_json: JsonOption = False) -> None:
-    """Check the whole vault and say what is wrong; changes nothing. Ends with 1 if there are errors."""
-    with opened(vault) as store, busy("Checking the vault"):
-        findings = store.doctor()
+def doctor(
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    repair: Annotated[
+        bool,
+        typer.Option("--repair", help="Put back what is damaged, from the log, else from a readable file."),
+    ] = False,
+    adopt: Annotated[
+        bool, typer.Option("--adopt", help="Sign the vault as it is now, as one of its own.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Don't ask.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Check the whole vault and say what is wrong. Ends with 1 if there are errors; changes nothing unless told."""
+    with opened(vault) as store:
+        if repair:
+            _repair(store, sure=yes)
+        with busy("Checking the vault"):
+            findings = store.doctor()
+        if adopt:
+            told = [finding for finding in findings if finding.level != "ok"]
+            stderr().print(findings_table(told) if told else "Nothing is wrong.")
+            confirm(
+                "Sign the vault as it is now? Of what is wrong, the signatures say nothing any more.",
+                sure=yes,
+            )
+            stderr().print(f"Signed: {plural(adopt_vault(store), 'scope')}.")
+            findings = store.doctor()
     if as_json:
         print_json(findings)
     elif findings:
@@ -393,3 +417,15 @@ def doctor(*, vault: VaultOption = DEFAULT_VAULT, as_json: JsonOption = False) -
         stdout().print("Nothing is wrong.")
     if any(finding.level == "error" for finding in findings):
         raise typer.Exit(FAILED)
+
+
+def _repair(store: Vault, *, sure: bool) -> None:
+    """Say what a repair would do and lose, ask, and do it."""
+    planned = plan_repairs(store)
+    for each in planned:
+        stderr().print(literal(f"Scope {each.scope!r}: {each.message}"))
+    if not any(each.source != "none" for each in planned):
+        stderr().print("There is nothing to repair." if not planned else "Nothing can be repaired.")
+        return
+    confirm("Repair that? Keep a copy of the vault first.", sure=sure)
+    repair_vault(store)

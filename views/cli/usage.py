@@ -141,6 +141,8 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "doctor": (
         Example("Check the vault", "reverie doctor"),
+        Example("Put back what is damaged, saying first what that loses", "reverie doctor --repair --yes"),
+        Example("Sign it as it is now: a copy, or one whose key is lost", "reverie doctor --adopt --yes"),
         Example("Another one, for a script", "reverie doctor --vault ./memory --json"),
     ),
 }

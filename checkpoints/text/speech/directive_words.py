@@ -107,7 +107,8 @@ SPACED = {
         r"safe|"
         r"acceptable|best|correct|right|better|preferable|advisable|recommended|encouraged|expected|standard|normal|"
         r"customary|proper|pre-?approved|unnecessary|superfluous|off limits|wanted|welcome|desired|optional|"
-        r"discouraged|unwelcome|not needed)(?= to\b| for\b| when\b| if\b| without\b| in all\b)|can (?:safely )?be|"
+        r"discouraged|unwelcome|not needed)(?= to\b| for (?:you|the (?:agent|assistant))\b| when\b| if\b|"
+        r" without\b| in all\b)|can (?:safely )?be|"
         r"(?:should|may|can) go|policy (?:is|requires)|"
         r"goes? straight|"
         r"need no|needs no|requires? no|count(?:s)? as (?:approved|confirmed)",
