@@ -16,8 +16,8 @@ from vault_files import adding, contents, memory
 
 from reverie import VaultError, open_vault, recall, render_report
 from reverie.checkpoints import restore_vault
-from reverie.checkpoints.engine import sqlite_copy, sqlite_reading
-from reverie.checkpoints.engine.sqlite_copy import copy_database
+from reverie.checkpoints.engine import sqlite_reading
+from reverie.checkpoints.engine.sqlite_reading import copy_database
 from reverie.checkpoints.port import Vault
 from reverie.state import VaultCorrupt
 from reverie.views.cli.program import app
@@ -196,13 +196,13 @@ def test_a_copy_of_what_changes_all_the_time_is_given_up(
     """It would be of no one moment."""
     root = made(tmp_path / "memory")
     database = root / ".reverie" / "vault.db"
-    copy = sqlite_copy._copy
+    copy = sqlite_reading._copy
 
     def meanwhile(source: Path, target: Path) -> None:
         copy(source, target)
         os.utime(database)
 
-    monkeypatch.setattr(sqlite_copy, "_copy", meanwhile)
+    monkeypatch.setattr(sqlite_reading, "_copy", meanwhile)
     (tmp_path / "copy").mkdir()
     with pytest.raises(OSError, match="keeps writing"):
         copy_database(database, tmp_path / "copy" / "0.db")
