@@ -6,6 +6,7 @@ import itertools
 import json
 import random
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from langgraph.prebuilt import ToolNode
 from scripted import ScriptedModel
 from talks import failing, graph_of, model, run
 from typer.testing import CliRunner
-from vaults import change
+from vaults import Clock, change
 
 from reverie import (
     ReflectionPolicy,
@@ -29,6 +30,7 @@ from reverie import (
     vault_store,
 )
 from reverie.checkpoints.changes import Change
+from reverie.checkpoints.doors.exporting import export_files, import_files
 from reverie.checkpoints.port import ScopedVault, Vault
 from reverie.checkpoints.text.origin.echoes import Echoes
 from reverie.checkpoints.text.origin.line_trust import (
@@ -231,6 +233,17 @@ def test_a_revert_brings_the_trust_back(vault: Vault) -> None:
     assert whose(scope, "of the agent") is AGENT
 
 
+def test_an_earlier_moment_has_the_trust_of_then(vault: Vault, clock: Clock) -> None:
+    """Looked back at, a line is whose it was."""
+    scope = vault.scope("ana")
+    given = {"MEMORY.md": named(["of a tool"], EXTERNAL)}
+    first = scope.commit(change("c1", documents={"MEMORY.md": "- of a tool\n"}, trust=given))
+    clock.forward(minutes=1)
+    scope.commit(change("c2", documents={"MEMORY.md": "- of the agent\n"}))
+    (then,) = scope.as_of(first.created_at).documents()
+    assert trust_of(then.content, then.trust) is EXTERNAL
+
+
 def test_what_a_person_writes_into_the_file_is_theirs(root: Path, mine: ScopedVault) -> None:
     """And what stood there keeps its trust."""
     given = {"MEMORY.md": named(["From a page."], EXTERNAL)}
@@ -240,6 +253,22 @@ def test_what_a_person_writes_into_the_file_is_theirs(root: Path, mine: ScopedVa
         path.read_text().replace("- From a page.", "- From a page.\n- By hand."), encoding="utf-8"
     )
     assert (whose(mine, "- From a page."), whose(mine, "- By hand.")) == (EXTERNAL, USER)
+
+
+def test_imported_lines_are_from_outside(root: Path, here: Vault, mine: ScopedVault, tmp_path: Path) -> None:
+    """Unless the files were exported from the vault; those that outlived their database are the agent's."""
+    mine.commit(change("c1", purpose="hand", documents={"MEMORY.md": "- By hand.\n"}))
+    export_files(here, tmp_path / "out")
+    file = tmp_path / "out" / "ana" / "MEMORY.md"
+    file.write_text(file.read_text().replace("- By hand.", "- By hand.\n- And more."), encoding="utf-8")
+    import_files(here, tmp_path / "out")
+    assert (whose(mine, "- By hand."), whose(mine, "- And more.")) == (USER, USER)
+    with open_vault(f"file:{tmp_path / 'other'}") as other:
+        import_files(other, tmp_path / "out")
+        assert whose(other.scope("ana"), "- By hand.") is EXTERNAL
+    shutil.rmtree(tmp_path / "other" / ".reverie")
+    with open_vault(f"file:{tmp_path / 'other'}") as again:
+        assert whose(again.scope("ana"), "- By hand.") is AGENT
 
 
 def test_what_is_forgotten_leaves_no_digest(mine: ScopedVault) -> None:
@@ -268,7 +297,10 @@ def test_what_was_written_before_lines_had_a_trust_is_told_by_its_commits(
     mine.commit(change("c2", purpose="hand", documents={"MEMORY.md": "- of the agent\n- by hand\n"}))
     mine.commit(change("c3", appends={"MEMORY.md": "- later"}))
     with here.scope("ana").db.write("ana") as tx:  # type: ignore[attr-defined]
-        tx.execute("UPDATE images SET kept = '{}'")
+        for row in tx.rows("SELECT * FROM images"):
+            former = {**dict(row), "kept": "{}"}
+            sql = "UPDATE images SET kept = '{}', mac = ? WHERE commit_id = ? AND key = ?"
+            tx.execute(sql, tx.seal.of_image("ana", former), row["commit_id"], row["key"])
     assert [whose(mine, line) for line in ("of the agent", "by hand", "later")] == [AGENT, USER, AGENT]
     mine.commit(change("c4", appends={"MEMORY.md": "- last"}))
     assert whose(mine, "by hand") is USER
