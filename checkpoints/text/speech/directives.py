@@ -30,7 +30,6 @@ _REMEDY = re.compile(
     r"\b(?:instead|stattdessen|à la place|plutôt|en su lugar|invece|em vez disso)\b|"
     r"вместо|而是|改用|代わりに|대신|بدلا|बजाय"
 )
-FROM_OUTSIDE = "external: it orders, permits or forbids, and comes from outside"
 """Why a text waits for a person."""
 # "- Lesson: " names a line of an episode; what it says comes behind.
 _MARKER = re.compile(r"^\s*(?:[-*+>]|#{1,6}|\d+[.)])?\s*(?:(?:Summary|Findings|Lesson|Decision):\s*)?")
