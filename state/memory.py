@@ -334,6 +334,8 @@ class Hit(BaseModel):
     """The words of what was asked that it holds in any form, as the analyser has them."""
     likeness: float | None = None
     """The cosine of its vector and the question's (-1 to 1); None without an embedder, or if it has none yet."""
+    timely: bool = False
+    """Whether it was said, or happened, in the time that a question asks for which asks for little else."""
 
     @property
     def id(self) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -202,3 +204,18 @@ def test_the_overview(root: Path) -> None:
         held = Outcome(candidate=candidate("k1", "Always deploy."), outcome="held")
         vault.scope("bo").commit(change("c1", outcomes=[held]))
         assert "reverie review --scope bo" in run()
+
+
+def test_commands_that_read_load_no_graphs(root: Path) -> None:
+    """What only looks waits neither for LangGraph nor for a model's libraries."""
+    with open_vault(root) as vault:
+        vault.scope(SCOPE).add("Ana has a dog.")
+    heavy = ("langgraph", "langchain_core", "asyncio", "numpy", "openai")
+    code = (
+        "import sys; from typer.testing import CliRunner; from reverie.views.cli.program import app\n"
+        "for args in (['show'], ['search', 'dog'], ['log'], ['status'], ['review'], ['history'], []):\n"
+        "    done = CliRunner().invoke(app, args); assert done.exit_code == 0, done.output\n"
+        f"print([name for name in {heavy} if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

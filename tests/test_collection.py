@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
@@ -440,3 +443,17 @@ def test_the_readable_file_says_and_takes_expiry(tmp_path: Path, clock: Clock) -
         assert texts(list(scope)) == ["The code is blue."]
         assert "dog" not in file.read_text()
         assert scope.history(dog.id)[0].mark == "[forgotten]"
+
+
+# -- the page -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_the_pages_script_is_well_typed(tmp_path: Path) -> None:
+    """A newcomer's script as docs/api.md has it passes mypy in its strict form."""
+    root = Path(__file__).resolve().parents[1]
+    (script,) = re.findall(r"```python\n(.*?)```", (root / "docs" / "api.md").read_text(), re.DOTALL)
+    (tmp_path / "script.py").write_text(script)
+    line = [sys.executable, "-m", "mypy", "--strict", "--config-file", "", "script.py"]
+    done = subprocess.run(line, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout

@@ -58,6 +58,11 @@ DATABASE = "docs/server.md"
 """The page whose programs need a PostgreSQL, and one of them a server: see the last tests."""
 
 PRINTED = {
+    "docs/api.md": [
+        "4 memories; ['Ana wants answers in German.']",
+        "['Ana lives in Porto.'] [('[changed]', 'Ana lives in Lisbon.'), ('[added]', 'Ana lives in Porto.')]",
+        "['Ana lives in Porto.'] 0 held 3 imported 3 erased; 0 left",
+    ],
     "README.md": [
         "monday: applied user_statement | model calls: 0",
         "friday: preference | Ana: I prefer metric units in every report.",

@@ -13,10 +13,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from reverie.checkpoints.text.speech.dates import dates_in, weekdays_in
 from reverie.checkpoints.text.speech.frequent_words import FREQUENT_WEIGHT, weight
-from reverie.nodes.grounding.dates import dates_in, weekdays_in
+from reverie.checkpoints.text.speech.numbers import figures, times, word_numbers
 from reverie.nodes.grounding.grounded import Evidence, grounded
-from reverie.nodes.grounding.numbers import figures, times, word_numbers
 from reverie.nodes.grounding.proper_names import name_terms, words_of
 from reverie.state import GroundingPolicy
 

@@ -6,6 +6,7 @@ import itertools
 import json
 import random
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from langgraph.prebuilt import ToolNode
 from scripted import ScriptedModel
 from talks import failing, graph_of, model, run
 from typer.testing import CliRunner
-from vaults import change
+from vaults import Clock, change
 
 from reverie import (
     ReflectionPolicy,
@@ -29,6 +30,7 @@ from reverie import (
     vault_store,
 )
 from reverie.checkpoints.changes import Change
+from reverie.checkpoints.doors.exporting import export_files, import_files
 from reverie.checkpoints.port import ScopedVault, Vault
 from reverie.checkpoints.text.origin.echoes import Echoes
 from reverie.checkpoints.text.origin.line_trust import (
@@ -40,9 +42,11 @@ from reverie.checkpoints.text.origin.line_trust import (
     statements_of,
     trust_of,
 )
+from reverie.graph.around_runs.agent_memory import AgentMemory
 from reverie.nodes.compaction.memory_judging import SaidInSpan, judge
 from reverie.nodes.recall.block_code import block_code
 from reverie.nodes.recall.recall_block import inert
+from reverie.nodes.run.run_files import FileChange
 from reverie.state import Trust
 from reverie.views.cli.program import app
 from reverie.views.report.report_data import Texts, scope_data
@@ -231,6 +235,17 @@ def test_a_revert_brings_the_trust_back(vault: Vault) -> None:
     assert whose(scope, "of the agent") is AGENT
 
 
+def test_an_earlier_moment_has_the_trust_of_then(vault: Vault, clock: Clock) -> None:
+    """Looked back at, a line is whose it was."""
+    scope = vault.scope("ana")
+    given = {"MEMORY.md": named(["of a tool"], EXTERNAL)}
+    first = scope.commit(change("c1", documents={"MEMORY.md": "- of a tool\n"}, trust=given))
+    clock.forward(minutes=1)
+    scope.commit(change("c2", documents={"MEMORY.md": "- of the agent\n"}))
+    (then,) = scope.as_of(first.created_at).documents()
+    assert trust_of(then.content, then.trust) is EXTERNAL
+
+
 def test_what_a_person_writes_into_the_file_is_theirs(root: Path, mine: ScopedVault) -> None:
     """And what stood there keeps its trust."""
     given = {"MEMORY.md": named(["From a page."], EXTERNAL)}
@@ -240,6 +255,37 @@ def test_what_a_person_writes_into_the_file_is_theirs(root: Path, mine: ScopedVa
         path.read_text().replace("- From a page.", "- From a page.\n- By hand."), encoding="utf-8"
     )
     assert (whose(mine, "- From a page."), whose(mine, "- By hand.")) == (EXTERNAL, USER)
+
+
+def test_imported_lines_are_from_outside(root: Path, here: Vault, mine: ScopedVault, tmp_path: Path) -> None:
+    """Unless the files were exported from the vault; those that outlived their database are the agent's."""
+    mine.commit(change("c1", purpose="hand", documents={"MEMORY.md": "- By hand.\n"}))
+    export_files(here, tmp_path / "out")
+    file = tmp_path / "out" / "ana" / "MEMORY.md"
+    file.write_text(file.read_text().replace("- By hand.", "- By hand.\n- And more."), encoding="utf-8")
+    import_files(here, tmp_path / "out")
+    assert (whose(mine, "- By hand."), whose(mine, "- And more.")) == (USER, USER)
+    with open_vault(f"file:{tmp_path / 'other'}") as other:
+        import_files(other, tmp_path / "out")
+        assert whose(other.scope("ana"), "- By hand.") is EXTERNAL
+    shutil.rmtree(tmp_path / "other" / ".reverie")
+    with open_vault(f"file:{tmp_path / 'other'}") as again:
+        assert whose(again.scope("ana"), "- By hand.") is AGENT
+
+
+def test_what_the_agent_writes_into_the_file_is_not_a_persons(
+    root: Path, here: Vault, mine: ScopedVault
+) -> None:
+    """By a tool for files: its own, external where it repeats a page; a person's lines stay theirs."""
+    mine.commit(change("c1", purpose="hand", documents={"MEMORY.md": "# Memory\n\n- By hand.\n"}))
+    memory = AgentMemory(model(), here, reflect="off")
+    memory.record([HumanMessage("Look it up.", id="h"), *fetched(PAGE)], CONFIG)
+    path = root / "ana" / "MEMORY.md"
+    text = path.read_text().replace("- By hand.", f"- By hand.\n- {PAGE}\n- I shall ask again at noon.")
+    path.write_text(text, encoding="utf-8")
+    memory.record_changes([FileChange(str(path), text)], CONFIG)
+    lines = ("- By hand.", f"- {PAGE}", "- I shall ask again at noon.")
+    assert [whose(mine, line) for line in lines] == [USER, EXTERNAL, AGENT]
 
 
 def test_what_is_forgotten_leaves_no_digest(mine: ScopedVault) -> None:
@@ -268,7 +314,10 @@ def test_what_was_written_before_lines_had_a_trust_is_told_by_its_commits(
     mine.commit(change("c2", purpose="hand", documents={"MEMORY.md": "- of the agent\n- by hand\n"}))
     mine.commit(change("c3", appends={"MEMORY.md": "- later"}))
     with here.scope("ana").db.write("ana") as tx:  # type: ignore[attr-defined]
-        tx.execute("UPDATE images SET kept = '{}'")
+        for row in tx.rows("SELECT * FROM images"):
+            former = {**dict(row), "kept": "{}"}
+            sql = "UPDATE images SET kept = '{}', mac = ? WHERE commit_id = ? AND key = ?"
+            tx.execute(sql, tx.seal.of_image("ana", former), row["commit_id"], row["key"])
     assert [whose(mine, line) for line in ("of the agent", "by hand", "later")] == [AGENT, USER, AGENT]
     mine.commit(change("c4", appends={"MEMORY.md": "- last"}))
     assert whose(mine, "by hand") is USER
@@ -381,12 +430,19 @@ SUMMARISED: dict[str, tuple[str, list[AnyMessage], Trust]] = {
 
 @pytest.mark.parametrize("name", SUMMARISED)
 def test_a_summary_is_marked_sentence_by_sentence(name: str, here: Vault, mine: ScopedVault) -> None:
-    """Where it repeats what others say, in the same paragraph as what they don't; the history keeps that, too."""
+    """Where it repeats what others say, in the same paragraph as what they don't; the history keeps that, too.
+
+    What others order is left out, and waits.
+    """
     sentence, said, expected = SUMMARISED[name]
     summary = f"They talked for a while about k1 and k2. {sentence} Then they went on to k3 and k4."
     run(graph_of(here, model(failing("summarise", {"summary": summary}))), talked(*said))
     shown = [line for line in block(here, thread="t1").splitlines() if sentence in line]
-    assert shown
+    if ordered := expected is EXTERNAL and sentence != PAGE:
+        assert [outcome.candidate.content for outcome in mine.held()] == [sentence]
+    assert bool(shown) is not ordered
+    if ordered:
+        return
     assert all(line.startswith("external, unverified | ") is (expected is EXTERNAL) for line in shown)
     view = session_view(here, "t1", [], scope="ana").system
     assert ("external, unverified" in view) is (expected is EXTERNAL)

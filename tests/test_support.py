@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reverie.checkpoints.text.speech.dates import calendar_words, dates_in, weekdays_in
 from reverie.checkpoints.text.speech.languages import language_of, script_of
 from reverie.checkpoints.text.speech.negation import clauses, negated
-from reverie.nodes.grounding.dates import calendar_words, dates_in, weekdays_in
+from reverie.checkpoints.text.speech.numbers import figures, word_numbers
+from reverie.checkpoints.text.speech.value_words import former, values_in
 from reverie.nodes.grounding.evidence import Evidence
-from reverie.nodes.grounding.numbers import figures, word_numbers
 from reverie.nodes.grounding.support import SupportVerdict, support_of, without_list_numbers
-from reverie.nodes.grounding.value_words import former, values_in
 from reverie.state import GroundingPolicy, MemoryType, Support
 
 ROOT = Path(__file__).resolve().parent.parent

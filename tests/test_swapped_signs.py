@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from reverie.checkpoints.text.speech.statements import sentences
 from reverie.nodes.reflection.trust.nearest import Voices
-from reverie.nodes.run.statements import sentences
 
 SWAPPED = [
     # what the user says, what the agent says, what a memory has in place of the user's word

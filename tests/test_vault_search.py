@@ -229,7 +229,10 @@ def many(ana: SqlScope) -> SqlScope:
 
 def bm25(scope: SqlScope, words: Sequence[str]) -> dict[int, float]:
     """Return every memory's score, by the formula."""
-    held = {int(seq): set(text.split()) for seq, text in rows(scope, "SELECT seq, words FROM search_rows")}
+    held = {
+        int(seq): {word for word in text.split() if word[0] != "@"}
+        for seq, text in rows(scope, "SELECT seq, words FROM search_rows")
+    }
     mean = sum(map(len, held.values())) / len(held)
     scores: dict[int, float] = {}
     for word in words:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 
 from ...state import ArchivePassage, PieceInput, SessionSummary, StoredMemory
@@ -35,14 +35,15 @@ class Glancing(ScopePart):
         """See ``ScopedVault.passages``."""
         self.files.sync()
         wanted = Wanted(question=query, passages=limit, seen=tuple(seen))
+        question = SearchQuestion(self, query, meaning=False)
         with self.db.read() as tx:
-            return self._passages(tx, wanted, external=external)
+            return self._passages(tx, wanted, question, external=external)
 
     def glance(self, wanted: Wanted) -> Glance:
         """See ``ScopedVault.glance``."""
         self.files.sync()
         looked_up = wanted.related > 0 and bool(wanted.question.strip())
-        question = SearchQuestion(self, wanted.question, wanted.idle) if looked_up else None
+        question = SearchQuestion(self, wanted.question, wanted.idle, meaning=looked_up)
         with self.db.read() as tx:
             number = self.known_number(tx)
             if number is None:
@@ -64,11 +65,11 @@ class Glancing(ScopePart):
                 ],
                 newest=self._some(tx, "m.seq > 0", f"{by_creation} DESC", wanted.newest),
                 everything=self._some(tx, "m.seq > 0", by_creation, many) if many <= wanted.whole else None,
-                hits=[] if question is None else self._memories.hits(tx, question, wanted.related),
-                passages=self._passages(tx, wanted),
-                weights={}
-                if question is None
-                else told(question.forms, MEMORIES.weights(tx, number, question.words)),
+                hits=self._memories.hits(tx, question, wanted.related) if looked_up else [],
+                passages=self._passages(tx, wanted, question),
+                weights=told(question.forms, MEMORIES.weights(tx, number, question.words))
+                if looked_up
+                else {},
             )
 
     def _some(self, tx: Transaction, where: str, order: str, limit: int, *params: Any) -> list[StoredMemory]:
@@ -86,10 +87,21 @@ class Glancing(ScopePart):
         summarised = tx.value(sql, self.name, summary_path(thread)) is not None
         return (session_at(tx, self.name, thread) if summarised else SessionSummary()), summarised
 
-    def _passages(self, tx: Transaction, wanted: Wanted, *, external: bool = False) -> list[ArchivePassage]:
+    def _passages(
+        self, tx: Transaction, wanted: Wanted, question: SearchQuestion, *, external: bool = False
+    ) -> list[ArchivePassage]:
         number = self.known_number(tx)
         if number is None or wanted.passages < 1 or not wanted.question.strip():
             return []
-        words: Sequence[str] = [word for word in asked(wanted.question) if word not in wanted.idle]
-        limit, seen = wanted.passages, frozenset(map(piece_digest, wanted.seen))
-        return archive_index.find(tx, self.name, number, words, limit=limit, seen=seen, external=external)
+        return archive_index.find(
+            tx,
+            self.name,
+            number,
+            [word for word in asked(wanted.question) if word not in wanted.idle],
+            limit=wanted.passages,
+            seen=frozenset(map(piece_digest, wanted.seen)),
+            external=external,
+            spans=self._memories.spans(tx, number, question) if question.when else (),
+            named=question.named,
+            bare=question.bare,
+        )

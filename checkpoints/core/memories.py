@@ -10,15 +10,33 @@ from typing import Any, Literal, Protocol
 
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize
-from ..derived.plain_search import asked_forms, latest, repeated, shared_words
+from ..derived.plain_search import (
+    asked,
+    asked_forms,
+    asks_little,
+    held_of,
+    latest,
+    named,
+    repeated,
+    shared_words,
+)
 from ..engine.damage import ITEM, damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks, marks_for
 from ..engine.schema import EXPIRES
 from ..engine.signed.seal import Seal
 from ..search import word_index
-from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, beside, best, joined, lifted
+from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, LOOKED_AT, beside, best, joined, lifted, looked_at
+from ..search.word_index import MEMORIES
+from ..text.speech.frequent_words import REPORTING
+from ..text.speech.plain_words import idle_words
+from ..text.times.ranges import AskedTime, time_asked
+from ..text.times.terms import Span, spans_of
+from ..text.times.words import asking
 from .document_trust import DOCUMENT, with_trust
 from .scope import ScopePart
+
+EVENTS = 10
+"""Memories among which an event is looked for that a question puts its time by: before the move (count)."""
 
 SAID = "said:"
 """How the id begins under which ``uses`` counts how often a memory was said again; ``STORED`` has it, too."""
@@ -160,14 +178,17 @@ class Memories(ScopePart):
     ) -> list[Hit]:
         """Return what a question finds as ``tx`` sees it, best first."""
         depth = max(limit, FILTERED if where else DEPTH)
-        (scores,) = self._best(tx, [question], depth if where else limit, depth)
+        most = depth if where else limit
+        (scores,) = self._best(tx, [question], max(most, LOOKED_AT), depth)
+        scores = self._second_look(tx, question, scores, most)
         found = self._fitting(tx, scores, limit, where)
         hits = [
             Hit(
                 stored=found[seq],
                 score=repeated(score, found[seq].said_again),
-                shared=shared_words(question.forms, found[seq].memory),
+                shared=question.shared(seq, found[seq].memory),
                 likeness=question.likeness.get(seq),
+                timely=question.bare and seq in question.in_time,
             )
             for seq, score in scores.items()
             if seq in found
@@ -197,7 +218,7 @@ class Memories(ScopePart):
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
         """See ``ScopedVault.ranked``."""
         self.files.sync()
-        questions = [SearchQuestion(self, query) for query in queries]
+        questions = [SearchQuestion(self, query, times=False) for query in queries]
         with self.db.read() as tx:
             found = self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH))
             rows = tx.rows_in(
@@ -222,6 +243,12 @@ class Memories(ScopePart):
         for place, question in enumerate(questions):
             if question.meaning is not None:
                 question.likeness = question.meaning.nearest(depth, found[place])
+            if question.when and (spans := self.spans(tx, number, question)):
+                among, others = {*found[place], *question.likeness}, limit if question.bare else 0
+                added = MEMORIES.timely(tx, number, spans, question.named, among, others)
+                question.in_time = added.keys()
+                found[place] |= {seq: found[place].get(seq, 0.0) + score for seq, score in added.items()}
+            if question.meaning is not None:
                 found[place] = joined(found[place], question.likeness)
         rows = tx.rows_in(
             "SELECT seq, commit_id FROM memories WHERE scope = ? AND seq IN {}",
@@ -231,6 +258,36 @@ class Memories(ScopePart):
         commits = {int(row["seq"]): str(row["commit_id"]) for row in rows}
         raised = [lifted(scores, commits) for scores in found]
         return [{seq: scores[seq] for seq in best(scores, limit)} for scores in raised]
+
+    def _second_look(
+        self, tx: Transaction, question: SearchQuestion, scores: dict[int, float], limit: int
+    ) -> dict[int, float]:
+        """Return the best of hits, their first ones looked at again: what they begin with, and what came with them."""
+        number = self.known_number(tx)
+        if number is None or len(scores) < 2:
+            return {seq: scores[seq] for seq in best(scores, limit)}
+        rows = tx.rows_in(
+            "SELECT r.seq AS seq, r.words AS words, m.commit_id AS commit_id FROM search_rows AS r"
+            " JOIN memories AS m ON m.scope = ? AND m.seq = r.seq WHERE r.scope = ? AND r.seq IN {}",
+            (self.name, number),
+            best(scores, LOOKED_AT),
+        )
+        held = {int(row["seq"]): (str(row["commit_id"]), str(row["words"]).split()) for row in rows}
+        question.held = {seq: words for seq, (_, words) in held.items()}
+        weights = word_index.MEMORIES.weights(tx, number, question.words)
+        again = looked_at(scores, held, weights, question.names)
+        return {seq: again[seq] for seq in best(again, limit)}
+
+    def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:
+        """Return the time a question asks about, as words; that of an event is what a memory says of it."""
+        event = question.when.event
+        if event is None:
+            return spans_of(question.when.ranges)
+        (scores,) = word_index.search(tx, number, [asked(event.name)], EVENTS)
+        told_by = self._fitting(tx, scores, EVENTS, None).values()
+        return spans_of(
+            event.ranges((stored.memory.content, stored.memory.created_at.date()) for stored in told_by)
+        )
 
     def embed(self, *, limit: int | None = None) -> int:
         """See ``ScopedVault.embed``."""
@@ -298,15 +355,45 @@ class Memories(ScopePart):
 class SearchQuestion:
     """What is asked, by words and by meaning. Made while no transaction is open: an embedder takes its time."""
 
-    def __init__(self, scope: ScopePart, query: str, idle: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        scope: ScopePart,
+        query: str,
+        idle: Collection[str] = (),
+        *,
+        meaning: bool = True,
+        times: bool = True,
+    ) -> None:
+        self.when = time_asked(query, scope.core.clock().date()) if times else AskedTime()
         self.forms = asked_forms(query, idle)
         self.words = list(
             dict.fromkeys([*self.forms, *(form for forms in self.forms.values() for form in forms)])
         )
         vectors = scope.core.vectors
-        self.meaning = vectors.question(scope, query) if self.words and vectors is not None else None
+        self.meaning = (
+            vectors.question(scope, query) if meaning and self.words and vectors is not None else None
+        )
         self.likeness: dict[int, float] = {}
         """Of what it has found, by place in the order of creation: the cosine."""
+        self.bare = bool(self.when) and asks_little(
+            self.forms, {*REPORTING, *idle_words(query), *asking(), *self.when.words}
+        )
+        """Whether it asks for little but a time, so that this alone finds something."""
+        self.named = self.when.words.intersection(self.forms)
+        """Words that name the time, which are looked up, too."""
+        self.in_time: Collection[int] = ()
+        """Of what it has found, what lies in the time that it asks about."""
+        self.names = named(query, self.forms) - self.named
+        self.held: dict[int, list[str]] = {}
+        """Of what it has looked at, the words under which it is filed."""
+
+    def shared(self, seq: int, memory: Memory) -> tuple[str, ...]:
+        """Return which words a memory that was found holds; what lies in the time says those that name it."""
+        words = self.held.get(seq)
+        held = shared_words(self.forms, memory) if words is None else held_of(self.forms, frozenset(words))
+        if seq not in self.in_time:
+            return held
+        return tuple(word for word in self.forms if word in held or word in self.named)
 
 
 def _of_types(where: MemoryFilter | None) -> str:

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from typing import Protocol
 
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
 from ..text.analyser import content_terms, is_unspaced, terms
+from ..text.times.ranges import time_asked
+from ..text.times.terms import lies_in, spans_of, time_terms
 from .word_forms import function_words, other_forms
 
 PAGE = 500
 """Memories that are read at once (count)."""
 
+_WRITTEN = re.compile(r"\w+")
+
 # BM25's usual constants.
 K1, B = 1.2, 0.75
+
+_SEAMS = 2
+"""Pairs of characters that stand astride two words (count)."""
 
 REPEAT = 0.01
 """What a memory gains of its score each time that it was said again (share) ..."""
@@ -50,12 +59,16 @@ def same_texts(scope: Paged, contents: Sequence[str]) -> dict[str, StoredMemory]
 
 
 def hits_of(
-    scope: Paged, queries: Sequence[str], limit: int, where: MemoryFilter | None = None
+    scope: Paged,
+    queries: Sequence[str],
+    limit: int,
+    where: MemoryFilter | None = None,
+    day: date | None = None,
 ) -> list[list[Hit]]:
     """Return up to ``limit`` memories that share words with each query, best first; of equal ones the older first.
 
     What a filter leaves out is counted all the same when words are weighed: a filter changes who is shown, not the
-    order.
+    order. The times that queries name are read as of ``day``; None: they aren't.
     """
     stored = list(every_memory(scope))
     words = [frozenset(memory_words(item.memory)) for item in stored]
@@ -65,6 +78,7 @@ def hits_of(
     for query in queries:
         forms = asked_forms(query)
         wanted = {word: _weight(len(stored), held[word]) for word in asked(query) if word in held}
+        timely = _timely(query, day, stored) if day else {}
         hits = [
             Hit(
                 stored=item,
@@ -72,11 +86,25 @@ def hits_of(
                 shared=shared_words(forms, item.memory),
             )
             for item, some in zip(stored, words, strict=True)
-            if (score := _score(wanted, some, length)) and (not where or where.fits(item.memory))
+            if (score := _score(wanted, some, length) + timely.get(item.memory.id, 0.0))
+            and (not where or where.fits(item.memory))
         ]
         hits.sort(key=lambda hit: -hit.score)
         found.append(hits[: max(0, limit)])
     return found
+
+
+def _timely(query: str, day: date, stored: Sequence[StoredMemory]) -> dict[str, float]:
+    """Return what the time that a question asks about adds to the scores of those that lie in it: as one word more."""
+    when = time_asked(query, day)
+    event = [(item.memory.content, item.memory.created_at.date()) for item in stored] if when.event else []
+    spans = spans_of(when.event.ranges(event) if when.event else when.ranges)
+    there = [
+        item.memory.id
+        for item in stored
+        if spans and lies_in(time_terms(item.memory.content, item.memory.created_at), spans)
+    ]
+    return dict.fromkeys(there, _weight(len(stored), len(there)))
 
 
 def repeated(score: float, said_again: int) -> float:
@@ -114,10 +142,34 @@ def asked_forms(query: str, idle: Collection[str] = ()) -> dict[str, tuple[str, 
     return {word: tuple(dict.fromkeys(forms)) for word, forms in found.items()}
 
 
+def named(query: str, asked_for: Mapping[str, Collection[str]]) -> frozenset[str]:
+    """Return the words of a question that are written like names, in all forms: who or what it may be about.
+
+    Where a script has no capitals each word may be one.
+    """
+    return frozenset(
+        form
+        for written in _WRITTEN.findall(query)
+        if not written[0].isdigit() and not written[0].islower()
+        for word in terms(written)
+        for form in asked_for.get(word, ())
+    )
+
+
+def asks_little(forms: Iterable[str], idle: Collection[str]) -> bool:
+    """Return whether all words of a question are idle, but for two pairs of characters where a script has no spaces."""
+    left = [word for word in forms if word not in idle]
+    return len(left) <= _SEAMS and all(map(is_unspaced, left))
+
+
 def shared_words(asked_for: Mapping[str, Collection[str]], memory: Memory) -> tuple[str, ...]:
     """Return which words of a question, as ``asked_forms`` gives them, a memory holds in any form."""
-    there = frozenset(memory_words(memory))
-    return tuple(word for word, forms in asked_for.items() if not there.isdisjoint(forms))
+    return held_of(asked_for, frozenset(memory_words(memory)))
+
+
+def held_of(asked_for: Mapping[str, Collection[str]], words: frozenset[str]) -> tuple[str, ...]:
+    """Return which words of a question are among some in any form."""
+    return tuple(word for word, forms in asked_for.items() if not words.isdisjoint(forms))
 
 
 def told(asked_for: Mapping[str, Collection[str]], weights: Mapping[str, float]) -> dict[str, float]:
@@ -138,6 +190,11 @@ def memory_words(memory: Memory) -> list[str]:
         *(form for forms in other_forms(text, parts=True).values() for form in forms),
         *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
     ]
+
+
+def filed_words(memory: Memory) -> list[str]:
+    """Return what a memory is filed under: its words, and when it was said and what it tells happened."""
+    return [*memory_words(memory), *time_terms(memory.content, memory.created_at)]
 
 
 def weights_of(memories: Sequence[StoredMemory], words: Sequence[str]) -> dict[str, float]:

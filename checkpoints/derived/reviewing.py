@@ -15,9 +15,8 @@ from ...state.cleaning import one_line
 from ..changes import REFUSED, ToReview
 from ..required import RequiredScope
 from ..text.analyser import content_terms
-from ..text.speech.directives import FROM_OUTSIDE
 from ..text.speech.statements import sentences
-from ..text.traces import FORGOTTEN
+from ..text.traces import FORGOTTEN, FROM_OUTSIDE
 from .plain_search import every_memory, same_texts
 from .taking_back import every_entry
 

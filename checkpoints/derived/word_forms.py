@@ -14,7 +14,7 @@ import threading
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from ..text.analyser import MAX_TERM_CHARS, STOP_WORDS, is_unspaced, kept, stem
@@ -124,19 +124,30 @@ least so long (letters)."""
 _local = threading.local()
 
 
-_MARKED = {name: frozenset(_words_of(words)) for name, words in _FUNCTION_WORDS.items()}
-_PLAIN = {name: frozenset(_without_accents(word) for word in words) for name, words in _MARKED.items()}
-STOPS = {name: frozenset(stem(word) for word in words | _PLAIN[name]) for name, words in _MARKED.items()}
-"""Language -> its function words as the analyser gives them."""
-_SPEAKERS = {
-    word: tuple(
-        name
-        for name in (ENGLISH, *_PLAIN)
-        if word in (STOP_WORDS if name == ENGLISH else _MARKED[name] | _PLAIN[name])
-    )
-    for word in STOP_WORDS.union(*_MARKED.values(), *_PLAIN.values())
-}
-"""Function word -> the languages it is one in."""
+class _Tables:
+    """What the function words tell, worked out when it is first asked for: who only lists memories needn't wait."""
+
+    def __init__(self) -> None:
+        self.marked = {name: frozenset(_words_of(words)) for name, words in _FUNCTION_WORDS.items()}
+        plain = {
+            name: frozenset(_without_accents(word) for word in words) for name, words in self.marked.items()
+        }
+        self.stops = {
+            name: frozenset(stem(word) for word in words | plain[name]) for name, words in self.marked.items()
+        }
+        """Language -> its function words as the analyser gives them."""
+        self.speakers = {
+            word: tuple(
+                name
+                for name in (ENGLISH, *plain)
+                if word in (STOP_WORDS if name == ENGLISH else self.marked[name] | plain[name])
+            )
+            for word in STOP_WORDS.union(*self.marked.values(), *plain.values())
+        }
+        """Function word -> the languages it is one in."""
+
+
+_tables = cache(_Tables)
 
 
 @lru_cache(maxsize=1_024)
@@ -151,8 +162,8 @@ def language_of(text: str) -> str:
             return name
     counts: defaultdict[str, float] = defaultdict(float)
     for word in _words_of(text):
-        for name in _SPEAKERS.get(word, ()):
-            counts[name] += 1 / len(_SPEAKERS[word])
+        for name in (speakers := _tables().speakers).get(word, ()):
+            counts[name] += 1 / len(speakers[word])
     if counts:
         return max(counts, key=lambda name: (counts[name], name == ENGLISH))
     return next((name for name, letters in _BY_LETTERS.items() if any(char in letters for char in text)), "")
@@ -180,11 +191,11 @@ def other_forms(text: str, *, parts: bool = False) -> dict[str, tuple[str, ...]]
 
 def function_words(text: str) -> frozenset[str]:
     """Return the words of a text's language that carry no topic, as the analyser gives them; none for English."""
-    return STOPS.get(language_of(text), frozenset())
+    return _tables().stops.get(language_of(text), frozenset())
 
 
 def _forms(language: str, word: str, compounds: bool) -> Iterator[str]:
-    if len(word) < 3 or word in _MARKED.get(language, ()) or any(is_unspaced(char) for char in word):
+    if len(word) < 3 or word in _tables().marked.get(language, ()) or any(is_unspaced(char) for char in word):
         return
     yield _stem(f"{language} {word}")
     if compounds and len(word) >= _LONG:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from typing_extensions import override
 
-from ...models.server import LocalModelMissing
 from ...state import VaultError
 from ...state import now as system_clock
 from ..changes import BackedUp
@@ -142,6 +141,7 @@ def _embedder(named: Embedder | str | None) -> Embedder | None:
             "OpenAIEmbeddings()."
         )
     from ...models.embedder import LocalEmbeddings
+    from ...models.server import LocalModelMissing
 
     try:
         return LocalEmbeddings()

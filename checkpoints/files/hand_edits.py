@@ -14,7 +14,6 @@ from types import MappingProxyType
 from ...state import Candidate, Memory, MemoryType, Outcome, Source, StoredMemory, Trust, digest
 from ..changes import Addition, Change, CommitPurpose, Deletion, memory_id_for, order_of
 from ..text.memory_file import EntryDraft, FileDiff
-from ..text.speech.directives import is_directive, new_orders
 
 
 @dataclass(frozen=True)
@@ -45,6 +44,8 @@ class Outsiders:
 
     def may_change(self, stored: StoredMemory, draft: EntryDraft) -> bool:
         """Whether an entry may change the memory that is there: none that the agent or the user has said."""
+        from ..text.speech.directives import is_directive  # large, and only files from elsewhere need it
+
         memory = stored.memory
         known = memory.source.trust is not Trust.EXTERNAL or memory.pinned
         ordered = (
@@ -55,6 +56,8 @@ class Outsiders:
 
     def holds(self, text: str) -> bool:
         """Whether a text has to wait; it is noted."""
+        from ..text.speech.directives import is_directive
+
         if not is_directive(text):
             return False
         self._orders.append(order_of(text, refs=[self._where], kind="hand"))
@@ -62,6 +65,8 @@ class Outsiders:
 
     def without_orders(self, text: str, before: str) -> str:
         """Return a document without its lines that order, permit or forbid and are new; they wait."""
+        from ..text.speech.directives import new_orders
+
         for order in new_orders(text, before):
             self.holds(order)
             text = "\n".join(line for line in text.split("\n") if order not in " ".join(line.split()))
@@ -181,6 +186,7 @@ def document_change(
     commit_id: str,
     mark: str | None,
     restoring: bool,
+    trust: dict[str, Trust] | None = None,
     said: str = "",
     outcomes: Sequence[Outcome] = (),
 ) -> Change:
@@ -192,6 +198,7 @@ def document_change(
         commit_id: See ``hand_commit_id``.
         mark: The document's mark as it is now, None if there is none.
         restoring: Whether the database knew nothing of the file.
+        trust: Whose word its new statements are, if they aren't the user's.
         said: What the log says besides.
         outcomes: What of the text waits for a person instead.
     """
@@ -202,6 +209,7 @@ def document_change(
         message=f"{path} {verb}{said}",
         expects={f"document:{path}": mark},
         documents={path: text},
+        trust={path: trust} if trust else {},
         outcomes=list(outcomes),
     )
 

@@ -6,13 +6,14 @@ import json
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from ...state import Memory
+from ...state import Memory, Trust
 from ..changes import Receipt
 from ..core.scope import ScopeBase
 from ..derived.piece_forms import mask_values
 from ..engine.damage import damaged_memories, is_damaged
 from ..text.layout import MEMORY_FILE, memory_number
 from ..text.memory_file import BadEntry, FileDiff, UnreadableFile, diff, parse, text_of
+from ..text.origin.line_trust import keys_of, named, statements_of
 from ..text.revisions import labels_in, unstamped
 from ..text.secrets.masked_edits import masked_bytes, masked_diff, masked_text, secrets_said
 from .document_saves import Merging
@@ -219,6 +220,9 @@ class TakingIn:
             commit_id=hand_commit_id(self._scope.name, edit.path, [edit]),
             mark=None if present is None else present.mark,
             restoring=restoring or elsewhere,
+            trust=self._new_lines(
+                merged, present.content if present else "", restoring=restoring or elsewhere
+            ),
             said=merging.said()
             + secrets_said(secrets)
             + (outsiders.said() if outsiders else "")
@@ -227,6 +231,17 @@ class TakingIn:
         )
         self._tell(self._scope.commit(change))
         return True
+
+    def _new_lines(self, text: str, before: str, *, restoring: bool) -> dict[str, Trust]:
+        """Return whose word new statements are that aren't the user's: of files from elsewhere, or of a lost database.
+
+        Whose these were is not known any more: they count as the agent's, like all that is older than lines' trust.
+        """
+        if not self.outside and not restoring:
+            return {}
+        there = keys_of(before)
+        new = (part for part in statements_of(text) if not keys_of(part) <= there)
+        return named(new, Trust.EXTERNAL if self.outside else Trust.AGENT)
 
     def _put_aside(self, path: str, data: bytes, reason: str) -> None:
         """Keep what a person wrote beside its file as it is, but for secrets."""

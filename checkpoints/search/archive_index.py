@@ -12,7 +12,7 @@ earlier Reverie left off: some at a time, commits first, so that nothing is foun
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -22,6 +22,7 @@ from ..derived.stretches import MOST_STRETCHES, TakenBack, silent, stretches_at,
 from ..engine.damage import is_whole_body, object_in, readable
 from ..engine.database import Row, Transaction
 from ..text.analyser import search_words
+from ..text.times.terms import Span, time_terms
 from .word_index import WordIndex
 
 PASSAGES = WordIndex("passages")
@@ -170,7 +171,7 @@ def _said_then(tx: Transaction, scope: str, seq: int, memories: Iterable[str]) -
 def _file_pieces(tx: Transaction, scope: str, number: int, after: int) -> tuple[int, bool]:
     """File pieces behind ``after``; return the last one, and whether it was the last there is."""
     rows = tx.rows(
-        "SELECT seq, trust, role, meta, body FROM pieces WHERE scope = ? AND seq > ? ORDER BY seq LIMIT ?",
+        "SELECT seq, trust, role, at, meta, body FROM pieces WHERE scope = ? AND seq > ? ORDER BY seq LIMIT ?",
         *(scope, after, STEP_PIECES),
     )
     for row in rows:
@@ -179,20 +180,26 @@ def _file_pieces(tx: Transaction, scope: str, number: int, after: int) -> tuple[
 
 
 def file_piece(tx: Transaction, number: int, row: Row) -> None:
-    """File the passages of a piece as it is: ``seq``, ``trust``, ``meta`` and ``body`` of its row."""
+    """File the passages of a piece as it is: ``seq``, ``trust``, ``at``, ``meta`` and ``body`` of its row."""
     body = row["body"]
     if not readable(body) or not body or object_in(row["meta"]).get("injected"):
         return
     shelf = shelf_of(number, external=row["trust"] == Trust.EXTERNAL.value)
+    try:
+        said = datetime.fromisoformat(row["at"])
+    except CANT_READ:
+        said = None  # damaged: it is found by its words
     for part, (start, stop) in enumerate(stretches_at(body)):
-        PASSAGES.put(tx, shelf, int(row["seq"]) * _PARTS + part, search_words(body[start:stop]))
+        text = body[start:stop]
+        words = [*search_words(text), *(() if said is None else time_terms(text, said))]
+        PASSAGES.put(tx, shelf, int(row["seq"]) * _PARTS + part, words)
 
 
 def refile(tx: Transaction, scope: str, number: int, pieces: Iterable[str]) -> None:
     """File pieces anew whose bodies were changed or dropped: nothing is found by what is gone."""
     for shelf in (shelf_of(number), shelf_of(number, external=True)):
         PASSAGES.write(tx, shelf)
-    sql = "SELECT seq, trust, role, meta, body FROM pieces WHERE scope = ? AND id IN {}"
+    sql = "SELECT seq, trust, role, at, meta, body FROM pieces WHERE scope = ? AND id IN {}"
     for row in tx.rows_in(sql, (scope,), list(pieces)):
         first = int(row["seq"]) * _PARTS
         for shelf in (shelf_of(number), shelf_of(number, external=True)):
@@ -229,6 +236,9 @@ def find(
     limit: int,
     seen: frozenset[str] = frozenset(),
     external: bool = False,
+    spans: Sequence[Span] = (),
+    named: Collection[str] = (),
+    bare: bool = False,
 ) -> list[ArchivePassage]:
     """Return the passages that share words with a question and may be shown, best first.
 
@@ -240,13 +250,21 @@ def find(
         limit: Most passages (count).
         seen: Digests of the pieces that stand before the model already.
         external: Whether what is from outside is wanted, too.
+        spans: The time that is asked about, as words: what was said or happened in it comes sooner.
+        named: The words of the question that name it.
+        bare: Whether that alone finds something.
     """
-    if limit < 1 or not words:
+    if limit < 1 or not (words or spans):
         return []
     shelves = [shelf_of(number), *([shelf_of(number, external=True)] if external else [])]
     scores: dict[int, float] = {}
     for shelf in shelves:
-        scores |= PASSAGES.search(tx, shelf, [words], max(DEPTH, 3 * limit))[0]
+        by_words = PASSAGES.search(tx, shelf, [words], max(DEPTH, 3 * limit))[0]
+        if spans:
+            others = 3 * limit if bare else 0
+            for seq, score in PASSAGES.timely(tx, shelf, spans, named, by_words.keys(), others).items():
+                by_words[seq] = by_words.get(seq, 0.0) + score
+        scores |= by_words
     if not scores:
         return []
     rows = {int(row["seq"]): row for row in _showable(tx, scope, scores, seen)}

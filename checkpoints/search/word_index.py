@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from ...state import Memory
-from ..derived.plain_search import K1, B, memory_words
-from ..engine.database import Transaction
+from ..derived.plain_search import K1, B, filed_words
+from ..engine.database import Row, Transaction
+from ..text.times.terms import SIGN, Span, lies_in
 
 MATCHES = 6_000
 """Memories that a question's rarest words may match before the more frequent ones look for no more: a tenth of the
@@ -100,6 +101,71 @@ class WordIndex:
         known = [{word: held[word] for word in words if word in held} for words in questions]
         return [self._answer(tx, shelf, counts, many, length, limit) for counts in known]
 
+    def timely(
+        self,
+        tx: Transaction,
+        shelf: int,
+        spans: Sequence[Span],
+        words: Iterable[str],
+        among: Collection[int],
+        others: int,
+    ) -> dict[int, float]:
+        """Return what a time adds to the scores of the items that lie in it, as one more word of the question would.
+
+        A time that many items lie in is only looked for in those that words found.
+
+        Args:
+            tx: To read in.
+            shelf: Where.
+            spans: The time, as words (``text/times/terms.py``).
+            words: Those that name the time, which were looked up, too: who holds them is given so much less.
+            among: What words found: of these all that lie in it are returned.
+            others: Of those that words didn't find at most so many, the newest (count).
+        """
+        totals = tx.row(f"SELECT memories, length FROM {self.tables}_totals WHERE scope = ?", shelf)  # noqa: S608
+        rows = self._spanned(tx, "counts", "SUM(memories) AS memories", shelf, spans)
+        held = sum(int(row["memories"] or 0) for row in rows)
+        many = int(totals["memories"]) if totals else 0
+        if totals is None or not held or (many > LARGE and 2 * held > many):
+            return {}
+        there: dict[int, int] = {}
+        if held <= MATCHES:
+            if among:
+                these = f"AND seq IN ({', '.join(map(str, among))})"
+                rows = self._spanned(tx, "postings", "seq, length", shelf, spans, these)
+                there = {int(row["seq"]): int(row["length"]) for row in rows}
+        else:
+            sql = f"SELECT seq, words FROM {self.tables}_rows WHERE scope = ? AND seq IN {{}}"  # noqa: S608
+            for row in tx.rows_in(sql, (shelf,), among):
+                words_of, sign, times = row["words"].partition(f" {SIGN}")
+                if sign and lies_in(f"{SIGN}{times}".split(), spans):
+                    there[int(row["seq"])] = words_of.count(" ") + 1
+        if others:
+            latest = f"ORDER BY word DESC, seq DESC LIMIT {others + len(among)}"
+            rows = self._spanned(tx, "postings", "seq, length", shelf, spans, latest)
+            there |= {int(row["seq"]): int(row["length"]) for row in rows}
+        more = sorted((seq for seq in there if seq not in among), reverse=True)[:others]
+        length = max(1.0, int(totals["length"]) / max(1, many))
+        (weight,) = _weights(many, {"": held}, [""]).values()
+        inside = [seq for seq in among if seq in there]
+        named, _, _ = (self._counted(tx, shelf, words) if words else None) or ({}, 0, 0)
+        told = self._scores_of(tx, shelf, length, _weights(many, named, named), inside)
+        return {
+            seq: max(
+                0.0, weight * (K1 + 1) / (1 + K1 * (1 - B + B * there[seq] / length)) - told.get(seq, 0.0)
+            )
+            for seq in (*inside, *more)
+        }
+
+    def _spanned(
+        self, tx: Transaction, table: str, columns: str, shelf: int, spans: Sequence[Span], rest: str = ""
+    ) -> list[Row]:
+        """Return the rows of words in some spans: each by the key, whatever a planner makes of alternatives."""
+        one = f"SELECT * FROM (SELECT {columns} FROM {self.tables}_{table} WHERE scope = ? AND word BETWEEN ? AND ? {rest}) AS s"  # noqa: S608, E501
+        return tx.rows(
+            " UNION ALL ".join([one] * len(spans)), *(value for span in spans for value in (shelf, *span))
+        )
+
     def weights(self, tx: Transaction, shelf: int, words: Sequence[str]) -> dict[str, float]:
         """Return how much each word tells (BM25's idf); one that nothing holds tells most."""
         held, many, _ = self._counted(tx, shelf, words) or ({}, self.many(tx, shelf), 1.0)
@@ -182,9 +248,8 @@ class WordIndex:
             words = f" {row['words']} "
             weight = sum(weight for word, weight in weights.items() if f" {word} " in words)
             if weight:
-                found[int(row["seq"])] = (
-                    weight * (K1 + 1) / (1 + K1 * (1 - B + B * (words.count(" ") - 1) / length))
-                )
+                many = words.count(" ") - 1 - words.count(f" {SIGN}")
+                found[int(row["seq"])] = weight * (K1 + 1) / (1 + K1 * (1 - B + B * many / length))
         return found
 
 
@@ -228,7 +293,7 @@ class _Changes:
         postings = sorted((word, seq) for seq, words in new.items() for word in words)
         tx.insert(
             f"{tables}_postings (scope, word, seq, length)",
-            [(shelf, word, seq, len(new[seq])) for word, seq in postings],
+            [(shelf, word, seq, _length(new[seq])) for word, seq in postings],
         )
         by: Counter[str] = Counter()
         for words in new.values():
@@ -253,7 +318,7 @@ class _Changes:
         if by or items:
             tx.insert(
                 f"{tables}_totals (scope, memories, length)",
-                [(shelf, items, sum(by.values()))],
+                [(shelf, items, sum(change for word, change in by.items() if not word.startswith(SIGN)))],
                 f"ON CONFLICT (scope) DO UPDATE SET memories = {tables}_totals.memories + excluded.memories,"
                 f" length = {tables}_totals.length + excluded.length",
             )
@@ -265,12 +330,17 @@ MEMORIES = WordIndex("search")
 
 def put(tx: Transaction, scope: int, seq: int, memory: Memory) -> None:
     """File a memory under its words, anew if it was there (``WordIndex.put``)."""
-    MEMORIES.put(tx, scope, seq, memory_words(memory))
+    MEMORIES.put(tx, scope, seq, filed_words(memory))
 
 
 remove = MEMORIES.remove
 search = MEMORIES.search
 filed = MEMORIES.filed
+
+
+def _length(words: Iterable[str]) -> int:
+    """Return how many words an item has; that it says when makes it no longer."""
+    return sum(1 for word in words if not word.startswith(SIGN))
 
 
 def rarest(counts: dict[str, int], most: int) -> list[str]:
@@ -301,7 +371,8 @@ def _weights(many: int, counts: dict[str, int], words: Iterable[str]) -> dict[st
 _MISCOUNTED = """
 SELECT s.scope AS scope FROM scopes AS s LEFT JOIN search_totals AS t ON t.scope = s.number
 WHERE COALESCE(t.memories, 0) <> (SELECT COUNT(*) FROM search_rows AS r WHERE r.scope = s.number)
-OR COALESCE(t.length, 0) <> (SELECT COUNT(*) FROM search_postings AS p WHERE p.scope = s.number)
+OR COALESCE(t.length, 0) <> (
+    SELECT COUNT(*) FROM search_postings AS p WHERE p.scope = s.number AND SUBSTR(p.word, 1, 1) <> '@')
 ORDER BY s.scope
 """
 

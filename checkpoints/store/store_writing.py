@@ -12,8 +12,9 @@ from ..changes import Addition, Change, Deletion, Document, order_of
 from ..port import ScopedVault
 from ..text.layout import CURATED, ITEMS, is_document
 from ..text.origin.line_trust import keys_of, named, statements_of
-from ..text.speech.directives import FROM_OUTSIDE, new_orders, waits
+from ..text.speech.directives import new_orders, waits
 from ..text.storable import storable
+from ..text.traces import FROM_OUTSIDE
 from ..text.writable import check_sizes, check_writable
 from .store_places import DOCUMENTS, MEMORIES
 from .store_values import (

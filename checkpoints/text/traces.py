@@ -10,6 +10,8 @@ from typing import Any
 
 from ...state import compact
 
+FROM_OUTSIDE = "external: it orders, permits or forbids, and comes from outside"
+"""Why something waits for a person, or was rejected."""
 FORGOTTEN = "[forgotten]"
 """What stands where a forgotten text stood."""
 

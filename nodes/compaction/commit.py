@@ -21,6 +21,7 @@ from .cycles import Sessions, commit_id_of, next_cycle, report_of_session, span_
 from .memory_judging import SaidInSpan, judge, lines_by_hand
 from .memory_proposal import UNCHANGED, UPDATED, clean_document, merged
 from .span_trust import SpanTrust, outside_of, summary_trust
+from .summarise import NOTHING
 from .trimming import removals
 
 _TRIES = 32
@@ -84,6 +85,7 @@ def _commit(
     for attempt in range(_TRIES):
         document = scope.document(MEMORY_DOCUMENT)
         text, verdict, notes, trust = _judged(context, scope, state, said, document)
+        change = _holding(scope, change, said)
         if text is None or attempt == _TRIES - 1:
             verdict = verdict if text is None else "others kept writing it"
             return scope.commit(change), verdict, notes
@@ -127,7 +129,8 @@ def _judged(
     if proposal is None:
         return None, "", (), {}
     fresh = document.content if document else ""
-    text = merged(state.get("base") or "", clean_document(mask(proposal)), fresh)
+    proposal = said.without_orders(mask(proposal), MEMORY_DOCUMENT, fresh)
+    text = merged(state.get("base") or "", clean_document(proposal), fresh)
     if text.strip() == fresh.strip():
         return None, UNCHANGED, (), {}
     judged = judge(
@@ -155,18 +158,19 @@ def _change(
     scope: ScopedVault, state: CompactionState, span: Sequence[Piece], before: SessionSummary, said: SpanTrust
 ) -> Change:
     cycle, run, moment = state["cycle"] or {}, state["run"], now()
-    recent = mask(state["recent"])
+    path = summary_path(run["thread"])
+    recent = said.without_orders(mask(state["recent"]), path).strip() or NOTHING
     summary = SessionSummary(
         thread=run["thread"],
         cursor=cycle["end"],
         nominal=cycle["nominal"],
         cycles=before.cycles + 1,
-        long_term=mask(state["long_term"]),
+        long_term=said.without_orders(mask(state["long_term"]), path, before.long_term),
         recent=recent,
         tail=tail_of(span, before),
     )
     injected = {piece.id for piece in span if piece.meta.get("injected")}
-    path, kept = summary_path(run["thread"]), _free_path(scope, run["thread"], moment, summary.cycles)
+    kept = _free_path(scope, run["thread"], moment, summary.cycles)
     history = history_path(moment)
     trust = summary_trust(said, before, summary.long_term, summary.recent)
     return Change(
@@ -184,6 +188,14 @@ def _change(
         covers=[Cover(piece=id_, how="left_out" if id_ in injected else "shown") for id_ in cycle["taken"]],
         covers_for="compaction",
     )
+
+
+def _holding(scope: ScopedVault, change: Change, said: SpanTrust) -> Change:
+    """Return a change that has what others order wait for a person."""
+    if not said.held:
+        return change
+    candidates, passages = zip(*said.held.values(), strict=True)
+    return change.model_copy(update={"outcomes": scope.to_hold(candidates, passages)})
 
 
 def _free_path(scope: ScopedVault, thread: str, at: datetime, number: int) -> str:

@@ -20,11 +20,11 @@ from ...checkpoints.text.origin.echoes import Echoes
 from ...checkpoints.text.origin.line_trust import LineTrust, named, of_trust, statements_of, trust_of
 from ...checkpoints.text.speech.directives import is_directive
 from ...checkpoints.text.speech.negation import same_sign
+from ...checkpoints.text.speech.numbers import figures
 from ...checkpoints.text.speech.statements import sentences
 from ...state import Trust
 from ..grounding.evidence import Evidence
 from ..grounding.grounded import grounded
-from ..grounding.numbers import figures
 from ..grounding.succession import same_subject, says, says_most
 
 _MARKER = re.compile(r"^\s*(?:[-*+>]|#{1,6}|\d+[.)])\s+|^\s+")

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
+from ...checkpoints.changes import order_of
+from ...checkpoints.text.analyser import content_terms
 from ...checkpoints.text.origin.echoes import Echoes
 from ...checkpoints.text.origin.line_trust import LineTrust, keys_of, named, of_trust, statements_of
-from ...checkpoints.text.speech.directives import is_directive
+from ...checkpoints.text.speech.directives import is_directive, new_orders, waits
 from ...checkpoints.text.speech.statements import statements, unquoted
-from ...state import Piece, SessionSummary, Trust
+from ...state import Candidate, Piece, SessionSummary, Trust
 from ...tools.whose_lines import shown_outside, spoken
 from ..grounding.evidence import Evidence
 from ..grounding.grounded import grounded
@@ -56,6 +58,8 @@ class SpanTrust:
         self.agent = [part for part in agents if not self._echoes.repeats(part)]
         """What the agent says of itself."""
         self.of = lru_cache(maxsize=4096)(self._of)
+        self.held: dict[str, tuple[Candidate, str]] = {}
+        """What was left out, as it orders, permits or forbids and comes from outside, and the passage it comes from."""
 
     def _of(self, sentence: str) -> Trust:
         """Return whether a sentence about the span is the agent's, or comes from outside."""
@@ -68,6 +72,27 @@ class SpanTrust:
         if not grounded(sentence, self._own) and grounded(sentence, self._told):
             return Trust.EXTERNAL
         return Trust.AGENT
+
+    def without_orders(self, text: str, path: str, before: str = "") -> str:
+        """Return a text without what somebody outside orders, permits or forbids; that is to be held.
+
+        Args:
+            text: As a model wrote it.
+            path: Of the document it is for.
+            before: The document as it is: what stands there stays.
+        """
+        for order in new_orders(text, before):
+            if waits(order, self.of(order)):
+                candidate = order_of(order, refs=[path], kind="message")
+                self.held[candidate.id] = candidate, self._nearest(order)
+                rows = [row.replace(order, "").rstrip() if order in row else row for row in text.split("\n")]
+                text = "\n".join(row for row in rows if not row or row.strip("-*> "))
+        return text
+
+    def _nearest(self, order: str) -> str:
+        wanted = set(content_terms(order))
+        orders = [part for part in self.external if is_directive(part)] or self.external
+        return max(orders, key=lambda part: len(wanted & set(content_terms(part))), default="")
 
     def repeats(self, sentence: str) -> bool:
         """Whether a sentence repeats one from outside nearly word for word."""

@@ -8,8 +8,16 @@ from datetime import datetime
 from functools import cached_property, lru_cache
 
 from ...checkpoints.text.analyser import STOP_STEMS, is_unspaced, shown, terms
-from .dates import Calendar, CalendarWords, DateMention, WeekdayMention, calendar_words, dates_in, weekdays_in
-from .numbers import Time, figures, times, word_numbers
+from ...checkpoints.text.speech.dates import (
+    Calendar,
+    CalendarWords,
+    DateMention,
+    WeekdayMention,
+    calendar_words,
+    dates_in,
+    weekdays_in,
+)
+from ...checkpoints.text.speech.numbers import Time, figures, times, word_numbers
 from .passages import Passages
 from .proper_names import name_terms
 

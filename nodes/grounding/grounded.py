@@ -23,11 +23,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from ...checkpoints.text.analyser import shown, terms
+from ...checkpoints.text.speech.dates import DateMention, dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
+from ...checkpoints.text.speech.numbers import figures, times
 from ...state import GroundingPolicy
-from .dates import DateMention, dates_in, weekdays_in
 from .evidence import Evidence, blanked
-from .numbers import figures, times
 from .proper_names import Word, words_of
 
 __all__ = ["Evidence", "Grounding", "grounded"]

@@ -11,10 +11,10 @@ from itertools import islice, takewhile
 
 from ...checkpoints.text.analyser import content_terms, is_unspaced, terms
 from ...checkpoints.text.speech.frequent_words import weight
+from ...checkpoints.text.speech.numbers import figures
 from ...checkpoints.text.speech.plain_words import PLAIN, without_plain
 from ...state import GroundingPolicy
 from .grounded import grounded
-from .numbers import figures
 from .proper_names import Word, words_of
 from .wording import nearly_same
 

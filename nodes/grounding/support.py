@@ -17,13 +17,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ...checkpoints.text.analyser import shown, terms
+from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import REPORTING
 from ...checkpoints.text.speech.languages import language_of, script_of
+from ...checkpoints.text.speech.numbers import figures, times
 from ...state import GroundingPolicy, MemoryType, Support
-from .dates import dates_in, weekdays_in
 from .evidence import Evidence, blanked
 from .grounded import Grounding, grounded
-from .numbers import figures, times
 from .opposites import opposition
 from .passages import Passages, PlacedSentence, related, words_in, worth
 from .proper_names import words_of

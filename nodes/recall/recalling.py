@@ -17,6 +17,7 @@ from ...checkpoints.text.analyser import content_terms
 from ...checkpoints.text.origin.line_trust import repeats_outside
 from ...checkpoints.text.speech.plain_words import idle_words
 from ...checkpoints.text.summary_lines import summary_of
+from ...checkpoints.text.times.ranges import time_asked
 from ...state import PieceInput, RecallPolicy, ReverieError, SessionSummary, StoredMemory
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
 from ..run.intake import RECALL_MARK, message_pairs
@@ -123,7 +124,7 @@ def recall(
             whole=policy.budget_tokens // LEAST_LINE,
             passages=MOST_PASSAGES if policy.passages_share else 0,
             seen=tuple(given if seen is None else _pieces(seen, thread)),
-            idle=idle_words(question),
+            idle=_idle(question, scope),
         )
     )
     others = [(other.name, _other(other, question, policy)) for other in shared]
@@ -166,10 +167,15 @@ def _pieces(messages: Sequence[Any], thread: str) -> list[PieceInput]:
 def _other(other: ScopedVault, question: str, policy: RecallPolicy) -> Glance:
     """Return what a shared scope has to say: documents, and memories that fit the question."""
     looked_up = question if content_terms(question) else ""
-    idle = idle_words(question)
+    idle = _idle(question, other)
     return other.glance(
         Wanted(documents=_curated(policy), question=looked_up, related=2 * policy.most, idle=idle)
     )
+
+
+def _idle(question: str, scope: ScopedVault) -> frozenset[str]:
+    """Return the words that memories are not looked up by: idle ones, and those of a time such as "two weeks ago"."""
+    return idle_words(question) | time_asked(question, scope.time().date()).relative
 
 
 def _line(own: str, stored: StoredMemory, scope: str, policy: RecallPolicy | None = None) -> str:

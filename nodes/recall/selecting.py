@@ -250,14 +250,17 @@ def _related(glances: Sequence[tuple[str, Glance]], policy: RecallPolicy) -> lis
 def _fitting(glance: Glance, policy: RecallPolicy) -> list[Hit]:
     """Return the hits that have to do with the question.
 
-    Likeness is asked of each. Of words it is enough that one memory says what is asked: others that say less of it are
-    often what else there is to know. Where none does, shared words are an accident.
+    Of a question for a time what lies in it does. Likeness is asked of each. Of words it is enough that one memory says
+    what is asked: others that say less of it are often what else there is to know. Where none does,
+    shared words are an accident.
     """
     answered = any(answers(hit, glance.weights, policy) for hit in glance.hits)
     return [
         hit
         for hit in glance.hits
-        if (answered and hit.shared) or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
+        if hit.timely
+        or (answered and hit.shared)
+        or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
     ]
 
 

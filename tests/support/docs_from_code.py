@@ -23,7 +23,7 @@ from pydantic import BaseModel, SecretStr
 from pydantic.fields import FieldInfo
 
 import reverie
-from reverie import ReflectionPolicy, state
+from reverie import ReflectionPolicy, ScopedVault, state
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -43,6 +43,12 @@ FUNCTIONS = (
     "vault_store",
 )
 """What takes settings besides the policies."""
+
+VERBS = (
+    *("add", "get", "list", "search", "update", "remove", "pin", "unpin", "history", "as_of"),
+    *("review", "accept", "refuse", "revert", "forget", "erase", "sweep"),
+)
+"""What a person does with a scope."""
 
 _UNITS = (
     "estimated tokens",
@@ -256,6 +262,32 @@ def _function(name: str) -> str:
     return "\n".join(lines)
 
 
+def _api() -> str:
+    return "\n\n".join(_verb(name) for name in VERBS)
+
+
+def _verb(name: str) -> str:
+    """Return what the docstring of a verb says: what it does, what goes in, what comes out, what it raises."""
+    function: Callable[..., Any] = getattr(ScopedVault, name)
+    said = inspect.getdoc(function) or ""
+    told = dict.fromkeys(("Args", "Returns", "Raises"), "")
+    first, *sections = re.split(r"^(Args|Returns|Raises):$", said, flags=re.MULTILINE)
+    told |= dict(zip(sections[::2], sections[1::2], strict=True))
+    given = [text for argument, text in inspect.signature(function).parameters.items() if argument != "self"]
+    call = ", ".join(str(argument).partition(":")[0] for argument in given)
+    lines = [f"## `{name}`", "", f"`scope.{name}({call})`", ""]
+    lines += ["\n\n".join(_cell(text) for text in first.strip().split("\n\n"))]
+    described = {argument: _cell(text) for argument, text in _ARGUMENT.findall(told["Args"])}
+    if described:
+        lines += ["", "| argument | meaning |", "| --- | --- |"]
+        lines += [f"| `{argument}` | {text} |" for argument, text in described.items()]
+    if told["Returns"].strip():
+        lines += ["", f"Returns: {_cell(told['Returns'])}"]
+    for error, text in _ARGUMENT.findall(told["Raises"]):
+        lines += ["", f"`{error}`: {_cell(text)}"]
+    return "\n".join(lines)
+
+
 def _cell(text: str) -> str:
     """Return a text as it may stand in a cell of a table."""
     return " ".join(text.split()).replace("``", "`").replace("|", "\\|")
@@ -274,6 +306,7 @@ def blocks() -> dict[str, str]:
         "contract": _contract(),
         "policies": _policies(),
         "functions": _functions(),
+        "api": _api(),
     }
 
 

@@ -25,7 +25,7 @@ from .findings import own_findings, texts_of
 LONGEST = 200_000
 """So much of a run is read, the latest first (characters): a tool call must not wait for more."""
 _FOUND_TERMS = 2
-_HALF = 0.5
+_HALF, _REPEATED = 0.5, 0.8
 _SHOWN = ("content", "text")
 _TASK = "Task: "
 
@@ -38,6 +38,8 @@ class Heard:
     """What somebody outside orders, permits or forbids."""
     outside: set[str] = field(default_factory=set)
     """The terms of all that comes from outside."""
+    said: list[str] = field(default_factory=list)
+    """What somebody outside says besides."""
     stated: list[str] = field(default_factory=list)
     """What the user states."""
     found: list[str] = field(default_factory=list)
@@ -45,14 +47,12 @@ class Heard:
 
     def source_of(self, sentence: str) -> str:
         """Return the order from outside that a sentence is nearest to; blank if it is the agent's or the user's."""
-        if (
-            not self.orders
-            or not is_directive(sentence)
-            or self._is_users(sentence)
-            or self._is_found(sentence)
-        ):
+        if not is_directive(sentence) or self._is_users(sentence) or self._is_found(sentence):
             return ""
         wanted = telling(sentence)
+        repeated = (said for said in self.said if len(wanted & telling(said)) >= _REPEATED * len(wanted))
+        if not self.orders:
+            return next(repeated, "") if wanted else ""
         nearest = max(self.orders, key=lambda order: len(wanted & telling(order)))
         return "" if is_told(sentence, nearest) else nearest
 
@@ -123,8 +123,7 @@ def _hear(heard: Heard, said: Iterator[str] | Sequence[str], known: set[tuple[st
         if tuple(terms(part)) in known:
             continue
         heard.outside |= telling(part)
-        if is_directive(part):
-            heard.orders.append(part)
+        (heard.orders if is_directive(part) else heard.said).append(part)
 
 
 def _recalled(message: ToolMessage) -> Iterator[str]:

@@ -15,7 +15,6 @@ from typing_extensions import override
 from ...state import Conflict, ReverieError, VaultCorrupt, VaultError
 from ..console import stderr
 from ..text import clean, literal
-from .transcripts import TranscriptError
 
 OK = 0
 FAILED = 1
@@ -40,6 +39,10 @@ _TYPERS_OWN: tuple[type[BaseException], ...] = (typer.Exit, typer.Abort, BrokenP
 
 class Mistake(ReverieError):
     """What was asked for can't be done; the sentence says what to ask for instead."""
+
+
+class TranscriptError(ReverieError):
+    """A file that was to be reflected on can't be used; the sentence names the file, the place and the cure."""
 
 
 class NoModel(ReverieError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,7 +13,6 @@ from ...checkpoints import adopt_vault, directory_of, plan_repairs, repair_vault
 from ...checkpoints.changes import Document, ScopeStatus
 from ...checkpoints.port import AsOf, ScopedVault, Vault
 from ...checkpoints.text.origin.line_trust import of_trust
-from ...nodes.reflection.trust.rechecking import Rechecked, recheck
 from ...nodes.run.waiting import waiting_now, why_waiting
 from ...state import MemoryFilter, StoredMemory, Trust
 from ..console import busy, print_json, stderr, stdout
@@ -55,6 +54,9 @@ from .options import (
     filter_of,
 )
 from .vaults import find_entry, find_memory, is_vault, opened, scoped
+
+if TYPE_CHECKING:
+    from ...nodes.reflection.trust.rechecking import Rechecked
 
 MOST_SCOPES = 50
 """Scopes of the overview: each is counted (count)."""
@@ -263,6 +265,8 @@ def review(
     """Show what is held, inferred, unverified or rejected. `reverie accept` takes the id of each."""
     with scoped(vault, scope) as scoped_vault:
         if again:
+            from ...nodes.reflection.trust.rechecking import recheck  # who only looks doesn't wait for it
+
             _tell_rechecked(recheck(scoped_vault))
         found = scoped_vault.review(limit=(SHOWN if limit is None else limit) or None)
         if as_json:

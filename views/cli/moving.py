@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ...checkpoints import FolderReport, Moved, export_files, import_files, move_vault, restore_vault
+from ... import checkpoints
 from ...checkpoints.text.addresses import path_of
 from ..console import busy, print_json, stdout, table
 from ..render import receipt_line
@@ -42,7 +42,7 @@ def export(
     if path_of(directory).is_file():
         raise Mistake(f"{directory} is a file; name a directory, which is made if it is not there.")
     with opened(vault) as store, busy("Writing files"):
-        reports = export_files(store, directory, scopes=None if scope is None else [scope])
+        reports = checkpoints.export_files(store, directory, scopes=None if scope is None else [scope])
     if as_json:
         print_json(reports)
     else:
@@ -70,7 +70,7 @@ def import_(
     if not path_of(directory).is_dir():  # before a vault is made
         raise Mistake(f"There is no directory {directory}.")
     with opened(vault, create=True) as store, busy("Reading files"):
-        reports = import_files(
+        reports = checkpoints.import_files(
             store, directory, scopes=None if scope is None else [scope], as_written=as_written
         )
     if as_json:
@@ -97,7 +97,7 @@ def move(
     with 1 if somebody wrote to FROM meanwhile.
     """
     with busy("Copying, then comparing row for row"):
-        moved = move_vault(source, target)
+        moved = checkpoints.move_vault(source, target)
     if as_json:
         print_json(moved)
     else:
@@ -150,7 +150,7 @@ def restore(
     ends with 1 if something is not in order in the backup.
     """
     with busy("Restoring"):
-        done = restore_vault(source, vault, replace=replace)
+        done = checkpoints.restore_vault(source, vault, replace=replace)
     if as_json:
         print_json(done)
     else:
@@ -176,7 +176,7 @@ def _complain_and_end(notes: Iterable[str]) -> None:
 _EDITED = "edited since it was written; `reverie import` takes that in. Nothing of its scope was written."
 
 
-def _end(reports: Iterable[FolderReport], complaints: list[str]) -> None:
+def _end(reports: Iterable[checkpoints.FolderReport], complaints: list[str]) -> None:
     complaints += [problem for report in reports for problem in report.problems]
     for complaint in complaints:
         complain(complaint)
@@ -184,7 +184,7 @@ def _end(reports: Iterable[FolderReport], complaints: list[str]) -> None:
         raise typer.Exit(FAILED)
 
 
-def _tell_commits(reports: Iterable[FolderReport]) -> None:
+def _tell_commits(reports: Iterable[checkpoints.FolderReport]) -> None:
     out = stdout()
     for report in reports:
         if not report.commits:
@@ -193,7 +193,7 @@ def _tell_commits(reports: Iterable[FolderReport]) -> None:
             out.print(literal(f"{report.scope}:"), receipt_line(receipt))
 
 
-def _tell_moved(moved: Moved) -> None:
+def _tell_moved(moved: checkpoints.Moved) -> None:
     rows = table("table", "rows", "digest, on both sides")
     rows.columns[1].justify = "right"
     for each in moved.tables:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib.metadata import version
 from typing import Annotated
 
 import typer
@@ -61,6 +60,8 @@ for command in (
 
 def _version(wanted: bool) -> None:
     if wanted:
+        from importlib.metadata import version  # it reads mail, in a way: large
+
         typer.echo(f"reverie {version('reverie')}")
         raise typer.Exit
 

@@ -9,7 +9,6 @@ import typer
 
 from ...checkpoints.port import ScopedVault, Vault
 from ...examples import load
-from ...nodes.asking.choosing import RULES, default_model
 from ...state import ReflectionReport
 from ..console import print_json, stderr, stdout
 from ..listing import all_memories
@@ -29,8 +28,7 @@ from .options import (
     ThreadOption,
     VaultOption,
 )
-from .running import progress, reflect_on, resume_in
-from .transcripts import by_author, load_messages, load_working_memory, noted_by
+from .running import default_model, progress, reflect_on, resume_in
 from .vaults import opened
 
 DEMO_VAULT = "file:./demo-memory"
@@ -71,6 +69,13 @@ def reflect(
     as_json: JsonOption = False,
 ) -> None:
     """Reflect on a finished run. What is worth keeping is extracted and reconciled with what is known."""
+    from .transcripts import (  # what else is quick stays so
+        by_author,
+        load_messages,
+        load_working_memory,
+        noted_by,
+    )
+
     if messages is None and files is None and working_memory is None:
         raise Mistake("There is nothing to reflect on; give --messages, --files or --working-memory.")
     inputs: dict[str, Any] = {"force": force}
@@ -147,7 +152,7 @@ def demo(
     ] = DEMO_VAULT,
     model: Annotated[
         str, typer.Option("--model", metavar="NAME", help="A model to ask instead of the rules.")
-    ] = RULES,
+    ] = "rules",
     as_json: JsonOption = False,
 ) -> None:
     """Reflect on two example runs. By rules, without a model; ends with what is remembered on the screen."""

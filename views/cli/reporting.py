@@ -11,7 +11,6 @@ from typing import Annotated
 import typer
 
 from ..console import busy, print_json, stdout
-from ..report.report_page import render_report
 from ..text import literal
 from . import completing
 from .exits import Mistake
@@ -40,6 +39,8 @@ def report(
     as_json: JsonOption = False,
 ) -> None:
     """Write all there is to see to one HTML file. It loads nothing, and only you may read it."""
+    from ..report.report_page import render_report  # what else is quick stays so
+
     path = Path(out).expanduser().resolve()
     with opened(vault) as store, busy("Writing the report"):
         page = render_report(store, scope)

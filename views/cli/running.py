@@ -10,16 +10,16 @@ from contextvars import copy_context
 from datetime import timedelta
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, Literal, Protocol, TypeVar
-
-from langchain_core.runnables import RunnableConfig
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 from ...checkpoints.port import Vault
-from ...models import LocalModelError
 from ...state import CompactionPolicy, CompactionReport, ReflectionPolicy, ReflectionReport
 from ..console import stderr
 from ..text import one_line
 from .exits import Failed, NoModel
+
+if TYPE_CHECKING:
+    from langchain_core.runnables import RunnableConfig
 
 _LOOK_UP_S = 0.2
 """A Ctrl-C that comes right before a wait begins doesn't end it: so the wait is cut into such pieces (seconds)."""
@@ -31,6 +31,13 @@ LOCAL_TIMEOUT_S = 300.0
 """Time-out of one call of the embedded model: a slow, busy machine may take minutes, and nothing is paid for."""
 LOCAL_TIMES = {"call_timeout_s": LOCAL_TIMEOUT_S, "lease_s": LOCAL_TIMEOUT_S + 60}
 """And taken pieces are held for longer than a call of it may take."""
+
+
+def default_model() -> str:
+    """Return the model that is meant when nobody names one; see ``choosing``, which reading commands needn't load."""
+    from ...nodes.asking import choosing
+
+    return choosing.default_model()
 
 
 class Tell(Protocol):
@@ -246,6 +253,7 @@ def _session_graph(model: str, vault: Vault, on_error: OnError) -> Any:
 
 def _built(build: Callable[[OnError], Any]) -> Any:
     """Return a graph; a model that can't be had is told in a sentence."""
+    from ...models.server import LocalModelError
     from ...nodes.asking.choosing import ModelUnavailable
 
     # Someone who hunts a bug wants the traceback, and not a report that it happened.

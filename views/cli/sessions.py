@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from ...nodes.asking.choosing import default_model
 from ..console import print_json, stdout
 from ..render import history_view
 from ..reports import print_reports
@@ -25,7 +24,7 @@ from .options import (
     ThreadOption,
     VaultOption,
 )
-from .running import compact_in, progress
+from .running import compact_in, default_model, progress
 from .vaults import opened, scoped
 
 _TIMES = {"m": "minutes", "h": "hours", "d": "days"}

@@ -22,7 +22,7 @@ from langchain_core.messages import (
 )
 from pydantic import ValidationError
 
-from ...state import ReverieError
+from .exits import TranscriptError
 
 _ROLES: dict[str, type[BaseMessage]] = {
     "user": HumanMessage,
@@ -47,10 +47,6 @@ _PLAIN = {
     "additional_kwargs",
     "refusal",
 }
-
-
-class TranscriptError(ReverieError):
-    """A file that was to be reflected on can't be used; the sentence names the file, the place and the cure."""
 
 
 class _BadEntry(Exception):

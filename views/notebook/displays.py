@@ -14,11 +14,11 @@ from typing import Any
 
 from rich.console import Console, Group, RenderableType
 
-from ...checkpoints.changes import ItemChange, LogEntry
+from ...checkpoints.changes import ItemChange, LogEntry, ToReview
 from ...checkpoints.port import ScopedVault, Vault
 from ...state import CompactionReport, Hit, Memory, Plan, ReflectionReport, ReverieError, StoredMemory
 from ..images import image_parts
-from ..render import hits_table, log_table, memories_table, memory_view, status_view
+from ..render import hits_table, log_table, memories_table, memory_view, review_view, status_view
 from ..reports import compaction_view, outcomes_table, refused_table, report_view
 from ..text import literal
 from ..word_diff import CONTEXT
@@ -72,6 +72,7 @@ _ONE: dict[type, Display] = {
     Plan: (html.plan_html, _plan_view),
     LogEntry: (lambda entry: html.log_html([entry]), lambda entry: log_table([entry])),
     ItemChange: (lambda change: html.changes_html([change]), lambda change: _changes_view([change])),
+    ToReview: (html.review_html, review_view),
     ScopedVault: (html.scope_html, lambda scope: status_view(scope.status(), ())),
     Vault: (html.vault_html, _vault_view),
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from ...checkpoints.changes import ItemChange, LogEntry
+from ...checkpoints.changes import ItemChange, LogEntry, ToReview
 from ...checkpoints.port import ScopedVault, Vault
 from ...state import (
     CompactionReport,
@@ -256,12 +256,33 @@ def scope_html(scope: ScopedVault) -> str:
         gauge_svg(full),
         _meta(full.words),
         f'<div style="margin:.5em 0">{types}</div>',
+        _titled("Held (scope.accept(id), scope.refuse(id))", held_html(scope.held())),
         _titled(
             "Needs attention", _items(f"<code>{shown(what)}</code> {shown(why)}" for what, why in attention)
         ),
         _titled("Documents", _items(documents)),
         _titled("Newest sessions", _sessions(status.sessions)),
         _titled("Newest commits", log_html(entries) if (entries := scope.log(limit=SHOWN)) else ""),
+    )
+
+
+def held_html(held: Sequence[Outcome]) -> str:
+    """Return what waits for a person, each with its id and the passage it comes from; blank for nothing."""
+    return _items(
+        f"<code>{shown(outcome.candidate.id)}</code> {_prose(outcome.candidate.content)}{_meta(outcome.reason)}"
+        for outcome in held
+    )
+
+
+def review_html(found: ToReview) -> str:
+    """Return what a person may look at: what waits for them, doubtful memories, rejected candidates."""
+    return _box(
+        _titled("Held (scope.accept(id), scope.refuse(id))", held_html(found.held)),
+        _titled(
+            "Remembered, and not stated by their evidence",
+            memories_html(found.memories) if found.memories else "",
+        ),
+        _titled("Rejected", _outcomes(found.rejected)),
     )
 
 

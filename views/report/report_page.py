@@ -136,7 +136,7 @@ def _overview(scope: ScopedVault) -> dict[str, Any]:
             for kind in MemoryType
         ],
         "facts": _facts(status),
-        "attention": _attention(status),
+        "attention": [*_held(scope), *_attention(status)],
     }
 
 
@@ -160,6 +160,18 @@ def _facts(status: ScopeStatus) -> list[tuple[str, str]]:
         "Documents": str(len(status.documents)),
     }
     return [(name, one_line(value)) for name, value in facts.items() if value]
+
+
+def _held(scope: ScopedVault) -> list[tuple[str, str, str]]:
+    """Return what waits for a person, with the passage it comes from: what it is, its text, why."""
+    return [
+        (
+            "held",
+            one_line(outcome.candidate.content),
+            f"{one_line(outcome.reason)} (reverie accept or refuse {outcome.candidate.id})",
+        )
+        for outcome in scope.held()
+    ]
 
 
 def _attention(status: ScopeStatus) -> list[tuple[str, str, str]]:

@@ -130,4 +130,6 @@ def _take_back(memories: dict[str, StoredMemory], name: str, change: ItemChange)
 def _take_document_back(documents: dict[str, Document], path: str, change: ItemChange, at: datetime) -> None:
     documents.pop(path, None)
     if change.before is not None and not change.damaged:
-        documents[path] = Document(path=path, content=change.before, mark="", updated_at=at)
+        documents[path] = Document(
+            path=path, content=change.before, mark="", updated_at=at, trust=change.trust
+        )

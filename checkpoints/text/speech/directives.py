@@ -30,7 +30,6 @@ _REMEDY = re.compile(
     r"\b(?:instead|stattdessen|à la place|plutôt|en su lugar|invece|em vez disso)\b|"
     r"вместо|而是|改用|代わりに|대신|بدلا|बजाय"
 )
-FROM_OUTSIDE = "external: it orders, permits or forbids, and comes from outside"
 """Why a text waits for a person."""
 # "- Lesson: " names a line of an episode; what it says comes behind.
 _MARKER = re.compile(r"^\s*(?:[-*+>]|#{1,6}|\d+[.)])?\s*(?:(?:Summary|Findings|Lesson|Decision):\s*)?")
@@ -137,11 +136,17 @@ def _directs(sentence: str) -> bool:
     if not codes:  # where it can't be told, all may be meant
         language = language_of(sentence)
         codes = [language] if language in _LATIN else list(_LATIN)
+        # Somebody's words may be given in another language than it is said that they are theirs.
+        _, colon, given = folded.partition(": ")
+        if colon and (other := language_of(given)) in _LATIN and other not in codes:
+            return any(_directed(folded, _rules_of(code)) for code in codes) or _directed(
+                given, _rules_of(other)
+            )
     return any(_directed(folded, _rules_of(code)) for code in codes)
 
 
 def _directed(sentence: str, rules: _Rules) -> bool:
-    told = rules.told.search(sentence) is not None
+    told = rules.told.search(sentence) is not None and rules.about.search(sentence) is None
     bypass = rules.bypass.search(sentence) is not None
     about = rules.about.search(sentence) is not None
     standing = rules.standing.search(sentence) is not None

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from ....checkpoints.port import ScopedVault
-from ....checkpoints.text.speech.directives import FROM_OUTSIDE, waits
+from ....checkpoints.text.speech.directives import waits
+from ....checkpoints.text.traces import FROM_OUTSIDE
 from ....state import Candidate, MemoryEdit, Outcome, Plan, ReflectionPolicy, RejectedOperation
 
 

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ...checkpoints.text.analyser import shown
+from ..analyser import shown
 
 WEEKDAYS = {
     "en": "monday tuesday wednesday thursday friday saturday sunday",

@@ -1,0 +1,1 @@
+"""When: which time a question asks about, and when what a text tells happened."""

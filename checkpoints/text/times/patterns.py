@@ -1,0 +1,219 @@
+"""The patterns by which a text is read for times, made of the words."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from ..speech.numbers import word_numbers
+from ..speech.value_words import UNSPACED_UNITS
+from . import words
+
+ASCII_WORD = re.compile(r"[a-z]+")
+DIGIT = re.compile(r"\d")
+
+OFTEN_WORDS = frozenset({"May", "March"})
+"""Months that are other words at the beginning of a sentence: they count behind "in" only."""
+
+SEASON_SIGNS = re.compile(rf"(?P<sign>[{''.join(words.SEASON_SIGNS)}])(?=天|季|に|の)")
+BETWEEN = re.compile(
+    r"(?i)(?:(?<!\w)(?:between|from|zwischen|vom?|entre|du|de|desde|tra|fra|dal|между|с|بين)\s+(?:the\s+|el\s+|le\s+|il\s+)?)$"
+)
+
+
+@cache
+def directions() -> tuple[tuple[int, re.Pattern[str]], ...]:
+    """Return patterns for "last", "this" and "next" beside a noun, with how many on each is."""
+    noun = words.one_of(words.nouns())
+    return tuple(
+        (
+            step,
+            re.compile(
+                rf"(?<!\w)(?:{before})\s*(?:en\s)?(?P<noun>{noun})(?!\w)"
+                rf"|(?<!\w)(?:ال)?(?P<before>{noun})\s+(?:{behind})(?!\w)",
+                re.IGNORECASE,
+            ),
+        )
+        for step, before, behind in words.DIRECTIONS
+    )
+
+
+@cache
+def literal_values() -> dict[str, tuple[str, int]]:
+    """Return words that say a unit and how many on from the present one, such as 上周."""
+    return {word: value for listed, value in words.LITERALS.items() for word in listed.split("|")}
+
+
+@cache
+def literals() -> re.Pattern[str]:
+    """Return the pattern of these, with a season behind them if there is one."""
+    return re.compile(
+        rf"(?P<literal>{words.one_of(literal_values())})の?(?P<season>[{''.join(words.SEASON_SIGNS)}])?"
+    )
+
+
+@cache
+def in_a_month() -> re.Pattern[str]:
+    """Return the pattern of a month behind a word that says "in"; the group is the language."""
+    behind = (
+        rf"(?<!\w)(?P<behind>{words.one_of(words.months()['hi'])})\s(?:{words.folded(words.IN_BEHIND)})(?!\w)"
+    )
+    return re.compile(rf"{words.in_languages(words.months())}|{behind}", re.IGNORECASE)
+
+
+@cache
+def month_signs() -> re.Pattern[str]:
+    """Return the pattern of a month in Chinese, Japanese and Korean."""
+    return re.compile(
+        r"(?<![\d年년./-])(?<![一二三四五六七八九十])(?P<sign>1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])\s?[月월](?!\s?[\d一二三四五六七八九十])(?![日末])"
+    )
+
+
+@cache
+def in_a_year() -> re.Pattern[str]:
+    """Return the pattern of a year behind a word that says "in"."""
+    years = "|".join(
+        rf"(?<!\w)(?:{words.folded(before)})\s?(?P<{language}>(?:19|20)\d\d)(?![\w%]|[.,-]\d|\s?[$€£])"
+        for language, before in words.IN.items()
+    )
+    return re.compile(years, re.IGNORECASE)
+
+
+@cache
+def in_a_season() -> re.Pattern[str]:
+    """Return the pattern of a season that is a time and no verb."""
+    seasons = words.seasons()
+    names, behind = words.one_of([*seasons["hi"], *seasons["ko"]]), words.folded(words.IN_BEHIND)
+    others = rf"(?<!\w)(?P<behind>{names})(?:에|\s(?:{behind}))(?!\w)"
+    alone = r"(?<!\w)(?P<alone>весной|летом|осенью|зимой)(?!\w)"
+    return re.compile(rf"{words.in_languages(seasons)}|{others}|{alone}", re.IGNORECASE)
+
+
+@cache
+def season_of_a_year() -> re.Pattern[str]:
+    """Return the pattern of a season with its year."""
+    names = words.one_of(form for listed in words.seasons().values() for form in listed)
+    return re.compile(
+        rf"(?<!\w)(?P<name>{names}),?\s+(?:of\s|de\s|del\s)?(?P<year>(?:19|20)\d\d)(?!\w)", re.IGNORECASE
+    )
+
+
+@cache
+def day_words() -> tuple[tuple[re.Pattern[str], int], ...]:
+    """Return patterns of today, yesterday and their like, with how many days on each is."""
+    return tuple(
+        (re.compile("|".join(map(_as_word, words.folded(names).split("|"))), re.IGNORECASE), step)
+        for names, step in words.DAYS.items()
+    )
+
+
+def _as_word(name: str) -> str:
+    """Return a pattern for a word; where a script has no spaces, anywhere."""
+    return name if name[0] > "\u3000" else rf"(?<!\w){name}(?!\w)"
+
+
+@cache
+def ago() -> re.Pattern[str]:
+    """Return the pattern of "two weeks ago"."""
+    unit = words.one_of(word for word, (kind, _) in words.nouns().items() if kind == "unit")
+    before, behind = words.folded(words.AGO_BEFORE), words.folded(words.AGO_BEHIND)
+    signs = "".join(UNSPACED_UNITS.values())
+    listed = words.one_of(duals())
+    return re.compile(
+        rf"(?<!\w)(?:{before})\s(?:(?P<dual>{listed})|(?:{_counted('amount')}\s)?(?P<unit>{unit}))(?!\w)"
+        rf"|(?<!\w)(?:{_counted('amount_behind')}\s)?(?P<unit_behind>{unit})\s(?:{behind})(?!\w)"
+        rf"|(?P<signed>\d+|[〇一二两兩三四五六七八九十几幾数몇한두세네]+)\s?[个個か月ヶケ개]{{0,2}}\s?(?P<sign>[{signs}]|星期|礼拜)間?\s?(?:之|以)?(?:前|전)",
+        re.IGNORECASE,
+    )
+
+
+def _counted(group: str) -> str:
+    """Return a pattern for how many: two, a couple of, about three, ein paar."""
+    few = r"(?:a\s)?(?:few|couple(?:\sof)?)|ein\spaar"
+    return rf"(?:(?:etwa|about|around|circa)\s)?(?P<{group}>{few}|{words.NUMBER})"
+
+
+@cache
+def stretch() -> re.Pattern[str]:
+    """The last three weeks; ces trois dernières semaines."""
+    unit = words.one_of(word for word, (kind, _) in words.nouns().items() if kind == "unit")
+    (_, before, behind) = words.DIRECTIONS[0]
+    number = words.NUMBER
+    return re.compile(
+        rf"(?<!\w)(?:(?:{before})\s(?P<amount>{number})|(?P<first>{number})\s(?:{before}|{behind}))\s(?P<unit>{unit})(?!\w)",
+        re.IGNORECASE,
+    )
+
+
+class _Bound(NamedTuple):
+    """How one of before, after, since, until is said."""
+
+    kind: str
+    before: re.Pattern[str]
+    behind: re.Pattern[str]
+    unit: re.Pattern[str]
+    event: re.Pattern[str]
+    event_behind: re.Pattern[str]
+
+
+@cache
+def bounds() -> tuple[_Bound, ...]:
+    """Return how before, after, since and until are said."""
+    noun = words.one_of(words.nouns())
+    made = []
+    for kind, first, last in (
+        ("before", words.BEFORE, words.BEFORE_BEHIND),
+        ("after", words.AFTER, words.AFTER_BEHIND),
+        ("since", words.SINCE, words.SINCE_BEHIND),
+        ("until", words.UNTIL, words.UNTIL_BEHIND),
+    ):
+        front, end = words.folded(first), words.folded(last)
+        article = rf"(?:(?:{words.ARTICLES})\s?)?"
+        made.append(
+            _Bound(
+                kind,
+                re.compile(rf"(?i)(?<!\w)(?:{front})\s+(?:the\s|dem\s|el\s|le\s|il\s)?$"),
+                re.compile(rf"(?i)\s?(?:{end})"),
+                re.compile(
+                    rf"(?i)(?<!\w)(?:(?P<amount>{words.NUMBER})\s)?(?P<noun>{noun})\s(?:{front})\s(?:the\s)?$"
+                ),
+                re.compile(rf"(?i)(?<!\w)(?:{front})\s+{article}(?P<event>[^?!.,;:？。؟]+)"),
+                re.compile(rf"(?i)(?P<event>[^?!.,;:？。、，؟]+?)\s?(?:{end})"),
+            )
+        )
+    return tuple(made)
+
+
+@cache
+def duals() -> dict[str, tuple[str, int]]:
+    """Return words that say a unit and two of it."""
+    return {words.folded(word): value for word, value in words.DUALS.items()}
+
+
+def amount(word: str) -> int:
+    """Return how many a number or a word for one is; 1 for none, 0 if it can't be told."""
+    folded = word.casefold().strip()
+    if not folded:
+        return 1
+    if folded.isdecimal():
+        return int(folded)
+    for part in reversed(folded.split()):
+        if part in words.FEW:
+            return words.FEW[part]
+    values = [int(value) for value in word_numbers(folded)]
+    if not values and folded in _KOREAN:
+        return _KOREAN[folded]
+    return values[0] if values else 0
+
+
+_KOREAN = {"한": 1, "두": 2, "세": 3, "네": 4, "몇": 3}
+
+
+def unit_of_sign(sign: str) -> str:
+    """Return the unit of a sign such as 周."""
+    return next((unit for unit, signs in UNSPACED_UNITS.items() if sign in signs), "week")
+
+
+CALENDAR_SIGN = re.compile(rf"[月월{''.join(words.SEASON_SIGNS)}]")
+YEAR = re.compile(r"(?:19|20)\d\d")

@@ -1,0 +1,269 @@
+"""Words by which a question or a memory says when, in the languages of the tables that grounding uses.
+
+Each is a pattern without groups; what is written without combining marks is how a text is compared.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from ..analyser import shown, terms
+from ..speech.value_words import MONTHS, UNSPACED_UNITS, month_names, units, weekday_names
+
+SEASON_NAMES = ("spring", "summer", "autumn", "winter")
+_SEASONS = {
+    "en": "spring|springtime summer|summertime autumn|fall winter|wintertime",
+    "de": "frühling|frühjahr sommer herbst winter",
+    "fr": "printemps été automne hiver",
+    "es": "primavera verano otoño invierno",
+    "it": "primavera estate autunno inverno",
+    "pt": "primavera verão outono inverno",
+    "ru": "весна|весной|весны|весну|весне лето|летом|лета|лету осень|осенью|осени зима|зимой|зимы|зиму|зиме",
+    "ko": "봄 여름 가을 겨울",
+    "ar": "الربيع|ربيع الصيف|صيف الخريف|خريف الشتاء|شتاء",
+    "hi": "वसंत|बसंत गर्मी|गर्मियों पतझड़|शरद सर्दी|सर्दियों",
+}
+SEASON_SIGNS = {"春": "spring", "夏": "summer", "秋": "autumn", "冬": "winter"}
+_WEEKENDS = (
+    "weekend|week-end|wochenende|fine settimana|fin de semana|fim de semana|выходные|выходных|주말|सप्ताहांत"
+)
+_MORE_UNITS = {
+    "day": "day|days|дню|днём|يوما|दिनों",
+    "week": "week|weeks|неделе|주|أسبوعا|सप्ताहों|हफ्तों|हफ़्तों",
+    "month": "month|months|месяце|месяцев|달|개월|شهرا|شهور|महीनों",
+    "year": "year|years|annee|année|années|году|년|해|سنين|أعوام|عاما|वर्षों|सालों|जहر",
+}
+
+_LAST = (
+    "last|past|previous|letzte[nrsm]?|vorige[nrsm]?|vergangene[nrsm]?|[úu]ltim[oaei]s?|derni[eè]re?s?|"
+    "прошл[а-я]+|последн[а-я]+|지난|पिछले|पिछली|पिछला|गत"
+)
+_LAST_BEHIND = (
+    "derni[eè]re?s?|pass[ée]e?s?|pasad[oa]s?|scors[oaie]|passat[oaie]|passad[oa]s?|الماضي|الماضية|الفائت"
+)
+_THIS = "this|current|diese[nrsm]?|ce|cet|cette|est[ea]|quest[oa]|nest[ea]|эт[а-я]{1,2}|이번|هذا|هذه|इस"
+_NEXT = "next|coming|nächste[nrsm]?|kommende[nrsm]?|следующ[а-я]+|다음|अगले|अगली|अगला"
+_NEXT_BEHIND = "prochaine?s?|pr[óo]xim[oa]s?|prossim[oaie]|que viene|que vem|القادم|القادمة|المقبل|المقبلة"
+
+LITERALS = {
+    "上周|上週|上星期|上个星期|上個星期|上礼拜|先週|지난주": ("week", -1),
+    "这周|這週|本周|本週|这个星期|這個星期|今週|이번주": ("week", 0),
+    "下周|下週|下星期|下个星期|来週|來週|다음주": ("week", 1),
+    "上个月|上個月|上月|先月|지난달": ("month", -1),
+    "这个月|這個月|本月|今月|이번달": ("month", 0),
+    "下个月|下個月|下月|来月|다음달": ("month", 1),
+    "去年|昨年|작년|지난해": ("year", -1),
+    "今年|올해": ("year", 0),
+    "明年|来年|내년": ("year", 1),
+    "上周末|上週末|先週末": ("weekend", -1),
+}
+"""Said in one word: the unit, and how many on from the present one."""
+
+DAYS = {
+    "today|heute|aujourd['’]hui|oggi|сегодня|今天|今日|오늘|اليوم|आज": 0,
+    "yesterday|last night|gestern|hier soir|ayer|ieri|ontem|вчера|昨天|昨日|어제|أمس|البارحة": -1,
+    "the day before yesterday|vorgestern|avant-hier|anteayer|antier|anteontem|l['’]altro ieri|позавчера|"
+    "前天|一昨日|おととい|그저께|أول أمس": -2,
+    "tomorrow|demain|domani|amanh[ãa]|завтра|明天|明日|내일|غدا": 1,
+}
+"""Days from the one on which it is said."""
+DAYS_OF_A_LANGUAGE = {
+    "fr": {"hier": -1},
+    "es": {"hoy": 0},
+    "pt": {"hoje": 0},
+    "hi": {"कल": -1},
+    "de": {"morgen": 1},
+}
+"""Words that are others elsewhere: hier is "here" in German."""
+
+NUMBER = r"\d{1,3}|an?|[^\W\d_]+(?:-[^\W\d_]+)?"
+"""What may be a number before a unit."""
+FEW = {
+    "few": 3, "several": 3, "paar": 3, "quelques": 3, "algunos": 3, "algunas": 3, "unos": 3, "unas": 3, "alcuni": 3,
+    "alcune": 3, "alguns": 3, "algumas": 3, "несколько": 3, "몇": 3, "بضعة": 3, "कुछ": 3, "几": 3, "幾": 3, "数": 3,
+    "couple": 2, "a": 1, "an": 1, "ein": 1, "eine": 1, "einem": 1, "einer": 1, "un": 1, "une": 1, "una": 1, "uno": 1,
+    "um": 1, "uma": 1, "один": 1, "одну": 1, "한": 1, "일": 1, "एक": 1, "一": 1,
+}  # fmt: skip
+"""How many these are, beside the words for numbers."""
+DUALS = {
+    "يومين": ("day", 2),
+    "أسبوعين": ("week", 2),
+    "شهرين": ("month", 2),
+    "سنتين": ("year", 2),
+    "عامين": ("year", 2),
+}
+
+AGO_BEFORE = "vor|il y a|hace|há|faz|قبل|منذ"
+"""Stands before the length of time."""
+AGO_BEHIND = "ago|back|earlier|fa|atrás|назад|전|पहले"
+"""Stands behind it."""
+
+IN = {
+    "en": "in|during|since|before|after|until|till|by|of|early|late|mid|around|from|through|year",
+    "de": "im|in|seit|vor|nach|bis|anfang|mitte|ende|ab|vom|jahr|jahre",
+    "fr": "en|de|du|depuis|avant|apr[eè]s|jusqu['’]en|d[eè]s|début|fin|mi|au mois d['’]|mois de|au|l['’]année|année",
+    "es": "en|de|desde|antes de|después de|hasta|el mes de|en el|el año|año",
+    "it": "a|ad|in|di|da|dal|nel|dopo|prima di|prima del|fino a|l['’]anno|anno",
+    "pt": "em|de|no|desde|antes de|depois de|até|o ano de|ano de|no mês de",
+    "ru": "в|во|с|со|до|после|к|на",
+    "ar": "في|شهر|عام|سنة|منذ|قبل|بعد|حتى",
+    "hi": "(?!)",
+}
+"""One of these before a month, season or year: it is a time, and no verb, planet or amount."""
+
+IN_BEHIND = "में|के|की|को|से|तक"
+
+BEFORE = (
+    "before|prior to|vor|bevor|avant|antes de(?:l| la| los| las)?|prima d(?:i|el|ella|ell['’])|antes d[aoe]|до|перед|"
+    "قبل"
+)
+AFTER = "after|nach|nachdem|après|después de(?:l| la| los| las)?|tras|dopo|depois d[aoe]|após|после|بعد"
+SINCE = "since|seit|seitdem|depuis|desde|dal|dall['’]|dalla|с|со|منذ"
+UNTIL = "until|till|up to|by|bis|jusqu['’](?:à|en|au)|hasta|fino a(?:l|lla)?|até|حتى"
+BEFORE_BEHIND = "之前|以前|前|の前|まえ|전에|전|이전|से पहले|के पहले"
+AFTER_BEHIND = "之后|之後|以后|以後|の後|後|あと|후에|이후|뒤에|के बाद|से बाद"
+SINCE_BEHIND = "以来|以來|から|부터|से"
+UNTIL_BEHIND = "为止|まで|까지|तक"
+
+ARTICLES = (
+    "the|my|our|your|his|her|their|de[rmns]|die|das|mein\\w*|dein\\w*|unser\\w*|le|la|les|l['’]|mon|ma|mes|notre|"
+    "el|los|las|mi|mis|tu|su|nuestr[oa]|il|lo|gli|i|mi[oa]|o|os|as|meu|minha|nosso|nossa"
+)
+
+
+def folded(pattern: str) -> str:
+    """Return a pattern as texts are compared: without combining marks."""
+    return shown(pattern)
+
+
+def _named(tables: dict[str, str], kind: str) -> dict[str, tuple[str, int | str]]:
+    return {folded(word): (kind, name) for name, words in tables.items() for word in words.split("|")}
+
+
+@cache
+def nouns() -> dict[str, tuple[str, int | str]]:
+    """Return what "last", "this" and "next" stand beside: a folded word -> its kind and value.
+
+    Kinds: unit (day, week, month, year), weekend, season, weekday (Monday is 0), month (January is 1).
+    """
+    return {
+        **{word: ("unit", unit) for word, unit in units().items() if word not in ("an", "ans", "mes")},
+        "an": ("unit", "year"),
+        "mes": ("unit", "month"),
+        **_named(_MORE_UNITS, "unit"),
+        **{form: ("season", name) for listed in seasons().values() for form, name in listed.items()},
+        **{folded(word): ("weekend", "") for word in _WEEKENDS.split("|")},
+        **{word: ("weekday", number) for word, number in weekday_names().items()},
+        **{word: ("month", number) for word, number in month_names().items()},
+    }
+
+
+@cache
+def seasons() -> dict[str, dict[str, str]]:
+    """Return language -> a folded name of a season -> which."""
+    return {
+        language: {
+            folded(form): name
+            for name, forms in zip(SEASON_NAMES, listed.split(), strict=True)
+            for form in forms.split("|")
+        }
+        for language, listed in _SEASONS.items()
+    }
+
+
+@cache
+def months() -> dict[str, list[str]]:
+    """Return language -> the folded names of its months."""
+    return {
+        language: [folded(form) for form in re.split(r"[ |]", listed)] for language, listed in MONTHS.items()
+    }
+
+
+@cache
+def season_names() -> dict[str, str]:
+    """Return a folded name of a season in any language -> which."""
+    return {form: name for listed in seasons().values() for form, name in listed.items()}
+
+
+@cache
+def hints() -> dict[str, tuple[frozenset[str], tuple[str, ...]]]:
+    """Return kind of word -> its short ASCII words, which are looked for whole, and pieces of its others.
+
+    Kinds: those of ``nouns``, and "day" for today, yesterday and their like.
+    """
+    found: dict[str, set[str]] = {"day": set()}
+    for word, (kind, _) in nouns().items():
+        found.setdefault(kind, set()).add(word)
+    found["unit"] |= {*"".join(UNSPACED_UNITS.values()), *map(folded, DUALS)}
+    found["month"] |= set("月월") | {name[:3] for name in MONTHS["en"].split()}
+    found["season"] |= set(SEASON_SIGNS)
+    for listed in (*DAYS, *(word for table in DAYS_OF_A_LANGUAGE.values() for word in table)):
+        # Of a pattern the longest piece that is a text.
+        found["day"] |= {max(re.split(r"\[.*?\]", word), key=len) for word in folded(listed).split("|")}
+    return {
+        kind: (
+            frozenset(word for word in listed if word.isascii() and len(word) < 4),
+            tuple(sorted(word for word in listed if not word.isascii() or len(word) > 3)),
+        )
+        for kind, listed in found.items()
+    }
+
+
+def in_languages(tables: Mapping[str, str | Iterable[str]]) -> str:
+    """Return a pattern, with a group ``name``, for a word behind one that says "in" in its own language.
+
+    Args:
+        tables: Language -> its words.
+    """
+    return "|".join(
+        rf"(?<!\w)(?:{folded(IN[language])})\s?(?:(?:the|dem|el|la|l['’])\s?)?(?P<{language}>{one_of(names)})(?!\w)"
+        for language, names in tables.items()
+        if language in IN
+    )
+
+
+def one_of(words: Iterable[str]) -> str:
+    """Return a pattern for any of some words, the longest first."""
+    return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+
+
+DIRECTIONS = (
+    (-1, folded(_LAST), folded(_LAST_BEHIND)),
+    (0, folded(_THIS), "(?!)"),
+    (1, folded(_NEXT), folded(_NEXT_BEHIND)),
+)
+"""How many on; what says so before a noun, and behind it."""
+
+
+@cache
+def direction_pieces(step: int) -> tuple[str, ...]:
+    """Return pieces of text of which any "last" (-1), "this" (0) or "next" (1) has one."""
+    _, before, behind = next(item for item in DIRECTIONS if item[0] == step)
+    listed = re.sub(r"\(\?!\)", "", f"{before}|{behind}").split("|")
+    return tuple({max(re.split(r"\[.*?\](?:\+|\{1,2\})?\??", word), key=len) for word in listed if word})
+
+
+@cache
+def event_hints() -> tuple[str, ...]:
+    """Return pieces of text of which whatever says "before" or "after" has one."""
+    listed = "|".join([BEFORE, AFTER, BEFORE_BEHIND, AFTER_BEHIND])
+    return tuple({word.split("[")[0] for word in re.sub(r"\(\?:.*?\)\??", "", folded(listed)).split("|")})
+
+
+_ASKING = """
+happen worüber sprachen redeten sprach wovon gemacht besprochen passiert geschehen gesprochen
+welche welcher welchen welches quoi avons parlé parlions passé quel quelle quels quelles
+hablamos hice hicimos pasó dije dijo cuál cuáles
+parlato successo detto fatto quale quali fiz fizemos falamos aconteceu disse qual quais
+чём чем говорили делал делала делали было случилось какой какая какие
+什么 甚么 何 どこ どんな 話し 話した 무슨 얘기 얘기를 이야기 이야기를 뭐 뭘 무엇 무엇을 했어 했지 했니 했나요
+ناقشنا فعلت فعلنا قلت حدث ماذا हमने क्या बात किया मैंने हुआ कहा
+"""
+
+
+@cache
+def asking() -> frozenset[str]:
+    """Return the terms by which a question asks for anything, and says that it was said or done."""
+    return frozenset(terms(_ASKING))
