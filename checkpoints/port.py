@@ -560,8 +560,10 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         commit_id: str,
         purpose: CommitPurpose = "tool",
         message: str = "",
-    ) -> Receipt:
-        """Have candidates wait for a person: commit what ``to_hold`` returns, and nothing else.
+    ) -> list[Outcome]:
+        """Have candidates wait for a person; return what became of them, as ``to_hold`` does.
+
+        Nothing is committed if none of them waits from now on: whoever writes the same over and over adds nothing.
 
         Args:
             candidates: Text from outside that orders, permits or forbids.
@@ -571,7 +573,9 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             message: One line for the log.
         """
         outcomes = self.to_hold(candidates, passages)
-        return self.commit(Change(commit_id=commit_id, purpose=purpose, message=message, outcomes=outcomes))
+        if any(outcome.outcome == "held" for outcome in outcomes):
+            self.commit(Change(commit_id=commit_id, purpose=purpose, message=message, outcomes=outcomes))
+        return outcomes
 
     def review(self, *, limit: int | None = None) -> ToReview:
         """Return what a person may want to look at: what is held, doubtful memories, rejected candidates, newest first.

@@ -42,9 +42,11 @@ from reverie.checkpoints.text.origin.line_trust import (
     statements_of,
     trust_of,
 )
+from reverie.graph.around_runs.agent_memory import AgentMemory
 from reverie.nodes.compaction.memory_judging import SaidInSpan, judge
 from reverie.nodes.recall.block_code import block_code
 from reverie.nodes.recall.recall_block import inert
+from reverie.nodes.run.run_files import FileChange
 from reverie.state import Trust
 from reverie.views.cli.program import app
 from reverie.views.report.report_data import Texts, scope_data
@@ -269,6 +271,21 @@ def test_imported_lines_are_from_outside(root: Path, here: Vault, mine: ScopedVa
     shutil.rmtree(tmp_path / "other" / ".reverie")
     with open_vault(f"file:{tmp_path / 'other'}") as again:
         assert whose(again.scope("ana"), "- By hand.") is AGENT
+
+
+def test_what_the_agent_writes_into_the_file_is_not_a_persons(
+    root: Path, here: Vault, mine: ScopedVault
+) -> None:
+    """By a tool for files: its own, external where it repeats a page; a person's lines stay theirs."""
+    mine.commit(change("c1", purpose="hand", documents={"MEMORY.md": "# Memory\n\n- By hand.\n"}))
+    memory = AgentMemory(model(), here, reflect="off")
+    memory.record([HumanMessage("Look it up.", id="h"), *fetched(PAGE)], CONFIG)
+    path = root / "ana" / "MEMORY.md"
+    text = path.read_text().replace("- By hand.", f"- By hand.\n- {PAGE}\n- I shall ask again at noon.")
+    path.write_text(text, encoding="utf-8")
+    memory.record_changes([FileChange(str(path), text)], CONFIG)
+    lines = ("- By hand.", f"- {PAGE}", "- I shall ask again at noon.")
+    assert [whose(mine, line) for line in lines] == [USER, EXTERNAL, AGENT]
 
 
 def test_what_is_forgotten_leaves_no_digest(mine: ScopedVault) -> None:

@@ -5,9 +5,20 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from vaults import add, memory
 
-from reverie.checkpoints.derived.plain_search import asked
-from reverie.checkpoints.search.ranking import beside, best, joined, lifted
+from reverie.checkpoints import SqlScope
+from reverie.checkpoints.derived.plain_search import asked, asked_forms, named
+from reverie.checkpoints.search.ranking import (
+    ABOUT,
+    BEGINS,
+    TOGETHER,
+    beside,
+    best,
+    joined,
+    lifted,
+    looked_at,
+)
 
 
 @pytest.mark.parametrize(
@@ -49,9 +60,78 @@ def test_the_best_come_first_and_of_equal_ones_the_older() -> None:
     assert best({3: 1.0, 1: 1.0, 2: 5.0, 4: 0.5}, 3) == [2, 1, 3]
 
 
-def test_words_and_meaning_count_alike() -> None:
-    """Each as a share of its best; what is unlike counts nothing."""
-    assert joined({1: 8.0, 2: 2.0}, {2: 0.5, 3: 0.25, 4: -0.5}) == pytest.approx(
-        {1: 1.0, 2: 1.25, 3: 0.5, 4: 0.0}
-    )
+def test_words_and_meaning_count_as_shares_of_their_best() -> None:
+    """Of likeness what is above the usual; what is unlike counts nothing."""
+    usual = (0.5 + 0.2 + 0.2 + 0.1) / 4 * 3 / 4
+    found = joined({1: 8.0, 2: 2.0}, {2: 0.5, 3: 0.2, 4: 0.2, 5: 0.1})
+    share = 0.4 * (0.2 - usual) / (0.5 - usual)
+    assert found == pytest.approx({1: 0.6, 2: 0.15 + 0.4, 3: share, 4: share, 5: 0.0})
     assert joined({}, {}) == {}
+    assert joined({}, {7: 0.4}) == pytest.approx({7: 0.4})
+    assert joined({}, {7: -0.4}) == {7: 0.0}
+
+
+def test_what_came_together_and_whom_it_is_about_count() -> None:
+    """A hit gains by what its commit says of the question, and by beginning with a name in it; not the others."""
+    weights = {"ana": 1.0, "tea": 3.0, "cup": 4.0}
+    held = {
+        1: ("c1", ["ana", "drink", "tea"]),
+        2: ("c1", ["the", "old", "broken", "blue", "cup", "of", "ana"]),
+        3: ("c2", ["bo", "drink", "tea"]),
+    }
+    raised = looked_at({1: 5.0, 2: 4.0, 3: 10.0, 4: 1.0}, held, weights, {"ana"})
+    whole = TOGETHER * 10
+    assert raised == pytest.approx({1: 5 + whole + ABOUT * 10, 2: 4 + whole, 3: 10 + whole * 3 / 8, 4: 1.0})
+    assert held[2][1].index("ana") >= BEGINS
+    assert looked_at({}, {}, {}, ()) == {}
+    assert looked_at({1: 1.0}, {1: ("c", ["x"])}, weights, ()) == {1: 1.0}
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("What does Ana's brother like in Porto, 2023?", {"ana", "porto"}),
+        ("Was trinkt Jürgen am liebsten?", {"jürgen"}),
+        ("Что любит Анна?", {"анна"}),
+        ("小明喜欢什么", {"小明", "明喜", "喜欢"}),
+        ("what is it like?", set()),
+    ],
+)
+def test_words_that_are_written_like_names(query: str, names: set[str]) -> None:
+    """In any script: by their capital, or each where there are none; no numbers."""
+    found = named(query, asked_forms(query))
+    assert names <= found
+    if query.isascii():
+        assert found == names
+
+
+def test_who_is_asked_about_comes_first(ana: SqlScope) -> None:
+    """On both engines: a memory that begins with the name before one that mentions it; the words shared are told."""
+    texts = ["Bo brought tea for Mia and stayed.", "Mia drinks black tea in the evening.", "Mia paints."]
+    texts += [f"The shed number {n} has a green door." for n in range(20)]
+    for number, text in enumerate(texts):
+        add(ana, f"c{number}", memory(f"m{number}", text))
+    hits = ana.search("Which tea does Mia like?", limit=3)
+    assert [hit.stored.memory.id for hit in hits] == ["m1", "m0", "m2"]
+    assert [hit.shared for hit in hits] == [("tea", "mia"), ("tea", "mia"), ("mia",)]
+    assert [hit.score for hit in hits] == sorted((hit.score for hit in hits), reverse=True)
+
+
+def test_what_one_conversation_left_is_found_together(ana: SqlScope) -> None:
+    """The session that speaks of all that is asked goes before one that shares a word by chance."""
+    trip = [
+        "The ferry to Split left late.",
+        *[f"Nothing else on day {n}." for n in range(3)],
+        "We rented bikes there.",
+    ]
+    add(
+        ana,
+        "other",
+        memory("o", "The bikes of the school are red."),
+        *[memory(f"x{n}", f"Shed {n}.") for n in range(9)],
+    )
+    add(ana, "trip", *[memory(f"t{n}", text) for n, text in enumerate(trip)])
+    found = [
+        hit.stored.memory.id for hit in ana.search("Did we rent bikes after the ferry to Split?", limit=3)
+    ]
+    assert found[:2] == ["t0", "t4"]

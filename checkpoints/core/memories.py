@@ -10,13 +10,22 @@ from typing import Any, Literal, Protocol
 
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize
-from ..derived.plain_search import asked, asked_forms, asks_little, latest, repeated, shared_words
+from ..derived.plain_search import (
+    asked,
+    asked_forms,
+    asks_little,
+    held_of,
+    latest,
+    named,
+    repeated,
+    shared_words,
+)
 from ..engine.damage import ITEM, damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks, marks_for
 from ..engine.schema import EXPIRES
 from ..engine.signed.seal import Seal
 from ..search import word_index
-from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, beside, best, joined, lifted
+from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, LOOKED_AT, beside, best, joined, lifted, looked_at
 from ..search.word_index import MEMORIES
 from ..text.speech.frequent_words import REPORTING
 from ..text.speech.plain_words import idle_words
@@ -169,7 +178,9 @@ class Memories(ScopePart):
     ) -> list[Hit]:
         """Return what a question finds as ``tx`` sees it, best first."""
         depth = max(limit, FILTERED if where else DEPTH)
-        (scores,) = self._best(tx, [question], depth if where else limit, depth)
+        most = depth if where else limit
+        (scores,) = self._best(tx, [question], max(most, LOOKED_AT), depth)
+        scores = self._second_look(tx, question, scores, most)
         found = self._fitting(tx, scores, limit, where)
         hits = [
             Hit(
@@ -247,6 +258,25 @@ class Memories(ScopePart):
         commits = {int(row["seq"]): str(row["commit_id"]) for row in rows}
         raised = [lifted(scores, commits) for scores in found]
         return [{seq: scores[seq] for seq in best(scores, limit)} for scores in raised]
+
+    def _second_look(
+        self, tx: Transaction, question: SearchQuestion, scores: dict[int, float], limit: int
+    ) -> dict[int, float]:
+        """Return the best of hits, their first ones looked at again: what they begin with, and what came with them."""
+        number = self.known_number(tx)
+        if number is None or len(scores) < 2:
+            return {seq: scores[seq] for seq in best(scores, limit)}
+        rows = tx.rows_in(
+            "SELECT r.seq AS seq, r.words AS words, m.commit_id AS commit_id FROM search_rows AS r"
+            " JOIN memories AS m ON m.scope = ? AND m.seq = r.seq WHERE r.scope = ? AND r.seq IN {}",
+            (self.name, number),
+            best(scores, LOOKED_AT),
+        )
+        held = {int(row["seq"]): (str(row["commit_id"]), str(row["words"]).split()) for row in rows}
+        question.held = {seq: words for seq, (_, words) in held.items()}
+        weights = word_index.MEMORIES.weights(tx, number, question.words)
+        again = looked_at(scores, held, weights, question.names)
+        return {seq: again[seq] for seq in best(again, limit)}
 
     def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:
         """Return the time a question asks about, as words; that of an event is what a memory says of it."""
@@ -353,10 +383,14 @@ class SearchQuestion:
         """Words that name the time, which are looked up, too."""
         self.in_time: Collection[int] = ()
         """Of what it has found, what lies in the time that it asks about."""
+        self.names = named(query, self.forms) - self.named
+        self.held: dict[int, list[str]] = {}
+        """Of what it has looked at, the words under which it is filed."""
 
     def shared(self, seq: int, memory: Memory) -> tuple[str, ...]:
         """Return which words a memory that was found holds; what lies in the time says those that name it."""
-        held = shared_words(self.forms, memory)
+        words = self.held.get(seq)
+        held = shared_words(self.forms, memory) if words is None else held_of(self.forms, frozenset(words))
         if seq not in self.in_time:
             return held
         return tuple(word for word in self.forms if word in held or word in self.named)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
@@ -16,6 +17,8 @@ from .word_forms import function_words, other_forms
 
 PAGE = 500
 """Memories that are read at once (count)."""
+
+_WRITTEN = re.compile(r"\w+")
 
 # BM25's usual constants.
 K1, B = 1.2, 0.75
@@ -139,6 +142,20 @@ def asked_forms(query: str, idle: Collection[str] = ()) -> dict[str, tuple[str, 
     return {word: tuple(dict.fromkeys(forms)) for word, forms in found.items()}
 
 
+def named(query: str, asked_for: Mapping[str, Collection[str]]) -> frozenset[str]:
+    """Return the words of a question that are written like names, in all forms: who or what it may be about.
+
+    Where a script has no capitals each word may be one.
+    """
+    return frozenset(
+        form
+        for written in _WRITTEN.findall(query)
+        if not written[0].isdigit() and not written[0].islower()
+        for word in terms(written)
+        for form in asked_for.get(word, ())
+    )
+
+
 def asks_little(forms: Iterable[str], idle: Collection[str]) -> bool:
     """Return whether all words of a question are idle, but for two pairs of characters where a script has no spaces."""
     left = [word for word in forms if word not in idle]
@@ -147,8 +164,12 @@ def asks_little(forms: Iterable[str], idle: Collection[str]) -> bool:
 
 def shared_words(asked_for: Mapping[str, Collection[str]], memory: Memory) -> tuple[str, ...]:
     """Return which words of a question, as ``asked_forms`` gives them, a memory holds in any form."""
-    there = frozenset(memory_words(memory))
-    return tuple(word for word, forms in asked_for.items() if not there.isdisjoint(forms))
+    return held_of(asked_for, frozenset(memory_words(memory)))
+
+
+def held_of(asked_for: Mapping[str, Collection[str]], words: frozenset[str]) -> tuple[str, ...]:
+    """Return which words of a question are among some in any form."""
+    return tuple(word for word, forms in asked_for.items() if not words.isdisjoint(forms))
 
 
 def told(asked_for: Mapping[str, Collection[str]], weights: Mapping[str, float]) -> dict[str, float]:

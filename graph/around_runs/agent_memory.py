@@ -40,6 +40,7 @@ from ..compaction import create_compaction_graph
 from ..reflection import create_reflection_graph
 from .background import Background
 from .catching_up import may_be_due, would_open
+from .own_documents import claim
 from .resuming import resume_pending
 from .sessions import compact_pending
 
@@ -179,6 +180,8 @@ class AgentMemory:
                 texts[change.path] = change.told(before)
             # What a call of its own holds is the agent's; what of it repeats others is weighed later.
             self._record({"files": texts}, config, files_from=Trust.AGENT)
+            for change in changes:
+                claim(scope, own_files(self.vault), change, thread_of(config))
 
         if changes and not self._idle:
             self.safely("record", work, None)

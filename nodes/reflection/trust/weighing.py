@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -354,7 +355,7 @@ class Weighing:
             id=Candidate.id_for(item.type, content, evidence),
             type=item.type,
             content=content,
-            tags=clean_tags([one_line(tag, MAX_TAG_CHARS) for tag in item.tags])[: self._policy.max_tags],
+            tags=self._tags(item, trust),
             evidence=evidence,
             refs=tuple(piece.ref or piece.id for piece in pieces),
             kind=kind,
@@ -363,6 +364,13 @@ class Weighing:
             quotes=(quote,) if quote else (),
             said_at=max(said) if said and trust is Trust.USER and rests.stated else None,
         )
+
+    def _tags(self, item: MemoryItem, trust: Trust) -> tuple[str, ...]:
+        """Return the tags of an item; one that orders, permits or forbids is none, unless the item is the user's."""
+        tags = clean_tags([one_line(tag, MAX_TAG_CHARS) for tag in item.tags])[: self._policy.max_tags]
+        if trust is Trust.USER or self._policy.external == "mark":
+            return tags
+        return tuple(tag for tag in tags if " " not in (said := _spelt(tag)) or not is_directive(said))
 
     def _ordered_outside(self, text: str, parts: Sequence[Part]) -> bool:
         """Whether a field of an episode orders, permits or forbids what nobody but a page does: it can't wait alone."""
@@ -438,6 +446,10 @@ class _Rests:
     @property
     def foreign(self) -> bool:
         return self.verdict is not None and self.verdict.support is Support.FOREIGN
+
+
+def _spelt(tag: str) -> str:
+    return re.sub(r"[-_./]+", " ", tag)
 
 
 def _is_own_finding(piece: Piece) -> bool:
