@@ -18,6 +18,7 @@ from vaults import Clock, added, change, memory
 from reverie import RecallPolicy, recall
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
 from reverie.checkpoints.changes import Addition, Cover, Deletion
+from reverie.checkpoints.engine.damage import sign_pieces
 from reverie.checkpoints.text.analyser import search_words, terms
 from reverie.nodes.run.intake import intake
 from reverie.state import Candidate, Conflict, MemoryType, Outcome, Trust
@@ -328,6 +329,7 @@ def test_no_secret_is_shown(opened: SqlVault) -> None:
     key = "sk-" + "a1B2" * 12
     with scope.db.write(scope.name) as tx:
         tx.execute("UPDATE pieces SET body = ? WHERE scope = 'ana'", f"The boiler report needs {key}.")
+        sign_pieces(tx, scope.name, [row["id"] for row in tx.rows("SELECT id FROM pieces")])
     text = shown(scope, "What of the boiler report?")
     assert "boiler report" in text
     assert key not in text
