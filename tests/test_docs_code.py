@@ -29,6 +29,11 @@ NOT_RUN = {
         "has placeholders; tests/test_cli_help.py runs the examples of every command's help",
     ],
     "docs/moving.md": ["needs a database of yours; tests/test_cli_moving.py makes the same moves"],
+    "docs/operating.md": [
+        "tests/test_backup.py does so elsewhere",
+        "tests/test_backup.py runs what the refusal names",
+        "tests/test_backup.py does so elsewhere",
+    ],
     "docs/quickstart.md": [INSTALLS, "a key of your own"],
     "docs/recipes/compatible-server.md": ["needs a server of your own"],
     "docs/recipes/create-agent.md": [INSTALLS],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -501,3 +502,28 @@ def test_whose_word_a_line_is_can_not_be_changed(root: Path) -> None:
         assert document is not None
         assert set(document.trust.values()) == {Trust.EXTERNAL}
         assert any("commit:ana9" in finding.message for finding in vault.doctor() if finding.level == "error")
+
+
+FILE_EDITS: dict[str, Callable[[list[dict[str, object]]], object]] = {
+    "change a text": lambda found: found[1].update(content="ana likes gin 2"),
+    "insert": lambda found: found.append({"type": "fact", "content": "ana likes gin"}),
+    "delete": lambda found: found.pop(1),
+    "swap texts": lambda found: found[1].update(content=found[2]["content"]),
+    "cut off": lambda found: found.__delitem__(slice(2, None)),
+}
+
+
+@pytest.mark.parametrize("change", FILE_EDITS.values(), ids=FILE_EDITS)
+def test_an_edit_of_a_readable_file_is_in_the_log(
+    root: Path, change: Callable[[list[dict[str, object]]], object]
+) -> None:
+    """Doctor tells of it before it is taken in, and then it is a commit by hand: nothing comes in unseen."""
+    path = root / "ana" / "long-term-memory.json"
+    found = json.loads(path.read_text())
+    change(found)
+    path.write_text(json.dumps(found))
+    with opened(root) as vault:
+        assert any(
+            "long-term-memory.json" in str(finding) for finding in vault.doctor() if finding.level != "ok"
+        )
+        assert vault.scope("ana").log(limit=1)[0].receipt.purpose == "hand"

@@ -14,6 +14,7 @@ from typing import Any
 from unittest import mock
 
 import postgres
+import psycopg
 import pytest
 from vaults import Clock, add, contents, memory, message, put
 
@@ -210,6 +211,22 @@ def test_server_restarts_while_threads_commit(server: postgres.Cluster, own: Sql
     assert scope.size().count == 41
     assert contents(scope)[0] == "40"
     assert {finding.level for finding in own.doctor()} == {"ok"}
+
+
+def test_opening_waits_for_a_server_that_lets_nobody_in_yet(server: postgres.Cluster) -> None:
+    """Going down while somebody is still in, and coming back: it refuses, as while it starts or recovers."""
+    with postgres.fresh(server.url) as url, ThreadPoolExecutor(1) as threads:
+        with psycopg.connect(server.url, autocommit=True):
+            process = server._process
+            assert process is not None
+            process.send_signal(signal.SIGTERM)  # it waits for that session
+            opening = threads.submit(open_vault, url)
+            time.sleep(0.5)
+            assert not opening.done()
+        process.wait(60)
+        server.start()
+        with opening.result(timeout=30) as vault:
+            add(vault.scope("ana"), "c", memory("m", "tea"))
 
 
 def test_server_that_stays_away(

@@ -15,8 +15,9 @@ from typer.testing import CliRunner
 from vault_files import adding, contents, memory
 
 from reverie import VaultError, open_vault, recall, render_report
+from reverie.checkpoints import restore_vault
 from reverie.checkpoints.engine import sqlite_reading
-from reverie.checkpoints.engine.sqlite_copy import copy_database
+from reverie.checkpoints.engine.sqlite_reading import copy_database
 from reverie.checkpoints.port import Vault
 from reverie.state import VaultCorrupt
 from reverie.views.cli.program import app
@@ -87,7 +88,7 @@ def look_around(vault: Vault) -> None:
         lambda: scope.commit(adding("c9", memory("m9", "Gin."))),
         lambda: scope.forget(["m1"]),
         lambda: scope.pin("m1"),
-        lambda: scope.begin_run("run", "t1"),
+        lambda: scope.begin_run("run"),
         lambda: scope.revert("c1"),
     ):
         with pytest.raises(VaultError, match="opened for reading only"):
@@ -195,13 +196,34 @@ def test_a_copy_of_what_changes_all_the_time_is_given_up(
     """It would be of no one moment."""
     root = made(tmp_path / "memory")
     database = root / ".reverie" / "vault.db"
-    copyfileobj = shutil.copyfileobj
+    copy = sqlite_reading._copy
 
-    def meanwhile(*args: object) -> None:
-        copyfileobj(*args)  # type: ignore[arg-type]
+    def meanwhile(source: Path, target: Path) -> None:
+        copy(source, target)
         os.utime(database)
 
-    monkeypatch.setattr(shutil, "copyfileobj", meanwhile)
+    monkeypatch.setattr(sqlite_reading, "_copy", meanwhile)
     (tmp_path / "copy").mkdir()
     with pytest.raises(OSError, match="keeps writing"):
         copy_database(database, tmp_path / "copy" / "0.db")
+
+
+def test_reading_leaves_the_locks_of_this_process_alone(tmp_path: Path) -> None:
+    """To close a database beside SQLite would drop them, and others would remove the log that is written to."""
+    if not Path("/proc/locks").exists():
+        pytest.skip("this system doesn't tell its locks")
+    root = made(tmp_path / "memory")
+
+    def held() -> int:
+        inode = (root / ".reverie" / "vault.db").stat().st_ino
+        lines = Path("/proc/locks").read_text().splitlines()
+        return sum("POSIX" in line and f":{inode} " in line for line in lines)
+
+    with open_vault(root) as vault:
+        vault.scope("ana").size()
+        before = held()
+        assert before > 0
+        with open_vault(root, read_only=True) as reader:
+            reader.scope("ana").size()
+        restore_vault(root, tmp_path / "restored")
+        assert held() == before

@@ -16,7 +16,7 @@ from ...state import now as system_clock
 from ..changes import Restored
 from ..engine.signed.keyring import Heads
 from ..engine.sqlite import DATABASE
-from ..engine.sqlite_copy import copy_database
+from ..engine.sqlite_reading import copy_database
 from ..files.readable_files import refuse_inside_scope
 from ..text.addresses import path_of
 from .backing_up import finish, into_place, made_beside, put_on_disk, refuse_taken

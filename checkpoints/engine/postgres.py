@@ -66,7 +66,7 @@ class PostgresDialect(SqlDialect):
 
     @override
     def prepare(self) -> None:
-        connection = self.server.connect()
+        connection = self.server.connect_first()
         try:
             prepare(connection, self.server, self.key("tables"))
         except psycopg.Error as error:

@@ -11,6 +11,7 @@ from urllib.parse import quote, unquote, urlencode
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
+from psycopg.pq import PGconn, Ping
 from psycopg.rows import DictRow, dict_row
 from pydantic import SecretStr
 
@@ -90,6 +91,28 @@ class Server:
                 f"The connection to {self.url} was lost at once: {self.plain(error)}. Try again."
             ) from error
         return connection
+
+    def connect_first(self) -> Connection:
+        """Open a connection to a server that may be starting, recovering or going down: that is waited for.
+
+        Raises:
+            VaultError: It can't be reached and said nothing of the kind, or was not there within ``PATIENCE_S``.
+        """
+        end = time.monotonic() + PATIENCE_S
+        coming = False
+        while True:
+            try:
+                return self.connect()
+            except VaultError:
+                coming = coming or self._is_coming()
+                if not coming or time.monotonic() > end:
+                    raise
+                time.sleep(RETRY_S)
+
+    def _is_coming(self) -> bool:
+        """Whether the server is there but lets nobody in yet: whatever language it says so in."""
+        said = PGconn.ping(self.conninfo.get_secret_value().encode())
+        return said == Ping.REJECT
 
     def reconnect(self) -> Connection:
         """Open a connection to a server that was there before: it may be starting again.

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import errno
-import fcntl
 import os
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
+
+from .file_locks import FileLock
+
+CLOSED_LATER = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+"""How files are opened: not for programs that are started, and as they are."""
 
 LOCK_TIMEOUT_S = 30.0
 """How long to wait for a lock that another program holds, and may have been stopped with (seconds)."""
@@ -35,7 +38,7 @@ def make_private(path: Path) -> None:
 def _reserve(path: Path) -> bool:
     """Make an empty file that only its owner may use; False if something is there, which is not opened."""
     try:
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | CLOSED_LATER, 0o600))
     except FileExistsError:
         return False
     return True
@@ -50,26 +53,9 @@ def locked(path: Path, *, patience_s: float | None = None) -> Iterator[None]:
         OSError: The file can't be made.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    lock = FileLock(path)
+    lock.acquire(LOCK_TIMEOUT_S if patience_s is None else patience_s)
     try:
-        _wait_for(handle, path, LOCK_TIMEOUT_S if patience_s is None else patience_s)
         yield
     finally:
-        # Closing alone would not do: a process forked meanwhile has the handle too.
-        fcntl.flock(handle, fcntl.LOCK_UN)
-        os.close(handle)
-
-
-def _wait_for(handle: int, path: Path, patience_s: float) -> None:
-    with suppress(BlockingIOError):
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        return
-    # The system knows no limit to this wait, and serves those who wait sooner than those who ask now and then. A
-    # thread that is left behind gets the lock some day, and with the file closed it is free again at once.
-    waiting = threading.Thread(target=fcntl.flock, args=(handle, fcntl.LOCK_EX), daemon=True)
-    if patience_s:
-        waiting.start()
-        waiting.join(patience_s)
-    if not patience_s or waiting.is_alive():
-        said = f"another program keeps the lock {path}; it may have been stopped"
-        raise TimeoutError(errno.ETIMEDOUT, said, str(path))
+        lock.release()

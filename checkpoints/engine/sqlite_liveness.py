@@ -6,7 +6,6 @@ would not do: it is reused, and says nothing across containers that share a dire
 
 from __future__ import annotations
 
-import fcntl
 import os
 import threading
 import uuid
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Protocol
 
 from ...state import VaultError
+from .file_locks import FileLock
 
 
 class Liveness(Protocol):
@@ -42,7 +42,7 @@ class Holder:
         self._folder = folder
         self._lock = threading.Lock()
         self._pid = 0
-        self._handle = -1
+        self._held: FileLock | None = None
         self._name = ""
         _HOLDERS.add(self)
 
@@ -53,7 +53,7 @@ class Holder:
             # A child after a fork is a process of its own, so it gets a name of its own (see below).
             if not self._pid:
                 try:
-                    self._handle, self._name = self._hold()
+                    self._held, self._name = self._hold()
                 except OSError as error:
                     raise VaultError(
                         f"No work can be taken in the vault: {self._folder} can't be used: {error.strerror}. Check its "
@@ -62,36 +62,42 @@ class Holder:
                 self._pid = os.getpid()
             return self._name
 
-    def _hold(self) -> tuple[int, str]:
+    def _hold(self) -> tuple[FileLock, str]:
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         while True:
             name = uuid.uuid4().hex
             path = self._folder / f"{name}.lock"
-            handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
-            fcntl.flock(handle, fcntl.LOCK_EX)
+            held = FileLock(path)
+            try:
+                held.acquire(new=True)
+            except TimeoutError:
+                continue  # whoever sweeps the folder has just looked at it
             # Whoever swept the folder between the two lines took it for a dead one's.
             if path.exists():
-                return handle, name
-            os.close(handle)
+                return held, name
+            held.close()
 
     def dead(self, name: str) -> bool:
         """Return whether the holder ``name`` is known to be dead. Unknown (blank) names and our own are not."""
         if not name or name == self._name:
             return False
         path = self._folder / f"{name}.lock"
+        if not path.exists():
+            return True
+        lock = FileLock(path)
         try:
-            handle = os.open(path, os.O_RDWR)
+            lock.acquire(make=False)
         except FileNotFoundError:
             return True
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+        except TimeoutError:
             return False
-        else:
+        try:
             path.unlink(missing_ok=True)
-            return True
-        finally:
-            os.close(handle)
+        except PermissionError:  # Windows removes no open file
+            lock.release()
+            path.unlink(missing_ok=True)
+        lock.release()
+        return True
 
     def keep(self) -> None:
         """The system keeps the lock as long as the process lives."""
@@ -104,18 +110,22 @@ class Holder:
     def leave_to_parent(self) -> None:
         """Close the parent's lock file in a child: while it is open here, the parent would never count as dead."""
         self._lock = threading.Lock()  # another thread of the parent may have held it
-        if self._pid:
-            os.close(self._handle)
-        self._pid, self._name, self._handle = 0, "", -1
+        if self._held is not None:
+            self._held.close()
+        self._pid, self._name, self._held = 0, "", None
 
     def close(self) -> None:
         """Let go: leases of this vault are free for others from now on."""
         with self._lock:
             if self._pid:
-                with suppress(FileNotFoundError):
-                    (self._folder / f"{self._name}.lock").unlink()
-                os.close(self._handle)
-            self._pid, self._name, self._handle = 0, "", -1
+                path = self._folder / f"{self._name}.lock"
+                with suppress(FileNotFoundError, PermissionError):  # Windows removes no open file
+                    path.unlink()
+                if self._held is not None:
+                    self._held.release()
+                with suppress(OSError):
+                    path.unlink(missing_ok=True)
+            self._pid, self._name, self._held = 0, "", None
 
     def __del__(self) -> None:
         # A vault that nobody closed lets go when it is collected.
@@ -130,4 +140,5 @@ def _after_fork() -> None:
         holder.leave_to_parent()
 
 
-os.register_at_fork(after_in_child=_after_fork)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)

@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from ..engine.exchange import exchange, rename_if_free
-from ..engine.private_files import _reserve
+from ..engine.private_files import CLOSED_LATER, _reserve
 from ..text.layout import leftover_name
 
 STILL_S = 0.2
@@ -28,6 +28,12 @@ PATIENCE_S = 5.0
 
 RACY_NS = 2_000_000_000
 """A time stamp this fresh (nanoseconds) proves nothing: a file can change without it moving on."""
+
+# What a system lacks is left out: Windows has none of these but the way to open files as they are.
+_AS_IT_IS = CLOSED_LATER | getattr(os, "O_NOFOLLOW", 0)
+_NONBLOCK = getattr(os, "O_NONBLOCK", 0)
+_DIRECTORY = getattr(os, "O_DIRECTORY", 0)
+_FCHMOD = getattr(os, "fchmod", None)
 
 _NO_LINKS = frozenset({errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS})
 
@@ -190,9 +196,9 @@ def close_to_others(path: Path) -> str | None:
     if handle is None:
         return None
     try:
-        if not os.fstat(handle).st_mode & 0o077:
+        if not (_FCHMOD and os.fstat(handle).st_mode & 0o077):
             return None
-        os.fchmod(handle, 0o600)
+        _FCHMOD(handle, 0o600)
         return _signature(os.fstat(handle))
     finally:
         os.close(handle)
@@ -212,7 +218,9 @@ def put_beside(path: Path, data: bytes) -> None:
 
 def sync_folder(folder: Path) -> None:
     """Make the names in a directory durable."""
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    if not _DIRECTORY:  # Windows opens none
+        return
+    handle = os.open(folder, os.O_RDONLY | _DIRECTORY)
     try:
         os.fsync(handle)
     finally:
@@ -232,7 +240,7 @@ def _signature(found: os.stat_result) -> str:
 def _open(path: Path) -> int | None:
     try:
         # Without O_NONBLOCK a named pipe would keep us waiting.
-        handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+        handle = os.open(path, os.O_RDONLY | _AS_IT_IS | _NONBLOCK)
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
@@ -246,7 +254,7 @@ def _open(path: Path) -> int | None:
 
 
 def _write(path: Path, data: bytes) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AS_IT_IS, 0o600)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -313,7 +321,7 @@ def _move_aside(path: Path, old: Path, ours: Collection[str]) -> str | None:
 def _link(source: Path, target: Path) -> bool:
     """Give ``source`` a second name without going over anything; False if ``target`` is there."""
     try:
-        os.link(source, target, follow_symlinks=False)
+        os.link(source, target, follow_symlinks=os.link not in os.supports_follow_symlinks)
     except FileExistsError:
         return False
     except OSError as error:

@@ -204,7 +204,7 @@ class Manifest(FileRecords):
         kept = replace(kept, mac=self._mac(kept))
         make_folder(self._root, self._path.parent)
         new = self._path.with_name(f"{self._path.name}.new")
-        handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, 0o600)
+        handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0), 0o600)
         with os.fdopen(handle, "wb") as file:
             file.write(f"{compact(asdict(kept))}\n".encode())
             file.flush()

@@ -24,6 +24,7 @@ UNSIGNED = "REVERIE_UNSIGNED"
 
 LEAST = 16
 _OFF = "off"
+_HOW = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_CLOEXEC", 0)
 _MOST_PLACES = 200
 """Places that are remembered (count): of more, those where nothing is any more are let go."""
 
@@ -173,16 +174,18 @@ class Heads:
             return None
 
     def _write(self, name: str, value: dict[str, object]) -> None:
+        """Write a file in place: one that a crash leaves half written says nothing, which is to be behind."""
         with suppress(OSError, RuntimeError):
-            folder = self._folder
-            made = folder / f".{name}-{secrets.token_hex(4)}"
-            text = json.dumps(value)
+            path = self._folder / name
             try:
-                made.write_text(text)
+                handle = os.open(path, _HOW, 0o600)
             except FileNotFoundError:
-                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-                made.write_text(text)
-            made.replace(folder / name)
+                path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                handle = os.open(path, _HOW, 0o600)
+            try:
+                os.write(handle, json.dumps(value).encode())
+            finally:
+                os.close(handle)
 
 
 def _folder(place: str) -> Path:
