@@ -19,7 +19,7 @@ from ..refusal import RefusedError
 from ..schemas import RememberArgs
 from ..whose_lines import trust_of_written
 from .asking import AskBy, ask_first
-from .ground import Ground, ground_of
+from .ground import Wish, ground_of
 
 AT_ONCE = 3
 """So many memories are forgotten without being asked about (count)."""
@@ -138,7 +138,7 @@ def _found(scope: ScopedVault, ids: list[str]) -> list[StoredMemory]:
 
 
 def _source(
-    scope: ScopedVault, call: Call, content: str, ground: Ground, *, users: bool, before: str = ""
+    scope: ScopedVault, call: Call, content: str, ground: Wish, *, users: bool, before: str = ""
 ) -> Source:
     """Return whose word a text is.
 
@@ -158,7 +158,7 @@ def _source(
     )
 
 
-def _users(ground: Ground) -> Source:
+def _users(ground: Wish) -> Source:
     return Source(kind="message", refs=ground.refs, trust=Trust.USER, support=Support.STATED)
 
 

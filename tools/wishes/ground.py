@@ -28,7 +28,7 @@ _INNER_WORD = re.compile(r"(?<![.!?:]\s)(?<!^)\b[^\W\d_]\w+")
 
 
 @dataclass(frozen=True)
-class Ground:
+class Wish:
     """The user's last message, as far as it is their own words, and what the agent had shown them before it."""
 
     said: tuple[str, ...] = ()
@@ -95,16 +95,16 @@ def _signed_alike(content: str, sentence: str) -> bool:
     return same_sign(content, sentence) or not about(sentence, content)
 
 
-def ground_of(call: Call) -> Ground:
+def ground_of(call: Call) -> Wish:
     """Return what the user says in the turn of a call; nothing if the tool was given no messages."""
     messages = [message for message in call.messages if isinstance(message, BaseMessage)]
     shown, text = last_turn(messages)
     if not text:
-        return Ground()
+        return Wish()
     said = unquoted(text)
     stated = [
         *statements(text),
         *(sentence for sentence in said if sentence not in statements(text) and asks_to_note(sentence)),
     ]
     last = next(message for message in reversed(messages) if isinstance(message, HumanMessage))
-    return Ground(tuple(said), tuple(stated), shown, (last.id,) if last.id else ())
+    return Wish(tuple(said), tuple(stated), shown, (last.id,) if last.id else ())
