@@ -102,7 +102,7 @@ def test_an_older_vault_is_counted_when_it_is_opened(vault: SqlVault, address: s
     vault.close()
     damage = "UPDATE memories SET image = '{', chars = 1 WHERE id = 'm4'"
     back = ("DROP INDEX memories_by_size", "ALTER TABLE memories DROP COLUMN shown")
-    _run(address, vault_kind, *back, "CREATE INDEX memories_by_chars ON memories (scope, chars)", version=7)
+    _run(address, vault_kind, *back, "CREATE INDEX memories_by_chars ON memories (scope, chars)", version=8)
     with open_vault(address) as again:
         assert again.scope("ana").size() == wanted
         assert [finding for finding in again.doctor() if finding.level == "error"] == []
@@ -112,7 +112,7 @@ def test_an_older_vault_is_counted_when_it_is_opened(vault: SqlVault, address: s
         damage,
         *back,
         "CREATE INDEX memories_by_chars ON memories (scope, chars)",
-        version=7,
+        version=8,
     )
     with open_vault(address) as again:
         without = VaultSize.of([typical(n) for n in range(4)]).tokens

@@ -17,7 +17,7 @@ T = TypeVar("T")
 FIRST_VERSION = 4
 """Of the tables below. Those of lower numbers were never released."""
 
-SCHEMA_VERSION = 8
+SCHEMA_VERSION = 9
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 
@@ -308,6 +308,13 @@ _SIGNED = (
     "CREATE INDEX memories_by_mac ON memories (scope, seq, mac)",
 )
 
+_REFILING = (
+    # Up to which memory and which piece what was filed is to be filed anew (search/refiling.py); no row: nothing is.
+    "CREATE TABLE refiling (scope TEXT PRIMARY KEY, memories BIGINT NOT NULL, pieces BIGINT NOT NULL)",
+    """INSERT INTO refiling (scope, memories, pieces) SELECT s.scope, s.memories, COALESCE(f.pieces, 0)
+        FROM scopes AS s LEFT JOIN passages_filed AS f ON f.scope = s.scope""",
+)
+
 _SHOWN = (
     # Memory.shown_bytes: what capacity is measured in. ``shown_of`` counts it for the memories there are.
     "ALTER TABLE memories ADD COLUMN shown BIGINT",
@@ -317,7 +324,7 @@ _SHOWN = (
 UNCOUNTED = "SELECT scope, id, image FROM memories WHERE shown IS NULL"
 """The memories of a vault whose tables were just brought up to date."""
 
-LATER: tuple[tuple[str, ...], ...] = (_PASSAGES, _EXPIRY, _SIGNED, _SHOWN)
+LATER: tuple[tuple[str, ...], ...] = (_PASSAGES, _EXPIRY, _SIGNED, _REFILING, _SHOWN)
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 
 
