@@ -115,7 +115,7 @@ class SqliteDialect(SqlDialect):
                 connection.execute(statement)
         connection.executemany(
             "UPDATE memories SET shown = ? WHERE scope = ? AND id = ?",
-            shown_of(connection.execute(UNCOUNTED)),
+            shown_of(connection.execute(UNCOUNTED.replace("image", "CAST(image AS BLOB)"))),
         )
         connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
