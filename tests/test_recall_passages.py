@@ -293,7 +293,7 @@ def test_no_secret_is_shown(opened: SqlVault, monkeypatch: pytest.MonkeyPatch) -
     with monkeypatch.context() as then:
         then.setattr("reverie.checkpoints.derived.piece_forms.mask_values", lambda text, name="": text)
         (piece,) = say(scope, "then", f"The boiler report needs {key}.")
-    assert scope.pieces([piece])[piece].body == f"The boiler report needs {key}."
+    assert scope.bodies([piece])[piece] == f"The boiler report needs {key}."
     text = shown(scope, "What of the boiler report?")
     assert "boiler report" in text
     assert key not in text
