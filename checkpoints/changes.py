@@ -29,6 +29,10 @@ CommitPurpose = Literal[
 ]
 
 
+WISH = "As the user asked: "
+"""What the log's message of a commit begins with that the user asked for."""
+
+
 class VaultSize(BaseModel):
     """How much a scope remembers."""
 

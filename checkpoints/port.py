@@ -184,6 +184,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         expires_at: date | datetime | None = None,
         source: Source | None = None,
         by: verbs.By = "hand",
+        commit_id: str = "",
     ) -> StoredMemory:
         """Remember a text, and return the memory.
 
@@ -198,7 +199,9 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             expires_at: When it is to be erased for good: the end of a day, or a time (UTC). It is shown nowhere from
                 that moment on. None: never.
             source: Where it comes from; by default it is the user's own word.
-            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool that does it for one.
+            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool, ``"wish"`` for a tool that does what
+                the user asked for.
+            commit_id: Names the commit, so that one made twice is made once; blank: made of what is there.
 
         Raises:
             VaultError: The text is blank, there is no such type, or the time is over.
@@ -212,6 +215,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             expires_at=expires_at,
             source=source,
             by=by,
+            commit_id=commit_id,
             at=self.time(),
             same=self.find_text,
         )
@@ -226,6 +230,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         expires_at: date | datetime | Literal["kept"] | None = "kept",
         source: Source | None = None,
         by: verbs.By = "hand",
+        commit_id: str = "",
     ) -> StoredMemory:
         """Change a memory, and return it as it is then. What is left out stays.
 
@@ -239,7 +244,9 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             tags: All of its tags.
             expires_at: When it is to be erased for good (see ``add``); None: never.
             source: Where another text comes from; by default it is the user's own word.
-            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool that does it for one.
+            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool, ``"wish"`` for a tool that does what
+                the user asked for.
+            commit_id: Names the commit, so that one made twice is made once; blank: made of what is there.
 
         Raises:
             Conflict: It was changed since you read it.
@@ -254,22 +261,25 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             expires_at=expires_at,
             source=source,
             by=by,
+            commit_id=commit_id,
             at=self.time(),
         )
 
-    def remove(self, *memories: str | StoredMemory, by: verbs.By = "hand") -> Receipt:
+    def remove(self, *memories: str | StoredMemory, by: verbs.By = "hand", commit_id: str = "") -> Receipt:
         """Take memories out, by one commit. The journal keeps them: ``revert(receipt.commit_id)`` brings them back.
 
         Args:
             memories: Ids (unique beginnings will do). Or memories as you read them: then they go only if nobody
                 changed one meanwhile.
-            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool that does it for one.
+            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool, ``"wish"`` for a tool that does what
+                the user asked for.
+            commit_id: Names the commit, so that one made twice is made once; blank: made of what is there.
 
         Raises:
             Conflict: One was changed since you read it; none is removed.
             VaultError: There is no such memory, or none was named.
         """
-        return verbs.removed(self, memories, by=by)
+        return verbs.removed(self, memories, by=by, commit_id=commit_id)
 
     def as_of(self, when: date | datetime) -> AsOf:
         """Return memory as it stood, to be read, listed and searched; never what was forgotten or has expired since.

@@ -22,7 +22,7 @@ from ..nodes.reflector.think import think
 from ..nodes.run.run_context import RunContext
 from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectorState
 from ..state.scoping import ScopeTemplate
-from ..tools.memory_tools import REVIEW_TOOL, memory_tools
+from ..tools.memory_tools import TURN_TOOLS, memory_tools
 from .plumbing.guards import Guards, OnError, reflection_failed
 from .plumbing.routes import add_routes
 
@@ -79,7 +79,7 @@ def create_reflector_graph(
     expect_vault(vault)
     settings = settings_of(vault)
     policy = policy or settings.reflection
-    tools = {tool.name: tool for tool in memory_tools(vault, scope=SCOPE) if tool.name != REVIEW_TOOL}
+    tools = {tool.name: tool for tool in memory_tools(vault, scope=SCOPE) if tool.name not in TURN_TOOLS}
     asker = Asker(models_for(model, None, settings.models)[0], policy, tools=list(tools.values()))
     context = RunContext(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
     guards = Guards(context, reflection_failed(ROUTES), on_error)

@@ -90,7 +90,7 @@ def test_the_report_tells_what_is_not_offered() -> None:
     held = len(report.results) - len(report.not_offered)
     assert str(report) == (
         f"{held} of {held} hold.\n"
-        f"Not offered, and not checked ({len(report.not_offered)} cases): forgetting, pruning."
+        f"Not offered, and not checked ({len(report.not_offered)} cases): erasing, forgetting, pruning."
     )
 
 
@@ -384,7 +384,7 @@ def test_the_memory_tools(store: DictVault) -> None:
         (["show"], "Marsh Bridge was painted blue"),
         (["show", "m1"], "paint"),
         (["log"], "c4"),
-        (["log", "c2"], "green tea"),
+        (["log", "c2"], "prefers {+green +}tea"),
         (["status"], "2 memories"),
         (["search", "gauge"], "Marsh Bridge"),
         (["doctor"], "nothing was looked at"),
