@@ -73,7 +73,7 @@ def config(
         print_json({"vault": url, "file": settings.file or None, "settings": values})
         return
     file = settings.file or "no file, so the defaults hold where the environment says nothing"
-    stdout().print(literal(f"Settings of {url}: {file}\n"), soft_wrap=True)
+    stdout().print(literal(f"vault: {url}\nsettings: {file}\n"))
     stdout().print(settings_table(held) if held else literal("All values are the defaults."))
 
 
