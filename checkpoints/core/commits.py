@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 
+from ... import _telemetry
 from ...state import Candidate, Memory, Outcome, Trust, compact, text_digest
 from ..changes import Change, Receipt
 from ..derived.commit_rules import (
@@ -34,6 +35,16 @@ class Commits(ScopePart):
 
     def commit(self, change: Change) -> Receipt:
         """See ``RequiredScope.commit``."""
+        with _telemetry.commit(
+            change.purpose,
+            self.name,
+            added=len(change.adds),
+            updated=len(change.puts),
+            deleted=len(change.deletes),
+        ):
+            return self._commit(change)
+
+    def _commit(self, change: Change) -> Receipt:
         self.files.sync()
         # What has expired must not be in the way of the same said anew.
         Forgetting(self.scope).erase_expired()
