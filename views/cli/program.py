@@ -37,6 +37,7 @@ for command in (
     looking.log,
     sessions.history,
     reporting.report,
+    reporting.mcp,
     changing.add,
     changing.edit,
     changing.rm,
