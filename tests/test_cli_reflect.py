@@ -24,7 +24,11 @@ NOTHING = json.dumps({"memories": []})
 
 def environment(extra: dict[str, str]) -> dict[str, str]:
     """This process's environment without settings of ours."""
-    clean = {key: value for key, value in os.environ.items() if not key.startswith(("REVERIE_", "OPENAI_"))}
+    clean = {
+        key: value
+        for key, value in os.environ.items()
+        if key == "REVERIE_KEY" or not key.startswith(("REVERIE_", "OPENAI_"))
+    }
     return {**clean, "NO_PROXY": "127.0.0.1", "no_proxy": "127.0.0.1", **extra}
 
 

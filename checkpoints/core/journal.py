@@ -11,7 +11,7 @@ from ..engine.damage import is_intact, list_in, mark_of, refusal
 from ..engine.database import Row, Transaction
 from ..engine.signed.chain import Entry, append, as_number
 from ..engine.signed.seal import new_salt
-from ..search import archive_index, word_index
+from ..search import refiling, word_index
 from ..search.item_rows import drop_vectors
 from ..text.layout import ITEMS
 from ..text.origin.line_trust import LineTrust, carried
@@ -287,7 +287,7 @@ class Journal:
                 for number, (outcome, body) in enumerate(zip(outcomes, told, strict=True))
             ],
         )
-        archive_index.catch_up(tx, scope.name, self._number)
+        refiling.keep_up(tx, scope.name, self._number)
         # A crash from here on leaves these rows: the next user of the vault writes the files.
         scope.files.touched(tx, [*waiting_memories([_id(change) for change in memories]), *documents])
         return Receipt(

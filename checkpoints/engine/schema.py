@@ -14,7 +14,7 @@ T = TypeVar("T")
 FIRST_VERSION = 4
 """Of the tables below. Those of lower numbers were never released."""
 
-SCHEMA_VERSION = 7
+SCHEMA_VERSION = 8
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 
@@ -305,7 +305,14 @@ _SIGNED = (
     "CREATE INDEX memories_by_mac ON memories (scope, seq, mac)",
 )
 
-LATER: tuple[tuple[str, ...], ...] = (_PASSAGES, _EXPIRY, _SIGNED)
+_REFILING = (
+    # Up to which memory and which piece what was filed is to be filed anew (search/refiling.py); no row: nothing is.
+    "CREATE TABLE refiling (scope TEXT PRIMARY KEY, memories BIGINT NOT NULL, pieces BIGINT NOT NULL)",
+    """INSERT INTO refiling (scope, memories, pieces) SELECT s.scope, s.memories, COALESCE(f.pieces, 0)
+        FROM scopes AS s LEFT JOIN passages_filed AS f ON f.scope = s.scope""",
+)
+
+LATER: tuple[tuple[str, ...], ...] = (_PASSAGES, _EXPIRY, _SIGNED, _REFILING)
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 
 
