@@ -38,6 +38,7 @@ for command in (
     sessions.history,
     reporting.report,
     reporting.mcp,
+    reporting.config,
     changing.add,
     changing.edit,
     changing.rm,

@@ -7,8 +7,10 @@ from typing import Annotated, Any
 
 import typer
 
+from ...checkpoints import settings_of
 from ...checkpoints.port import ScopedVault, Vault
 from ...examples import load
+from ...settings import Settings
 from ...state import ReflectionReport
 from ..console import print_json, stderr, stdout
 from ..listing import all_memories
@@ -22,13 +24,15 @@ from .looking import show_memories
 from .options import (
     DEFAULT_SCOPE,
     DEFAULT_VAULT,
+    ConfigOption,
     JsonOption,
     ModelOption,
+    ReflectorOption,
     ScopeOption,
     ThreadOption,
     VaultOption,
 )
-from .running import default_model, progress, reflect_on, resume_in
+from .running import progress, reflect_on, resume_in, setup_for
 from .vaults import opened
 
 DEMO_VAULT = "file:./demo-memory"
@@ -59,6 +63,8 @@ def reflect(
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
     model: ModelOption = "",
+    reflector: ReflectorOption = None,
+    config: ConfigOption = "",
     thread: Annotated[
         str,
         typer.Option(
@@ -88,10 +94,9 @@ def reflect(
             stderr().print(literal(note), soft_wrap=True)
     if working_memory is not None:
         inputs["working_memory"] = noted_by(load_working_memory(working_memory), author)
-    with opened(vault, create=True) as store, progress("Reflecting") as tell:
-        report = reflect_on(
-            inputs, model=model or default_model(), vault=store, scope=scope, thread=thread, tell=tell
-        )
+    with opened(vault, create=True, config=config) as store, progress("Reflecting") as tell:
+        setup = setup_for(settings_of(store, config), model, reflector)
+        report = reflect_on(inputs, setup=setup, vault=store, scope=scope, thread=thread, tell=tell)
     if as_json:
         print_json(report)
     else:
@@ -114,6 +119,8 @@ def resume(
     ] = None,
     thread: ThreadOption = None,
     model: ModelOption = "",
+    reflector: ReflectorOption = None,
+    config: ConfigOption = "",
     force: Annotated[
         bool, typer.Option("--force", help="Also what waits for more, such as a short conversation.")
     ] = False,
@@ -124,10 +131,10 @@ def resume(
     as_json: JsonOption = False,
 ) -> None:
     """Reflect on what is pending. What a crash interrupted, what failed before, what nobody came back for."""
-    with opened(vault) as store, progress("Resuming") as tell:
+    with opened(vault, config=config) as store, progress("Resuming") as tell:
         reports, stopped = resume_in(
             store,
-            model=model or default_model(),
+            setup=setup_for(settings_of(store, config), model, reflector),
             scope=scope,
             thread=thread,
             force=force,
@@ -178,7 +185,9 @@ def _demo_run(vault: Vault, name: str, title: str, *, model: str, as_json: bool)
     # Each run had a working memory of its own: a key that both used is not a second version of one entry.
     inputs["working_memory"] = [{**note, "key": f"{name}/{note['key']}"} for note in inputs["working_memory"]]
     with progress(title) as tell:
-        report = reflect_on(inputs, model=model, vault=vault, scope="demo", thread=name, tell=tell)
+        report = reflect_on(
+            inputs, setup=setup_for(Settings(), model), vault=vault, scope="demo", thread=name, tell=tell
+        )
     if not as_json:
         out = stdout()
         out.rule(literal(title), align="left", style="dim")

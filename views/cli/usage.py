@@ -82,6 +82,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("For a program that starts it itself (stdio)", "reverie mcp --vault ./memory --scope ana"),
         Example("Over HTTP, with a token (REVERIE_MCP_TOKEN)", "reverie mcp --http 127.0.0.1:8765"),
     ),
+    "config": (
+        Example("What holds, and where it was said", "reverie config"),
+        Example("What is not a default, for a script", "reverie config --changed --json"),
+    ),
     "add": (
         Example("Remember something", 'reverie add "Ana drinks tea." --scope ana'),
         Example("Until the end of a day", 'reverie add "The code is blue." --tag door --expires 2099-12-31'),
