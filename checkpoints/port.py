@@ -298,6 +298,10 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
     def search(self, query: str, *, limit: int = 10, where: MemoryFilter | None = None) -> list[Hit]:
         """Return the memories that share words with ``query``, best first. Never raises for odd queries.
 
+        Which memories are found is the contract; in which order is a vault's own, so long as what shares more and rarer
+        words, or lies in the time that is asked about, is first. As it is here, and in a view of the past
+        (``as_of``): by BM25 alone. The vaults of this package look at their first hits again (docs/recall.md).
+
         Args:
             query: Words, or a question. Blank, with a filter: all that fits, the last changed first.
             limit: Most hits (count).

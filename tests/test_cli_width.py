@@ -40,6 +40,7 @@ LISTINGS = (
     ("history",),
     ("history", "soundings"),
     ("doctor",),
+    ("config",),
     ("compact", "--force"),
     ("resume",),
     ("export", "out"),

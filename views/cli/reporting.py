@@ -1,4 +1,4 @@
-"""The command that writes the report: one HTML file that shows all of a vault."""
+"""The commands that show a vault from without: the report, one HTML file that shows all of it; and its settings."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from typing import Annotated
 
 import typer
 
+from ...checkpoints import directory_of, settings_of
+from ...checkpoints.text.addresses import without_password
 from ..console import busy, print_json, stdout
 from ..text import literal
 from . import completing
 from .exits import Mistake
-from .options import DEFAULT_VAULT, JsonOption, VaultOption
+from .options import DEFAULT_VAULT, ConfigOption, JsonOption, VaultOption
 from .vaults import opened
 
 DEFAULT_OUT = "reverie-report.html"
@@ -51,6 +53,28 @@ def report(
         stdout().print(literal(f"The report is in {path} ({path.stat().st_size:,} bytes)."), soft_wrap=True)
     if open_it:
         webbrowser.open(path.as_uri())
+
+
+def config(
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    config: ConfigOption = "",
+    changed: Annotated[bool, typer.Option("--changed", help="Only what is not a default.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Show which settings hold, and where each comes from. A mistake in the file is told with its line."""
+    from ..settings_view import DEFAULT, settings_table, values_of  # what else is quick stays so
+
+    settings = settings_of(vault, config)
+    held = [value for value in values_of(settings) if not changed or value.place != DEFAULT]
+    url = str(directory_of(vault) or without_password(vault))
+    if as_json:
+        values = {value.name: {"value": value.value, "from": value.place} for value in held}
+        print_json({"vault": url, "file": settings.file or None, "settings": values})
+        return
+    file = settings.file or "no file, so the defaults hold where the environment says nothing"
+    stdout().print(literal(f"vault: {url}\nsettings: {file}\n"))
+    stdout().print(settings_table(held) if held else literal("All values are the defaults."))
 
 
 def _write(path: Path, page: str) -> None:

@@ -78,6 +78,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("All scopes, shown in the browser", "reverie report --open"),
         Example("One scope, to a file of your choice", "reverie report --scope ana --out ana.html"),
     ),
+    "config": (
+        Example("What holds, and where it was said", "reverie config"),
+        Example("What is not a default, for a script", "reverie config --changed --json"),
+    ),
     "add": (
         Example("Remember something", 'reverie add "Ana drinks tea." --scope ana'),
         Example("Until the end of a day", 'reverie add "The code is blue." --tag door --expires 2099-12-31'),
