@@ -10,9 +10,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
-from typing_extensions import Self
 
 if TYPE_CHECKING:
     from opentelemetry.metrics import MeterProvider
