@@ -4,7 +4,9 @@
 #   make test        the tests, with coverage
 #   make check       format, lint, types, layers
 #   make slow        the tests that take longer
+#   make faults      every call failing, spoiled bytes and the like, each with a figure
 #   make bench       the benchmarks, beside the peers, in one run (docs/benchmarks.md)
+#   make scorecard   what hostile texts, editors of the database and floods can do (docs/security.md)
 #   make bench-quality MODEL=openai:NAME   what a real model gets out of HaluMem's sessions
 #   make notebooks   run the notebooks and write their outputs
 #   make docs        write what the documentation takes from the code
@@ -14,7 +16,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help demo test check slow bench bench-quality notebooks docs clean
+.PHONY: help demo test check slow faults bench scorecard bench-quality notebooks docs clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
@@ -73,6 +75,10 @@ check: $(READY)
 slow: $(READY)
 	$(BIN)/python $(PYTEST) -m slow
 
+# Each test prints a figure.
+faults: $(READY)
+	$(BIN)/python $(PYTEST) -rP --show-capture=stdout tests/test_fault_*.py
+
 $(VENV)/.bench: $(READY)
 	$(BIN)/python -m pip install --quiet --editable ".[bench]"
 	touch $@
@@ -87,6 +93,19 @@ $(VENV)/peers/.ready: benchmarks/peers.txt | $(READY)
 # ARGS="--quick" or ARGS="--only size": see benchmarks/run.py. Without, the results go into docs/benchmarks.md too.
 bench: $(VENV)/.bench $(VENV)/peers/.ready
 	$(BIN)/python benchmarks/run.py $(or $(ARGS),--page docs/benchmarks.md --readme README.md)
+
+$(VENV)/.scorecard: $(READY)
+	$(BIN)/python -m pip install --quiet --editable ".[scorecard]"
+	touch $@
+
+# The suite that edits stores at rest has mem0's adapter: it goes where mem0 is.
+$(VENV)/peers/.scorecard: $(VENV)/peers/.ready
+	$(VENV)/peers/bin/python -m pip install --quiet agent-memory-integrity || echo "Not installed: agent-memory-integrity" >&2
+	touch $@
+
+# ARGS="--quick" or ARGS="--only secrets": see benchmarks/scorecard.py. Without, the results go into docs/security.md too.
+scorecard: $(VENV)/.scorecard $(VENV)/peers/.scorecard
+	$(BIN)/python benchmarks/scorecard.py $(or $(ARGS),--page docs/security.md)
 
 MODEL ?= rules
 bench-quality: $(READY)

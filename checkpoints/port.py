@@ -184,6 +184,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         expires_at: date | datetime | None = None,
         source: Source | None = None,
         by: verbs.By = "hand",
+        commit_id: str = "",
     ) -> StoredMemory:
         """Remember a text, and return the memory.
 
@@ -198,7 +199,9 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             expires_at: When it is to be erased for good: the end of a day, or a time (UTC). It is shown nowhere from
                 that moment on. None: never.
             source: Where it comes from; by default it is the user's own word.
-            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool that does it for one.
+            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool, ``"wish"`` for a tool that does what
+                the user asked for.
+            commit_id: Names the commit, so that one made twice is made once; blank: made of what is there.
 
         Raises:
             VaultError: The text is blank, there is no such type, or the time is over.
@@ -212,6 +215,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             expires_at=expires_at,
             source=source,
             by=by,
+            commit_id=commit_id,
             at=self.time(),
             same=self.find_text,
         )
@@ -226,6 +230,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         expires_at: date | datetime | Literal["kept"] | None = "kept",
         source: Source | None = None,
         by: verbs.By = "hand",
+        commit_id: str = "",
     ) -> StoredMemory:
         """Change a memory, and return it as it is then. What is left out stays.
 
@@ -239,7 +244,9 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             tags: All of its tags.
             expires_at: When it is to be erased for good (see ``add``); None: never.
             source: Where another text comes from; by default it is the user's own word.
-            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool that does it for one.
+            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool, ``"wish"`` for a tool that does what
+                the user asked for.
+            commit_id: Names the commit, so that one made twice is made once; blank: made of what is there.
 
         Raises:
             Conflict: It was changed since you read it.
@@ -254,22 +261,25 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             expires_at=expires_at,
             source=source,
             by=by,
+            commit_id=commit_id,
             at=self.time(),
         )
 
-    def remove(self, *memories: str | StoredMemory, by: verbs.By = "hand") -> Receipt:
+    def remove(self, *memories: str | StoredMemory, by: verbs.By = "hand", commit_id: str = "") -> Receipt:
         """Take memories out, by one commit. The journal keeps them: ``revert(receipt.commit_id)`` brings them back.
 
         Args:
             memories: Ids (unique beginnings will do). Or memories as you read them: then they go only if nobody
                 changed one meanwhile.
-            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool that does it for one.
+            by: What the log says: ``"hand"`` for a person, ``"tool"`` for a tool, ``"wish"`` for a tool that does what
+                the user asked for.
+            commit_id: Names the commit, so that one made twice is made once; blank: made of what is there.
 
         Raises:
             Conflict: One was changed since you read it; none is removed.
             VaultError: There is no such memory, or none was named.
         """
-        return verbs.removed(self, memories, by=by)
+        return verbs.removed(self, memories, by=by, commit_id=commit_id)
 
     def as_of(self, when: date | datetime) -> AsOf:
         """Return memory as it stood, to be read, listed and searched; never what was forgotten or has expired since.
@@ -287,6 +297,10 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
 
     def search(self, query: str, *, limit: int = 10, where: MemoryFilter | None = None) -> list[Hit]:
         """Return the memories that share words with ``query``, best first. Never raises for odd queries.
+
+        Which memories are found is the contract; in which order is a vault's own, so long as what shares more and rarer
+        words, or lies in the time that is asked about, is first. As it is here, and in a view of the past
+        (``as_of``): by BM25 alone. The vaults of this package look at their first hits again (docs/recall.md).
 
         Args:
             query: Words, or a question. Blank, with a filter: all that fits, the last changed first.
@@ -342,6 +356,21 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         As it is here: there are no files, and nothing is held.
         """
         return nullcontext()
+
+    def at_once(self, work: Callable[[], T], *, commits: bool = True) -> T:
+        """Do several things of this scope that become true together, or not at all, and return what ``work`` returns.
+
+        It may be called again when a connection is lost, and is short: nobody else writes to the scope meanwhile, so
+        no model is asked in it. Where a part of it has failed, all of it is undone, and that error raised.
+
+        Args:
+            work: Calls operations of this scope, in this thread.
+            commits: Whether ``commit`` is among them: then what a person changed in the files is taken in before.
+
+        As it is here: one after the other, each for itself.
+        """
+        del commits
+        return work()
 
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
         """Return the ids of what each query finds, best first: one look for many questions.

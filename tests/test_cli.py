@@ -107,7 +107,11 @@ def run(vault: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def reverie(*args: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the installed command in a process of its own."""
-    clean = {key: value for key, value in os.environ.items() if not key.startswith(("REVERIE_", "OPENAI_"))}
+    clean = {
+        key: value
+        for key, value in os.environ.items()
+        if key == "REVERIE_KEY" or not key.startswith(("REVERIE_", "OPENAI_"))
+    }
     return subprocess.run(
         [str(Path(sys.executable).with_name("reverie")), *args],
         cwd=cwd,

@@ -24,7 +24,11 @@ NOTHING = json.dumps({"memories": []})
 
 def environment(extra: dict[str, str]) -> dict[str, str]:
     """This process's environment without settings of ours."""
-    clean = {key: value for key, value in os.environ.items() if not key.startswith(("REVERIE_", "OPENAI_"))}
+    clean = {
+        key: value
+        for key, value in os.environ.items()
+        if key == "REVERIE_KEY" or not key.startswith(("REVERIE_", "OPENAI_"))
+    }
     return {**clean, "NO_PROXY": "127.0.0.1", "no_proxy": "127.0.0.1", **extra}
 
 
@@ -109,6 +113,10 @@ def test_the_demo_shows_reports_log_and_vault_and_can_be_run_again(tmp_path: Pat
     assert str(tmp_path / "demo-memory") in text.replace("\n", "")
     assert text.index("A follow-up run") < text.index("Log") < text.index("What is remembered")
     assert "52 days on one charge" in " ".join(text[text.index("What is remembered") :].split())
+    recalled, _, after = text.partition("What is remembered")[2].partition("Recall")[2].partition("Next")
+    assert "29 days on one charge" in recalled
+    assert "what always holds (" in recalled
+    assert "reverie report --vault file:./demo-memory --open" in after
     found = json.loads(as_json.stdout)
     assert {item["memory"]["content"] for item in found["memories"]} == CONTENTS_AFTER
     assert [report["status"] for report in found["reports"]] == ["already_applied"] * 2

@@ -38,7 +38,8 @@ def reflect(vault: SqlVault, *episodes: dict[str, str], files: int = 1, about: s
         model, vault, policy=ReflectionPolicy(prompt_tokens=3_000, max_concurrency=1), on_error="raise"
     )
     title = about or episodes[0]["title"]
-    run = {"files": {f"{title} {number}.md": f"{title} {number}\n{STORY * 28}" for number in range(files)}}
+    texts = {f"{title} {number}.md": f"{title} {number}\n{STORY * 28}" for number in range(files)}
+    run = {"files": {path: {"content": text, "author": "agent"} for path, text in texts.items()}}
     return graph.invoke(run, CONFIG)["reflection"]  # type: ignore[no-any-return]
 
 

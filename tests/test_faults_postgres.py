@@ -144,7 +144,7 @@ def test_reflection(
         strike.close()
         assert report.status == ("failed" if said else "applied")
         assert re.search(said, report.reason), report.reason
-        clock.forward(minutes=2.1)  # what could not be given back is due when its lease ends
+        clock.forward(minutes=4.1)  # what could not be given back is due when its lease ends
         check_nothing_lost(vault)
 
 

@@ -7,12 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 import pytest
+from langchain_core.messages import HumanMessage
 from many_languages import MEMORIES
 from vaults import change, memory
 
 from reverie.checkpoints import Addition, SqlVault
 from reverie.checkpoints.derived.plain_search import asked
 from reverie.checkpoints.derived.word_forms import function_words, language_of, other_forms
+from reverie.nodes.run.intake import intake
 
 SPOKEN = {
     "How do I reset my password?": "english",
@@ -103,3 +105,22 @@ def test_other_forms_are_found(vault: SqlVault) -> None:
         reference,
     )
     assert all(three >= 5 for _, three in found.values()), found
+
+
+SAID = {
+    "Wie soll die Rechnung kommen?": "Bitte schick alle Rechnungen per Post, nicht per Mail.",
+    "Quelle facture est en retard ?": "Les factures de mai sont toujours en retard.",
+    "¿Qué prefiere mi hermana?": "Mis hermanas prefieren el té verde por la mañana.",
+    "Qual é a chave do armário?": "As chaves dos armários estão na gaveta da cozinha.",
+    "Где лежит ключ от подвала?": "Ключи от подвала висят за дверью.",
+    "Wohin gehen die Rechnungen?": "Die Kundenrechnung bekommt immer das Büro in Kiel.",
+}
+
+
+@pytest.mark.parametrize(("question", "text"), SAID.items())
+def test_passages_are_found_by_other_forms(vault: SqlVault, question: str, text: str) -> None:
+    """What was said is found by another form of its words, as memories are."""
+    scope = vault.scope("ana")
+    said = [text, *(f"Message {number} is about the weather." for number in range(5))]
+    scope.record(intake({"messages": [HumanMessage(each) for each in said]}, thread="then")[0])
+    assert [passage.text for passage in scope.passages(question, limit=1)] == [text]

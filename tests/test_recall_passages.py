@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import sqlite3
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ from vaults import Clock, added, change, memory
 from reverie import RecallPolicy, recall
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
 from reverie.checkpoints.changes import Addition, Cover, Deletion
+from reverie.checkpoints.engine.damage import sign_pieces
+from reverie.checkpoints.text.analyser import search_words, terms
 from reverie.nodes.run.intake import intake
 from reverie.state import Candidate, Conflict, MemoryType, Outcome, Trust
 
@@ -189,6 +192,42 @@ def test_an_earlier_vault_is_filled_step_by_step(ana: SqlScope, monkeypatch: pyt
     assert counts == [False, False, False, True]
 
 
+def test_what_an_earlier_vault_filed_is_filed_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the words that it didn't know: the newest first, some with each writing."""
+    monkeypatch.setattr("reverie.checkpoints.search.refiling.STEP", 4)
+    with open_vault(tmp_path, now=Clock()) as vault, monkeypatch.context() as earlier:
+        earlier.setattr("reverie.checkpoints.search.archive_index.passage_words", search_words)
+        earlier.setattr("reverie.checkpoints.search.archive_index.time_terms", lambda *_: [])
+        earlier.setattr(
+            "reverie.checkpoints.search.word_index.filed_words", lambda filed: terms(filed.content)
+        )
+        ana = vault.scope("ana")
+        say(ana, "then", "Schick mir die Rechnungen bitte per Post.", *(f"Wetter {n}." for n in range(9)))
+        ana.commit(change("c1", adds=[Addition(memory=memory("m1", "Die Rechnungen bekommt das Büro."))]))
+        with ana.db.write(ana.name) as tx:
+            tx.execute("DROP TABLE refiling")
+            tx.execute("DROP INDEX memories_by_size")
+            tx.execute("ALTER TABLE memories DROP COLUMN shown")
+            tx.execute("CREATE INDEX memories_by_chars ON memories (scope, chars)")
+    with closing(sqlite3.connect(tmp_path / ".reverie" / "vault.db")) as connection:
+        connection.execute("PRAGMA user_version = 7")
+    with open_vault(tmp_path, now=Clock()) as vault:
+        ana = vault.scope("ana")
+
+        def found() -> tuple[int, int]:
+            return len(ana.search("Rechnung")), len(ana.passages("Rechnung"))
+
+        assert found() == (0, 0)
+        say(ana, "new 0", "Hallo 0.")
+        assert found() == (1, 0)
+        say(ana, "new 1", "Hallo 1.")
+        say(ana, "new 2", "Hallo 2.")
+        assert found() == (1, 1)
+        with ana.db.read() as tx:
+            assert tx.rows("SELECT * FROM refiling") == []
+        assert [finding for finding in vault.doctor() if finding.level == "error"] == []
+
+
 TOPICS = ("boiler", "garden", "violin")
 STEPS = st.lists(
     st.tuples(st.sampled_from(["tell", "correct", "remove", "revert", "forget"]), st.integers(0, 2)),
@@ -293,6 +332,7 @@ def test_no_secret_is_shown(opened: SqlVault) -> None:
     key = "sk-" + "a1B2" * 12
     with scope.db.write(scope.name) as tx:
         tx.execute("UPDATE pieces SET body = ? WHERE scope = 'ana'", f"The boiler report needs {key}.")
+        sign_pieces(tx, scope.name, [row["id"] for row in tx.rows("SELECT id FROM pieces")])
     text = shown(scope, "What of the boiler report?")
     assert "boiler report" in text
     assert key not in text

@@ -137,7 +137,7 @@ def test_what_a_live_run_holds_is_left(vault: SqlVault, ana: SqlScope, clock: An
     ana.take([piece.id], run_id="alive")
     graph = create_reflection_graph(reader(), vault)
     assert resume_pending(graph, vault) == []
-    clock.forward(seconds=121)
+    clock.forward(seconds=241)
     assert brief(resume_pending(graph, vault)) == [("ana", "t1", "applied")]
 
 
@@ -448,7 +448,11 @@ COMMAND = str(Path(sys.executable).with_name("reverie"))
 
 def environment(extra: dict[str, str]) -> dict[str, str]:
     """Return this process's environment without settings of ours."""
-    clean = {key: value for key, value in os.environ.items() if not key.startswith(("REVERIE_", "OPENAI_"))}
+    clean = {
+        key: value
+        for key, value in os.environ.items()
+        if key == "REVERIE_KEY" or not key.startswith(("REVERIE_", "OPENAI_"))
+    }
     return {**clean, "NO_PROXY": "127.0.0.1", "no_proxy": "127.0.0.1", **extra}
 
 

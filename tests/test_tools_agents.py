@@ -35,6 +35,9 @@ NAMES = [
     "memory_patch",
     "memory_append",
     "memory_review",
+    "memory_remember",
+    "memory_update",
+    "memory_forget",
 ]
 
 PARAMETERS: dict[str, list[str]] = {
@@ -55,6 +58,9 @@ PARAMETERS: dict[str, list[str]] = {
     "memory_patch": ["path", "patches", "summary"],
     "memory_append": ["path", "entry", "summary"],
     "memory_review": ["id", "decision"],
+    "memory_remember": ["content", "type", "tags", "expires_at"],
+    "memory_update": ["id", "content"],
+    "memory_forget": ["ids"],
 }
 
 

@@ -49,3 +49,21 @@ REVIEW = (
     "has allowed yet. Show one to the user word for word and ask; when they have answered, call it with the id and "
     "their decision. Without their answer in this turn nothing is decided."
 )
+
+REMEMBER = (
+    "Remember one thing as a typed memory, when the user asks you to or tells you something that will matter in later "
+    "sessions. Say it in their words and language, and nothing they have not said; what you found out yourself is kept "
+    "as your word, not theirs. To change what is known already use memory_update."
+)
+
+UPDATE = (
+    'Correct a memory when the user corrects it ("I meant Lisbon, not Porto"): find it with memory_search, then give '
+    "its id and the whole new text. It is done at once if the user's message speaks of what the memory says and of "
+    "what it is to say; otherwise you are told to ask them. It can be taken back."
+)
+
+FORGET = (
+    'Forget memories when the user asks you to ("Forget that I have a dog"): find them with memory_search, then give '
+    "the ids of those that the user means, and of no others. Done at once if the user's message asks for it in words "
+    "that the memories hold; more than three, and others, you are told to ask about first. It can be taken back."
+)

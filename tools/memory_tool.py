@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from langchain_core.runnables import RunnableConfig
 from langchain_core.tools import InjectedToolArg, StructuredTool, ToolException
+from langgraph.errors import GraphBubbleUp
 from langgraph.prebuilt import ToolRuntime
 from pydantic import BaseModel, ValidationError
 from typing_extensions import override
@@ -64,6 +65,8 @@ def memory_tool(
             plain = schema.model_validate(args).model_dump(mode="json")
             call = call_of(name, plain, config, runtime, call_id or "")
             return work(vault.scope(resolve_scope(scope, config)), call)
+        except GraphBubbleUp:  # the run waits for a person
+            raise
         except ScopeMissing as missing:
             raise ToolException(failure(f"{_NOBODYS} {missing}")) from missing
         except (ReverieError, OSError) as error:

@@ -1,6 +1,8 @@
-"""The seven tools by which an agent reads and keeps its long-term memory."""
+"""The ten tools by which an agent reads and keeps its long-term memory."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from langchain_core.tools import BaseTool
 
@@ -21,18 +23,34 @@ from .memory_tool import Result, memory_tool
 from .patching import Patch, check_count, patched
 from .paths import shown, writable
 from .refusal import RefusedError
-from .schemas import AppendArgs, NoArgs, PatchArgs, ReadArgs, ReviewArgs, SearchArgs, WriteArgs
+from .schemas import (
+    AppendArgs,
+    ForgetArgs,
+    NoArgs,
+    PatchArgs,
+    ReadArgs,
+    RememberArgs,
+    ReviewArgs,
+    SearchArgs,
+    UpdateArgs,
+    WriteArgs,
+)
+from .wishes.asking import AskBy
+from .wishes.carrying_out import forget, remember, update
 
-REVIEW_TOOL = "memory_review"
-"""The one tool that is about the user's answers: a run without a user has no use for it."""
+TURN_TOOLS = frozenset({"memory_review", "memory_remember", "memory_update", "memory_forget"})
+"""The tools that rest on what the user says in this turn: a run without a user has no use for them."""
 
 
-def memory_tools(vault: Vault, *, scope: ScopeTemplate = "{user_id}") -> list[BaseTool]:
+def memory_tools(
+    vault: Vault, *, scope: ScopeTemplate = "{user_id}", ask: AskBy = "answer"
+) -> list[BaseTool]:
     """Return the tools by which an agent reads and keeps its long-term memory.
 
     ``memory_list``, ``memory_read``, ``memory_search``, ``memory_write``, ``memory_patch``, ``memory_append``,
-    ``memory_review``. What orders, permits or forbids and comes from outside the run's user none of them writes: it is
-    held, and the last one shows it and carries out what the user answers.
+    ``memory_review``, ``memory_remember``, ``memory_update``, ``memory_forget``. What orders, permits or forbids and
+    comes from outside the run's user none of them writes: it is held, and ``memory_review`` shows it and carries out
+    what the user answers. What the user asks to be corrected or forgotten is done, and the log says that they asked.
     They work in ``create_agent``, in a ``ToolNode`` and by hand, synchronous and not, and never raise: what goes
     wrong is a message for the model. A tool call that is repeated after a crash changes nothing and returns the first
     result; for that the run needs a ``thread_id``, or the tool the run's messages (a ``ToolNode`` hands them over).
@@ -40,6 +58,9 @@ def memory_tools(vault: Vault, *, scope: ScopeTemplate = "{user_id}") -> list[Ba
     Args:
         vault: Where the memory is.
         scope: Whose memory: a template over ``configurable`` and ``context``, or a function of the config.
+        ask: How the user is asked before a memory is changed or forgotten that their words don't speak of.
+            ``"answer"``: the agent is told to ask, and their next message answers. ``"interrupt"``: the run waits
+            (LangGraph's ``interrupt``, which needs a checkpointer) and is resumed with True, False or their words.
     """
     return [
         memory_tool(vault, scope, "memory_list", descriptions.LIST, NoArgs, _list),
@@ -48,7 +69,10 @@ def memory_tools(vault: Vault, *, scope: ScopeTemplate = "{user_id}") -> list[Ba
         memory_tool(vault, scope, "memory_write", descriptions.WRITE, WriteArgs, _write),
         memory_tool(vault, scope, "memory_patch", descriptions.PATCH, PatchArgs, _patch),
         memory_tool(vault, scope, "memory_append", descriptions.APPEND, AppendArgs, _append),
-        memory_tool(vault, scope, REVIEW_TOOL, descriptions.REVIEW, ReviewArgs, _review),
+        memory_tool(vault, scope, "memory_review", descriptions.REVIEW, ReviewArgs, _review),
+        memory_tool(vault, scope, "memory_remember", descriptions.REMEMBER, RememberArgs, remember),
+        memory_tool(vault, scope, "memory_update", descriptions.UPDATE, UpdateArgs, partial(update, ask)),
+        memory_tool(vault, scope, "memory_forget", descriptions.FORGET, ForgetArgs, partial(forget, ask)),
     ]
 
 

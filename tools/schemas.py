@@ -109,6 +109,34 @@ class ReviewArgs(BaseModel):
     )
 
 
+class RememberArgs(BaseModel):
+    """A memory."""
+
+    content: str = Field(
+        description="What is to be remembered: one thing, readable by itself, in the user's language."
+    )
+    type: MemoryType = Field(default=MemoryType.FACT, description="What kind of memory it is.")
+    tags: list[str] = Field(default_factory=list, description="Optional: words by which it is found.")
+    expires_at: date | datetime | None = Field(
+        default=None, description="Optional: erased for good at the end of this day (YYYY-MM-DD)."
+    )
+
+
+class UpdateArgs(BaseModel):
+    """A memory's new text."""
+
+    id: str = Field(description="Of the memory, as memory_search has it.")
+    content: str = Field(
+        description="The whole new text: the old one, with what the user corrects put right."
+    )
+
+
+class ForgetArgs(BaseModel):
+    """Memories to be forgotten."""
+
+    ids: list[str] = Field(description="Of the memories, as memory_search has them.")
+
+
 def explain(error: ValidationError) -> str:
     """Return a sentence that says what was wrong with the arguments."""
     wrong = [

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from ..port import Vault
-from .kit import add, delete, found, holds, memory, put, same
+from .kit import START, add, delete, found, holds, memory, put, same
 
 _TEXTS = {
     "gauge": "The gauge at Marsh Bridge was calibrated in May.",
@@ -84,6 +86,23 @@ def the_index_follows_every_commit(vault: Vault) -> None:
     scope.revert("c3")
     scope.revert("c2")
     same((found(scope, "blue"), found(scope, "red")), ({"m1"}, set()), "after the reverts")
+
+
+def a_time_that_is_asked_about_counts(vault: Vault) -> None:
+    """Of memories alike the one from the day that is asked about is first, in a view of the past too."""
+    scope = vault.scope("ana")
+    said = [
+        memory(key, f"Ana painted a {what}.", created_at=datetime(2023, 5, day, 9, tzinfo=UTC))
+        for key, what, day in (("before", "boat", 2), ("then", "barn", 3), ("after", "bell", 4))
+    ]
+    add(scope, "c1", *said)
+    add(scope, "c2", *(memory(f"n{n}", f"Reading {n} of the gauge was normal.") for n in range(20)))
+    for place in (scope, scope.as_of(START.date())):
+        for query in ("What did Ana paint on 3 May 2023?", "Was hat Ana am 3. Mai 2023 gemalt?"):
+            hits = place.search(query, limit=3)
+            same(
+                hits[0].stored.memory.id if hits else None, "then", f"the best hit for {query!r} in {place!r}"
+            )
 
 
 def many_memories_hide_none(vault: Vault) -> None:

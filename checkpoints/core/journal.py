@@ -11,7 +11,7 @@ from ..engine.damage import is_intact, list_in, mark_of, refusal
 from ..engine.database import Row, Transaction
 from ..engine.signed.chain import Entry, append, as_number
 from ..engine.signed.seal import new_salt
-from ..search import archive_index, word_index
+from ..search import refiling, word_index
 from ..search.item_rows import drop_vectors
 from ..text.layout import ITEMS
 from ..text.origin.line_trust import LineTrust, carried
@@ -124,7 +124,7 @@ class Journal:
         else:
             columns = self._columns(memory, image, id_, seq)
             tx.execute(
-                "UPDATE memories SET type = ?, image = ?, chars = ?, text_digest = ?, mark = ?,"
+                "UPDATE memories SET type = ?, image = ?, chars = ?, shown = ?, text_digest = ?, mark = ?,"
                 " commit_id = ?, pinned = ?, mac = ? WHERE scope = ? AND id = ?",
                 *(*columns, name, id_),
             )
@@ -152,7 +152,7 @@ class Journal:
             word_index.put(tx, self._number, seq, memory)
             self._note(ItemChange(key=f"memory:{id_}", before=None, after=image), {})
         tx.insert(
-            "memories (type, image, chars, text_digest, mark, commit_id, pinned, mac,"
+            "memories (type, image, chars, shown, text_digest, mark, commit_id, pinned, mac,"
             " scope, id, seq, reviewed, unconsolidated, evidence)",
             rows,
         )
@@ -164,6 +164,7 @@ class Journal:
                 memory.type.value,
                 image,
                 filed_chars(memory, image),
+                memory.shown_bytes(),
                 memory.text_digest,
                 mark_of(image, self.commit_id),
             ),
@@ -287,7 +288,7 @@ class Journal:
                 for number, (outcome, body) in enumerate(zip(outcomes, told, strict=True))
             ],
         )
-        archive_index.catch_up(tx, scope.name, self._number)
+        refiling.keep_up(tx, scope.name, self._number)
         # A crash from here on leaves these rows: the next user of the vault writes the files.
         scope.files.touched(tx, [*waiting_memories([_id(change) for change in memories]), *documents])
         return Receipt(

@@ -10,7 +10,7 @@ from datetime import date
 from typing import Protocol
 
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
-from ..text.analyser import content_terms, is_unspaced, terms
+from ..text.analyser import content_terms, is_unspaced, search_words, terms
 from ..text.times.ranges import time_asked
 from ..text.times.terms import lies_in, spans_of, time_terms
 from .word_forms import function_words, other_forms
@@ -189,6 +189,14 @@ def memory_words(memory: Memory) -> list[str]:
         *words,
         *(form for forms in other_forms(text, parts=True).values() for form in forms),
         *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
+    ]
+
+
+def passage_words(text: str) -> list[str]:
+    """Return the words under which a passage is found: those with a topic, and other forms as for memories."""
+    return [
+        *search_words(text),
+        *(form for forms in other_forms(text, parts=True).values() for form in forms),
     ]
 
 

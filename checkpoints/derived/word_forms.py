@@ -33,11 +33,12 @@ def _words_of(text: str) -> list[str]:
 
 _FUNCTION_WORDS = {
     "german": """
-        aber als am an auf auch aus bei bin bis da damit dann das dass dein deine dem den der des die dir doch du
-        ein eine einem einen einer er es euch für gibt hab habe haben hat hatte ich ihm ihn ihr ihre im in ins ist
-        ja jede jeden kann kannst kein keine können mag man mein meine meinem meinen meiner mich mir mit möchte muss
-        nach nicht noch nur ob oder ohne sein seine seit sich sie sind so soll sollte sollen über um und uns unser
-        unsere unter vom von vor war warum was weil wenn wer werden wie will wir wird wo wollen womit zu zum zur
+        aber alle allem allen aller alles als am an auf auch aus bei bin bis bitte da damit dann das dass dein
+        deine dem den der des die dir doch du ein eine einem einen einer er es euch für gibt hab habe haben
+        hat hatte ich ihm ihn ihr ihre im in ins ist ja jede jeden kann kannst kein keine können mag man mein
+        meine meinem meinen meiner mich mir mit möchte muss nach nicht noch nur ob oder ohne per sein seine
+        seit sich sie sind so soll sollte sollen über um und uns unser unsere unter vom von vor war warum was
+        weil wenn wer werden wie will wir wird wo wollen womit zu zum zur
     """,
     "french": """
         ai ainsi alors au aux avec avez avoir car ce cela ces cet cette chez comme comment dans de des dont du elle

@@ -12,6 +12,7 @@ from ..changes import CANT_READ, SetAside
 from ..core.readable_side import MEMORIES
 from ..engine.damage import ITEM, bears_out, damaged_items, in_journal, object_in, whole_text
 from ..engine.database import Database, Transaction
+from ..engine.schema import EXPIRES
 from ..text.memory_file import render_entry
 from .file_bases import FileRow, Rendered, dump_bases
 from .past import Past
@@ -21,7 +22,8 @@ _GLANCE = (
     " CASE pending_digest WHEN '' THEN written_digest ELSE '' END AS written FROM files WHERE scope = ?"
     " UNION ALL SELECT 'dirty', path, '', '' FROM dirty_files WHERE scope = ?"
     " UNION ALL SELECT 'aside', path, '', '' FROM set_aside WHERE scope = ?"
-)
+    " UNION ALL SELECT 'expires', '', '', '' WHERE EXISTS (SELECT 1 FROM memories WHERE scope = ? AND {})"
+).replace("{}", EXPIRES)
 
 
 class FileRecords:
@@ -31,23 +33,23 @@ class FileRecords:
         self._database = database
         self._scope = scope
 
-    def glance(self) -> tuple[dict[str, tuple[str, str]], bool, set[str]]:
+    def glance(self) -> tuple[dict[str, tuple[str, str]], bool, set[str], bool]:
         """Return what a look at the disk is compared with.
 
         Returns:
             Signature and digest of what was written, per path, both blank while a write is pending; whether anything
-            waits to be written; the copies set aside, relative to the vault's directory.
+            waits to be written; the copies set aside, relative to the vault's directory; whether there are memories
+            that expire some day.
         """
         files: dict[str, tuple[str, str]] = {}
-        dirty: set[str] = set()
-        aside: set[str] = set()
+        told: dict[str, set[str]] = {"dirty": set(), "aside": set(), "expires": set()}
         # One statement, so that all of it is of one moment without a transaction: every reader of a scope asks this.
-        for row in self._database.look(lambda tx: tx.rows(_GLANCE, *[self._scope] * 3)):
+        for row in self._database.look(lambda tx: tx.rows(_GLANCE, *[self._scope] * 4)):
             if row["kind"] == "file":
                 files[row["path"]] = (row["stat"], row["written"])
             else:
-                (dirty if row["kind"] == "dirty" else aside).add(row["path"])
-        return files, bool(dirty), aside
+                told[row["kind"]].add(row["path"])
+        return files, bool(told["dirty"]), told["aside"], bool(told["expires"])
 
     def outlines(self, tx: Transaction) -> dict[str, FileRow]:
         """Return all rows by path, without their bases."""

@@ -84,10 +84,12 @@ class ReadableFiles(ReadableSide):
         if self._inside() or self._key in getattr(_INSIDE, "steady", ()):
             return
         try:
-            if not self._is_quiet():
+            quiet, expiring = self._glance()
+            if not quiet:
                 with self._alone():
                     self._settle()
-            self._sweep()
+            if expiring or not quiet:  # an edit may be what lets a memory expire
+                self._sweep()
         except OSError as error:
             # The operation that brought us here has nothing to do with it; ``findings`` tells.
             self._fail("", error)
@@ -142,15 +144,20 @@ class ReadableFiles(ReadableSide):
         forget_rendered()
         if self._inside():  # the files are written when what goes on is done
             return erase_text(self._folder, look_at(self._folder), text)
-        with self._alone():
-            self._settle()
-            if self._failures:
+        try:
+            with self._alone():
+                self._settle()
                 reasons = "; ".join(dict.fromkeys(self._failures.values()))
-                raise VaultError(
-                    f"The database has forgotten it, but files in {self._folder} could not be written again "
-                    f"({reasons}). Mend that, then forget it once more."
-                )
-            return erase_text(self._folder, look_at(self._folder), text)
+                if not reasons:
+                    return erase_text(self._folder, look_at(self._folder), text)
+        except (OSError, VaultError) as error:
+            reasons = (
+                str(error).replace(" Nothing was changed.", "").rstrip(".")
+            )  # of the files, not of what was asked
+        raise VaultError(
+            f"The database has forgotten it, but files in {self._folder} could not be written again "
+            f"({reasons}). Mend that, then forget it once more."
+        )
 
     @override
     @contextmanager
@@ -198,15 +205,20 @@ class ReadableFiles(ReadableSide):
 
     # -- looking --------------------------------------------------------------------------------------------
 
-    def _is_quiet(self) -> bool:
-        """Whether nothing has happened since we last agreed with the files; reads only those written just now."""
-        rows, dirty, aside = self._records.glance()
+    def _glance(self) -> tuple[bool, bool]:
+        """Return whether nothing has happened since we last agreed with the files, and whether a memory may expire.
+
+        Only files that were written just now are read.
+        """
+        rows, dirty, aside, expiring = self._records.glance()
         if dirty:
-            return False
+            return False, expiring
         look = look_at(self._folder)
         if look.leftovers or look.files.keys() != rows.keys() or self._removed_copies(aside, look):
-            return False
-        return all(self._is_as_written(path, stat, *rows[path]) for path, stat in look.files.items())
+            return False, expiring
+        return all(
+            self._is_as_written(path, stat, *rows[path]) for path, stat in look.files.items()
+        ), expiring
 
     def _is_as_written(self, path: str, stat: str, known: str, written: str) -> bool:
         """Whether a file is what was written: its signature says so, or, too soon after for that, its content."""

@@ -16,7 +16,7 @@ from ..derived.recording import Known, Slot, first_position, slots_of, withdrawn
 from ..engine.damage import DAMAGED, is_whole_body, sign_pieces, whole_pieces
 from ..engine.database import Row, Transaction
 from ..engine.signed.seal import Seal
-from ..search import archive_index
+from ..search import archive_index, refiling
 from ..text.secrets.masking import mask
 from ..text.storable import storable
 
@@ -71,7 +71,7 @@ class Pieces(ScopePart):
                 tx, [items[index] for index in new], [digests[index] for index in new], words, starts
             )
             made = dict(zip(new, inserted, strict=True))
-            archive_index.catch_up(tx, self.name, self.number(tx))
+            refiling.keep_up(tx, self.name, self.number(tx))
             ids = [slot if isinstance(slot, str) else made[slot] for slot in slots]
             # What was known a moment ago is still what it was, but for the mark that may have been taken off it.
             pieces = {piece.id: piece for piece in aligned if piece and not piece.meta.get(WITHDRAWN)}

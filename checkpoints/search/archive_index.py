@@ -18,10 +18,10 @@ from typing import Any
 
 from ...state import ArchivePassage, Trust, text_digest
 from ..changes import CANT_READ, WITHDRAWN
+from ..derived.plain_search import passage_words
 from ..derived.stretches import MOST_STRETCHES, TakenBack, silent, stretches_at, without
 from ..engine.damage import is_whole_body, object_in, readable
 from ..engine.database import Row, Transaction
-from ..text.analyser import search_words
 from ..text.times.terms import Span, time_terms
 from .word_index import WordIndex
 
@@ -191,7 +191,7 @@ def file_piece(tx: Transaction, number: int, row: Row) -> None:
         said = None  # damaged: it is found by its words
     for part, (start, stop) in enumerate(stretches_at(body)):
         text = body[start:stop]
-        words = [*search_words(text), *(() if said is None else time_terms(text, said))]
+        words = [*passage_words(text), *(() if said is None else time_terms(text, said))]
         PASSAGES.put(tx, shelf, int(row["seq"]) * _PARTS + part, words)
 
 
@@ -307,7 +307,7 @@ def _passages(
             continue
         dead = [TakenBack(text, piece == row["id"]) for piece, text in gone.get(str(row["lane"]), ())]
         text = without(body, spans[part], silent(body, dead)) if dead else body[slice(*spans[part])].strip()
-        if not dead or not words.isdisjoint(search_words(text)):
+        if not dead or not words.isdisjoint(passage_words(text)):
             try:
                 yield _passage(row, part, text, score)
             except CANT_READ:

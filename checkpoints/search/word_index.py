@@ -290,10 +290,11 @@ class _Changes:
                 words,
             )
         tx.insert(f"{tables}_rows (scope, seq, words)", [(shelf, seq, " ".join(new[seq])) for seq in new])
-        postings = sorted((word, seq) for seq, words in new.items() for word in words)
+        lengths = {seq: _length(words) for seq, words in new.items()}
+        postings = sorted([(word, seq) for seq, words in new.items() for word in words])
         tx.insert(
             f"{tables}_postings (scope, word, seq, length)",
-            [(shelf, word, seq, _length(new[seq])) for word, seq in postings],
+            [(shelf, word, seq, lengths[seq]) for word, seq in postings],
         )
         by: Counter[str] = Counter()
         for words in new.values():
@@ -318,7 +319,7 @@ class _Changes:
         if by or items:
             tx.insert(
                 f"{tables}_totals (scope, memories, length)",
-                [(shelf, items, sum(change for word, change in by.items() if not word.startswith(SIGN)))],
+                [(shelf, items, sum([change for word, change in by.items() if not word.startswith(SIGN)]))],
                 f"ON CONFLICT (scope) DO UPDATE SET memories = {tables}_totals.memories + excluded.memories,"
                 f" length = {tables}_totals.length + excluded.length",
             )
@@ -340,7 +341,7 @@ filed = MEMORIES.filed
 
 def _length(words: Iterable[str]) -> int:
     """Return how many words an item has; that it says when makes it no longer."""
-    return sum(1 for word in words if not word.startswith(SIGN))
+    return len([word for word in words if not word.startswith(SIGN)])
 
 
 def rarest(counts: dict[str, int], most: int) -> list[str]:

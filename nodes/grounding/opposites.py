@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence, Set
 from difflib import SequenceMatcher
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -121,6 +122,7 @@ def _telling(text: str, language: str) -> list[str]:
     return [clause for clause in found if _stems(without_negation(clause), language)]
 
 
+@lru_cache(maxsize=1_024)
 def _stems(text: str, language: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word.stem for word in words_in(text, language)))
 

@@ -69,9 +69,9 @@ def _until(outcome: Outcome) -> dict[str, str]:
 
 def _check_answer(call: Call, wanted: Outcome, waiting: Sequence[Outcome], decision: str) -> None:
     """Raise ``RefusedError`` unless the user's last message answers what the agent showed them just before."""
-    shown, said = _last_turn([message for message in call.messages if isinstance(message, BaseMessage)])
+    shown, said = last_turn([message for message in call.messages if isinstance(message, BaseMessage)])
     content = wanted.candidate.content
-    there = [other for other in waiting if _says(shown, other.candidate.content)]
+    there = [other for other in waiting if is_said(shown, other.candidate.content)]
     if wanted not in there:
         raise RefusedError(
             f'Nothing was decided: the user has not been shown it. Tell them word for word: "{content}", ask whether '
@@ -88,7 +88,7 @@ def _check_answer(call: Call, wanted: Outcome, waiting: Sequence[Outcome], decis
         )
 
 
-def _last_turn(messages: Sequence[BaseMessage]) -> tuple[str, str]:
+def last_turn(messages: Sequence[BaseMessage]) -> tuple[str, str]:
     """Return what the agent said before the user's last message, since the one before it, and that message."""
     places = [number for number, message in enumerate(messages) if isinstance(message, HumanMessage)]
     if not places:
@@ -98,6 +98,6 @@ def _last_turn(messages: Sequence[BaseMessage]) -> tuple[str, str]:
     return "\n".join(shown), messages[places[-1]].text
 
 
-def _says(shown: str, content: str) -> bool:
+def is_said(shown: str, content: str) -> bool:
     """Whether a text holds a content word for word: case, signs and blanks apart."""
     return f" {' '.join(terms(content))} " in f" {' '.join(terms(shown))} "

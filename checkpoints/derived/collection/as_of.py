@@ -66,10 +66,13 @@ class AsOf(Listing):
         return self._memories.get(memory)
 
     def search(self, query: str, *, limit: int = 10, where: MemoryFilter | None = None) -> _Hits:
-        """Return the memories that share words with ``query``, best first; see ``ScopedVault.search``."""
+        """Return the memories that share words with ``query``, best first; see ``ScopedVault.search``.
+
+        Times that it names are read as of the view's day: "last week" is the one before it.
+        """
         if where and not query.strip():
             return latest(self, where, limit)
-        return hits_of(self, [query], limit, where)[0]
+        return hits_of(self, [query], limit, where, self.at.date())[0]
 
     def document(self, path: str) -> Document | None:
         """Return a document as it was, or None."""

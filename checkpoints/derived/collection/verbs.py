@@ -18,15 +18,15 @@ from ....state import (
     digest,
     text_digest,
 )
-from ...changes import Addition, Change, Deletion, Receipt, memory_id_for
+from ...changes import WISH, Addition, Change, Deletion, Receipt, memory_id_for
 from ...required import RequiredScope
 from ...text.secrets.masking import mask
 from ...text.storable import storable
 from ..plain_search import every_memory
 from ..taking_back import one_id
 
-By = Literal["hand", "tool"]
-"""Who makes the commit, for the log: a person, or a tool at a person's wish."""
+By = Literal["hand", "tool", "wish"]
+"""Who makes the commit, for the log: a person; a tool; a tool or a reflection because the user asked for it."""
 
 HAND = Source(kind="hand", trust=Trust.USER)
 """Where what a person writes comes from."""
@@ -72,6 +72,13 @@ def needed(scope: RequiredScope, memory: str | StoredMemory) -> StoredMemory:
     return found
 
 
+def told(by: By, message: str) -> dict[str, Any]:
+    """Return the purpose and the message of a commit, for the log."""
+    if by == "wish":
+        return {"purpose": "tool", "message": f"{WISH}{message[0].lower()}{message[1:]}"}
+    return {"purpose": by, "message": message}
+
+
 # -- add ------------------------------------------------------------------------------------------------------
 
 
@@ -85,6 +92,7 @@ def added(
     expires_at: date | datetime | None,
     source: Source | None,
     by: By,
+    commit_id: str,
     at: datetime,
     same: Callable[[Sequence[str]], dict[str, StoredMemory]],
 ) -> StoredMemory:
@@ -99,6 +107,7 @@ def added(
         expires_at: When it expires.
         source: Where it comes from; None: the user's own word.
         by: Who commits.
+        commit_id: Names the commit; blank: made of what is there.
         at: The time.
         same: Finds memories by their text.
     """
@@ -107,9 +116,13 @@ def added(
     until = None if expires_at is None else _future(expires_at, at)
     there = same([content]).get(content)
     if there is not None:
-        return _said_again(scope, there, named, pinned=pinned, until=until, source=wanted, by=by, at=at)
+        return _said_again(
+            scope, there, named, pinned=pinned, until=until, source=wanted, by=by, commit_id=commit_id, at=at
+        )
     latest = scope.log(limit=1)
-    commit_id = digest("add", scope.name, text_digest(content), kind, latest[0].receipt.seq if latest else 0)
+    commit_id = commit_id or digest(
+        "add", scope.name, text_digest(content), kind, latest[0].receipt.seq if latest else 0
+    )
     memory = Memory(
         id=memory_id_for(commit_id, content),
         type=kind,
@@ -121,9 +134,7 @@ def added(
         source=wanted,
         expires_at=until,
     )
-    scope.commit(
-        Change(commit_id=commit_id, purpose=by, message=f"Add {memory.id}", adds=[Addition(memory=memory)])
-    )
+    scope.commit(Change(commit_id=commit_id, adds=[Addition(memory=memory)], **told(by, f"Add {memory.id}")))
     return scope.get([memory.id])[memory.id]
 
 
@@ -136,6 +147,7 @@ def _said_again(
     until: datetime | None,
     source: Source,
     by: By,
+    commit_id: str,
     at: datetime,
 ) -> StoredMemory:
     """What is there already keeps its type, and takes on the tags, the pin, the time and the user's word."""
@@ -149,7 +161,7 @@ def _said_again(
             "source": source.model_copy(update={"refs": memory.source.refs}) if raised else memory.source,
         }
 
-    return _changed(scope, there.memory.id, wanted, by=by, at=at)
+    return _changed(scope, there.memory.id, wanted, by=by, commit_id=commit_id, at=at)
 
 
 # -- update ---------------------------------------------------------------------------------------------------
@@ -165,6 +177,7 @@ def updated(
     expires_at: date | datetime | Literal["kept"] | None,
     source: Source | None,
     by: By,
+    commit_id: str,
     at: datetime,
 ) -> StoredMemory:
     """Change a memory; what is None or ``"kept"`` stays. See ``ScopedVault.update``."""
@@ -191,7 +204,7 @@ def updated(
         own = (source or HAND).model_copy(update={"refs": old.source.refs})
         return fields | ({"source": own} if says_else else {})
 
-    return _changed(scope, memory, wanted, by=by, at=at)
+    return _changed(scope, memory, wanted, by=by, commit_id=commit_id, at=at)
 
 
 def _changed(
@@ -200,6 +213,7 @@ def _changed(
     wanted: Callable[[Memory], dict[str, Any]],
     *,
     by: By,
+    commit_id: str,
     at: datetime,
 ) -> StoredMemory:
     """Give a memory other fields by a commit, unless it has them; one that was handed in must be as it was then."""
@@ -220,11 +234,10 @@ def _changed(
         try:
             scope.commit(
                 Change(
-                    commit_id=digest("update", scope.name, stored.mark, new.model_dump_json()),
-                    purpose=by,
-                    message=f"Change {old.id}",
+                    commit_id=commit_id or digest("update", scope.name, stored.mark, new.model_dump_json()),
                     puts=[new],
                     expects={f"memory:{old.id}": stored.mark},
+                    **told(by, f"Change {old.id}"),
                 )
             )
         except Conflict:
@@ -238,7 +251,9 @@ def _changed(
 # -- remove ---------------------------------------------------------------------------------------------------
 
 
-def removed(scope: RequiredScope, memories: Sequence[str | StoredMemory], *, by: By) -> Receipt:
+def removed(
+    scope: RequiredScope, memories: Sequence[str | StoredMemory], *, by: By, commit_id: str
+) -> Receipt:
     """Take memories out by one commit. See ``ScopedVault.remove``."""
     if not memories:
         raise VaultError("Say which memory to remove, by its id.")
@@ -253,11 +268,10 @@ def removed(scope: RequiredScope, memories: Sequence[str | StoredMemory], *, by:
     marks = {f"memory:{id_}": found.mark for id_, found in stored.items()}
     return scope.commit(
         Change(
-            commit_id=digest("remove", scope.name, sorted(marks.items())),
-            purpose=by,
-            message=f"Remove {', '.join(list(stored)[:3])}{' and more' if len(stored) > 3 else ''}",
+            commit_id=commit_id or digest("remove", scope.name, sorted(marks.items())),
             expects=dict(marks),
             deletes=[Deletion(id=id_) for id_ in stored],
+            **told(by, f"Remove {', '.join(list(stored)[:3])}{' and more' if len(stored) > 3 else ''}"),
         )
     )
 

@@ -170,6 +170,18 @@ def _on_the_calendar(text: str, day: date, there: _Hints, *, asked: bool) -> Ite
             yield _Said(*span, _seasons_meant(name, year, day, asked=asked))
 
 
+def holds_any(text: str, pieces: Iterable[str]) -> bool:
+    """Return whether a text has one of some pieces in it.
+
+    There are hundreds of them, and most texts have none: a loop takes a third of a generator's time, and a pattern of
+    all of them takes longer than either.
+    """
+    for piece in pieces:  # noqa: SIM110
+        if piece in text:
+            return True
+    return False
+
+
 class _Hints:
     """What a text may say of time, found in a fraction of the time that reading it takes."""
 
@@ -180,10 +192,12 @@ class _Hints:
 
     def any_of(self, *kinds: str) -> bool:
         """Return whether a word of any of some kinds is there: a short one as a word, a longer one anywhere."""
-        return any(
-            not self._words.isdisjoint(short) or any(word in self._text for word in long)
-            for short, long in map(words.hints().__getitem__, kinds)
-        )
+        hints = words.hints()
+        for kind in kinds:
+            short, longer = hints[kind]
+            if not self._words.isdisjoint(short) or holds_any(self._text, longer):
+                return True
+        return False
 
 
 def _widest(found: Iterable[_Said]) -> list[_Said]:
@@ -240,7 +254,7 @@ def _directed(text: str, day: date, *, nouns: bool) -> Iterator[_Said]:
     """Yield "last week", "next spring", "el lunes pasado", 去年夏天."""
     known = text.casefold()
     for step, pattern in patterns.directions() if nouns else ():
-        if not any(piece in known for piece in words.direction_pieces(step)):
+        if not holds_any(known, words.direction_pieces(step)):
             continue
         for match in pattern.finditer(text):
             noun = match["noun"] or match["before"]
@@ -420,7 +434,7 @@ def event_in(question: str) -> Event | None:
     """Return the event that a question puts its time by, or None."""
     text = shown(question[:_LONGEST])
     known = text.casefold()
-    if not any(hint in known for hint in words.event_hints()):
+    if not holds_any(known, words.event_hints()):
         return None
     for pattern in patterns.bounds():
         if pattern.kind not in ("before", "after"):

@@ -1,0 +1,78 @@
+"""Texts of public corpora, read from the installed packages: nothing of them is in the repository."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+
+
+@dataclass(frozen=True)
+class Text:
+    """One text of a corpus."""
+
+    corpus: str
+    hostile: bool
+    said: str
+
+
+def _bastioncorpus() -> Iterator[tuple[bool, str]]:
+    for row in importlib.import_module("bastioncorpus").load_corpus():
+        yield row.is_malicious, row.render("ZK-4471-TOKEN")
+
+
+def _jailbreak_corpus_mini() -> Iterator[tuple[bool, str]]:
+    for row in importlib.import_module("jailbreak_corpus_mini").load_corpus():
+        yield True, row.prompt
+
+
+def _agent_injection_bench() -> Iterator[tuple[bool, str]]:
+    path = importlib.import_module("aib.cli").DEFAULT_CORPUS
+    for row in importlib.import_module("aib.dataset").load(path):
+        yield True, row.injected
+
+
+def _agent_memory_integrity() -> Iterator[tuple[bool, str]]:
+    found = importlib.import_module("agmi.attacks.memory_specific")
+    for row in found.PROMPT_INJECTION_FIXTURES:
+        yield True, row.payload
+        yield False, row.genuine
+    for row in found.HIJACK_FIXTURES:
+        yield from ((False, text) for text in row.genuine)
+
+
+def _agent_memory_guard() -> Iterator[tuple[bool, str]]:
+    # Its secrets and its numbers of access keys are no poisoned texts; a text repeated 5,000 times is one.
+    kinds = ("prompt_injection", "memory_persistence", "benign")
+    for row in importlib.import_module("agent_memory_guard.bench.scenarios").default_corpus():
+        if row.category in kinds:
+            yield row.malicious, row.steps[0].value
+
+
+CORPORA: dict[str, Callable[[], Iterator[tuple[bool, str]]]] = {
+    "bastioncorpus": _bastioncorpus,
+    "jailbreak-corpus-mini-py": _jailbreak_corpus_mini,
+    "agent-injection-bench": _agent_injection_bench,
+    "agent-memory-integrity": _agent_memory_integrity,
+    "agent-memory-guard": _agent_memory_guard,
+}
+"""Name of the distribution -> its texts, and whether they are hostile."""
+
+
+def texts() -> tuple[list[Text], list[str]]:
+    """Return every text once, and a sentence for each corpus: its version and size, or why it is not there."""
+    found: dict[str, Text] = {}
+    notes = []
+    for name, read in CORPORA.items():
+        try:
+            number = version(name)
+            new = [Text(name, hostile, said.strip()) for hostile, said in read()]
+        except (PackageNotFoundError, ImportError, AttributeError) as error:
+            notes.append(f"{name}: not read ({error})")
+            continue
+        fresh = [text for text in new if text.said not in found]
+        found |= {text.said: text for text in fresh}
+        hostile = sum(text.hostile for text in fresh)
+        notes.append(f"{name} {number}: {hostile} hostile texts, {len(fresh) - hostile} benign ones")
+    return list(found.values()), notes

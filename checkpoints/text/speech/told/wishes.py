@@ -1,0 +1,120 @@
+# ruff: noqa: E501
+"""What a person wants forgotten, and whether a memory has to do with what they say, in the languages of the tables."""
+
+from __future__ import annotations
+
+import re
+
+from ...analyser import is_unspaced, normalise
+from ..frequent_words import weight
+from ..languages import english_stem, language_of, says_nothing, stem_in
+from ..negation import negated
+from ..plain_words import without_plain
+
+_TAKE_OUT = (
+    r"forget|unlearn|erase|delete|remove|drop|scratch|strike|don['’]t (?:remember|remind me)|do not remember|stop remembering",
+    r"vergiss|vergessen sie|vergesst|zu vergessen|kannst du[^.?!]* vergessen|könnten sie[^.?!]* vergessen|bitte[^.?!]* vergessen|lösch\w*|entfern\w*|streich\w*|merk dir nicht",
+    r"oublie[rz]?|efface[rz]?|supprime[rz]?|enl[eè]ve[rz]?|retire[rz]?",
+    r"olvida(?:te)?|olvide|olvidar|borra[r]?|borre|elimina[r]?|elimine|quita[r]?|quite",
+    r"dimentica(?:re)?|dimentichi|scorda(?:re|ti)?|cancella(?:re)?|cancelli|elimina(?:re)?|elimini|rimuovi|rimuovere|togli(?:ere)?",
+    r"esque[çc]a|esquece[r]?|apaga[r]?|apague|exclu[ai]|excluir|remova|remove[r]?|elimin[ae]r?",
+    r"забудь(?:те)?|забыть|удали(?:те)?|удалить|сотри(?:те)?|стереть|убери(?:те)?|убрать",
+    r"انس[َى]?|إنس|انسي|احذف\w*|امسح\w*|أزل|تنسى",
+    r"भूल जा\w*|भूल जाइए|भुला\w*|हटा\w*|मिटा\w*|डिलीट",
+)
+_UNSPACED_OUT = r"忘(?:掉|记|記|了)|删(?:除|掉|了)|刪(?:除|掉)|清除|别记|不要记|抹掉|忘れて|忘れな(?:さい|きゃ)|忘れてください|削除し|消して|消去|覚えておかないで|잊어|잊으|지워|지우|삭제"
+_KEEP = (
+    r"(?:don['’]?t|do not|never|not to|mustn['’]?t|shouldn['’]?t|can['’]?t|cannot|won['’]?t|didn['’]?t)\s+(?:\w+\s+)?(?:ever\s+)?(?:forget|unlearn|erase|delete|remove|drop|scratch|strike)",
+    r"(?:vergiss|vergessen sie|vergesst|lösch\w*|entfern\w*|streich\w*)[^.?!]{0,40}?\b(?:nicht|nie|niemals)\b(?!\s+(?:mehr|länger))|\b(?:nicht|nie|niemals)\b(?: zu)? (?:vergessen|löschen|entfernen)",
+    r"n['’e]\s?(?:oublie|efface|supprime|enl[eè]ve|retire)\w*[^.?!]{0,20}?\b(?:pas|jamais)\b|ne (?:pas|jamais) (?:oublier|effacer|supprimer)",
+    r"\b(?:no|nunca)\s+(?:te\s+|lo\s+|la\s+)?(?:olvid|borr|elimin|quit)\w*",
+    r"\b(?:non|mai)\s+(?:ti\s+|lo\s+|la\s+)?(?:dimentic|scord|cancell|elimin|rimuov|toglie)\w*",
+    r"\b(?:não|nao|nunca)\s+(?:te\s+|se\s+|o\s+|a\s+)?(?:esque|apag|exclu|remov|elimin)\w*",
+    r"\b(?:не|никогда)\s+(?:забыва|забудь|забыть|удаля|удали|стира|убира)\w*",
+    r"لا\s+(?:تنس|تحذف|تمسح)\w*",
+    r"(?:मत|न|नहीं)\s+(?:भूल|हटा|मिटा)\w*|(?:भूल|हटा|मिटा)\w*\s+(?:मत|नहीं)",
+)
+_UNSPACED_KEEP = r"(?:别|不要|不能|不可|勿|莫|别再)(?:忘|删|刪|清除|抹)|忘れない(?:で|よう)|消さない|削除しない|(?:잊지|지우지|삭제하지) ?(?:마|말)"
+_OUT = re.compile(rf"\b(?:{'|'.join(_TAKE_OUT[:-1])})\b|(?:{_TAKE_OUT[-1]})|{_UNSPACED_OUT}", re.IGNORECASE)
+_STAY = re.compile(rf"\b(?:{'|'.join(_KEEP)})|(?:{_KEEP[-1]})|{_UNSPACED_KEEP}", re.IGNORECASE)
+_NOTE = re.compile(
+    r"\b(?:remember|note|save|store|keep in mind|change|correct|update|replace|fix|rename|merken?|notier\w*|speicher\w*|änder\w*|"
+    r"korrigier\w*|ersetz\w*|retenir|retiens|note[rz]?|enregistre\w*|change[rz]?|corrige\w*|remplace\w*|recuerd\w*|record\w*|"
+    r"anot\w*|guard\w*|cambi\w*|corrig\w*|reemplaz\w*|ricord\w*|salv\w*|annot\w*|sostitu\w*|lembr\w*|mud[ae]\w*|substitu\w*|"
+    r"запомн\w*|запиш\w*|измени\w*|исправ\w*|замени\w*|تذكر|احفظ|غي[ّ]?ر|صحح)\b|याद रख|बदल|सुधार|"
+    r"记住|記住|记下|改成|更改|更正|覚えて|変更|直して|訂正|기억해|바꿔|고쳐|수정",
+    re.IGNORECASE,
+)
+_IDEOGRAPH = re.compile(r"[\u3400-\u9fff]")
+_KATAKANA = re.compile(r"[\u30a1-\u30fa\u30fc]{2,}")
+_HANGUL = re.compile(r"[\uac00-\ud7af]+")
+_WORD = re.compile(r"[^\W_]+")
+_LEAST_IDEOGRAPHS = 2
+
+
+def to_forget(sentence: str) -> str:
+    """Return what a person asks to be forgotten by a sentence, without the asking; blank if it asks nothing such.
+
+    Args:
+        sentence: One of a person's own, a question ("Could you forget that ...?") included.
+    """
+    if _STAY.search(sentence) or not _OUT.search(sentence):
+        return ""
+    return _OUT.sub(" ", sentence).strip() or sentence
+
+
+def takes_back(sentence: str) -> bool:
+    """Whether a sentence asks to forget, or denies something: "I don't have a dog any more"."""
+    if _STAY.search(sentence):
+        return False
+    return bool(_OUT.search(sentence)) or negated(sentence, language_of(sentence))
+
+
+def to_keep(sentence: str) -> bool:
+    """Whether a sentence asks not to forget: "Don't forget that I have a dog!"."""
+    return _STAY.search(sentence) is not None
+
+
+def asks_to_note(question: str) -> bool:
+    """Whether a question asks to remember or to change something: "Could you change it to Lisbon?"."""
+    return _NOTE.search(question) is not None
+
+
+def topics(sentence: str, *others: str) -> frozenset[str]:
+    """Return the words with a topic in a sentence, as stems; to be compared with those of ``others``."""
+    languages = tuple(dict.fromkeys([*(language_of(text) for text in (sentence, *others)), "en"]))
+    signs = _IDEOGRAPH.findall(without_plain(sentence))
+    return frozenset(_topics(_OUT.sub(" ", sentence), languages)) | frozenset(signs)
+
+
+def about(sentence: str, text: str) -> frozenset[str]:
+    """Return the words with a topic that a person's sentence shares with a text, in any form (stems).
+
+    Where words are not told apart by blanks, ideographs are compared, and two have to agree unless there are fewer.
+    """
+    said = _OUT.sub(" ", sentence)
+    languages = tuple(dict.fromkeys((language_of(sentence), language_of(text), "en")))
+    shared = _topics(said, languages) & _topics(text, languages)
+    own = set(_IDEOGRAPH.findall(without_plain(said)))
+    signs = own & set(_IDEOGRAPH.findall(without_plain(text)))
+    if signs and len(signs) >= min(_LEAST_IDEOGRAPHS, max(1, len(own) // 2)):
+        shared |= signs
+    return frozenset(shared)
+
+
+def _topics(text: str, languages: tuple[str, ...]) -> set[str]:
+    found: set[str] = set()
+    for word in _WORD.findall(normalise(without_plain(text))):
+        if _IDEOGRAPH.search(word) or (is_unspaced(word) and not _HANGUL.search(word)):
+            found.update(_KATAKANA.findall(word))
+        elif _HANGUL.search(word):
+            found.update(word[:end] for end in range(min(2, max(1, len(word) - 1)), len(word) + 1))
+        elif not any(says_nothing(word, language) for language in languages):
+            found.update(
+                stem for language in languages if (stem := stem_in(word, language)) and _tells(word, stem)
+            )
+    return found
+
+
+def _tells(word: str, stem: str) -> bool:
+    return not word.isascii() or word.isdigit() or weight(english_stem(word)) > 0 or weight(stem) > 0
