@@ -4,6 +4,7 @@
 #   make test        the tests, with coverage
 #   make check       format, lint, types, layers
 #   make slow        the tests that take longer
+#   make faults      every call failing, spoiled bytes and the like, each with a figure
 #   make bench       the benchmarks, beside the peers, in one run (docs/benchmarks.md)
 #   make scorecard   what hostile texts, editors of the database and floods can do (docs/security.md)
 #   make bench-quality MODEL=openai:NAME   what a real model gets out of HaluMem's sessions
@@ -15,7 +16,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help demo test check slow bench scorecard bench-quality notebooks docs clean
+.PHONY: help demo test check slow faults bench scorecard bench-quality notebooks docs clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
@@ -73,6 +74,10 @@ check: $(READY)
 
 slow: $(READY)
 	$(BIN)/python $(PYTEST) -m slow
+
+# Each test prints a figure.
+faults: $(READY)
+	$(BIN)/python $(PYTEST) -rP --show-capture=stdout tests/test_fault_*.py
 
 $(VENV)/.bench: $(READY)
 	$(BIN)/python -m pip install --quiet --editable ".[bench]"

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from ...state import VaultError
 from ..engine.damage import ITEM, is_intact
-from ..engine.database import Database, Row, Transaction, TransactionLostError
+from ..engine.database import Database, Row, Transaction
 from ..engine.sqlite_liveness import Liveness
 from ..port import ScopedVault
 from ..text.storable import storable
@@ -54,7 +54,7 @@ class Core:
         """Finish a clean-up of the disk that is still owed; return what holds it up, blank for nothing."""
         try:
             return self._tidy()
-        except TransactionLostError as error:
+        except VaultError as error:
             # Called after a commit that is durable and must not look failed: what is owed stays owed.
             return str(error)
 

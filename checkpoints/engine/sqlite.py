@@ -11,9 +11,9 @@ from typing import Any
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError
-from .database import Row, SqlDialect, Transaction, UnreadableText, marks_for
+from .database import Row, SqlDialect, Transaction, TransactionLostError, UnreadableText, marks_for
 from .private_files import locked, make_private
-from .schema import LATER, SCHEMA_VERSION, TABLES, missing_steps, too_old
+from .schema import LATER, SCHEMA_VERSION, TABLES, UNCOUNTED, missing_steps, shown_of, too_old
 
 DATABASE = Path(".reverie", "vault.db")
 """Where a vault's directory holds its database."""
@@ -60,6 +60,8 @@ class SqliteDialect(SqlDialect):
         self.path = path
         self.url = url
         self._file = (0, 0)
+        self._useless: set[int] = set()
+        """Connections (``id``) that SQLite could open for reading only, as it does after an error of the disk."""
 
     # -- opening --------------------------------------------------------------------------------------------
 
@@ -113,6 +115,10 @@ class SqliteDialect(SqlDialect):
         for step in missing_steps(version if ours else 0, STEPS):
             for statement in step:
                 connection.execute(statement)
+        connection.executemany(
+            "UPDATE memories SET shown = ? WHERE scope = ? AND id = ?",
+            shown_of(connection.execute(UNCOUNTED.replace("image", "CAST(image AS BLOB)"))),
+        )
         connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
         connection.execute("COMMIT")
@@ -168,7 +174,12 @@ class SqliteDialect(SqlDialect):
 
     @override
     def disconnect(self, connection: sqlite3.Connection) -> None:
+        self._useless.discard(id(connection))
         connection.close()
+
+    @override
+    def is_broken(self, connection: sqlite3.Connection) -> bool:
+        return id(connection) in self._useless
 
     # -- statements -----------------------------------------------------------------------------------------
 
@@ -210,7 +221,13 @@ class SqliteDialect(SqlDialect):
         if write:
             self.run(connection, f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}", ())
         # One writer at a time, of whatever scope.
-        self.run(connection, "BEGIN IMMEDIATE" if write else "BEGIN", ())
+        try:
+            self.run(connection, "BEGIN IMMEDIATE" if write else "BEGIN", ())
+        except VaultError as error:
+            if getattr(error.__cause__, "sqlite_errorname", "").startswith("SQLITE_READONLY"):
+                self._useless.add(id(connection))
+                raise TransactionLostError(str(error)) from error  # a fresh one may do
+            raise
 
     @override
     def number_scopes(self, tx: Transaction) -> None:
@@ -258,9 +275,10 @@ class SqliteDialect(SqlDialect):
     def _corrupt(self, why: str) -> VaultCorrupt:
         inner = self.path.parent
         return VaultCorrupt(
-            f"The vault's database {self.path} can't be used: {why}. It was left as it is. Move it away to "
-            f"start from the readable files in {inner.parent}, which hold all memories, or restore a copy. (Keep a "
-            f"copy of {inner} first, and take all of it away: the next use reads the files and makes a new one.)"
+            f"The vault's database {self.path} can't be used: {why}. It was left as it is. If its disk can't be read, "
+            f"mend that first. Otherwise: Move it away to start from the readable files in {inner.parent}, which hold "
+            f"all memories, or restore a copy. (Keep a copy of {inner} first, and take all of it away: the next use "
+            "reads the files and makes a new one.)"
         )
 
     # -- care -----------------------------------------------------------------------------------------------

@@ -144,15 +144,20 @@ class ReadableFiles(ReadableSide):
         forget_rendered()
         if self._inside():  # the files are written when what goes on is done
             return erase_text(self._folder, look_at(self._folder), text)
-        with self._alone():
-            self._settle()
-            if self._failures:
+        try:
+            with self._alone():
+                self._settle()
                 reasons = "; ".join(dict.fromkeys(self._failures.values()))
-                raise VaultError(
-                    f"The database has forgotten it, but files in {self._folder} could not be written again "
-                    f"({reasons}). Mend that, then forget it once more."
-                )
-            return erase_text(self._folder, look_at(self._folder), text)
+                if not reasons:
+                    return erase_text(self._folder, look_at(self._folder), text)
+        except (OSError, VaultError) as error:
+            reasons = (
+                str(error).replace(" Nothing was changed.", "").rstrip(".")
+            )  # of the files, not of what was asked
+        raise VaultError(
+            f"The database has forgotten it, but files in {self._folder} could not be written again "
+            f"({reasons}). Mend that, then forget it once more."
+        )
 
     @override
     @contextmanager

@@ -8,6 +8,8 @@ leaves the run on PostgreSQL to ``make slow``.
 from __future__ import annotations
 
 import os
+import shutil
+import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -52,6 +54,19 @@ def _wants_postgres(report: pytest.TestReport) -> bool:
 def clock() -> Clock:
     """A clock that stands still until it is moved."""
     return Clock()
+
+
+@pytest.fixture
+def in_memory(tmp_path: Path) -> Iterator[Path]:
+    """A folder that waits for no disk, where the system has such a place: for what makes thousands of vaults."""
+    fast = Path("/dev/shm")
+    folder = Path(
+        tempfile.mkdtemp(prefix="reverie-", dir=fast if os.access(fast, os.W_OK) else tmp_path)
+    ).resolve()
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture(scope="session")
