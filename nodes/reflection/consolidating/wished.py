@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.speech.statements import unquoted
 from ....checkpoints.text.speech.told.wishes import about, to_forget, topics
-from ....state import Candidate, MemoryEdit, Outcome, Plan, Trust
+from ....state import Candidate, MemoryEdit, Outcome, Plan, StoredMemory, Trust
 
 LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
@@ -79,9 +79,9 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
     notes = []
     for wish in wishes:
         found = [
-            hit.stored
-            for hit in scope.search(wish.sentence, limit=LOOKED_AT)
-            if not hit.stored.pinned and _holds_all(wish, hit.content)
+            stored
+            for stored in _nearest(scope, wish.sentence)
+            if not stored.pinned and _holds_all(wish, stored.content)
         ]
         if len(found) > 1:
             notes.append(
@@ -92,6 +92,12 @@ def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> li
                 plan.edits.append(MemoryEdit(id=stored.id, mark=stored.mark, delete=True))
                 plan.wished.append(stored.id)
     return notes
+
+
+def _nearest(scope: ScopedVault, sentence: str) -> list[StoredMemory]:
+    """Return the memories a wish may mean; in a script without words, where none is found, those of a small scope."""
+    found = [hit.stored for hit in scope.search(sentence, limit=LOOKED_AT)]
+    return found or scope.page(limit=LOOKED_AT)
 
 
 def _holds_all(wish: ToForget, content: str) -> bool:
