@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -36,6 +37,7 @@ from .running import progress, reflect_on, resume_in, setup_for
 from .vaults import opened
 
 DEMO_VAULT = "file:./demo-memory"
+DEMO_QUESTION = "How long does our sensor run on one charge?"
 DEMO_RUNS = {"research_run": "A research agent's run", "follow_up_run": "A follow-up run, five weeks later"}
 
 
@@ -162,7 +164,7 @@ def demo(
     ] = "rules",
     as_json: JsonOption = False,
 ) -> None:
-    """Reflect on two example runs. By rules, without a model; ends with what is remembered on the screen."""
+    """Reflect on two example runs. By rules, without a model; ends with what is remembered and recalled."""
     with opened(vault, create=True) as store:
         scope = store.scope("demo")
         if not as_json:
@@ -176,6 +178,8 @@ def demo(
             )
         else:
             _show_vault(store, scope)
+            _show_recall(scope)
+            _show_next(vault)
     if any(report.status == "failed" for report in reports):
         raise typer.Exit(FAILED)
 
@@ -203,3 +207,39 @@ def _show_vault(vault: Vault, scope: ScopedVault) -> None:
     out.print()
     out.rule("What is remembered", align="left", style="dim")
     show_memories(vault, scope, limit=0)
+
+
+def _show_recall(scope: ScopedVault) -> None:
+    """Show what would stand before an agent's model that is asked something on a thread of its own."""
+    from langchain_core.messages import HumanMessage
+
+    from ...nodes.recall.recalling import recall  # what else is quick stays so
+
+    found = recall(scope, [HumanMessage(DEMO_QUESTION)]).chosen
+    out = stdout()
+    out.print()
+    out.rule("Recall", align="left", style="dim")
+    out.print(literal(f'Asked on another thread, "{DEMO_QUESTION}", an agent reads before it answers:'))
+    for stored in scope.get(found.get("related", ())).values():
+        out.print(literal(f"  - {stored.memory.content}"), soft_wrap=True)
+    rest = {
+        "what always holds": found.get("standing", ()),
+        "the newest memories": found.get("newest", ()),
+        "passages of earlier sessions": found.get("passages", ()),
+    }
+    out.print(
+        literal(f"and besides: {', '.join(f'{name} ({len(ids)})' for name, ids in rest.items() if ids)}.")
+    )
+
+
+def _show_next(vault: str) -> None:
+    here = f"--vault {shlex.quote(vault)}"
+    out = stdout()
+    out.print()
+    out.rule("Next", align="left", style="dim")
+    for does, command in {
+        "everything in the browser": f"reverie report {here} --open",
+        "look something up": f'reverie search "nitrate" {here} --scope demo',
+        "an agent of your own": "README.md, First lines",
+    }.items():
+        out.print(literal(f"{does}: {command}"), soft_wrap=True)
