@@ -53,7 +53,8 @@ def overview_view(url: str, scopes: Sequence[ScopeStatus], advice: str) -> Rende
             status.commits,
         )
         rows.add_row(literal(status.scope), *(f"{count:,}" for count in counts))
-    return Group(literal(url, "bold"), Text(), rows, Text(), literal(advice))
+    shown = (rows, Text()) if scopes else ()
+    return Group(literal(url, "bold"), Text(), *shown, literal(advice))
 
 
 def _content(stored: StoredMemory) -> Text:
@@ -121,7 +122,8 @@ def evidence_view(evidence: Sequence[tuple[Piece, str]]) -> RenderableType:
 
 def _piece_line(piece: Piece) -> str:
     where = f" on {piece.thread}" if piece.thread else ""
-    return f"{piece.role or piece.kind} {piece.ref}, {when(piece.at)} UTC{where} ({piece.trust.value})"
+    what = f"{piece.role or piece.kind} {piece.ref}".strip()
+    return f"{what}, {when(piece.at)} UTC{where} ({piece.trust.value})"
 
 
 def review_view(found: ToReview) -> RenderableType:

@@ -40,7 +40,7 @@ def calculate_tier(context: RunContext, state: ReflectionState) -> dict[str, Any
         size = context.scope_named(state).size()
         budget = context.policy.memory_budget_tokens or context.window() or UNKNOWN_WINDOW
         tier = capacity_tier(size.tokens, budget)
-        announce("calculate_tier", f"{tier.value}: {size.tokens} of {budget} tokens in {size.count} memories")
+        announce("calculate_tier", f"{tier.value}: {size.tokens:,} of {budget:,} tokens are taken")
     except (VaultError, OSError, ValueError, ArithmeticError) as error:
         tier = Tier.GENEROUS
         notes.append(f"The memory's size could not be told ({error}); it was taken for small.")
