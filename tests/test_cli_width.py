@@ -50,6 +50,7 @@ NO_LISTINGS = {
     "demo": "prints the reports of reflect and the tables of show and log",
     "reflect": "prints one report: test_cli_render",
     "report": "prints a path, never folded, so that it can be copied",
+    "mcp": "speaks a protocol: test_mcp_server",
     "add": "prints an id and the beginning of a text, never folded",
     "edit": "prints an id and the beginning of a text, never folded",
     "rm": "prints one line",

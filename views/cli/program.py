@@ -37,6 +37,7 @@ for command in (
     looking.log,
     sessions.history,
     reporting.report,
+    reporting.mcp,
     reporting.config,
     changing.add,
     changing.edit,
