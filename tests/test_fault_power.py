@@ -103,6 +103,7 @@ def test_some_power_cuts(in_memory: Path) -> None:
     assert not check(in_memory, "commit", 0, more=1, step=13)
 
 
+@pytest.mark.slow
 def test_a_disk_that_only_says_that_it_syncs(in_memory: Path) -> None:
     """What is lost on such a disk is found: the model can fail."""
     faults = check(in_memory, "commit", 0, more=0, step=1_000)

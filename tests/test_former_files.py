@@ -59,7 +59,9 @@ def test_a_vault_of_each_version_of_the_tables_is_read(former: Path, version: in
         connection.commit()
     test_the_vault_is_read(former)
     with open_vault(former / "memory") as vault:
-        assert [hit.stored.memory.content for hit in vault.scope("ana").search("weir Long Meadow")][:1] == [WEIR]
+        assert [hit.stored.memory.content for hit in vault.scope("ana").search("weir Long Meadow")][:1] == [
+            WEIR
+        ]
 
 
 def test_the_readable_files_are_enough(former: Path) -> None:

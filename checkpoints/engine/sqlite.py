@@ -222,7 +222,9 @@ class SqliteDialect(SqlDialect):
         self.run(connection, "BEGIN IMMEDIATE" if write else "BEGIN", ())
         if write:
             try:
-                connection.execute(_NO_CHANGE)  # only now SQLite says that all it can do with this connection is read
+                connection.execute(
+                    _NO_CHANGE
+                )  # only now SQLite says that all it can do with this connection is read
             except sqlite3.DatabaseError as error:
                 if getattr(error, "sqlite_errorname", "").startswith("SQLITE_READONLY"):
                     self._useless.add(id(connection))
