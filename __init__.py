@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         open_async_checkpointer,
         open_checkpointer,
         open_vault,
+        settings_of,
         vault_store,
     )
     from .checkpoints.port import ScopedVault, Vault
@@ -121,6 +122,7 @@ __all__ = [
     "resume_pending",
     "session_hook",
     "session_view",
+    "settings_of",
     "skill_path",
     "vault_store",
 ]
@@ -132,6 +134,7 @@ _HOME = dict.fromkeys(__all__, ".state") | {
     "open_async_checkpointer": ".checkpoints",
     "open_checkpointer": ".checkpoints",
     "open_vault": ".checkpoints",
+    "settings_of": ".checkpoints",
     "vault_store": ".checkpoints",
     "ScopedVault": ".checkpoints.port",
     "Vault": ".checkpoints.port",

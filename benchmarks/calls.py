@@ -1,4 +1,4 @@
-"""What the simplest run takes: Python calls in Reverie's own files, and transactions.
+"""What the simplest run takes: Python calls in Reverie's own files, transactions, statements, looks, syncs, tokens.
 
 One file, one memory, an empty vault in a directory, a scripted model and no checkpointer:
 ``python benchmarks/calls.py`` (``--rooms`` for the calls of each folder). Counts are the same on every machine; calls
@@ -8,6 +8,7 @@ of built-ins and of other packages aren't counted. With ``git worktree`` the sam
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import tempfile
 from collections import Counter
@@ -33,9 +34,13 @@ class Counting:
     def __init__(self) -> None:
         self.calls: Counter[str] = Counter()
         self.transactions: Counter[str] = Counter()
+        self.other: Counter[str] = Counter()
+        """Statements, looks at the directory, syncs of files (the database's own apart), tokens and bytes."""
 
-    def __call__(self, frame: FrameType, event: str, _argument: object) -> None:
+    def __call__(self, frame: FrameType, event: str, argument: object) -> None:
         """Count an event of the profiler."""
+        if event == "c_call" and argument in (os.fsync, os.fdatasync):
+            self.other["syncs"] += 1
         path = frame.f_code.co_filename
         inner = path.removeprefix(f"{ROOT}/")
         if event != "call" or inner == path or inner.startswith((".venv", "tests", "benchmarks")):
@@ -45,8 +50,15 @@ class Counting:
         # A transaction is a generator: going on behind its yield is a call to a profiler, but no other transaction.
         if inner.endswith("database.py") and name == "_transaction" and "tx" not in frame.f_locals:
             self.transactions["write" if frame.f_locals["write"] else "read"] += 1
+            self.other["durable"] += frame.f_locals["write"] and frame.f_locals["durable"]
         elif inner.endswith("database.py") and name == "_look":
             self.transactions["single-statement"] += 1
+        elif inner.endswith("engine/sqlite.py") and name in ("run", "fetch"):
+            self.other["statements"] += 1
+        elif inner.endswith("file_scan.py") and name == "look_at":
+            self.other["looks"] += 1
+        elif inner.endswith("leases.py") and name == "renew":
+            self.other["renewals"] += 1
 
 
 def simplest_run() -> Counting:
@@ -61,7 +73,10 @@ def simplest_run() -> Counting:
                 result = graph.invoke({"files": {"note.md": TEXT}}, {**CONFIG, "max_concurrency": 1})
             finally:
                 sys.setprofile(None)
-            assert result["reflection"]["status"] == "applied", result["reflection"]
+            report = result["reflection"]
+            assert report["status"] == "applied", report
+            counting.other["tokens"] = report["prompt_tokens"] + report["completion_tokens"]
+            counting.other["bytes"] = sum(path.stat().st_size for path in Path(folder).glob("*/*.json"))
     return counting
 
 
@@ -74,6 +89,7 @@ def main() -> None:
     print(f"{sum(found.calls.values()):,} Python calls in {len(found.calls)} files")
     transactions = ", ".join(f"{count} {name}" for name, count in sorted(found.transactions.items()))
     print(f"Transactions: {transactions}")
+    print(", ".join(f"{count:,} {name}" for name, count in sorted(found.other.items())))
     if wanted.rooms:
         rooms: Counter[str] = Counter()
         for path, count in found.calls.items():

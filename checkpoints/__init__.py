@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         commit_id_for,
         memory_id_for,
     )
+    from .doors.decided import EMBEDDINGS, embedder_of, settings_of
     from .doors.engines import Engine, directory_of, register_engine
     from .doors.exporting import FolderReport, export_files, import_files
     from .doors.moving import Moved, move_vault
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DEFAULT_URL",
+    "EMBEDDINGS",
     "Addition",
     "BackedUp",
     "Change",
@@ -76,6 +78,7 @@ __all__ = [
     "capabilities",
     "commit_id_for",
     "directory_of",
+    "embedder_of",
     "export_files",
     "import_files",
     "memory_id_for",
@@ -88,6 +91,7 @@ __all__ = [
     "repair_vault",
     "restore_vault",
     "scopes_on_disk",
+    "settings_of",
     "vault_store",
 ]
 
@@ -124,6 +128,9 @@ _HOME = {
     "adopt_vault": ".doors.repairing",
     "capabilities": ".port",
     "commit_id_for": ".changes",
+    "EMBEDDINGS": ".doors.decided",
+    "embedder_of": ".doors.decided",
+    "settings_of": ".doors.decided",
     "directory_of": ".doors.engines",
     "export_files": ".doors.exporting",
     "import_files": ".doors.exporting",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Literal
@@ -42,6 +43,30 @@ class VaultSize(BaseModel):
     """Memories."""
     chars: int
     """Characters of the compact JSON array of all memories (2 for none)."""
+    tokens: int = Field(default_factory=lambda data: math.ceil(data["chars"] / 4))
+    """Estimated tokens of all memories as a prompt shows them, a line each (see ``shown_tokens``): what capacity is
+    measured in. A vault that doesn't say is taken to show all its JSON."""
+
+    @classmethod
+    def of(cls, memories: Sequence[Memory]) -> VaultSize:
+        """Return the size of these memories, for a vault that keeps no sums."""
+        chars = 2 + sum(memory.json_chars() for memory in memories) + max(0, len(memories) - 1)
+        shown = sum(memory.shown_bytes() for memory in memories)
+        return cls(count=len(memories), chars=chars, tokens=shown_tokens(len(memories), shown))
+
+
+LINE_BYTES = 33
+"""What stands around the type, text and tags of a memory of the user's: whose word it is, date, line end (bytes)."""
+
+
+def shown_tokens(count: int, shown: int) -> int:
+    """Return the estimated tokens of memories as a prompt shows them.
+
+    Args:
+        count: Of the memories.
+        shown: Their ``Memory.shown_bytes`` together.
+    """
+    return math.ceil((shown + count * LINE_BYTES) / 4)
 
 
 class Document(BaseModel):

@@ -357,6 +357,21 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """
         return nullcontext()
 
+    def at_once(self, work: Callable[[], T], *, commits: bool = True) -> T:
+        """Do several things of this scope that become true together, or not at all, and return what ``work`` returns.
+
+        It may be called again when a connection is lost, and is short: nobody else writes to the scope meanwhile, so
+        no model is asked in it. Where a part of it has failed, all of it is undone, and that error raised.
+
+        Args:
+            work: Calls operations of this scope, in this thread.
+            commits: Whether ``commit`` is among them: then what a person changed in the files is taken in before.
+
+        As it is here: one after the other, each for itself.
+        """
+        del commits
+        return work()
+
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
         """Return the ids of what each query finds, best first: one look for many questions.
 

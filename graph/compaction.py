@@ -12,9 +12,10 @@ from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
+from ..checkpoints import settings_of
 from ..checkpoints.port import Vault, expect_vault
 from ..nodes.asking.asker import Asker, answers_within, context_window
-from ..nodes.asking.choosing import without_model
+from ..nodes.asking.choosing import model_for, models_for, without_model
 from ..nodes.compaction.commit import commit_cycle
 from ..nodes.compaction.compaction_fallback import compaction_fallback
 from ..nodes.compaction.compress import compress
@@ -27,7 +28,7 @@ from ..state import CompactionInput, CompactionOutput, CompactionPolicy, Compact
 from ..state.scoping import ScopeTemplate
 from .plumbing.guards import Guards, OnError, Update, no_run, told
 from .plumbing.routes import add_routes
-from .reflection import create_reflection_graph
+from .reflecting import create_reflecting_graph
 
 # Every edge that can be taken: node -> what it may say in the channel `route` -> where that leads.
 ROUTES: dict[str, dict[Hashable, str]] = {
@@ -55,11 +56,18 @@ def compaction_builder(
     policy: CompactionPolicy | None = None,
     reflection_policy: ReflectionPolicy | None = None,
     scope: ScopeTemplate = "{user_id}",
+    reflection_model: Any = None,
+    reflector: bool | None = None,
     on_error: OnError = "report",
 ) -> StateGraph[CompactionState, None, CompactionInput, CompactionOutput]:
     """Return the uncompiled session graph, for those who want to add to it; see ``create_compaction_graph``."""
     expect_vault(vault)
-    policy = policy or CompactionPolicy()
+    settings = settings_of(vault)
+    policy = policy or settings.compaction
+    if model is None:
+        reflects, model = models_for(reflection_model, None, settings.models)
+    else:
+        reflects = model_for("reflection", reflection_model, settings.models, model)
     asker = Asker(model, policy)
     context = RunContext(
         vault=vault,
@@ -73,7 +81,13 @@ def compaction_builder(
 
     chats = not isinstance(asker.model, BaseLLM)
     reflection = partial(
-        create_reflection_graph, model, vault, policy=reflection_policy, scope=scope, on_error=on_error
+        create_reflecting_graph,
+        reflects,
+        vault,
+        reflector=settings.reflector if reflector is None else reflector,
+        policy=reflection_policy or settings.reflection,
+        scope=scope,
+        on_error=on_error,
     )
     nodes: dict[str, Any] = {
         "measure": guards.first_node("measure", partial(measure, context)),
@@ -99,6 +113,8 @@ def create_compaction_graph(
     policy: CompactionPolicy | None = None,
     reflection_policy: ReflectionPolicy | None = None,
     scope: ScopeTemplate = "{user_id}",
+    reflection_model: Any = None,
+    reflector: bool | None = None,
     checkpointer: BaseCheckpointSaver[Any] | bool | None = None,
     on_error: OnError = "report",
     interrupt_before: list[str] | None = None,
@@ -113,12 +129,14 @@ def create_compaction_graph(
 
     Args:
         model: A chat model, a completion model, or a string: ``"openai:NAME"``, ``"local"``, or ``"rules"`` for none;
-            then a summary is made of the lines that tell most, word for word.
+            then a summary is made of the lines that tell most, word for word. None: what the settings name.
         vault: From ``open_vault``.
-        policy: Windows and bounds; see ``CompactionPolicy``.
-        reflection_policy: Bounds of the reflection at the end of a session.
+        policy: Windows and bounds; see ``CompactionPolicy``. None: the vault's settings.
+        reflection_policy: Bounds of the reflection at the end of a session. None: the vault's settings.
         scope: Whose memory a session belongs to: a template over ``configurable`` and ``context`` such as
             ``"{user_id}"``, or a function of the config. The session is the ``thread_id``.
+        reflection_model: Reflects at the end of a session. None: what the settings name for it, else ``model``.
+        reflector: Whether it reflects by tool calls. None: the vault's settings, else no.
         checkpointer: As in LangGraph's ``compile``; leave it out where the graph is a node of another.
         on_error: ``"report"`` turns any exception of a node into a report, so that the agent never suffers;
             ``"raise"`` lets it through, for tests and debugging.
@@ -129,7 +147,14 @@ def create_compaction_graph(
         ReverieError: The vault or the model isn't one.
     """
     builder = compaction_builder(
-        model, vault, policy=policy, reflection_policy=reflection_policy, scope=scope, on_error=on_error
+        model,
+        vault,
+        policy=policy,
+        reflection_policy=reflection_policy,
+        scope=scope,
+        reflection_model=reflection_model,
+        reflector=reflector,
+        on_error=on_error,
     )
     return builder.compile(
         checkpointer=checkpointer,

@@ -21,8 +21,16 @@ from langgraph.store.base import BaseStore
 from pydantic import Field
 from typing_extensions import TypedDict
 
+from ..checkpoints import settings_of
 from ..checkpoints.port import Vault, expect_vault
-from ..nodes.asking.choosing import context_window, resolve_model, settings_of_talk, without_model
+from ..nodes.asking.choosing import (
+    context_window,
+    default_model,
+    model_for,
+    resolve_model,
+    settings_of_talk,
+    without_model,
+)
 from ..nodes.recall.model_input import MemorySource, ModelInput
 from ..nodes.run.ability import Ability
 from ..nodes.run.system_text import extended, with_system_text
@@ -30,8 +38,6 @@ from ..state import CompactionPolicy, RecallPolicy, ReflectionPolicy, ReverieErr
 from ..state.scoping import ScopeTemplate
 from ..tools import memory_tools
 from .around_runs.agent_memory import AgentMemory
-from .compaction import create_compaction_graph
-from .reflection import create_reflection_graph
 
 BuilderT = TypeVar("BuilderT", bound=StateGraph[Any, Any, Any, Any])
 
@@ -69,6 +75,8 @@ def add_memory(
     recall: RecallPolicy | None = None,
     policy: ReflectionPolicy | None = None,
     compaction: CompactionPolicy | None = None,
+    summary_model: Any = None,
+    reflector: bool | None = None,
 ) -> BuilderT:
     """Add memory to an agent's graph, as three drawn nodes, and return the builder.
 
@@ -83,14 +91,17 @@ def add_memory(
 
     Args:
         builder: Of a state with the channels of ``MemoryState``.
-        model: Reflects and summarises: a chat model, a completion model, or a name.
+        model: Reflects and summarises: a chat model, a completion model, or a name. None: what the settings name.
         vault: From ``open_vault``.
         agent: Name of the node that asks the agent's model.
         scope: Whose memory a run belongs to: a template over ``configurable`` and ``context``, or a function of the
             config.
-        recall: What is put before the model, and how much.
-        policy: Bounds of a reflection.
-        compaction: Bounds of a session.
+        recall: What is put before the model, and how much. None: the vault's settings.
+        policy: Bounds of a reflection. None: the vault's settings.
+        compaction: Bounds of a session. None: the vault's settings.
+        summary_model: Summarises sessions. None: what the settings name for it, else the one that reflects.
+        reflector: Whether it reflects by tool calls, as ``create_reflector_graph`` does. None: the vault's settings,
+            else no.
 
     Raises:
         ReverieError: The state lacks a channel, or the vault or the model isn't one.
@@ -102,14 +113,19 @@ def add_memory(
             f"The graph's state has no {', '.join(sorted(missing))}. Derive it from reverie.MemoryState."
         )
     memory = AgentMemory(
-        model, vault, scope=scope, reflect="off", recall=recall, policy=policy, compaction=compaction
+        model,
+        vault,
+        scope=scope,
+        reflect="off",
+        recall=recall,
+        policy=policy,
+        compaction=compaction,
+        summary_model=summary_model,
+        reflector=reflector,
     )
     builder.add_node("recall", _Recall(memory, recall))
-    builder.add_node("reflection", create_reflection_graph(model, vault, policy=policy, scope=scope))
-    builder.add_node(
-        "compaction",
-        create_compaction_graph(model, vault, policy=compaction, reflection_policy=policy, scope=scope),
-    )
+    builder.add_node("reflection", memory.reflecting(scope))
+    builder.add_node("compaction", memory.compacting(scope))
     builder.add_edge(START, "recall")
     builder.add_edge("recall", agent)
     builder.add_edge("reflection", "compaction")
@@ -184,6 +200,14 @@ class _Agent(Runnable[Any, dict[str, Any]]):
         return [instructions, *shown]
 
 
+def _small(said: RecallPolicy, window: int) -> RecallPolicy:
+    """Return what is put before a model with a small window: shares of it, where nobody says otherwise."""
+    shares = {"budget_tokens": window // 8, "documents_tokens": window // 16}
+    return said.model_copy(
+        update={name: value for name, value in shares.items() if name not in said.model_fields_set}
+    )
+
+
 def create_memory_agent(
     model: Any,
     vault: Vault,
@@ -194,6 +218,9 @@ def create_memory_agent(
     recall: RecallPolicy | None = None,
     policy: ReflectionPolicy | None = None,
     compaction: CompactionPolicy | None = None,
+    reflection_model: Any = None,
+    summary_model: Any = None,
+    reflector: bool | None = None,
     checkpointer: BaseCheckpointSaver[Any] | bool | None = None,
     store: BaseStore | None = None,
 ) -> CompiledStateGraph[Any, Any, Any, Any]:
@@ -202,20 +229,27 @@ def create_memory_agent(
     Args:
         model: A chat model or a name, but not ``"rules"``: an agent must answer. One with a small context window gets
             no memory tools. The embedded model's answers end after 256 tokens where it is named (``"local"``); made by
-            ``local_chat_model`` it keeps its own bound and decoding.
+            ``local_chat_model`` it keeps its own bound and decoding. None: what the settings name.
         vault: From ``open_vault``.
         tools: The agent's own, besides the memory tools.
         system_prompt: The agent's instructions.
         scope: Whose memory a run belongs to.
-        recall: What is put before the model, and how much.
-        policy: Bounds of a reflection.
-        compaction: Bounds of a session.
+        recall: What is put before the model, and how much. None: the vault's settings.
+        policy: Bounds of a reflection. None: the vault's settings.
+        compaction: Bounds of a session. None: the vault's settings.
+        reflection_model: Reflects on runs. None: what the settings name for it, else ``model``.
+        summary_model: Summarises sessions. None: what the settings name for it, else the one that reflects.
+        reflector: Whether it reflects by tool calls, as ``create_reflector_graph`` does. None: the vault's settings,
+            else no.
         checkpointer: As in LangGraph's ``compile``.
         store: As in LangGraph's ``compile``: what the tools find as the run's store. ``vault_store(vault)`` is one.
 
     Raises:
         ReverieError: The vault or the model isn't one, or the model is no chat model.
     """
+    expect_vault(vault)
+    settings = settings_of(vault)
+    model = model_for("agent", model, settings.models, default_model(keyless="local"))
     chat = resolve_model(model)
     if without_model(chat):
         raise ReverieError(
@@ -228,10 +262,10 @@ def create_memory_agent(
     little = Ability(window).recalls_little_without_tools
     offered = [*tools, *(() if little else memory_tools(vault, scope=scope))]
     if little and window is not None:
-        recall = recall or RecallPolicy(budget_tokens=window // 8, documents_tokens=window // 16)
+        recall = recall or _small(settings.recall, window)
     asked = chat.bind_tools(offered) if offered else chat  # type: ignore[attr-defined]
-    if settings := settings_of_talk(model):
-        asked = asked.bind(**settings)
+    if bounds := settings_of_talk(model):
+        asked = asked.bind(**bounds)
 
     def after_agent(state: MemoryState) -> Literal["tool calls", "answer"]:
         last = state["messages"][-1]
@@ -239,7 +273,17 @@ def create_memory_agent(
 
     builder = StateGraph(MemoryState, input_schema=AgentInput)
     builder.add_node("agent", _Agent(asked, system_prompt))
-    add_memory(builder, chat, vault, scope=scope, recall=recall, policy=policy, compaction=compaction)
+    add_memory(
+        builder,
+        model_for("reflection", reflection_model, settings.models, chat),
+        vault,
+        scope=scope,
+        recall=recall,
+        policy=policy,
+        compaction=compaction,
+        summary_model=summary_model,
+        reflector=reflector,
+    )
     if offered:
         builder.add_node("tools", ToolNode(offered))
         builder.add_conditional_edges("agent", after_agent, {"tool calls": "tools", "answer": "reflection"})

@@ -26,6 +26,8 @@ def memory_middleware(
     recall: RecallPolicy | None = None,
     policy: ReflectionPolicy | None = None,
     compaction: CompactionPolicy | None = None,
+    summary_model: Any = None,
+    reflector: bool | None = None,
     debounce_s: float = 5.0,
     await_s: float = 30.0,
     on_report: Callable[[Report], None] | None = None,
@@ -41,7 +43,7 @@ def memory_middleware(
     run that doesn't say whose memory it belongs to ends with a failed report under ``reflection``.
 
     Args:
-        model: Reflects and summarises: a chat model, a completion model, or a name.
+        model: Reflects and summarises: a chat model, a completion model, or a name. None: what the settings name.
         vault: From ``open_vault``.
         scope: Whose memory a run belongs to: a template over ``configurable`` and ``context``, or a function of the
             config.
@@ -50,9 +52,12 @@ def memory_middleware(
             ``reflection``. ``"off"``: never.
         tools: Whether the agent gets the memory tools.
         compact: Whether long sessions are summarised, and the summaries go before the model.
-        recall: What is put before the model, and how much.
-        policy: Bounds of a reflection.
-        compaction: Bounds of a session.
+        recall: What is put before the model, and how much. None: the vault's settings.
+        policy: Bounds of a reflection. None: the vault's settings.
+        compaction: Bounds of a session. None: the vault's settings.
+        summary_model: Summarises sessions. None: what the settings name for it, else the one that reflects.
+        reflector: Whether it reflects by tool calls, as ``create_reflector_graph`` does. None: the vault's settings,
+            else no.
         debounce_s: How long a thread must be still before it is reflected on in the background (seconds).
         await_s: How long a run waits for its reflection (seconds).
         on_report: Called with every report, from whatever thread made it.
@@ -73,6 +78,8 @@ def memory_middleware(
         recall=recall,
         policy=policy,
         compaction=compaction,
+        summary_model=summary_model,
+        reflector=reflector,
         debounce_s=debounce_s,
         await_s=await_s,
         on_report=on_report,

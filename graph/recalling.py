@@ -8,6 +8,7 @@ from langchain_core.messages import BaseMessage
 from langchain_core.runnables import Runnable, RunnableConfig
 from langchain_core.runnables.config import ensure_config
 
+from ..checkpoints import settings_of
 from ..checkpoints.port import Vault, expect_vault
 from ..nodes.recall.model_input import MemorySource, ModelInput
 from ..nodes.recall.recalling import Recalled, recall, recall_for_run
@@ -68,7 +69,7 @@ def recall_node(
 
     Args:
         vault: From ``open_vault``.
-        policy: What is shown, and how much; see ``RecallPolicy``.
+        policy: What is shown, and how much; see ``RecallPolicy``. None: the vault's settings.
         scope: Whose memory a run reads: a template over ``configurable`` and ``context`` such as ``"{user_id}"``, or
             a function of the config.
         messages_key: Where the messages are; ``"llm_input_messages"`` behind a ``session_hook``.
@@ -77,4 +78,4 @@ def recall_node(
         ReverieError: The vault isn't one.
     """
     expect_vault(vault)
-    return RecallNode(vault, policy or RecallPolicy(), scope, messages_key)
+    return RecallNode(vault, policy or settings_of(vault).recall, scope, messages_key)

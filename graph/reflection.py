@@ -52,9 +52,9 @@ def reflection_builder(
     Args:
         model: A chat model, a completion model, or a string: ``"openai:NAME"``, or ``"rules"`` for no model at all.
             With ``"local"`` it goes by rules, too, since the embedded model picks worse, unless the policy's
-            ``extraction`` says ``"pick"`` or ``"write"``.
+            ``extraction`` says ``"pick"`` or ``"write"``. None: what the settings name.
         vault: From ``open_vault``.
-        policy: Bounds of a reflection; see ``ReflectionPolicy``.
+        policy: Bounds of a reflection; see ``ReflectionPolicy``. None: the vault's settings.
         scope: Whose memory a run belongs to: a template over ``configurable`` and ``context`` such as
             ``"{user_id}"``, or a function of the config. A name that is missing ends the run as ``failed``.
         on_error: ``"report"`` turns any exception of a node into a report with status ``failed``, so that the
@@ -64,9 +64,10 @@ def reflection_builder(
         ReverieError: The vault or the model isn't one.
     """
     # Here, because `from reverie import create_reflection_graph` should cost no more than LangGraph does.
+    from ..checkpoints import settings_of
     from ..checkpoints.port import expect_vault
     from ..nodes.asking.asker import Asker, context_window
-    from ..nodes.asking.choosing import picks_worse_than_rules, without_model
+    from ..nodes.asking.choosing import models_for, picks_worse_than_rules, without_model
     from ..nodes.asking.model_forms import model_name
     from ..nodes.reflection.apply import apply
     from ..nodes.reflection.build_context import build_context
@@ -77,12 +78,13 @@ def reflection_builder(
     from ..nodes.reflection.gate import gate
     from ..nodes.run.ability import shown_by
     from ..nodes.run.run_context import RunContext
-    from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectionState
+    from ..state import ReflectionInput, ReflectionOutput, ReflectionState
     from .plumbing.guards import Guards, reflection_failed
 
     expect_vault(vault)
-    policy = policy or ReflectionPolicy()
-    asker = Asker(model, policy)
+    settings = settings_of(vault)
+    policy = policy or settings.reflection
+    asker = Asker(models_for(model, None, settings.models)[0], policy)
     name = model_name(asker.model)
     context = RunContext(
         vault=vault,
@@ -96,7 +98,6 @@ def reflection_builder(
     )
     guards = Guards(context, reflection_failed(ROUTES), on_error)
     builder = StateGraph(ReflectionState, input_schema=ReflectionInput, output_schema=ReflectionOutput)
-
     tier_guards = Guards(context, _taken_for_small, on_error)
     nodes: dict[str, Any] = {
         "gate": guards.first_node("gate", partial(gate, context)),
@@ -142,9 +143,9 @@ def create_reflection_graph(
     Args:
         model: A chat model, a completion model, or a string: ``"openai:NAME"``, or ``"rules"`` for no model at all.
             With ``"local"`` it goes by rules, too, since the embedded model picks worse, unless the policy's
-            ``extraction`` says ``"pick"`` or ``"write"``.
+            ``extraction`` says ``"pick"`` or ``"write"``. None: what the settings name.
         vault: From ``open_vault``.
-        policy: Bounds of a reflection; see ``ReflectionPolicy``.
+        policy: Bounds of a reflection; see ``ReflectionPolicy``. None: the vault's settings.
         scope: Whose memory a run belongs to; see ``reflection_builder``.
         checkpointer: As in LangGraph's ``compile``; leave it out where the graph is a node of another.
         on_error: See ``reflection_builder``.

@@ -10,8 +10,10 @@ from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 
+from ..checkpoints import settings_of
 from ..checkpoints.port import Vault, expect_vault
 from ..nodes.asking.asker import Asker, context_window
+from ..nodes.asking.choosing import models_for
 from ..nodes.reflection.gate import gate
 from ..nodes.reflector.act import SCOPE, act
 from ..nodes.reflector.conclude import conclude
@@ -58,9 +60,10 @@ def create_reflector_graph(
     reflection graph is the default for reasons.
 
     Args:
-        model: A chat model that can call tools, or a string (``"openai:NAME"``).
+        model: A chat model that can call tools, or a string (``"openai:NAME"``). None: what the settings name.
         vault: From ``open_vault``.
         policy: Bounds of a reflection; see ``ReflectionPolicy``. What is about typed memories has no effect.
+            None: the vault's settings.
         scope: Whose memory a run belongs to: a template over ``configurable`` and ``context`` such as
             ``"{user_id}"``, or a function of the config. A name that is missing ends the run as ``failed``.
         checkpointer: As in LangGraph's ``compile``; leave it out where the graph is a node of another. With one, a run
@@ -74,9 +77,10 @@ def create_reflector_graph(
         ReverieError: The vault or the model isn't one, or the model can't call tools.
     """
     expect_vault(vault)
-    policy = policy or ReflectionPolicy()
+    settings = settings_of(vault)
+    policy = policy or settings.reflection
     tools = {tool.name: tool for tool in memory_tools(vault, scope=SCOPE) if tool.name not in TURN_TOOLS}
-    asker = Asker(model, policy, tools=list(tools.values()))
+    asker = Asker(models_for(model, None, settings.models)[0], policy, tools=list(tools.values()))
     context = RunContext(vault=vault, policy=policy, scope=scope, window=lambda: context_window(asker.model))
     guards = Guards(context, reflection_failed(ROUTES), on_error)
 

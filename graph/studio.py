@@ -1,10 +1,10 @@
 """The graphs that LangGraph Studio and LangGraph Server load (``langgraph.json``).
 
-Compiled without a saver: the server brings its own. Configured by the environment: ``REVERIE_VAULT`` (default
-``file:./memory``), ``REVERIE_MODEL`` (default: OpenAI if ``OPENAI_API_KEY`` is set, else no model: reflections and
-summaries go by rules, and the agent, which must answer, takes the embedded model), ``REVERIE_SCOPE`` (default
-``{user_id}``, which a run passes in its context or ``configurable``), and ``REVERIE_EMBEDDINGS`` (``local``: search by
-meaning, too).
+Compiled without a saver: the server brings its own. Configured by the settings of the vault (``reverie.toml``) and by
+the environment, which goes before them: ``REVERIE_VAULT`` (default ``file:./memory``), ``REVERIE_MODEL`` (default:
+OpenAI if ``OPENAI_API_KEY`` is set, else no model: reflections and summaries go by rules, and the agent, which must
+answer, takes the embedded model), ``REVERIE_SCOPE`` (default ``{user_id}``, which a run passes in its context or
+``configurable``), ``REVERIE_EMBEDDINGS`` (``local``: search by meaning, too), and ``REVERIE_CONFIG`` (the settings).
 """
 
 from __future__ import annotations
@@ -18,18 +18,17 @@ from langgraph.graph.state import CompiledStateGraph
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from ..checkpoints import open_vault
+from ..checkpoints import open_vault, settings_of
 from ..models import LocalModelMissing
-from ..nodes.asking.choosing import RULES, ModelUnavailable, default_model, resolve_model
+from ..nodes.asking.choosing import RULES, ModelUnavailable, model_for, models_for, resolve_model
 from .compaction import create_compaction_graph
 from .memory_agent import create_memory_agent
 from .reflection import create_reflection_graph
 from .reflector import create_reflector_graph
 
-_MODEL = default_model()
-_VAULT = open_vault(
-    os.environ.get("REVERIE_VAULT", "file:./memory"), embeddings=os.environ.get("REVERIE_EMBEDDINGS") or None
-)
+_VAULT = open_vault(os.environ.get("REVERIE_VAULT", "file:./memory"))
+_SETTINGS = settings_of(_VAULT)
+_MODEL, _SUMMARY_MODEL = models_for(None, None, _SETTINGS.models)
 _SCOPE = os.environ.get("REVERIE_SCOPE", "{user_id}")
 
 
@@ -50,17 +49,16 @@ class _Nobody(BaseChatModel):
         raise ModelUnavailable(self.missing)
 
 
-def _who_answers() -> Any:
-    """Return the model of the graphs that must have one."""
-    if _MODEL != RULES:
-        return _MODEL
+def _who_answers(model: Any) -> Any:
+    """Return the model of a graph that must have one."""
+    if model != RULES:
+        return model
     try:
         return resolve_model("local")
     except LocalModelMissing as missing:
         return _Nobody(missing=str(missing))
 
 
-_TALKS = _who_answers()
 _typed_dict: Any = TypedDict
 """Its fields are known at run time only."""
 
@@ -80,6 +78,16 @@ def _asking_whose(graph: CompiledStateGraph[Any, Any, Any, Any]) -> CompiledStat
 
 
 reflection = _asking_whose(create_reflection_graph(_MODEL, _VAULT, scope=_SCOPE))
-compaction = _asking_whose(create_compaction_graph(_MODEL, _VAULT, scope=_SCOPE))
-reflector = _asking_whose(create_reflector_graph(_TALKS, _VAULT, scope=_SCOPE))
-agent = _asking_whose(create_memory_agent(_TALKS, _VAULT, scope=_SCOPE))
+compaction = _asking_whose(
+    create_compaction_graph(_SUMMARY_MODEL, _VAULT, scope=_SCOPE, reflection_model=_MODEL)
+)
+reflector = _asking_whose(create_reflector_graph(_who_answers(_MODEL), _VAULT, scope=_SCOPE))
+agent = _asking_whose(
+    create_memory_agent(
+        _who_answers(model_for("agent", None, _SETTINGS.models, _MODEL)),
+        _VAULT,
+        scope=_SCOPE,
+        reflection_model=_MODEL,
+        summary_model=_SUMMARY_MODEL,
+    )
+)

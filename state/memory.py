@@ -242,6 +242,12 @@ class Memory(BaseModel):
         """Return how many characters of compact JSON this memory takes, quotes apart: what capacity is measured in."""
         return len(self.model_dump_json(exclude={"source": {"quotes"}}))
 
+    def shown_bytes(self) -> int:
+        """Return how many bytes of UTF-8 of it stand on its line of a prompt: its type, its text, its tags."""
+        text = " ".join(self.content.split())
+        tags = "".join(f" #{tag}" for tag in self.tags)
+        return len(f"{self.type.value}{text}{tags}".encode("utf-8", "surrogatepass"))
+
     @property
     def support(self) -> Support:
         """How well its evidence bears it out: as noted, else as its source implies."""

@@ -313,7 +313,8 @@ class ReflectionPolicy(ModelPolicy):
     memory_budget_tokens: int | None = Field(
         default=100_000,
         ge=1,
-        description="Size of a full memory (estimated tokens); None takes the model's context window.",
+        description="Size of a full memory (estimated tokens of what a prompt shows of it: a line with type, whose "
+        "word, date, text and tags each); None takes the model's context window.",
     )
     bare_deletion_share: dict[Tier, float] = Field(
         default={Tier.GENEROUS: 0.05, Tier.SELECTIVE: 0.15, Tier.HEAVY_CUT: 0.25},

@@ -113,6 +113,10 @@ def test_the_demo_shows_reports_log_and_vault_and_can_be_run_again(tmp_path: Pat
     assert str(tmp_path / "demo-memory") in text.replace("\n", "")
     assert text.index("A follow-up run") < text.index("Log") < text.index("What is remembered")
     assert "52 days on one charge" in " ".join(text[text.index("What is remembered") :].split())
+    recalled, _, after = text.partition("What is remembered")[2].partition("Recall")[2].partition("Next")
+    assert "29 days on one charge" in recalled
+    assert "what always holds (" in recalled
+    assert "reverie report --vault file:./demo-memory --open" in after
     found = json.loads(as_json.stdout)
     assert {item["memory"]["content"] for item in found["memories"]} == CONTENTS_AFTER
     assert [report["status"] for report in found["reports"]] == ["already_applied"] * 2

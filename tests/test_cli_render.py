@@ -267,7 +267,8 @@ def test_status_shows_trouble() -> None:
     """Set-aside files and failing pieces are listed with their reasons, beside the sizes."""
     text = " ".join(shown(render.status_view(STATUS, ["ben"])).split())
     for fact in (
-        "1,200 (54,321 characters", "1,200 fact", "9 covered, 1 set_aside", "MEMORY.md (812 bytes)", "not UTF-8",
+        "capacity 13,581 of 100,000 tokens (14 %)", "1,200 fact", "9 covered, 1 set_aside",
+        "MEMORY.md (812 bytes)", "not UTF-8",
         "file big.md (set_aside, tried 3x): too long", "partial: 1 of 3 chunks", "ben",
     ):  # fmt: skip
         assert fact in text, fact

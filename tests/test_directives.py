@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from directive_sentences import DIRECTIVES, ELSEWHERE, FOUND_OUT, PLAIN
+from steering_sentences import STEERING, TELLING
 
 from reverie.checkpoints.text.speech.directives import is_directive
 
@@ -32,6 +33,13 @@ def test_the_other_languages_of_the_table(code: str) -> None:
     orders, facts = ELSEWHERE[code]
     assert [sentence for sentence in orders if not is_directive(sentence)] == []
     assert [sentence for sentence in facts if is_directive(sentence)] == []
+
+
+@pytest.mark.parametrize("code", STEERING)
+def test_wishes_arrangements_and_exemptions_steer_too(code: str) -> None:
+    """No verb of order need stand there; what others must do, what a thing does, and what is past, don't steer."""
+    assert [sentence for sentence in STEERING[code] if not is_directive(sentence)] == []
+    assert [sentence for sentence in TELLING[code] if is_directive(sentence)] == []
 
 
 def test_what_research_finds_is_none() -> None:

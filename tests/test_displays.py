@@ -122,7 +122,7 @@ def test_a_scope_and_a_vault(formatter: DisplayFormatter, vault: SqlVault) -> No
     assert "<code>sessions/" not in scope["text/html"]
     for word in ('role="img"', "59 memories", "mistake 10", "GENEROUS", "it holds NUL bytes", "hand"):
         assert word in scope["text/html"]
-    assert "59 (" in scope["text/plain"]
+    assert "of 100,000 tokens (" in scope["text/plain"]
     whole = bundle(formatter, vault)
     assert whole["text/html"].count("<svg") == 2
     assert "ben" in whole["text/plain"]

@@ -28,6 +28,7 @@ NOT_RUN = {
         INSTALLS,
         "has placeholders; tests/test_cli_help.py runs the examples of every command's help",
     ],
+    "docs/mcp.md": [INSTALLS, "starts a server; tests/test_mcp_server.py does"],
     "docs/moving.md": ["needs a database of yours; tests/test_cli_moving.py makes the same moves"],
     "docs/operating.md": [
         "tests/test_backup.py does so elsewhere",

@@ -13,7 +13,7 @@ import grimp
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-ROOMS = ("state", "checkpoints", "tools", "nodes", "graph", "models", "views")
+ROOMS = ("state", "settings", "checkpoints", "tools", "nodes", "graph", "models", "views")
 
 MOST_FILES = 15
 """Modules of its own that a folder may hold (count)."""

@@ -206,6 +206,9 @@ def test_what_an_earlier_vault_filed_is_filed_anew(tmp_path: Path, monkeypatch: 
         ana.commit(change("c1", adds=[Addition(memory=memory("m1", "Die Rechnungen bekommt das Büro."))]))
         with ana.db.write(ana.name) as tx:
             tx.execute("DROP TABLE refiling")
+            tx.execute("DROP INDEX memories_by_size")
+            tx.execute("ALTER TABLE memories DROP COLUMN shown")
+            tx.execute("CREATE INDEX memories_by_chars ON memories (scope, chars)")
     with closing(sqlite3.connect(tmp_path / ".reverie" / "vault.db")) as connection:
         connection.execute("PRAGMA user_version = 7")
     with open_vault(tmp_path, now=Clock()) as vault:

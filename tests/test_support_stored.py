@@ -467,7 +467,7 @@ def test_the_command_line_shows_and_raises_it(tmp_path: Path) -> None:
     assert "Ana drinks tea at night." in run("review")
     shown = run("show", "m1")
     assert "inferred" in shown
-    assert '"I drink green tea, mostly late."' in shown
+    assert "I drink green tea, mostly late." in shown
     assert "1 updated" in run("accept", "m1")
     assert "nothing to review" in run("review")
     assert json.loads(run("review", "--json")) == {"memories": [], "rejected": [], "held": []}

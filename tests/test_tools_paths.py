@@ -194,7 +194,9 @@ def attack(tmp_path: Path, count: int, seed: int) -> None:
     )
     assert done.returncode == 0, done.stderr
     seen: dict[str, Any] = json.loads(done.stdout)
-    inside = (f"{root}/ana", f"{root}/ana/", f"{root}/.reverie/")
+    # How far the log is stands with the key, outside the vault.
+    heads = f"{os.environ['XDG_CONFIG_HOME']}/reverie/heads/"
+    inside = (f"{root}/ana", f"{root}/ana/", f"{root}/.reverie/", heads)
     elsewhere = [path for path in seen["touched"] if path != inside[0] and not path.startswith(inside[1:])]
     assert elsewhere == [str(root)] * len(elsewhere), (
         "more than the vault's directory and the scope was touched"

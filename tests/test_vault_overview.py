@@ -125,8 +125,8 @@ def test_doctor_finds_damage(vault: SqlVault, ana: SqlScope, sql: str) -> None:
     ("sql", "says"),
     [
         ("UPDATE search_totals SET length = 7", "search index of scope 'ana' is counted wrongly"),
-        ("UPDATE search_counts SET memories = 7", "1 words of the search index are counted wrongly"),
-        ("DELETE FROM search_counts", "1 words of the search index are counted wrongly"),
+        ("UPDATE search_counts SET memories = 7", "2 words of the search index are counted wrongly"),
+        ("DELETE FROM search_counts", "2 words of the search index are counted wrongly"),
     ],
 )
 def test_doctor_finds_wrong_counts(vault: SqlVault, ana: SqlScope, sql: str, says: str) -> None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from typing import NamedTuple
 
 from ..checkpoints.changes import VaultSize
-from ..nodes.reflection.calculate_tier import capacity_tier
+from ..nodes.reflection.calculate_tier import HEAVY_CUT_FROM, SELECTIVE_FROM, capacity_tier
 from ..state import ReflectionPolicy, Tier
 from .palette import ADDED, REMOVED, WARNING
 
 BUDGET = int(ReflectionPolicy().memory_budget_tokens or 0)
 """Tokens of a full memory, as the default policy says."""
-BOUNDS = (30, 50)
+BOUNDS = (SELECTIVE_FROM, HEAVY_CUT_FROM)
 """Percent of the budget at which SELECTIVE and HEAVY_CUT begin."""
 
 SENTENCES = {
@@ -26,7 +25,7 @@ class Fullness(NamedTuple):
     """How full a memory is against the default budget."""
 
     tokens: int
-    """Estimated: characters of compact JSON over four."""
+    """Estimated: what a prompt shows of all memories."""
     percent: float
     tier: Tier
 
@@ -39,8 +38,7 @@ class Fullness(NamedTuple):
 
 def fullness(size: VaultSize) -> Fullness:
     """Return how full a memory of this size is."""
-    tokens = math.ceil(size.chars / 4)
-    return Fullness(tokens, 100 * tokens / BUDGET, capacity_tier(tokens, BUDGET))
+    return Fullness(size.tokens, 100 * size.tokens / BUDGET, capacity_tier(size.tokens, BUDGET))
 
 
 def gauge_svg(full: Fullness) -> str:

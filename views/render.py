@@ -14,6 +14,7 @@ from ..checkpoints.text.history_entries import HistoryEntry
 from ..nodes.run.waiting import resume_command, waiting_on, why_waiting
 from ..state import Hit, Memory, Piece, SessionStatus, StoredMemory
 from .console import table
+from .gauge import fullness
 from .reports import outcomes_table, refused_table
 from .support_words import SUPPORTS
 from .text import literal, one_line, plural, short, when
@@ -273,7 +274,8 @@ def status_view(
     size = status.size
     facts = {
         "scope": status.scope,
-        "memories": f"{size.count:,} ({size.chars:,} characters as JSON)",
+        "memories": f"{size.count:,}",
+        "capacity": fullness(size).words,
         "by type": _counts(status.by_type),
         "pinned": str(status.pinned) if status.pinned else "",
         "unconsolidated": str(status.unconsolidated) if status.unconsolidated else "",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from ..changes import Addition
+from ..changes import Addition, VaultSize
 from ..port import Vault
 from .kit import Clock, add, change, contents, holds, mark, memory, needs, put, same
 
@@ -76,12 +76,15 @@ def texts_are_found_word_for_word(vault: Vault) -> None:
 
 
 def size_counts_compact_json(vault: Vault) -> None:
-    """The size is the length of the compact JSON array of all memories; 2 for none."""
+    """The size is the length of the compact JSON array of all memories, 2 for none; its tokens what a prompt shows."""
     scope = vault.scope("ana")
     same((scope.size().count, scope.size().chars), (0, 2), "the size of nothing")
     kept = [memory("m1", "One."), memory("m2", "Zwölf.")]
     add(scope, "c1", *kept)
     same(scope.size().chars, 2 + 1 + sum(item.json_chars() for item in kept), "characters")
+    # A vault that doesn't count what a prompt shows is taken to show its JSON.
+    counted = VaultSize.of(kept)
+    same(scope.size() in (counted, VaultSize(count=2, chars=counted.chars)), True, "tokens")
 
 
 @needs("uses")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from ...state import Candidate, Memory, Outcome, Trust, compact, text_digest
 from ..changes import Change, Receipt
@@ -28,15 +28,17 @@ from .journal import Journal
 from .memories import SAID
 from .scope import ScopePart
 
+T = TypeVar("T")
+
 
 class Commits(ScopePart):
     """Writing to the vault."""
 
     def commit(self, change: Change) -> Receipt:
         """See ``RequiredScope.commit``."""
-        self.files.sync()
-        # What has expired must not be in the way of the same said anew.
-        Forgetting(self.scope).erase_expired()
+        joined = self.db.joined
+        if not joined:
+            self._make_way()
         with self.db.write(self.name) as tx:
             done = receipt_of(self, tx, change.commit_id)
             if done is not None:
@@ -45,8 +47,23 @@ class Commits(ScopePart):
                 check_shape(change)
                 self._compare(tx, change)
                 receipt = self._apply(tx, change)
-        self.after_commit()
+            if joined:
+                tx.then.append(self.after_commit)
+        if not joined:
+            self.after_commit()
         return receipt
+
+    def at_once(self, work: Callable[[], T], *, commits: bool = True) -> T:
+        """See ``ScopedVault.at_once``."""
+        if commits:
+            self._make_way()
+        with self.db.together(self.name):
+            return work()
+
+    def _make_way(self) -> None:
+        """Take in what a person changed, and erase what has expired: the same may be said anew."""
+        self.files.sync()
+        Forgetting(self.scope).erase_expired()
 
     # -- compare --------------------------------------------------------------------------------------------
 

@@ -124,7 +124,7 @@ class Journal:
         else:
             columns = self._columns(memory, image, id_, seq)
             tx.execute(
-                "UPDATE memories SET type = ?, image = ?, chars = ?, text_digest = ?, mark = ?,"
+                "UPDATE memories SET type = ?, image = ?, chars = ?, shown = ?, text_digest = ?, mark = ?,"
                 " commit_id = ?, pinned = ?, mac = ? WHERE scope = ? AND id = ?",
                 *(*columns, name, id_),
             )
@@ -152,7 +152,7 @@ class Journal:
             word_index.put(tx, self._number, seq, memory)
             self._note(ItemChange(key=f"memory:{id_}", before=None, after=image), {})
         tx.insert(
-            "memories (type, image, chars, text_digest, mark, commit_id, pinned, mac,"
+            "memories (type, image, chars, shown, text_digest, mark, commit_id, pinned, mac,"
             " scope, id, seq, reviewed, unconsolidated, evidence)",
             rows,
         )
@@ -164,6 +164,7 @@ class Journal:
                 memory.type.value,
                 image,
                 filed_chars(memory, image),
+                memory.shown_bytes(),
                 memory.text_digest,
                 mark_of(image, self.commit_id),
             ),

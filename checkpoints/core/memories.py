@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Literal, Protocol
 
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, VaultError, text_digest
-from ..changes import CANT_READ, Document, VaultSize
+from ..changes import CANT_READ, Document, VaultSize, shown_tokens
 from ..derived.plain_search import (
     asked,
     asked_forms,
@@ -41,6 +41,9 @@ EVENTS = 10
 SAID = "said:"
 """How the id begins under which ``uses`` counts how often a memory was said again; ``STORED`` has it, too."""
 
+_SHOWN = "COALESCE(shown, chars)"
+"""What a prompt would show of a memory (bytes). A row without, which no upgrade could read, counts as its JSON."""
+
 STORED = (
     "SELECT m.id AS id, m.seq AS seq, m.image AS image, m.mark AS mark, m.mac AS mac,"
     " m.commit_id AS commit_id, m.reviewed AS reviewed, m.unconsolidated AS unconsolidated,"
@@ -69,14 +72,16 @@ class Memories(ScopePart):
     def measure(self, tx: Transaction) -> VaultSize:
         """Return the size as ``tx`` sees it."""
         row = tx.row(
-            "SELECT COUNT(*) AS many, COALESCE(SUM(chars), 0) AS chars FROM memories WHERE scope = ?",
+            f"SELECT COUNT(*) AS many, COALESCE(SUM(chars), 0) AS chars, COALESCE(SUM({_SHOWN}), 0) AS shown "  # noqa: S608
+            "FROM memories WHERE scope = ?",
             self.name,
         )
-        many, chars = (int(row["many"]), int(row["chars"])) if row else (0, 0)
+        many, chars, shown = (int(row["many"]), int(row["chars"]), int(row["shown"])) if row else (0, 0, 0)
         for expired in over(tx, self.name, self.core.clock()):
-            many, chars = many - 1, chars - int(expired["chars"])
+            many, chars, shown = many - 1, chars - int(expired["chars"]), shown - int(expired["shown"])
         # An array's brackets, and a comma between neighbours.
-        return VaultSize(count=many, chars=chars + 2 + max(0, many - 1))
+        size = chars + 2 + max(0, many - 1)
+        return VaultSize(count=many, chars=size, tokens=shown_tokens(many, shown))
 
     def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]:
         """See ``RequiredScope.get``."""
@@ -419,7 +424,7 @@ def served(seal: Seal, scope: str, rows: Iterable[Row], at: datetime) -> dict[in
 
 def over(tx: Transaction, scope: str, at: datetime) -> list[Row]:
     """Return the rows of the memories that have expired at a time, in order of creation."""
-    sql = f"SELECT chars, {ITEM['image']} FROM memories WHERE scope = ? AND {EXPIRES} ORDER BY seq"  # noqa: S608
+    sql = f"SELECT chars, {_SHOWN} AS shown, {ITEM['image']} FROM memories WHERE scope = ? AND {EXPIRES} ORDER BY seq"  # noqa: S608
     return [
         row
         for row in tx.rows(sql, scope)

@@ -16,6 +16,7 @@ from ..runs.leases import Alive
 from ..search import word_index
 
 _MADE = re.compile(r"CREATE (?:UNIQUE |VIRTUAL )?(TABLE|INDEX) (\w+)")
+_DROPPED = re.compile(r"DROP INDEX (\w+)")
 
 _FOREIGN = "Something other than Reverie wrote to the database"
 _REINDEX = "`reverie move` to an empty place makes the index anew"
@@ -125,9 +126,10 @@ def _error(message: str) -> Finding:
 def _missing(tx: Transaction) -> Iterator[tuple[str, str]]:
     """Yield kind and sentence for every table and index that should be there and is not."""
     there = tx.dialect.made(tx)
+    dropped = {found[1] for statement in tx.dialect.definitions if (found := _DROPPED.match(statement))}
     for statement in tx.dialect.definitions:
         match = _MADE.match(statement)
-        if match is None or match[2] in there:
+        if match is None or match[2] in there or match[2] in dropped:
             continue
         kind, name = match[1], match[2]
         if kind == "TABLE":
@@ -253,6 +255,7 @@ def _rows(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
             "id": memory.id,
             "type": memory.type.value,
             "chars": filed_chars(memory, row["image"]),
+            "shown": memory.shown_bytes(),
             "text_digest": memory.text_digest,
             "pinned": int(memory.pinned),
         }

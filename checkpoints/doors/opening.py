@@ -26,6 +26,7 @@ from ..port import Vault
 from ..text.addresses import path_of
 from ..text.secrets.account_numbers import KINDS, SETTING, unknown_kinds
 from .backing_up import back_up
+from .decided import embedder_of, settings_of
 from .engines import engine_of
 from .reading import ReadVault
 from .sql_vault import SqlVault, vectors_of
@@ -105,7 +106,8 @@ def open_vault(
             a schema of their own, ``reverie``, or another that the address names: ``?schema=NAME``. Other schemes
             belong to engines that were registered (``engines.py``).
         embeddings: Any of LangChain's ``Embeddings``: search goes by meaning, too (extra ``embeddings``). ``"local"``
-            is ``LocalEmbeddings()``, which runs on this machine (extra ``local-embeddings``).
+            is ``LocalEmbeddings()``, which runs on this machine (extra ``local-embeddings``); ``"none"`` is none.
+            None: what ``REVERIE_EMBEDDINGS`` says, else the settings of the vault.
         now: Tells the time in UTC; for tests.
         read_only: Whether to open a vault in a directory for reading only: a copy of its database is read, which
             follows the original. Nothing is written, counted or taken in; a change raises ``VaultError``.
@@ -116,6 +118,7 @@ def open_vault(
     Raises:
         VaultError: The address can't be understood or used, a package is missing for it or for ``embeddings``, or
             the environment's ``REVERIE_MASK`` asks for numbers that nobody knows.
+        ReverieError: The vault's settings can't be used.
         VaultCorrupt: What is there is not a vault; nothing was overwritten.
     """
     if unknown := unknown_kinds():
@@ -124,6 +127,8 @@ def open_vault(
             f"{', '.join(unknown)}."
         )
     named = {"read_only": True} if read_only else {}
+    if embeddings is None:
+        embeddings = embedder_of(settings_of(url))
     return engine_of(url).load()(url, now=now, embeddings=_embedder(embeddings), **named)
 
 
@@ -135,6 +140,8 @@ def _embedder(named: Embedder | str | None) -> Embedder | None:
     """
     if not isinstance(named, str):
         return named
+    if named == "none":
+        return None
     if named != "local":
         raise VaultError(
             f"There is no embedder {named!r}. Say 'local', or give any of LangChain's Embeddings, such as "

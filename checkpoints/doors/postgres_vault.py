@@ -44,6 +44,8 @@ def lasting(core: Core, call: Callable[[], T]) -> T:
     Raises:
         VaultError: The connection was lost again and again.
     """
+    if core.database.joined:
+        return call()  # what is lost is the whole of which this is a part: that is tried again
     for attempt in range(1, ATTEMPTS + 1):
         core.holder.keep()
         try:

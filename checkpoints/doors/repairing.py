@@ -175,6 +175,7 @@ def _put_memory(part: ScopePart, tx: Transaction, mending: _Mending) -> None:
         "type": memory.type.value,
         "image": mending.text,
         "chars": filed_chars(memory, mending.text),
+        "shown": memory.shown_bytes(),
         "text_digest": memory.text_digest,
         "mark": mark_of(mending.text, mending.commit_id),
         "commit_id": mending.commit_id,

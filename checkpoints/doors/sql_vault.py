@@ -110,6 +110,7 @@ class SqlScope(ScopeBase):
     changes = _done_by(History, History.changes)
 
     commit = _done_by(Commits, Commits.commit)
+    at_once = _done_by(Commits, Commits.at_once)
 
     revert = _done_by(Reverting, Reverting.revert)
     accept = _done_by(Reverting, Reverting.accept)

@@ -241,6 +241,25 @@ class SqlDialect(ABC):
         """Remove every trace of deleted rows from the disk; return what held it up, blank for nothing."""
 
 
+class _Joint:
+    """A transaction that all of a thread's reads and writes are part of."""
+
+    def __init__(self, tx: Transaction, scope: str) -> None:
+        self.tx = tx
+        self.scope = scope
+        self.failed: BaseException | None = None
+        """What went wrong in a part of it, whoever caught that: half of a part must not be committed."""
+
+    @contextmanager
+    def part(self) -> Iterator[Transaction]:
+        """Yield the transaction to one of its parts."""
+        try:
+            yield self.tx
+        except BaseException as error:
+            self.failed = self.failed or error
+            raise
+
+
 class Database:
     """A pool of connections to one database, safe to share between threads."""
 
@@ -252,6 +271,7 @@ class Database:
         self._idle: list[Any] = []
         self._pid = os.getpid()
         self._closed = False
+        self._of_thread = threading.local()
         self._slots = _slots(dialect)
         dialect.prepare()
         # A vault nobody closed gives its connections back when it is collected, at the latest at exit.
@@ -270,7 +290,8 @@ class Database:
 
     def read(self) -> AbstractContextManager[Transaction]:
         """Return a transaction that sees one state of the database throughout."""
-        return self._transaction(write=False)
+        joint = self._joint
+        return self._transaction(write=False) if joint is None else joint.part()
 
     def look(self, query: Callable[[Transaction], T]) -> T:
         """Return what ``query`` reads, outside any transaction: each of its statements sees one state of the database.
@@ -278,6 +299,10 @@ class Database:
         For one statement (long lists are several, and may see several states). To begin and end a transaction takes a
         server as long as two more.
         """
+        joint = self._joint
+        if joint is not None:
+            with joint.part() as tx:
+                return query(tx)
         try:
             return self._look(query)
         except TransactionLostError:
@@ -300,7 +325,40 @@ class Database:
                 undo it, though never in part, and not when anything durable was committed later. For what is of no
                 use to anyone once the machine is off (leases), or made again.
         """
-        return self._transaction(write=True, scope=scope, durable=durable)
+        joint = self._joint
+        if joint is None:
+            return self._transaction(write=True, scope=scope, durable=durable)
+        assert scope == joint.scope, f"{scope!r} is written while {joint.scope!r} is"
+        return joint.part()
+
+    @contextmanager
+    def together(self, scope: str) -> Iterator[None]:
+        """Make all that this thread reads and writes in the context one transaction, which waits for the disk.
+
+        Args:
+            scope: Whose rows it writes; those of no other.
+        """
+        if self._joint is not None:
+            yield
+            return
+        with self.write(scope) as tx:
+            joint = self._of_thread.joint = _Joint(tx, scope)
+            try:
+                yield
+            finally:
+                self._of_thread.joint = None
+            if joint.failed is not None:
+                raise joint.failed
+
+    @property
+    def joined(self) -> bool:
+        """Whether this thread is in ``together``."""
+        return self._joint is not None
+
+    @property
+    def _joint(self) -> _Joint | None:
+        joint: _Joint | None = getattr(self._of_thread, "joint", None)
+        return joint
 
     @contextmanager
     def connection(self) -> Iterator[Any]:

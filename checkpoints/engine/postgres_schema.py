@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...state import VaultCorrupt, VaultError
 from .postgres_server import Connection, Server
-from .schema import LATER, SCHEMA_VERSION, TABLES, missing_steps, too_old
+from .schema import LATER, SCHEMA_VERSION, TABLES, UNCOUNTED, missing_steps, shown_of, too_old
 
 VERSION_KEY = "schema_version"
 """Key in ``meta``: which version the tables are of."""
@@ -57,6 +57,11 @@ def prepare(connection: Connection, server: Server, lock: int) -> None:
         for step in missing_steps(version, STEPS):
             for statement in step:
                 connection.execute(statement)
+        rows = connection.execute(UNCOUNTED).fetchall()
+        connection.cursor().executemany(
+            "UPDATE memories SET shown = %s WHERE scope = %s AND id = %s",
+            shown_of((row["scope"], row["id"], row["image"]) for row in rows),
+        )
         connection.execute(
             "INSERT INTO meta (key, value) VALUES (%s, %s) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             [VERSION_KEY, str(SCHEMA_VERSION)],

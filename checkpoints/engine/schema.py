@@ -6,15 +6,18 @@ A dialect may put it in words of its own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from ...state import Memory
 
 T = TypeVar("T")
 
 FIRST_VERSION = 4
 """Of the tables below. Those of lower numbers were never released."""
 
-SCHEMA_VERSION = 8
+SCHEMA_VERSION = 9
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 
@@ -312,8 +315,30 @@ _REFILING = (
         FROM scopes AS s LEFT JOIN passages_filed AS f ON f.scope = s.scope""",
 )
 
-LATER: tuple[tuple[str, ...], ...] = (_PASSAGES, _EXPIRY, _SIGNED, _REFILING)
+_SHOWN = (
+    # Memory.shown_bytes: what capacity is measured in. ``shown_of`` counts it for the memories there are.
+    "ALTER TABLE memories ADD COLUMN shown BIGINT",
+    "DROP INDEX memories_by_chars",
+    "CREATE INDEX memories_by_size ON memories (scope, chars, shown)",
+)
+UNCOUNTED = "SELECT scope, id, image FROM memories WHERE shown IS NULL"
+"""The memories of a vault whose tables were just brought up to date."""
+
+LATER: tuple[tuple[str, ...], ...] = (_PASSAGES, _EXPIRY, _SIGNED, _REFILING, _SHOWN)
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
+
+
+def shown_of(rows: Iterable[Sequence[Any]]) -> list[tuple[int, str, str]]:
+    """Return what a prompt shows of memories (bytes), with scope and id; those that can't be read are left out.
+
+    Args:
+        rows: Scope, id and image of each.
+    """
+    counted: list[tuple[int, str, str]] = []
+    for scope, id_, image in rows:
+        with suppress(ValueError, TypeError):
+            counted.append((Memory.model_validate_json(image).shown_bytes(), scope, id_))
+    return counted
 
 
 def too_old(version: int) -> str:

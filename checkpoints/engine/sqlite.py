@@ -13,7 +13,7 @@ from typing_extensions import override
 from ...state import VaultCorrupt, VaultError
 from .database import Row, SqlDialect, Transaction, TransactionLostError, UnreadableText, marks_for
 from .private_files import locked, make_private
-from .schema import LATER, SCHEMA_VERSION, TABLES, missing_steps, too_old
+from .schema import LATER, SCHEMA_VERSION, TABLES, UNCOUNTED, missing_steps, shown_of, too_old
 
 DATABASE = Path(".reverie", "vault.db")
 """Where a vault's directory holds its database."""
@@ -117,6 +117,10 @@ class SqliteDialect(SqlDialect):
         for step in missing_steps(version if ours else 0, STEPS):
             for statement in step:
                 connection.execute(statement)
+        connection.executemany(
+            "UPDATE memories SET shown = ? WHERE scope = ? AND id = ?",
+            shown_of(connection.execute(UNCOUNTED.replace("image", "CAST(image AS BLOB)"))),
+        )
         connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
         connection.execute("COMMIT")

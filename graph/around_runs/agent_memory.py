@@ -21,7 +21,9 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.errors import GraphBubbleUp
 from langgraph.graph.state import CompiledStateGraph
 
+from ...checkpoints import settings_of
 from ...checkpoints.port import ScopedVault, Vault
+from ...nodes.asking.choosing import models_for
 from ...nodes.recall.recalling import recall_for_run
 from ...nodes.recall.session_view import session_view
 from ...nodes.run.intake import intake
@@ -37,7 +39,7 @@ from ...state import (
 )
 from ...state.scoping import ScopeMissing, ScopeTemplate, resolve_scope, thread_of
 from ..compaction import create_compaction_graph
-from ..reflection import create_reflection_graph
+from ..reflecting import create_reflecting_graph
 from .background import Background
 from .catching_up import may_be_due, would_open
 from .own_documents import claim
@@ -70,7 +72,7 @@ class AgentMemory:
     """The memory of an agent; see ``memory_middleware`` and ``add_memory``, which put it in place.
 
     Args:
-        model: Reflects and summarises.
+        model: Reflects and summarises. None: what the settings name.
         vault: Where the memory is.
         scope: Whose memory a run belongs to.
         reflect: ``"background"``: after the run, in this process; ``"await"``: the run waits for it, at most
@@ -79,6 +81,9 @@ class AgentMemory:
         recall: What is put before the model, and how much.
         policy: Bounds of a reflection.
         compaction: Bounds of a session.
+        summary_model: Summarises sessions. None: what the settings name for it, else the one that reflects.
+        reflector: Whether it reflects by tool calls, as ``create_reflector_graph`` does. None: the vault's settings,
+            else no.
         debounce_s: How long a thread must be still before it is worked on in the background (seconds).
         await_s: How long a run waits for its reflection (seconds). What takes longer goes on in the background.
         on_report: Called with every report, from whatever thread made it.
@@ -95,6 +100,8 @@ class AgentMemory:
         recall: RecallPolicy | None = None,
         policy: ReflectionPolicy | None = None,
         compaction: CompactionPolicy | None = None,
+        summary_model: Any = None,
+        reflector: bool | None = None,
         debounce_s: float = 5.0,
         await_s: float = 30.0,
         on_report: Callable[[Report], None] | None = None,
@@ -104,30 +111,49 @@ class AgentMemory:
         self.reflect = reflect
         self.compact = compact
         self.background = Background(debounce_s)
-        self._recall = recall or RecallPolicy()
+        settings = settings_of(vault)
+        self._recall = recall or settings.recall
         self._await_s = await_s
         self._on_report = on_report
         self._idle = reflect == "off" and not compact
         self._taking_up = self._taken_up = False
         self._active: set[tuple[str, str]] = set()
-        self._model = model
-        self._policy = policy or ReflectionPolicy()
-        self._compaction = compaction or CompactionPolicy()
+        self._model, self._summary_model = models_for(model, summary_model, settings.models)
+        self._reflector = settings.reflector if reflector is None else reflector
+        self._policy = policy or settings.reflection
+        self._compaction = compaction or settings.compaction
 
     # Built when first asked for: where the graphs are drawn as nodes of the agent's own, these are not needed.
 
     @cached_property
     def reflection(self) -> CompiledStateGraph[Any, Any, Any, Any]:
         """The graph that reflects behind a run."""
-        return create_reflection_graph(self._model, self.vault, policy=self._policy, scope=_named_scope)
+        return self.reflecting(_named_scope)
 
     @cached_property
     def compaction(self) -> CompiledStateGraph[Any, Any, Any, Any]:
         """The graph that summarises sessions behind a run."""
         # The view decides what the model sees: the agent's own messages stay as they are.
-        bounds = self._compaction.model_copy(update={"trim": "view"})
+        return self.compacting(_named_scope, self._compaction.model_copy(update={"trim": "view"}))
+
+    def reflecting(self, scope: ScopeTemplate) -> CompiledStateGraph[Any, Any, Any, Any]:
+        """Return a graph that reflects as this memory is set."""
+        return create_reflecting_graph(
+            self._model, self.vault, reflector=self._reflector, policy=self._policy, scope=scope
+        )
+
+    def compacting(
+        self, scope: ScopeTemplate, bounds: CompactionPolicy | None = None
+    ) -> CompiledStateGraph[Any, Any, Any, Any]:
+        """Return a graph that summarises sessions as this memory is set; ``bounds``: others than its own."""
         return create_compaction_graph(
-            self._model, self.vault, policy=bounds, reflection_policy=self._policy, scope=_named_scope
+            self._summary_model,
+            self.vault,
+            policy=bounds or self._compaction,
+            reflection_policy=self._policy,
+            scope=scope,
+            reflection_model=self._model,
+            reflector=self._reflector,
         )
 
     def begin(self, files: Any, left: Mapping[str, str] | None, config: RunnableConfig) -> dict[str, str]:

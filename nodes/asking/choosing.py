@@ -10,10 +10,14 @@ from typing import Any
 from langchain_core.runnables import Runnable
 from typing_extensions import override
 
+from ...settings import Models
 from ...state.errors import ReverieError
 
 KEYED_MODEL = "openai:gpt-4.1-mini"
 """The model asked for when there is an OpenAI key and no other wish."""
+
+MODEL = "REVERIE_MODEL"
+"""In the environment: the model, before what the settings name."""
 
 RULES = "rules"
 """The name that stands for no model at all."""
@@ -55,7 +59,30 @@ def default_model(environment: Mapping[str, str] | None = None, *, keyless: str 
         ``REVERIE_MODEL``, else OpenAI's if there is a key, else ``keyless``.
     """
     values = os.environ if environment is None else environment
-    return values.get("REVERIE_MODEL") or (KEYED_MODEL if values.get("OPENAI_API_KEY") else keyless)
+    return values.get(MODEL) or (KEYED_MODEL if values.get("OPENAI_API_KEY") else keyless)
+
+
+def model_for(purpose: str, given: Any, models: Models, otherwise: Any = None) -> Any:
+    """Return the model that does something, or its name.
+
+    Args:
+        purpose: ``agent``, ``reflection`` or ``summaries``.
+        given: What Python, or an option, says; None: nothing.
+        models: What the settings say; ``REVERIE_MODEL`` goes before it.
+        otherwise: Where nobody says anything; None: the default model.
+    """
+    if given is not None:
+        return given
+    if named := getattr(models, purpose):
+        return os.environ.get(MODEL) or named
+    return default_model() if otherwise is None else otherwise
+
+
+def models_for(reflection: Any, summaries: Any, models: Models) -> tuple[Any, Any]:
+    """Return the models that reflect and summarise, or their names, where they may be given or not."""
+    agents = model_for("agent", None, models)
+    reflects = model_for("reflection", reflection, models, agents)
+    return reflects, model_for("summaries", summaries, models, reflects)
 
 
 def without_model(model: Any) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 from langchain_core.messages import BaseMessage, HumanMessage
 from langchain_core.runnables import RunnableConfig
 
+from ...checkpoints import settings_of
 from ...checkpoints.changes import Document
 from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted
 from ...checkpoints.text.analyser import content_terms
@@ -203,15 +204,15 @@ def recall_for_run(
         vault: From ``open_vault``.
         messages: The conversation.
         config: The run's: names the scope and the thread.
-        policy: What is shown, and how much.
+        policy: What is shown, and how much. None: the vault's settings.
         scope: Whose memory a run reads; see ``create_reflection_graph``.
         seen: The messages that the model will see; None: ``messages``.
 
     What was chosen is told in the custom stream (``chosen``: ids by section), and stands in the run's metadata under
     ``reverie_recall``, for traces.
     """
-    policy = policy or RecallPolicy()
     try:
+        policy = policy or settings_of(vault).recall
         own = vault.scope(resolve_scope(scope, config))
         shared = [vault.scope(name) for name in dict.fromkeys(policy.shared_scopes) if name != own.name]
         thread = thread_of(config)

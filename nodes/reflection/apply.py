@@ -57,7 +57,7 @@ def apply(context: RunContext, state: ReflectionState) -> Generator[Pause, None,
 
 
 def _committed(context: RunContext, state: ReflectionState, plan: Plan) -> dict[str, Any]:
-    """Commit a plan and return the report.
+    """Commit a plan and return the report, which is kept, and the turn given back, with the commit or not at all.
 
     What only puts off candidates that were pending already is no commit: its id would be the one of the commit
     that settles them some day.
@@ -65,8 +65,14 @@ def _committed(context: RunContext, state: ReflectionState, plan: Plan) -> dict[
     scope = context.scope_named(state)
     plan = hold_back(scope, plan, context.policy)
     change = change_of(scope, state, plan)
-    receipt = scope.commit(change) if _does_something(change, plan) else None
-    return finished(context, state, plan, receipt)
+    if _does_something(change, plan):
+        update = scope.at_once(lambda: finished(context, state, plan, scope.commit(change)))
+    else:
+        update = finished(context, state, plan, None)
+    report = update["reflection"]
+    told = report["commit_id"][:12] or report["reason"]
+    announce("apply", f"{report['status']}: {told}", commit_id=report["commit_id"])
+    return update
 
 
 def _does_something(change: Change, plan: Plan) -> bool:
@@ -133,7 +139,6 @@ def finished(
     report = report.model_copy(update={"counts": _counts(plan, outcomes, receipt)})
     held, days = [outcome.candidate.id for outcome in deferred], context.policy.archive_days
     report = let_go(context.scope_named(state), state, report, held, archive_days=days)
-    announce("apply", f"{status}: {report.commit_id[:12] or reason}", commit_id=report.commit_id)
     return {"route": "end", "reflection": report.model_dump(mode="json"), **_spent()}
 
 
@@ -146,7 +151,8 @@ def let_go(
 ) -> ReflectionReport:
     """Give back the turn and what the run still holds, keep its report, and drop bodies kept long enough.
 
-    What was committed stands whether or not this succeeds, so a failure here is a note: leases end by themselves.
+    A failure here is a note, because what was committed stands and leases end by themselves; but within one
+    transaction with a commit (``at_once``), a failure of the database undoes that, too.
     """
     run_id = state["run"]["run_id"]
     try:

@@ -185,10 +185,7 @@ def gate(context: RunContext, state: ReflectionState, config: RunnableConfig) ->
     if verdict.ends is None:
         offer = with_elsewhere(offer) if verdict.together else offer
         arrived, offer = with_new_recorded(scope, arrived, offer)
-        scope.begin_run(run_id)
-        lease_s = context.policy.lease_s
-        taken = scope.take([piece.id for piece in offer.pieces], run_id=run_id, lease_s=lease_s)
-        candidates = scope.take_candidates(run_id=run_id, lease_s=lease_s)
+        taken, candidates = _admitted(scope, run_id, offer, context.policy.lease_s)
         if taken or candidates:
             return _reflect(run, verdict.reason, taken, candidates, arrived.notes)
         verdict = Verdict("held_by_another_run", ends="skipped")
@@ -196,6 +193,19 @@ def gate(context: RunContext, state: ReflectionState, config: RunnableConfig) ->
         left_waiting(context, scope, arrived, offer, verdict.reason) if verdict.ends == "skipped" else []
     )
     return _end(state, run, verdict, [*arrived.notes, *waiting])
+
+
+def _admitted(
+    scope: ScopedVault, run_id: str, offer: Offer, lease_s: float
+) -> tuple[list[Piece], list[Candidate]]:
+    """Count the run, and return what it gets of what is offered and of what is pending."""
+
+    def admit() -> tuple[list[Piece], list[Candidate]]:
+        scope.begin_run(run_id)
+        taken = scope.take([piece.id for piece in offer.pieces], run_id=run_id, lease_s=lease_s)
+        return taken, scope.take_candidates(run_id=run_id, lease_s=lease_s)
+
+    return scope.at_once(admit, commits=False)
 
 
 def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: Offer) -> Verdict:

@@ -53,7 +53,7 @@ def _usage(param: Any) -> str:
 
 def _names(param: Any) -> str:
     value = "" if param.is_flag else f" {param.metavar}"
-    return ", ".join(f"`{name}{value}`" for name in param.opts)
+    return ", ".join(f"`{name}{value}`" for name in [*param.opts, *param.secondary_opts])
 
 
 def _default(param: Any) -> str:

@@ -177,8 +177,8 @@ class DictScope(ScopedVault):
     @override
     def size(self) -> VaultSize:
         with self._data() as data:
-            chars = [kept.stored.memory.json_chars() for kept in self._shown(data).values()]
-        return VaultSize(count=len(chars), chars=2 + sum(chars) + max(0, len(chars) - 1))
+            memories = [kept.stored.memory for kept in self._shown(data).values()]
+        return VaultSize.of(memories)
 
     @overload
     def get(self, ids: str) -> StoredMemory | None: ...  # type: ignore[overload-overlap]

@@ -24,6 +24,7 @@ from pydantic.fields import FieldInfo
 
 import reverie
 from reverie import ReflectionPolicy, ScopedVault, state
+from reverie.settings import Models, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -41,6 +42,7 @@ FUNCTIONS = (
     "open_vault",
     "open_checkpointer",
     "vault_store",
+    "settings_of",
 )
 """What takes settings besides the policies."""
 
@@ -237,6 +239,24 @@ def _policy(policy: type[BaseModel]) -> str:
     return "\n".join(lines)
 
 
+def _settings() -> str:
+    """Return what a file of settings holds: its tables, and what stands outside of them."""
+    rows = ["| key | is | default | meaning |", "| --- | --- | --- | --- |"]
+    for name, field in Settings.model_fields.items():
+        if not isinstance(field.default, BaseModel):
+            rows.append(
+                f"| `{name}` | {type_of(field.annotation)} | {_default(field)} | {_cell(field.description or '')} |"
+            )
+        elif isinstance(field.default, Models):
+            for key, inner in Models.model_fields.items():
+                says = _cell(inner.description or "")
+                rows.append(f"| `{name}.{key}` | {type_of(inner.annotation)} | {_default(inner)} | {says} |")
+        else:
+            kind = type(field.default).__name__
+            rows.append(f"| `[{name}]` | [`{kind}`](#{kind.lower()}) | | {_cell(field.description or '')} |")
+    return "\n".join(rows)
+
+
 def _functions() -> str:
     return "\n\n".join(_function(name) for name in FUNCTIONS)
 
@@ -304,6 +324,7 @@ def blocks() -> dict[str, str]:
         "rooms": _rooms(),
         "types": _types(),
         "contract": _contract(),
+        "settings": _settings(),
         "policies": _policies(),
         "functions": _functions(),
         "api": _api(),

@@ -118,7 +118,7 @@ def runs(url: str, reply: Any, *, memories: int, most: int, **policy: Any) -> It
     with open_vault(url) as vault:
         scope = vault.scope("ana")
         fill(scope, memories)
-        budget = scope.size().chars // 4
+        budget = scope.size().tokens
         model = ScriptedModel(script=[reply], loop=True)
         wish = ReflectionPolicy(memory_budget_tokens=budget, **policy)
         graph = create_reflection_graph(model, vault, policy=wish, on_error="raise")
@@ -135,5 +135,5 @@ def runs(url: str, reply: Any, *, memories: int, most: int, **policy: Any) -> It
                 before=before,
                 shown=tuple(text for _, text in LINE.findall(model.prompts[-1])),
                 deleted=before + report.counts.get("ADD", 0) - size.count,
-                share=size.chars / 4 / budget,
+                share=size.tokens / budget,
             )

@@ -117,7 +117,7 @@ class Points:
         """Note the stages of a commit, and which statements are a commit's."""
         # The scopes of PostgreSQL have wrapped operations of their own.
         for scope in (SqlScope, PostgresScope):
-            for name in ("commit", "revert"):
+            for name in ("commit", "revert", "at_once"):
                 setattr(scope, name, self._committing(getattr(scope, name)))
         after_commit, points = ScopePart.after_commit, self
 
@@ -129,6 +129,9 @@ class Points:
 
     def _committing(self, operation: Callable[..., Any]) -> Callable[..., Any]:
         def marked(*args: Any, **kwargs: Any) -> Any:
+            # A commit that is part of a transaction is done when that is; what only takes pieces commits nothing.
+            if self.committing or not kwargs.get("commits", True):
+                return operation(*args, **kwargs)
             self.marks.reach(1)
             with self.within("committing"):
                 receipt = operation(*args, **kwargs)

@@ -88,7 +88,7 @@ def forget(ask: AskBy, scope: ScopedVault, call: Call) -> Result:
     confirmed = ground.confirms(*(stored.content for stored in found))
     unasked = [s for s in found if s.pinned or not ground.wants_forgotten(s.content)]
     users = confirmed or (not unasked and len(found) <= AT_ONCE)
-    if not users and (not unasked or not _within_caps(scope, found)):
+    if not users and (not unasked or not within_caps(scope, found)):
         why = (
             f"the user's last message doesn't ask to forget {_why(unasked[0])}"
             if unasked
@@ -106,7 +106,7 @@ def _why(stored: StoredMemory) -> str:
     return "this, and the memory is pinned" if stored.pinned else "this in words that the memory holds"
 
 
-def _within_caps(scope: ScopedVault, found: list[StoredMemory]) -> bool:
+def within_caps(scope: ScopedVault, found: list[StoredMemory]) -> bool:
     """Whether a model may forget memories by itself: none of the user's, and few of all within a day."""
     if any(stored.pinned or stored.memory.source.trust is Trust.USER for stored in found):
         return False

@@ -12,6 +12,7 @@ import typer
 from typer.core import TyperGroup
 from typing_extensions import override
 
+from ...settings import SettingsError
 from ...state import Conflict, ReverieError, VaultCorrupt, VaultError
 from ..console import stderr
 from ..text import clean, literal
@@ -74,7 +75,7 @@ def confirm(question: str, *, sure: bool) -> None:
 
 def code_for(error: ReverieError) -> int:
     """Return the exit code of an error that was raised on purpose."""
-    if isinstance(error, Mistake | TranscriptError):
+    if isinstance(error, Mistake | TranscriptError | SettingsError):
         return MISTAKE
     if isinstance(error, NoModel):
         return NO_MODEL

@@ -89,7 +89,25 @@ ModelOption = Annotated[
         "--model",
         envvar="REVERIE_MODEL",
         metavar="NAME",
-        help="'rules', 'local', or provider:name. Without it: openai:gpt-4.1-mini with an OPENAI_API_KEY, else rules.",
+        help="'rules', 'local', or provider:name. Without it: as the settings say, else openai:gpt-4.1-mini with an "
+        "OPENAI_API_KEY, else rules.",
+    ),
+]
+
+ConfigOption = Annotated[
+    str,
+    typer.Option(
+        "--config",
+        envvar="REVERIE_CONFIG",
+        metavar="FILE",
+        help="The settings. Without it: reverie.toml, or [tool.reverie] of pyproject.toml, by the vault or above it.",
+    ),
+]
+ReflectorOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--reflector/--no-reflector",
+        help="Reflect by tool calls, with a model that calls tools well. Without either: as the settings say.",
     ),
 ]
 

@@ -37,6 +37,8 @@ for command in (
     looking.log,
     sessions.history,
     reporting.report,
+    reporting.mcp,
+    reporting.config,
     changing.add,
     changing.edit,
     changing.rm,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from ...checkpoints import settings_of
 from ...checkpoints.port import ScopedVault, Vault
 from ...examples import load
+from ...settings import Settings
 from ...state import ReflectionReport
 from ..console import print_json, stderr, stdout
 from ..listing import all_memories
@@ -22,16 +25,19 @@ from .looking import show_memories
 from .options import (
     DEFAULT_SCOPE,
     DEFAULT_VAULT,
+    ConfigOption,
     JsonOption,
     ModelOption,
+    ReflectorOption,
     ScopeOption,
     ThreadOption,
     VaultOption,
 )
-from .running import default_model, progress, reflect_on, resume_in
+from .running import progress, reflect_on, resume_in, setup_for
 from .vaults import opened
 
 DEMO_VAULT = "file:./demo-memory"
+DEMO_QUESTION = "How long does our sensor run on one charge?"
 DEMO_RUNS = {"research_run": "A research agent's run", "follow_up_run": "A follow-up run, five weeks later"}
 
 
@@ -59,6 +65,8 @@ def reflect(
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
     model: ModelOption = "",
+    reflector: ReflectorOption = None,
+    config: ConfigOption = "",
     thread: Annotated[
         str,
         typer.Option(
@@ -88,10 +96,9 @@ def reflect(
             stderr().print(literal(note), soft_wrap=True)
     if working_memory is not None:
         inputs["working_memory"] = noted_by(load_working_memory(working_memory), author)
-    with opened(vault, create=True) as store, progress("Reflecting") as tell:
-        report = reflect_on(
-            inputs, model=model or default_model(), vault=store, scope=scope, thread=thread, tell=tell
-        )
+    with opened(vault, create=True, config=config) as store, progress("Reflecting") as tell:
+        setup = setup_for(settings_of(store, config), model, reflector)
+        report = reflect_on(inputs, setup=setup, vault=store, scope=scope, thread=thread, tell=tell)
     if as_json:
         print_json(report)
     else:
@@ -114,6 +121,8 @@ def resume(
     ] = None,
     thread: ThreadOption = None,
     model: ModelOption = "",
+    reflector: ReflectorOption = None,
+    config: ConfigOption = "",
     force: Annotated[
         bool, typer.Option("--force", help="Also what waits for more, such as a short conversation.")
     ] = False,
@@ -124,10 +133,10 @@ def resume(
     as_json: JsonOption = False,
 ) -> None:
     """Reflect on what is pending. What a crash interrupted, what failed before, what nobody came back for."""
-    with opened(vault) as store, progress("Resuming") as tell:
+    with opened(vault, config=config) as store, progress("Resuming") as tell:
         reports, stopped = resume_in(
             store,
-            model=model or default_model(),
+            setup=setup_for(settings_of(store, config), model, reflector),
             scope=scope,
             thread=thread,
             force=force,
@@ -155,7 +164,7 @@ def demo(
     ] = "rules",
     as_json: JsonOption = False,
 ) -> None:
-    """Reflect on two example runs. By rules, without a model; ends with what is remembered on the screen."""
+    """Reflect on two example runs. By rules, without a model; ends with what is remembered and recalled."""
     with opened(vault, create=True) as store:
         scope = store.scope("demo")
         if not as_json:
@@ -169,6 +178,8 @@ def demo(
             )
         else:
             _show_vault(store, scope)
+            _show_recall(scope)
+            _show_next(vault)
     if any(report.status == "failed" for report in reports):
         raise typer.Exit(FAILED)
 
@@ -178,7 +189,9 @@ def _demo_run(vault: Vault, name: str, title: str, *, model: str, as_json: bool)
     # Each run had a working memory of its own: a key that both used is not a second version of one entry.
     inputs["working_memory"] = [{**note, "key": f"{name}/{note['key']}"} for note in inputs["working_memory"]]
     with progress(title) as tell:
-        report = reflect_on(inputs, model=model, vault=vault, scope="demo", thread=name, tell=tell)
+        report = reflect_on(
+            inputs, setup=setup_for(Settings(), model), vault=vault, scope="demo", thread=name, tell=tell
+        )
     if not as_json:
         out = stdout()
         out.rule(literal(title), align="left", style="dim")
@@ -194,3 +207,39 @@ def _show_vault(vault: Vault, scope: ScopedVault) -> None:
     out.print()
     out.rule("What is remembered", align="left", style="dim")
     show_memories(vault, scope, limit=0)
+
+
+def _show_recall(scope: ScopedVault) -> None:
+    """Show what would stand before an agent's model that is asked something on a thread of its own."""
+    from langchain_core.messages import HumanMessage
+
+    from ...nodes.recall.recalling import recall  # what else is quick stays so
+
+    found = recall(scope, [HumanMessage(DEMO_QUESTION)]).chosen
+    out = stdout()
+    out.print()
+    out.rule("Recall", align="left", style="dim")
+    out.print(literal(f'Asked on another thread, "{DEMO_QUESTION}", an agent reads before it answers:'))
+    for stored in scope.get(found.get("related", ())).values():
+        out.print(literal(f"  - {stored.memory.content}"), soft_wrap=True)
+    rest = {
+        "what always holds": found.get("standing", ()),
+        "the newest memories": found.get("newest", ()),
+        "passages of earlier sessions": found.get("passages", ()),
+    }
+    out.print(
+        literal(f"and besides: {', '.join(f'{name} ({len(ids)})' for name, ids in rest.items() if ids)}.")
+    )
+
+
+def _show_next(vault: str) -> None:
+    here = f"--vault {shlex.quote(vault)}"
+    out = stdout()
+    out.print()
+    out.rule("Next", align="left", style="dim")
+    for does, command in {
+        "everything in the browser": f"reverie report {here} --open",
+        "look something up": f'reverie search "nitrate" {here} --scope demo',
+        "an agent of your own": "README.md, First lines",
+    }.items():
+        out.print(literal(f"{does}: {command}"), soft_wrap=True)

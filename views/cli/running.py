@@ -10,10 +10,12 @@ from contextvars import copy_context
 from datetime import timedelta
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeVar
 
 from ...checkpoints.port import Vault
-from ...state import CompactionPolicy, CompactionReport, ReflectionPolicy, ReflectionReport
+from ...settings import Settings
+from ...state import CompactionReport, ReflectionReport
+from ...state.policy import ModelPolicy
 from ..console import stderr
 from ..text import one_line
 from .exits import Failed, NoModel
@@ -25,6 +27,7 @@ _LOOK_UP_S = 0.2
 """A Ctrl-C that comes right before a wait begins doesn't end it: so the wait is cut into such pieces (seconds)."""
 
 T = TypeVar("T")
+PolicyT = TypeVar("PolicyT", bound=ModelPolicy)
 OnError = Literal["raise", "report"]
 
 LOCAL_TIMEOUT_S = 300.0
@@ -33,11 +36,22 @@ LOCAL_TIMES = {"call_timeout_s": LOCAL_TIMEOUT_S, "lease_s": LOCAL_TIMEOUT_S + 6
 """And taken pieces are held for longer than a call of it may take."""
 
 
-def default_model() -> str:
-    """Return the model that is meant when nobody names one; see ``choosing``, which reading commands needn't load."""
-    from ...nodes.asking import choosing
+class Setup(NamedTuple):
+    """What options and settings say about a reflection or a compaction."""
 
-    return choosing.default_model()
+    settings: Settings
+    model: str
+    """Reflects."""
+    summary_model: str
+    reflector: bool
+
+
+def setup_for(settings: Settings, model: str = "", reflector: bool | None = None) -> Setup:
+    """Return what holds: ``model`` and ``reflector`` are what options say, blank and None for nothing."""
+    from ...nodes.asking.choosing import models_for  # which reading commands needn't load
+
+    reflects, summarises = models_for(model or None, model or None, settings.models)
+    return Setup(settings, reflects, summarises, settings.reflector if reflector is None else reflector)
 
 
 class Tell(Protocol):
@@ -47,10 +61,12 @@ class Tell(Protocol):
         """Show ``line`` in place of the one before, or after it."""
 
 
-def policy_for(model: str) -> ReflectionPolicy:
-    """Return the bounds of a reflection with this model: our own with more time for the embedded one."""
-    local = model.partition(":")[0] == "local"
-    return ReflectionPolicy(**LOCAL_TIMES) if local else ReflectionPolicy()
+def patient(policy: PolicyT, model: str, times: Mapping[str, float] = LOCAL_TIMES) -> PolicyT:
+    """Return the bounds with this model: those of the settings; the embedded one gets more time unless they say."""
+    if model.partition(":")[0] != "local":
+        return policy
+    update = {name: value for name, value in times.items() if name not in policy.model_fields_set}
+    return policy.model_copy(update=update)
 
 
 @contextmanager
@@ -66,13 +82,13 @@ def progress(title: str) -> Iterator[Tell]:
 
 
 def reflect_on(
-    inputs: Mapping[str, Any], *, model: str, vault: Vault, scope: str, thread: str, tell: Tell
+    inputs: Mapping[str, Any], *, setup: Setup, vault: Vault, scope: str, thread: str, tell: Tell
 ) -> ReflectionReport:
     """Run one reflection and return its report.
 
     Args:
         inputs: The graph's input: ``messages``, ``files``, ``working_memory``, ``force``.
-        model: ``rules``, ``local``, or a provider and a name such as ``openai:gpt-4.1-mini``.
+        setup: From ``setup_for``.
         vault: Where to remember.
         scope: Whose memory it is.
         thread: The session the run belongs to; blank for none.
@@ -82,7 +98,7 @@ def reflect_on(
         NoModel: The model can't be set up.
         Failed: The graph ended without a report.
     """
-    graph = _graph(model, vault)
+    graph = _graph(setup, vault)
     names = {"user_id": scope, **({"thread_id": thread} if thread else {})}
     config: RunnableConfig = {"configurable": names}
     report: Any = None
@@ -99,7 +115,7 @@ def reflect_on(
 def resume_in(
     vault: Vault,
     *,
-    model: str,
+    setup: Setup,
     scope: str | None,
     thread: str | None,
     force: bool,
@@ -110,7 +126,7 @@ def resume_in(
 
     Args:
         vault: Where to look and to remember.
-        model: As for ``reflect_on``.
+        setup: As for ``reflect_on``.
         scope: Only this one; None: all.
         thread: Only this session; None: all.
         force: Also what the gate has left for more to come.
@@ -120,7 +136,7 @@ def resume_in(
     Raises:
         NoModel: The model can't be set up.
     """
-    graph = _graph(model, vault)
+    graph = _graph(setup, vault)
     from langgraph.runtime import RunControl  # heavy, like the graph
 
     from ...graph import resume_pending
@@ -143,7 +159,7 @@ def resume_in(
 def compact_in(
     vault: Vault,
     *,
-    model: str,
+    setup: Setup,
     scope: str | None,
     thread: str | None,
     idle: timedelta | None,
@@ -155,7 +171,7 @@ def compact_in(
 
     Args:
         vault: Where to look and to remember.
-        model: As for ``reflect_on``.
+        setup: As for ``reflect_on``.
         scope: Only this one; None: all.
         thread: Only this session; None: all.
         idle: Force sessions that have been still for so long.
@@ -166,7 +182,7 @@ def compact_in(
     Raises:
         NoModel: The model can't be set up.
     """
-    graph = _built(lambda on_error: _session_graph(model, vault, on_error))
+    graph = _built(lambda on_error: _session_graph(setup, vault, on_error))
     from ...graph import compact_pending
 
     def work(put: Callable[[CompactionReport], None]) -> None:
@@ -229,25 +245,33 @@ def _from_thread(work: Callable[[Callable[[T], None]], None]) -> Iterator[T]:
         yield event[0]
 
 
-def _graph(model: str, vault: Vault) -> Any:
+def _graph(setup: Setup, vault: Vault) -> Any:
     def build(on_error: OnError) -> Any:
-        from ...graph import create_reflection_graph  # heavy; the other commands needn't wait for it
+        from ...graph.reflecting import (
+            create_reflecting_graph,  # heavy; the other commands needn't wait for it
+        )
 
-        return create_reflection_graph(model, vault, policy=policy_for(model), on_error=on_error)
+        policy = patient(setup.settings.reflection, setup.model)
+        return create_reflecting_graph(
+            setup.model, vault, reflector=setup.reflector, policy=policy, on_error=on_error
+        )
 
     return _built(build)
 
 
-def _session_graph(model: str, vault: Vault, on_error: OnError) -> Any:
+def _session_graph(setup: Setup, vault: Vault, on_error: OnError) -> Any:
     from ...graph import create_compaction_graph  # heavy, as above
 
-    reflecting = policy_for(model)
     # A person who ends a session by hand can wait for the embedded model.
-    times = {"call_timeout_s": reflecting.call_timeout_s, "lease_s": reflecting.lease_s}
-    if model.partition(":")[0] == "local":
-        times["close_timeout_s"] = LOCAL_TIMEOUT_S
+    times = {**LOCAL_TIMES, "close_timeout_s": LOCAL_TIMEOUT_S}
     return create_compaction_graph(
-        model, vault, policy=CompactionPolicy(**times), reflection_policy=reflecting, on_error=on_error
+        setup.summary_model,
+        vault,
+        policy=patient(setup.settings.compaction, setup.summary_model, times),
+        reflection_policy=patient(setup.settings.reflection, setup.model),
+        reflection_model=setup.model,
+        reflector=setup.reflector,
+        on_error=on_error,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from ...checkpoints import settings_of
 from ..console import print_json, stdout
 from ..render import history_view
 from ..reports import print_reports
@@ -17,14 +18,16 @@ from .exits import FAILED, Mistake
 from .options import (
     DEFAULT_SCOPE,
     DEFAULT_VAULT,
+    ConfigOption,
     JsonOption,
     LimitOption,
     ModelOption,
+    ReflectorOption,
     ScopeOption,
     ThreadOption,
     VaultOption,
 )
-from .running import compact_in, default_model, progress
+from .running import compact_in, progress, setup_for
 from .vaults import opened, scoped
 
 _TIMES = {"m": "minutes", "h": "hours", "d": "days"}
@@ -56,14 +59,16 @@ def compact(
         ),
     ] = "",
     model: ModelOption = "",
+    reflector: ReflectorOption = None,
+    config: ConfigOption = "",
     as_json: JsonOption = False,
 ) -> None:
     """Summarise long sessions. What is due, and what an earlier attempt has begun and not finished."""
     still = _duration(idle) if idle else None
-    with opened(vault) as store, progress("Compacting") as tell:
+    with opened(vault, config=config) as store, progress("Compacting") as tell:
         reports = compact_in(
             store,
-            model=model or default_model(),
+            setup=setup_for(settings_of(store, config), model, reflector),
             scope=scope,
             thread=thread,
             idle=still,

@@ -78,6 +78,14 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("All scopes, shown in the browser", "reverie report --open"),
         Example("One scope, to a file of your choice", "reverie report --scope ana --out ana.html"),
     ),
+    "mcp": (
+        Example("For a program that starts it itself (stdio)", "reverie mcp --vault ./memory --scope ana"),
+        Example("Over HTTP, with a token (REVERIE_MCP_TOKEN)", "reverie mcp --http 127.0.0.1:8765"),
+    ),
+    "config": (
+        Example("What holds, and where it was said", "reverie config"),
+        Example("What is not a default, for a script", "reverie config --changed --json"),
+    ),
     "add": (
         Example("Remember something", 'reverie add "Ana drinks tea." --scope ana'),
         Example("Until the end of a day", 'reverie add "The code is blue." --tag door --expires 2099-12-31'),

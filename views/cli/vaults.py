@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from ...checkpoints import directory_of, open_vault
+from ...checkpoints import directory_of, embedder_of, open_vault, settings_of
 from ...checkpoints.changes import CANT_READ, LogEntry
 from ...checkpoints.port import ScopedVault, Vault
 from ...state import StoredMemory, VaultCorrupt
 from ..listing import all_entries, all_memories
 from .exits import Mistake, complain
-
-EMBEDDINGS = "REVERIE_EMBEDDINGS"
-"""The variable that names the embedder: ``local``, or nothing."""
 
 
 def is_vault(directory: Path) -> bool:
@@ -25,14 +21,16 @@ def is_vault(directory: Path) -> bool:
 
 
 @contextmanager
-def opened(url: str, *, create: bool = False) -> Iterator[Vault]:
+def opened(url: str, *, create: bool = False, config: str = "") -> Iterator[Vault]:
     """Open a vault and close it afterwards.
 
     Args:
         url: Its address, or a directory.
         create: Whether a missing one may be made.
+        config: The file with its settings; blank: where they are looked for.
 
     Raises:
+        SettingsError: The settings can't be used.
         Mistake: There is none, and it may not be made.
         VaultError: The address can't be understood or used.
         VaultCorrupt: Something went wrong that nobody foresaw, and the vault is damaged.
@@ -42,7 +40,9 @@ def opened(url: str, *, create: bool = False) -> Iterator[Vault]:
         raise Mistake(
             f"There is no vault at {directory}; `reverie reflect` makes one, or name another with --vault."
         )
-    with open_vault(url, embeddings=os.environ.get(EMBEDDINGS) or None) as vault:
+    # Only who names a file has to say more than the address.
+    embeddings = embedder_of(settings_of(url, config)) if config else None
+    with open_vault(url, embeddings=embeddings) as vault:
         if vault.read_only:
             complain(vault.read_only)
         try:

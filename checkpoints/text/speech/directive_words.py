@@ -45,7 +45,8 @@ SPACED = {
     "en": Wording(
         leads=r"please|kindly|then|also|and|but|so|just|only|simply|instead|first|next|finally|immediately|"
         r"automatically|silently|henceforth|note:|important:|(?:from|starting) (?:now|today)(?: on)?|"
-        r"in (?:the )?future|going forward|at all times|in all cases|by default",
+        r"(?!reply|apply|supply|rely|comply|multiply)[a-z]+ly|in (?:the )?future|going forward|"
+        r"at all times|in all cases|by default",
         verbs=r"accept|act|add|adopt|allow|answer|append|apply|approve|assume|attach|authori[sz]e|avoid|block|"
         r"book|buy|"
         r"bypass|call|cancel|change|charge|check|choose|claim|click|commit|confirm|connect|contact|copy|create|deny|"
@@ -126,7 +127,7 @@ SPACED = {
         standing=r"from now on|from today(?: on)?|in (?:the )?future|going forward|henceforth|effective immediately|"
         r"until further notice",
         hows=r"to \w+|in order to|for \w+ing",
-        not_orders=r"\w+ of\b|note that|remember when|follow-\w+|\w+-\w+|open source|see also|report(?:s|"
+        not_orders=r"\w+ of\b|note that|remember when|(?!double-|cross-)\w+-\w+|open source|see also|report(?:s|"
         r"ed)? (?:by|from)|"
         r"\w+(?: (?!you\b|that\b)[a-z]+){1,2} (?:is|are|was|were|has|have|had|holds?|keeps?|can|could|may|must|"
         r"will|would|found|"
@@ -269,7 +270,8 @@ SPACED = {
         r"revisión|confirmar|avisar|revisar)",
         standing=r"a partir de ahora|de ahora en adelante|en (?:el futuro|lo sucesivo|adelante)|hasta nuevo aviso",
         hows=r"para \w+[aei]r",
-        not_orders=r"\w+ de\b|considera que|(?:la|lo|una|usa|pague|ve a|da|sube|di|este|ese|esa|base|clase|fase|"
+        not_orders=r"\w+ de\b|(?:abre|cierra) (?:a|los|las|de) (?:\w+ )?|considera que|(?:la|lo|una|"
+        r"usa|pague|ve a|da|sube|di|este|ese|esa|base|clase|fase|"
         r"parte|siete|"
         r"puente|frente)\b"
         r"(?! (?:el|la|los|las|un|una|siempre|todos?|todas?))",

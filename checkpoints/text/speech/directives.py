@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 
 from ....state import Trust
 from ..analyser import terms
+from .directive_frames import FRAMES, Frames
 from .directive_words import SPACED, UNSPACED, Wording
 from .languages import language_of
 from .statements import sentences
@@ -30,11 +31,41 @@ _REMEDY = re.compile(
     r"\b(?:instead|stattdessen|à la place|plutôt|en su lugar|invece|em vez disso)\b|"
     r"вместо|而是|改用|代わりに|대신|بدلا|बजाय"
 )
-"""Why a text waits for a person."""
+# A title, a sign or a message on a screen is quoted; what it says is nobody's order.
+_QUOTED = re.compile(r"《[^》]*》|[\"“”„«「『][^\"“”„«»「」『』]{1,60}[\"“”»」』]")
+# Somebody's own plan or their people's duty, told by themselves.
+_OWN = re.compile(
+    r"(?:i|we|he|she|they|ich|wir|je|nous|ils?|elles?|yo|nosotr[oa]s|él|ell[ao]s?|er|io|noi|eu|nós|я|мы|он|она|они)\b(?!['’]d)|[我他她]们?|私|我が|わたし|"
+    r"저는|우리"
+)
+_SHOWN = re.compile(
+    r"\b(?:says?|said|reads?|saying|reading|titled|called|sign|banner|button|steht|stand|schild|meldung|aufschrift|dec[ií]a|"
+    r"dice|lee|le[ií]a|pone|cartel|lit|lisait|écrit|affich\w+|cartello|scritto|diz|dizia|placa|надпис\w+|табличк\w+|написано)\b|"
+    r"写[着道有]|显示|标语|牌子|表示|書|적혀|쓰여|مكتوب|لافتة|लिखा",
+    re.IGNORECASE,
+)
+# Who is called an agent and is none of ours.
+_OTHERS = re.compile(
+    r"\b(?:travel|estate|insurance|customs|secret|border|sales|ticket|shipping|transfer|federal|police|cleaning|press|booking|"
+    r"literary|listing|letting|leasing|government|undercover|research|teaching|dental|"
+    r"medical|shop|legal|nursing) (?:agents?|assistants?)\b|"
+    r"\bagentes? (?:inmobiliari\w+|comercial\w*|imobiliári\w+|de (?:viajes?|viage\w+|"
+    r"seguros?|seguran\w+|segurid\w+|polic\w+|políc\w+|tráfico|"
+    r"aduanas?|trânsito))|\bagents? (?:immobiliers?|de (?:police|sécurité|voyages?|maîtrise|la \w+)|d['’]assurance)|"
+    r"\bagent[ei] (?:immobiliar\w+|di \w+)|房地产代理|代理商|代理人|房产代理|店员助手|агент\w* (?:по |недвиж|"
+    r"страхов)\w*",
+    re.IGNORECASE,
+)
+_CONDITION = re.compile(
+    r"(?:if|when|whenever|once|before|after|unless|as soon as|wenn|falls|sobald|bevor|si|cuando|antes|quand|lorsque|"
+    r"avant|se|quando|prima|если|когда|перед|إذا|عند|قبل|如果|若|当|每次|在)\b|(?:\w+ )?\w+[:：]"
+)
 # "- Lesson: " names a line of an episode; what it says comes behind.
 _MARKER = re.compile(r"^\s*(?:[-*+>]|#{1,6}|\d+[.)])?\s*(?:(?:Summary|Findings|Lesson|Decision):\s*)?")
 _LONGEST = 20_000
 _FEW = 4
+_PART = 600
+"""How much of a sentence is looked at in one go (characters): the time stays in proportion to its length."""
 
 
 class _Rules:
@@ -69,6 +100,30 @@ class _Rules:
         )
 
 
+class _Framed:
+    """The frames of a language, made to be looked for."""
+
+    def __init__(self, frames: Frames, *, spaced: bool) -> None:
+        begin, end = (rf"(?<!{_LETTER})", rf"(?!{_LETTER})") if spaced else ("", "")
+
+        def anywhere(words: str) -> re.Pattern[str]:
+            return re.compile(f"{begin}(?:{_plain(words)}){end}" if spaced else _plain(words), re.IGNORECASE)
+
+        def opening(words: str) -> re.Pattern[str]:
+            return re.compile(f"{begin}(?:{_plain(words)})", re.IGNORECASE)
+
+        gap = r"(?:[^\s,;:]+\s+){0,7}?" if spaced else "[^，,。；;]{0,24}?"
+        between = rf"{end}[\s]+{gap}" if spaced else gap
+        self.begins, self.asks = re.compile(_plain(frames.begins)), re.compile(_plain(frames.asks))
+        self.wishes, self.readers = opening(frames.wishes), opening(frames.readers)
+        self.agreed, self.since = opening(frames.agreed), opening(frames.since)
+        self.things, self.checks = anywhere(frames.things), anywhere(frames.checks)
+        self.needless, self.one_may = opening(frames.needless), opening(frames.one_may)
+        self.handled = opening(f"(?:{frames.things}){between}(?:{frames.may})")
+        self.agent = opening(frames.agents)
+        self.doing = opening(f"(?:{frames.agents}){between if spaced else ''}(?:{frames.doing})")
+
+
 def _plain(text: str) -> str:
     return _MARKS.sub("", unicodedata.normalize("NFKC", text)).replace("ß", "ss")
 
@@ -76,6 +131,8 @@ def _plain(text: str) -> str:
 _LATIN = ("en", "de", "fr", "es", "it", "pt")
 
 
+_PLACES = re.compile(r"\S+@\S+|https?://\S+")
+_LETTERS = {"de": re.compile("[äöü]"), "es": re.compile("[ñ¿¡]"), "pt": re.compile("[ãõ]")}
 _SCRIPTS = {
     "ru": re.compile("[\u0400-\u04ff]"),
     "ar": re.compile("[\u0600-\u06ff]"),
@@ -89,6 +146,11 @@ _SCRIPTS = {
 @cache
 def _rules_of(code: str) -> _Rules:
     return _Rules(SPACED[code], spaced=True) if code in SPACED else _Rules(UNSPACED[code], spaced=False)
+
+
+@cache
+def _framed_of(code: str) -> _Framed:
+    return _Framed(FRAMES[code], spaced=code in SPACED)
 
 
 @lru_cache(maxsize=4096)
@@ -125,24 +187,69 @@ def _bare(part: str) -> str:
 
 
 def _directs(sentence: str) -> bool:
-    if _ASKED.search(sentence):
-        return False
+    asked = _ASKED.search(sentence) is not None
     seen = "".join(sign for sign in _CODE.sub(" x ", sentence) if unicodedata.category(sign) != "Cf")
+    seen = _OTHERS.sub(" x ", _QUOTED.sub(_without_quoted, seen))
     folded = _MARKS.sub("", unicodedata.normalize("NFKC", seen)).casefold()
     folded = " ".join(folded.replace("ß", "ss").split())
     codes = [code for code, script in _SCRIPTS.items() if script.search(sentence)]
     if "ja" in codes and "zh" in codes:
         codes.remove("zh")
     if not codes:  # where it can't be told, all may be meant
-        language = language_of(sentence)
+        language = language_of(_PLACES.sub(" ", sentence))
         codes = [language] if language in _LATIN else list(_LATIN)
+        codes += [code for code, letters in _LETTERS.items() if code not in codes and letters.search(folded)]
         # Somebody's words may be given in another language than it is said that they are theirs.
         _, colon, given = folded.partition(": ")
-        if colon and (other := language_of(given)) in _LATIN and other not in codes:
-            return any(_directed(folded, _rules_of(code)) for code in codes) or _directed(
-                given, _rules_of(other)
-            )
-    return any(_directed(folded, _rules_of(code)) for code in codes)
+        other = language_of(given) if colon and not asked else ""
+        if other in _LATIN and other not in codes and _directed(given, _rules_of(other)):
+            return True
+    if asked:
+        return any(_framed_of(code).asks.match(_SIGNS.sub("", folded)) for code in codes)
+    parts = [folded[start : start + _PART] for start in range(0, len(folded), _PART)]
+    return any(
+        _directed(folded, _rules_of(code)) or any(_framed(part, code) for part in parts) for code in codes
+    )
+
+
+def _without_quoted(quoted: re.Match[str]) -> str:
+    before, behind = quoted.string[: quoted.start()].rstrip(), quoted.string[quoted.end() :].strip(" .!。！")
+    if quoted[0][0] != "《" and (
+        not before or before[-1] in ":：" or (not behind and not _SHOWN.search(before))
+    ):
+        return quoted[0]
+    return " x "
+
+
+def _framed(sentence: str, code: str) -> bool:
+    """Whether a sentence steers without an order's verb."""
+    rules, frames = _rules_of(code), _framed_of(code)
+    if rules.told.search(sentence):
+        return False
+    if frames.wishes.search(sentence) or frames.readers.search(sentence) or frames.doing.search(sentence):
+        return True
+    if _OWN.match(sentence):
+        return False
+    thing = frames.things.search(sentence) is not None
+    if frames.agreed.search(sentence) and (thing or frames.agent.search(sentence)):
+        return True
+    if frames.needless.search(sentence) and frames.checks.search(sentence):
+        return True
+    if thing and (frames.since.search(sentence) or frames.one_may.search(sentence)):
+        return True
+    return frames.handled.search(sentence) is not None or _begun(sentence, rules, frames)
+
+
+def _begun(sentence: str, rules: _Rules, frames: _Framed) -> bool:
+    """Whether a sentence, or what follows its condition or its heading, begins as an order does."""
+    parts = _CLAUSES.split(sentence)
+    opened = _CONDITION.match(sentence) is not None or len(parts[0].split()) <= _FEW
+    last = (2 if opened and not rules.hows.match(sentence) else 1) if rules.spaced else len(parts)
+    for part in [sentence, *parts[1:last]]:
+        bare = _SIGNS.sub("", part)
+        if frames.begins.match(bare) or frames.begins.match(_without_leads(bare, rules)[0]):
+            return not rules.not_orders.match(bare)
+    return False
 
 
 def _directed(sentence: str, rules: _Rules) -> bool:

@@ -1,0 +1,67 @@
+"""The settings of a vault's users: policies, models, and where each value was said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
+
+from ..state.compaction import CompactionPolicy
+from ..state.errors import ReverieError
+from ..state.policy import ReflectionPolicy
+from ..state.recall import RecallPolicy
+
+
+class SettingsError(ReverieError):
+    """Settings that can't be used; a sentence for each mistake names the file, the line and the cure."""
+
+
+class Models(BaseModel):
+    """The names of models, apart for what they do. Keys stay in the environment, as LangChain reads them."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    agent: str | None = Field(default=None, min_length=1, description="Answers the user.")
+    reflection: str | None = Field(
+        default=None, min_length=1, description="Reflects on runs; None: the agent's."
+    )
+    summaries: str | None = Field(
+        default=None, min_length=1, description="Summarises sessions; None: the one that reflects."
+    )
+
+
+class Settings(BaseModel):
+    """What holds where Python doesn't say otherwise. Without a file every value is its default."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    embeddings: Literal["local", "none"] | None = Field(
+        default=None, description="The embedder by which search goes by meaning, too; None: none."
+    )
+    reflector: bool = Field(
+        default=False,
+        description="Whether a model reflects by tool calls: the reflector graph in place of the reflection graph.",
+    )
+    models: Models = Field(default=Models(), description="Which model does what.")
+    reflection: ReflectionPolicy = Field(default=ReflectionPolicy(), description="Bounds of a reflection.")
+    recall: RecallPolicy = Field(default=RecallPolicy(), description="What is put before the model.")
+    compaction: CompactionPolicy = Field(default=CompactionPolicy(), description="Bounds of a session.")
+
+    _file: str = PrivateAttr(default="")
+    _lines: Mapping[tuple[str, ...], int] = PrivateAttr(default_factory=dict)
+
+    @property
+    def file(self) -> str:
+        """The file that was read, blank for none."""
+        return self._file
+
+    def place(self, *keys: str) -> str:
+        """Return where a value was said, ``FILE, line N``; blank for a default."""
+        line = self._lines.get(keys)
+        return f"{self._file}, line {line}" if line else ""
+
+    def read_from(self, file: str, lines: Mapping[tuple[str, ...], int]) -> Settings:
+        """Note where the values were said, and return the settings."""
+        self._file, self._lines = file, dict(lines)
+        return self

@@ -1,0 +1,143 @@
+"""Capacity counts what a prompt would show of the memories: their lines, not the JSON they are kept in."""
+
+from __future__ import annotations
+
+import io
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import postgres
+import pytest
+from rich.console import Console
+from vaults import add, memory
+
+from reverie.checkpoints import SqlVault, VaultSize, open_vault
+from reverie.checkpoints.changes import LINE_BYTES
+from reverie.nodes.recall.recall_block import describe
+from reverie.nodes.reflection.calculate_tier import HEAVY_CUT_FROM, SELECTIVE_FROM, capacity_tier
+from reverie.nodes.run.rendering import estimate_tokens
+from reverie.state import Memory, ReflectionPolicy, Source, StoredMemory, Tier, Trust
+from reverie.views.gauge import BOUNDS, BUDGET, fullness
+from reverie.views.render import status_view
+
+SPOKEN = (
+    "Ana will ihre Rechnungen per Post und mag keine Anhänge.",
+    "Quelle est l'adresse de facturation ?",
+    "¿Dónde vive mi hermana?",
+    "Onde moro agora? Em São Paulo.",
+    "Где я живу? В Казани, на улице Баумана.",
+    "她住在苏黎世，每天骑自行车上班，周五在家工作。",
+    "私は東京に住んでいて、毎日自転車で通勤しています。",
+    "저는 서울에 살고 매운 음식을 좋아해요.",
+    "أين أسكن الآن؟ في القاهرة.",
+    "मैं कहाँ रहता हूँ? मुंबई में।",
+)
+TYPICAL = "Ana prefers metric units in every report, and wants the sources listed at the end of it."
+"""About as long as memories of people are: 88 characters."""
+
+
+def typical(number: int) -> Memory:
+    return memory(f"m{number}", f"{TYPICAL} ({number})", tags=["reports"])
+
+
+def line_of(item: Memory) -> str:
+    return describe(StoredMemory(memory=item, mark="-")) + "\n"
+
+
+@pytest.mark.parametrize("text", [*SPOKEN, TYPICAL, f"Over\n\ntwo  lines, {TYPICAL}"])
+def test_a_memory_counts_as_its_line(text: str) -> None:
+    """Exactly so, in every language, when it is the user's; others' lines differ by their mark only."""
+    own = memory("m1", text, tags=["einheiten", "Größe"], source=Source(trust=Trust.USER))
+    assert own.shown_bytes() + LINE_BYTES == len(line_of(own).encode())
+    assert VaultSize.of([own]).tokens == estimate_tokens(line_of(own))
+    for trust in (Trust.AGENT, Trust.EXTERNAL):
+        other = memory("m1", text, source=Source(trust=trust))
+        assert abs(VaultSize.of([other]).tokens - estimate_tokens(line_of(other))) <= 3
+
+
+def test_the_tiers_in_memories() -> None:
+    """Of typical memories hundreds make none SELECTIVE; what the JSON around them takes counts for nothing."""
+    tiers = {
+        many: fullness(VaultSize.of([typical(n) for n in range(many)])) for many in (330, 800, 1_000, 1_600)
+    }
+    assert [full.tier for full in tiers.values()] == [
+        *[Tier.GENEROUS] * 2,
+        Tier.SELECTIVE,
+        Tier.HEAVY_CUT,
+    ]
+    old = VaultSize.of([typical(n) for n in range(1_000)]).chars / 4
+    assert capacity_tier(old, BUDGET) is Tier.HEAVY_CUT
+    assert tiers[1_000].tokens < old / 2
+
+
+def test_one_measure_everywhere() -> None:
+    """The gauge's bounds are the tiers', and its budget the policy's."""
+    assert BOUNDS == (SELECTIVE_FROM, HEAVY_CUT_FROM) == (30, 50)
+    assert ReflectionPolicy().memory_budget_tokens == BUDGET
+
+
+def test_a_vault_that_does_not_say_shows_its_json() -> None:
+    """A vault of somebody else's gives count and characters; capacity goes by them as it did."""
+    assert VaultSize(count=2, chars=401).tokens == 101
+
+
+def test_updates_removals_and_expiry_are_counted(vault: SqlVault) -> None:
+    """The sum follows every change."""
+    scope = vault.scope("ana")
+    assert scope.size().tokens == 0
+    add(scope, "c1", *(typical(n) for n in range(3)))
+    assert scope.size() == VaultSize.of([stored.memory for stored in scope.page()])
+    scope.update("m1", "Ana wants prose.")
+    scope.remove("m2")
+    assert scope.size() == VaultSize.of([stored.memory for stored in scope.page()])
+    assert scope.size().tokens < VaultSize.of([typical(0), typical(1)]).tokens
+
+
+def test_an_older_vault_is_counted_when_it_is_opened(vault: SqlVault, address: str, vault_kind: str) -> None:
+    """As a new one would be; a damaged memory doesn't keep it closed, and counts as the bytes there are."""
+    add(vault.scope("ana"), "c1", *(typical(n) for n in range(5)))
+    wanted = vault.scope("ana").size()
+    vault.close()
+    damage = "UPDATE memories SET image = '{', chars = 1 WHERE id = 'm4'"
+    back = ("DROP INDEX memories_by_size", "ALTER TABLE memories DROP COLUMN shown")
+    _run(address, vault_kind, *back, "CREATE INDEX memories_by_chars ON memories (scope, chars)", version=8)
+    with open_vault(address) as again:
+        assert again.scope("ana").size() == wanted
+        assert [finding for finding in again.doctor() if finding.level == "error"] == []
+    _run(
+        address,
+        vault_kind,
+        damage,
+        *back,
+        "CREATE INDEX memories_by_chars ON memories (scope, chars)",
+        version=8,
+    )
+    with open_vault(address) as again:
+        without = VaultSize.of([typical(n) for n in range(4)]).tokens
+        assert without <= again.scope("ana").size().tokens <= without + 10
+        assert any("m4" in finding.message for finding in again.doctor())
+
+
+def _run(address: str, vault_kind: str, *statements: str, version: int) -> None:
+    if vault_kind == "file":
+        path = Path(address.removeprefix("file:")) / ".reverie" / "vault.db"
+        with closing(sqlite3.connect(path)) as connection:
+            for statement in (*statements, f"PRAGMA user_version={version}"):
+                connection.execute(statement)
+            connection.commit()
+        return
+    for statement in (*statements, f"UPDATE meta SET value = '{version}' WHERE key = 'schema_version'"):
+        postgres.execute(address, statement)
+
+
+def test_the_status_says_how_full(vault: SqlVault) -> None:
+    """For people a sentence, for programs the figures."""
+    add(vault.scope("ana"), "c1", *(typical(n) for n in range(3)))
+    status = vault.scope("ana").status()
+    wanted = VaultSize.of([typical(n) for n in range(3)]).tokens
+    assert json.loads(status.model_dump_json())["size"]["tokens"] == wanted
+    console = Console(width=120, file=io.StringIO())
+    console.print(status_view(status, []))
+    assert f"{wanted} of 100,000 tokens (0.1 %): GENEROUS" in console.file.getvalue()  # type: ignore[attr-defined]

@@ -1,0 +1,1 @@
+"""A scope served to other programs: over the Model Context Protocol (MCP)."""
