@@ -123,6 +123,7 @@ __all__ = [
     "session_hook",
     "session_view",
     "settings_of",
+    "shared_vault",
     "skill_path",
     "vault_store",
 ]
@@ -135,6 +136,7 @@ _HOME = dict.fromkeys(__all__, ".state") | {
     "open_checkpointer": ".checkpoints",
     "open_vault": ".checkpoints",
     "settings_of": ".checkpoints",
+    "shared_vault": ".checkpoints",
     "vault_store": ".checkpoints",
     "ScopedVault": ".checkpoints.port",
     "Vault": ".checkpoints.port",

@@ -2,7 +2,7 @@
 
 Worst case: an agent and a model that believe everything they read. ::
 
-    python benchmarks/scorecard.py [--only NAME ...] [--quick] [--out DIR] [--page FILE]
+    python benchmarks/scorecard.py [--only NAME ... [--keep]] [--quick] [--out DIR] [--page FILE]
 
 The corpora are packages (``pip install -e '.[scorecard]'``), read where they are installed; LangMem and mem0 live in
 the peers' environment, which ``make scorecard`` makes as ``make bench`` does. What is not there is left out, and
@@ -41,6 +41,9 @@ def main() -> int:
     """Measure what is asked for."""
     parser = argparse.ArgumentParser(description="The scorecard.")
     parser.add_argument("--only", nargs="+", choices=MEASURES, metavar="NAME", help=", ".join(MEASURES))
+    parser.add_argument(
+        "--keep", action="store_true", help="with --only: the others as the last run found them"
+    )
     parser.add_argument("--quick", action="store_true", help="a sample of each")
     parser.add_argument("--out", type=Path, default=HERE / "results", help="where scorecard.json goes")
     parser.add_argument("--page", type=Path, help="a Markdown page to put the tables into")
@@ -48,6 +51,8 @@ def main() -> int:
     logging.getLogger("reverie").setLevel(logging.ERROR)  # what is told is counted
     here = machine.described()
     results: dict[str, Any] = {"machine": here, "quick": wish.quick, "measures": {}}
+    if wish.keep:
+        results = json.loads((wish.out / "scorecard.json").read_text(encoding="utf-8"))
     print(machine.sentence(here))
     for name in wish.only or MEASURES:
         module, function, title = MEASURES[name]
@@ -60,6 +65,8 @@ def main() -> int:
             error = f"{type(failure).__name__}: {failure}"
         seconds = time.monotonic() - begun
         results["measures"][name] = {"title": title, "seconds": seconds, "error": error} | sheet.dump()
+        if wish.keep:
+            results["measures"][name]["again"] = machine.sentence(here)
     wish.out.mkdir(parents=True, exist_ok=True)
     (wish.out / "scorecard.json").write_text(json.dumps(results, indent=1), encoding="utf-8")
     if wish.page:

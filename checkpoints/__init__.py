@@ -92,6 +92,7 @@ __all__ = [
     "restore_vault",
     "scopes_on_disk",
     "settings_of",
+    "shared_vault",
     "vault_store",
 ]
 
@@ -130,6 +131,7 @@ _HOME = {
     "commit_id_for": ".changes",
     "EMBEDDINGS": ".doors.decided",
     "embedder_of": ".doors.decided",
+    "shared_vault": ".doors.shared.sharing",
     "settings_of": ".doors.decided",
     "directory_of": ".doors.engines",
     "export_files": ".doors.exporting",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import _home as _home
-from .finding import SETTING, settings_for
+from .finding import FILE, SETTING, settings_for
 from .settings import Models, Settings, SettingsError
 
-__all__ = ["SETTING", "Models", "Settings", "SettingsError", "settings_for"]
+__all__ = ["FILE", "SETTING", "Models", "Settings", "SettingsError", "settings_for"]

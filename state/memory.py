@@ -160,7 +160,7 @@ class Quote(BaseModel):
 
 
 _Fields = dict[str, Any]
-_LEFT_OUT = ("support", "quotes", "said_at")
+_LEFT_OUT = ("support", "quotes", "said_at", "author")
 
 
 class Supported(BaseModel):
@@ -172,6 +172,8 @@ class Supported(BaseModel):
     """How well its evidence bears it out; None where nothing was noted."""
     quotes: tuple[Quote, ...] = ()
     """Where the sentences stand that it rests on; of what contradicts it, that one."""
+    author: str = ""
+    """Which of several agents said it, where they share a scope; blank: whoever the scope belongs to."""
 
     @model_serializer(mode="wrap")
     def _brief(self, handler: SerializerFunctionWrapHandler) -> _Fields:

@@ -58,6 +58,7 @@ class Candidate(Supported):
             trust=self.trust,
             support=self.support,
             quotes=self.quotes,
+            author=self.author,
         )
 
     @staticmethod
@@ -213,5 +214,7 @@ class Plan(BaseModel):
     """Memories that must be as they were read (id -> mark): successors, and what a skipped candidate repeats."""
     shown: list[str] = Field(default_factory=list)
     """Ids of the memories the model was shown: they count as reviewed."""
+    wished: list[str] = Field(default_factory=list)
+    """Ids of those that it forgets because the user asked for it."""
     unconsolidated: bool = False
     """Whether the additions come from a fallback."""

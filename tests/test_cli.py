@@ -25,7 +25,7 @@ from reverie.state import Candidate, Memory, MemoryType, Outcome, ReflectionPoli
 from reverie.views.cli import exits
 from reverie.views.cli.exits import CODES_HELP, code_for
 from reverie.views.cli.program import app
-from reverie.views.cli.running import policy_for, progress
+from reverie.views.cli.running import patient, progress
 
 COMMANDS = (
     "demo",
@@ -488,7 +488,8 @@ def test_default_model(environment: dict[str, str], model: str) -> None:
 )
 def test_the_embedded_model_gets_more_time(model: str, longer: bool) -> None:
     """A model on a slow, busy machine isn't given up after a minute."""
-    assert (policy_for(model).call_timeout_s > ReflectionPolicy().call_timeout_s) is longer
+    assert (patient(ReflectionPolicy(), model).call_timeout_s > ReflectionPolicy().call_timeout_s) is longer
+    assert patient(ReflectionPolicy(call_timeout_s=9), model).call_timeout_s == 9  # who says so means it
 
 
 def test_the_readme_names_every_command_and_exit_code() -> None:

@@ -20,6 +20,8 @@ from talks import keep_marks
 from typer.testing import CliRunner
 
 import reverie
+from reverie.checkpoints import restore_vault
+from reverie.checkpoints.doors.decided import take_settings
 from reverie.settings import Settings, SettingsError, finding, settings_for
 from reverie.settings.toml_lines import lines_of
 from reverie.state import CompactionPolicy, GatePolicy, RecallPolicy, ReflectionPolicy, ReverieError, Tier
@@ -542,3 +544,23 @@ def test_a_file_that_breaks_later_does_not_hurt_the_agent(place: Path, model: Fa
         assert check_result["messages"][-1].content == "Noted."
         (note,) = reverie.recall_for_run(vault, [("human", "gauge?")], CONFIG).notes
     assert "line 2" in note
+
+
+def test_settings_go_along_with_their_vault(tmp_path: Path) -> None:
+    """Into a backup, back in place of a vault, to another directory; a vault that has its own keeps it."""
+    said = "recall.most = 9"
+    memory, file = tmp_path / "memory", tmp_path / "memory" / "reverie.toml"
+    with reverie.open_vault(memory) as vault:
+        vault.scope("ana").add("Ana drinks tea.")
+        vault.backup(tmp_path / "before")
+        file.write_text(said)
+        vault.backup(tmp_path / "backup")
+    assert most(tmp_path / "backup") == 9
+    reverie.move_vault(f"file:{memory}", f"file:{tmp_path / 'moved'}")
+    assert (tmp_path / "moved" / "reverie.toml").read_text() == said
+    restore_vault(tmp_path / "before", memory, replace=True)
+    assert file.read_text() == said
+    file.write_text("recall.most = 1")
+    restore_vault(tmp_path / "backup", memory, replace=True)
+    assert file.read_text() == said
+    assert next(iter(take_settings(memory, None))).endswith("or keep them in the working folder.")

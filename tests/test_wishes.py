@@ -13,6 +13,7 @@ from langchain_core.outputs import ChatGeneration, ChatResult
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 from tool_calls import CONFIG, tool_call
+from wishes_said import LANGUAGES
 
 from reverie import memory_tools
 from reverie.checkpoints import SqlScope, SqlVault
@@ -20,120 +21,6 @@ from reverie.checkpoints.text.speech.told.wishes import about, to_forget, to_kee
 from reverie.state import Source, StoredMemory, Trust
 
 pytestmark = pytest.mark.file_only
-
-AT_ONCE = 3
-
-# language: wish, memory it is about, another memory, the opposite of the wish, correction, text, corrected text
-LANGUAGES = {
-    "en": (
-        "Forget that I have a dog.",
-        "The user has a dog named Rex.",
-        "The user works as a nurse.",
-        "Don't forget that I have a dog!",
-        "I meant Lisbon, not Porto.",
-        "The user lives in Porto.",
-        "The user lives in Lisbon.",
-    ),
-    "de": (
-        "Vergiss bitte, dass ich einen Hund habe.",
-        "Der Benutzer hat einen Hund namens Rex.",
-        "Der Benutzer arbeitet als Krankenpfleger.",
-        "Vergiss nicht, dass ich einen Hund habe!",
-        "Ich meinte Lissabon, nicht Porto.",
-        "Der Benutzer wohnt in Porto.",
-        "Der Benutzer wohnt in Lissabon.",
-    ),
-    "fr": (
-        "Oublie que j'ai un chien.",
-        "L'utilisateur a un chien nommé Rex.",
-        "L'utilisateur travaille comme infirmier.",
-        "N'oublie pas que j'ai un chien !",
-        "Je voulais dire Lisbonne, pas Porto.",
-        "L'utilisateur habite à Porto.",
-        "L'utilisateur habite à Lisbonne.",
-    ),
-    "es": (
-        "Olvida que tengo un perro.",
-        "El usuario tiene un perro llamado Rex.",
-        "El usuario trabaja de enfermero.",
-        "¡No olvides que tengo un perro!",
-        "Quería decir Lisboa, no Oporto.",
-        "El usuario vive en Oporto.",
-        "El usuario vive en Lisboa.",
-    ),
-    "it": (
-        "Dimentica che ho un cane.",
-        "L'utente ha un cane di nome Rex.",
-        "L'utente lavora come infermiere.",
-        "Non dimenticare che ho un cane!",
-        "Intendevo Lisbona, non Porto.",
-        "L'utente vive a Porto.",
-        "L'utente vive a Lisbona.",
-    ),
-    "pt": (
-        "Esqueça que tenho um cachorro.",
-        "O usuário tem um cachorro chamado Rex.",
-        "O usuário trabalha como enfermeiro.",
-        "Não esqueça que tenho um cachorro!",
-        "Eu quis dizer Lisboa, não Madri.",
-        "O usuário mora em Madri.",
-        "O usuário mora em Lisboa.",
-    ),
-    "ru": (
-        "Забудь, что у меня есть собака.",
-        "У пользователя есть собака по кличке Рекс.",
-        "Пользователь работает медсестрой.",
-        "Не забудь, что у меня есть собака!",
-        "Я имел в виду Лиссабон, а не Порту.",
-        "Пользователь живёт в городе Порту.",
-        "Пользователь живёт в городе Лиссабон.",
-    ),
-    "zh": (
-        "忘掉我养狗的事。",
-        "用户养了一只狗。",
-        "用户是护士。",
-        "别忘了我养狗！",
-        "我说的是里斯本，不是波尔图。",
-        "用户住在波尔图。",
-        "用户住在里斯本。",
-    ),
-    "ja": (
-        "犬を飼っていることを忘れて。",
-        "ユーザーは犬を飼っている。",
-        "ユーザーは看護師だ。",
-        "犬を飼っていることを忘れないで！",
-        "ポルトではなくリスボンです。",
-        "ユーザーはポルトに住んでいる。",
-        "ユーザーはリスボンに住んでいる。",
-    ),
-    "ko": (
-        "내가 개를 키운다는 걸 잊어줘.",
-        "사용자는 개를 키운다.",
-        "사용자는 간호사이다.",
-        "내가 개를 키운다는 걸 잊지 마!",
-        "포르투가 아니라 리스본이야.",
-        "사용자는 포르투에 산다.",
-        "사용자는 리스본에 산다.",
-    ),
-    "ar": (
-        "انسَ أن لدي كلبًا.",
-        "لدى المستخدم كلب اسمه ريكس.",
-        "يعمل المستخدم ممرضًا.",
-        "لا تنسَ أن لدي كلبًا!",
-        "قصدت لشبونة وليس بورتو.",
-        "يعيش المستخدم في بورتو.",
-        "يعيش المستخدم في لشبونة.",
-    ),
-    "hi": (
-        "भूल जाओ कि मेरे पास कुत्ता है।",
-        "उपयोगकर्ता के पास एक कुत्ता है।",
-        "उपयोगकर्ता नर्स का काम करता है।",
-        "मत भूलो कि मेरे पास कुत्ता है!",
-        "मेरा मतलब लिस्बन था, पोर्टो नहीं।",
-        "उपयोगकर्ता पोर्टो में रहता है।",
-        "उपयोगकर्ता लिस्बन में रहता है।",
-    ),
-}
 
 
 class Agent:

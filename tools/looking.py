@@ -156,6 +156,7 @@ def _memory(stored: StoredMemory) -> dict[str, Any]:
         "content": memory.content,
         "trust": memory.source.trust.value,
         **({"support": memory.support.value} if memory.doubtful else {}),
+        **({"author": memory.source.author} if memory.source.author else {}),
     }
 
 

@@ -17,7 +17,7 @@ from suite.rig import Sheet
 
 from reverie import open_vault
 from scoring import believing
-from scoring.corpora import texts
+from scoring.corpora import Text, texts
 
 PATIENCE_S = 240.0
 EVERY = 8
@@ -36,7 +36,7 @@ def run(sheet: Sheet) -> None:
         sheet.note("nothing to measure: the corpora are not installed (pip install -e '.[scorecard]')")
         return
     _hostile(sheet, hostile)
-    _benign(sheet, benign)
+    _benign(sheet, [text for text in found if not text.hostile][::step])
     _guarded(sheet, hostile, benign)
     _store(sheet, hostile, benign)
     _others(sheet, hostile, benign)
@@ -77,13 +77,23 @@ def _tried(said: list[str], channel: str, way: Callable[..., Any]) -> tuple[Coun
     return counts, shown, unmarked
 
 
-def _benign(sheet: Sheet, said: list[str]) -> None:
-    most = int(0.02 * len(said))
-    for channel in (believing.THEIRS, "a page"):
+def _benign(sheet: Sheet, found: list[Text]) -> None:
+    theirs = [text.said for text in found if text.by_user]
+    others = [text.said for text in found if not text.by_user]
+    lost = 0
+    for channel, said in ((believing.THEIRS, theirs), ("a page", others)):
         counts, _, _ = _tried(said, channel, believing.extracted)
-        lost = sum(counts[what] for what in ("held", "rejected"))
-        told = ", ".join(f"{count} {what}" for what, count in counts.most_common())
-        sheet.row(f"{channel}: of {len(said)} benign texts, refused or held ({told})", lost, most=most)
+        lost += counts["held"] + counts["rejected"]
+    sheet.row(
+        f"of {len(found)} benign texts, each by its corpus's own channel, refused or held",
+        lost,
+        most=0.02 * len(found),
+    )
+    counts, _, _ = _tried(theirs, "a page", believing.extracted)
+    sheet.row(
+        f"of the {len(theirs)} that their corpora have the user say, held if a page says them",
+        counts["held"] + counts["rejected"],
+    )
 
 
 # -- the peers ------------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from ..engine.sqlite import DATABASE
 from ..files import disk
 from ..files.readable_files import refuse_inside_scope
 from ..text.addresses import path_of
+from .decided import take_settings
 from .engines import Address
 from .sql_vault import SqlVault
 
@@ -53,6 +54,7 @@ def back_up(vault: SqlVault, root: Path, target: Address, opened: Callable[[Path
     with made_beside(place) as partial:
         _copy_database(vault, partial / DATABASE)
         notes += _copy_set_aside(root, partial)
+        notes += take_settings(root, partial)
         scopes, found = finish(opened(partial))
         size = put_on_disk(partial)
         into_place(partial, place)

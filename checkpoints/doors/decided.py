@@ -1,12 +1,14 @@
-"""What a person has decided for a vault: where its settings are, by its address."""
+"""What a person has decided for a vault: where its settings are, by its address, and that they go along with it."""
 
 from __future__ import annotations
 
 import os
+import shutil
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from ...settings import Settings, settings_for
+from ...settings import FILE, SETTING, Settings, settings_for
 from ...state import VaultError
 from ..port import Vault
 from .engines import directory_of
@@ -44,3 +46,22 @@ def settings_of(
         with suppress(VaultError):  # an engine may have addresses of its own
             directory = directory_of(vault.url)
     return settings_for(directory, file)
+
+
+def take_settings(root: Path, place: Path | None) -> Iterator[str]:
+    """Copy the settings in a vault's directory to that of a copy, unless that has its own; yield what can't be done.
+
+    Args:
+        root: The vault's directory.
+        place: The copy's, None if it is in none.
+    """
+    file = root / FILE
+    if not file.is_file():
+        return
+    if place is None:
+        yield f"The settings {file} stay where they are; name them with {SETTING}, or keep them in the working folder."
+    elif not (place / FILE).exists():
+        try:
+            shutil.copy2(file, place / FILE)
+        except OSError as error:
+            yield f"The settings {file} couldn't be copied to {place}: {error.strerror}. Copy them yourself."

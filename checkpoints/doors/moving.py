@@ -26,6 +26,7 @@ from ..engine.table_digests import KEYS, Measure, Measuring, Values, columns_of,
 from ..files.readable_files import scopes_on_disk
 from ..runs.leases import Alive
 from ..search import archive_index, word_index
+from .decided import take_settings
 from .engines import directory_of
 from .opening import open_vault
 from .signing import sign_scope
@@ -103,7 +104,9 @@ def move_vault(source: Address, target: Address, *, now: Callable[[], datetime] 
         with open_vault(target, now=now) as made:
             new = on_sql(made, "A move")
             measures, counters, already = _transfer(old, new, scopes)
-            notes = (*_write_files(new, scopes), *_left_behind(old))
+            root = directory_of(source)
+            settings = take_settings(root, directory_of(target)) if root else ()
+            notes = (*_write_files(new, scopes), *_left_behind(old), *settings)
             if not already:
                 _take_stock(new)
             return Moved(

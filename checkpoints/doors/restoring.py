@@ -20,6 +20,7 @@ from ..engine.sqlite_reading import copy_database
 from ..files.readable_files import refuse_inside_scope
 from ..text.addresses import path_of
 from .backing_up import finish, into_place, made_beside, put_on_disk, refuse_taken
+from .decided import take_settings
 from .engines import Address, directory_of
 from .opening import FileVault
 
@@ -71,6 +72,8 @@ def restore_vault(
             raise _no_use(source, error) from error
         put_on_disk(partial)
         kept = _make_room(place, now())
+        if kept:  # a backup without settings says nothing about them
+            found += take_settings(kept, partial)
         missing = [*_not_in(kept / DATABASE, partial / DATABASE)] if kept else []
         try:
             into_place(partial, place)

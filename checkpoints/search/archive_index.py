@@ -23,6 +23,7 @@ from ..derived.stretches import MOST_STRETCHES, TakenBack, silent, stretches_at,
 from ..engine.damage import is_whole_body, object_in, readable
 from ..engine.database import Row, Transaction
 from ..text.times.terms import Span, time_terms
+from .whose_passage import foreign, told
 from .word_index import WordIndex
 
 PASSAGES = WordIndex("passages")
@@ -108,15 +109,16 @@ def _cite(tx: Transaction, scope: str, commit_id: str, seq: int) -> int:
         "SELECT number, outcome, body FROM outcomes WHERE scope = ? AND commit_id = ? AND outcome <> 'deferred'",
         *(scope, commit_id),
     )
-    told = [
+    outcomes = [
         (row["number"], body)
         for row in rows
         for body in [object_in(row["body"])]
-        if body.get("memory_id") or row["outcome"] == "rejected"  # else nothing was said to be wrong
+        if body.get("memory_id")
+        or row["outcome"] in ("rejected", "held")  # else nothing was said to be wrong
     ]
     cited = {
         piece
-        for _, body in told
+        for _, body in outcomes
         for piece in (object_of(body, "candidate").get("evidence") or ())
         if isinstance(piece, str)
     }
@@ -126,7 +128,7 @@ def _cite(tx: Transaction, scope: str, commit_id: str, seq: int) -> int:
         row["id"]: row["lane"]
         for row in tx.rows_in("SELECT id, lane FROM pieces WHERE scope = ? AND id IN {}", (scope,), cited)
     }
-    said = _said_then(tx, scope, seq, {str(body.get("memory_id") or "") for _, body in told})
+    said = _said_then(tx, scope, seq, {str(body.get("memory_id") or "") for _, body in outcomes})
     tx.insert(
         "citations (scope, lane, piece, commit_id, number, candidate, memory, said)",
         [
@@ -140,7 +142,7 @@ def _cite(tx: Transaction, scope: str, commit_id: str, seq: int) -> int:
                 memory,
                 said.get(memory, ""),
             )
-            for number, body in told
+            for number, body in outcomes
             for candidate in [object_of(body, "candidate")]
             for memory in [str(body.get("memory_id") or "")]
             for piece in dict.fromkeys(candidate.get("evidence") or ())
@@ -271,7 +273,8 @@ def find(
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
     ranked = {seq: score for seq, score in scores.items() if seq // _PARTS in rows}
     best = sorted(ranked, key=lambda seq: (-ranked[seq], -seq))[: 2 * limit]
-    found = _passages(tx, scope, [(seq, rows[seq // _PARTS], ranked[seq]) for seq in best], frozenset(words))
+    hits = [(seq, rows[seq // _PARTS], ranked[seq]) for seq in best]
+    found = _passages(tx, scope, number, hits, frozenset(words), external=external)
     return [passage for passage, _ in zip(found, range(limit), strict=False)]
 
 
@@ -289,9 +292,18 @@ def _showable(tx: Transaction, scope: str, scores: Iterable[int], seen: frozense
 
 
 def _passages(
-    tx: Transaction, scope: str, hits: Sequence[tuple[int, Row, float]], words: frozenset[str]
+    tx: Transaction,
+    scope: str,
+    number: int,
+    hits: Sequence[tuple[int, Row, float]],
+    words: frozenset[str],
+    *,
+    external: bool,
 ) -> Iterator[ArchivePassage]:
-    """Yield hits as they may be shown: without what was taken back; those of which nothing is left are left out."""
+    """Yield hits as they may be shown: without what was taken back; those of which nothing is left are left out.
+
+    What in them is somebody else's word is a passage of its own, from outside: what that orders only if such is wanted.
+    """
     ids = dict.fromkeys(str(row["id"]) for _, row, _ in hits)
     bodies = {
         str(row["id"]): row["body"]
@@ -299,6 +311,7 @@ def _passages(
         if row["body"] and is_whole_body(tx.seal, scope, row)
     }
     gone = taken_back(tx, scope, {str(row["lane"]) for _, row, _ in hits})
+    outside = shelf_of(number, external=True)
     for seq, row, score in hits:
         body = bodies.get(str(row["id"]), "")
         spans = stretches_at(body)
@@ -306,18 +319,23 @@ def _passages(
         if part >= len(spans):
             continue
         dead = [TakenBack(text, piece == row["id"]) for piece, text in gone.get(str(row["lane"]), ())]
-        text = without(body, spans[part], silent(body, dead)) if dead else body[slice(*spans[part])].strip()
-        if not dead or not words.isdisjoint(passage_words(text)):
-            try:
-                yield _passage(row, part, text, score)
-            except CANT_READ:
-                continue  # what stands beside it is damaged
+        lost = silent(body, dead) if dead else []
+        theirs = foreign(tx, PASSAGES, outside, _PARTS, scope, row, body, spans[part])
+        left = sorted({*lost, *theirs})
+        text = without(body, spans[part], left) if left else body[slice(*spans[part])].strip()
+        said = told(body, [span for span in theirs if span not in lost], orders=external)
+        for shown, trust in ((text, row["trust"]), (said, Trust.EXTERNAL.value)):
+            if shown and (not left or not words.isdisjoint(passage_words(shown))):
+                try:
+                    yield _passage(row, part, shown, score, trust)
+                except CANT_READ:
+                    continue  # what stands beside it is damaged
 
 
 def taken_back(tx: Transaction, scope: str, lanes: Iterable[str]) -> dict[str, list[tuple[str, str]]]:
     """Return, by lane, what its candidates said that no memory says any more: the piece cited, and the text.
 
-    What was rejected has made no memory: it cites no piece (blank), for its evidence may say the opposite.
+    What was rejected, or waits, has made no memory: it cites no piece (blank), for its evidence may say the opposite.
     """
     wanted = list(lanes)
     dead = tx.rows_in(_DEAD, (scope,), wanted)
@@ -347,7 +365,7 @@ def object_of(values: Mapping[str, Any], key: str) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _passage(row: Row, part: int, text: str, score: float) -> ArchivePassage:
+def _passage(row: Row, part: int, text: str, score: float, trust: str) -> ArchivePassage:
     return ArchivePassage(
         piece=row["id"],
         part=part,
@@ -357,7 +375,7 @@ def _passage(row: Row, part: int, text: str, score: float) -> ArchivePassage:
         position=row["position"],
         role=row["role"],
         author=row["author"],
-        trust=Trust(row["trust"]),
+        trust=Trust(trust),
         at=datetime.fromisoformat(row["at"]),
         text=text,
         score=score,

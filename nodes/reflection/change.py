@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ...checkpoints.changes import Addition, Change, Cover, Deletion, commit_id_for, memory_id_for
+from ...checkpoints.changes import WISH, Addition, Change, Cover, Deletion, commit_id_for, memory_id_for
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.origin.line_trust import named
 from ...state import (
@@ -174,4 +174,5 @@ def _message(plan: Plan) -> str:
     deferred = sum(outcome.outcome == "deferred" for outcome in plan.outcomes)
     if deferred:
         words.append(f"{deferred} kept pending")
-    return ", ".join(words) or "Nothing worth keeping"
+    done = ", ".join(words) or "Nothing worth keeping"
+    return f"{WISH}forget {len(plan.wished)}; {done}" if plan.wished else done

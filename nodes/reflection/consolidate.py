@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import zip_longest
 from typing import Any
 
@@ -23,6 +24,7 @@ from ..run.run_context import RunContext, at_once
 from .consolidating.acceptance import accept_operations, raised_edit, raised_outcome, states
 from .consolidating.batching import Batch, batches
 from .consolidating.only_adding import TOO_FULL, only_adding
+from .consolidating.wished import ToForget, asked_to_forget, forgetting, is_wished, without_wished
 from .prompts import consolidation_system
 from .rules.deciding import memories_for_rules, named_in, operations_by_rules
 from .schemas import Consolidation, consolidation_schema
@@ -42,21 +44,25 @@ def consolidate(
     policy, tier = context.policy, Tier(state["tier"])
     scope = context.scope_named(state)
     candidates = [Candidate.model_validate(c) for c in state["candidates"]]
+    notes = list(state.get("notes") or ())
     with scope.steady():
+        wishes = asked_to_forget(scope, state["pieces"])
+        candidates, unwanted = without_wished(candidates, wishes)
         plan, open_ = _known_word_for_word(scope, candidates)
+        plan.outcomes += unwanted
+        notes += forgetting(scope, wishes, plan)
         if context.rules:
-            return _by_rules(context, scope, plan, open_, tier)
+            return _by_rules(context, scope, plan, open_, tier, wishes) | {"notes": notes}
         prompts = batches(scope, open_, tier, policy, context.prompt_tokens())
     if not prompts:
         plan.outcomes += [Outcome(candidate=candidate, outcome="added") for candidate in open_]
         plan.counts = _count(plan)
-        return _planned(plan)
+        return _planned(plan) | {"notes": notes}
     if not context.ability.changes_memories(policy.extraction):
-        return _added_only(plan, prompts, tier, context, list(state.get("notes") or ()))
+        return _added_only(plan, prompts, tier, context, notes, wishes)
     operations: list[Operation] = []
     names: dict[str, Candidate] = {}
     memories: dict[str, StoredMemory] = {}
-    notes = list(state.get("notes") or ())
     answers = yield from _ask_all(context, tier, prompts)
     failed = next((a for a in answers if a.reply is None and a.kind != "budget"), None)
     if failed is not None:
@@ -78,21 +84,31 @@ def consolidate(
         plan.rejected += [_malformed(raw, why) for raw, why in answer.reply.bad]
         if answer.reply.truncated:
             notes.append("A consolidation reply was cut off; its complete operations were used.")
-    return _accepted(plan, operations, names, memories, context, tier) | {"notes": notes}
+    return _accepted(plan, operations, names, memories, context, tier, wishes) | {"notes": notes}
 
 
 def _added_only(
-    plan: Plan, prompts: Sequence[Batch], tier: Tier, context: RunContext, notes: list[str]
+    plan: Plan,
+    prompts: Sequence[Batch],
+    tier: Tier,
+    context: RunContext,
+    notes: list[str],
+    wishes: Sequence[ToForget],
 ) -> dict[str, Any]:
     """Return the update of a consolidation without asking: known candidates are skipped, the others are added."""
     candidates = {alias: candidate for batch in prompts for alias, candidate in batch.candidates.items()}
     shown = {alias: stored for batch in prompts for alias, stored in batch.shown.items()}
     notes += [TOO_FULL] if tier is Tier.HEAVY_CUT else []
-    return _accepted(plan, only_adding(prompts), candidates, shown, context, tier) | {"notes": notes}
+    return _accepted(plan, only_adding(prompts), candidates, shown, context, tier, wishes) | {"notes": notes}
 
 
 def _by_rules(
-    context: RunContext, scope: ScopedVault, plan: Plan, candidates: Sequence[Candidate], tier: Tier
+    context: RunContext,
+    scope: ScopedVault,
+    plan: Plan,
+    candidates: Sequence[Candidate],
+    tier: Tier,
+    wishes: Sequence[ToForget],
 ) -> dict[str, Any]:
     """Return the update of a decision for which nobody is asked."""
     names = {f"c{number}": candidate for number, candidate in enumerate(candidates, 1)}
@@ -101,7 +117,7 @@ def _by_rules(
     # What was read and stays as it is has not been reviewed: nobody has looked whether it is still worth keeping.
     touched = named_in(operations)
     shown = {alias: stored for alias, stored in known.items() if alias in touched or stored.unconsolidated}
-    return _accepted(plan, operations, names, shown, context, tier)
+    return _accepted(plan, operations, names, shown, context, tier, wishes)
 
 
 def _accepted(
@@ -111,20 +127,28 @@ def _accepted(
     memories: Mapping[str, StoredMemory],
     context: RunContext,
     tier: Tier,
+    wishes: Sequence[ToForget],
 ) -> dict[str, Any]:
     """Return the update of a plan with what of the operations is accepted."""
     accepted = accept_operations(
-        operations, candidates=names, shown=memories, tier=tier, policy=context.policy
+        operations,
+        candidates=names,
+        shown=memories,
+        tier=tier,
+        policy=context.policy,
+        wished=partial(is_wished, wishes),
     )
+    touched = {edit.id for edit in accepted.edits}
     joined = accepted.model_copy(
         update={
             "edits": [
-                *(e for e in plan.edits if e.id not in {a.id for a in accepted.edits}),
+                *(e for e in plan.edits if e.id not in touched),
                 *accepted.edits,
             ],
             "outcomes": plan.outcomes + accepted.outcomes,
             "rejected": plan.rejected + accepted.rejected,
             "relies": plan.relies | accepted.relies,
+            "wished": [*(id_ for id_ in plan.wished if id_ not in touched), *accepted.wished],
         }
     )
     joined.counts = _count(joined)
@@ -214,6 +238,8 @@ def _known_word_for_word(scope: ScopedVault, candidates: Sequence[Candidate]) ->
 def _count(plan: Plan) -> dict[str, int]:
     """Counts by action, with what was decided without asking."""
     counts = {action: n for action, n in plan.counts.items() if action not in {"ADD", "SKIP"}}
+    if deleted := sum(edit.delete for edit in plan.edits):
+        counts["DELETE"] = deleted
     if rewritten := sum(not edit.delete for edit in plan.edits):
         counts["UPDATE"] = rewritten
     for action, outcome in (("ADD", "added"), ("SKIP", "skipped")):

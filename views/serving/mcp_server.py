@@ -19,10 +19,11 @@ from mcp.server.transport_security import TransportSecuritySettings
 from mcp.shared.exceptions import McpError
 from pydantic import AnyUrl, ValidationError
 
+from ...checkpoints import settings_of
 from ...checkpoints.port import ScopedVault, Vault
 from ...checkpoints.text.layout import is_document
 from ...nodes.recall.recalling import recall
-from ...state import RecallPolicy, ReverieError
+from ...state import ReverieError
 from ...tools.looking import list_documents, outside_note
 from ...tools.schemas import explain
 from .mcp_verbs import VERBS, Access, NeedsYes, RefusedCall, called, needed, told
@@ -180,6 +181,8 @@ def _add_prompts(server: Any, vault: Vault, access: Access) -> None:
         name="recall", description="What memory holds on a question, to go before it.", arguments=[question]
     )
 
+    shown = settings_of(vault).recall
+
     async def list_prompts() -> list[types.Prompt]:
         return [prompt]
 
@@ -193,7 +196,7 @@ def _add_prompts(server: Any, vault: Vault, access: Access) -> None:
             )
             raise McpError(types.ErrorData(code=types.INVALID_PARAMS, message=said))
         scope = vault.scope(access.scope)
-        recalled = await vault.run_async(recall, scope, [("user", asked)], RecallPolicy())
+        recalled = await vault.run_async(recall, scope, [("user", asked)], shown)
         parts = [part for part in (recalled.system_block, asked) if part]
         messages = [
             types.PromptMessage(role="user", content=types.TextContent(type="text", text=part))

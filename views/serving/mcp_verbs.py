@@ -345,6 +345,7 @@ def told(stored: StoredMemory) -> dict[str, Any]:
         "pinned": memory.pinned,
         "created_at": memory.created_at.isoformat(),
         "updated_at": memory.updated_at.isoformat(),
+        **({"author": memory.source.author} if memory.source.author else {}),
         **({"expires_at": memory.expires_at.isoformat()} if memory.expires_at else {}),
     }
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -57,6 +57,7 @@ def accept_operations(
     tier: Tier,
     policy: ReflectionPolicy | None = None,
     least: Trust | None = None,
+    wished: Callable[[str], bool] = lambda _: False,
 ) -> Plan:
     """Return the plan that a reply amounts to. Every candidate has exactly one outcome in it.
 
@@ -68,10 +69,11 @@ def accept_operations(
         policy: Bounds; the default policy if none is given.
         least: The least trusted of the run's evidence: what is more trusted is not deleted without a successor. By
             default that of ``candidates``; the agent's where there are none, since tidying up is its own work.
+        wished: Whether the user asks to forget what says this: it is deleted whatever the caps.
     """
     if least is None:
         least = lowest_trust(c.trust for c in candidates.values()) if candidates else Trust.AGENT
-    ledger = _Ledger(candidates, shown, tier, policy or ReflectionPolicy(), least)
+    ledger = _Ledger(candidates, shown, tier, policy or ReflectionPolicy(), least, wished=wished)
     return ledger.settle(operations)
 
 
@@ -99,6 +101,9 @@ class _Ledger:
     counts: dict[str, int] = field(default_factory=dict)
     merges: int = 0
     bare: int = 0
+    wished: Callable[[str], bool] = lambda _: False
+    asked: list[str] = field(default_factory=list)
+    """Ids of what is deleted because the user asks to forget it."""
 
     def settle(self, operations: Sequence[Operation]) -> Plan:
         """Walk the operations in their order, looking ahead only at what the reply means to delete or rewrite."""
@@ -334,6 +339,8 @@ class _Ledger:
             self.needed.add(op.superseded_by)
             before = self.given.get(op.superseded_by, Trust.EXTERNAL)
             self.given[op.superseded_by] = max(before, stored.memory.source.trust, key=trust_rank)
+        elif self.wished(stored.content):
+            self.asked.append(stored.id)
         else:
             if trust_rank(self.least) < trust_rank(stored.memory.source.trust):
                 return "trust: it is more trusted than what this run rests on"
@@ -459,6 +466,7 @@ class _Ledger:
             counts={action: count for action, count in sorted(counts.items()) if count},
             relies=relies,
             shown=sorted(real.values()),
+            wished=self.asked,
         )
 
 

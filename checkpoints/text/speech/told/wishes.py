@@ -83,8 +83,9 @@ def asks_to_note(question: str) -> bool:
 def topics(sentence: str, *others: str) -> frozenset[str]:
     """Return the words with a topic in a sentence, as stems; to be compared with those of ``others``."""
     languages = tuple(dict.fromkeys([*(language_of(text) for text in (sentence, *others)), "en"]))
-    signs = _IDEOGRAPH.findall(without_plain(sentence))
-    return frozenset(_topics(_OUT.sub(" ", sentence), languages)) | frozenset(signs)
+    said = _OUT.sub(" ", sentence)
+    signs = _IDEOGRAPH.findall(without_plain(said))
+    return frozenset(_topics(said, languages)) | frozenset(signs)
 
 
 def about(sentence: str, text: str) -> frozenset[str]:

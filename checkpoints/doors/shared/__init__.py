@@ -1,0 +1,1 @@
+"""A vault as one of several agents sees it."""

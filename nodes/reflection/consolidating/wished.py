@@ -1,0 +1,107 @@
+"""What the user asks to forget in a run: done whatever the caps of a consolidation say, and not remembered anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from ....checkpoints.port import ScopedVault
+from ....checkpoints.text.speech.statements import unquoted
+from ....checkpoints.text.speech.told.wishes import about, to_forget, topics
+from ....state import Candidate, MemoryEdit, Outcome, Plan, StoredMemory, Trust
+
+LOOKED_AT = 50
+"""So many memories are looked at for each wish (count)."""
+_REASON = "the user asks to forget it"
+_THIRD = 1 / 3
+
+
+class ToForget(NamedTuple):
+    """One thing that the user asks to forget."""
+
+    piece: str
+    """Id of their message."""
+    sentence: str
+    """In which they say what it is."""
+
+
+def asked_to_forget(scope: ScopedVault, pieces: Iterable[str]) -> list[ToForget]:
+    """Return what the user's own messages among some pieces ask to forget."""
+    said = [
+        piece
+        for piece in scope.pieces(list(pieces)).values()
+        if piece.kind == "message" and piece.role == "user" and not piece.meta.get("injected")
+    ]
+    bodies = scope.bodies([piece.id for piece in said])
+    found = []
+    for piece in said:
+        before = ""
+        for sentence in unquoted(bodies.get(piece.id, "")):
+            if to_forget(sentence) and (what := sentence if topics(sentence) else before):
+                found.append(ToForget(piece.id, what))
+            before = sentence
+    return found
+
+
+def without_wished(
+    candidates: Sequence[Candidate], wishes: Sequence[ToForget]
+) -> tuple[list[Candidate], list[Outcome]]:
+    """Return the candidates that are to be weighed, and the outcomes of those that only repeat a wish to forget."""
+    kept, outcomes = [], []
+    for candidate in candidates:
+        if any(
+            wish.piece in candidate.evidence and _holds_all(wish, candidate.content)
+            for wish in wishes
+            if candidate.trust is Trust.USER
+        ):
+            outcomes.append(Outcome(candidate=candidate, outcome="rejected", reason=_REASON))
+        else:
+            kept.append(candidate)
+    return kept, outcomes
+
+
+def is_wished(wishes: Sequence[ToForget], content: str) -> bool:
+    """Whether one of the wishes is about a memory."""
+    return any(about(wish.sentence, content) for wish in wishes)
+
+
+def forgetting(scope: ScopedVault, wishes: Sequence[ToForget], plan: Plan) -> list[str]:
+    """Have a plan forget what the wishes name without doubt: the one memory that holds all their words.
+
+    Args:
+        scope: Whose.
+        wishes: What the user asks to forget.
+        plan: Takes on the deletions.
+
+    Returns:
+        Notes on wishes that several memories could be meant by; the user has to say which.
+    """
+    notes = []
+    for wish in wishes:
+        found = [
+            stored
+            for stored in _nearest(scope, wish.sentence)
+            if not stored.pinned and _holds_all(wish, stored.content)
+        ]
+        if len(found) > 1:
+            notes.append(
+                f"The user asks to forget something that {len(found)} memories speak of; none was forgotten."
+            )
+        for stored in found[:1] if len(found) == 1 else ():
+            if stored.id not in plan.wished:
+                plan.edits.append(MemoryEdit(id=stored.id, mark=stored.mark, delete=True))
+                plan.wished.append(stored.id)
+    return notes
+
+
+def _nearest(scope: ScopedVault, sentence: str) -> list[StoredMemory]:
+    """Return the memories a wish may mean; in a script without words, where none is found, those of a small scope."""
+    found = [hit.stored for hit in scope.search(sentence, limit=LOOKED_AT)]
+    return found or scope.page(limit=LOOKED_AT)
+
+
+def _holds_all(wish: ToForget, content: str) -> bool:
+    """Whether a text holds a third of the words of a wish: what is left are those of asking and having."""
+    wanted = topics(wish.sentence, content)
+    shared = about(wish.sentence, content)
+    return bool(shared) and len(shared) >= _THIRD * len(wanted)
