@@ -48,6 +48,8 @@ _COLUMNS = (
 _OF_SCOPE = {"TEXT": "?", "BIGINT": "(SELECT number FROM scopes WHERE scope = ?)"}
 """What ``scope`` is in a table: the name, or the scope's number."""
 
+_NO_SUCH = "no such table: main."
+"""Begins what SQLite says of a table that another one's definition names: no statement of ours does."""
 _NOT_UTF8 = "Could not decode to UTF-8"
 """Begins what Python says of a text that is none."""
 
@@ -251,7 +253,7 @@ class SqliteDialect(SqlDialect):
 
     def _explain(self, error: sqlite3.Error) -> Exception:
         name = getattr(error, "sqlite_errorname", "")
-        if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) or str(error).startswith(_NO_SUCH):
             return self._corrupt(str(error))
         if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
             return self._busy(
