@@ -14,6 +14,7 @@ if __name__ != "reverie":
     )
 
 if TYPE_CHECKING:
+    from ._telemetry import instrument, uninstrument
     from .checkpoints import (
         export_files,
         import_files,
@@ -107,6 +108,7 @@ __all__ = [
     "create_reflector_graph",
     "export_files",
     "import_files",
+    "instrument",
     "memory_middleware",
     "memory_tools",
     "move_vault",
@@ -125,12 +127,15 @@ __all__ = [
     "settings_of",
     "shared_vault",
     "skill_path",
+    "uninstrument",
     "vault_store",
 ]
 
 _HOME = dict.fromkeys(__all__, ".state") | {
     "export_files": ".checkpoints",
     "import_files": ".checkpoints",
+    "instrument": "._telemetry",
+    "uninstrument": "._telemetry",
     "move_vault": ".checkpoints",
     "open_async_checkpointer": ".checkpoints",
     "open_checkpointer": ".checkpoints",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
+from ... import _telemetry
 from ...state import Candidate, Memory, Outcome, Trust, compact, text_digest
 from ..changes import Change, Receipt
 from ..derived.commit_rules import (
@@ -36,6 +37,16 @@ class Commits(ScopePart):
 
     def commit(self, change: Change) -> Receipt:
         """See ``RequiredScope.commit``."""
+        with _telemetry.commit(
+            change.purpose,
+            self.name,
+            added=len(change.adds),
+            updated=len(change.puts),
+            deleted=len(change.deletes),
+        ):
+            return self._commit(change)
+
+    def _commit(self, change: Change) -> Receipt:
         joined = self.db.joined
         if not joined:
             self._make_way()

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from langchain_core.runnables import RunnableConfig
 from langgraph.errors import GraphBubbleUp
 
+from ... import _telemetry
 from ...nodes.asking.asker import Asker, Logic
 from ...nodes.asking.model_node import ModelNode, ScriptNode
 from ...nodes.run.run_context import RunContext, announce, report_of
@@ -52,7 +53,7 @@ class Guards:
         """Return a node that takes the state and the run's config; what it raises becomes an update."""
 
         def guarded(state: Any, config: RunnableConfig) -> Update:
-            return self._run(name, lambda: logic(state, config), state)
+            return self._run(name, lambda: logic(state, config), state, first=True)
 
         return guarded
 
@@ -67,7 +68,13 @@ class Guards:
     def _recovery(self, name: str) -> Callable[[Any, Exception], Update] | None:
         return None if self._raises else lambda state, error: self._failed(self._context, name, error, state)
 
-    def _run(self, name: str, node: Callable[[], Update], state: Any) -> Update:
+    def _run(self, name: str, node: Callable[[], Update], state: Any, *, first: bool = False) -> Update:
+        with _telemetry.node(name, state, first=first) as noting:
+            update = self._guarded(name, node, state)
+            noting.gave(update)
+            return update
+
+    def _guarded(self, name: str, node: Callable[[], Update], state: Any) -> Update:
         try:
             return node()
         except GraphBubbleUp:

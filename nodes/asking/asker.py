@@ -27,6 +27,7 @@ from langchain_core.tools import BaseTool
 from langgraph.errors import GraphBubbleUp
 from pydantic import ValidationError
 
+from ... import _telemetry
 from ...state import ModelPolicy
 from ...state.cleaning import whole_sentences
 from ...state.errors import UnreadableReply
@@ -170,7 +171,7 @@ class Asker:
             except (GraphBubbleUp, AssertionError):
                 raise
             except Exception as error:  # noqa: BLE001 - every failure of a model is an answer, see failure_of
-                self._failed(effect)
+                self._failed(effect, error)
                 return error
 
         begun = [(effect, begin(effect)) for effect in self._timed(effects)]
@@ -188,7 +189,7 @@ class Asker:
             except (GraphBubbleUp, AssertionError):
                 raise
             except Exception as error:  # noqa: BLE001 - every failure of a model is an answer, see failure_of
-                self._failed(effect)
+                self._failed(effect, error)
                 return error
 
         begun = [(effect, await begin(effect)) for effect in self._timed(effects)]
@@ -219,8 +220,11 @@ class Asker:
         raw = await self._dialect.ainvoke(_within(call), _config(call.label))
         return self._answered(raw, call, time.monotonic() - begun)
 
-    def _failed(self, effect: _Effect) -> None:
+    def _failed(self, effect: _Effect, error: Exception) -> None:
         """Note a call that got no answer in its time; what fails at once says nothing of the model's speed."""
+        if isinstance(effect, _Call):
+            seconds, read = time.monotonic() - effect.begun, _tokens(None, effect.request.chars)
+            _telemetry.model_call(effect.label, seconds, read, 0, type(error).__name__)
         if isinstance(effect, _Call) and time.monotonic() - effect.begun >= _NEARLY * effect.timeout_s:
             read = _tokens(None, effect.request.chars)
             self._pace.late(effect.timeout_s, read, effect.may_write, effect.at_once)
@@ -228,6 +232,7 @@ class Asker:
     def _answered(self, raw: Raw, call: _Call, seconds: float) -> Raw:
         read, written = _spent(raw, call.request)
         self._pace.answered(seconds, read, written)
+        _telemetry.model_call(call.label, seconds, read, written)
         return raw
 
     # -- what is the same -----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from langchain_core.runnables import Runnable
 from langgraph.errors import GraphBubbleUp
 from typing_extensions import override
 
+from ... import _telemetry
 from .asker import Asker, BeforeCall, Logic
 from .driving import adrive, drive
 from .questions import Pause
@@ -52,6 +53,12 @@ class ScriptNode(Runnable[Any, Update]):
         return await self._aupdate(input, partial(adrive, perform=_asleep))
 
     def _update(self, state: Any, run: Callable[[Generator[Any, Any, Update]], Update]) -> Update:
+        with _telemetry.node(self.name or "", state) as noting:
+            update = self._recovered(state, run)
+            noting.gave(update)
+            return update
+
+    def _recovered(self, state: Any, run: Callable[[Generator[Any, Any, Update]], Update]) -> Update:
         try:
             return run(self._logic(state))
         except GraphBubbleUp:
@@ -62,6 +69,14 @@ class ScriptNode(Runnable[Any, Update]):
             return self._recover(state, error)
 
     async def _aupdate(
+        self, state: Any, run: Callable[[Generator[Any, Any, Update]], Awaitable[Update]]
+    ) -> Update:
+        with _telemetry.node(self.name or "", state) as noting:
+            update = await self._arecovered(state, run)
+            noting.gave(update)
+            return update
+
+    async def _arecovered(
         self, state: Any, run: Callable[[Generator[Any, Any, Update]], Awaitable[Update]]
     ) -> Update:
         try:

@@ -11,6 +11,7 @@ from typing import Any
 from langchain_core.messages import BaseMessage, HumanMessage
 from langchain_core.runnables import RunnableConfig
 
+from ... import _telemetry
 from ...checkpoints import settings_of
 from ...checkpoints.changes import Document
 from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted
@@ -211,9 +212,26 @@ def recall_for_run(
     What was chosen is told in the custom stream (``chosen``: ids by section), and stands in the run's metadata under
     ``reverie_recall``, for traces.
     """
+    with _telemetry.recall() as noting:
+        recalled = _recalled(vault, messages, config, policy, scope, seen, noting)
+        counts = {section: len(ids) for section, ids in recalled.chosen.items()}
+        noting.tell(memories=len(recalled.memory_ids), failed=bool(recalled.notes), **counts)
+        return recalled
+
+
+def _recalled(
+    vault: Vault,
+    messages: Sequence[Any],
+    config: RunnableConfig,
+    policy: RecallPolicy | None,
+    scope: ScopeTemplate,
+    seen: Sequence[BaseMessage] | None,
+    noting: _telemetry.Telling,
+) -> Recalled:
     try:
         policy = policy or settings_of(vault).recall
         own = vault.scope(resolve_scope(scope, config))
+        noting.tell(scope=own.name)
         shared = [vault.scope(name) for name in dict.fromkeys(policy.shared_scopes) if name != own.name]
         thread = thread_of(config)
         recalled = recall(own, messages, policy, shared=shared, thread=thread, seen=seen)
