@@ -14,7 +14,7 @@ from ..checkpoints.text.history_entries import HistoryEntry
 from ..nodes.run.waiting import resume_command, waiting_on, why_waiting
 from ..state import Hit, Memory, Piece, SessionStatus, StoredMemory
 from .console import table
-from .gauge import fullness
+from .gauge import budget_of, fullness
 from .reports import outcomes_table, refused_table
 from .support_words import SUPPORTS
 from .text import literal, one_line, plural, short, when
@@ -267,7 +267,7 @@ def status_view(
     Args:
         status: Of the scope.
         others: The names of other scopes, to be listed.
-        url: The vault's, for the command that reflects on what waits; blank: without it.
+        url: The vault's, for its settings and the command that reflects on what waits; blank: without them.
         damaged: The keys of what is damaged.
     """
     rows = Table.grid(padding=(0, 2))
@@ -277,7 +277,7 @@ def status_view(
     facts = {
         "scope": status.scope,
         "memories": f"{size.count:,}",
-        "capacity": fullness(size).words,
+        "capacity": fullness(size, budget_of(url)).words,
         "by type": _counts(status.by_type),
         "pinned": str(status.pinned) if status.pinned else "",
         "unconsolidated": str(status.unconsolidated) if status.unconsolidated else "",
