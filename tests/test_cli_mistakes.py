@@ -126,8 +126,14 @@ def test_a_sentence_says_what_to_do(run: Any, tmp_path: Path, code: int, call: s
         (["history", "--context", "-1"], "'--context'"),
         (["pin"], "ID"),
         (["show", "a", "b"], "b"),
-        (["add", "x", "--expires", "tomorrow"], "'tomorrow' is no day; write it like 2026-11-21, or with a time"),
-        (["show", "--since", "21.11.2026"], "'21.11.2026' is no day; write it like 2026-11-21, or with a time"),
+        (
+            ["add", "x", "--expires", "tomorrow"],
+            "'tomorrow' is no day; write it like 2026-11-21, or with a time",
+        ),
+        (
+            ["show", "--since", "21.11.2026"],
+            "'21.11.2026' is no day; write it like 2026-11-21, or with a time",
+        ),
     ],
 )
 def test_a_call_that_can_t_be_read_points_to_the_help(run: Any, call: list[str], says: str) -> None:

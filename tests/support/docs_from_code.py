@@ -297,7 +297,9 @@ def _verb(name: str) -> str:
     call = ", ".join(str(argument).partition(":")[0] for argument in given)
     lines = [f"## `{name}`", "", f"`scope.{name}({call})`", ""]
     # What only somebody who writes a vault of their own has to know is left to the docstring.
-    said_here = [text for text in first.strip().split("\n\n") if not text.lstrip().startswith("As it is here:")]
+    said_here = [
+        text for text in first.strip().split("\n\n") if not text.lstrip().startswith("As it is here:")
+    ]
     lines += ["\n\n".join(_cell(text) for text in said_here)]
     described = {argument: _cell(text) for argument, text in _ARGUMENT.findall(told["Args"])}
     if described:
