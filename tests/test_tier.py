@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from reverie.nodes.reflection.calculate_tier import capacity_tier
+from reverie.nodes.run.tiers import capacity_tier
 from reverie.state import Tier
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..checkpoints import settings_of
 from ..checkpoints.changes import VaultSize
-from ..nodes.reflection.calculate_tier import HEAVY_CUT_FROM, SELECTIVE_FROM, capacity_tier
+from ..nodes.run.tiers import HEAVY_CUT_FROM, SELECTIVE_FROM, capacity_tier
 from ..settings import SettingsError
 from ..state import ReflectionPolicy, Tier, VaultError
 from .palette import ADDED, REMOVED, WARNING
