@@ -17,8 +17,8 @@ from reverie.checkpoints import SqlVault, VaultSize, open_vault
 from reverie.checkpoints.changes import LINE_BYTES
 from reverie.nodes.recall.recall_block import describe
 from reverie.nodes.run.rendering import estimate_tokens
-from reverie.nodes.run.tiers import HEAVY_CUT_FROM, SELECTIVE_FROM, capacity_tier
 from reverie.state import Memory, ReflectionPolicy, Source, StoredMemory, Tier, Trust
+from reverie.state.policy import HEAVY_CUT_FROM, SELECTIVE_FROM, capacity_tier
 from reverie.views.gauge import BOUNDS, BUDGET, budget_of, fullness
 from reverie.views.notebook.html_views import scope_html, vault_html
 from reverie.views.render import status_view

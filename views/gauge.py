@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from ..checkpoints import settings_of
 from ..checkpoints.changes import VaultSize
-from ..nodes.run.tiers import HEAVY_CUT_FROM, SELECTIVE_FROM, capacity_tier
 from ..settings import SettingsError
 from ..state import ReflectionPolicy, Tier, VaultError
+from ..state.policy import HEAVY_CUT_FROM, SELECTIVE_FROM, capacity_tier
 from .palette import ADDED, REMOVED, WARNING
 
 BUDGET = int(ReflectionPolicy().memory_budget_tokens or 0)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...state import ReflectionState, Tier, VaultError
+from ...state.policy import capacity_tier
 from ..run.run_context import RunContext, announce
-from ..run.tiers import capacity_tier
 
 UNKNOWN_WINDOW = 1_000_000
 """Tokens assumed for a model that doesn't say how large its window is."""
