@@ -142,3 +142,14 @@ def test_a_call_that_can_t_be_read_points_to_the_help(run: Any, call: list[str],
     assert (result.exit_code, result.stdout) == (2, "")
     assert "-h' for help." in result.stderr
     assert says in result.stderr.splitlines()[-1]
+
+
+def test_a_vault_with_nothing_in_it_is_told_in_a_sentence(run: Any) -> None:
+    """No table of headings alone, and an export that wrote nothing says so."""
+    assert run("add", "Tea.", "--vault", "new").exit_code == 0
+    assert run("erase", "--yes", "--vault", "new").exit_code == 0
+    exported = run("export", "out", "--vault", "new")
+    assert (exported.exit_code, "so no file was written" in exported.stdout) == (0, True)
+    overview = CliRunner().invoke(app, [], env={"REVERIE_VAULT": "new"}).stdout
+    assert "Nothing is remembered yet" in overview
+    assert "commits" not in overview
