@@ -299,8 +299,10 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """Return the memories that share words with ``query``, best first. Never raises for odd queries.
 
         Which memories are found is the contract; in which order is a vault's own, so long as what shares more and rarer
-        words, or lies in the time that is asked about, is first. As it is here, and in a view of the past
-        (``as_of``): by BM25 alone. The vaults of this package look at their first hits again (docs/recall.md).
+        words, or lies in the time that is asked about, is first. The vaults of this package look at their first
+        hits again (docs/recall.md); a view of the past (``as_of``) goes by BM25 alone.
+
+        As it is here: by BM25 alone.
 
         Args:
             query: Words, or a question. Blank, with a filter: all that fits, the last changed first.
@@ -630,7 +632,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """Erase for good: memories with their images and the bodies of the pieces they cite, or a text.
 
         Raises:
-            VaultError: Nothing was named, or the vault can't erase: none can that doesn't override this.
+            VaultError: Nothing was named, or the vault is not one that can erase.
         """
         raise VaultError(
             "This kind of vault can't erase for good: its journal keeps what was. Nothing was changed; to have a "
@@ -647,7 +649,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             What is gone, and where else there may be copies: this can't reach those.
 
         Raises:
-            VaultError: The vault can't erase: none can that doesn't override this.
+            VaultError: The vault is not one that can erase.
         """
         raise VaultError(
             "This kind of vault can't erase a scope: nothing was changed. Remove the database it is in, or ask whoever "

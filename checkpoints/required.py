@@ -41,7 +41,7 @@ class RequiredScope(ABC):
     def get(self, ids: str | Sequence[str]) -> StoredMemory | dict[str, StoredMemory] | None:
         """Return one memory by its id or a unique beginning of it, or None; or those among several ids that exist.
 
-        One id is a matter of ``derived.collection.verbs.one_memory``, which asks for a sequence.
+        Among several only whole ids count.
         """
 
     @abstractmethod

@@ -1,5 +1,5 @@
 """The tier's decision: see ``reflection.calculate_tier``."""
 
-from .reflection.calculate_tier import capacity_tier
+from ..state.policy import capacity_tier
 
 __all__ = ["capacity_tier"]

@@ -10,16 +10,17 @@ from pathlib import Path
 
 import postgres
 import pytest
-from rich.console import Console
+from rich.console import Console, RenderableType
 from vaults import add, memory
 
 from reverie.checkpoints import SqlVault, VaultSize, open_vault
 from reverie.checkpoints.changes import LINE_BYTES
 from reverie.nodes.recall.recall_block import describe
-from reverie.nodes.reflection.calculate_tier import HEAVY_CUT_FROM, SELECTIVE_FROM, capacity_tier
 from reverie.nodes.run.rendering import estimate_tokens
 from reverie.state import Memory, ReflectionPolicy, Source, StoredMemory, Tier, Trust
-from reverie.views.gauge import BOUNDS, BUDGET, fullness
+from reverie.state.policy import HEAVY_CUT_FROM, SELECTIVE_FROM, capacity_tier
+from reverie.views.gauge import BOUNDS, BUDGET, budget_of, fullness
+from reverie.views.notebook.html_views import scope_html, vault_html
 from reverie.views.render import status_view
 
 SPOKEN = (
@@ -141,3 +142,28 @@ def test_the_status_says_how_full(vault: SqlVault) -> None:
     console = Console(width=120, file=io.StringIO())
     console.print(status_view(status, []))
     assert f"{wanted} of 100,000 tokens (0.1 %): GENEROUS" in console.file.getvalue()  # type: ignore[attr-defined]
+
+
+@pytest.mark.file_only
+def test_the_budget_is_that_of_the_settings(vault: SqlVault) -> None:
+    """A display counts against what reflections go by, and a file that can't be read doesn't break it."""
+    add(vault.scope("ana"), "c1", *(typical(n) for n in range(3)))
+    file = Path(vault.url.removeprefix("file:")) / "reverie.toml"
+    file.write_text("[reflection]\nmemory_budget_tokens = 200\n")
+    status = vault.scope("ana").status()
+    for shown in (
+        _text(status_view(status, [], vault.url)),
+        scope_html(vault.scope("ana")),
+        vault_html(vault),
+    ):
+        assert f"{status.size.tokens} of 200 tokens (" in shown
+    assert budget_of(vault.url) == 200
+    file.write_text("[reflection]\nmemory_budget_token = 200\n")
+    assert budget_of(vault.url) == BUDGET
+    assert budget_of("") == BUDGET
+
+
+def _text(view: RenderableType) -> str:
+    console = Console(width=120, file=(out := io.StringIO()))
+    console.print(view)
+    return out.getvalue()

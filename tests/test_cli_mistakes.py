@@ -43,7 +43,11 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         ),
         (2, "show --vault ''", "The address is blank. Write file:./memory, or the path of a directory."),
         (2, "show --scope ''", "A scope needs a name, of text that can be stored; '' is none."),
-        (2, "show ../../x", "There is no memory, document or evidence '../../x' in the scope 'ana'."),
+        (
+            2,
+            "show ../../x",
+            "There is no memory, document or evidence '../../x' in the scope 'ana'. `reverie show --scope ana`",
+        ),
         (
             2,
             "search ' '",
@@ -122,6 +126,14 @@ def test_a_sentence_says_what_to_do(run: Any, tmp_path: Path, code: int, call: s
         (["history", "--context", "-1"], "'--context'"),
         (["pin"], "ID"),
         (["show", "a", "b"], "b"),
+        (
+            ["add", "x", "--expires", "tomorrow"],
+            "'tomorrow' is no day; write it like 2026-11-21, or with a time",
+        ),
+        (
+            ["show", "--since", "21.11.2026"],
+            "'21.11.2026' is no day; write it like 2026-11-21, or with a time",
+        ),
     ],
 )
 def test_a_call_that_can_t_be_read_points_to_the_help(run: Any, call: list[str], says: str) -> None:
@@ -130,3 +142,15 @@ def test_a_call_that_can_t_be_read_points_to_the_help(run: Any, call: list[str],
     assert (result.exit_code, result.stdout) == (2, "")
     assert "-h' for help." in result.stderr
     assert says in result.stderr.splitlines()[-1]
+
+
+def test_a_vault_with_nothing_in_it_is_told_in_a_sentence(run: Any) -> None:
+    """No table of headings alone, and an export that wrote nothing says so."""
+    assert run("add", "Tea.", "--vault", "new").exit_code == 0
+    erased = run("erase", "--scope", "ana", "--yes", "--vault", "new")
+    assert erased.exit_code == 0, erased.output
+    exported = run("export", "out", "--vault", "new")
+    assert (exported.exit_code, "no file was written" in " ".join(exported.stdout.split())) == (0, True)
+    overview = CliRunner().invoke(app, [], env={"REVERIE_VAULT": "new"}).stdout
+    assert "Nothing is remembered yet" in overview
+    assert "commits" not in overview

@@ -52,7 +52,7 @@ def wrong(operation: str, run: dict[str, Any], before: list[str], after: list[st
         "neither before nor after": run["state"] not in (before, after),
         "it said that it was done": not said and run["state"] != after,
         "it said that nothing was changed": "Nothing was changed" in said
-        and operation != "merge"
+        and operation not in ("merge", "compaction")  # of several transactions
         and run["state"] != before,
         "repeating it is not the same": ends != [wanted, wanted],
         "traces": bool(run["traces"]),
@@ -87,9 +87,6 @@ def test_every_call(in_memory: Path, operation: str, kind: str) -> None:
     check(in_memory, operation, kind, first=0, step=1)
 
 
-@pytest.mark.parametrize(
-    ("operation", "kind", "first"), [("commit", "I/O error", 3), ("forget", "full disk", 17)]
-)
-def test_some_calls(in_memory: Path, operation: str, kind: str, first: int) -> None:
+def test_some_calls(in_memory: Path) -> None:
     """A sample of them."""
-    check(in_memory, operation, kind, first=first, step=41)
+    check(in_memory, "forget", "full disk", first=17, step=61)

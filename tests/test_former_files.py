@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
 import tarfile
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from former_files import PARTS, SMALL_PROMPTS, config, part_of
+from former_files import PARTS, SMALL_PROMPTS, WEIR, config, part_of
 from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, create_reflection_graph, open_checkpointer, open_vault
+from reverie.checkpoints.engine.schema import FIRST_VERSION, LATER, SCHEMA_VERSION
 
 ARCHIVES = sorted((Path(__file__).parent / "support" / "former").glob("*.tar.xz"))
 
@@ -42,6 +45,23 @@ def test_the_vault_is_read(former: Path) -> None:
         assert {d.path: d.content for d in ana.documents()} == wanted["documents"]
         assert ana.session("long")[0].cursor == wanted["cursor"]
         assert [finding for finding in vault.doctor() if finding.level == "error"] == []
+
+
+@pytest.mark.parametrize("version", range(FIRST_VERSION, SCHEMA_VERSION))
+def test_a_vault_of_each_version_of_the_tables_is_read(former: Path, version: int) -> None:
+    """One that was upgraded to any version, and left there, is upgraded to this one, and says what it said."""
+    with closing(sqlite3.connect(former / "memory" / ".reverie" / "vault.db")) as connection:
+        made = connection.execute("PRAGMA user_version").fetchone()[0]
+        for step in LATER[made - FIRST_VERSION : version - FIRST_VERSION]:
+            for statement in step:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version={version}")
+        connection.commit()
+    test_the_vault_is_read(former)
+    with open_vault(former / "memory") as vault:
+        assert [hit.stored.memory.content for hit in vault.scope("ana").search("weir Long Meadow")][:1] == [
+            WEIR
+        ]
 
 
 def test_the_readable_files_are_enough(former: Path) -> None:

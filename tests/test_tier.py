@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from reverie.nodes.reflection.calculate_tier import capacity_tier
 from reverie.state import Tier
+from reverie.state.policy import capacity_tier
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..checkpoints import settings_of
 from ..checkpoints.changes import VaultSize
-from ..nodes.reflection.calculate_tier import HEAVY_CUT_FROM, SELECTIVE_FROM, capacity_tier
-from ..state import ReflectionPolicy, Tier
+from ..settings import SettingsError
+from ..state import ReflectionPolicy, Tier, VaultError
+from ..state.policy import HEAVY_CUT_FROM, SELECTIVE_FROM, capacity_tier
 from .palette import ADDED, REMOVED, WARNING
 
 BUDGET = int(ReflectionPolicy().memory_budget_tokens or 0)
@@ -22,23 +24,36 @@ SENTENCES = {
 
 
 class Fullness(NamedTuple):
-    """How full a memory is against the default budget."""
+    """How full a memory is against a budget."""
 
     tokens: int
     """Estimated: what a prompt shows of all memories."""
     percent: float
     tier: Tier
+    budget: int = BUDGET
+    """Tokens of a full memory."""
 
     @property
     def words(self) -> str:
         """The numbers in a sentence."""
         percent = f"{self.percent:.1f}" if self.percent < 10 else f"{self.percent:.0f}"
-        return f"{self.tokens:,} of {BUDGET:,} tokens ({percent} %): {self.tier.value}"
+        return f"{self.tokens:,} of {self.budget:,} tokens ({percent} %): {self.tier.value}"
 
 
-def fullness(size: VaultSize) -> Fullness:
+def budget_of(url: str) -> int:
+    """Return the tokens of a full memory by the settings of the vault at an address; the default if none can be read.
+
+    What is wrong with a file of settings is told by whatever acts by it, and by ``reverie config``.
+    """
+    try:
+        return (settings_of(url).reflection.memory_budget_tokens if url else None) or BUDGET
+    except (SettingsError, VaultError):
+        return BUDGET
+
+
+def fullness(size: VaultSize, budget: int = BUDGET) -> Fullness:
     """Return how full a memory of this size is."""
-    return Fullness(size.tokens, 100 * size.tokens / BUDGET, capacity_tier(size.tokens, BUDGET))
+    return Fullness(size.tokens, 100 * size.tokens / budget, capacity_tier(size.tokens, budget), budget)
 
 
 def gauge_svg(full: Fullness) -> str:

@@ -14,7 +14,7 @@ from ..checkpoints.text.history_entries import HistoryEntry
 from ..nodes.run.waiting import resume_command, waiting_on, why_waiting
 from ..state import Hit, Memory, Piece, SessionStatus, StoredMemory
 from .console import table
-from .gauge import fullness
+from .gauge import budget_of, fullness
 from .reports import outcomes_table, refused_table
 from .support_words import SUPPORTS
 from .text import literal, one_line, plural, short, when
@@ -53,7 +53,8 @@ def overview_view(url: str, scopes: Sequence[ScopeStatus], advice: str) -> Rende
             status.commits,
         )
         rows.add_row(literal(status.scope), *(f"{count:,}" for count in counts))
-    return Group(literal(url, "bold"), Text(), rows, Text(), literal(advice))
+    shown = (rows, Text()) if scopes else ()
+    return Group(literal(url, "bold"), Text(), *shown, literal(advice))
 
 
 def _content(stored: StoredMemory) -> Text:
@@ -121,7 +122,8 @@ def evidence_view(evidence: Sequence[tuple[Piece, str]]) -> RenderableType:
 
 def _piece_line(piece: Piece) -> str:
     where = f" on {piece.thread}" if piece.thread else ""
-    return f"{piece.role or piece.kind} {piece.ref}, {when(piece.at)} UTC{where} ({piece.trust.value})"
+    what = f"{piece.role or piece.kind} {piece.ref}".strip()
+    return f"{what}, {when(piece.at)} UTC{where} ({piece.trust.value})"
 
 
 def review_view(found: ToReview) -> RenderableType:
@@ -265,7 +267,7 @@ def status_view(
     Args:
         status: Of the scope.
         others: The names of other scopes, to be listed.
-        url: The vault's, for the command that reflects on what waits; blank: without it.
+        url: The vault's, for its settings and the command that reflects on what waits; blank: without them.
         damaged: The keys of what is damaged.
     """
     rows = Table.grid(padding=(0, 2))
@@ -275,7 +277,7 @@ def status_view(
     facts = {
         "scope": status.scope,
         "memories": f"{size.count:,}",
-        "capacity": fullness(size).words,
+        "capacity": fullness(size, budget_of(url)).words,
         "by type": _counts(status.by_type),
         "pinned": str(status.pinned) if status.pinned else "",
         "unconsolidated": str(status.unconsolidated) if status.unconsolidated else "",

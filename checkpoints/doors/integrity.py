@@ -85,7 +85,7 @@ class Integrity:
             )
             database.seal = Seal(refusal=_refusal("its signatures are gone"))
         elif self.key.secret is None:
-            said = "Damage is told, not what somebody made to look right"
+            said = "Damage is told; what somebody edits by hand in the database is not (docs/integrity.md)"
             self._say("ok", f"It is not signed: {self.key.why}. {said}.")
         else:
             self._sign(new=new, known=known)

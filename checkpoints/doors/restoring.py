@@ -140,7 +140,12 @@ def _not_in(old: Path, new: Path) -> Iterator[str]:
         return
     for scope in sorted({str(row[0]) for row in later}):
         forgotten = sum(1 for row in later if row[0] == scope and row[2] == "forget")
-        again = f", {forgotten} of them forgettings: forget that again" if forgotten else ""
+        again = ""
+        if forgotten:
+            times = "once" if forgotten == 1 else f"{forgotten} times"
+            again = (
+                f"; something was forgotten {times}, and is here again: forget it again with `reverie forget`"
+            )
         count = sum(1 for row in later if row[0] == scope)
         commits = "1 commit that was" if count == 1 else f"{count} commits that were"
         yield f"Scope {scope!r}: it lacks {commits} made since the backup{again}."

@@ -29,6 +29,8 @@ CACHED_STATEMENTS = 256
 CACHE_KB = 8_000
 """Of the database, what each connection keeps in memory: SQLite's own 2 MB are few for 100,000 memories."""
 
+_NO_CHANGE = "UPDATE meta SET value = value WHERE 0"
+
 _NUMBER = f"typeof({{0}}) = 'integer' AND {{0}} BETWEEN {-(2**53)} AND {2**53}"
 _FITS = {
     "TEXT": "typeof({0}) = 'text'",
@@ -46,6 +48,8 @@ _COLUMNS = (
 _OF_SCOPE = {"TEXT": "?", "BIGINT": "(SELECT number FROM scopes WHERE scope = ?)"}
 """What ``scope`` is in a table: the name, or the scope's number."""
 
+_NO_SUCH = "no such table: main."
+"""Begins what SQLite says of a table that another one's definition names: no statement of ours does."""
 _NOT_UTF8 = "Could not decode to UTF-8"
 """Begins what Python says of a text that is none."""
 
@@ -221,13 +225,16 @@ class SqliteDialect(SqlDialect):
         if write:
             self.run(connection, f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}", ())
         # One writer at a time, of whatever scope.
-        try:
-            self.run(connection, "BEGIN IMMEDIATE" if write else "BEGIN", ())
-        except VaultError as error:
-            if getattr(error.__cause__, "sqlite_errorname", "").startswith("SQLITE_READONLY"):
-                self._useless.add(id(connection))
-                raise TransactionLostError(str(error)) from error  # a fresh one may do
-            raise
+        self.run(connection, "BEGIN IMMEDIATE" if write else "BEGIN", ())
+        if write:
+            try:
+                connection.execute(
+                    _NO_CHANGE
+                )  # only now SQLite says that all it can do with this connection is read
+            except sqlite3.DatabaseError as error:
+                if getattr(error, "sqlite_errorname", "").startswith("SQLITE_READONLY"):
+                    self._useless.add(id(connection))
+                    raise TransactionLostError(str(self._explain(error))) from error  # a fresh one may do
 
     @override
     def number_scopes(self, tx: Transaction) -> None:
@@ -246,7 +253,7 @@ class SqliteDialect(SqlDialect):
 
     def _explain(self, error: sqlite3.Error) -> Exception:
         name = getattr(error, "sqlite_errorname", "")
-        if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) or str(error).startswith(_NO_SUCH):
             return self._corrupt(str(error))
         if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
             return self._busy(

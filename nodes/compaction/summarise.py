@@ -21,7 +21,7 @@ from ..run.rendering import (
     render_chunk,
     render_part,
 )
-from ..run.run_context import announce
+from ..run.run_context import announce, several
 from .cycles import Sessions, span_pieces, time_left
 from .picked_summary import NAME_CHARS, lines_of_span, most_of, pick, picks_lines
 from .session_prompts import (
@@ -60,7 +60,7 @@ def summarise(
     parts = _parts(context, scope, span, base if writes else None)
     most = context.policy.most_summary_words
     most = min(most, max(_LEAST_OF_PART, most // max(1, len(parts))))
-    announce("summarise", f"summarising in {len(parts)} prompt(s)", prompts=len(parts))
+    announce("summarise", f"summarising in {several(len(parts), 'prompt')}", prompts=len(parts))
     texts: list[str] = []
     proposal: str | None = None
     for transcript in parts:

@@ -17,7 +17,7 @@ from ..run.rendering import (
     pack,
     render_part,
 )
-from ..run.run_context import RunContext, announce
+from ..run.run_context import RunContext, announce, several
 from .prompts import extraction_system
 
 STRIKES_ALONE = 3
@@ -51,7 +51,11 @@ def build_context(
     alone = frozenset(p.id for p in shown if p.strikes >= STRIKES_ALONE)
     visible = {p.id: bodies[p.id][: display_limit(p, policy)] for p in shown}
     chunks = pack(shown, visible, aliases, budget, cost, alone)
-    announce("build_context", f"{len(aliases)} pieces in {len(chunks)} prompt(s)", chunks=len(chunks))
+    announce(
+        "build_context",
+        f"{several(len(aliases), 'piece')} in {several(len(chunks), 'prompt')}",
+        chunks=len(chunks),
+    )
     return {
         "chunks": [{"parts": [part.dump() for part in chunk]} for chunk in chunks],
         "left_out": [p.id for p in left_out],

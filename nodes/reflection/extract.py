@@ -11,7 +11,7 @@ from ..asking.asker import Answer, Ask
 from ..grounding.grounded import Evidence, Grounding, grounded
 from ..run.ability import AskingForm
 from ..run.rendering import Part, estimate_tokens, load_parts, split_text
-from ..run.run_context import RunContext, announce, at_once
+from ..run.run_context import RunContext, announce, at_once, several
 from .change import EXTERNAL_FIELDS
 from .chunk_ends import End, Ended, Fate, end_of, give_back, pieces_left
 from .forms.questions_about import Asked, Questions
@@ -89,7 +89,11 @@ def extract(
     update["notes"] += [settled.note] if settled.note else []
     outcomes += _once(found.outcomes, candidates, outcomes)
     episode = _episode(weigh, found, update["notes"])
-    announce("extract", f"{len(candidates)} candidates, {len(outcomes)} rejected", candidates=len(candidates))
+    announce(
+        "extract",
+        f"{several(len(candidates), 'candidate')}, {len(outcomes)} rejected",
+        candidates=len(candidates),
+    )
     return update | {
         "candidates": [candidate.model_dump(mode="json") for candidate in candidates],
         "outcomes": [outcome.model_dump(mode="json") for outcome in outcomes],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...state import Candidate, Outcome, ReflectionState
-from ..run.run_context import RunContext, announce, report_of
+from ..run.run_context import RunContext, announce, report_of, several
 from .apply import deferral
 from .consolidate import fallback_plan
 
@@ -27,5 +27,5 @@ def fallback(context: RunContext, state: ReflectionState) -> dict[str, Any]:
         return {"route": "end", "reflection": report.model_dump(mode="json"), "chunks": [], "candidates": []}
     candidates = [Candidate.model_validate(candidate) for candidate in state["candidates"]]
     plan = fallback_plan(scope, candidates)
-    announce("fallback", f"consolidation failed; adding {len(candidates)} candidates as they are")
+    announce("fallback", f"consolidation failed; adding {several(len(candidates), 'candidate')} as found")
     return {"plan": plan.model_dump(mode="json"), "route": "apply"}

@@ -25,7 +25,7 @@ from ...state import (
 )
 from ...state.scoping import ScopeMissing, thread_of
 from ..asking.model_errors import NOT_ASKED
-from ..run.run_context import RunContext, announce
+from ..run.run_context import RunContext, announce, several
 from .arrivals import (
     Arrived,
     Offer,
@@ -272,7 +272,7 @@ def _reflect(
     notes: list[str],
 ) -> dict[str, Any]:
     """Return the update of a run that reflects on what it took."""
-    announce("gate", f"reflecting on {len(taken)} new pieces ({reason})")
+    announce("gate", f"reflecting on {several(len(taken), 'new piece')} ({reason})")
     return _reset() | {
         "run": {**run, "reason": reason},
         "pieces": [piece.id for piece in taken],

@@ -97,6 +97,11 @@ def own_files(vault: Vault) -> Path | None:
     return Path(path) if kind == "file" else None
 
 
+def several(count: int, noun: str) -> str:
+    """Return ``1 prompt``, ``2 prompts``: a count in a sentence of progress."""
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
+
+
 def announce(node: str, message: str, **facts: Any) -> None:
     """Report progress through the stream writer: ``{"reverie": {"node", "message", ...}}``."""
     get_stream_writer()({"reverie": {"node": node, "message": message, **facts}})

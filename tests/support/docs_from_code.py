@@ -296,7 +296,11 @@ def _verb(name: str) -> str:
     given = [text for argument, text in inspect.signature(function).parameters.items() if argument != "self"]
     call = ", ".join(str(argument).partition(":")[0] for argument in given)
     lines = [f"## `{name}`", "", f"`scope.{name}({call})`", ""]
-    lines += ["\n\n".join(_cell(text) for text in first.strip().split("\n\n"))]
+    # What only somebody who writes a vault of their own has to know is left to the docstring.
+    said_here = [
+        text for text in first.strip().split("\n\n") if not text.lstrip().startswith("As it is here:")
+    ]
+    lines += ["\n\n".join(_cell(text) for text in said_here)]
     described = {argument: _cell(text) for argument, text in _ARGUMENT.findall(told["Args"])}
     if described:
         lines += ["", "| argument | meaning |", "| --- | --- |"]

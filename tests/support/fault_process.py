@@ -69,6 +69,21 @@ class Runs:
         place = self.fresh()
         return {"at": at, **forked(lambda: self._run(place, at, error))}
 
+    def record(self, out: Path) -> None:
+        """Do it and write down what it changes on the disk."""
+        place = self.fresh()
+
+        def work() -> int:
+            handle = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            fault_shim.begin(place, record=handle)
+            with open_vault(place / "memory") as vault:
+                self._operation.run(vault, self._variant)
+                fault_shim.mark("done")
+            return fault_shim.end()[0]
+
+        if not isinstance(told := forked(work), int):
+            raise AssertionError(told)
+
     def _run(self, place: Path, at: int, error: int) -> dict[str, Any]:
         root, said, vault = place / "memory", "", None
         fault_shim.begin(place, at, error)
@@ -108,6 +123,9 @@ def main(job: dict[str, Any]) -> None:
     """Do all runs of a job and write what happened."""
     sqlite.BUSY_TIMEOUT_MS = 2_000
     runs = Runs(Path(job["folder"]), job["operation"], job["variant"])
+    if job.get("record"):
+        runs.record(Path(job["record"]))
+        return
     whole = runs.run(-1, job["error"])
     place = runs.fresh()
 

@@ -24,7 +24,7 @@ from ..render import receipt_line
 from ..text import literal, one_line, plural
 from . import completing
 from .exits import FAILED, Mistake
-from .options import DEFAULT_SCOPE, DEFAULT_VAULT, TIMES, JsonOption, ScopeOption, VaultOption, day_or_time
+from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, ScopeOption, VaultOption, day_or_time, moment
 from .vaults import ids_ever_used, needed_memory, opened, scoped
 
 MemoryArgument = Annotated[
@@ -35,7 +35,7 @@ MemoryArgument = Annotated[
 ]
 ExpiresOption = Annotated[
     datetime | None,
-    typer.Option("--expires", metavar="DAY", formats=TIMES, help="Erase it for good at the end of this day."),
+    typer.Option("--expires", metavar="DAY", parser=moment, help="Erase it for good at the end of this day."),
 ]
 
 

@@ -60,6 +60,8 @@ if TYPE_CHECKING:
 
 MOST_SCOPES = 50
 """Scopes of the overview: each is counted (count)."""
+MOST_NAMED = 5
+"""Documents that a refusal names (count)."""
 SHOWN = 100
 """Rows of a table unless ``--limit`` says otherwise."""
 
@@ -215,6 +217,13 @@ def _show_as_of(view: AsOf, what: str | None, where: MemoryFilter, limit: int, *
         )
 
 
+def _what_there_is(scope: ScopedVault) -> str:
+    paths = [document.path for document in scope.documents()]
+    more = f"; its documents are {', '.join(paths[:MOST_NAMED])}" if paths else ""
+    more += f" and {len(paths) - MOST_NAMED} more" if len(paths) > MOST_NAMED else ""
+    return f"`reverie show --scope {shlex.quote(scope.name)}` lists its memories{more}."
+
+
 def _show_one(scope: ScopedVault, what: str, *, as_json: bool) -> None:
     document = scope.document(what)
     found: StoredMemory | None = None if document else find_memory(scope, what)
@@ -225,7 +234,10 @@ def _show_one(scope: ScopedVault, what: str, *, as_json: bool) -> None:
             )
             return
         _refuse_damaged(scope, what)
-        raise Mistake(f"There is no memory, document or evidence {what!r} in the scope {scope.name!r}.")
+        raise Mistake(
+            f"There is no memory, document or evidence {what!r} in the scope {scope.name!r}. "
+            f"{_what_there_is(scope)}"
+        )
     if as_json:
         print_json(document or found)
     elif document is not None:

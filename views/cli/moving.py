@@ -45,6 +45,8 @@ def export(
         reports = checkpoints.export_files(store, directory, scopes=None if scope is None else [scope])
     if as_json:
         print_json(reports)
+    elif not reports:
+        stdout().print(literal(f"There is nothing in the vault {store.url}, so no file was written."))
     else:
         for report in reports:
             stdout().print(literal(f"{report.scope}: {plural(report.files, 'file')} in {report.folder}"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, time
+from datetime import UTC, date, datetime, time
 from typing import Annotated, Any
 
 import typer
@@ -10,8 +10,17 @@ import typer
 from ...state import MemoryFilter, MemoryType, Support, Trust
 from . import completing
 
-TIMES = ["%Y-%m-%d", "%Y-%m-%dT%H:%M:%S"]
-"""How a time is written: a day, or a time of a day (UTC)."""
+
+def moment(text: str) -> datetime:
+    """Return the time that is written as a day, or as a day and a time; in UTC unless it says otherwise, naive."""
+    try:
+        at = datetime.fromisoformat(text.strip())
+    except ValueError:
+        raise typer.BadParameter(
+            f"{text!r} is no day; write it like 2026-11-21, or with a time: 2026-11-21T14:30."
+        ) from None
+    return at.astimezone(UTC).replace(tzinfo=None) if at.tzinfo else at
+
 
 VaultOption = Annotated[
     str,
@@ -65,23 +74,23 @@ SupportOption = Annotated[
     ),
 ]
 SinceOption = Annotated[
-    datetime | None, typer.Option("--since", metavar="DAY", formats=TIMES, help="Said on this day or later.")
+    datetime | None, typer.Option("--since", metavar="DAY", parser=moment, help="Said on this day or later.")
 ]
 UntilOption = Annotated[
     datetime | None,
-    typer.Option("--until", metavar="DAY", formats=TIMES, help="Said on this day or earlier."),
+    typer.Option("--until", metavar="DAY", parser=moment, help="Said on this day or earlier."),
 ]
 ChangedSinceOption = Annotated[
     datetime | None,
-    typer.Option("--changed-since", metavar="DAY", formats=TIMES, help="Changed on this day or later."),
+    typer.Option("--changed-since", metavar="DAY", parser=moment, help="Changed on this day or later."),
 ]
 ChangedUntilOption = Annotated[
     datetime | None,
-    typer.Option("--changed-until", metavar="DAY", formats=TIMES, help="Changed on this day or earlier."),
+    typer.Option("--changed-until", metavar="DAY", parser=moment, help="Changed on this day or earlier."),
 ]
 AsOfOption = Annotated[
     datetime | None,
-    typer.Option("--as-of", metavar="DAY", formats=TIMES, help="As it stood at the end of this day."),
+    typer.Option("--as-of", metavar="DAY", parser=moment, help="As it stood at the end of this day."),
 ]
 ModelOption = Annotated[
     str,

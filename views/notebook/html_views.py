@@ -23,7 +23,7 @@ from ...state import (
     StoredMemory,
     compact,
 )
-from ..gauge import fullness, gauge_svg
+from ..gauge import budget_of, fullness, gauge_svg
 from ..images import image_parts
 from ..palette import ADDED, PLAIN, REMOVED, STATES, TYPES, WARNING, Pair
 from ..render import did
@@ -240,7 +240,7 @@ def _sessions(sessions: Sequence[SessionStatus]) -> str:
 def scope_html(scope: ScopedVault) -> str:
     """Return how full a scope is, its memories by type, documents, sessions, what needs attention, newest commits."""
     status = scope.status()
-    full = fullness(status.size)
+    full = fullness(status.size, budget_of(scope.vault_url))
     types = " ".join(
         _badge(f"{kind.value} {status.by_type.get(kind.value, 0):,}", pair) for kind, pair in TYPES.items()
     )
@@ -291,7 +291,7 @@ def vault_html(vault: Vault) -> str:
     rows = []
     for name in vault.scopes():
         size = vault.scope(name).size()
-        full = fullness(size)
+        full = fullness(size, budget_of(vault.url))
         rows.append(
             f"<strong>{shown(name)}</strong>: {plural(size.count, 'memory')}{gauge_svg(full)}{_meta(full.words)}"
         )

@@ -14,7 +14,7 @@ from typing import Any
 from ...checkpoints.changes import ScopeStatus
 from ...checkpoints.port import ScopedVault, Vault
 from ...state import MemoryType, ReverieError, VaultError
-from ..gauge import SENTENCES, fullness, gauge_svg
+from ..gauge import SENTENCES, budget_of, fullness, gauge_svg
 from ..palette import ADDED, REMOVED, STATES, css_variables
 from ..text import one_line, plural, when
 from .report_data import Texts, scope_data
@@ -119,7 +119,7 @@ def _tones() -> list[tuple[str, str]]:
 
 def _overview(scope: ScopedVault) -> dict[str, Any]:
     status = scope.status()
-    full = fullness(status.size)
+    full = fullness(status.size, budget_of(scope.vault_url))
     most = max(status.by_type.values(), default=1)
     return {
         "name": one_line(scope.name),

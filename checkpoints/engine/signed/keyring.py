@@ -81,7 +81,7 @@ def find_key(*, local: bool, make: bool = False) -> Key:
         path = config_folder() / "key"
         if not path.exists():
             if _in_container() and not make:
-                return Key(None, f"this is a container, whose home goes with it, and {SETTING} is not set")
+                return Key(None, f"in a container a key would be gone with it, and {SETTING} is not set")
             _make(path)
         text = path.read_text().strip()
     except (OSError, RuntimeError, ValueError) as error:
