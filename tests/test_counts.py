@@ -13,13 +13,13 @@ import pytest
 CALLS = Path(__file__).resolve().parents[1] / "benchmarks" / "calls.py"
 
 BOUNDS = {
-    "calls": 4_080,
+    "calls": 3_880,
     "write": 5,
     "durable": 4,
-    "read": 8,
-    "single-statement": 24,
-    "statements": 145,
-    "looks": 8,
+    "read": 7,
+    "single-statement": 23,
+    "statements": 141,
+    "looks": 7,
     "syncs": 3,
     "tokens": 560,
     "bytes": 540,

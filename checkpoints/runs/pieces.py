@@ -91,6 +91,8 @@ class Pieces(ScopePart):
 
     def bodies(self, ids: Sequence[str]) -> dict[str, str]:
         """See ``RequiredScope.bodies``."""
+        if not ids:
+            return {}
         sql = "SELECT id, body, mac FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}"
         rows = self.db.look(lambda tx: tx.rows_in(sql, (self.name,), ids))
         found = {row["id"]: str(row["body"]) for row in rows if is_whole_body(self.db.seal, self.name, row)}
