@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from reverie.checkpoints.text.speech.dates import dates_in, weekdays_in
 from reverie.checkpoints.text.speech.frequent_words import FREQUENT_WEIGHT, weight
 from reverie.checkpoints.text.speech.numbers import figures, times, word_numbers
-from reverie.nodes.grounding.grounded import Evidence, grounded
+from reverie.nodes.grounding.grounded import Evidence, bears_out, grounded
 from reverie.nodes.grounding.proper_names import name_terms, words_of
 from reverie.state import GroundingPolicy
 
@@ -373,6 +373,56 @@ NAMES = {
     "shouting": ("PLEASE NEVER TOUCH THE ROUTER", set()),
     "German": ("Der Nutzer mag das Fahrrad und die Katze.", set()),
 }
+
+
+SAID_IN = (
+    *TALK,
+    "Meine Werkstatt öffnet am 3. Mai um 14:30, die Miete beträgt 850 Euro.",
+    "Я переехала в Порту вчера, аренда стоит 850 евро.",
+    "我昨天搬到了波尔图，房租是850欧元。",
+    "昨日ポルトに引っ越しました。家賃は850ユーロです。",
+    "انتقلت إلى بورتو أمس، والإيجار 850 يورو.",
+    "_0",
+    "",
+)
+POLICIES = (
+    GroundingPolicy(),
+    GroundingPolicy(share=0.0),
+    GroundingPolicy(share=1.0, passage_weight=1.0, known_weight=1.0),
+    GroundingPolicy(strict_names=False, strict_numbers=False, share=0.4),
+)
+
+
+@pytest.mark.parametrize("policy", POLICIES, ids=("default", "no share", "all", "lenient"))
+def test_the_cheap_answer_is_the_whole_one(policy: GroundingPolicy) -> None:
+    """Looking words up before numbers and dates changes no verdict, whatever the content and its evidence."""
+    contents = (*GROUNDED.values(), *SAID_IN, "It is.", "850", "Petra", "On Monday at 2:30 pm it was 4,200.")
+    evidences = [Evidence([text], dates=[SEEN]) for text in SAID_IN] + [Evidence(SAID_IN, dates=[SEEN])]
+    answers = set()
+    for held in (Evidence(()), Evidence(["Petra of Halvorsen Marine, 850, Monday"])):
+        for content in contents:
+            for evidence in evidences:
+                whole = bool(grounded(content, evidence, known=held, policy=policy))
+                assert bears_out(content, evidence, known=held, policy=policy) is whole, content
+                answers.add(whole)
+    assert answers == {True, False}
+
+
+def test_numbers_are_not_read_where_the_words_are_missing() -> None:
+    """Reading a text's numbers and dates costs most: a text without the words isn't asked for them."""
+
+    class Unread(Evidence):
+        @property
+        def numbers(self) -> frozenset[str]:  # type: ignore[override]
+            raise AssertionError("the numbers were read")
+
+    other = Unread(["The tide tables for March list 25 harbours and their depths."])
+    policy = GroundingPolicy()
+    assert not bears_out(
+        "The oak gate was repainted with 25 litres of lacquer.", other, known=Evidence(()), policy=policy
+    )
+    with pytest.raises(AssertionError, match="were read"):
+        bears_out("The tide tables list 25 harbours.", other, known=Evidence(()), policy=policy)
 
 
 @pytest.mark.parametrize("case", NAMES)

@@ -107,17 +107,19 @@ SAID = [
 @pytest.mark.parametrize(("user", "agent", "content"), SWAPPED)
 def test_the_agents_word_in_place_of_the_users(user: str, agent: str, content: str) -> None:
     """It is seen by the signs that differ and those beside them, which the agent said together."""
-    assert Voices(sentences(user), sentences(agent), []).puts_in_place(content, ())
+    assert Voices(sentences(user), sentences(agent), []).puts_in_place(content, tuple)
 
 
 @pytest.mark.parametrize(("user", "agent", "content"), SAID)
 def test_the_users_own_words(user: str, agent: str, content: str) -> None:
     """Other endings, persons, polite words and an order of its own put nothing in their place."""
-    assert not Voices(sentences(user), sentences(agent), []).puts_in_place(content, ())
+    assert not Voices(sentences(user), sentences(agent), []).puts_in_place(content, tuple)
 
 
 def test_what_only_the_memory_says_is_nobodys_swap() -> None:
     """A word that neither of them says is for the words' own check; so is one that the user is known to have said."""
     voices = Voices(["我喜欢喝咖啡。"], ["好的。"], [])
-    assert not voices.puts_in_place("用户喜欢喝茶。", ())
-    assert not Voices(["我喜欢喝咖啡。"], ["您喜欢喝茶。"], []).puts_in_place("用户喜欢喝茶。", {"茶"})
+    assert not voices.puts_in_place("用户喜欢喝茶。", tuple)
+    assert not Voices(["我喜欢喝咖啡。"], ["您喜欢喝茶。"], []).puts_in_place(
+        "用户喜欢喝茶。", lambda: {"茶"}
+    )

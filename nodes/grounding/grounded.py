@@ -21,19 +21,24 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
+from typing import NamedTuple
 
 from ...checkpoints.text.analyser import shown, terms
-from ...checkpoints.text.speech.dates import DateMention, dates_in, weekdays_in
+from ...checkpoints.text.speech.dates import DateMention, WeekdayMention, dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
-from ...checkpoints.text.speech.numbers import figures, times
+from ...checkpoints.text.speech.numbers import Figure, Time, figures, times
 from ...state import GroundingPolicy
 from .evidence import Evidence, blanked
 from .proper_names import Word, words_of
 
-__all__ = ["Evidence", "Grounding", "grounded"]
+__all__ = ["Evidence", "Grounding", "bears_out", "grounded"]
 
 # What a number of one or two digits says: any long text holds one by chance.
 _SHORT_NUMBER = 0.3
+_SHORT = 2_000
+# Sums of the same values in another order differ by their last digits.
+_ROUNDING = 1e-9
 
 
 @dataclass(frozen=True)
@@ -82,6 +87,52 @@ def grounded(
     return _Check(content, borne, held, policy).result()
 
 
+def bears_out(content: str, evidence: Evidence, *, known: Evidence, policy: GroundingPolicy) -> bool:
+    """Return whether ``content`` is ``grounded``, found sooner where it isn't.
+
+    Words are looked up first: where too few are there, no number or date of the evidence is read.
+
+    Args:
+        content: What a candidate says.
+        evidence: What it is said to come from.
+        known: What need not be in the evidence.
+        policy: What must be in common.
+    """
+    if not terms(content) or not evidence.terms:
+        return False
+    check = _Check(content, evidence, known, policy)
+    return check.may_hold() and bool(check.result())
+
+
+class _Figures(NamedTuple):
+    """The dates, times and numbers of a content, and what is left of it without dates and times."""
+
+    mentions: tuple[DateMention, ...]
+    weekdays: tuple[WeekdayMention, ...]
+    clock: tuple[tuple[Time, str], ...]
+    """Each with what is written."""
+    numbers: tuple[Figure, ...]
+    rest: str
+
+
+def _read(content: str) -> _Figures:
+    text = shown(content)
+    mentions, weekdays = dates_in(text), weekdays_in(text)
+    text = blanked(text, (*mentions, *weekdays))
+    clock = tuple((time, text[time.start : time.end]) for time in times(text))
+    rest = blanked(text, [time for time, _ in clock])
+    return _Figures(tuple(mentions), tuple(weekdays), clock, tuple(figures(rest)), rest)
+
+
+# One content is compared with many evidences in turn.
+_read_short = lru_cache(maxsize=1_024)(_read)
+
+
+@lru_cache(maxsize=1_024)
+def _words_short(text: str, known_names: frozenset[str]) -> tuple[Word, ...]:
+    return tuple(words_of(text, known_names))
+
+
 class _Check:
     """One content against one evidence."""
 
@@ -89,9 +140,35 @@ class _Check:
         self.evidence = evidence
         self.known = known
         self.policy = policy
-        self.rest = shown(content)
+        self.short = len(content) <= _SHORT
+        self.figures = _read_short(content) if self.short else _read(content)
         self.strict = 0.0
         """Weight of the numbers, dates and names that the evidence itself holds."""
+        rest = self.figures.rest if policy.strict_numbers else shown(content)
+        self.words: Sequence[Word] = (
+            _words_short(rest, known.names) if self.short else words_of(rest, known.names)
+        )
+
+    def may_hold(self) -> bool:
+        """Whether it could be grounded if the evidence had all its numbers and dates: names and words alone decide."""
+        most, said = 0.0, self.figures
+        if self.policy.strict_numbers:
+            most = _SHORT_NUMBER * (len(said.mentions) + len(said.weekdays) + len(said.clock))
+            most += len(said.numbers)
+        if self.policy.strict_names:
+            if self._missing_names(self.words):
+                return False
+            most, self.strict = most + self.strict, 0.0
+        wanted = self._wanted(self.words)
+        whole = sum(value for value, _ in wanted.values())
+        if not whole:
+            return True
+        found = sum(
+            value * (1.0 if term in self.evidence.terms else self.policy.known_weight)
+            for term, (value, _) in wanted.items()
+            if term in self.evidence.terms or term in self.known.terms
+        )
+        return (found + most) / (whole + most) >= self.policy.share - _ROUNDING
 
     def result(self) -> Grounding:
         """Check figures first, then names, then the words that are left."""
@@ -99,10 +176,9 @@ class _Check:
         if self.policy.strict_numbers:
             missing += [("date", text) for text in self._missing_dates()]
             missing += [("number", text) for text in self._missing_numbers()]
-        words = words_of(self.rest, self.known.names)
         if self.policy.strict_names:
-            missing += [("name", word.text) for word in self._missing_names(words)]
-        share, absent = self._share(words)
+            missing += [("name", word.text) for word in self._missing_names(self.words)]
+        share, absent = self._share(self.words)
         unsaid = tuple(dict.fromkeys(text for _, text in missing))
         if missing:
             kind, text = missing[0]
@@ -114,27 +190,23 @@ class _Check:
         return Grounding(True, share, absent)
 
     def _missing_dates(self) -> list[str]:
-        """Return dates, weekdays and times that are not borne out, and take all of them out of the rest."""
+        """Return dates, weekdays and times that are not borne out."""
         missing = []
-        mentions = dates_in(self.rest)
-        weekdays = weekdays_in(self.rest)
+        mentions = self.figures.mentions
         for mention in mentions:
             readings = [other for other in mentions if _overlap(mention, other)]
             if not any(self._holds_date(reading) for reading in readings):
                 missing.append(mention.text)
-        for weekday in weekdays:
+        for weekday in self.figures.weekdays:
             if self.evidence.calendar.holds_weekday(weekday.weekday):
                 self.strict += _SHORT_NUMBER
             elif not self.known.calendar.holds_weekday(weekday.weekday):
                 missing.append(weekday.text)
-        self.rest = blanked(self.rest, (*mentions, *weekdays))
-        clock = list(times(self.rest))
-        for time in clock:
+        for time, written in self.figures.clock:
             if time.dial in self.evidence.times or time.dial in self.known.times:
                 self.strict += _SHORT_NUMBER
             else:
-                missing.append(self.rest[time.start : time.end])
-        self.rest = blanked(self.rest, clock)
+                missing.append(written)
         return missing
 
     def _holds_date(self, mention: DateMention) -> bool:
@@ -145,7 +217,7 @@ class _Check:
 
     def _missing_numbers(self) -> list[str]:
         missing = []
-        for figure in figures(self.rest):
+        for figure in self.figures.numbers:
             if figure.readings & self.evidence.numbers:
                 self.strict += 1.0 if len(figure.text) > 2 else _SHORT_NUMBER
             elif not (figure.readings & self.known.numbers or self._is_year(figure.text)):
@@ -173,6 +245,16 @@ class _Check:
 
     def _share(self, words: Sequence[Word]) -> tuple[float, tuple[str, ...]]:
         """Return the share of the words that is borne out, and those that are not in the evidence."""
+        wanted = self._wanted(words)
+        if not wanted and not self.strict:  # digits that are no number, as in "_0"
+            wanted = {term: (1.0, word.text) for word in words for term in word.terms}
+        if not any(value for value, _ in wanted.values()) and not self.strict:
+            # Nothing but words that say nothing: then these must be there.
+            wanted = {term: (1.0, text) for term, (_, text) in wanted.items()}
+        return self._weighed(wanted)
+
+    def _wanted(self, words: Sequence[Word]) -> dict[str, tuple[float, str]]:
+        """Return the terms that aren't checked one by one, with what each says and how it is written."""
         wanted: dict[str, tuple[float, str]] = {}
         for word in words:
             if word.name and self.policy.strict_names:
@@ -180,12 +262,7 @@ class _Check:
             for term in word.terms:
                 if not (self.policy.strict_numbers and term[0].isdigit()):
                     wanted.setdefault(term, (weight(term), word.text))
-        if not wanted and not self.strict:  # digits that are no number, as in "_0"
-            wanted = {term: (1.0, word.text) for word in words for term in word.terms}
-        if not any(value for value, _ in wanted.values()) and not self.strict:
-            # Nothing but words that say nothing: then these must be there.
-            wanted = {term: (1.0, text) for term, (_, text) in wanted.items()}
-        return self._weighed(wanted)
+        return wanted
 
     def _weighed(self, wanted: Mapping[str, tuple[float, str]]) -> tuple[float, tuple[str, ...]]:
         total = sum(value for value, _ in wanted.values()) + self.strict

@@ -12,7 +12,6 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
-from heapq import nlargest
 from typing import NamedTuple
 
 from ...checkpoints.text.analyser import is_unspaced, shown
@@ -241,8 +240,8 @@ class Passages:
         Found by letters with case, forms (NFKC), quotation marks and blanks folded, and nothing else. Of several
         places the last counts.
         """
-        wanted = _folded(quote.strip(_OUTER))[0].strip()
-        if not _long_enough(wanted):
+        wanted = _wanted(quote)
+        if not wanted:
             return None
         for number in range(len(self._texts) - 1, -1, -1):
             text = self._texts[number]
@@ -285,9 +284,10 @@ class Passages:
         for word, value in values.items():
             for place in {place for form in self.forms(word) for place in self._where[form]}:
                 shares[place] += value / whole
-        # Sums of the same values in another order differ by their last digits.
-        best = nlargest(_MOST_RANKED, [(round(share, 6), place) for place, share in shares.items()])
-        return [(share, self._sentence(*place)) for share, place in best]
+        # Sums of the same values in another order differ by their last digits. Many sentences share the same few words.
+        rounded = {share: round(share, 6) for share in set(shares.values())}
+        best = sorted(((rounded[share], place) for place, share in shares.items()), reverse=True)
+        return [(share, self._sentence(*place)) for share, place in best[:_MOST_RANKED]]
 
     def _sentence(self, number: int, index: int) -> PlacedSentence:
         text = self._texts[number]
@@ -308,6 +308,13 @@ def _folded(text: str) -> tuple[str, list[int]]:
         signs.append(folded)
         places += [match.start()] * len(folded)
     return "".join(signs), places
+
+
+@lru_cache(maxsize=256)
+def _wanted(quote: str) -> str:
+    """Return a quote folded, blank if it is too short to say where it stands: it is looked for in many texts."""
+    wanted = _folded(quote.strip(_OUTER))[0].strip()
+    return wanted if _long_enough(wanted) else ""
 
 
 def _long_enough(wanted: str) -> bool:

@@ -5,7 +5,7 @@ No share decides here: of two that speak of the same, the one whose sentence is 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 
@@ -30,6 +30,8 @@ class Voices:
 
     def __init__(self, stated: Sequence[str], others: Sequence[str], outside: Sequence[str]) -> None:
         self.stated, self._others, self._outside = stated, others, outside
+        self._stems: dict[str, set[str]] = {}
+        self._paired: dict[str, set[tuple[str, str]]] = {}
 
     def user_is_nearest(self, content: str, known: Collection[str]) -> bool:
         """Whether no other sentence holds more of a content than one the user states, and most of it is theirs.
@@ -53,48 +55,48 @@ class Voices:
         theirs = sum(value for term, value in everything.items() if term in said or term in known)
         return theirs >= _MOST * sum(everything.values())
 
-    def puts_in_place(self, content: str, known: Collection[str]) -> bool:
+    def puts_in_place(self, content: str, known: Callable[[], Collection[str]]) -> bool:
         """Whether a content is what the user states but for a word that somebody else put in place of theirs.
 
         "I went to a film festival", and the agent: "You went to a music festival, too." The word stands beside the same
         word as theirs does in the nearest sentence of the user's, and they never say it.
+
+        Args:
+            content: What a candidate says.
+            known: Returns the terms of what the user has stated before; asked last, since it takes a search.
         """
+        if not self.stated:
+            return False
         language = language_of(content)
         mine = _pairs(content, language)
         nearest = self._nearest(content)
         if language in UNSPACED and self._signs_put_in_place(content, nearest, known, language):
             return True
         there = {stem for sentence in nearest for stem in _stems(sentence, language)}
-        said = {stem for sentence in self.stated for stem in _stems(sentence, language)}
+        said = self._stated_stems(language)
         theirs = [pair for sentence in nearest for pair in _pairs(sentence, language)]
-        others: set[tuple[str, str]] | None = None
         for first, second in mine:
             for new, beside, at in ((first, second, 1), (second, first, 0)):
-                if new in said or new in known or beside not in there or worth(new) < _TELLING:
+                if new in said or beside not in there or worth(new) < _TELLING:
                     continue
                 old = [pair[1 - at] for pair in theirs if pair[at] == beside and pair[1 - at] != new]
                 if not any(worth(word) > 0 and word not in _stems(content, language) for word in old):
                     continue
-                if others is None:
-                    others = {pair for sentence in self._others for pair in _pairs(sentence, language)}
-                if (first, second) in others:
+                if (first, second) in self._other_pairs(language) and new not in known():
                     return True
         return False
 
     def _signs_put_in_place(
-        self, content: str, nearest: Sequence[str], known: Collection[str], language: str
+        self, content: str, nearest: Sequence[str], known: Callable[[], Collection[str]], language: str
     ) -> bool:
         """The same where no blanks part words: by the stretches of signs in which a content and a sentence differ."""
-        said = [signs_of(sentence) for sentence in self.stated]
-        others = [signs_of(sentence) for sentence in self._others]
         for sentence in nearest:
             for swap in swaps(content, sentence, language):
                 own = {swap.new} if len(swap.new) > 1 else swap.phrases
-                if set(content_terms(swap.new)) <= set(known) or any(
-                    each in text for each in own for text in said
-                ):
+                if any(each in text for each in own for text in self._stated_signs):
                     continue
-                if any(phrase in text for phrase in swap.phrases for text in others):
+                told = any(phrase in text for phrase in swap.phrases for text in self._other_signs)
+                if told and not set(content_terms(swap.new)) <= set(known()):
                     return True
         return False
 
@@ -117,6 +119,24 @@ class Voices:
     @cached_property
     def _other_terms(self) -> list[frozenset[str]]:
         return [frozenset(terms(sentence)) for sentence in self._others]
+
+    def _stated_stems(self, language: str) -> set[str]:
+        if language not in self._stems:
+            self._stems[language] = {stem for sentence in self.stated for stem in _stems(sentence, language)}
+        return self._stems[language]
+
+    def _other_pairs(self, language: str) -> set[tuple[str, str]]:
+        if language not in self._paired:
+            self._paired[language] = {pair for text in self._others for pair in _pairs(text, language)}
+        return self._paired[language]
+
+    @cached_property
+    def _stated_signs(self) -> list[str]:
+        return [signs_of(sentence) for sentence in self.stated]
+
+    @cached_property
+    def _other_signs(self) -> list[str]:
+        return [signs_of(sentence) for sentence in self._others]
 
     @cached_property
     def _outside_terms(self) -> frozenset[str]:

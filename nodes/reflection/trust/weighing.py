@@ -33,7 +33,7 @@ from ....state import (
 )
 from ....state.cleaning import one_line
 from ...asking.replies import clean_text
-from ...grounding.grounded import Evidence, Grounding, grounded
+from ...grounding.grounded import Evidence, bears_out
 from ...grounding.support import SupportVerdict, TextSpan, support_of
 from ...grounding.wording import MAX_TAG_CHARS, nearly_same
 from ...run.rendering import Part
@@ -70,7 +70,8 @@ class Weighing:
         self._scope = scope
         self._pieces = pieces
         self._always = [self._policy.persona, scope.name, known_text(scope, 1 << 20)]
-        self._known = Evidence(self._always)
+        self._held: dict[tuple[str, ...], Evidence] = {}
+        self._known = self._held_in(self._always)
         self._whole = bodies
         self._bodies = {
             key: evidence_text(pieces[key], body) for key, body in bodies.items() if key in pieces
@@ -83,7 +84,7 @@ class Weighing:
         self._whose = WhoseWord(
             pieces,
             Provenance(pieces, bodies, said_outside(scope, pieces)),
-            known=Evidence(self._always[:2]),
+            known=self._held_in(self._always[:2]),
             about=self._trusted_about,
             policy=policy.grounding,
             dates=self._dates,
@@ -162,11 +163,16 @@ class Weighing:
     def _rests(self, content: str, item: MemoryItem, chunk: list[Part]) -> _Rests:
         """Return the best verdict on a content, and the pieces it rests on: those cited, if these bear it out."""
         cited = self._cited(item, chunk)
-        best = _Rests(cited, self._verdict(content, item, cited)) if cited else None
+        judged: dict[tuple[str, ...], SupportVerdict] = {}
+        if cited:
+            judged[cited] = self._verdict(content, item, cited)
+        best = _Rests(cited, judged[cited]) if cited else None
         if best is None or not best.stated:
             for more in self._searched(content, chunk):
                 pieces = tuple(dict.fromkeys((*cited, *more)))
-                found = _Rests(pieces, self._verdict(content, item, pieces))
+                if pieces not in judged:
+                    judged[pieces] = self._verdict(content, item, pieces)
+                found = _Rests(pieces, judged[pieces])
                 if found.stated or best is None or (best.foreign and not found.foreign):
                     best = found
                 elif best.foreign:
@@ -206,7 +212,9 @@ class Weighing:
         """
         cited, everything = self._cited(item, chunk), [part.piece for part in chunk]
         # Together in another order than that of the run they may stand close enough to bear it out.
-        near = next((p for p in (cited, everything, rests.pieces) if p and self._grounding(content, p)), None)
+        near = next(
+            (p for p in (cited, everything, rests.pieces) if p and self._is_borne_out(content, p)), None
+        )
         own = [key for key in everything if self._pieces[key].trust is Trust.USER]
         if not rests.stated or near is None:
             trust = self._whose.quoted(content, rests.pieces, item.quote, item.type)
@@ -275,16 +283,15 @@ class Weighing:
         verdict = judged(known=self._known)
         if verdict.support is Support.STATED or (similarity and verdict.kept):
             return verdict
-        return judged(known=self._known_about(content))
+        more = self._known_about(content)
+        return verdict if more is self._known else judged(known=more)
 
-    def _grounding(self, content: str, evidence: Sequence[str]) -> Grounding:
+    def _is_borne_out(self, content: str, evidence: Sequence[str]) -> bool:
         """Compare words alone; with related memories only if it doesn't hold without."""
         borne, policy = self._evidence_in(evidence), self._policy.grounding
-        if content not in self._related:
-            result = grounded(content, borne, known=self._known, policy=policy)
-            if result:
-                return result
-        return grounded(content, borne, known=self._known_about(content), policy=policy)
+        if content not in self._related and bears_out(content, borne, known=self._known, policy=policy):
+            return True
+        return bears_out(content, borne, known=self._known_about(content), policy=policy)
 
     def _evidence_in(self, pieces: Sequence[str]) -> Evidence:
         """Read pieces once, however many candidates rest on them."""
@@ -297,14 +304,21 @@ class Weighing:
         """What is known already: persona, scope, curated documents, and the memories related to a content."""
         if content not in self._related:
             about = self._memories_about(content)
-            self._related[content] = Evidence([*self._always, *(memory.content for memory in about)])
+            self._related[content] = self._held_in([*self._always, *(memory.content for memory in about)])
         return self._related[content]
 
     def _trusted_about(self, content: str, least: Trust) -> Evidence:
         """What is known of a content from persona, scope and memories that are at least so trusted."""
         memories = self._memories_about(content)
         trusted = [m.content for m in memories if trust_rank(m.source.trust) >= trust_rank(least)]
-        return Evidence([*self._always[:2], *trusted])
+        return self._held_in([*self._always[:2], *trusted])
+
+    def _held_in(self, texts: Sequence[str]) -> Evidence:
+        """Read what is held once, however often it is asked."""
+        key = tuple(texts)
+        if key not in self._held:
+            self._held[key] = Evidence(key)
+        return self._held[key]
 
     def _memories_about(self, content: str) -> list[Memory]:
         if content not in self._hits:
@@ -397,7 +411,7 @@ class Weighing:
             name
             for name, text in episode.model_dump().items()
             if text.strip()
-            and grounded(text, told, known=known, policy=policy)
+            and bears_out(text, told, known=known, policy=policy)
             and self._whose.of(text, keys) is Trust.EXTERNAL
         ]
 
@@ -412,11 +426,11 @@ class Weighing:
         fields = {name: text for name, text in clean.model_dump().items() if text.strip()}
         evidence = self._evidence_in(tuple(dict.fromkeys(part.piece for part in parts)))
         policy, known = self._policy.grounding, self._known
-        if not grounded(" ".join(fields.values()), evidence, known=known, policy=policy):
+        if not bears_out(" ".join(fields.values()), evidence, known=known, policy=policy):
             kept = {
                 name: text
                 for name, text in fields.items()
-                if grounded(text, evidence, known=known, policy=policy)
+                if bears_out(text, evidence, known=known, policy=policy)
             }
         else:
             kept = fields

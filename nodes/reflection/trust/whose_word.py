@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.frequent_words import weight
@@ -17,7 +17,7 @@ from ....checkpoints.text.speech.negation import same_sign
 from ....checkpoints.text.speech.statements import sentences
 from ....state import GroundingPolicy, MemoryType, Piece, Trust, lowest_trust
 from ...grounding.evidence import Evidence
-from ...grounding.grounded import grounded
+from ...grounding.grounded import bears_out
 from ...grounding.support import support_of
 from .nearest import Voices
 from .provenance import Passage, Provenance, calls_of, spoken
@@ -63,11 +63,16 @@ class WhoseWord:
             keys: The pieces it cites, if they bear it out; else all it was made from.
         """
         near = self._nearest(content, keys)
-        found = self._each(content, near, self._known)
-        if Trust.USER in found or self._together(content, keys, Trust.USER):
-            if not self._voices.puts_in_place(content, self._users_terms(content)):
+        found: list[Trust] = []
+        for key in near:
+            trust = self._one(content, key, self._known)
+            if trust is Trust.USER and trust not in found and not self._puts_in_place(content):
                 return Trust.USER
+            found += [trust] if trust is not None else []
+        if Trust.USER in found:
             found = [trust for trust in found if trust is not Trust.USER]
+        elif self._together(content, keys, Trust.USER) and not self._puts_in_place(content):
+            return Trust.USER
         found = found or self._each(content, near, self._about(content, Trust.EXTERNAL))
         if found:
             return lowest_trust([Trust.AGENT, *found])
@@ -78,18 +83,19 @@ class WhoseWord:
 
         Then it is their word, unless it denies what they say, or says a number or a name that they never said.
         """
-        stated, known = self._voices.stated, self._about(content, Trust.USER)
+        stated = self._voices.stated
+        if not stated:
+            return False
+        known = self._about(content, Trust.USER)
         return (
-            self._voices.user_is_nearest(content, self._users_terms(content))
-            and not self._voices.puts_in_place(content, self._users_terms(content))
+            self._voices.user_is_nearest(content, known.terms)
+            and not self._puts_in_place(content)
             and agrees(content, stated)
-            and bool(
-                grounded(
-                    content,
-                    self._evidence(stated),
-                    known=known,
-                    policy=self._policy.model_copy(update={"share": 0.0}),
-                )
+            and bears_out(
+                content,
+                self._evidence(stated),
+                known=known,
+                policy=self._policy.model_copy(update={"share": 0.0}),
             )
         )
 
@@ -107,8 +113,8 @@ class WhoseWord:
             outside += whole if piece.trust is Trust.EXTERNAL else []
         return Voices(stated, others, outside)
 
-    def _users_terms(self, content: str) -> frozenset[str]:
-        return self._about(content, Trust.USER).terms
+    def _puts_in_place(self, content: str) -> bool:
+        return self._voices.puts_in_place(content, lambda: self._about(content, Trust.USER).terms)
 
     def quoted(self, content: str, keys: Sequence[str], quote: str, type_: MemoryType) -> Trust:
         """Return the trust of a content that is told in other words, or in another language.
@@ -183,6 +189,8 @@ class WhoseWord:
     def _together(self, content: str, keys: Sequence[str], least: Trust) -> bool:
         """Whether all that is at least so trusted in the pieces bears it out, with what memories of that trust hold."""
         said = [sentence for key in keys for sentence in self._said(key, least)]
+        if not said:
+            return False
         borne = self._bears_out(content, said, self._about(content, least))
         return borne and (least is Trust.AGENT or agrees(content, said))
 
@@ -195,7 +203,7 @@ class WhoseWord:
     def _bears_out(self, content: str, said: Sequence[str], known: Evidence, author: str = "") -> bool:
         if not said:
             return False
-        return bool(grounded(content, self._evidence([*said, author]), known=known, policy=self._policy))
+        return bears_out(content, self._evidence([*said, author]), known=known, policy=self._policy)
 
     def _evidence(self, said: Sequence[str]) -> Evidence:
         text = "\n".join(said)
@@ -214,10 +222,15 @@ def _told(text: str, piece: Piece) -> list[str]:
     return sentences(text) if piece.trust is Trust.USER else spoken(text)
 
 
+@lru_cache(maxsize=4_096)
+def _topics(sentence: str) -> frozenset[str]:
+    return frozenset(content_terms(sentence))
+
+
 def agrees(content: str, said: Sequence[str]) -> bool:
     """Whether what the user says of a content has its sign: the sentence nearest to it, or all that are near."""
     wanted = {term: weight(term) for term in content_terms(content)}
-    near = [(sum(wanted.get(term, 0.0) for term in set(content_terms(text))), text) for text in said]
+    near = [(sum(wanted.get(term, 0.0) for term in _topics(text)), text) for text in said]
     best = max((value for value, _ in near), default=0.0)
     nearest = [text for value, text in near if value == best]
     relevant = [text for value, text in near if value >= _RELEVANT * best]
