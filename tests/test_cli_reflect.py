@@ -17,6 +17,7 @@ from replying_server import serving
 from scripted_replies import CONTENTS_AFTER, OUTCOMES_1, OUTCOMES_2, reply_to
 
 from reverie import examples
+from reverie.views.cli import reflecting
 
 COMMAND = str(Path(sys.executable).with_name("reverie"))
 NOTHING = json.dumps({"memories": []})
@@ -312,3 +313,11 @@ def test_who_wrote_the_files_can_be_said(author: str, trust: str, tmp_path: Path
     assert done.returncode == 0, done.stderr
     (outcome,) = json.loads(done.stdout)["outcomes"]
     assert (outcome["outcome"], outcome["candidate"]["trust"]) == ("added", trust)
+
+
+def test_the_demo_names_what_the_next_command_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The report is an extra: without it the line that opens it says what to install first."""
+    monkeypatch.setattr(reflecting, "find_spec", lambda name: None)
+    assert reflecting._if_lacking("jinja2", "report") == '  (after: pip install "reverie[report]")'
+    monkeypatch.undo()
+    assert reflecting._if_lacking("json", "report") == ""

@@ -305,11 +305,11 @@ async def test_injected_memory_is_not_extracted_again(vault: SqlVault, ana: SqlS
 @pytest.mark.parametrize(
     ("options", "tools", "reports", "recorded"),
     [
-        ({}, 7, True, True),
+        ({}, 10, True, True),
         ({"tools": False}, 0, True, True),
-        ({"compact": False}, 7, True, True),
-        ({"reflect": "off"}, 7, False, True),
-        ({"reflect": "off", "compact": False}, 7, False, False),
+        ({"compact": False}, 10, True, True),
+        ({"reflect": "off"}, 10, False, True),
+        ({"reflect": "off", "compact": False}, 10, False, False),
     ],
 )
 def test_variants(

@@ -396,7 +396,7 @@ def test_the_tier_reaches_the_prompt(vault: Vault) -> None:
     """A full memory asks for cutting and shows memories to review."""
     items = [f"Level {n} was measured at weir {n}." for n in range(12)]
     reflect(vault, ScriptedModel(script=[extraction(*items)]), {"files": {"a.md": "\n".join(items)}})
-    policy = ReflectionPolicy(memory_budget_tokens=1_000)
+    policy = ReflectionPolicy(memory_budget_tokens=400)
     model = ScriptedModel(script=[extraction("Gauges freeze in winter."), operations()])
     report = reflect(vault, model, {"files": {"b.md": "Gauges freeze in winter."}}, policy=policy)
     assert report.tier is Tier.HEAVY_CUT

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -232,13 +233,18 @@ def _show_recall(scope: ScopedVault) -> None:
     )
 
 
+def _if_lacking(module: str, extra: str) -> str:
+    """Return what to install first for a command that needs a module; blank if it is there."""
+    return "" if find_spec(module) else f'  (after: pip install "reverie[{extra}]")'
+
+
 def _show_next(vault: str) -> None:
     here = f"--vault {shlex.quote(vault)}"
     out = stdout()
     out.print()
     out.rule("Next", align="left", style="dim")
     for does, command in {
-        "everything in the browser": f"reverie report {here} --open",
+        "everything in the browser": f"reverie report {here} --open{_if_lacking('jinja2', 'report')}",
         "look something up": f'reverie search "nitrate" {here} --scope demo',
         "an agent of your own": "README.md, First lines",
     }.items():
