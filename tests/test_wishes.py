@@ -17,7 +17,7 @@ from wishes_said import LANGUAGES
 
 from reverie import memory_tools
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.checkpoints.text.speech.told.wishes import about, to_forget, to_keep
+from reverie.checkpoints.text.speech.told.wishes import about, asks_to_forget, to_forget, to_keep
 from reverie.state import Source, StoredMemory, Trust
 
 pytestmark = pytest.mark.file_only
@@ -69,6 +69,55 @@ def test_a_wish_is_understood_in_every_language(language: str) -> None:
     assert not about(wish, other)
     assert to_keep(opposite)
     assert not to_forget(opposite)
+    assert asks_to_forget(wish)
+    assert not asks_to_forget(opposite)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "I've received quite positive feedback from the community members.",
+        "I often forget my keys at the office.",
+        "We drop the kids at school at eight.",
+        "Remove the old logo from slide 3, please.",
+        "I deleted the branch and want to remove my wisdom teeth in May.",
+        "My grandmother forgets who I am.",
+        "Ich vergesse oft meinen Schlüssel im Büro.",
+        "Ich habe vergessen, den Vertrag zu kündigen.",
+        "J'oublie souvent mes clés au bureau.",
+        "A veces olvido las llaves en la oficina.",
+        "Мой брат часто забывает ключи.",
+        "我忘了带钥匙。",
+        "鍵を会社に忘れてきました。",
+        "열쇠를 회사에 잊어버리고 왔어요.",
+    ],
+)
+def test_what_is_told_is_no_wish(sentence: str) -> None:
+    """A reflection forgets for no sentence that only speaks of forgetting or of other things."""
+    assert not asks_to_forget(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Please forget what I said about the dog.",
+        "Could you please forget that I have a dog?",
+        "I'd like you to forget my old address.",
+        "Ok, now forget about the dog.",
+        "Bitte vergiss meine alte Adresse.",
+        "Kannst du meine alte Adresse vergessen?",
+        "S'il te plaît, oublie mon ancienne adresse.",
+        "Por favor, olvida mi antigua dirección.",
+        "Пожалуйста, забудь мой старый адрес.",
+        "请忘掉我的旧地址。",
+        "你能把我的旧地址忘掉吗？",
+        "前の住所は忘れてください。",
+        "예전 주소는 잊어 주세요.",
+    ],
+)
+def test_a_polite_wish_is_one(sentence: str) -> None:
+    """However it is asked."""
+    assert asks_to_forget(sentence)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

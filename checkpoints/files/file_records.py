@@ -22,7 +22,7 @@ _GLANCE = (
     " CASE pending_digest WHEN '' THEN written_digest ELSE '' END AS written FROM files WHERE scope = ?"
     " UNION ALL SELECT 'dirty', path, '', '' FROM dirty_files WHERE scope = ?"
     " UNION ALL SELECT 'aside', path, '', '' FROM set_aside WHERE scope = ?"
-    " UNION ALL SELECT 'expires', '', '', '' WHERE EXISTS (SELECT 1 FROM memories WHERE scope = ? AND {})"
+    " UNION ALL SELECT 'expires', '', '', '' WHERE EXISTS (SELECT 1 FROM memories WHERE scope = ? AND seq >= 0 AND {})"
 ).replace("{}", EXPIRES)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.speech.statements import unquoted
-from ....checkpoints.text.speech.told.wishes import about, to_forget, topics
+from ....checkpoints.text.speech.told.wishes import about, asks_to_forget, topics
 from ....state import Candidate, MemoryEdit, Outcome, Plan, StoredMemory, Trust
 
 LOOKED_AT = 50
@@ -37,7 +37,7 @@ def asked_to_forget(scope: ScopedVault, pieces: Iterable[str]) -> list[ToForget]
     for piece in said:
         before = ""
         for sentence in unquoted(bodies.get(piece.id, "")):
-            if to_forget(sentence) and (what := sentence if topics(sentence) else before):
+            if asks_to_forget(sentence) and (what := sentence if topics(sentence) else before):
                 found.append(ToForget(piece.id, what))
             before = sentence
     return found
