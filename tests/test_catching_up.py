@@ -63,6 +63,7 @@ def test_no_session_with_a_cycle_is_left_alone(
     assert not may_be_due(SessionStatus(thread="t", messages=128, cursor=0), policy)
 
 
+@pytest.mark.slow_on_postgres
 def test_many_threads_with_a_little_each(
     vault: SqlVault, ana: SqlScope, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

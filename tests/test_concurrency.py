@@ -26,6 +26,7 @@ CROWDS = [
 ]
 
 
+@pytest.mark.slow_on_postgres
 @pytest.mark.parametrize(("processes", "threads", "runs"), CROWDS)
 def test_nothing_is_lost(address: str, processes: int, threads: int, runs: int) -> None:
     """All additions are there, and the memory that all update carries every run's mark."""

@@ -210,7 +210,7 @@ def test_a_memory_s_file_is_found_without_reading_what_all_hold(
     assert all_anew(vault) == found
 
 
-@pytest.mark.parametrize("forgotten", [False, True])
+@pytest.mark.parametrize("forgotten", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_a_file_whose_first_memory_is_gone_or_came_back(
     vault: FileVault, bases_read: list[str], looked_at_all: list[int], *, forgotten: bool
 ) -> None:

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from dev_server import ROOT, SUPPORT, server
 from langgraph_sdk import get_sync_client
 
@@ -44,6 +45,7 @@ def test_the_shipped_configuration_loads(tmp_path: Path) -> None:
         assert {("recall", "agent"), ("reflection", "compaction")} <= edges
 
 
+@pytest.mark.slow_on_postgres
 def test_a_run_is_streamed_interrupted_and_resumed(tmp_path: Path, address: str) -> None:
     """Stream a run, stop before `consolidate`, look at the state, go on; the memory is in the vault that was named."""
     config = tmp_path / "langgraph.json"

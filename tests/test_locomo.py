@@ -47,6 +47,7 @@ def check_grounded(scope: Any, report: ReflectionReport, messages: list[dict[str
             assert grounded(stored.memory.content, words), stored.memory.content
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_three_sessions(tmp_path: Path) -> None:
     """Three sessions of three people."""

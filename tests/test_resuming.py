@@ -505,6 +505,7 @@ def test_command_finishes_what_a_killed_process_left(tmp_path: Path, address: st
     assert sorted(path.name for path in tmp_path.iterdir()) == ["asked"]
 
 
+@pytest.mark.slow
 def test_command_as_json_with_bounds(pending: Path) -> None:
     """One scope, a limit, and JSON alone on standard output; a failed reflection is exit code 1."""
     with serving(reply) as server:

@@ -147,6 +147,7 @@ def test_the_limit_of_calls_holds_for_all_together(vault: Vault) -> None:
     assert set(counting.shown.values()) == {1}
 
 
+@pytest.mark.slow
 def test_a_server_that_works_on_one_at_a_time_is_asked_so(vault: Vault) -> None:
     """What waited there beyond its time is asked again alone, in the same run: nothing fails, nothing backs off."""
     turn, counting = threading.Lock(), Counting()

@@ -348,6 +348,7 @@ def test_a_killed_call_is_not_made_twice(tmp_path: Path) -> None:
         assert text_of(scope, MONTH).count("## Tea") == 1
 
 
+@pytest.mark.slow_on_postgres
 @pytest.mark.parametrize("rounds", [1, pytest.param(8, marks=pytest.mark.slow)])
 def test_eight_processes_append_at_once(address: str, rounds: int) -> None:
     """Every entry is there once, and the summary names them all."""
