@@ -17,7 +17,7 @@ from notebook_runs import NOT_FOR_IT, NOTEBOOKS, execute, shown
 from wheels import build_wheel
 
 PATHS = sorted(NOTEBOOKS.glob("*.ipynb"))
-CHEAP = ("02_step_through", "03_crash_and_resume")
+CHEAP = ("02_step_through",)
 """Those of the normal run: they ask no real model."""
 
 _TELLS_TOO_MUCH = re.compile(r"/tmp/|/home/|/root/|/work/|\.venv|/Users/|\\u001b|Warning|Traceback")

@@ -139,6 +139,11 @@ REPORTS = {
 ASKING = (agent, by_hand, recalling, with_middleware)
 """The graphs that ask an agent's model, which recalls."""
 EVERY = [*REPORTS, recalling]
+A_FEW = [
+    form if number == 0 else pytest.param(form, marks=pytest.mark.slow) for number, form in enumerate(FORMS)
+]
+"""One form in the normal suite, where the cases are many; other tests try each."""
+
 how_run = pytest.mark.parametrize("how", ["sync", "async"])
 where_run = pytest.mark.parametrize("where", ["root", "subgraph"])
 
@@ -266,7 +271,7 @@ WITHOUT: dict[str, tuple[dict[str, str], dict[str, str] | None, str]] = {
 }
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", A_FEW)
 @pytest.mark.parametrize("case", WITHOUT)
 @how_run
 @where_run
