@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from commands import reverie
 from rich.console import Console
 from typer.testing import CliRunner
 
@@ -103,24 +104,6 @@ def run(vault: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setenv("COLUMNS", "80")
     runner = CliRunner()
     return lambda *args, **kwargs: runner.invoke(app, list(args), **kwargs)
-
-
-def reverie(*args: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run the installed command in a process of its own."""
-    clean = {
-        key: value
-        for key, value in os.environ.items()
-        if key == "REVERIE_KEY" or not key.startswith(("REVERIE_", "OPENAI_"))
-    }
-    return subprocess.run(
-        [str(Path(sys.executable).with_name("reverie")), *args],
-        cwd=cwd,
-        env={**clean, **environment},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        stdin=subprocess.DEVNULL,
-    )
 
 
 # -- help --------------------------------------------------------------------------------------------------------

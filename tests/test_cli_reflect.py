@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import signal
 import subprocess
@@ -13,31 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from commands import COMMAND, environment, reverie
 from replying_server import serving
 from scripted_replies import CONTENTS_AFTER, OUTCOMES_1, OUTCOMES_2, reply_to
 
 from reverie import examples
 from reverie.views.cli import reflecting
 
-COMMAND = str(Path(sys.executable).with_name("reverie"))
 NOTHING = json.dumps({"memories": []})
-
-
-def environment(extra: dict[str, str]) -> dict[str, str]:
-    """This process's environment without settings of ours."""
-    clean = {
-        key: value
-        for key, value in os.environ.items()
-        if key == "REVERIE_KEY" or not key.startswith(("REVERIE_", "OPENAI_"))
-    }
-    return {**clean, "NO_PROXY": "127.0.0.1", "no_proxy": "127.0.0.1", **extra}
-
-
-def reverie(*args: str, cwd: Path, **extra: str) -> subprocess.CompletedProcess[str]:
-    """Run the installed command in a process of its own."""
-    return subprocess.run(
-        [COMMAND, *args], cwd=cwd, env=environment(extra), capture_output=True, text=True, timeout=120
-    )
 
 
 def example_args(name: str, *more: str) -> list[str]:

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from agent_process import parent
+from commands import COMMAND, environment, reverie
 from langchain_core.messages import HumanMessage
 from langgraph.runtime import RunControl
 from langgraph.types import interrupt
@@ -442,25 +443,6 @@ def test_input_that_was_not_recorded_yet(tmp_path: Path, address: str) -> None:
 
 
 # -- the command ----------------------------------------------------------------------------------------------
-
-COMMAND = str(Path(sys.executable).with_name("reverie"))
-
-
-def environment(extra: dict[str, str]) -> dict[str, str]:
-    """Return this process's environment without settings of ours."""
-    clean = {
-        key: value
-        for key, value in os.environ.items()
-        if key == "REVERIE_KEY" or not key.startswith(("REVERIE_", "OPENAI_"))
-    }
-    return {**clean, "NO_PROXY": "127.0.0.1", "no_proxy": "127.0.0.1", **extra}
-
-
-def reverie(*args: str, cwd: Path, **extra: str) -> subprocess.CompletedProcess[str]:
-    """Run the installed command in a process of its own."""
-    return subprocess.run(
-        [COMMAND, *args], cwd=cwd, env=environment(extra), capture_output=True, text=True, timeout=120
-    )
 
 
 def reply(request: str) -> str:
