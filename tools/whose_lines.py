@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -17,7 +16,7 @@ from ..checkpoints.text.speech.statements import unquoted
 from ..state import MemoryFilter, Trust
 from ..state.policy import OWN_TOOLS
 from .calls import Call
-from .held.findings import own_findings
+from .held.findings import external_in, own_findings
 
 LOOKED_UP = 2_000
 """By so much of a new text what it may repeat is looked up in the vault (characters)."""
@@ -77,14 +76,8 @@ def spoken(text: str) -> list[str]:
 
 def shown_outside(text: str) -> Iterator[str]:
     """Yield the statements from outside in what a memory tool shows."""
-    try:
-        value = json.loads(text)
-    except ValueError:  # a document: what of it is external stands in the vault
-        return
-    for items in value.values() if isinstance(value, dict) else ():
-        for item in items if isinstance(items, list) else ():
-            if isinstance(item, dict) and item.get("trust") == Trust.EXTERNAL.value:
-                yield from statements_of(str(item.get("content") or item.get("text") or ""))
+    for shown in external_in(text):
+        yield from statements_of(shown)
 
 
 def _recorded(scope: ScopedVault, thread: str) -> Iterator[str]:

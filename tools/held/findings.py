@@ -1,13 +1,17 @@
-"""Which results of tools are what the agent found out itself: those of its own tools that went nowhere."""
+"""What a run found out itself, by own tools that went nowhere, and what its memory tools showed from outside."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Any
 
 from langchain_core.messages import AIMessage, BaseMessage
+
+from ...state import Trust
+
+_SHOWN = ("content", "text")
 
 # A call that goes out brings back what others wrote.
 _FETCHES = re.compile(
@@ -45,3 +49,23 @@ def texts_of(value: Any) -> Iterable[str]:
     elif isinstance(value, list | tuple):
         for item in value:
             yield from texts_of(item)
+
+
+def external_in(shown: str) -> Iterator[str]:
+    """Yield the texts from outside in what a memory tool showed; nothing of what isn't JSON.
+
+    A document is shown as it stands: what of it is external the vault knows.
+    """
+    try:
+        left = [json.loads(shown)]
+    except ValueError:
+        return
+    while left:
+        item = left.pop()
+        if isinstance(item, dict):
+            if item.get("trust") == Trust.EXTERNAL:
+                yield from (item[name] for name in _SHOWN if isinstance(item.get(name), str))
+            else:
+                left += item.values()
+        elif isinstance(item, list):
+            left += item

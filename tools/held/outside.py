@@ -6,7 +6,6 @@ before anything from outside ordered, permitted or forbade, is the agent's to wr
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,15 +17,13 @@ from ...checkpoints.text.speech.directives import is_directive
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.negation import same_sign
 from ...checkpoints.text.speech.statements import sentences, statements, unquoted
-from ...state import Trust
 from ...state.policy import OWN_TOOLS
-from .findings import own_findings, texts_of
+from .findings import external_in, own_findings, texts_of
 
 LONGEST = 200_000
 """So much of a run is read, the latest first (characters): a tool call must not wait for more."""
 _FOUND_TERMS = 2
 _HALF, _REPEATED = 0.5, 0.8
-_SHOWN = ("content", "text")
 _TASK = "Task: "
 
 
@@ -95,7 +92,7 @@ def heard_in(messages: Sequence[Any]) -> Heard:
             written = [message.text, *texts_of([call["args"] for call in message.tool_calls])]
             known.update(tuple(terms(part)) for text in written for part in sentences(text))
         elif isinstance(message, ToolMessage) and (message.name or "").startswith("memory_"):
-            _hear(heard, (part for text in _recalled(message) for part in sentences(text)), set())
+            _hear(heard, (part for text in external_in(message.text) for part in sentences(text)), set())
         elif isinstance(message, ToolMessage):
             parts = sentences(message.text.replace("\\n", "\n"))
             if message.tool_call_id in own:
@@ -124,24 +121,6 @@ def _hear(heard: Heard, said: Iterator[str] | Sequence[str], known: set[tuple[st
             continue
         heard.outside |= telling(part)
         (heard.orders if is_directive(part) else heard.said).append(part)
-
-
-def _recalled(message: ToolMessage) -> Iterator[str]:
-    """Yield what a memory tool showed that comes from outside."""
-    try:
-        value = json.loads(message.text)
-    except ValueError:
-        return
-    stack = [value]
-    while stack:
-        item = stack.pop()
-        if isinstance(item, dict):
-            if item.get("trust") == Trust.EXTERNAL:
-                yield from (item[name] for name in _SHOWN if isinstance(item.get(name), str))
-            else:
-                stack += item.values()
-        elif isinstance(item, list):
-            stack += item
 
 
 def is_told(sentence: str, order: str) -> bool:
