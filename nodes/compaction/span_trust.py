@@ -10,10 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from ...checkpoints.changes import order_of
-from ...checkpoints.text.analyser import content_terms
 from ...checkpoints.text.origin.echoes import Echoes
 from ...checkpoints.text.origin.line_trust import LineTrust, keys_of, named, of_trust, statements_of
-from ...checkpoints.text.speech.directives import is_directive, new_orders, waits
+from ...checkpoints.text.speech.directives import is_directive, nearest_order, new_orders, waits
 from ...checkpoints.text.speech.statements import statements, unquoted
 from ...state import Candidate, Piece, SessionSummary, Trust
 from ...tools.whose_lines import shown_outside, spoken
@@ -84,15 +83,10 @@ class SpanTrust:
         for order in new_orders(text, before):
             if waits(order, self.of(order)):
                 candidate = order_of(order, refs=[path], kind="message")
-                self.held[candidate.id] = candidate, self._nearest(order)
+                self.held[candidate.id] = candidate, nearest_order(order, self.external)
                 rows = [row.replace(order, "").rstrip() if order in row else row for row in text.split("\n")]
                 text = "\n".join(row for row in rows if not row or row.strip("-*> "))
         return text
-
-    def _nearest(self, order: str) -> str:
-        wanted = set(content_terms(order))
-        orders = [part for part in self.external if is_directive(part)] or self.external
-        return max(orders, key=lambda part: len(wanted & set(content_terms(part))), default="")
 
     def repeats(self, sentence: str) -> bool:
         """Whether a sentence repeats one from outside nearly word for word."""

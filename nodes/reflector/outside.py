@@ -8,8 +8,7 @@ from functools import cached_property
 from langchain_core.messages import ToolCall
 
 from ...checkpoints.port import ScopedVault
-from ...checkpoints.text.analyser import content_terms
-from ...checkpoints.text.speech.directives import is_directive, new_orders
+from ...checkpoints.text.speech.directives import nearest_order, new_orders
 from ...checkpoints.text.speech.statements import sentences
 from ...state import MemoryType, Piece, ReflectorState, ReverieError, Trust
 from ...tools.calls import Call
@@ -68,17 +67,13 @@ class Outside:
 
     def _source(self, order: str) -> str:
         """Return the sentence of what others say that an order is nearest to."""
-        wanted = set(content_terms(order))
         others = [
             key
             for key, piece in self._pieces.items()
             if piece.trust is not Trust.USER or piece.role == "tool"
         ]
         said = [sentence for key in others for sentence in sentences(self._bodies.get(key, ""))]
-        orders = [sentence for sentence in said if is_directive(sentence)]
-        return max(
-            orders or said, key=lambda sentence: len(wanted & set(content_terms(sentence))), default=""
-        )
+        return nearest_order(order, said)
 
     @cached_property
     def _pieces(self) -> Mapping[str, Piece]:

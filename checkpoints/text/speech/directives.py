@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from ....state import Trust
-from ..analyser import terms
+from ..analyser import content_terms, terms
 from .directive_frames import FRAMES, Frames
 from .directive_words import SPACED, UNSPACED, Wording
 from .languages import language_of
@@ -180,6 +181,18 @@ def new_orders(text: str, before: str) -> list[str]:
         part for part in sentences(text) if tuple(terms(part)) not in there and is_directive(_bare(part))
     )
     return list(dict.fromkeys(_bare(part) for part in orders))
+
+
+def nearest_order(order: str, said: Sequence[str]) -> str:
+    """Return which of some sentences an order most likely comes from; blank for none.
+
+    Args:
+        order: One that was written.
+        said: By somebody else. If any of them orders, permits or forbids, it is one of these.
+    """
+    wanted = set(content_terms(order))
+    orders = [sentence for sentence in said if is_directive(sentence)]
+    return max(orders or said, key=lambda sentence: len(wanted & set(content_terms(sentence))), default="")
 
 
 def _bare(part: str) -> str:
