@@ -148,13 +148,21 @@ def _in_brief(memory: dict[str, Any]) -> dict[str, Any]:
     return {**memory, "content": f"{content[:FOUND_CHARS]} {note}"}
 
 
-def _memory(stored: StoredMemory) -> dict[str, Any]:
+def brief(stored: StoredMemory) -> dict[str, Any]:
+    """Return what every tool says of a memory."""
     memory = stored.memory
     return {
         "id": memory.id,
         "type": memory.type.value,
         "content": memory.content,
         "trust": memory.source.trust.value,
+    }
+
+
+def _memory(stored: StoredMemory) -> dict[str, Any]:
+    memory = stored.memory
+    return {
+        **brief(stored),
         **({"support": memory.support.value} if memory.doubtful else {}),
         **({"author": memory.source.author} if memory.source.author else {}),
     }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any
 
 from pydantic import TypeAdapter
 
@@ -13,7 +12,7 @@ from ...state import ReflectionPolicy, Source, StoredMemory, Support, Tier, Trus
 from ..calls import Call
 from ..editing import refuse_held
 from ..held.outside import heard_in
-from ..looking import as_json
+from ..looking import as_json, brief
 from ..memory_tool import Result
 from ..refusal import RefusedError
 from ..schemas import RememberArgs
@@ -50,7 +49,7 @@ def remember(scope: ScopedVault, call: Call) -> Result:
     )
     commit = scope.receipt(call.commit_id(scope))
     known = {} if commit else {"known_already": True}
-    return as_json({"success": True, **_brief(stored), **known, **_commit(commit)}), {}
+    return as_json({"success": True, **brief(stored), **known, **_commit(commit)}), {}
 
 
 def update(ask: AskBy, scope: ScopedVault, call: Call) -> Result:
@@ -72,7 +71,7 @@ def update(ask: AskBy, scope: ScopedVault, call: Call) -> Result:
         stored, content, source=source, by="wish" if users else "tool", commit_id=call.commit_id(scope)
     )
     return as_json(
-        {"success": True, **_brief(new), "before": old, **_commit(scope.receipt(call.commit_id(scope)))}
+        {"success": True, **brief(new), "before": old, **_commit(scope.receipt(call.commit_id(scope)))}
     ), {}
 
 
@@ -98,7 +97,7 @@ def forget(ask: AskBy, scope: ScopedVault, call: Call) -> Result:
         users = True
     receipt = scope.remove(*found, by="wish" if users else "tool", commit_id=call.commit_id(scope))
     return as_json(
-        {"success": True, "forgotten": [_brief(stored) for stored in found], **_commit(receipt)}
+        {"success": True, "forgotten": [brief(stored) for stored in found], **_commit(receipt)}
     ), {}
 
 
@@ -172,16 +171,6 @@ def _fitting(content: str) -> str:
             "thing, or write a file with memory_append."
         )
     return text
-
-
-def _brief(stored: StoredMemory) -> dict[str, Any]:
-    memory = stored.memory
-    return {
-        "id": memory.id,
-        "type": memory.type.value,
-        "content": memory.content,
-        "trust": memory.source.trust.value,
-    }
 
 
 def _commit(receipt: Receipt | None) -> dict[str, str]:

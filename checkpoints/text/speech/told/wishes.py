@@ -75,15 +75,9 @@ _WORD = re.compile(r"[^\W_]+")
 _LEAST_IDEOGRAPHS = 2
 
 
-def to_forget(sentence: str) -> str:
-    """Return what a person asks to be forgotten by a sentence, without the asking; blank if it asks nothing such.
-
-    Args:
-        sentence: One of a person's own, a question ("Could you forget that ...?") included.
-    """
-    if _STAY.search(sentence) or not _OUT.search(sentence):
-        return ""
-    return _OUT.sub(" ", sentence).strip() or sentence
+def to_forget(sentence: str) -> bool:
+    """Whether one of a person's own sentences speaks of forgetting something, a question included: "Could you forget ...?"."""
+    return not _STAY.search(sentence) and _OUT.search(sentence) is not None
 
 
 def asks_to_forget(sentence: str) -> bool:
