@@ -288,10 +288,10 @@ def review_html(found: ToReview) -> str:
 
 def vault_html(vault: Vault) -> str:
     """Return every scope of a vault with how full it is."""
-    rows = []
+    rows, budget = [], budget_of(vault.url)
     for name in vault.scopes():
         size = vault.scope(name).size()
-        full = fullness(size, budget_of(vault.url))
+        full = fullness(size, budget)
         rows.append(
             f"<strong>{shown(name)}</strong>: {plural(size.count, 'memory')}{gauge_svg(full)}{_meta(full.words)}"
         )
