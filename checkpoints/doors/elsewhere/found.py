@@ -11,7 +11,7 @@ from ....state import MemoryType, VaultError, clean_tags
 
 
 @dataclass(frozen=True)
-class Found:
+class Foreign:
     """One memory as it stands in a source. What the source doesn't say is blank."""
 
     text: str
@@ -36,7 +36,7 @@ class Found:
 class Finds:
     """What a reader found."""
 
-    found: list[Found] = field(default_factory=list)
+    found: list[Foreign] = field(default_factory=list)
     skipped: list[tuple[str, str]] = field(default_factory=list)
     """Place and reason of what is no memory, or can't be one."""
     notes: list[str] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Finds:
     def add(self, text: Any, where: str, **told: Any) -> None:
         """Note a memory; without a text it is skipped."""
         if isinstance(text, str) and text.strip():
-            self.found.append(Found(text.strip(), where, **told))
+            self.found.append(Foreign(text.strip(), where, **told))
         else:
             self.skipped.append((where, "it has no text"))
 
@@ -57,7 +57,7 @@ Reader: TypeAlias = Callable[[Iterable[Text]], Finds]
 """Reads one maker's files; raises ``VaultError`` for one that isn't of that maker or is broken."""
 
 
-def one_owner(found: Iterable[Found], owner: str, source: str) -> list[Found]:
+def one_owner(found: Iterable[Foreign], owner: str, source: str) -> list[Foreign]:
     """Return the memories of one owner.
 
     Args:

@@ -31,7 +31,7 @@ from ...text.speech.directives import is_directive
 from ...text.storable import storable
 from .chatgpt_export import read_chatgpt
 from .claude_export import read_claude
-from .found import Finds, Found, Reader, one_owner
+from .found import Finds, Foreign, Reader, one_owner
 from .imported import ORIGINS, Imported, ImportedItem, Origin
 from .langmem_store import read_database, read_langmem, read_store, take_items
 from .markdown_notes import read_markdown
@@ -149,7 +149,7 @@ class _Weighing:
     _orders: dict[str, tuple[Candidate, ImportedItem]] = field(default_factory=dict)
     _seen: dict[str, str] = field(default_factory=dict)
 
-    def change(self, found: Iterable[Found], source: str) -> Change | None:
+    def change(self, found: Iterable[Foreign], source: str) -> Change | None:
         """Return the commit that takes memories in, or None if there is nothing to write."""
         texts = [(each, mask(storable(each.text)).strip()) for each in found]
         ids = [self._id(each, text) for each, text in texts]
@@ -189,7 +189,7 @@ class _Weighing:
 
     def _weigh(
         self,
-        each: Found,
+        each: Foreign,
         item: ImportedItem,
         stored: StoredMemory | None,
         same: StoredMemory | None,
@@ -241,17 +241,17 @@ class _Weighing:
         ours = memory.source.kind == "import" and memory.source.trust is Trust.EXTERNAL and not memory.pinned
         return ours or self.as_written
 
-    def _id(self, each: Found, text: str) -> str:
+    def _id(self, each: Foreign, text: str) -> str:
         """The same for the same memory of a source, whatever it says by then."""
         key = storable(each.key)
         if each.fields is not None and 0 < len(key) <= LONGEST_ID and not any(map(str.isspace, key)):
             return key
         return "m" + digest("imported", self.scope.name, self.origin, key or text_digest(text), size=16)
 
-    def _refs(self, each: Found) -> tuple[str, ...]:
+    def _refs(self, each: Foreign) -> tuple[str, ...]:
         return (mask(storable(f"{self.origin}:{each.key or each.where}")),)
 
-    def _memory(self, each: Found, item: ImportedItem, old: Memory | None) -> Memory:
+    def _memory(self, each: Foreign, item: ImportedItem, old: Memory | None) -> Memory:
         now = self.scope.time()
         made = min(each.at or each.changed or now, now)
         changed = min(max(each.changed or made, made), now)
@@ -268,7 +268,7 @@ class _Weighing:
             return old.model_copy(update={**fields, "version": old.version + 1})
         return Memory(id=item.memory, created_at=made, **fields)
 
-    def _source(self, each: Found) -> Source:
+    def _source(self, each: Foreign) -> Source:
         said = each.fields or {}
         refs = self._refs(each)
         if not self.as_written:
