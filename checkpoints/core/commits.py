@@ -82,10 +82,11 @@ class Commits(ScopePart):
         What a person changed is taken in before, and what has expired is erased: the same may be said anew.
         """
         Forgetting(self.scope).erase_expired()
-        with self.files.around() as announce, self.db.together(self.name) as tx:
-            result = work()
-            tx.at_end(lambda: announce(tx))
-        self.tidied()
+        with self.files.around() as announce:
+            with self.db.together(self.name) as tx:
+                result = work()
+                tx.at_end(lambda: announce(tx))
+            self.after_commit()
         return result
 
     # -- compare --------------------------------------------------------------------------------------------

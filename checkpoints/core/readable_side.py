@@ -42,7 +42,7 @@ class ReadableSide(Protocol):
         """
 
     def around(self) -> AbstractContextManager[Callable[[Transaction], None]]:
-        """Return a context around the transaction of commits, at whose end their files are written.
+        """Return a context around the transaction of commits, and the ``write`` after it.
 
         At its beginning what a person changed is taken in, and nobody else writes the files in it. The function it
         gives is called last in that transaction, and says there what is about to be written.

@@ -150,10 +150,6 @@ class ScopePart:
     def after_commit(self) -> None:
         """Write the readable files, and finish a clean-up that a reader held up."""
         self.files.write()
-        self.tidied()
-
-    def tidied(self) -> None:
-        """Finish a clean-up that a reader held up."""
         # The commit is durable and must not look failed; what is owed stays owed, and the next commit tries again.
         with suppress(VaultError):
             self.core.tidy()

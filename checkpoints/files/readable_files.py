@@ -11,7 +11,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from math import inf
 from pathlib import Path
 
@@ -78,6 +78,8 @@ class ReadableFiles(ReadableSide):
         self._writing = Writing(scope, root, self._folder, self._records, self._fail)
         self._taking_in = TakingIn(scope, self._records, self._writing.put_aside, tell)
         self._patience_s: float | None = None
+        self._announced: list[Announced] | None = None
+        """What commits under way have announced: of the thread that has the scope's lock."""
         self._looked_at = -inf
         """When a look at the files last went well (seconds of ``time.monotonic``)."""
 
@@ -128,12 +130,13 @@ class ReadableFiles(ReadableSide):
                 if look is not None and (one := self._writing.announced(tx, look.files)) is not None:
                     announced.append(one)
 
-            yield announce
-            # Without the lock it is tried once more; with it, ``write`` would take this for the inside.
-            if not self._inside():
-                self.write()
-            else:
-                self._write_behind(announced)
+            if self._inside():  # else it is tried once more when there is something to write
+                self._announced = announced
+            try:
+                yield announce
+            finally:
+                if self._inside():
+                    self._announced = None
 
     def _looked(self, lock: ExitStack) -> Look | None:
         """Take the scope's lock and in what a person changed; return what is in the directory.
@@ -152,18 +155,6 @@ class ReadableFiles(ReadableSide):
         except OSError as error:
             self._fail("", error)
         return None
-
-    def _write_behind(self, announced: Sequence[Announced]) -> None:
-        """Write what was announced in a commit that stands; where that isn't all there is to do, look at all files."""
-        try:
-            if not announced:
-                done = self._write_touched()
-            else:
-                done = self._writing.write_announced(announced[0]) and not self._failures
-            if not done:
-                self._settle()
-        except (OSError, VaultError) as error:
-            self._fail("", error)  # see ``write``
 
     @override
     @contextmanager
@@ -185,11 +176,14 @@ class ReadableFiles(ReadableSide):
 
     @override
     def write(self) -> None:
-        if self._inside():
-            return
+        announced: list[Announced] | None = []
+        if inside := self._inside():
+            announced, self._announced = self._announced, None
+            if announced is None:
+                return
         try:
-            with self._alone():
-                if not self._write_touched():
+            with nullcontext() if inside else self._alone():
+                if not self._write_touched(announced):
                     self._settle()
         except (OSError, VaultError) as error:
             # The commit is durable: what fails from here on must not look like a failed commit. The rows that
@@ -290,11 +284,12 @@ class ReadableFiles(ReadableSide):
             return False  # to be told of, beside the other files
         return found is not None and found[1] == stat and disk.content_digest(found[0]) == written
 
-    def _write_touched(self) -> bool:
+    def _write_touched(self, announced: Sequence[Announced]) -> bool:
         """Write what commits have touched; False if that failed, or isn't all there is to do."""
         if self._failures:
             return False
-        complete = self._writing.touched()  # tells of failures, too
+        # Both tell of failures, too.
+        complete = self._writing.write_announced(announced[0]) if announced else self._writing.touched()
         return complete and not self._failures
 
     def _settle(self) -> None:
@@ -374,6 +369,8 @@ class ReadableFiles(ReadableSide):
                 # A crash fell between the file and the note that it was written.
                 done = Rendered(path, data, digest, row.pending_base)
                 self._records.settle({path: (done, disk.trusted(stat))}, (), 0)
+            elif row.pending:
+                self._records.withdraw(path)  # one fell between the commit and the file
             elif disk.is_settled(stat):
                 trusted[path] = stat
         if trusted:
