@@ -92,6 +92,6 @@ def test_an_edit_while_the_model_answers_is_taken_in_before_the_commit(tmp_path:
         scope.commit(adding("start", memory("m1", "The harbour opens at six.")))
         graph = create_reflection_graph(ScriptedModel(script=[edited], loop=True), vault)
         graph.invoke({"files": {SAID.ref: SAID.text}}, RUN)
-        assert purposes(scope) == ["reflection", "hand", "tool"]
+        assert purposes(scope) == ["tool", "hand", "reflection"]
         assert set(contents(scope).values()) == {"The harbour opens at six.", "By hand.", SAID.text}
         assert {entry["content"] for entry in entries(file)} == set(contents(scope).values())
