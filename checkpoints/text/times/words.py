@@ -189,7 +189,7 @@ def season_names() -> dict[str, str]:
 
 @cache
 def hints() -> dict[str, tuple[frozenset[str], tuple[str, ...], tuple[str, ...]]]:
-    """Return kind of word -> its short ASCII words, looked for whole, then pieces of its longer ones, then of its others.
+    """Return kind of word -> its short ASCII words, looked for whole, pieces of its longer ones, and of its others.
 
     Kinds: those of ``nouns``, and "day" for today, yesterday and their like.
     """
