@@ -17,6 +17,7 @@ from functools import cache, lru_cache
 from ...._lazy import regex
 from ....state import Trust
 from ..analyser import content_terms, terms
+from ..disguise.readings import readings
 from .directive_frames import FRAMES, Frames
 from .directive_words import SPACED, UNSPACED, Wording
 from .languages import language_of
@@ -160,9 +161,10 @@ def is_directive(text: str) -> bool:
     """Whether any sentence of a text orders, permits or forbids, in the languages of the table.
 
     Args:
-        text: Of a memory, a page or a message; code between backticks isn't looked at, questions don't count.
+        text: Of a memory, a page or a message; code between backticks isn't looked at, questions don't count. What it
+            hides, or says behind marks of structure, counts as what it says (see ``readings``).
     """
-    return any(_directs(sentence) for sentence in sentences(text[:_LONGEST]))
+    return any(_directs(said) for reading in readings(text[:_LONGEST]) for said in sentences(reading))
 
 
 def waits(text: str, trust: Trust) -> bool:
@@ -172,7 +174,7 @@ def waits(text: str, trust: Trust) -> bool:
 
 def directives(text: str) -> list[str]:
     """Return the sentences of a text that order, permit or forbid."""
-    return [sentence for sentence in sentences(text[:_LONGEST]) if _directs(sentence)]
+    return [sentence for sentence in sentences(text[:_LONGEST]) if is_directive(sentence)]
 
 
 def new_orders(text: str, before: str) -> list[str]:
@@ -182,6 +184,14 @@ def new_orders(text: str, before: str) -> list[str]:
         part for part in sentences(text) if tuple(terms(part)) not in there and is_directive(_bare(part))
     )
     return list(dict.fromkeys(_bare(part) for part in orders))
+
+
+def hidden_order(text: str) -> str:
+    """Return what a text orders, permits or forbids in disguise, as it reads; blank if it does so openly, or not."""
+    first, *others = readings(text[:_LONGEST])
+    if any(map(_directs, sentences(first))):
+        return ""
+    return next((said for reading in others for said in sentences(reading) if _directs(said)), "")
 
 
 def nearest_order(order: str, said: Sequence[str]) -> str:
