@@ -124,6 +124,12 @@ def _bug(error: Exception) -> typer.Exit:
     """Tell of an error nobody foresaw, with the traceback if ``REVERIE_DEBUG`` is set."""
     if os.environ.get("REVERIE_DEBUG"):
         traceback.print_exception(error, file=sys.stderr)
+    if isinstance(error, sqlite3.Error):
+        complain(
+            f"The vault's database didn't do what it was asked for: {error}. `reverie doctor` says whether it is "
+            "damaged; if it finds nothing, this is a bug in Reverie."
+        )
+        return typer.Exit(FAILED)
     complain(
         f"This is a bug in Reverie: {type(error).__name__}: {error}. "
         "Set REVERIE_DEBUG=1 to see where; the vault holds what was committed, and nothing by halves."
