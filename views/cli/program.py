@@ -14,7 +14,8 @@ from typing import Annotated
 import typer
 
 from . import changing, looking, moving, reflecting, reporting, sessions
-from .exits import CODES_HELP, INTERRUPTED, Commands
+from .exits import CODES_HELP, INTERRUPTED, Commands, OneCommand
+from .options import DEFAULT_VAULT, VaultOption
 from .usage import epilog
 
 app = typer.Typer(
@@ -57,7 +58,7 @@ for command in (
     looking.doctor,
 ):
     name = command.__name__.rstrip("_")
-    app.command(name, epilog=epilog(name))(command)
+    app.command(name, cls=OneCommand, epilog=epilog(name))(command)
 
 
 def _version(wanted: bool) -> None:
@@ -75,13 +76,16 @@ def reverie(
     version_wanted: Annotated[  # noqa: ARG001 (its callback does it)
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
+    vault: VaultOption = DEFAULT_VAULT,
 ) -> None:
     """Long-term memory for LangGraph agents: reflect on runs, and see and touch what is remembered.
 
     Without a command it shows what the vault holds, and what to do next.
     """
-    if ctx.invoked_subcommand is None and not looking.overview():
-        typer.echo(ctx.get_help())
+    if ctx.invoked_subcommand is None:
+        source = ctx.get_parameter_source("vault")
+        if not looking.overview(vault, asked=source is not None and source.name == "COMMANDLINE"):
+            typer.echo(ctx.get_help())
 
 
 def main() -> None:
