@@ -400,6 +400,18 @@ def test_a_bug_is_a_sentence_with_its_own_code(run: Any, monkeypatch: pytest.Mon
     assert "Traceback" in run("doctor").stderr
 
 
+def test_a_database_that_fails_is_no_bug(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What SQLite says and nobody foresaw is a sentence that names the next step."""
+
+    def broken(*_: object, **__: object) -> None:
+        raise sqlite3.OperationalError("no such column: last_at")
+
+    monkeypatch.setattr("reverie.views.cli.looking.opened", broken)
+    result = run("doctor")
+    assert result.exit_code == 1
+    assert "no such column: last_at. `reverie doctor` says whether" in " ".join(result.stderr.split())
+
+
 # -- as a process ------------------------------------------------------------------------------------------------
 
 

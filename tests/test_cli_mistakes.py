@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 from cli_vault import fill
+from typer.main import get_command
 from typer.testing import CliRunner
 
+from reverie.views.cli.exits import LACKING
 from reverie.views.cli.program import app
 
 
@@ -166,6 +168,10 @@ def test_the_command_to_run_names_vault_and_scope_unless_they_are_the_usual(
     assert before.stderr == behind.stderr
     assert "`reverie show --scope ana --vault 'a b'` lists them." in " ".join(before.stderr.split())
     assert json.loads(run("--json", "--vault", "a b", "show", "--scope", "ana").stdout)
+    for option, lacking in LACKING.items():
+        commands = {command.name: command.params for command in get_command(app).commands.values()}
+        without = {name for name, params in commands.items() if option not in {each.name for each in params}}
+        assert without == set(lacking), option
     assert "There is no vault at" in run("--vault", "memory").stderr
     assert "ana" in run("--vault", "a b").stdout
 

@@ -30,6 +30,9 @@ NOT_RUN = {
         INSTALLS,
         "has placeholders; tests/test_cli_help.py runs the examples of every command's help",
     ],
+    "docs/elsewhere.md": [
+        "names files of yours; tests/test_coming_from_elsewhere.py imports such files",
+    ],
     "docs/mcp.md": [INSTALLS, "starts a server; tests/test_mcp_server.py does"],
     "docs/moving.md": ["needs a database of yours; tests/test_cli_moving.py makes the same moves"],
     "docs/operating.md": [
@@ -83,6 +86,7 @@ PRINTED = {
         "waiting 2 pieces: 2 on thread friday",
         "Scope ana, thread friday",
     ],
+    "docs/elsewhere.md": ["1 taken; 0 held; 0 skipped"],
     "docs/recipes/langgraph.md": ["Noted.", "applied user_statement"],
     "docs/recipes/create-agent.md": ["Noted.", "applied user_statement"],
     "docs/recipes/deepagents.md": ["Noted."],

@@ -111,6 +111,11 @@ _NAMED = "reverie"
 """In a call's ``meta``: the values of the command's options."""
 _USUAL = {"scope": ("REVERIE_SCOPE", DEFAULT_SCOPE), "vault": ("REVERIE_VAULT", DEFAULT_VAULT)}
 """The options that say what is meant -> where the value stands that needn't be said, and what it is else."""
+LACKING = {
+    "scope": ("backup", "config", "demo", "doctor", "move", "restore"),
+    "vault": ("move",),
+}
+"""Option -> the commands that don't take it; of those that weren't called nothing else is known."""
 
 
 def _behind(args: list[str], commands: Mapping[str, Any]) -> list[str]:
@@ -120,6 +125,22 @@ def _behind(args: list[str], commands: Mapping[str, Any]) -> list[str]:
         whole = "=" in rest[0] or rest[0] == "--json"
         moved, rest = [*moved, *rest[: 2 - whole]], rest[2 - whole :]
     return [rest[0], *moved, *rest[1:]] if rest and rest[0] in commands else args
+
+
+def _runnable(sentence: str, called: Mapping[str, Any]) -> str:
+    """Return a sentence in which the commands to run name the vault and the scope that this one was called for."""
+
+    def whole(told: re.Match[str]) -> str:
+        more = [
+            f"--{name} {shlex.quote(without_password(value) if is_postgres(value) else value)}"
+            for name, (variable, usual) in _USUAL.items()
+            if f"--{name}" not in told[2].split()
+            and told[1] not in LACKING[name]
+            and (value := called.get(name)) not in (None, os.environ.get(variable) or usual)
+        ]
+        return f"`{' '.join([f'reverie {told[1]}{told[2]}', *more])}`"
+
+    return _TOLD.sub(whole, sentence)
 
 
 class OneCommand(TyperCommand):
@@ -140,23 +161,6 @@ class Commands(TyperGroup):
         """Read a call."""
         return super().parse_args(ctx, _behind(args, self.commands))
 
-    def _runnable(self, sentence: str, ctx: Any) -> str:
-        """Return a sentence in which the commands to run name the vault and the scope that this one was called for."""
-        called = ctx.meta.get(_NAMED, {})
-
-        def whole(told: re.Match[str]) -> str:
-            params = getattr(self.commands.get(told[1]), "params", ())
-            takes = {name for option in params for name in option.opts} - set(told[2].split())
-            more = [
-                f"--{name} {shlex.quote(without_password(value) if is_postgres(value) else value)}"
-                for name, (variable, usual) in _USUAL.items()
-                if f"--{name}" in takes
-                and (value := called.get(name)) not in (None, os.environ.get(variable) or usual)
-            ]
-            return f"`{' '.join([f'reverie {told[1]}{told[2]}', *more])}`"
-
-        return _TOLD.sub(whole, sentence)
-
     @override
     def invoke(self, ctx: Any) -> Any:
         """Run the command; raises ``typer.Exit`` with the code where it failed."""
@@ -166,7 +170,7 @@ class Commands(TyperGroup):
             complain("Stopped. What was recorded is kept, and the next reflection goes on from there.")
             raise typer.Exit(INTERRUPTED) from None
         except ReverieError as error:
-            complain(self._runnable(sentence_of(error), ctx))
+            complain(_runnable(sentence_of(error), ctx.meta.get(_NAMED, {})))
             raise typer.Exit(code_for(error)) from None
         except _TYPERS_OWN:
             raise
@@ -178,6 +182,12 @@ def _bug(error: Exception) -> typer.Exit:
     """Tell of an error nobody foresaw, with the traceback if ``REVERIE_DEBUG`` is set."""
     if os.environ.get("REVERIE_DEBUG"):
         traceback.print_exception(error, file=sys.stderr)
+    if isinstance(error, sqlite3.Error):
+        complain(
+            f"The vault's database didn't do what it was asked for: {error}. `reverie doctor` says whether it is "
+            "damaged; if it finds nothing, this is a bug in Reverie."
+        )
+        return typer.Exit(FAILED)
     complain(
         f"This is a bug in Reverie: {type(error).__name__}: {error}. "
         "Set REVERIE_DEBUG=1 to see where; the vault holds what was committed, and nothing by halves."

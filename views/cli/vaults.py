@@ -65,7 +65,7 @@ def _damage(vault: Vault) -> str:
     """Return the first error that doctor finds in a vault, blank for none."""
     try:
         return next((found.message for found in vault.doctor() if found.level == "error"), "")
-    except (VaultCorrupt, *CANT_READ) as error:
+    except (VaultCorrupt, *CANT_READ, sqlite3.Error) as error:
         return str(error)
 
 

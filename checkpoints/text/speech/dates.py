@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
 from typing import NamedTuple
 
+from ...._lazy import regex
 from ..analyser import is_unspaced
 from .numbers import word_numbers
 from .value_words import UNSPACED_UNITS, month_names, units, weekday_names
@@ -32,7 +33,7 @@ _MONTH = rf"(?P<month>{'|'.join(_MONTHS)}|{'|'.join(name[:3] for name in _MONTHS
 _DAY = r"(?P<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?"
 _YEAR = r"(?P<year>(?:1[89]|20)\d\d)"
 _DATES = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    regex(pattern, re.IGNORECASE)
     for pattern in (
         r"(?<![\d-])(?P<year>\d{4})[-/.](?P<month>1[0-2]|0?[1-9])(?:[-/.](?P<day>3[01]|[12]\d|0?[1-9]))?(?![\d-])",
         r"(?P<year>\d{4})\s?[年년](?:\s?(?P<month>1[0-2]|0?[1-9])\s?[月월](?:\s?(?P<day>3[01]|[12]\d|0?[1-9])\s?[日号號일])?)?",
@@ -47,9 +48,9 @@ _DATES = tuple(
     )
 )
 # "may" is a verb and "mar" and "sun" are words: alone, only whole names that begin with a capital count.
-_LONE_MONTH = re.compile(r"\b(?:" + "|".join(name.capitalize() for name in _MONTHS) + r")\b")
-_LONE_WEEKDAY = re.compile(r"\b(?P<name>" + "|".join(name.capitalize() for name in _WEEKDAYS) + r")s?\b")
-_OTHER_WEEKDAY = re.compile(
+_LONE_MONTH = regex(r"\b(?:" + "|".join(name.capitalize() for name in _MONTHS) + r")\b")
+_LONE_WEEKDAY = regex(r"\b(?P<name>" + "|".join(name.capitalize() for name in _WEEKDAYS) + r")s?\b")
+_OTHER_WEEKDAY = regex(
     r"(?<!\w)(?P<name>"
     + "|".join(name for name in _WEEKDAYS_ANYWHERE if name not in _WEEKDAYS and not is_unspaced(name))
     + r")(?:s|morgen|vormittag|mittag|nachmittag|abend|nacht)?(?!\w)"
@@ -60,7 +61,7 @@ _OTHER_WEEKDAY = re.compile(
     re.IGNORECASE,
 )
 # Of other languages' months alone those that are no other word: "mai" is never, "mars" a planet.
-_OTHER_LONE_MONTH = re.compile(
+_OTHER_LONE_MONTH = regex(
     r"(?<!\w)(?:(?P<name>"
     + "|".join(
         name
@@ -73,25 +74,25 @@ _OTHER_LONE_MONTH = re.compile(
     + r"janeiro|fevereiro|maio|junho|julho|setembro|outubro|novembro|dezembro))(?!\w)"
 )
 
-_REACH_WEEK = re.compile(
+_REACH_WEEK = regex(
     r"(?i)\b(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|weekend|(?:this|next|last|past|coming|a) week)"
     r"|周|週|星期|曜|[다지이][음난번] ?주"
 )
-_REACH_MONTH = re.compile(r"(?i)\b(?:this|next|last|past|coming|a|previous) month|月|[다지이][음난번] ?달")
-_REACH_YEAR = re.compile(
+_REACH_MONTH = regex(r"(?i)\b(?:this|next|last|past|coming|a|previous) month|月|[다지이][음난번] ?달")
+_REACH_YEAR = regex(
     r"(?i)\b(?:this|next|last|past|coming|a|previous) (?:year|spring|summer|autumn|fall|winter|season|christmas)"
     r"|\b(?:birthday|anniversary|new year)|年|작년|내년|올해"
 )
-_AMOUNT = re.compile(r"(?i)\b(?P<amount>\d{1,4}|[a-z]+(?:-[a-z]+)?) (?P<unit>day|week|month|year)s?\b")
-_OTHER_UNIT = re.compile(
+_AMOUNT = regex(r"(?i)\b(?P<amount>\d{1,4}|[a-z]+(?:-[a-z]+)?) (?P<unit>day|week|month|year)s?\b")
+_OTHER_UNIT = regex(
     rf"(?<!\w)(?:(?P<amount>\d{{1,4}}|[^\W\d_]+)\s+)?(?P<unit>{'|'.join(_UNITS)})(?!\w)", re.IGNORECASE
 )
-_WEEKEND = re.compile(
+_WEEKEND = regex(
     r"(?i)week-?end|wochenende|fine settimana|fi(?:n|m|ns) de semana|выходны|周末|週末|주말|عطلة (?:نهاية )?الأسبوع"
 )
 _OTHER_WORDS = frozenset({"an", "ans", "mes"})
 """Units that are also function words: they count after a number only."""
-_UNSPACED_UNIT = re.compile(
+_UNSPACED_UNIT = regex(
     rf"(?P<amount>\d{{1,4}}|[〇一二两三四五六七八九十]+)\s?[个個か]?(?P<unit>[{''.join(UNSPACED_UNITS.values())}])"
 )
 
