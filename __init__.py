@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .checkpoints import (
         export_files,
         import_files,
+        import_memories,
         move_vault,
         open_async_checkpointer,
         open_checkpointer,
@@ -108,6 +109,7 @@ __all__ = [
     "create_reflector_graph",
     "export_files",
     "import_files",
+    "import_memories",
     "instrument",
     "memory_middleware",
     "memory_tools",
@@ -134,6 +136,7 @@ __all__ = [
 _HOME = dict.fromkeys(__all__, ".state") | {
     "export_files": ".checkpoints",
     "import_files": ".checkpoints",
+    "import_memories": ".checkpoints",
     "instrument": "._telemetry",
     "uninstrument": "._telemetry",
     "move_vault": ".checkpoints",

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
         memory_id_for,
     )
     from .doors.decided import EMBEDDINGS, embedder_of, settings_of
+    from .doors.elsewhere.imported import Imported, ImportedItem, Origin
+    from .doors.elsewhere.importing import import_memories
     from .doors.engines import Engine, directory_of, register_engine
     from .doors.exporting import FolderReport, export_files, import_files
     from .doors.moving import Moved, move_vault
@@ -59,9 +61,12 @@ __all__ = [
     "Finding",
     "FolderReport",
     "Forgotten",
+    "Imported",
+    "ImportedItem",
     "ItemChange",
     "LogEntry",
     "Moved",
+    "Origin",
     "Receipt",
     "Repair",
     "Restored",
@@ -81,6 +86,7 @@ __all__ = [
     "embedder_of",
     "export_files",
     "import_files",
+    "import_memories",
     "memory_id_for",
     "move_vault",
     "open_async_checkpointer",
@@ -111,6 +117,9 @@ _HOME = {
     "Finding": ".changes",
     "FolderReport": ".doors.exporting",
     "Forgotten": ".changes",
+    "Imported": ".doors.elsewhere.imported",
+    "ImportedItem": ".doors.elsewhere.imported",
+    "Origin": ".doors.elsewhere.imported",
     "ItemChange": ".changes",
     "LogEntry": ".changes",
     "Moved": ".doors.moving",
@@ -136,6 +145,7 @@ _HOME = {
     "directory_of": ".doors.engines",
     "export_files": ".doors.exporting",
     "import_files": ".doors.exporting",
+    "import_memories": ".doors.elsewhere.importing",
     "memory_id_for": ".changes",
     "move_vault": ".doors.moving",
     "open_async_checkpointer": ".savers.checkpointers",

@@ -221,9 +221,19 @@ def _failed(context: Sessions, name: str, error: Exception, state: CompactionSta
     if name == "measure" or not run:  # what the channels hold is of an earlier run on this thread
         run = no_run()
         state = {}
-    report = report_of_session({**state, "run": run}, "failed", f"{name}: {reason}")
+    cycle, why = state.get("cycle") or {}, f"{name}: {reason}"
+    if failure := state.get("failure"):  # what led to the fallback tells more than what the fallback met
+        first = f"{failure['node']}: {failure['error']}"
+        why = first if reason in first else f"{first}; {why}"
+    report = report_of_session(
+        {**state, "run": run},
+        "partial" if state.get("spans") else "failed",
+        why,
+        cursor=cycle.get("start", 0),
+        messages=cycle.get("messages", 0),
+    )
     if run["scope"]:
-        taken = (state.get("cycle") or {}).get("taken") or ()
+        taken = cycle.get("taken") or ()
         try:
             context.vault.scope(run["scope"]).release(
                 taken, run_id=run["run_id"], error=reason, purpose="compaction"

@@ -27,7 +27,7 @@ from ..engine.signed.seal import Seal
 from ..search import word_index
 from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, LOOKED_AT, beside, best, joined, lifted, looked_at
 from ..search.word_index import MEMORIES
-from ..text.speech.frequent_words import REPORTING
+from ..text.speech.frequent_words import reporting
 from ..text.speech.plain_words import idle_words
 from ..text.times.ranges import AskedTime, time_asked
 from ..text.times.terms import Span, spans_of
@@ -387,7 +387,7 @@ class SearchQuestion:
         self.likeness: dict[int, float] = {}
         """Of what it has found, by place in the order of creation: the cosine."""
         self.bare = bool(self.when) and asks_little(
-            self.forms, {*REPORTING, *idle_words(query), *asking(), *self.when.words}
+            self.forms, {*reporting(), *idle_words(query), *asking(), *self.when.words}
         )
         """Whether it asks for little but a time, so that this alone finds something."""
         self.named = self.when.words.intersection(self.forms)

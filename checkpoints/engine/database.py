@@ -34,6 +34,10 @@ class TransactionLostError(VaultError):
     """The connection broke, or the engine gave the transaction up: it may be tried again from its beginning."""
 
 
+class DiskError(VaultError):
+    """The database's disk is full or fails: what was to be written was not, and what was there before is."""
+
+
 class CommitInDoubtError(TransactionLostError):
     """The connection broke while the commit was under way: it was made, or it was not."""
 

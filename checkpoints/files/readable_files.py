@@ -22,7 +22,7 @@ from ..changes import Finding, Receipt
 from ..core.readable_side import ReadableSide, nothing_to_write
 from ..core.scope import ScopeBase, is_scope_name
 from ..engine.damage import bears_out
-from ..engine.database import Transaction
+from ..engine.database import DiskError, Transaction
 from ..engine.private_files import locked
 from ..engine.sqlite import scopes_in
 from ..text.layout import memory_number
@@ -99,7 +99,7 @@ class ReadableFiles(ReadableSide):
             self._looked_at = begun
             if expiring or not quiet:  # an edit may be what lets a memory expire
                 self._sweep()
-        except OSError as error:
+        except (OSError, DiskError) as error:
             # The operation that brought us here has nothing to do with it; ``findings`` tells.
             self._fail("", error)
 
@@ -204,9 +204,7 @@ class ReadableFiles(ReadableSide):
                 if not reasons:
                     return erase_text(self._folder, look_at(self._folder), text)
         except (OSError, VaultError) as error:
-            reasons = (
-                str(error).replace(" Nothing was changed.", "").rstrip(".")
-            )  # of the files, not of what was asked
+            reasons = str(error).rstrip(".")
         raise VaultError(
             f"The database has forgotten it, but files in {self._folder} could not be written again "
             f"({reasons}). Mend that, then forget it once more."
