@@ -176,11 +176,12 @@ class ReadableFiles(ReadableSide):
 
     @override
     def write(self) -> None:
-        announced: list[Announced] | None = []
+        announced: Sequence[Announced] = ()
         if inside := self._inside():
-            announced, self._announced = self._announced, None
-            if announced is None:
+            mine, self._announced = self._announced, None
+            if mine is None:
                 return
+            announced = mine
         try:
             with nullcontext() if inside else self._alone():
                 if not self._write_touched(announced):
