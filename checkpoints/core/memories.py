@@ -27,7 +27,7 @@ from ..engine.signed.seal import Seal
 from ..search import word_index
 from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, LOOKED_AT, beside, best, joined, lifted, looked_at
 from ..search.word_index import MEMORIES
-from ..text.speech.frequent_words import REPORTING
+from ..text.speech.frequent_words import reporting
 from ..text.speech.plain_words import idle_words
 from ..text.times.ranges import AskedTime, time_asked
 from ..text.times.terms import Span, spans_of
@@ -85,6 +85,8 @@ class Memories(ScopePart):
 
     def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]:
         """See ``RequiredScope.get``."""
+        if not ids:
+            return {}
         self.files.sync()
         return self.db.look(lambda tx: self.stored(tx, ids))
 
@@ -219,6 +221,10 @@ class Memories(ScopePart):
     def steady(self) -> AbstractContextManager[None]:
         """See ``ScopedVault.steady``."""
         return self.files.steady()
+
+    def lately(self, within_s: float) -> AbstractContextManager[None]:
+        """See ``ScopedVault.lately``."""
+        return self.files.steady(within_s)
 
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
         """See ``ScopedVault.ranked``."""
@@ -381,7 +387,7 @@ class SearchQuestion:
         self.likeness: dict[int, float] = {}
         """Of what it has found, by place in the order of creation: the cosine."""
         self.bare = bool(self.when) and asks_little(
-            self.forms, {*REPORTING, *idle_words(query), *asking(), *self.when.words}
+            self.forms, {*reporting(), *idle_words(query), *asking(), *self.when.words}
         )
         """Whether it asks for little but a time, so that this alone finds something."""
         self.named = self.when.words.intersection(self.forms)

@@ -15,6 +15,7 @@ from ...state.cleaning import one_line
 from ..changes import REFUSED, ToReview
 from ..required import RequiredScope
 from ..text.analyser import content_terms
+from ..text.disguise.unseen import UNSEEN
 from ..text.speech.statements import sentences
 from ..text.traces import FORGOTTEN, FROM_OUTSIDE
 from .plain_search import every_memory, same_texts
@@ -149,7 +150,11 @@ def _why_not(mark: str, waiting: set[str], refused: set[str], most: int) -> str:
 
 def _reason(candidate: Candidate, said: str) -> str:
     where = ", ".join(one_line(ref, 80) for ref in candidate.refs[:3])
-    told = f'"{said}"' + (f" ({where})" if where else "") if said else where
+    from ..text.speech.directives import hidden_order  # large, and only what is held needs it
+
+    hidden = one_line(hidden_order(candidate.content), PASSAGE_CHARS) if said else ""
+    told = f'"{UNSEEN.sub("", said)}"' + (f', which reads "{hidden}"' if hidden else "")
+    told = told + (f" ({where})" if where else "") if said else where
     return f"{FROM_OUTSIDE}: {told}" if told else FROM_OUTSIDE
 
 

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict
-
+from ..._frozen import Frozen
 from ...state import VaultError
 from ..changes import Receipt, SetAside
 from ..files import disk
@@ -25,10 +24,8 @@ from ..text.scope_names import encode_name
 from .sql_vault import SqlScope, on_sql
 
 
-class FolderReport(BaseModel):
+class FolderReport(Frozen):
     """What ``export_files`` or ``import_files`` did with one scope."""
-
-    model_config = ConfigDict(frozen=True)
 
     scope: str
     folder: str
