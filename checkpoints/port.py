@@ -360,7 +360,18 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """
         return nullcontext()
 
-    def at_once(self, work: Callable[[], T], *, commits: bool = True) -> T:
+    def lately(self, within_s: float) -> AbstractContextManager[None]:  # noqa: ARG002
+        """Return the same, beginning with what was seen no longer than ``within_s`` seconds ago, if anything was.
+
+        For the steps of a run: what a person changes meanwhile is taken in by the commit at its end, before.
+
+        As it is here: it is ``steady``.
+        """
+        return self.steady()
+
+    def at_once(
+        self, work: Callable[[], T], *, commits: bool = True, records: Sequence[PieceInput] = ()
+    ) -> T:
         """Do several things of this scope that become true together, or not at all, and return what ``work`` returns.
 
         It may be called again when a connection is lost, and is short: nobody else writes to the scope meanwhile, so
@@ -369,10 +380,11 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         Args:
             work: Calls operations of this scope, in this thread.
             commits: Whether ``commit`` is among them: then what a person changed in the files is taken in before.
+            records: What of the inputs it records is new: what takes long is done before.
 
         As it is here: one after the other, each for itself.
         """
-        del commits
+        del commits, records
         return work()
 
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:

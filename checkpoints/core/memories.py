@@ -85,6 +85,8 @@ class Memories(ScopePart):
 
     def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]:
         """See ``RequiredScope.get``."""
+        if not ids:
+            return {}
         self.files.sync()
         return self.db.look(lambda tx: self.stored(tx, ids))
 
@@ -219,6 +221,10 @@ class Memories(ScopePart):
     def steady(self) -> AbstractContextManager[None]:
         """See ``ScopedVault.steady``."""
         return self.files.steady()
+
+    def lately(self, within_s: float) -> AbstractContextManager[None]:
+        """See ``ScopedVault.lately``."""
+        return self.files.steady(within_s)
 
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
         """See ``ScopedVault.ranked``."""

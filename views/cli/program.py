@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .exits import CODES_HELP, INTERRUPTED, Commands
+from .exits import CODES_HELP, INTERRUPTED, Commands, OneCommand
+from .options import DEFAULT_VAULT, VaultOption
 from .usage import epilog
 
 _COMMANDS = {
@@ -65,7 +66,8 @@ def _with(names: Iterable[str]) -> typer.Typer:
     made.callback(invoke_without_command=True)(reverie)
     for name in names:
         module = import_module(f".{_COMMANDS[name]}", __package__)
-        made.command(name, epilog=epilog(name))(getattr(module, "import_" if name == "import" else name))
+        function = getattr(module, "import_" if name == "import" else name)
+        made.command(name, cls=OneCommand, epilog=epilog(name))(function)
     return made
 
 
@@ -83,6 +85,7 @@ def reverie(
     version_wanted: Annotated[  # noqa: ARG001 (its callback does it)
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
+    vault: VaultOption = DEFAULT_VAULT,
 ) -> None:
     """Long-term memory for LangGraph agents: reflect on runs, and see and touch what is remembered.
 
@@ -91,7 +94,8 @@ def reverie(
     if ctx.invoked_subcommand is None:
         from .looking import overview
 
-        if not overview():
+        source = ctx.get_parameter_source("vault")
+        if not overview(vault, asked=source is not None and source.name == "COMMANDLINE"):
             _with(_COMMANDS)(["--help"], prog_name="reverie")
 
 
