@@ -159,7 +159,7 @@ def language_of(text: str) -> str:
     By the script, where one language has most of what is written in it; else by the function words that stand in
     it, written with their accents or without, and where there are none by letters that one language has.
     """
-    for name, script in _BY_SCRIPT:
+    for name, script in () if text.isascii() else _BY_SCRIPT:
         if len(script.findall(text)) * 2 > len(re.findall(r"[^\W\d_]", text)):
             return name
     counts: defaultdict[str, float] = defaultdict(float)
