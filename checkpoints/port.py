@@ -34,6 +34,7 @@ from ..state import (
     SessionSummary,
     Source,
     StoredMemory,
+    Support,
     VaultError,
     now,
 )
@@ -571,7 +572,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
 
     def held(self) -> tuple[Outcome, ...]:
         """Return the candidates that wait for a person, the newest first: orders, permissions, bans from outside."""
-        return reviewing.held(self, self.time())
+        return reviewing.held(self, self.time(), self.find_text)
 
     def to_hold(
         self,
@@ -626,7 +627,9 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         Args:
             limit: Most of each (count); None for all.
         """
-        return reviewing.to_review(self, limit, self.held())
+        doubtful = MemoryFilter(support=tuple(kind for kind in Support if kind is not Support.STATED))
+        found = self.search("", limit=max(1, self.size().count), where=doubtful)
+        return reviewing.to_review(self, limit, self.held(), [hit.stored for hit in found], self.find_text)
 
     def quoted(self, memory: Memory) -> list[str]:
         """Return the sentences that a memory rests on, as far as they were found and are still there."""
