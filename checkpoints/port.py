@@ -359,6 +359,16 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """
         return nullcontext()
 
+    def not_by_hand(self) -> AbstractContextManager[None]:
+        """Return a context in which what changes in the readable files isn't a person's edit, for the whole process.
+
+        What was changed before is taken in first. What is new is external then, orders wait, and what the user or the
+        agent has said stays as it is.
+
+        As it is here: there are no files.
+        """
+        return nullcontext()
+
     def at_once(self, work: Callable[[], T], *, commits: bool = True) -> T:
         """Do several things of this scope that become true together, or not at all, and return what ``work`` returns.
 

@@ -220,6 +220,10 @@ class Memories(ScopePart):
         """See ``ScopedVault.steady``."""
         return self.files.steady()
 
+    def not_by_hand(self) -> AbstractContextManager[None]:
+        """See ``ScopedVault.not_by_hand``."""
+        return self.files.not_by_hand()
+
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
         """See ``ScopedVault.ranked``."""
         self.files.sync()

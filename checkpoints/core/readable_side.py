@@ -33,6 +33,9 @@ class ReadableSide(Protocol):
     def steady(self) -> AbstractContextManager[None]:
         """Return a context in which this thread's ``sync`` does nothing after the first."""
 
+    def not_by_hand(self) -> AbstractContextManager[None]:
+        """Return a context in which what changes in the files isn't taken for a person's edit."""
+
     def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
         """Note in ``tx`` that documents, or what stands for memories, differ from their files from now on."""
 
@@ -83,6 +86,10 @@ class NoFiles:
 
     def steady(self) -> AbstractContextManager[None]:
         """Nothing to look at."""
+        return nullcontext()
+
+    def not_by_hand(self) -> AbstractContextManager[None]:
+        """Nothing to change."""
         return nullcontext()
 
     def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
