@@ -359,6 +359,13 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """
         return nullcontext()
 
+    def code_of(self, *parts: str) -> str:  # noqa: ARG002
+        """Return a code of some texts that nobody can guess who hasn't the vault's key; blank where it has none.
+
+        The same in every process that has the key: 24 hexadecimal digits.
+        """
+        return ""
+
     def not_by_hand(self) -> AbstractContextManager[None]:
         """Return a context in which what changes in the readable files isn't a person's edit, for the whole process.
 

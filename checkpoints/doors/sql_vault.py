@@ -78,6 +78,7 @@ class SqlScope(ScopeBase):
     page = _done_by(Memories, Memories.page)
     search = _done_by(Memories, Memories.search)
     steady = _done_by(Memories, Memories.steady)
+    code_of = _done_by(Memories, Memories.code_of)
     not_by_hand = _done_by(Memories, Memories.not_by_hand)
     ranked = _done_by(Memories, Memories.ranked)
     embed = _done_by(Memories, Memories.embed)
