@@ -32,6 +32,7 @@ from ..nodes.asking.choosing import (
     without_model,
 )
 from ..nodes.recall.model_input import MemorySource, ModelInput
+from ..nodes.recall.reading_back import ReadsBack
 from ..nodes.run.ability import Ability
 from ..nodes.run.system_text import extended, with_system_text
 from ..state import CompactionPolicy, RecallPolicy, ReflectionPolicy, ReverieError
@@ -227,9 +228,10 @@ def create_memory_agent(
     """Return a small agent with a long-term memory: a model, tools, recall before and reflection after.
 
     Args:
-        model: A chat model or a name, but not ``"rules"``: an agent must answer. One with a small context window gets
-            no memory tools. The embedded model's answers end after 256 tokens where it is named (``"local"``); made by
-            ``local_chat_model`` it keeps its own bound and decoding. None: what the settings name.
+        model: A chat model or a name. ``"rules"`` is none: in place of an answer comes what was recalled, and no tool
+            is called. A model with a small context window gets no memory tools. The embedded model's answers end after
+            256 tokens where it is named (``"local"``); made by ``local_chat_model`` it keeps its own bound and
+            decoding. None: what the settings name.
         vault: From ``open_vault``.
         tools: The agent's own, besides the memory tools.
         system_prompt: The agent's instructions.
@@ -251,19 +253,17 @@ def create_memory_agent(
     settings = settings_of(vault)
     model = model_for("agent", model, settings.models, default_model(keyless="local"))
     chat = resolve_model(model)
-    if without_model(chat):
-        raise ReverieError(
-            "An agent must answer, and 'rules' is no model. Name one, such as 'local' or 'openai:gpt-4.1-mini'; with "
-            "'local' reflections go by rules."
-        )
     if isinstance(chat, BaseLLM):
         raise ReverieError(f"An agent needs a chat model; a {type(chat).__name__} only completes texts.")
     window = context_window(chat)
     little = Ability(window).recalls_little_without_tools
-    offered = [*tools, *(() if little else memory_tools(vault, scope=scope))]
+    offered, asked = list[BaseTool](), chat
+    if without_model(chat):
+        asked = ReadsBack()
+    elif offered := [*tools, *(() if little else memory_tools(vault, scope=scope))]:
+        asked = chat.bind_tools(offered)  # type: ignore[attr-defined]
     if little and window is not None:
         recall = recall or _small(settings.recall, window)
-    asked = chat.bind_tools(offered) if offered else chat  # type: ignore[attr-defined]
     if bounds := settings_of_talk(model):
         asked = asked.bind(**bounds)
 

@@ -114,12 +114,12 @@ SOURCES: list[tuple[Origin, Making, list[str], list[str]]] = [
         "markdown",
         notes,
         [
+            "Miso is nine.",
             "Built with `make`:\n  - `make deps` comes first",
             "Tests live in tests/",
             "The gauges: north reads feet",
             "The gauges: south reads metres",
             "```sh\nmake release\n```",
-            "Miso is nine.",
         ],
         [],
     ),

@@ -71,7 +71,7 @@ def _raw(text: str) -> Iterator[Block]:
             yield Block("\n".join(lines), start, heading)
             lines.clear()
 
-    for number, line in enumerate(_unfenced(text).splitlines(), 1):
+    for number, line in enumerate(unfenced(text).splitlines(), 1):
         mark = _FENCE.match(line)
         if fence or mark:
             start = start if lines else number
@@ -110,7 +110,7 @@ def _uncommented(text: str) -> str:
     return text
 
 
-def _unfenced(text: str) -> str:
+def unfenced(text: str) -> str:
     """Return a text without the fence round all of it, in which models give what is to be copied."""
     found = _WHOLE.fullmatch(text)
     return f"\n{found[2]}" if found and not _FENCE.match(found[2]) else text

@@ -122,6 +122,11 @@ MOST_TAG = 60
 """Longest text that is taken for a tag (characters)."""
 
 
+def hyphenated(tag: str) -> str:
+    """Return a tag as Obsidian takes it, without blanks."""
+    return "-".join(tag.split())
+
+
 def told(value: Any) -> str:
     """Return in words what a memory of fields says: ``name: Ana; likes: tea, rum``; blank for nothing."""
     if isinstance(value, Mapping):

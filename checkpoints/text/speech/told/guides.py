@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import re
 
+from ....._lazy import regex
+
 _LONGEST = 4_000
 """Longer texts are no guide as a whole (characters)."""
 
 # How a guide begins: what one wants done, a title that says that it tells how, or when it is to be done.
-_HOW = re.compile(
+_HOW = regex(
     r"\W*(?:(?:steps|recipe|instructions|directions) (?:to|for)\b|how to\b|to (?!the\b|all\b|you|our\b|"
     r"my\b)\w+ [^,.\n]{2,60},"
     r"|so \w+(?:en sie|st du|t man)\b|so geht|wie man\b|um [^,.\n]{3,60} zu \w+,|rezept|anleitung"
@@ -28,8 +30,8 @@ _HOW = re.compile(
     r"|[^.\n]{0,14}(?:방법|하려면|하는 법|레시피)|(?:كيفية|طريقة|وصفة)|[^।.\n]{0,20}(?:कैसे|विधि|तरीका|रेसिपी))",
     re.IGNORECASE,
 )
-_TITLED = re.compile(r"\W*[^:：.。!?\n]{2,60}[:：\n]")
-_MEASURED = re.compile(
+_TITLED = regex(r"\W*[^:：.。!?\n]{2,60}[:：\n]")
+_MEASURED = regex(
     r"\d ?(?:g|kg|dag|ml|cl|dl|l|oz|lbs?|cups?|tbsp|tsp|el|tl|г|кг|мл|л)\b|\d ?°|"
     r"[\d一二三四五六七八九十半几]+ ?(?:克|毫升|公斤|勺|个(?:鸡蛋|番茄)|グラム|그램)|\b(?:kilo|eggs|eier|œufs|"
     r"huevos|uova|ovos|яйц\w*)\b|"
@@ -37,7 +39,7 @@ _MEASURED = re.compile(
     re.IGNORECASE,
 )
 # What one works on by hand, by the beginnings of words: parts of things, materials, food.
-_BY_HAND = re.compile(
+_BY_HAND = regex(
     r"(?<!\w)(?:button|lever|valve|screw|bolt|lid|plug|hose|pipe|tap\b|wheel|tyre|tire\b|rims?\b|tube|bike|"
     r"bicycle|pump|radiator|filter|engine|oil|"
     r"batter|cable|bulb|cartridge|printer|thermostat|water|soap|cloth|brush|glue|paint|wood|nail|hammer|drill|"
@@ -78,7 +80,7 @@ _BY_HAND = re.compile(
     re.IGNORECASE,
 )
 # What an agent handles, does and is, by the beginnings of words; and what makes a rule of it.
-_AGENTS_MATTER = re.compile(
+_AGENTS_MATTER = regex(
     r"@|https?:|www\.|[$`]|\b[a-z]{2}\d{2}(?: ?\d{2,4}){2,8}\b|"
     r"(?<!\w)(?:pay|payment|invoic|bank|account|transfer|wire|money|fund|refund|mail|e-mail|messag|send|forward|"
     r"password|credential|"
@@ -122,7 +124,7 @@ _AGENTS_MATTER = re.compile(
     re.IGNORECASE,
 )
 # What asks everybody to come or take part, as its own clause; a place to go to on the net is none of it.
-_INVITED = re.compile(
+_INVITED = regex(
     r"(?:(?<=[.!,;:–—-] )|\A|(?<=[.!,;，。！、]))(?:please )?(?:sign up|join (?:us|in|the fun)|register|enrol+|"
     r"come (?:along|and see|by)|"
     r"drop by|don['’]t miss (?:it|out)|melde?n? (?:sie sich|dich|euch) (?:\w+ ){0,3}an|komm\w* (?:sie )?vorbei|"
@@ -135,7 +137,7 @@ _INVITED = re.compile(
     re.IGNORECASE,
 )
 # "Release notes for kernel 6.9: ...": what stands before the colon names the page.
-_HEADED = re.compile(
+_HEADED = regex(
     r"\W*(?:release notes?|change ?log|what['’]s new|versionshinweise|änderungsprotokoll|notes de version|"
     r"journal des modifications|"
     r"notas de (?:la )?versión|registro de cambios|note di rilascio|notas de lançamento|список изменений|"
@@ -143,7 +145,7 @@ _HEADED = re.compile(
     r"更新日志|发行说明|リリースノート|릴리스 노트|변경 사항|ملاحظات الإصدار|रिलीज़ नोट)[^:：\n]{0,60}[:：]\s*",
     re.IGNORECASE,
 )
-_DIGEST = re.compile(
+_DIGEST = regex(
     r"[^:：=\n]{1,80}[:：=]\s*(?:(?:sha|md)\d+[-:])?(?:[0-9a-f]{32,128}|"
     r"[A-Za-z0-9+/]{43}=)(?:\s+\*?[\w.+/-]+)?[\s.]*",
     re.IGNORECASE,
