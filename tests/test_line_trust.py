@@ -381,7 +381,7 @@ def test_show_and_report_say_whose_lines_are(root: Path, here: Vault, mine: Scop
     shown = CliRunner().invoke(app, ["show", "MEMORY.md", "--vault", f"file:{root}", "--scope", "ana"])
     assert "From the user: 1 of its statements." in shown.output
     assert "External, unverified (a page, a file or a tool says it):\n  From a page." in shown.output
-    (told,) = scope_data(mine, Texts())["documents"]
+    (told,) = scope_data(mine, mine.log(), Texts())["documents"]
     assert (told["user"], told["outside"]) == (1, ["From a page."])
 
 
