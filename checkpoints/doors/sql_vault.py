@@ -78,6 +78,7 @@ class SqlScope(ScopeBase):
     page = _done_by(Memories, Memories.page)
     search = _done_by(Memories, Memories.search)
     steady = _done_by(Memories, Memories.steady)
+    lately = _done_by(Memories, Memories.lately)
     ranked = _done_by(Memories, Memories.ranked)
     embed = _done_by(Memories, Memories.embed)
     similarity = _done_by(Memories, Memories.similarity)

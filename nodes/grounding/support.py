@@ -18,7 +18,7 @@ from functools import cached_property
 
 from ...checkpoints.text.analyser import shown, terms
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
-from ...checkpoints.text.speech.frequent_words import REPORTING
+from ...checkpoints.text.speech.frequent_words import reporting
 from ...checkpoints.text.speech.languages import language_of, script_of
 from ...checkpoints.text.speech.numbers import figures, times
 from ...state import GroundingPolicy, MemoryType, Support
@@ -379,7 +379,9 @@ def _heads(match: re.Match[str]) -> bool:
     word, following = match["word"], match["next"] or ""
     plain = word[1:].islower() and not word.endswith(("'s", "’s"))
     acts = following in _AFTER_NAMES or (following.endswith("ed") and len(following) > len("need"))
-    return plain and not acts and not following[:1].isupper() and not REPORTING.intersection(terms(following))
+    return (
+        plain and not acts and not following[:1].isupper() and not reporting().intersection(terms(following))
+    )
 
 
 def _blank(match: re.Match[str]) -> str:

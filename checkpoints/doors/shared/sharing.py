@@ -25,9 +25,10 @@ _OWN = frozenset({"add", "update", "remove", "hold", "commit"})
 _READING = frozenset(
     {
         "accepted", "align", "all_candidates", "all_pieces", "as_of", "bodies", "changes", "damaged", "document",
-        "documents", "due", "expired", "file_text", "find_text", "get", "glance", "held", "history", "likeness", "log",
-        "page", "passages", "pieces", "quoted", "ranked", "receipt", "reports", "review", "search", "session",
-        "session_pieces", "sessions", "similarity", "size", "status", "steady", "time", "to_hold", "touched", "used",
+        "documents", "due", "expired", "file_text", "find_text", "get", "glance", "held", "history", "lately",
+        "likeness", "log", "page", "passages", "pieces", "quoted", "ranked", "receipt", "reports", "review", "search",
+        "session", "session_pieces", "sessions", "similarity", "size", "status", "steady", "time", "to_hold",
+        "touched", "used",
     }
 )  # fmt: skip
 """Operations that change no memory: whoever may read may do them."""

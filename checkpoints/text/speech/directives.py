@@ -14,39 +14,41 @@ import unicodedata
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
+from ...._lazy import regex
 from ....state import Trust
 from ..analyser import content_terms, terms
+from ..disguise.readings import readings
 from .directive_frames import FRAMES, Frames
 from .directive_words import SPACED, UNSPACED, Wording
 from .languages import language_of
 from .statements import sentences
 
 _LETTER = r"[\w\u0900-\u0963]"
-_CLAUSES = re.compile(r"\s*(?:[,;，；،؛]|[:：](?!//)|\s[–—-]+\s|\))\s*")
-_CODE = re.compile(r"`[^`\n]*`")
-_SIGNS = re.compile(r"^[\s\"'“”„«»‹›*_~#>|•·\-–—()\[\]\d.…¡¿!]+")
-_MARKS = re.compile("[\u064b-\u0655\u0640]")
-_PLACE = re.compile(r"\S+@\S+\.\w|https?://|\b[a-z]{2}\d{2}(?:[ ]?\d{2,4}){0,8}\b", re.IGNORECASE)
-_ASKED = re.compile(r"[?？؟][\"')\]”»\s]*$")
-_REMEDY = re.compile(
+_CLAUSES = regex(r"\s*(?:[,;，；،؛]|[:：](?!//)|\s[–—-]+\s|\))\s*")
+_CODE = regex(r"`[^`\n]*`")
+_SIGNS = regex(r"^[\s\"'“”„«»‹›*_~#>|•·\-–—()\[\]\d.…¡¿!]+")
+_MARKS = regex("[\u064b-\u0655\u0640]")
+_PLACE = regex(r"\S+@\S+\.\w|https?://|\b[a-z]{2}\d{2}(?:[ ]?\d{2,4}){0,8}\b", re.IGNORECASE)
+_ASKED = regex(r"[?？؟][\"')\]”»\s]*$")
+_REMEDY = regex(
     r"\b(?:instead|stattdessen|à la place|plutôt|en su lugar|invece|em vez disso)\b|"
     r"вместо|而是|改用|代わりに|대신|بدلا|बजाय"
 )
 # A title, a sign or a message on a screen is quoted; what it says is nobody's order.
-_QUOTED = re.compile(r"《[^》]*》|[\"“”„«「『][^\"“”„«»「」『』]{1,60}[\"“”»」』]")
+_QUOTED = regex(r"《[^》]*》|[\"“”„«「『][^\"“”„«»「」『』]{1,60}[\"“”»」』]")
 # Somebody's own plan or their people's duty, told by themselves.
-_OWN = re.compile(
+_OWN = regex(
     r"(?:i|we|he|she|they|ich|wir|je|nous|ils?|elles?|yo|nosotr[oa]s|él|ell[ao]s?|er|io|noi|eu|nós|я|мы|он|она|они)\b(?!['’]d)|[我他她]们?|私|我が|わたし|"
     r"저는|우리"
 )
-_SHOWN = re.compile(
+_SHOWN = regex(
     r"\b(?:says?|said|reads?|saying|reading|titled|called|sign|banner|button|steht|stand|schild|meldung|aufschrift|dec[ií]a|"
     r"dice|lee|le[ií]a|pone|cartel|lit|lisait|écrit|affich\w+|cartello|scritto|diz|dizia|placa|надпис\w+|табличк\w+|написано)\b|"
     r"写[着道有]|显示|标语|牌子|表示|書|적혀|쓰여|مكتوب|لافتة|लिखा",
     re.IGNORECASE,
 )
 # Who is called an agent and is none of ours.
-_OTHERS = re.compile(
+_OTHERS = regex(
     r"\b(?:travel|estate|insurance|customs|secret|border|sales|ticket|shipping|transfer|federal|police|cleaning|press|booking|"
     r"literary|listing|letting|leasing|government|undercover|research|teaching|dental|"
     r"medical|shop|legal|nursing) (?:agents?|assistants?)\b|"
@@ -57,12 +59,12 @@ _OTHERS = re.compile(
     r"страхов)\w*",
     re.IGNORECASE,
 )
-_CONDITION = re.compile(
+_CONDITION = regex(
     r"(?:if|when|whenever|once|before|after|unless|as soon as|wenn|falls|sobald|bevor|si|cuando|antes|quand|lorsque|"
     r"avant|se|quando|prima|если|когда|перед|إذا|عند|قبل|如果|若|当|每次|在)\b|(?:\w+ )?\w+[:：]"
 )
 # "- Lesson: " names a line of an episode; what it says comes behind.
-_MARKER = re.compile(r"^\s*(?:[-*+>]|#{1,6}|\d+[.)])?\s*(?:(?:Summary|Findings|Lesson|Decision):\s*)?")
+_MARKER = regex(r"^\s*(?:[-*+>]|#{1,6}|\d+[.)])?\s*(?:(?:Summary|Findings|Lesson|Decision):\s*)?")
 _LONGEST = 20_000
 _FEW = 4
 _PART = 600
@@ -132,15 +134,15 @@ def _plain(text: str) -> str:
 _LATIN = ("en", "de", "fr", "es", "it", "pt")
 
 
-_PLACES = re.compile(r"\S+@\S+|https?://\S+")
-_LETTERS = {"de": re.compile("[äöü]"), "es": re.compile("[ñ¿¡]"), "pt": re.compile("[ãõ]")}
+_PLACES = regex(r"\S+@\S+|https?://\S+")
+_LETTERS = {"de": regex("[äöü]"), "es": regex("[ñ¿¡]"), "pt": regex("[ãõ]")}
 _SCRIPTS = {
-    "ru": re.compile("[\u0400-\u04ff]"),
-    "ar": re.compile("[\u0600-\u06ff]"),
-    "hi": re.compile("[\u0900-\u097f]"),
-    "ja": re.compile("[\u3040-\u30ff]"),
-    "zh": re.compile("[\u3400-\u9fff]"),
-    "ko": re.compile("[\uac00-\ud7af]"),
+    "ru": regex("[\u0400-\u04ff]"),
+    "ar": regex("[\u0600-\u06ff]"),
+    "hi": regex("[\u0900-\u097f]"),
+    "ja": regex("[\u3040-\u30ff]"),
+    "zh": regex("[\u3400-\u9fff]"),
+    "ko": regex("[\uac00-\ud7af]"),
 }
 
 
@@ -159,9 +161,10 @@ def is_directive(text: str) -> bool:
     """Whether any sentence of a text orders, permits or forbids, in the languages of the table.
 
     Args:
-        text: Of a memory, a page or a message; code between backticks isn't looked at, questions don't count.
+        text: Of a memory, a page or a message; code between backticks isn't looked at, questions don't count. What it
+            hides, or says behind marks of structure, counts as what it says (see ``readings``).
     """
-    return any(_directs(sentence) for sentence in sentences(text[:_LONGEST]))
+    return any(_directs(said) for reading in readings(text[:_LONGEST]) for said in sentences(reading))
 
 
 def waits(text: str, trust: Trust) -> bool:
@@ -171,7 +174,7 @@ def waits(text: str, trust: Trust) -> bool:
 
 def directives(text: str) -> list[str]:
     """Return the sentences of a text that order, permit or forbid."""
-    return [sentence for sentence in sentences(text[:_LONGEST]) if _directs(sentence)]
+    return [sentence for sentence in sentences(text[:_LONGEST]) if is_directive(sentence)]
 
 
 def new_orders(text: str, before: str) -> list[str]:
@@ -181,6 +184,14 @@ def new_orders(text: str, before: str) -> list[str]:
         part for part in sentences(text) if tuple(terms(part)) not in there and is_directive(_bare(part))
     )
     return list(dict.fromkeys(_bare(part) for part in orders))
+
+
+def hidden_order(text: str) -> str:
+    """Return what a text orders, permits or forbids in disguise, as it reads; blank if it does so openly, or not."""
+    first, *others = readings(text[:_LONGEST])
+    if any(map(_directs, sentences(first))):
+        return ""
+    return next((said for reading in others for said in sentences(reading) if _directs(said)), "")
 
 
 def nearest_order(order: str, said: Sequence[str]) -> str:
