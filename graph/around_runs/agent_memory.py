@@ -243,9 +243,16 @@ class AgentMemory:
             scope = resolve_scope(self.scope, config)
             return list(session_view(self.vault, thread_of(config), messages, scope=scope).messages)
 
-        given = list(messages)
-        shown = self.safely("view", work, given) if cuts else given
+        given, failed = list(messages), None
+        try:
+            shown = work() if cuts else given
+        except GraphBubbleUp:
+            raise
+        except Exception as error:  # noqa: BLE001 - the agent's run must not suffer
+            shown, failed = given, error
         recalled = recall_for_run(self.vault, messages, config, policy=policy, scope=self.scope, seen=shown)
+        if failed is not None and not recalled.notes:  # else it has been told
+            _told("view", failed, None)
         # Summaries and the messages they stand for go together: without the one, not without the other.
         shown = given if recalled.notes else shown
         return recalled.system_block, replace(recalled, system_block="").before(shown)
@@ -440,6 +447,9 @@ class AgentMemory:
 
 
 def _told(what: str, error: Exception, otherwise: T) -> T:
+    # Of a run that is nobody's recall tells, and its report: not everybody who would have done something for it.
+    if isinstance(error, ScopeMissing):
+        return otherwise
     _log.warning("memory: %s failed: %s: %s", what, type(error).__name__, error)
     return otherwise
 

@@ -30,6 +30,7 @@ EVIDENCE_FOLDER = "evidence"
 NAME_CHARS = 60
 """Longest beginning of a memory in the name of its note (characters)."""
 
+_DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)  # the other is slow, and everywhere
 _CHECK = re.compile(r"^check: ['\"]?(\w+)['\"]?\n", re.MULTILINE)
 _NO_NAME = re.compile(r"[^\w ,;.()'’–-]+")
 """What Obsidian, links and file systems forbid in names, and more."""
@@ -232,7 +233,7 @@ def _passage_note(piece: Piece, body: str) -> str:
 
 def _note(front: Mapping[str, Any], body: str) -> str:
     filled = {name: value for name, value in front.items() if value not in (None, "", [])}
-    head = "---\n" + yaml.safe_dump(filled, allow_unicode=True, sort_keys=False, width=10_000)
+    head = "---\n" + yaml.dump(filled, Dumper=_DUMPER, allow_unicode=True, sort_keys=False, width=10_000)
     check = _check_of(f"{head}---\n{body}")
     return f"{head}check: {check}\n---\n{body}"
 
