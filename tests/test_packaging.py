@@ -122,7 +122,9 @@ def test_an_editable_install_that_is_strict_has_types(tmp_path: Path) -> None:
         (tmp_path / "checkout" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "checkout" / name).write_bytes((ROOT / name).read_bytes())
     (tmp_path / "mine.py").write_text('import reverie\n\nreverie.open_vault("file:./memory").scoope("ana")\n')
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"], check=True, timeout=120)
+    subprocess.run(
+        [sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"], check=True, timeout=120
+    )
     installed = tmp_path / "venv" / "bin" / "python"
     (packages,) = (tmp_path / "venv").glob("lib/*/site-packages")
     (packages / "others.pth").write_text(f"{Path(pytest.__file__).parents[1]}\n")  # what both need
