@@ -1,9 +1,10 @@
 """A newcomer's path, timed: from a clean clone to an agent that remembers across two threads, without a key.
 
 ``python benchmarks/newcomer.py`` clones the checkout's last commit to a temporary folder and does what README and
-docs/quickstart.md say: ``make demo``, README's first code block, and the quickstart's program. Prints a transcript of what
-is typed and what the screen shows, then seconds, and ends with 1 at the first step that fails or takes longer than it may.
-It installs everything anew: give it a package index and some minutes; ``make bench`` leaves it out.
+docs/quickstart.md say: ``make demo``, README's first code block, and the quickstart's program. Prints a transcript of
+what is typed and what the screen shows, then seconds, and ends with 1 at the first step that fails, or if one took longer
+than it may on an idle machine. It installs everything anew: give it a package index and some minutes; ``make bench``
+leaves it out.
 """
 
 from __future__ import annotations
