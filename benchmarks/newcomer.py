@@ -2,9 +2,9 @@
 
 ``python benchmarks/newcomer.py`` clones the checkout's last commit to a temporary folder and does what README and
 docs/quickstart.md say: ``make demo``, README's first code block, and the quickstart's program. Prints a transcript of
-what is typed and what the screen shows, then seconds, and ends with 1 at the first step that fails, or if one took longer
-than it may on an idle machine. It installs everything anew: give it a package index and some minutes; ``make bench``
-leaves it out.
+what is typed and what the screen shows, then seconds, and ends with 1 at the first step that fails, or if one took
+longer than it may on an idle machine. It installs everything anew: give it a package index and some minutes;
+``make bench`` leaves it out.
 """
 
 from __future__ import annotations
