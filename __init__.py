@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from ._telemetry import instrument, uninstrument
     from .checkpoints import (
         export_files,
+        export_notes,
         import_files,
+        import_memories,
         move_vault,
         open_async_checkpointer,
         open_checkpointer,
@@ -107,7 +109,9 @@ __all__ = [
     "create_reflection_graph",
     "create_reflector_graph",
     "export_files",
+    "export_notes",
     "import_files",
+    "import_memories",
     "instrument",
     "memory_middleware",
     "memory_tools",
@@ -133,7 +137,9 @@ __all__ = [
 
 _HOME = dict.fromkeys(__all__, ".state") | {
     "export_files": ".checkpoints",
+    "export_notes": ".checkpoints",
     "import_files": ".checkpoints",
+    "import_memories": ".checkpoints",
     "instrument": "._telemetry",
     "uninstrument": "._telemetry",
     "move_vault": ".checkpoints",

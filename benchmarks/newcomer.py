@@ -91,11 +91,11 @@ def path_of_a_newcomer(folder: Path) -> Iterator[tuple[str, float]]:
         env |= {"OPENAI_BASE_URL": server.url, "OPENAI_API_KEY": "unused"}
         begun = time.monotonic()
         code = first_block(clone / "README.md")
-        pasted(code, clone, folder / "first", env, "friday: preference | Ana: I prefer metric units")
+        pasted(code, clone, folder / "first", env, "Recalled:\n- (fact")
         yield "README's first code block, pasted", time.monotonic() - begun
         begun = time.monotonic()
         code = first_block(clone / "docs" / "quickstart.md")
-        pasted(code, clone, folder / "second", env, "agent: You prefer metric units")
+        pasted(code, clone, folder / "second", env, ") Ana: I prefer metric units")
         yield "quickstart: remembered on another thread", time.monotonic() - begun
 
 

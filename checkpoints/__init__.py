@@ -31,6 +31,9 @@ if TYPE_CHECKING:
         memory_id_for,
     )
     from .doors.decided import EMBEDDINGS, embedder_of, settings_of
+    from .doors.elsewhere.imported import Imported, ImportedItem, NotesReport, Origin
+    from .doors.elsewhere.importing import import_memories
+    from .doors.elsewhere.note_export import export_notes
     from .doors.engines import Engine, directory_of, register_engine
     from .doors.exporting import FolderReport, export_files, import_files
     from .doors.moving import Moved, move_vault
@@ -59,9 +62,13 @@ __all__ = [
     "Finding",
     "FolderReport",
     "Forgotten",
+    "Imported",
+    "ImportedItem",
     "ItemChange",
     "LogEntry",
     "Moved",
+    "NotesReport",
+    "Origin",
     "Receipt",
     "Repair",
     "Restored",
@@ -80,7 +87,9 @@ __all__ = [
     "directory_of",
     "embedder_of",
     "export_files",
+    "export_notes",
     "import_files",
+    "import_memories",
     "memory_id_for",
     "move_vault",
     "open_async_checkpointer",
@@ -111,6 +120,10 @@ _HOME = {
     "Finding": ".changes",
     "FolderReport": ".doors.exporting",
     "Forgotten": ".changes",
+    "Imported": ".doors.elsewhere.imported",
+    "ImportedItem": ".doors.elsewhere.imported",
+    "NotesReport": ".doors.elsewhere.imported",
+    "Origin": ".doors.elsewhere.imported",
     "ItemChange": ".changes",
     "LogEntry": ".changes",
     "Moved": ".doors.moving",
@@ -135,7 +148,9 @@ _HOME = {
     "settings_of": ".doors.decided",
     "directory_of": ".doors.engines",
     "export_files": ".doors.exporting",
+    "export_notes": ".doors.elsewhere.note_export",
     "import_files": ".doors.exporting",
+    "import_memories": ".doors.elsewhere.importing",
     "memory_id_for": ".changes",
     "move_vault": ".doors.moving",
     "open_async_checkpointer": ".savers.checkpointers",

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from .._frozen import Frozen
 from ..state import (
     Candidate,
     Memory,
@@ -34,10 +35,8 @@ WISH = "As the user asked: "
 """What the log's message of a commit begins with that the user asked for."""
 
 
-class VaultSize(BaseModel):
+class VaultSize(Frozen):
     """How much a scope remembers."""
-
-    model_config = ConfigDict(frozen=True)
 
     count: int
     """Memories."""
@@ -69,10 +68,8 @@ def shown_tokens(count: int, shown: int) -> int:
     return math.ceil((shown + count * LINE_BYTES) / 4)
 
 
-class Document(BaseModel):
+class Document(Frozen):
     """A readable document of a scope: MEMORY.md, a fact file, a month of episodes or history."""
-
-    model_config = ConfigDict(frozen=True)
 
     path: str
     content: str
@@ -83,10 +80,8 @@ class Document(BaseModel):
     """Whose word its statements are (``text/origin/line_trust.py``); those it doesn't name are the agent's."""
 
 
-class Indexed(BaseModel):
+class Indexed(Frozen):
     """Texts of a document by which it is found by meaning, each by itself."""
-
-    model_config = ConfigDict(frozen=True)
 
     path: str
     mark: str
@@ -94,10 +89,8 @@ class Indexed(BaseModel):
     texts: tuple[str, ...]
 
 
-class Addition(BaseModel):
+class Addition(Frozen):
     """A memory to be added by a commit."""
-
-    model_config = ConfigDict(frozen=True)
 
     memory: Memory
     candidate: str = ""
@@ -107,28 +100,22 @@ class Addition(BaseModel):
     """Whether it is kept although another memory says word for word the same (somebody relies on its id)."""
 
 
-class Deletion(BaseModel):
+class Deletion(Frozen):
     """A memory to be removed by a commit. It stays in the journal."""
-
-    model_config = ConfigDict(frozen=True)
 
     id: str
     superseded_by: str | None = None
 
 
-class Cover(BaseModel):
+class Cover(Frozen):
     """A piece that a commit covers."""
-
-    model_config = ConfigDict(frozen=True)
 
     piece: str
     how: Literal["shown", "left_out"] = "shown"
 
 
-class Change(BaseModel):
+class Change(Frozen):
     """Everything one commit does. All of it happens, or nothing."""
-
-    model_config = ConfigDict(frozen=True)
 
     commit_id: str = Field(min_length=1)
     purpose: CommitPurpose
@@ -171,10 +158,8 @@ class Change(BaseModel):
     """The commit that this one takes back, for the log: a vault whose ``revert`` is a commit like any other."""
 
 
-class Receipt(BaseModel):
+class Receipt(Frozen):
     """What a commit did."""
-
-    model_config = ConfigDict(frozen=True)
 
     commit_id: str
     seq: int
@@ -193,10 +178,8 @@ class Receipt(BaseModel):
     """Whether this commit id had been committed before: nothing was changed now."""
 
 
-class LogEntry(BaseModel):
+class LogEntry(Frozen):
     """One commit in the log."""
-
-    model_config = ConfigDict(frozen=True)
 
     receipt: Receipt
     run_id: str = ""
@@ -209,10 +192,8 @@ class LogEntry(BaseModel):
     """Whether part of it can't be read any more in the database; that part is left out."""
 
 
-class ItemChange(BaseModel):
+class ItemChange(Frozen):
     """One before- and after-image in the journal."""
-
-    model_config = ConfigDict(frozen=True)
 
     key: str
     """``memory:ID`` or ``document:PATH``."""
@@ -227,10 +208,8 @@ class ItemChange(BaseModel):
     """Whether its texts are not what they were, as far as can be told; then they are left out."""
 
 
-class SetAside(BaseModel):
+class SetAside(Frozen):
     """A file or entry that could not be read and was put beside itself, never overwritten."""
-
-    model_config = ConfigDict(frozen=True)
 
     path: str
     """Of the copy, relative to the vault's directory."""
@@ -238,10 +217,8 @@ class SetAside(BaseModel):
     at: datetime
 
 
-class Forgotten(BaseModel):
+class Forgotten(Frozen):
     """What ``forget`` erased, and whether every trace is gone from the disk."""
-
-    model_config = ConfigDict(frozen=True)
 
     memories: int = 0
     documents: int = 0
@@ -253,10 +230,8 @@ class Forgotten(BaseModel):
     note: str = ""
 
 
-class Erased(BaseModel):
+class Erased(Frozen):
     """What ``erase`` took away, and where else there may be copies of it."""
-
-    model_config = ConfigDict(frozen=True)
 
     memories: int = 0
     documents: int = 0
@@ -275,10 +250,8 @@ class Erased(BaseModel):
     note: str = ""
 
 
-class SecretPlace(BaseModel):
+class SecretPlace(Frozen):
     """Secrets of one kind in one place of a vault; never the secrets themselves."""
-
-    model_config = ConfigDict(frozen=True)
 
     place: str
     """``memory:ID``, ``document:PATH``, ``piece:ID``, ``commit:ID`` (what the journal keeps), ``candidate:ID``,
@@ -288,10 +261,8 @@ class SecretPlace(BaseModel):
     count: int
 
 
-class Scanned(BaseModel):
+class Scanned(Frozen):
     """What ``scan`` found, and whether it is gone."""
-
-    model_config = ConfigDict(frozen=True)
 
     secrets: tuple[SecretPlace, ...] = ()
     fixed: bool = False
@@ -303,10 +274,8 @@ class Scanned(BaseModel):
     note: str = ""
 
 
-class ToReview(BaseModel):
+class ToReview(Frozen):
     """What a person may look at, newest first; ``ScopedVault.accept`` takes the id of either."""
-
-    model_config = ConfigDict(frozen=True)
 
     memories: tuple[StoredMemory, ...] = ()
     """What is inferred or unverified: its evidence doesn't say it in so many words."""
@@ -317,10 +286,8 @@ class ToReview(BaseModel):
     takes its id, too."""
 
 
-class ScopeStatus(BaseModel):
+class ScopeStatus(Frozen):
     """What ``reverie status`` shows of one scope."""
-
-    model_config = ConfigDict(frozen=True)
 
     scope: str
     size: VaultSize
@@ -345,20 +312,16 @@ class ScopeStatus(BaseModel):
     """Threads that have given messages, the one with the newest message last."""
 
 
-class Finding(BaseModel):
+class Finding(Frozen):
     """One line of ``reverie doctor``."""
-
-    model_config = ConfigDict(frozen=True)
 
     level: Literal["ok", "warning", "error"]
     subject: str
     message: str
 
 
-class BackedUp(BaseModel):
+class BackedUp(Frozen):
     """A backup that was made: complete, and on the disk."""
-
-    model_config = ConfigDict(frozen=True)
 
     source: str
     """The vault's address, without a password."""
@@ -373,10 +336,8 @@ class BackedUp(BaseModel):
     elapsed_ms: int = 0
 
 
-class Restored(BaseModel):
+class Restored(Frozen):
     """A backup that was put in place."""
-
-    model_config = ConfigDict(frozen=True)
 
     source: str
     target: str

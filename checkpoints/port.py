@@ -34,6 +34,7 @@ from ..state import (
     SessionSummary,
     Source,
     StoredMemory,
+    Support,
     VaultError,
     now,
 )
@@ -359,7 +360,35 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """
         return nullcontext()
 
-    def at_once(self, work: Callable[[], T], *, commits: bool = True) -> T:
+    def code_of(self, *parts: str) -> str:  # noqa: ARG002
+        """Return a code of some texts that nobody can guess who hasn't the vault's key; blank where it has none.
+
+        The same in every process that has the key: 24 hexadecimal digits.
+        """
+        return ""
+
+    def not_by_hand(self) -> AbstractContextManager[None]:
+        """Return a context in which what changes in the readable files isn't a person's edit, for the whole process.
+
+        What was changed before is taken in first. What is new is external then, orders wait, and what the user or the
+        agent has said stays as it is.
+
+        As it is here: there are no files.
+        """
+        return nullcontext()
+
+    def lately(self, within_s: float) -> AbstractContextManager[None]:  # noqa: ARG002
+        """Return the same, beginning with what was seen no longer than ``within_s`` seconds ago, if anything was.
+
+        For the steps of a run: what a person changes meanwhile is taken in by the commit at its end, before.
+
+        As it is here: it is ``steady``.
+        """
+        return self.steady()
+
+    def at_once(
+        self, work: Callable[[], T], *, commits: bool = True, records: Sequence[PieceInput] = ()
+    ) -> T:
         """Do several things of this scope that become true together, or not at all, and return what ``work`` returns.
 
         It may be called again when a connection is lost, and is short: nobody else writes to the scope meanwhile, so
@@ -368,10 +397,11 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         Args:
             work: Calls operations of this scope, in this thread.
             commits: Whether ``commit`` is among them: then what a person changed in the files is taken in before.
+            records: What of the inputs it records is new: what takes long is done before.
 
         As it is here: one after the other, each for itself.
         """
-        del commits
+        del commits, records
         return work()
 
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
@@ -559,7 +589,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
 
     def held(self) -> tuple[Outcome, ...]:
         """Return the candidates that wait for a person, the newest first: orders, permissions, bans from outside."""
-        return reviewing.held(self, self.time())
+        return reviewing.held(self, self.time(), self.find_text)
 
     def to_hold(
         self,
@@ -614,7 +644,9 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         Args:
             limit: Most of each (count); None for all.
         """
-        return reviewing.to_review(self, limit, self.held())
+        doubtful = MemoryFilter(support=tuple(kind for kind in Support if kind is not Support.STATED))
+        found = self.search("", limit=max(1, self.size().count), where=doubtful)
+        return reviewing.to_review(self, limit, self.held(), [hit.stored for hit in found], self.find_text)
 
     def quoted(self, memory: Memory) -> list[str]:
         """Return the sentences that a memory rests on, as far as they were found and are still there."""

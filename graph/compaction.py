@@ -26,6 +26,7 @@ from ..nodes.compaction.summarise import summarise
 from ..nodes.run.run_context import RunContext, announce
 from ..state import CompactionInput, CompactionOutput, CompactionPolicy, CompactionState, ReflectionPolicy
 from ..state.scoping import ScopeTemplate
+from .plumbing.forgiving_saver import saver_for
 from .plumbing.guards import Guards, OnError, Update, no_run, told
 from .plumbing.routes import add_routes
 from .reflecting import create_reflecting_graph
@@ -157,7 +158,7 @@ def create_compaction_graph(
         on_error=on_error,
     )
     return builder.compile(
-        checkpointer=checkpointer,
+        checkpointer=saver_for(checkpointer, on_error, interrupt_before, interrupt_after),
         interrupt_before=interrupt_before,
         interrupt_after=interrupt_after,
         name="compaction",
@@ -221,9 +222,19 @@ def _failed(context: Sessions, name: str, error: Exception, state: CompactionSta
     if name == "measure" or not run:  # what the channels hold is of an earlier run on this thread
         run = no_run()
         state = {}
-    report = report_of_session({**state, "run": run}, "failed", f"{name}: {reason}")
+    cycle, why = state.get("cycle") or {}, f"{name}: {reason}"
+    if failure := state.get("failure"):  # what led to the fallback tells more than what the fallback met
+        first = f"{failure['node']}: {failure['error']}"
+        why = first if reason in first else f"{first}; {why}"
+    report = report_of_session(
+        {**state, "run": run},
+        "partial" if state.get("spans") else "failed",
+        why,
+        cursor=cycle.get("start", 0),
+        messages=cycle.get("messages", 0),
+    )
     if run["scope"]:
-        taken = (state.get("cycle") or {}).get("taken") or ()
+        taken = cycle.get("taken") or ()
         try:
             context.vault.scope(run["scope"]).release(
                 taken, run_id=run["run_id"], error=reason, purpose="compaction"

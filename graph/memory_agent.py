@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from typing import Annotated, Any, Literal, TypeVar
 
 from langchain_core.language_models import BaseLLM
@@ -32,12 +34,15 @@ from ..nodes.asking.choosing import (
     without_model,
 )
 from ..nodes.recall.model_input import MemorySource, ModelInput
+from ..nodes.recall.reading_back import ReadsBack
 from ..nodes.run.ability import Ability
 from ..nodes.run.system_text import extended, with_system_text
 from ..state import CompactionPolicy, RecallPolicy, ReflectionPolicy, ReverieError
 from ..state.scoping import ScopeTemplate
 from ..tools import memory_tools
 from .around_runs.agent_memory import AgentMemory
+
+_LOG = logging.getLogger("reverie")
 
 BuilderT = TypeVar("BuilderT", bound=StateGraph[Any, Any, Any, Any])
 
@@ -123,7 +128,7 @@ def add_memory(
         summary_model=summary_model,
         reflector=reflector,
     )
-    builder.add_node("recall", _Recall(memory, recall))
+    builder.add_node("recall", _Recall(memory, recall, lambda: _leads_to(builder, "reflection")))
     builder.add_node("reflection", memory.reflecting(scope))
     builder.add_node("compaction", memory.compacting(scope))
     builder.add_edge(START, "recall")
@@ -133,13 +138,26 @@ def add_memory(
     return builder
 
 
+def _leads_to(builder: StateGraph[Any, Any, Any, Any], node: str) -> bool:
+    """Whether an edge, a branch or a declared command leads to a node; a branch that doesn't name its ends may."""
+    branches = [branch for each in builder.branches.values() for branch in each.values()]
+    return (
+        any(end == node for _, end in [*builder.edges, *builder.waiting_edges])
+        or any(branch.ends is None or node in branch.ends.values() for branch in branches)
+        or any(node in (spec.ends or ()) for spec in builder.nodes.values())
+    )
+
+
 class _Recall(MemorySource, Runnable[Any, dict[str, Any]]):
     """Records the messages and puts memory before them, in one form for sync and async."""
 
     name = "recall"
 
-    def __init__(self, memory: AgentMemory, recall: RecallPolicy | None) -> None:
-        self._memory, self.vault, self.scope = memory, memory.vault, memory.scope
+    def __init__(
+        self, memory: AgentMemory, recall: RecallPolicy | None, reflects: Callable[[], bool]
+    ) -> None:
+        self._memory, self.vault, self.scope, self._reflects = memory, memory.vault, memory.scope, reflects
+        self._looked = False
         self.named(recall)
 
     def put_before(self, messages: list[BaseMessage], config: RunnableConfig) -> list[BaseMessage]:
@@ -151,6 +169,12 @@ class _Recall(MemorySource, Runnable[Any, dict[str, Any]]):
         """Return ``llm_input_messages`` for a state."""
         messages: list[BaseMessage] = list(input["messages"])
         config = ensure_config(config)
+        if not self._looked and not self._reflects():  # now that the graph is whole, and once
+            _LOG.warning(
+                "No edge of this graph leads to the node 'reflection', so what is said is recorded and never reflected "
+                'on. Where the agent\'s node would end, go on: builder.add_edge("agent", "reflection").'
+            )
+        self._looked = True
         self._memory.record(messages, config)
         return {"llm_input_messages": self.model_input(messages, self.put_before(messages, config), config)}
 
@@ -227,9 +251,10 @@ def create_memory_agent(
     """Return a small agent with a long-term memory: a model, tools, recall before and reflection after.
 
     Args:
-        model: A chat model or a name, but not ``"rules"``: an agent must answer. One with a small context window gets
-            no memory tools. The embedded model's answers end after 256 tokens where it is named (``"local"``); made by
-            ``local_chat_model`` it keeps its own bound and decoding. None: what the settings name.
+        model: A chat model or a name. ``"rules"`` is none: in place of an answer comes what was recalled, and no tool
+            is called. A model with a small context window gets no memory tools. The embedded model's answers end after
+            256 tokens where it is named (``"local"``); made by ``local_chat_model`` it keeps its own bound and
+            decoding. None: what the settings name.
         vault: From ``open_vault``.
         tools: The agent's own, besides the memory tools.
         system_prompt: The agent's instructions.
@@ -245,25 +270,30 @@ def create_memory_agent(
         store: As in LangGraph's ``compile``: what the tools find as the run's store. ``vault_store(vault)`` is one.
 
     Raises:
-        ReverieError: The vault or the model isn't one, or the model is no chat model.
+        ReverieError: The vault or the model isn't one, the model is no chat model, or the checkpointer isn't open.
     """
     expect_vault(vault)
+    if isinstance(checkpointer, AbstractContextManager | AbstractAsyncContextManager) and not isinstance(
+        checkpointer, BaseCheckpointSaver
+    ):
+        raise ReverieError(
+            "The checkpointer isn't open yet. Write `with reverie.open_checkpointer(...) as saver:` and pass the saver "
+            "(for `ainvoke` and `astream`: `async with reverie.open_async_checkpointer(...)`)."
+        )
     settings = settings_of(vault)
     model = model_for("agent", model, settings.models, default_model(keyless="local"))
     chat = resolve_model(model)
-    if without_model(chat):
-        raise ReverieError(
-            "An agent must answer, and 'rules' is no model. Name one, such as 'local' or 'openai:gpt-4.1-mini'; with "
-            "'local' reflections go by rules."
-        )
     if isinstance(chat, BaseLLM):
         raise ReverieError(f"An agent needs a chat model; a {type(chat).__name__} only completes texts.")
     window = context_window(chat)
     little = Ability(window).recalls_little_without_tools
-    offered = [*tools, *(() if little else memory_tools(vault, scope=scope))]
+    offered, asked = list[BaseTool](), chat
+    if without_model(chat):
+        asked = ReadsBack()
+    elif offered := [*tools, *(() if little else memory_tools(vault, scope=scope))]:
+        asked = chat.bind_tools(offered)  # type: ignore[attr-defined]
     if little and window is not None:
         recall = recall or _small(settings.recall, window)
-    asked = chat.bind_tools(offered) if offered else chat  # type: ignore[attr-defined]
     if bounds := settings_of_talk(model):
         asked = asked.bind(**bounds)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
+from pydantic import ConfigDict, Field, PrivateAttr
 
+from .._frozen import Frozen
 from ..state.compaction import CompactionPolicy
 from ..state.errors import ReverieError
 from ..state.policy import ReflectionPolicy
@@ -17,10 +18,10 @@ class SettingsError(ReverieError):
     """Settings that can't be used; a sentence for each mistake names the file, the line and the cure."""
 
 
-class Models(BaseModel):
+class Models(Frozen):
     """The names of models, apart for what they do. Keys stay in the environment, as LangChain reads them."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(extra="forbid")
 
     agent: str | None = Field(default=None, min_length=1, description="Answers the user.")
     reflection: str | None = Field(
@@ -31,10 +32,10 @@ class Models(BaseModel):
     )
 
 
-class Settings(BaseModel):
+class Settings(Frozen):
     """What holds where Python doesn't say otherwise. Without a file every value is its default."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(extra="forbid")
 
     embeddings: Literal["local", "none"] | None = Field(
         default=None, description="The embedder by which search goes by meaning, too; None: none."

@@ -5,19 +5,21 @@ from __future__ import annotations
 import re
 from typing import Any
 
-_TERMINAL = re.compile(
+from .._lazy import regex
+
+_TERMINAL = regex(
     r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)"  # operating system commands: titles, links
     r"|\x1b[PX^_][^\x1b]*\x1b\\"  # device control and other strings
     r"|(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]"  # colours, cursor movement
     r"|\x1b[ -/]*[0-~]?"
 )
-_LINE_ENDS = re.compile("\r\n|[\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029]")
-_UNFIT = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
-_STRUCTURE = re.compile(
+_LINE_ENDS = regex("\r\n|[\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029]")
+_UNFIT = regex("[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+_STRUCTURE = regex(
     r"^([ \t]*)(#{1,6}(?=[ \t]|$)|>|-{3,}[ \t]*$|={3,}[ \t]*$|\+{3,}|<!--|```|~~~)", re.MULTILINE
 )
-_ENDS = re.compile(r"[.!?…][\"'”’)\]]*(?=\s|$)|[。！？]|(?<=\S)(?=[ \t]*\n)")
-_FOLD = re.compile(r"\s+")
+_ENDS = regex(r"[.!?…][\"'”’)\]]*(?=\s|$)|[。！？]|(?<=\S)(?=[ \t]*\n)")
+_FOLD = regex(r"\s+")
 
 
 def strip_unfit(text: str) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from .._frozen import Frozen
 from .policy import ModelPolicy
 
 CompactionStatus = Literal["skipped", "nothing_new", "applied", "partial", "fallback", "failed"]
@@ -70,10 +71,8 @@ class CompactionPolicy(ModelPolicy):
     max_cycles: int = Field(default=64, ge=1, description="Most cycles in one call (count).")
 
 
-class SpanReport(BaseModel):
+class SpanReport(Frozen):
     """One span that a cycle summarised."""
-
-    model_config = ConfigDict(frozen=True)
 
     start: int
     end: int
@@ -85,10 +84,8 @@ class SpanReport(BaseModel):
     """The new recent summary."""
 
 
-class CompactionReport(BaseModel):
+class CompactionReport(Frozen):
     """What a compaction did and why. The graph returns it as JSON under ``compaction``."""
-
-    model_config = ConfigDict(frozen=True)
 
     run_id: str = ""
     scope: str = ""

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict
+from pydantic import BeforeValidator, ConfigDict
 
+from .._frozen import Frozen
 from .memory import Memory, MemoryType, Support, Tags, Trust
 
 
@@ -20,13 +21,13 @@ def _as_many(value: Any) -> Any:
 _When = date | datetime | None
 
 
-class MemoryFilter(BaseModel):
+class MemoryFilter(Frozen):
     """What must hold of a memory; of several named kinds, tags and so on, one is enough. Blank: everything fits.
 
     A single value will do for a tuple. A day is the whole day, and a time without a zone is taken as UTC.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(extra="forbid")
 
     types: Annotated[tuple[MemoryType, ...], BeforeValidator(_as_many)] = ()
     tags: Tags = ()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Any, Literal
 
 from pydantic import (
-    BaseModel,
     BeforeValidator,
     ConfigDict,
     Field,
@@ -17,6 +15,8 @@ from pydantic import (
     model_serializer,
 )
 
+from .._frozen import Frozen
+from .._lazy import regex
 from .digests import digest
 
 
@@ -126,7 +126,7 @@ def weakest_support(supports: Iterable[Support]) -> Support:
     return max(supports, key=_STRONGEST.index, default=Support.FOREIGN)
 
 
-_LEAD = re.compile(r"^[#\s]+")
+_LEAD = regex(r"^[#\s]+")
 
 
 def clean_tags(tags: Any) -> tuple[str, ...]:
@@ -146,10 +146,8 @@ Tags = Annotated[tuple[str, ...], BeforeValidator(clean_tags)]
 SourceKind = Literal["message", "file", "working_memory", "tool", "import", "hand"]
 
 
-class Quote(BaseModel):
+class Quote(Frozen):
     """Where in a piece the sentence stands that a memory rests on: a position, never the text."""
-
-    model_config = ConfigDict(frozen=True)
 
     piece: str
     """The piece's id."""
@@ -163,10 +161,8 @@ _Fields = dict[str, Any]
 _LEFT_OUT = ("support", "quotes", "said_at", "author")
 
 
-class Supported(BaseModel):
+class Supported(Frozen):
     """What has a support and quotes; left out of its JSON where they say nothing."""
-
-    model_config = ConfigDict(frozen=True)
 
     support: Support | None = None
     """How well its evidence bears it out; None where nothing was noted."""
@@ -207,10 +203,8 @@ class Source(Supported):
         return Support.STATED if self.kind == "hand" or self.trust is Trust.USER else Support.INFERRED
 
 
-class Memory(BaseModel):
+class Memory(Frozen):
     """One thing worth keeping. Frozen: an update is a new image of the same id."""
-
-    model_config = ConfigDict(frozen=True)
 
     id: str = Field(min_length=1, max_length=200)
     """A digest of the commit that added it and its candidate; never reused."""
@@ -271,10 +265,8 @@ def text_digest(content: str) -> str:
     return digest("text", " ".join(content.split()))
 
 
-class StoredMemory(BaseModel):
+class StoredMemory(Frozen):
     """A memory as the vault holds it: with the mark that a commit compares, and its uses."""
-
-    model_config = ConfigDict(frozen=True)
 
     memory: Memory
     mark: str
@@ -330,10 +322,8 @@ class StoredMemory(BaseModel):
         return f"said again {self.said_again}x{last}"
 
 
-class Hit(BaseModel):
+class Hit(Frozen):
     """A memory found by search, best first."""
-
-    model_config = ConfigDict(frozen=True)
 
     stored: StoredMemory
     score: float

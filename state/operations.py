@@ -14,6 +14,7 @@ from pydantic import (
     model_serializer,
 )
 
+from .._frozen import Frozen
 from .digests import digest
 from .memory import MemoryType, Quote, Source, SourceKind, Support, Supported, Tags, Trust
 
@@ -67,10 +68,8 @@ class Candidate(Supported):
         return digest("candidate", type_, content, sorted(evidence), size=12)
 
 
-class Episode(BaseModel):
+class Episode(Frozen):
     """A significant task, as it goes into ``episodes/YYYY-MM.md``."""
-
-    model_config = ConfigDict(frozen=True)
 
     title: str
     summary: str = ""
@@ -85,18 +84,14 @@ def _upper(value: Any) -> Any:
     return value.strip().upper() if isinstance(value, str) else value
 
 
-class _Operation(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-
-class Keep(_Operation):
+class Keep(Frozen):
     """Leave a memory as it is. Need not be said."""
 
     action: Annotated[Literal["KEEP"], BeforeValidator(_upper)] = "KEEP"
     id: str
 
 
-class Update(_Operation):
+class Update(Frozen):
     """Give a memory new content or tags; a field left out stays as it was."""
 
     action: Annotated[Literal["UPDATE"], BeforeValidator(_upper)] = "UPDATE"
@@ -107,7 +102,7 @@ class Update(_Operation):
     """The candidate merged into it."""
 
 
-class Delete(_Operation):
+class Delete(Frozen):
     """Remove a memory: because another takes its place, or for itself."""
 
     action: Annotated[Literal["DELETE"], BeforeValidator(_upper)] = "DELETE"
@@ -116,7 +111,7 @@ class Delete(_Operation):
     """The surviving memory or candidate."""
 
 
-class Add(_Operation):
+class Add(Frozen):
     """Keep a candidate as a memory, possibly reworded."""
 
     action: Annotated[Literal["ADD"], BeforeValidator(_upper)] = "ADD"
@@ -126,7 +121,7 @@ class Add(_Operation):
     tags: Tags | None = None
 
 
-class Skip(_Operation):
+class Skip(Frozen):
     """Leave a candidate out, because it is known."""
 
     action: Annotated[Literal["SKIP"], BeforeValidator(_upper)] = "SKIP"
@@ -147,10 +142,8 @@ ACTIONS: dict[str, type[Keep] | type[Update] | type[Delete] | type[Add] | type[S
 OutcomeKind = Literal["added", "merged", "skipped", "rejected", "deferred", "held"]
 
 
-class Outcome(BaseModel):
+class Outcome(Frozen):
     """What became of one candidate. Every candidate has exactly one."""
-
-    model_config = ConfigDict(frozen=True)
 
     candidate: Candidate
     outcome: OutcomeKind
@@ -168,20 +161,16 @@ class Outcome(BaseModel):
         return fields
 
 
-class RejectedOperation(BaseModel):
+class RejectedOperation(Frozen):
     """Something the model said that was not done, and why."""
-
-    model_config = ConfigDict(frozen=True)
 
     operation: dict[str, Any] = Field(default_factory=dict)
     """As the model said it."""
     reason: str
 
 
-class MemoryEdit(BaseModel):
+class MemoryEdit(Frozen):
     """One change of a plan to an existing memory: the after-image, or its removal."""
-
-    model_config = ConfigDict(frozen=True)
 
     id: str
     mark: str

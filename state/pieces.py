@@ -6,8 +6,9 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from .._frozen import Frozen
 from .memory import Trust
 
 PieceKind = Literal["message", "file", "working_memory"]
@@ -25,10 +26,8 @@ class PieceState(StrEnum):
     SET_ASIDE = "set_aside"
 
 
-class PieceInput(BaseModel):
+class PieceInput(Frozen):
     """A piece as a run hands it in, before the vault knows whether it is new."""
-
-    model_config = ConfigDict(frozen=True)
 
     kind: PieceKind
     thread: str = ""
@@ -49,10 +48,8 @@ class PieceInput(BaseModel):
     of themselves, or wishes something kept)."""
 
 
-class Piece(BaseModel):
+class Piece(Frozen):
     """A piece the vault knows. Its body is read with ``ScopedVault.bodies``."""
-
-    model_config = ConfigDict(frozen=True)
 
     id: str
     """Unique in its scope: a digest of kind, lane (thread, path or key) and position."""

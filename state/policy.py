@@ -6,8 +6,9 @@ from enum import StrEnum
 from typing import Annotated, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, Field
 
+from .._frozen import Frozen, Strict
 from .memory import Trust
 
 READ_ONLY_TOOLS = frozenset(
@@ -78,10 +79,8 @@ def capacity_tier(used_tokens: float, budget_tokens: float) -> Tier:
         return Tier.GENEROUS
 
 
-class TaskStats(BaseModel):
+class TaskStats(Frozen):
     """What a run did, in numbers; derived from its pieces unless the caller gives it."""
-
-    model_config = ConfigDict(frozen=True)
 
     iterations: int = Field(default=0, ge=0, description="Model turns (count).")
     actions: int = Field(default=0, ge=0, description="Tool calls (count).")
@@ -99,20 +98,14 @@ class TaskStats(BaseModel):
     closing: bool = Field(default=False, description="Whether the session ends with this run.")
 
 
-class GateDecision(BaseModel):
+class GateDecision(Frozen):
     """Whether to reflect, and why: the reason is one word of the gate's table."""
-
-    model_config = ConfigDict(frozen=True)
 
     reflect: bool
     reason: str
 
 
-class _Policy(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class GatePolicy(_Policy):
+class GatePolicy(Strict):
     """When a run is worth reflecting on."""
 
     mode: Literal["task", "conversation", "either", "always"] = Field(
@@ -160,7 +153,7 @@ class GatePolicy(_Policy):
     )
 
 
-class GroundingPolicy(_Policy):
+class GroundingPolicy(Strict):
     """What a candidate must have in common with its evidence."""
 
     share: float = Field(
@@ -199,7 +192,7 @@ class GroundingPolicy(_Policy):
     )
 
 
-class ModelPolicy(_Policy):
+class ModelPolicy(Strict):
     """How a model is asked, whatever for: the bounds of prompts, calls and waits."""
 
     persona: str = Field(

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from .._frozen import Frozen, Strict
 from .memory import Trust
 from .pieces import PieceKind
 
 
-class RecallPolicy(BaseModel):
+class RecallPolicy(Strict):
     """The bounds of what stands before the model."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     budget_tokens: int = Field(
         default=1_500, ge=0, description="Memories and passages together, at most (estimated tokens)."
@@ -93,10 +92,8 @@ class RecallPolicy(BaseModel):
     )
 
 
-class ArchivePassage(BaseModel):
+class ArchivePassage(Frozen):
     """A stretch of what was said or written, as the archive has it: a message, or a part of it or of a file."""
-
-    model_config = ConfigDict(frozen=True)
 
     piece: str
     """The piece it is of."""

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from .._frozen import Frozen
 from .operations import Outcome, RejectedOperation
 from .policy import Tier
 
 Status = Literal["skipped", "nothing_new", "already_applied", "applied", "partial", "fallback", "failed"]
 
 
-class ReflectionReport(BaseModel):
+class ReflectionReport(Frozen):
     """What a reflection did and why. The graph returns it as JSON under ``reflection``."""
-
-    model_config = ConfigDict(frozen=True)
 
     run_id: str = ""
     scope: str = ""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from .._frozen import Frozen
 from .memory import Trust
 
 
-class SessionSummary(BaseModel):
+class SessionSummary(Frozen):
     """What a session's ``summary.md`` holds. A session without one is a new session: all defaults."""
-
-    model_config = ConfigDict(frozen=True)
 
     thread: str = ""
     cursor: int = Field(default=0, ge=0)
@@ -29,10 +28,8 @@ class SessionSummary(BaseModel):
     """Whose word the statements of both summaries are, as ``Document.trust`` names them."""
 
 
-class SessionStatus(BaseModel):
+class SessionStatus(Frozen):
     """What ``reverie status`` shows of one session."""
-
-    model_config = ConfigDict(frozen=True)
 
     thread: str
     messages: int

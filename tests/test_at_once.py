@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
 import pytest
+from scripted import ScriptedModel, extraction
+from vault_files import adding, contents, entries, memory, purposes, save_entries
 
-from reverie.checkpoints import SqlScope
+from reverie import create_reflection_graph, open_vault
+from reverie.checkpoints import SqlScope, SqlVault
+from reverie.checkpoints.runs.leases import Leases
 from reverie.state import Conflict, PieceInput, ReflectionReport, VaultError
 
+RUN: Any = {"configurable": {"user_id": "ana", "thread_id": "t1"}}
 SAID = PieceInput(kind="file", ref="note.md", text="The north gauge reads in feet.")
 
 
@@ -54,3 +61,37 @@ def test_one_inside_another_is_part_of_it(ana: SqlScope) -> None:
     assert ana.at_once(lambda: ana.at_once(lambda: ana.begin_run("r1"))) == 1
     ana.record_report(report)
     assert [kept.run_id for kept in ana.reports()] == ["r1"]
+
+
+def test_what_was_handed_in_is_kept_though_the_run_can_not_be_admitted(
+    vault: SqlVault, ana: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Recording and taking are one transaction; of an input nothing is lost when only the second part fails."""
+
+    def fails(*_: object, **__: object) -> None:
+        raise VaultError("A lease can't be read.")
+
+    monkeypatch.setattr(Leases, "take_candidates", fails)
+    monkeypatch.setattr(type(ana), "take_candidates", fails)
+    graph = create_reflection_graph(ScriptedModel(script=[]), vault)
+    report = graph.invoke({"files": {SAID.ref: SAID.text}}, RUN)["reflection"]
+    assert (report["status"], "A lease can't be read" in report["reason"]) == ("failed", True)
+    assert [(piece.ref, piece.run_id) for piece in ana.due()] == [(SAID.ref, "")]
+
+
+def test_an_edit_while_the_model_answers_is_taken_in_before_the_commit(tmp_path: Path) -> None:
+    """The run looks at the files when it begins and when it commits: both texts are in the vault and in the file."""
+    file = tmp_path / "ana" / "long-term-memory.json"
+
+    def edited(_prompt: str) -> object:
+        save_entries(file, [*entries(file), {"content": "By hand."}])
+        return extraction(SAID.text)
+
+    with open_vault(tmp_path) as vault:
+        scope = vault.scope("ana")
+        scope.commit(adding("start", memory("m1", "The harbour opens at six.")))
+        graph = create_reflection_graph(ScriptedModel(script=[edited], loop=True), vault)
+        graph.invoke({"files": {SAID.ref: SAID.text}}, RUN)
+        assert purposes(scope) == ["tool", "hand", "reflection"]
+        assert set(contents(scope).values()) == {"The harbour opens at six.", "By hand.", SAID.text}
+        assert {entry["content"] for entry in entries(file)} == set(contents(scope).values())

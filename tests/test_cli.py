@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from commands import reverie
+from commands import installed
 from rich.console import Console
 from typer.testing import CliRunner
 
@@ -175,18 +175,24 @@ def test_show_a_document(run: Any, vault: Path) -> None:
     assert json.loads(run("show", "MEMORY.md", "--json").stdout)["path"] == "MEMORY.md"
 
 
-def test_show_of_an_empty_scope_says_where_to_look(run: Any) -> None:
-    """A scope without memories is no error; the scopes that have some are named."""
-    result = run("show", "--scope", "ben")
-    assert result.exit_code == 0
-    assert "Nothing is remembered in the scope 'ben' yet. Other scopes here: ana." in " ".join(
-        result.stdout.split()
-    )
+def test_an_empty_scope_is_no_error_and_none_at_all_is_one(run: Any) -> None:
+    """What was emptied says so; what isn't there isn't told as if it were empty."""
+    memory = json.loads(run("add", "Ben.", "--scope", "ben", "--json").stdout)["memory"]["id"]
+    run("rm", memory, "--scope", "ben")
+    emptied = run("show", "--scope", "ben")
+    assert (emptied.exit_code, emptied.stdout) == (0, "Nothing is remembered in the scope 'ben' yet.\n")
+    for call in ("show", "log", "status", "search ben", "history", "review"):
+        result = run(*call.split(), "--scope", "carl")
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert "There is no scope 'carl'" in result.stderr
 
 
 def test_status(run: Any) -> None:
     """Status shows sizes and types, as text and as JSON."""
     assert "1 mistake" in run("status").stdout
+    assert "GENEROUS. There is room: what is new and grounded is added freely." in " ".join(
+        run("status").stdout.split()
+    )
     assert json.loads(run("status", "--json").stdout)["size"]["count"] == 3
 
 
@@ -208,7 +214,6 @@ def test_log(run: Any) -> None:
     assert "2 added" in text
     assert "A day at the pier" in text
     assert len(json.loads(run("log", "--limit", "0", "--json").stdout)) == 2
-    assert "Nothing was committed" in run("log", "--scope", "ben").stdout
 
 
 def test_log_of_one_commit(run: Any) -> None:
@@ -342,7 +347,7 @@ def test_looking_makes_nothing(tmp_path: Path) -> None:
     """A command that looks leaves no vault behind where there is none."""
     (tmp_path / "photos").mkdir()
     for target in ("photos", "nowhere"):
-        assert reverie("show", "--vault", target, cwd=tmp_path).returncode == 2
+        assert installed("show", "--vault", target, cwd=tmp_path).returncode == 2
     assert [path.name for path in tmp_path.rglob("*")] == ["photos"]
 
 
@@ -395,16 +400,28 @@ def test_a_bug_is_a_sentence_with_its_own_code(run: Any, monkeypatch: pytest.Mon
     assert "Traceback" in run("doctor").stderr
 
 
+def test_a_database_that_fails_is_no_bug(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What SQLite says and nobody foresaw is a sentence that names the next step."""
+
+    def broken(*_: object, **__: object) -> None:
+        raise sqlite3.OperationalError("no such column: last_at")
+
+    monkeypatch.setattr("reverie.views.cli.looking.opened", broken)
+    result = run("doctor")
+    assert result.exit_code == 1
+    assert "no such column: last_at. `reverie doctor` says whether" in " ".join(result.stderr.split())
+
+
 # -- as a process ------------------------------------------------------------------------------------------------
 
 
 def test_the_installed_command_has_the_same_codes(vault: Path) -> None:
     """As a process: 0 with clean JSON, 2 for a mistake, nothing of a traceback."""
-    fine = reverie("show", "--vault", f"file:{vault}", "--scope", "ana", "--json", cwd=vault.parent)
+    fine = installed("show", "--vault", f"file:{vault}", "--scope", "ana", "--json", cwd=vault.parent)
     assert fine.returncode == 0, fine.stderr
     assert len(json.loads(fine.stdout)) == 3
     assert fine.stderr == ""
-    wrong = reverie("pin", "mnone", "--vault", str(vault), "--scope", "ana", cwd=vault.parent)
+    wrong = installed("pin", "mnone", "--vault", str(vault), "--scope", "ana", cwd=vault.parent)
     assert wrong.returncode == 2
     assert wrong.stdout == ""
     assert len(wrong.stderr.splitlines()) <= 2
@@ -413,8 +430,8 @@ def test_the_installed_command_has_the_same_codes(vault: Path) -> None:
 def test_colours_can_be_turned_off(vault: Path) -> None:
     """NO_COLOR is respected even where colours are asked for."""
     args = ("show", "--vault", str(vault), "--scope", "ana")
-    assert "\x1b[" in reverie(*args, cwd=vault, FORCE_COLOR="1", TERM="xterm-256color").stdout
-    plain = reverie(*args, cwd=vault, FORCE_COLOR="1", NO_COLOR="1", TERM="xterm-256color").stdout
+    assert "\x1b[" in installed(*args, cwd=vault, FORCE_COLOR="1", TERM="xterm-256color").stdout
+    plain = installed(*args, cwd=vault, FORCE_COLOR="1", NO_COLOR="1", TERM="xterm-256color").stdout
     assert not re.search(r"\x1b\[[0-9;]*3\dm", plain)
 
 
@@ -428,8 +445,8 @@ def test_an_ascii_terminal_is_no_error(vault: Path) -> None:
         store.scope("ana").commit(change)
     args = ("show", "modd", "--vault", str(vault), "--scope", "ana")
     environment = {"PYTHONIOENCODING": "ascii"}
-    assert reverie(*args, cwd=vault, **environment).returncode == 0
-    as_json = reverie(*args, "--json", cwd=vault, **environment).stdout
+    assert installed(*args, cwd=vault, **environment).returncode == 0
+    as_json = installed(*args, "--json", cwd=vault, **environment).stdout
     assert json.loads(as_json)["memory"]["content"] == add_text
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 from pathlib import Path
 from typing import Any
 
 import pytest
 from cli_vault import fill
+from typer.main import get_command
 from typer.testing import CliRunner
 
+from reverie.views.cli.exits import LACKING
 from reverie.views.cli.program import app
 
 
@@ -39,14 +42,24 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         (
             2,
             "show --vault file",
-            "There is no vault at HERE/file; `reverie reflect` makes one, or name another with --vault.",
+            "There is no vault at HERE/file; `reverie reflect --vault file` makes one, or name another with --vault.",
+        ),
+        (
+            2,
+            "show --scope an",
+            "There is no scope 'an' in the vault file:HERE/memory. Perhaps --scope ana is meant.",
+        ),
+        (
+            2,
+            "status --json --scope x",
+            "There is no scope 'x' in the vault file:HERE/memory. Name one of these with",
         ),
         (2, "show --vault ''", "The address is blank. Write file:./memory, or the path of a directory."),
         (2, "show --scope ''", "A scope needs a name, of text that can be stored; '' is none."),
         (
             2,
             "show ../../x",
-            "There is no memory, document or evidence '../../x' in the scope 'ana'. `reverie show --scope ana`",
+            "There is no memory, document or evidence '../../x' in the scope 'ana'. `reverie show` lists",
         ),
         (
             2,
@@ -142,6 +155,33 @@ def test_a_call_that_can_t_be_read_points_to_the_help(run: Any, call: list[str],
     assert (result.exit_code, result.stdout) == (2, "")
     assert "-h' for help." in result.stderr
     assert says in result.stderr.splitlines()[-1]
+
+
+def test_the_command_to_run_names_vault_and_scope_unless_they_are_the_usual(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both may stand before the command as well as behind it; a password is never repeated."""
+    monkeypatch.delenv("REVERIE_SCOPE")
+    Path("memory").rename("a b")
+    before = run("--vault=a b", "--scope", "ana", "pin", "nope")
+    behind = run("pin", "nope", "--vault", "a b", "--scope", "ana")
+    assert before.stderr == behind.stderr
+    assert "`reverie show --scope ana --vault 'a b'` lists them." in " ".join(before.stderr.split())
+    assert json.loads(run("--json", "--vault", "a b", "show", "--scope", "ana").stdout)
+    for option, lacking in LACKING.items():
+        commands = {command.name: command.params for command in get_command(app).commands.values()}
+        without = {name for name, params in commands.items() if option not in {each.name for each in params}}
+        assert without == set(lacking), option
+    assert "There is no vault at" in run("--vault", "memory").stderr
+    assert "ana" in run("--vault", "a b").stdout
+
+
+def test_the_same_said_twice_is_told(run: Any) -> None:
+    """What was there already, and whether anything came of saying it again."""
+    told = [run("add", "Ana drinks tea.", *more).stdout.splitlines()[1:] for more in ([], [], ["--pin"])]
+    assert told[0] == []
+    assert told[1] == ["That is remembered already, so nothing was changed."]
+    assert told[2] == ["That was remembered already; it was changed as you say now."]
 
 
 def test_a_vault_with_nothing_in_it_is_told_in_a_sentence(run: Any) -> None:

@@ -252,9 +252,11 @@ def test_the_first_lines_of_the_readme_run(tmp_path: Path) -> None:
         text=True,
         timeout=120,
     )
-    assert done.stdout.splitlines() == [
-        "monday: applied user_statement | model calls: 0",
-        "friday: preference | Ana: I prefer metric units in every report.",
+    assert [re.sub(r"\d{4}-\d\d-\d\d", "DAY", line) for line in done.stdout.splitlines()] == [
+        "monday: applied | No model answers here ('rules'). Nothing was recalled.",
+        "friday: skipped | No model answers here ('rules'). Recalled:",
+        "- (fact, from the user, DAY) Ana: My name is Ana.",
+        "- (preference, from the user, DAY) Ana: I prefer metric units in every report.",
     ], done.stderr
     assert (tmp_path / "memory" / ".reverie" / "vault.db").is_file()
 

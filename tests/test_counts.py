@@ -13,13 +13,13 @@ import pytest
 CALLS = Path(__file__).resolve().parents[1] / "benchmarks" / "calls.py"
 
 BOUNDS = {
-    "calls": 3_880,
-    "write": 5,
-    "durable": 4,
-    "read": 7,
-    "single-statement": 23,
-    "statements": 141,
-    "looks": 7,
+    "calls": 3_670,
+    "write": 3,
+    "durable": 2,
+    "read": 4,
+    "single-statement": 17,
+    "statements": 119,
+    "looks": 2,
     "syncs": 3,
     "tokens": 560,
     "bytes": 540,

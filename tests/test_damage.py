@@ -275,6 +275,32 @@ def test_what_no_column_of_its_kind_may_hold_is_damage(
     assert any(f"{table}.{column}" in finding.message for finding in vault.doctor())
 
 
+@pytest.mark.parametrize(
+    ("spoiled", "said"),
+    [
+        ("UPDATE sqlite_master SET sql = replace(sql, 'last_at', 'lasu_at')", "the table uses isn't defined"),
+        (
+            "UPDATE sqlite_master SET sql = replace(sql, 'text_digest', 'evidence') WHERE name = 'memories_by_text'",
+            "_by_text isn't defined",
+        ),
+        ("DROP TABLE uses", "the table uses is missing"),
+        ("UPDATE sqlite_master SET sql = sql || CAST(X'2091' AS TEXT) WHERE name = 'uses'", "is no text"),
+    ],
+    ids=["column", "index", "missing", "bytes"],
+)
+def test_tables_that_are_not_defined_as_they_were(root: Path, spoiled: str, said: str) -> None:
+    """A bit of a definition is enough to find the wrong rows: all say so, and what stands in the files is kept."""
+    index = "CREATE INDEX theirs ON memories (type)"
+    damage(root, index)
+    assert run(root, "doctor").exit_code == 0  # an index of somebody's own does no harm
+    damage(root, "PRAGMA writable_schema=ON", spoiled)
+    for command in ("doctor", "show", "status", "search"):
+        ended = run(root, command, *(["lamp"] if command == "search" else []))
+        assert ended.exit_code == 1
+        assert said in ended.output
+        assert "restore a copy" in ended.output
+
+
 def test_an_error_that_no_damage_caused_stays_what_it_is(ana: SqlScope) -> None:
     """What a caller gives wrongly is no damage."""
     add(ana, "c1", memory("m1", "tea"))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +29,10 @@ NOT_RUN = {
         INSTALLS,
         INSTALLS,
         "has placeholders; tests/test_cli_help.py runs the examples of every command's help",
+    ],
+    "docs/elsewhere.md": [
+        "names files of yours; tests/test_coming_from_elsewhere.py imports such files",
+        "names a directory of yours; tests/test_notes.py makes the same journey",
     ],
     "docs/mcp.md": [INSTALLS, "starts a server; tests/test_mcp_server.py does"],
     "docs/moving.md": ["needs a database of yours; tests/test_cli_moving.py makes the same moves"],
@@ -64,6 +70,8 @@ NOT_RUN = {
 DATABASE = "docs/server.md"
 """The page whose programs need a PostgreSQL, and one of them a server: see the last tests."""
 
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+
 PRINTED = {
     "docs/api.md": [
         "4 memories; ['Ana wants answers in German.']",
@@ -71,19 +79,15 @@ PRINTED = {
         "['Ana lives in Porto.'] 0 held 3 imported 3 erased; 0 left",
     ],
     "README.md": [
-        "monday: applied user_statement | model calls: 0",
-        "friday: preference | Ana: I prefer metric units in every report.",
+        "friday: skipped | No model answers here ('rules'). Recalled:",
     ],
     "docs/quickstart.md": [
-        "agent: Noted.",
-        "reflection: applied user_statement",
-        "agent: You prefer metric units in every report.",
-        "reflection: skipped conversation_only",
-        "note: 2 messages wait in the vault",
-        "Ana prefers metric units in every report.",
+        "note: 1 message waits in the vault",
+        "Ana: I prefer metric units in every report.",
         "waiting 2 pieces: 2 on thread friday",
         "Scope ana, thread friday",
     ],
+    "docs/elsewhere.md": ["1 taken; 0 held; 0 skipped"],
     "docs/recipes/langgraph.md": ["Noted.", "applied user_statement"],
     "docs/recipes/create-agent.md": ["Noted.", "applied user_statement"],
     "docs/recipes/deepagents.md": ["Noted."],
@@ -137,9 +141,9 @@ def given(page: str) -> dict[str, Any]:
 
 
 def readme(place: dict[str, Any]) -> None:
-    """Both things that the user said of herself are covered; the store has what was put."""
+    """Both things that the user said of herself are covered, her question waits; the store has what was put."""
     status = place["vault"].scope("ana").status()
-    assert (status.pieces, status.waiting) == ({"covered": 3}, {})
+    assert (status.pieces, status.waiting) == ({"covered": 4, "recorded": 2}, {"friday": 2})
     assert place["store"].get(("ana", "memories"), "m1").value["type"] == "preference"
 
 
@@ -214,11 +218,22 @@ def test_the_code_of_a_page_runs(page: str, capsys: pytest.CaptureFixture[str]) 
 @pytest.mark.usefixtures("opened")
 @pytest.mark.parametrize("page", ["README.md", "docs/quickstart.md"])
 def test_a_first_example_prints_what_its_page_shows(page: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Line for line: the memory, its recall on another thread, and what waits."""
+    """Line for line, but for the day: the memory, its recall on another thread, and what waits."""
     first = next(block for block in blocks(page) if block.language == "python")
     shown = next(block for block in blocks(page) if block.language == "text")
     run(first, {})
-    assert capsys.readouterr().out == shown.text
+    assert _DAY.sub("DAY", capsys.readouterr().out) == _DAY.sub("DAY", shown.text)
+
+
+@pytest.mark.usefixtures("opened")
+def test_the_first_example_with_a_model_differs_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    """The quickstart's program, with the model that its comment names: the agent answers from memory."""
+    first = next(block for block in blocks("docs/quickstart.md") if block.language == "python")
+    (line,) = (line for line in first.text.splitlines() if line.startswith("MODEL = "))
+    named = re.search(r"with a key: (\S+)", line)
+    assert named
+    run(replace(first, text=first.text.replace(line, f"MODEL = {named[1]}")), {})
+    assert "agent: You prefer metric units in every report." in capsys.readouterr().out
 
 
 def test_what_is_not_run_is_known() -> None:

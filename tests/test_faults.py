@@ -175,7 +175,7 @@ def little_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 # the fault, and what is said of it
 FAULTS = [
-    pytest.param(full_disk, r"disk that holds the vault .* is full\. Nothing was changed", id="disk full"),
+    pytest.param(full_disk, r"disk that holds the vault .* is full: this was not written", id="disk full"),
     pytest.param(vanished, r"vault\.db is gone\. Open the vault again", id="directory gone"),
     pytest.param(denied, "can't be used: Permission denied. Check its disk and permissions", id="denied"),
     pytest.param(stopped_writer, "is busy: another program .* Try again", id="writer stopped"),

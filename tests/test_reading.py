@@ -105,17 +105,21 @@ def test_a_vault_on_a_read_only_disk_is_read_by_itself(mounted: Path) -> None:
     assert bytes_of(mounted) == before
 
 
-def test_when_asked_for_nothing_is_written(unclosed: Path) -> None:
+def test_when_asked_for_nothing_is_written(
+    unclosed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Although it could be; the copy is gone afterwards."""
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(copies))
     before = bytes_of(unclosed)
-    folders = set(Path(tempfile.gettempdir()).glob("reverie-reading-*"))
     with open_vault(unclosed, read_only=True) as vault:
         assert "was asked for" in vault.read_only
-        assert len(set(Path(tempfile.gettempdir()).glob("reverie-reading-*")) - folders) == 1
+        assert len(list(copies.iterdir())) == 1
         look_around(vault)
         vault.close()
     assert bytes_of(unclosed) == before
-    assert not set(Path(tempfile.gettempdir()).glob("reverie-reading-*")) - folders
+    assert not list(copies.iterdir())
 
 
 def test_commands_look_into_it_with_a_note(mounted: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 
 import browser
 import pytest
-from report_vault import MARKUP, fill, make_report_vault
+from report_vault import FAR, MARKUP, fill, make_report_vault
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select, WebDriverWait
@@ -84,7 +85,7 @@ def test_search_finds_words_tags_and_accents(page: Any) -> None:
     query.send_keys("HERON metres")
     assert [row.find_element(By.CLASS_NAME, "badge").text for row in rows(page, "memories")] == ["preference"]
     assert {mark.text for mark in page.find_elements(By.TAG_NAME, "mark")} == {"Heron", "metres"}
-    assert page.find_element(By.ID, "found").text == "1 of 59 memories"
+    assert page.find_element(By.ID, "found").text == "1 of 60 memories"
     query.clear()
     query.send_keys("#drift")
     assert len(rows(page, "memories")) == 1
@@ -93,22 +94,70 @@ def test_search_finds_words_tags_and_accents(page: Any) -> None:
     assert "No memory is like that." in page.find_element(By.ID, "memory-list").text
 
 
+def test_a_single_letter_is_marked_as_a_word_only(page: Any) -> None:
+    """Of scripts that write without spaces each letter counts; accents and vowel signs leave places right."""
+    marked = (
+        "const parts = marked(arguments[0], [fold(arguments[1])]);"
+        " return parts.filter((part) => part.tagName).map((part) => part.textContent)"
+    )
+    for content, word, hits in [
+        ("Vitamin C is in citrus", "c", ["C"]),
+        ("a gauge at a bar", "a", ["a", "a"]),
+        ("🌊 Élan vital à Évian", "elan", ["Élan"]),
+        ("水位は高い、水が濁る", "水", ["水", "水"]),
+        ("수위가 높다", "위", ["위"]),
+        ("नदी का पानी", "पानी", ["पानी"]),
+        ("مَاء النهر", "ماء", ["مَاء"]),
+        ("Ёлка у реки", "елка", ["Ёлка"]),
+    ]:
+        assert page.execute_script(marked, content, word) == hits, content
+
+
 def test_filters_narrow_and_orders_sort(page: Any) -> None:
     """Types add up, the other filters narrow; the most used comes first when asked."""
     go(page, "memories")
-    page.find_element(By.CSS_SELECTOR, '[data-type="mistake"]').click()
-    page.find_element(By.CSS_SELECTOR, '[data-type="fact"]').click()
-    assert page.find_element(By.ID, "found").text == "19 of 59 memories"
-    page.find_element(By.CSS_SELECTOR, '[data-type="mistake"]').click()
-    page.find_element(By.CSS_SELECTOR, '[data-type="fact"]').click()
+    page.find_element(By.CSS_SELECTOR, '[data-chip="mistake"]').click()
+    page.find_element(By.CSS_SELECTOR, '[data-chip="fact"]').click()
+    assert page.find_element(By.ID, "found").text == "20 of 60 memories"
+    page.find_element(By.CSS_SELECTOR, '[data-chip="mistake"]').click()
+    page.find_element(By.CSS_SELECTOR, '[data-chip="fact"]').click()
     Select(page.find_element(By.ID, "mark")).select_by_value("pinned")
-    assert page.find_element(By.ID, "found").text == "1 of 59 memories"
+    assert page.find_element(By.ID, "found").text == "1 of 60 memories"
     Select(page.find_element(By.ID, "mark")).select_by_value("")
     Select(page.find_element(By.ID, "trust")).select_by_visible_text("external")
-    assert page.find_element(By.ID, "found").text == "1 of 59 memories"
-    Select(page.find_element(By.ID, "trust")).select_by_visible_text("any")
+    assert page.find_element(By.ID, "found").text == "1 of 60 memories"
+    page.find_element(By.ID, "clear").click()
+    assert page.find_element(By.ID, "found").text == "60 memories"
     Select(page.find_element(By.ID, "order")).select_by_value("used")
     assert "used 3×" in rows(page, "memories")[0].text
+
+
+def test_a_badge_narrows_its_list(page: Any) -> None:
+    """A type, a mark or a tag in a row's head, without unfolding the row; a purpose, a status, an outcome as well."""
+    for badge, found in {
+        ".badge.fact": "10 of 60 memories",
+        ".badge.warning": "2 of 60 memories",
+        ".badge.pinned": "1 of 60 memories",
+        ".meta .only": "60 memories",
+    }.items():
+        page.execute_script("filterBy({})")
+        go(page, "memories")
+        page.find_element(By.CSS_SELECTOR, "#memory-list .more button").click()
+        page.execute_script("scrollTo(0, 0)")
+        page.find_element(By.CSS_SELECTOR, f"#memory-list summary {badge}").click()
+        assert page.find_element(By.ID, "found").text == found
+        assert page.find_elements(By.CSS_SELECTOR, "#memory-list details[open]") == []
+    for part, badge, chip, left in [
+        ("timeline", ".badge.compaction", "compaction", 1),
+        ("reflections", ".badge.failed", "failed", 1),
+    ]:
+        go(page, part)
+        page.find_element(By.CSS_SELECTOR, f"#{part} summary {badge}").click()
+        assert len(rows(page, part)) == left
+        pressed = page.find_elements(By.CSS_SELECTOR, f"#{part} .chips [aria-pressed=true]")
+        assert [one.get_attribute("data-chip") for one in pressed] == [chip]
+        pressed[0].click()
+        assert len(rows(page, part)) > left
 
 
 def test_more_rows_come_when_asked(page: Any) -> None:
@@ -116,7 +165,7 @@ def test_more_rows_come_when_asked(page: Any) -> None:
     go(page, "memories")
     assert len(rows(page, "memories")) == 50
     page.find_element(By.CSS_SELECTOR, "#memory-list .more button").click()
-    assert len(rows(page, "memories")) == 59
+    assert len(rows(page, "memories")) == 60
     assert page.execute_script("return document.activeElement.tagName") == "SUMMARY"
 
 
@@ -131,7 +180,57 @@ def test_a_memory_unfolds_to_its_evidence_and_history(page: Any) -> None:
     assert row.find_element(By.TAG_NAME, "ins").text == ", and drifts in spring"
     row.find_element(By.LINK_TEXT, "2026-11-24 18:53").click()
     WebDriverWait(page, 10).until(lambda _: page.find_element(By.ID, "timeline").is_displayed())
-    assert "reverie revert d10000000 --scope ana --vault" in page.find_element(By.ID, "timeline").text
+    copies = page.find_element(By.CSS_SELECTOR, "#timeline details[open] button[data-copy]")
+    assert copies.get_attribute("data-copy").startswith("reverie revert d10000000 --scope ana --vault")
+
+
+def test_evidence_opens_at_its_sentence(page: Any) -> None:
+    """Marked where it stands, also far down in a file; a message's link goes to it in its session."""
+    go(page, "memories")
+    page.find_element(By.ID, "query").send_keys("key of the lock")
+    row = rows(page, "memories")[0]
+    row.find_element(By.TAG_NAME, "summary").click()
+    WebDriverWait(page, 10).until(lambda _: row.find_elements(By.CSS_SELECTOR, "blockquote mark"))
+    assert row.find_element(By.CSS_SELECTOR, "blockquote mark").text == FAR
+    assert len(row.find_element(By.TAG_NAME, "blockquote").text) < 500
+    page.execute_script("filterBy({ query: 'brown 19' })")
+    row = rows(page, "memories")[0]
+    row.find_element(By.TAG_NAME, "summary").click()
+    WebDriverWait(page, 10).until(lambda _: row.find_elements(By.LINK_TEXT, "in its session"))
+    row.find_elements(By.LINK_TEXT, "in its session")[1].click()
+    WebDriverWait(page, 10).until(lambda _: page.find_element(By.ID, "sessions").is_displayed())
+    there = page.switch_to.active_element
+    assert there.tag_name == "blockquote"
+    assert (
+        there.find_element(By.TAG_NAME, "mark").text == "I read the logs of Salt Reach: the gauge is in feet"
+    )
+
+
+def test_what_is_held_or_doubtful_has_its_commands(page: Any) -> None:
+    """A button copies the command with the scope and the vault, and shows what it copied."""
+    go(page, "review")
+    lists = {name: page.find_element(By.ID, f"{name}-list") for name in ("held", "doubtful", "rejected")}
+    counts = [len(box.find_elements(By.CSS_SELECTOR, ":scope > .rows > li")) for box in lists.values()]
+    assert counts == [1, 2, 4]
+    assert "it comes from outside and permits" in lists["held"].text
+    for name, said in {"held": ("accept it", "refuse it"), "doubtful": ("accept it", "take it out")}.items():
+        for words in said:
+            button = lists[name].find_element(By.XPATH, f".//button[text()='{words}']")
+            button.click()
+            told = button.find_element(By.XPATH, "../*[@class='copied']")
+            WebDriverWait(page, 10).until(lambda _, told=told: told.find_elements(By.TAG_NAME, "code"))
+            command = told.find_element(By.TAG_NAME, "code").text
+            assert command == button.get_attribute("data-copy")
+            assert re.fullmatch(r"reverie (accept|refuse|rm) \S+ --scope ana --vault file:\S+", command)
+
+
+def test_a_bar_is_as_full_as_it_says(page: Any) -> None:
+    """A session's bar shows the share that is summarised: nothing of one that has no summary."""
+    go(page, "sessions")
+    bars = page.find_elements(By.CLASS_NAME, "window")
+    shares = "const [bar] = arguments; return bar.firstChild.offsetWidth / bar.clientWidth"
+    full, empty = (page.execute_script(shares, bar) for bar in bars)
+    assert (round(full, 2), empty) == (0.56, 0)
 
 
 def test_markup_in_a_memory_is_text(page: Any) -> None:
@@ -205,17 +304,26 @@ def test_another_scope_can_be_chosen(page: Any) -> None:
     ]
 
 
-PARTS = ("overview", "memories", "timeline", "reflections", "sessions", "documents")
+PARTS = ("overview", "memories", "review", "timeline", "reflections", "sessions", "documents")
+
+
+_CUT = """
+return [...document.querySelectorAll("nav a, .number, .count, .badge, button")]
+  .filter((one) => one.checkVisibility() && one.textContent.trim())
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+  .map((one) => one.textContent);
+"""
 
 
 @pytest.mark.parametrize("part", PARTS)
 def test_a_phone_needs_no_sideways_scrolling(page: Any, part: str) -> None:
-    """At 390 pixels, with everything unfolded, no part is wider than the screen."""
+    """At 390 pixels, with everything unfolded, no part is wider than the screen, and nothing is cut off."""
     browser.resize(page, 390, 844)
     page.execute_script("location.hash = arguments[0]", part)
     WebDriverWait(page, 10).until(lambda _: page.find_element(By.ID, part).is_displayed())
     unfold(page)
     assert page.execute_script("return document.documentElement.scrollWidth <= innerWidth")
+    assert page.execute_script(_CUT) == []
 
 
 _NAMELESS = """
@@ -283,7 +391,7 @@ def test_printing_shows_every_part_and_every_row(page: Any) -> None:
     page.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
     try:
         assert all(page.find_element(By.ID, part).is_displayed() for part in PARTS)
-        assert len(rows(page, "memories")) == 59
+        assert len(rows(page, "memories")) == 60
         assert not page.find_element(By.TAG_NAME, "nav").is_displayed()
     finally:
         page.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})

@@ -5,20 +5,23 @@ from __future__ import annotations
 import json
 import os
 import re
+from datetime import UTC, datetime, timedelta
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import pytest
-from report_vault import MARKUP, make_report_vault, report_data_of
+from report_vault import FAR, MARKUP, ORDER, make_report_vault, report_data_of
 from typer.testing import CliRunner
 from vaults import Clock, add, memory
 
 from reverie import render_report
 from reverie.checkpoints import open_vault
+from reverie.checkpoints.changes import Receipt
 from reverie.state import MemoryType, ReverieError
 from reverie.views import palette
 from reverie.views.cli.program import app
+from reverie.views.report.growth import MOST_COLUMNS, growth, growth_svg
 from reverie.views.report.report_page import PARTS, embedded
 
 
@@ -99,13 +102,26 @@ def test_markup_in_names_shows_as_text(tmp_path: Path) -> None:
 def test_memories_have_their_provenance(made: tuple[str, dict[str, Any]]) -> None:
     """A memory of a reflection has its source, its evidence with the text, and its uses."""
     data = made[1]
-    assert len(data["memories"]) == 59
+    assert len(data["memories"]) == 60
     first, second = data["memories"][:2]
     assert {"kind": "message", "trust": "user", "refs": ["h0", "a0"], "run": "run-0"}.items() <= first.items()
     said = [data["texts"][data["pieces"][piece]["text"]] for piece in first["evidence"]]
     assert said[0] == "What do we know about the old pier? Please in metres."
     assert (first["version"], first["found"], first["shown"]) == (2, 1, 1)
     assert (second["pinned"], second["found"]) == (True, 3)
+
+
+def test_a_sentence_has_its_place_as_a_browser_counts(made: tuple[str, dict[str, Any]]) -> None:
+    """Of a sentence far down in a file what stands around it is shown; places count UTF-16, as scripts do."""
+    data = made[1]
+    doubtful = next(memory for memory in data["memories"] if memory["id"] == "minferred")
+    assert doubtful["support"] == "inferred"
+    ((piece, name),) = doubtful["quotes"]
+    number, start, end = data["pieces"][piece]["places"][name]
+    shown = data["texts"][number].encode("utf-16-le")
+    assert shown[2 * start : 2 * end].decode("utf-16-le") == FAR
+    assert len(shown) < 1_000
+    assert [data["texts"][outcome["text"]] for outcome in data["held"]] == [ORDER]
 
 
 def test_the_timeline_has_every_commit_with_its_diffs(made: tuple[str, dict[str, Any]]) -> None:
@@ -145,6 +161,32 @@ def test_sessions_have_their_windows(made: tuple[str, dict[str, Any]]) -> None:
     )
     assert monday["recent"].startswith("The last questions")
     assert "cursor" not in friday
+
+
+@pytest.mark.parametrize(
+    ("span", "step", "columns"),
+    [
+        (timedelta(), "an hour", 1),
+        (timedelta(days=9), "six hours", 37),
+        (timedelta(days=40), "a day", 41),
+        (timedelta(days=365), "four weeks", 14),
+        (timedelta(days=3650), "12 weeks", 44),
+    ],
+)
+def test_growth_counts_back_from_what_is_there(span: timedelta, step: str, columns: int) -> None:
+    """Each column is what was there at its end; few enough of them for a phone, whatever the vault's age."""
+    first = datetime(2026, 1, 5, 0, 30, tzinfo=UTC)
+    receipts = [
+        Receipt(commit_id="c2", seq=2, purpose="hand", created_at=first + span, added=("m4",), deleted=("m1", "m2")),
+        Receipt(commit_id="c1", seq=1, purpose="import", created_at=first, added=("m1", "m2", "m3")),
+    ]  # fmt: skip
+    grown = growth(receipts, 2, first + span)
+    assert (grown.step, len(grown.columns)) == (step, columns)
+    assert len(grown.columns) <= MOST_COLUMNS
+    if span:
+        assert [column.memories for column in grown.columns] == [3] * (columns - 1) + [2]
+        assert (grown.columns[0].added, grown.columns[-1].removed) == (3, 2)
+    assert growth_svg(grown).count("<title>") == columns
 
 
 def test_documents_and_troubles_are_shown(made: tuple[str, dict[str, Any]]) -> None:

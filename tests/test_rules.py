@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 import told
+from langchain_core.runnables import RunnableConfig
 from rule_talks import APART, CHANGES, KEPT, LEFT
 
 from reverie import (
     ReflectionPolicy,
     ReflectionReport,
-    ReverieError,
     create_compaction_graph,
     create_memory_agent,
     create_reflection_graph,
@@ -448,10 +449,21 @@ def test_rules_answer_nobody() -> None:
         resolve_model("rules").invoke("hello")
 
 
-def test_an_agent_needs_a_model(tmp_path: Path) -> None:
-    """It is refused when it is built."""
-    with open_vault(f"file:{tmp_path}") as vault, pytest.raises(ReverieError, match="An agent must answer"):
-        create_memory_agent("rules", vault)
+def test_an_agent_on_rules_answers_with_what_was_recalled(tmp_path: Path) -> None:
+    """It is an agent in all else, sync and async; what it says is nobody's word."""
+    config: RunnableConfig = {"configurable": {"user_id": "ana", "thread_id": "monday"}}
+    elsewhere: RunnableConfig = {"configurable": {"user_id": "ana", "thread_id": "friday"}}
+    with open_vault(f"file:{tmp_path}") as vault:
+        agent = create_memory_agent("rules", vault)
+        said = agent.invoke({"messages": [("user", "我喜欢绿茶。")]}, config)["messages"][-1].text
+        assert said == "No model answers here ('rules'). Nothing was recalled."
+        for _ in range(2):
+            asked = {"messages": [("user", "我喜欢什么茶？")]}
+            result = asyncio.run(agent.ainvoke(asked, elsewhere))
+            first, *recalled = result["messages"][-1].text.splitlines()
+            assert first == "No model answers here ('rules'). Recalled:"
+            assert [line.partition(") ")[2] for line in recalled] == ["User: 我喜欢绿茶。"]
+        assert vault.scope("ana").passages("No model answers here") == []
 
 
 class _Tiny:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ..checkpoints.changes import Document
 from ..checkpoints.port import ScopedVault
+from ..checkpoints.text.disguise.unseen import escaped
 from ..checkpoints.text.layout import SESSIONS, is_document
 from ..checkpoints.text.origin.line_trust import EXTERNAL_MARK, of_trust, repeats_outside
 from ..checkpoints.text.secrets.masking import mask
@@ -36,8 +37,8 @@ FOUND_CHARS = 4_000
 
 
 def as_json(value: Any) -> str:
-    """Return what a model reads: JSON with letters as they are."""
-    return json.dumps(value, ensure_ascii=False)
+    """Return what a model reads: JSON with letters as they are, and signs that nobody sees as escapes."""
+    return escaped(json.dumps(value, ensure_ascii=False))
 
 
 def list_documents(scope: ScopedVault) -> list[dict[str, Any]]:

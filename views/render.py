@@ -9,17 +9,19 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from .._lazy import regex
 from ..checkpoints.changes import Document, Finding, ItemChange, LogEntry, Receipt, ScopeStatus, ToReview
 from ..checkpoints.text.history_entries import HistoryEntry
-from ..nodes.run.waiting import resume_command, waiting_on, why_waiting
+from ..nodes.run.waiting import command_for, resume_command, waiting_on, why_waiting
 from ..state import Hit, Memory, Piece, SessionStatus, StoredMemory
 from .console import table
-from .gauge import budget_of, fullness
+from .gauge import SENTENCES, budget_of, fullness
 from .reports import outcomes_table, refused_table
 from .support_words import SUPPORTS
 from .text import literal, one_line, plural, short, when
 from .word_diff import word_diff
 
+_COUNTED = regex(r"(?:ADD|UPDATE|DELETE) \d+")
 _LEVELS = {"ok": "green", "warning": "yellow", "error": "bold red"}
 
 
@@ -157,11 +159,16 @@ def log_table(entries: Sequence[LogEntry]) -> RenderableType:
         receipt = entry.receipt
         what = literal(did(receipt))
         damage = "damaged: not all of this entry can be read" if entry.damaged else ""
-        for note in (entry.message, _reverts(entry), damage):
+        for note in (_besides(entry.message), _reverts(entry), damage):
             if note:
                 what.append_text(literal("\n" + one_line(note), "dim"))
         rows.add_row(short(receipt.commit_id), when(receipt.created_at), receipt.purpose, what)
     return rows
+
+
+def _besides(message: str) -> str:
+    """Return what a message says besides how many memories were added, updated and deleted: that is said already."""
+    return ", ".join(part for part in message.split(", ") if not _COUNTED.fullmatch(part))
 
 
 def _reverts(entry: LogEntry) -> str:
@@ -273,11 +280,11 @@ def status_view(
     rows = Table.grid(padding=(0, 2))
     rows.add_column(style="bold", no_wrap=True)
     rows.add_column(overflow="fold")
-    size = status.size
+    size, full = status.size, fullness(status.size, budget_of(url))
     facts = {
         "scope": status.scope,
         "memories": f"{size.count:,}",
-        "capacity": fullness(size, budget_of(url)).words,
+        "capacity": f"{full.words}. {SENTENCES[full.tier]}",
         "by type": _counts(status.by_type),
         "pinned": str(status.pinned) if status.pinned else "",
         "unconsolidated": str(status.unconsolidated) if status.unconsolidated else "",
@@ -288,7 +295,7 @@ def status_view(
         ),
         "pieces": _counts(status.pieces),
         "waiting": one_line(waiting_on(status.waiting)),
-        "held": f"{status.held:,}: reverie review" if status.held else "",
+        "held": f"{status.held:,}: {command_for('review', url, status.scope)}" if status.held else "",
         "pending candidates": str(status.pending_candidates) if status.pending_candidates else "",
         "commits": str(status.commits),
         "other scopes": ", ".join(others),

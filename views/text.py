@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from datetime import UTC, datetime
 
 from rich.text import Text
 
+from .._lazy import regex
+
 SHORT_ID = 9
 """Characters shown of an id; commands take any unique beginning."""
 
-_ESCAPES = re.compile(
+_ESCAPES = regex(
     r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)?"  # operating system commands: titles, links, clipboards
     r"|[\x1b\x9b]\[?[0-9;:<=>?]*[ -/]*[@-~]"  # colours, cursor moves
     r"|\x1b"
 )
 # Control characters, and the marks that turn the direction of the text that follows.
-_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-_SURROGATES = re.compile("[\ud800-\udfff]")
+_CONTROLS = regex("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_SURROGATES = regex("[\ud800-\udfff]")
 
 
 def clean(text: str) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from difflib import SequenceMatcher
 from typing import Literal, NamedTuple
 
-_WORDS = re.compile(r"\s+|\w+|[^\w\s]")
+from .._lazy import regex
+
+_WORDS = regex(r"\s+|\w+|[^\w\s]")
 CONTEXT = 2
 """Unchanged lines kept around a change."""
 MOST_WORDS = 4_000

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 from ... import _telemetry
-from ...state import Candidate, Memory, Outcome, Trust, compact, text_digest
+from ...state import Candidate, Memory, Outcome, PieceInput, Trust, compact, text_digest
 from ..changes import Change, Receipt
 from ..derived.commit_rules import (
     KEEPS_REPEATS,
@@ -18,6 +18,7 @@ from ..derived.commit_rules import (
     refused,
     said_again,
 )
+from ..derived.piece_forms import MASKED, masked_form
 from ..engine.damage import ITEM, is_damaged, is_intact, list_in
 from ..engine.database import CHUNK, Row, Transaction, chunks, marks_for
 from ..text.appending import appended
@@ -47,34 +48,46 @@ class Commits(ScopePart):
             return self._commit(change)
 
     def _commit(self, change: Change) -> Receipt:
-        joined = self.db.joined
-        if not joined:
-            self._make_way()
+        if self.db.joined:
+            return self._written(change)
+        return self._around(lambda: self._written(change))
+
+    def _written(self, change: Change) -> Receipt:
         with self.db.write(self.name) as tx:
             done = receipt_of(self, tx, change.commit_id)
             if done is not None:
-                receipt = done
-            else:
-                check_shape(change)
-                self._compare(tx, change)
-                receipt = self._apply(tx, change)
-            if joined:
-                tx.then.append(self.after_commit)
-        if not joined:
-            self.after_commit()
-        return receipt
+                return done
+            check_shape(change)
+            self._compare(tx, change)
+            return self._apply(tx, change)
 
-    def at_once(self, work: Callable[[], T], *, commits: bool = True) -> T:
+    def at_once(
+        self, work: Callable[[], T], *, commits: bool = True, records: Sequence[PieceInput] = ()
+    ) -> T:
         """See ``ScopedVault.at_once``."""
+        if self.db.joined:
+            return work()
         if commits:
-            self._make_way()
-        with self.db.together(self.name):
+            return self._around(work)
+        if records:
+            self.files.sync()  # as ``record`` does
+        masked = {id(item): masked_form(item) for item in records}
+        with self.db.together(self.name) as tx:
+            tx.notes[MASKED] = masked
             return work()
 
-    def _make_way(self) -> None:
-        """Take in what a person changed, and erase what has expired: the same may be said anew."""
-        self.files.sync()
+    def _around(self, work: Callable[[], T]) -> T:
+        """Do what commits in one transaction.
+
+        What a person changed is taken in before, and what has expired is erased: the same may be said anew.
+        """
         Forgetting(self.scope).erase_expired()
+        with self.files.around() as announce:
+            with self.db.together(self.name) as tx:
+                result = work()
+                tx.at_end(lambda: announce(tx))
+            self.after_commit()
+        return result
 
     # -- compare --------------------------------------------------------------------------------------------
 

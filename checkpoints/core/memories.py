@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, Literal, Protocol
 
-from ...state import Hit, Memory, MemoryFilter, StoredMemory, VaultError, text_digest
+from ...state import Hit, Memory, MemoryFilter, StoredMemory, Support, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize, shown_tokens
 from ..derived.plain_search import (
     asked,
@@ -27,7 +27,7 @@ from ..engine.signed.seal import Seal
 from ..search import word_index
 from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, LOOKED_AT, beside, best, joined, lifted, looked_at
 from ..search.word_index import MEMORIES
-from ..text.speech.frequent_words import REPORTING
+from ..text.speech.frequent_words import reporting
 from ..text.speech.plain_words import idle_words
 from ..text.times.ranges import AskedTime, time_asked
 from ..text.times.terms import Span, spans_of
@@ -85,6 +85,8 @@ class Memories(ScopePart):
 
     def get(self, ids: Sequence[str]) -> dict[str, StoredMemory]:
         """See ``RequiredScope.get``."""
+        if not ids:
+            return {}
         self.files.sync()
         return self.db.look(lambda tx: self.stored(tx, ids))
 
@@ -171,7 +173,7 @@ class Memories(ScopePart):
         """See ``ScopedVault.search``."""
         self.files.sync()
         if where and not query.strip():
-            sql = f"{STORED} WHERE m.scope = ?{_of_types(where)}"
+            sql = f"{STORED} WHERE m.scope = ?{_of_types(where)}{_of_support(where)}"
             rows = self.db.look(lambda tx: tx.rows(sql, self.name, *where.types))
             return latest(self._served(rows).values(), where, limit)
         question = SearchQuestion(self, query)
@@ -219,6 +221,18 @@ class Memories(ScopePart):
     def steady(self) -> AbstractContextManager[None]:
         """See ``ScopedVault.steady``."""
         return self.files.steady()
+
+    def code_of(self, *parts: str) -> str:
+        """See ``ScopedVault.code_of``."""
+        return self.db.seal.mac("code", *parts, size=12)
+
+    def not_by_hand(self) -> AbstractContextManager[None]:
+        """See ``ScopedVault.not_by_hand``."""
+        return self.files.not_by_hand()
+
+    def lately(self, within_s: float) -> AbstractContextManager[None]:
+        """See ``ScopedVault.lately``."""
+        return self.files.steady(within_s)
 
     def ranked(self, queries: Sequence[str], *, limit: int = 10) -> list[list[str]]:
         """See ``ScopedVault.ranked``."""
@@ -381,7 +395,7 @@ class SearchQuestion:
         self.likeness: dict[int, float] = {}
         """Of what it has found, by place in the order of creation: the cosine."""
         self.bare = bool(self.when) and asks_little(
-            self.forms, {*REPORTING, *idle_words(query), *asking(), *self.when.words}
+            self.forms, {*reporting(), *idle_words(query), *asking(), *self.when.words}
         )
         """Whether it asks for little but a time, so that this alone finds something."""
         self.named = self.when.words.intersection(self.forms)
@@ -404,6 +418,20 @@ class SearchQuestion:
 def _of_types(where: MemoryFilter | None) -> str:
     """Return the condition on a memory's type: what of a filter the database knows without reading the memory."""
     return f" AND m.type IN ({marks_for(where.types)})" if where and where.types else ""
+
+
+def _of_support(where: MemoryFilter) -> str:
+    """Return a condition on a memory's support: all that fit are among what it finds, and few others are read.
+
+    It looks for a field of the image, which is compact JSON: inside a text its quotation marks would be escaped.
+    """
+    if not where.support or Support.STATED in where.support:
+        return ""  # what has no such field may be stated
+    said = [f'm.image LIKE \'%"support":"{support}"%\'' for support in where.support]
+    implied = "".join(
+        f" AND m.image NOT LIKE '%\"{field}%'" for field in ('support":', 'trust":"user"', 'kind":"hand"')
+    )
+    return f" AND ({' OR '.join(said)} OR (1 = 1{implied}))"
 
 
 def served(seal: Seal, scope: str, rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:

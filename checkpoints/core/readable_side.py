@@ -24,14 +24,32 @@ def waiting_memories(ids: Sequence[str]) -> list[str]:
     return [MEMORIES] if len(ids) > MOST_NAMED else [MEMORY + id_ for id_ in ids]
 
 
+def nothing_to_write(_tx: Transaction) -> None:
+    """Say in a transaction that no file is about to be written."""
+
+
 class ReadableSide(Protocol):
     """The readable files of one scope, as the SQL core sees them."""
 
     def sync(self) -> None:
         """Take hand edits in as commits of their own, and write what a crash left unwritten."""
 
-    def steady(self) -> AbstractContextManager[None]:
-        """Return a context in which this thread's ``sync`` does nothing after the first."""
+    def steady(self, within_s: float = 0.0) -> AbstractContextManager[None]:
+        """Return a context in which this thread's ``sync`` does nothing after the first.
+
+        Args:
+            within_s: Nor does the first one if this object looked at the files no longer ago (seconds).
+        """
+
+    def around(self) -> AbstractContextManager[Callable[[Transaction], None]]:
+        """Return a context around the transaction of commits, and the ``write`` after it.
+
+        At its beginning what a person changed is taken in, and nobody else writes the files in it. The function it
+        gives is called last in that transaction, and says there what is about to be written.
+        """
+
+    def not_by_hand(self) -> AbstractContextManager[None]:
+        """Return a context in which what changes in the files isn't taken for a person's edit."""
 
     def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
         """Note in ``tx`` that documents, or what stands for memories, differ from their files from now on."""
@@ -81,9 +99,17 @@ class NoFiles:
     def sync(self) -> None:
         """Nothing to take in."""
 
-    def steady(self) -> AbstractContextManager[None]:
+    def steady(self, within_s: float = 0.0) -> AbstractContextManager[None]:  # noqa: ARG002
         """Nothing to look at."""
         return nullcontext()
+
+    def not_by_hand(self) -> AbstractContextManager[None]:
+        """Nothing to change."""
+        return nullcontext()
+
+    def around(self) -> AbstractContextManager[Callable[[Transaction], None]]:
+        """Nothing to take in or write."""
+        return nullcontext(nothing_to_write)
 
     def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
         """Nothing to be written later."""

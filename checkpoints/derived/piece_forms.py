@@ -15,6 +15,10 @@ _PLAIN = frozenset({"tool_call_id", "name", "injected", "id", "type"})
 """Names in a piece's meta, and in each of its tool calls, whose values are names, never text to be masked."""
 
 
+MASKED = ("masked",)
+"""Under what a transaction has in mind how inputs look masked, by ``id`` of the input: masking is slow."""
+
+
 def piece_id(kind: str, lane: str, position: int) -> str:
     """Return the id of a piece: of its kind, where it is counted, and its place there."""
     return "p" + digest("piece", kind, lane, position, size=16)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Protocol
 
+from ..._lazy import regex
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
 from ..text.analyser import content_terms, is_unspaced, search_words, terms
 from ..text.times.ranges import time_asked
@@ -18,7 +18,7 @@ from .word_forms import function_words, other_forms
 PAGE = 500
 """Memories that are read at once (count)."""
 
-_WRITTEN = re.compile(r"\w+")
+_WRITTEN = regex(r"\w+")
 
 # BM25's usual constants.
 K1, B = 1.2, 0.75

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from ..._lazy import regex
 from ..text.analyser import content_terms, terms
 
 STRETCH = 800
@@ -22,7 +23,7 @@ REPEATS = 0.6
 
 Span = tuple[int, int]
 
-_END = re.compile(r"(?<=[.!?…])[\"')\]”»*]*\s+|(?<=[。！？؟।])|\n+")
+_END = regex(r"(?<=[.!?…])[\"')\]”»*]*\s+|(?<=[。！？؟।])|\n+")
 
 
 @dataclass(frozen=True)

@@ -17,9 +17,10 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Any
 
+from ..._lazy import regex
 from ..text.analyser import MAX_TERM_CHARS, STOP_WORDS, is_unspaced, kept, stem
 
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = regex(r"[^\W\d_]+")
 
 
 def _without_accents(word: str) -> str:
@@ -109,10 +110,10 @@ _BY_LETTERS = {
     "turkish": "ğışİ", "swedish": "å", "danish": "æø",
 }  # fmt: skip
 _BY_SCRIPT = (
-    ("russian", re.compile("[\u0400-\u052f]")),
-    ("greek", re.compile("[\u0370-\u03ff]")),
-    ("arabic", re.compile("[\u0600-\u06ff]")),
-    ("hindi", re.compile("[\u0900-\u097f]")),
+    ("russian", regex("[\u0400-\u052f]")),
+    ("greek", regex("[\u0370-\u03ff]")),
+    ("arabic", regex("[\u0600-\u06ff]")),
+    ("hindi", regex("[\u0900-\u097f]")),
 )
 _COMPOUNDING = frozenset({"german", "dutch", "swedish", "danish"})
 ENGLISH = "english"
@@ -158,7 +159,7 @@ def language_of(text: str) -> str:
     By the script, where one language has most of what is written in it; else by the function words that stand in
     it, written with their accents or without, and where there are none by letters that one language has.
     """
-    for name, script in _BY_SCRIPT:
+    for name, script in () if text.isascii() else _BY_SCRIPT:
         if len(script.findall(text)) * 2 > len(re.findall(r"[^\W\d_]", text)):
             return name
     counts: defaultdict[str, float] = defaultdict(float)

@@ -15,8 +15,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import TypeAlias
 
-from pydantic import BaseModel, ConfigDict
-
+from ..._frozen import Frozen
 from ...state import Memory, VaultCorrupt, VaultError
 from ...state import now as system_clock
 from ..core.readable_side import MEMORIES
@@ -45,10 +44,8 @@ _LATER_CHANGED = {"files"}
 """What becomes another as soon as the target's readable files are written."""
 
 
-class MovedTable(BaseModel):
+class MovedTable(Frozen):
     """One table, the same on both sides."""
-
-    model_config = ConfigDict(frozen=True)
 
     name: str
     rows: int
@@ -56,10 +53,8 @@ class MovedTable(BaseModel):
     """SHA-256 of all rows in the order of the table's key, in hexadecimal."""
 
 
-class Moved(BaseModel):
+class Moved(Frozen):
     """What ``move_vault`` did."""
-
-    model_config = ConfigDict(frozen=True)
 
     source: str
     target: str

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
-
+from ..._frozen import Frozen
 from ...state import Memory, Trust, VaultError, compact, digest
 from ..core.journal import Journal, filed_chars
 from ..core.readable_side import waiting_memories
@@ -19,10 +18,8 @@ from ..search import word_index
 from .sql_vault import on_sql
 
 
-class Repair(BaseModel):
+class Repair(Frozen):
     """What is, or would be, done about one damaged memory or document."""
-
-    model_config = ConfigDict(frozen=True)
 
     scope: str
     key: str

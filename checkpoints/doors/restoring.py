@@ -15,7 +15,7 @@ from ...state import VaultCorrupt, VaultError
 from ...state import now as system_clock
 from ..changes import Restored
 from ..engine.signed.keyring import Heads
-from ..engine.sqlite import DATABASE
+from ..engine.sqlite import DATABASE, SQLITE_FAILS
 from ..engine.sqlite_reading import copy_database
 from ..files.readable_files import refuse_inside_scope
 from ..text.addresses import path_of
@@ -97,7 +97,7 @@ def restore_vault(
 def _take_database(source: Path, partial: Path) -> None:
     try:
         copy_database(source / DATABASE, partial / DATABASE)
-    except sqlite3.Error as error:
+    except SQLITE_FAILS as error:
         raise _no_use(source, error) from error
 
 
@@ -135,7 +135,7 @@ def _not_in(old: Path, new: Path) -> Iterator[str]:
         with closing(sqlite3.connect(old)) as one, closing(sqlite3.connect(new)) as other:
             known = {(scope, id_) for scope, id_, _ in other.execute(sql)}
             later = [row for row in one.execute(sql) if (row[0], row[1]) not in known]
-    except sqlite3.Error as error:
+    except SQLITE_FAILS as error:
         yield f"What the vault had since the backup can't be told: {error}."
         return
     for scope in sorted({str(row[0]) for row in later}):

@@ -34,6 +34,10 @@ class TransactionLostError(VaultError):
     """The connection broke, or the engine gave the transaction up: it may be tried again from its beginning."""
 
 
+class DiskError(VaultError):
+    """The database's disk is full or fails: what was to be written was not, and what was there before is."""
+
+
 class CommitInDoubtError(TransactionLostError):
     """The connection broke while the commit was under way: it was made, or it was not."""
 
@@ -332,19 +336,19 @@ class Database:
         return joint.part()
 
     @contextmanager
-    def together(self, scope: str) -> Iterator[None]:
+    def together(self, scope: str) -> Iterator[Transaction]:
         """Make all that this thread reads and writes in the context one transaction, which waits for the disk.
 
         Args:
             scope: Whose rows it writes; those of no other.
         """
         if self._joint is not None:
-            yield
+            yield self._joint.tx
             return
         with self.write(scope) as tx:
             joint = self._of_thread.joint = _Joint(tx, scope)
             try:
-                yield
+                yield tx
             finally:
                 self._of_thread.joint = None
             if joint.failed is not None:

@@ -172,7 +172,8 @@ class PostgresDialect(SqlDialect):
             )
         if code == "53100":
             return VaultError(
-                f"The disk of the database {self.url} is full. Nothing was changed. Make room and try again."
+                f"The disk of the database {self.url} is full: this was not written, and what was committed before "
+                "stands. Make room and try again."
             )
         if code in ("42P01", "3F000"):
             return VaultError(
@@ -180,7 +181,7 @@ class PostgresDialect(SqlDialect):
                 "copy."
             )
         if code.startswith(_REFUSED):
-            return VaultError(f"The vault {self.url} can't be used: {said}. Nothing was changed.")
+            return VaultError(f"The vault {self.url} can't be used: {said}. This was not written.")
         if connection.closed or code.startswith(_LOST):
             return TransactionLostError(
                 f"The connection to the vault {self.url} was lost: {said}. Try again."

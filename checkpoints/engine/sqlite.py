@@ -5,13 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError
-from .database import Row, SqlDialect, Transaction, TransactionLostError, UnreadableText, marks_for
+from .database import DiskError, Row, SqlDialect, Transaction, TransactionLostError, UnreadableText, marks_for
 from .private_files import locked, make_private
 from .schema import LATER, SCHEMA_VERSION, TABLES, UNCOUNTED, missing_steps, shown_of, too_old
 
@@ -56,6 +57,12 @@ _NOT_UTF8 = "Could not decode to UTF-8"
 STEPS: tuple[tuple[str, ...], ...] = (TABLES, *LATER)
 """What leads from each version of the tables to the next."""
 
+SQLITE_FAILS = (sqlite3.Error, UnicodeDecodeError)
+"""What a call of SQLite raises; the second is Python's of a message that names a damaged table."""
+
+_DEFINED = "SELECT name, type, CAST(sql AS BLOB) FROM sqlite_master WHERE sql IS NOT NULL"
+"""Tables and indexes, as SQLite keeps the statements that made them: as bytes, since they may be damaged."""
+
 
 class SqliteDialect(SqlDialect):
     """One database file."""
@@ -78,11 +85,11 @@ class SqliteDialect(SqlDialect):
                 connection = self._open()
                 try:
                     self._prepare(connection)
-                except sqlite3.Error as error:
+                except SQLITE_FAILS as error:
                     explained = self._explain(error)
                     # A statement of ours that a sound database would have taken: its header says another version.
                     raise (
-                        self._corrupt(str(error)) if isinstance(explained, sqlite3.Error) else explained
+                        self._corrupt(str(error)) if isinstance(explained, SQLITE_FAILS) else explained
                     ) from error
                 finally:
                     connection.close()
@@ -103,6 +110,7 @@ class SqliteDialect(SqlDialect):
                 f"knows {SCHEMA_VERSION}). Upgrade Reverie to open it."
             )
         if owner == APPLICATION_ID and version == SCHEMA_VERSION:
+            self._check_definitions(connection)
             return
         ours = owner == APPLICATION_ID and version > 0
         if ours and (why := too_old(version)):
@@ -123,9 +131,23 @@ class SqliteDialect(SqlDialect):
             "UPDATE memories SET shown = ? WHERE scope = ? AND id = ?",
             shown_of(connection.execute(UNCOUNTED.replace("image", "CAST(image AS BLOB)"))),
         )
+        self._check_definitions(connection)
         connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
         connection.execute("COMMIT")
+
+    def _check_definitions(self, connection: sqlite3.Connection) -> None:
+        """Raise ``VaultCorrupt`` if tables are not defined as we define them: what they say then is anybody's guess.
+
+        An index that is missing makes the vault slow, and doctor says so; what isn't ours may be there, too.
+        """
+        there = _defined(connection)
+        for name, (kind, statement) in _definitions().items():
+            if name not in there and kind == "index":
+                continue
+            if there.get(name) != (kind, statement):
+                what = "is missing" if name not in there else "isn't defined as it was"
+                raise self._corrupt(f"the {kind} {name} {what}, so that its rows can't be relied on")
 
     def _open(self) -> sqlite3.Connection:
         try:
@@ -138,7 +160,7 @@ class SqliteDialect(SqlDialect):
                 check_same_thread=False,
                 cached_statements=CACHED_STATEMENTS,
             )
-        except sqlite3.Error as error:
+        except SQLITE_FAILS as error:
             raise self._explain(error) from error
         connection.row_factory = sqlite3.Row
         return connection
@@ -154,7 +176,7 @@ class SqliteDialect(SqlDialect):
                 f"cache_size=-{CACHE_KB}",
             ):
                 connection.execute(f"PRAGMA {pragma}")
-        except sqlite3.Error as error:
+        except SQLITE_FAILS as error:
             connection.close()
             raise self._explain(error) from error
         return connection
@@ -191,7 +213,7 @@ class SqliteDialect(SqlDialect):
     def run(self, connection: sqlite3.Connection, sql: str, params: Sequence[Any]) -> sqlite3.Cursor:
         try:
             return connection.execute(sql, params)
-        except sqlite3.Error as error:
+        except SQLITE_FAILS as error:
             raise self._explain(error) from error
 
     @override
@@ -202,14 +224,14 @@ class SqliteDialect(SqlDialect):
             try:
                 cursor = connection.execute(sql, params)
                 return cursor.fetchall() if most is None else cursor.fetchmany(most)
-            except sqlite3.Error as error:
+            except SQLITE_FAILS as error:
                 if not str(error).startswith(_NOT_UTF8):
                     raise
             # Only now: to decode in Python costs every text a call. What was read is read again, and nothing written.
             connection.text_factory = _decoded
             cursor = connection.execute(sql, params)
             return cursor.fetchall() if most is None else cursor.fetchmany(most)
-        except sqlite3.Error as error:
+        except SQLITE_FAILS as error:
             raise self._explain(error) from error
 
     @override
@@ -231,7 +253,7 @@ class SqliteDialect(SqlDialect):
                 connection.execute(
                     _NO_CHANGE
                 )  # only now SQLite says that all it can do with this connection is read
-            except sqlite3.DatabaseError as error:
+            except SQLITE_FAILS as error:
                 if getattr(error, "sqlite_errorname", "").startswith("SQLITE_READONLY"):
                     self._useless.add(id(connection))
                     raise TransactionLostError(str(self._explain(error))) from error  # a fresh one may do
@@ -248,11 +270,13 @@ class SqliteDialect(SqlDialect):
     def rollback(self, connection: sqlite3.Connection) -> None:
         if connection.in_transaction:
             # SQLite has rolled back already when the error was grave (a full disk); asking again says so.
-            with suppress(sqlite3.DatabaseError):
+            with suppress(*SQLITE_FAILS):
                 connection.execute("ROLLBACK")
 
-    def _explain(self, error: sqlite3.Error) -> Exception:
+    def _explain(self, error: Exception) -> Exception:
         name = getattr(error, "sqlite_errorname", "")
+        if isinstance(error, UnicodeDecodeError):
+            return self._corrupt("what it says of its own tables is no text")
         if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) or str(error).startswith(_NO_SUCH):
             return self._corrupt(str(error))
         if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
@@ -261,7 +285,10 @@ class SqliteDialect(SqlDialect):
                 "Try again when it is done"
             )
         if name.startswith("SQLITE_FULL"):
-            return VaultError(f"The disk that holds the vault {self.path} is full. Nothing was changed.")
+            return DiskError(
+                f"The disk that holds the vault {self.path} is full: this was not written, and what was committed "
+                "before stands. Make room and try again."
+            )
         if isinstance(error, sqlite3.OperationalError) and name.startswith(
             ("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM")
         ):
@@ -277,7 +304,7 @@ class SqliteDialect(SqlDialect):
         return VaultError(f"The vault {self.path} is busy: {why}.")
 
     def _unusable(self, why: str) -> VaultError:
-        return VaultError(f"The vault {self.path} can't be used: {why}. Check its disk and permissions.")
+        return DiskError(f"The vault {self.path} can't be used: {why}. Check its disk and permissions.")
 
     def _corrupt(self, why: str) -> VaultCorrupt:
         inner = self.path.parent
@@ -328,12 +355,29 @@ class SqliteDialect(SqlDialect):
             # Deleted rows stay in free pages.
             connection.execute("VACUUM")
             busy, _log, _done = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        except sqlite3.DatabaseError as error:
+        except SQLITE_FAILS as error:
             # Also called after a commit that is durable and must not look failed: what is owed stays owed.
             return str(error)
         finally:
             connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
         return "another program is reading the vault" if busy else ""
+
+
+@cache
+def _definitions() -> dict[str, tuple[str, str]]:
+    """Return what SQLite keeps of our tables and indexes, by name."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        for statement in (statement for step in STEPS for statement in step):
+            connection.execute(statement)
+        return _defined(connection)
+
+
+def _defined(connection: sqlite3.Connection) -> dict[str, tuple[str, str]]:
+    """Return kind and statement of each table and index, but for how it is broken into lines."""
+    return {
+        name: (kind, " ".join(bytes(sql).decode(errors="replace").split()))
+        for name, kind, sql in connection.execute(_DEFINED)
+    }
 
 
 def _decoded(data: bytes) -> str:
@@ -360,5 +404,5 @@ def scopes_in(root: Path) -> list[str]:
         address = f"{(root / DATABASE).absolute().as_uri()}?mode=rw"
         with closing(sqlite3.connect(address, uri=True)) as connection:
             return [str(name) for (name,) in connection.execute("SELECT scope FROM scopes")]
-    except sqlite3.Error:
+    except SQLITE_FAILS:
         return []

@@ -24,7 +24,7 @@ from typing_extensions import override
 from ...state import VaultCorrupt, VaultError
 from .database import Database, Transaction
 from .private_files import make_private
-from .sqlite import SqliteDialect
+from .sqlite import SQLITE_FAILS, SqliteDialect
 
 REST = 10
 """A copy is used for so many times as long as it took to make it, although the original changed (factor)."""
@@ -72,7 +72,7 @@ class CopiedDialect(SqliteDialect):
             self._marks = copy_database(self._source, path)
         except OSError as error:
             raise self._unusable(error.strerror or str(error)) from error
-        except sqlite3.Error as error:
+        except SQLITE_FAILS as error:
             raise self._corrupt(str(error)) from error
         self._number, self.path = self._number + 1, path
         super().prepare()

@@ -179,19 +179,23 @@ class FileRecords:
         that change together not be written, or not be removed, nothing else would tell.
         """
         with self._database.write(self._scope) as tx:
-            if whole:
-                self.touch(tx, [MEMORIES])
-            for file in files:
-                row = self.load_one(tx, file.path)
-                tx.execute(
-                    """INSERT INTO files (scope, path, pending_digest, base) VALUES (?, ?, ?, ?)
-                       ON CONFLICT (scope, path) DO UPDATE
-                       SET pending_digest = excluded.pending_digest, base = excluded.base""",
-                    self._scope,
-                    file.path,
-                    file.digest,
-                    dump_bases(row.base, file.base),
-                )
+            self.announce_in(tx, files, whole=whole)
+
+    def announce_in(self, tx: Transaction, files: Iterable[Rendered], *, whole: bool = False) -> None:
+        """Say so in a transaction of others: it becomes true with what the files are to show."""
+        if whole:
+            self.touch(tx, [MEMORIES])
+        for file in files:
+            row = self.load_one(tx, file.path)
+            tx.execute(
+                """INSERT INTO files (scope, path, pending_digest, base) VALUES (?, ?, ?, ?)
+                   ON CONFLICT (scope, path) DO UPDATE
+                   SET pending_digest = excluded.pending_digest, base = excluded.base""",
+                self._scope,
+                file.path,
+                file.digest,
+                dump_bases(row.base, file.base),
+            )
 
     def withdraw(self, path: str) -> None:
         """Take back what was announced for a file that was not written: what is there is no edit of that."""

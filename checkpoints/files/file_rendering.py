@@ -105,6 +105,15 @@ def render_touched(tx: Transaction, records: FileRecords, rows: Mapping[str, Fil
     return Task((*files, *memories), frozenset(dirty - held), commits, frozenset(held))
 
 
+def render_first(
+    tx: Transaction, records: FileRecords, rows: Mapping[str, FileRow], present: Collection[str]
+) -> Task | None:
+    """Return the same where no memory was in a file yet; None where those are too many to be written in passing."""
+    if MEMORIES in records.dirty(tx):
+        return None
+    return render_task(tx, records, rows, present=present, again=())
+
+
 def _named(dirty: Iterable[str]) -> list[str]:
     """Return the memories whose files wait to be written."""
     return [path.removeprefix(MEMORY) for path in dirty if path.startswith(MEMORY)]

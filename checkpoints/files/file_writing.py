@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from ...state import VaultCorrupt
 from ..core.scope import ScopeBase
-from ..text.layout import set_aside_path
+from ..engine.database import Transaction
+from ..text.layout import memory_number, set_aside_path
 from ..text.scope_names import NAME_MARKER, is_cut
 from . import disk
 from .file_bases import FileRow, Rendered
 from .file_records import FileRecords
-from .file_rendering import Task, render_task, render_touched
+from .file_rendering import Task, render_first, render_task, render_touched
 from .file_scan import Look
 from .hand_edits import Edit
+
+
+@dataclass(frozen=True)
+class Announced:
+    """What has been announced and is not written yet, with what was known of the files before."""
+
+    task: Task
+    rows: Mapping[str, FileRow]
+
 
 HELD = "what it shows is damaged in the database"
 """Why a file is left as it is."""
@@ -77,13 +88,43 @@ class Writing:
     def _carry_out(
         self, task: Task, rows: Mapping[str, FileRow], edits: Mapping[str, Edit], busy: Collection[str]
     ) -> bool:
-        """Write files; False if a person saved one of them in this very instant."""
+        """Announce files and write them; False if a person saved one of them in this very instant."""
+        if not (task.files or task.dirty):
+            return self._put_all(task, rows, edits, busy)
+        self._records.announce(_written(task, busy), whole=task.whole)
+        return self._put_all(task, rows, edits, busy)
+
+    def announced(self, tx: Transaction, present: Collection[str]) -> Announced | None:
+        """Say in the commits' own transaction what is about to be written of what they touched.
+
+        Args:
+            tx: That transaction, with all of them in it.
+            present: Files of ours that are on the disk, as they were written.
+
+        Returns:
+            What is left to be done; None if it takes a look at all files, or more than a transaction has time for.
+        """
+        rows = self._records.outlines(tx)
+        task = render_touched(tx, self._records, rows)
+        if task is None and not any(memory_number(path) is not None for path in rows):
+            task = render_first(tx, self._records, rows, present)
+        if task is None:
+            return None
+        if task.files:
+            self._records.announce_in(tx, _written(task), whole=task.whole)
+        return Announced(task, rows)
+
+    def write_announced(self, announced: Announced) -> bool:
+        """Write what was announced; False if a person saved one of the files in this very instant."""
+        return self._put_all(announced.task, announced.rows, {}, ())
+
+    def _put_all(
+        self, task: Task, rows: Mapping[str, FileRow], edits: Mapping[str, Edit], busy: Collection[str]
+    ) -> bool:
+        """Write files that were announced."""
         for path in task.held:
             self._fail(path, VaultCorrupt(HELD))
-        if not (task.files or task.dirty):
-            return True
         files = [file for file in task.files if file.path not in busy]
-        self._records.announce((file for file in files if file.data is not None), whole=task.whole)
         done: dict[str, tuple[Rendered, str]] = {}
         again = False
         for file in files:
@@ -114,6 +155,8 @@ class Writing:
         return found is not None and found[0] == file.data
 
     def _finish(self, task: Task, done: Mapping[str, tuple[Rendered, str]]) -> None:
+        if not (task.files or task.dirty):
+            return
         complete = len(done) == len(task.files)
         settled = task.dirty if complete else {path for path in task.dirty if path in done}
         self._records.settle(done, settled, task.commits)
@@ -144,3 +187,8 @@ class Writing:
         marker = self._folder / NAME_MARKER
         if is_cut(self._folder.name) and disk.signature(marker) is None:
             disk.put_beside(marker, self._scope.name.encode())
+
+
+def _written(task: Task, busy: Collection[str] = ()) -> Iterator[Rendered]:
+    """Yield the files of a task that are written, not removed, but those that are left alone."""
+    return (file for file in task.files if file.data is not None and file.path not in busy)

@@ -9,18 +9,21 @@ same commit.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
+from math import inf
 from pathlib import Path
 
 from typing_extensions import override
 
 from ...state import Conflict, Memory, VaultCorrupt, VaultError
 from ..changes import Finding, Receipt
-from ..core.readable_side import ReadableSide
+from ..core.readable_side import ReadableSide, nothing_to_write
 from ..core.scope import ScopeBase, is_scope_name
 from ..engine.damage import bears_out
-from ..engine.database import Transaction
+from ..engine.database import DiskError, Transaction
 from ..engine.private_files import locked
 from ..engine.sqlite import scopes_in
 from ..text.layout import memory_number
@@ -32,7 +35,7 @@ from .file_bases import FileRow, Rendered
 from .file_findings import find
 from .file_records import FileRecords, forget_rendered
 from .file_scan import Look, look_at
-from .file_writing import HELD, Writing
+from .file_writing import HELD, Announced, Writing
 from .hand_edits import Edit
 from .taking_in import TakingIn
 
@@ -40,6 +43,9 @@ ROUNDS = 10
 """How often we begin anew when a person saves while we write (count); then the next user goes on."""
 
 _INSIDE = threading.local()
+_COUNTING = threading.Lock()
+_AT_WORK = Counter[tuple[str, str]]()
+"""Root and scope -> how many tools of agents are at work on its files in this process."""
 
 
 class ReadableFiles(ReadableSide):
@@ -76,21 +82,30 @@ class ReadableFiles(ReadableSide):
         self._writing = Writing(scope, root, self._folder, self._records, self._fail)
         self._taking_in = TakingIn(scope, self._records, self._writing.put_aside, tell)
         self._patience_s: float | None = None
+        self._elsewhere = False
+        """Whether the files come from elsewhere: nothing in them is the user's word."""
+        self._announced: list[Announced] | None = None
+        """What commits under way have announced: of the thread that has the scope's lock."""
+        self._looked_at = -inf
+        """When a look at the files last went well (seconds of ``time.monotonic``)."""
 
     # -- what the vault calls -------------------------------------------------------------------------------
 
     @override
     def sync(self) -> None:
-        if self._inside() or self._key in getattr(_INSIDE, "steady", ()):
+        # In a transaction nothing is taken in: who has the files' lock may be waiting for this one to end.
+        if self._inside() or self._key in getattr(_INSIDE, "steady", ()) or self._scope.db.joined:
             return
         try:
-            quiet, expiring = self._glance()
+            begun = time.monotonic()
+            quiet, expiring, _ = self._glance()
             if not quiet:
                 with self._alone():
                     self._settle()
+            self._looked_at = begun
             if expiring or not quiet:  # an edit may be what lets a memory expire
                 self._sweep()
-        except OSError as error:
+        except (OSError, DiskError) as error:
             # The operation that brought us here has nothing to do with it; ``findings`` tells.
             self._fail("", error)
 
@@ -109,8 +124,49 @@ class ReadableFiles(ReadableSide):
 
     @override
     @contextmanager
-    def steady(self) -> Iterator[None]:
-        self.sync()
+    def around(self) -> Iterator[Callable[[Transaction], None]]:
+        if self._inside():  # whoever is at it writes what this leaves waiting
+            yield nothing_to_write
+            return
+        announced: list[Announced] = []
+        with ExitStack() as lock:
+            look = self._looked(lock)
+
+            def announce(tx: Transaction) -> None:
+                if look is not None and (one := self._writing.announced(tx, look.files)) is not None:
+                    announced.append(one)
+
+            if self._inside():  # else it is tried once more when there is something to write
+                self._announced = announced
+            try:
+                yield announce
+            finally:
+                if self._inside():
+                    self._announced = None
+
+    def _looked(self, lock: ExitStack) -> Look | None:
+        """Take the scope's lock and in what a person changed; return what is in the directory.
+
+        None if it could not be told, or all of it has to be looked at again: ``write`` does so.
+        """
+        try:
+            for again in (False, True):
+                lock.enter_context(self._alone())
+                quiet, expiring, look = self._glance()
+                if quiet and not (expiring and self._scope.expired()):
+                    return None if self._failures else look
+                if not again:
+                    lock.close()
+                    self.sync()  # what it takes in, or erases, are commits of their own
+        except OSError as error:
+            self._fail("", error)
+        return None
+
+    @override
+    @contextmanager
+    def steady(self, within_s: float = 0.0) -> Iterator[None]:
+        if not within_s or time.monotonic() - self._looked_at > within_s:
+            self.sync()
         keys: set[tuple[str, str]] = _INSIDE.__dict__.setdefault("steady", set())
         new = self._key not in keys
         keys.add(self._key)
@@ -121,16 +177,33 @@ class ReadableFiles(ReadableSide):
                 keys.discard(self._key)
 
     @override
+    @contextmanager
+    def not_by_hand(self) -> Iterator[None]:
+        self.sync()
+        with _COUNTING:
+            _AT_WORK[self._key] += 1
+        try:
+            yield
+        finally:
+            self.sync()
+            with _COUNTING:
+                _AT_WORK[self._key] -= 1
+
+    @override
     def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
         self._records.touch(tx, paths)
 
     @override
     def write(self) -> None:
-        if self._inside():
-            return
+        announced: Sequence[Announced] = ()
+        if inside := self._inside():
+            mine, self._announced = self._announced, None
+            if mine is None:
+                return
+            announced = mine
         try:
-            with self._alone():
-                if not self._write_touched():
+            with nullcontext() if inside else self._alone():
+                if not self._write_touched(announced):
                     self._settle()
         except (OSError, VaultError) as error:
             # The commit is durable: what fails from here on must not look like a failed commit. The rows that
@@ -151,9 +224,7 @@ class ReadableFiles(ReadableSide):
                 if not reasons:
                     return erase_text(self._folder, look_at(self._folder), text)
         except (OSError, VaultError) as error:
-            reasons = (
-                str(error).replace(" Nothing was changed.", "").rstrip(".")
-            )  # of the files, not of what was asked
+            reasons = str(error).rstrip(".")
         raise VaultError(
             f"The database has forgotten it, but files in {self._folder} could not be written again "
             f"({reasons}). Mend that, then forget it once more."
@@ -205,20 +276,19 @@ class ReadableFiles(ReadableSide):
 
     # -- looking --------------------------------------------------------------------------------------------
 
-    def _glance(self) -> tuple[bool, bool]:
+    def _glance(self) -> tuple[bool, bool, Look]:
         """Return whether nothing has happened since we last agreed with the files, and whether a memory may expire.
 
-        Only files that were written just now are read.
+        And what is in the directory, as far as that was looked at. Only files that were written just now are read.
         """
         rows, dirty, aside, expiring = self._records.glance()
         if dirty:
-            return False, expiring
+            return False, expiring, Look()
         look = look_at(self._folder)
         if look.leftovers or look.files.keys() != rows.keys() or self._removed_copies(aside, look):
-            return False, expiring
-        return all(
-            self._is_as_written(path, stat, *rows[path]) for path, stat in look.files.items()
-        ), expiring
+            return False, expiring, look
+        quiet = all(self._is_as_written(path, stat, *rows[path]) for path, stat in look.files.items())
+        return quiet, expiring, look
 
     def _is_as_written(self, path: str, stat: str, known: str, written: str) -> bool:
         """Whether a file is what was written: its signature says so, or, too soon after for that, its content."""
@@ -232,15 +302,17 @@ class ReadableFiles(ReadableSide):
             return False  # to be told of, beside the other files
         return found is not None and found[1] == stat and disk.content_digest(found[0]) == written
 
-    def _write_touched(self) -> bool:
+    def _write_touched(self, announced: Sequence[Announced]) -> bool:
         """Write what commits have touched; False if that failed, or isn't all there is to do."""
         if self._failures:
             return False
-        complete = self._writing.touched()  # tells of failures, too
+        # Both tell of failures, too.
+        complete = self._writing.write_announced(announced[0]) if announced else self._writing.touched()
         return complete and not self._failures
 
     def _settle(self) -> None:
         self._failures.clear()
+        self._taking_in.outside = self._elsewhere or _AT_WORK[self._key] > 0
         for _ in range(ROUNDS):
             if self._round():
                 return
@@ -316,6 +388,8 @@ class ReadableFiles(ReadableSide):
                 # A crash fell between the file and the note that it was written.
                 done = Rendered(path, data, digest, row.pending_base)
                 self._records.settle({path: (done, disk.trusted(stat))}, (), 0)
+            elif row.pending:
+                self._records.withdraw(path)  # one fell between the commit and the file
             elif disk.is_settled(stat):
                 trusted[path] = stat
         if trusted:

@@ -11,7 +11,7 @@ from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, c
 from ..changes import CANT_READ, WITHDRAWN
 from ..core.scope import ScopePart
 from ..core.session_state import session_at
-from ..derived.piece_forms import PURPOSES, lane_of, masked_form, piece_digest, piece_id, shown_ref
+from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_digest, piece_id, shown_ref
 from ..derived.recording import Known, Slot, first_position, slots_of, withdrawn
 from ..engine.damage import DAMAGED, is_whole_body, sign_pieces, whole_pieces
 from ..engine.database import Row, Transaction
@@ -51,6 +51,8 @@ class Pieces(ScopePart):
     def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
         """See ``RequiredScope.record``."""
         digests = [piece_digest(item) for item in items]
+        if self.db.joined:
+            return self._recorded(items, digests, {}, {}, purpose)
         aligned = self._aligned(items, digests, purpose)
         if all(aligned) and not any(piece.meta.get(WITHDRAWN) for piece in aligned if piece):
             return [piece for piece in aligned if piece]
@@ -61,21 +63,34 @@ class Pieces(ScopePart):
             for index, (item, old) in enumerate(zip(items, aligned, strict=True))
             if not old
         }
+        # What was known a moment ago is still what it was, but for the mark that may have been taken off it.
+        known = {piece.id: piece for piece in aligned if piece and not piece.meta.get(WITHDRAWN)}
+        return self._recorded(items, digests, masked, known, purpose)
+
+    def _recorded(
+        self,
+        items: Sequence[PieceInput],
+        digests: Sequence[str],
+        masked: Mapping[int, tuple[str, str]],
+        known: Mapping[str, Piece],
+        purpose: Purpose,
+    ) -> list[Piece]:
         with self.db.write(self.name) as tx:
+            ready = tx.notes.get(MASKED, {})
             self.number(tx)
             slots = self._slots(tx, items, digests)
             starts = self._take_back(tx, items, digests, slots)
             new = [index for index, slot in enumerate(slots) if slot == index]
-            words = [masked.get(index) or masked_form(items[index]) for index in new]
+            words = [
+                masked.get(index) or ready.get(id(items[index])) or masked_form(items[index]) for index in new
+            ]
             inserted = self._insert(
                 tx, [items[index] for index in new], [digests[index] for index in new], words, starts
             )
             made = dict(zip(new, inserted, strict=True))
             refiling.keep_up(tx, self.name, self.number(tx))
             ids = [slot if isinstance(slot, str) else made[slot] for slot in slots]
-            # What was known a moment ago is still what it was, but for the mark that may have been taken off it.
-            pieces = {piece.id: piece for piece in aligned if piece and not piece.meta.get(WITHDRAWN)}
-            pieces |= self.read_pieces(tx, [id_ for id_ in ids if id_ not in pieces], purpose)
+            pieces = {**known, **self.read_pieces(tx, [id_ for id_ in ids if id_ not in known], purpose)}
         return [pieces[id_] for id_ in ids]
 
     def all_pieces(self, *, purpose: Purpose = "reflection") -> list[Piece]:

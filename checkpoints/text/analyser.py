@@ -12,14 +12,13 @@ and holds nothing but letters and digits, so no tokenizer takes it apart again.
 
 from __future__ import annotations
 
-import re
 import threading
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, wraps
+from functools import cache, lru_cache, wraps
 from typing import TypeVar
 
-from snowballstemmer.english_stemmer import EnglishStemmer
+from ..._lazy import regex
 
 T = TypeVar("T")
 
@@ -40,8 +39,8 @@ who whom whose why will with within without would yet you your yours yourself yo
 STOP_WORDS = frozenset(_STOP_LIST.split())
 """English words that carry no topic; our own short list."""
 
-_GROUPED = re.compile(r"\d{1,3}(?:[,'’_]\d{3})+")  # a number with its thousands grouped
-_WORD = re.compile(
+_GROUPED = regex(r"\d{1,3}(?:[,'’_]\d{3})+")  # a number with its thousands grouped
+_WORD = regex(
     rf"{_GROUPED.pattern}(?![^\W_])"
     r"|[^\W_]+(?:['’][^\W_]+)?"  # a word, perhaps with a contraction or an elision
 )
@@ -53,8 +52,8 @@ _UNSPACED = (
     "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff"  # ideographs, Hangul
     "\U00020000-\U0003ffff"
 )
-_RUN = re.compile(f"[{_UNSPACED}]+|[^{_UNSPACED}]+")
-_STARTS_UNSPACED = re.compile(f"[{_UNSPACED}]")
+_RUN = regex(f"[{_UNSPACED}]+|[^{_UNSPACED}]+")
+_STARTS_UNSPACED = regex(f"[{_UNSPACED}]")
 _NOT_WRITTEN = frozenset({"Mn", "Mc", "Me", "Cf"})
 
 _local = threading.local()
@@ -86,7 +85,8 @@ def terms(text: str) -> list[str]:
 
 def content_terms(text: str) -> list[str]:
     """Return the terms of ``text`` that carry a topic: ``terms`` without stop words."""
-    return [term for term in terms(text) if term not in STOP_STEMS]
+    stops = stop_stems()
+    return [term for term in terms(text) if term not in stops]
 
 
 def search_words(text: str) -> list[str]:
@@ -126,6 +126,8 @@ def stem(word: str) -> str:
         return word
     stemmer = getattr(_local, "stemmer", None)
     if stemmer is None:
+        from snowballstemmer.english_stemmer import EnglishStemmer  # with the stemmers of thirty languages
+
         stemmer = _local.stemmer = EnglishStemmer()
     stemmed: str = stemmer.stemWord(word)
     return stemmed or word
@@ -170,5 +172,7 @@ def _unspaced(word: str) -> Iterator[str]:
                 yield run[index : index + 2]
 
 
-STOP_STEMS = frozenset(stem(word) for word in STOP_WORDS)
-"""The stop words as ``terms`` gives them."""
+@cache
+def stop_stems() -> frozenset[str]:
+    """Return the stop words as ``terms`` gives them."""
+    return frozenset(stem(word) for word in STOP_WORDS)

@@ -6,22 +6,20 @@ import re
 from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime
 
-from pydantic import BaseModel, ConfigDict
-
+from ..._frozen import Frozen
+from ..._lazy import regex
 from ...state import Memory
 
 RAW_FALLBACK = "[raw-fallback]"
 """Marks an entry that holds last messages as they were, because no model could summarise them."""
 
-_PATH = re.compile(r"HISTORY-(\d{4})-(\d{2})\.md")
+_PATH = regex(r"HISTORY-(\d{4})-(\d{2})\.md")
 _STAMP = r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z"
-_HEADER = re.compile(rf"^## (?P<at>{_STAMP})(?: (?P<mark>\[[^\]\n]*\]))?[ \t]*$", re.MULTILINE)
+_HEADER = regex(rf"^## (?P<at>{_STAMP})(?: (?P<mark>\[[^\]\n]*\]))?[ \t]*$", re.MULTILINE)
 
 
-class HistoryLine(BaseModel):
+class HistoryLine(Frozen):
     """A line of an entry, as a search shows it."""
-
-    model_config = ConfigDict(frozen=True)
 
     number: int
     """In its entry, from 1 (the line after the header)."""
@@ -30,10 +28,8 @@ class HistoryLine(BaseModel):
     """Whether it matches; otherwise it is context."""
 
 
-class HistoryEntry(BaseModel):
+class HistoryEntry(Frozen):
     """An entry of the log that a search found."""
-
-    model_config = ConfigDict(frozen=True)
 
     path: str
     at: datetime

@@ -5,10 +5,10 @@ Paths are relative to the scope's directory and use ``/``.
 
 from __future__ import annotations
 
-import re
 from datetime import datetime
 from functools import lru_cache
 
+from ..._lazy import regex
 from .memory_file import SINGLE
 from .scope_names import encode_name, is_encoded
 
@@ -23,16 +23,14 @@ SESSIONS = "sessions"
 ITEMS = "store/"
 """Documents below this path are items of a ``BaseStore``: no readable file shows them."""
 
-_CHUNK = re.compile(
-    r"long-term-memory-([01][0-9]{3})\.json"
-)  # up to LAST_NUMBER; a year or a date is a backup's
+_CHUNK = regex(r"long-term-memory-([01][0-9]{3})\.json")  # up to LAST_NUMBER; a year or a date is a backup's
 _MONTH = r"[0-9]{4}-(?:0[1-9]|1[0-2])"
-_DOCUMENT = re.compile(
+_DOCUMENT = regex(
     rf"MEMORY\.md|HISTORY-{_MONTH}\.md|facts/(?:user|memory)\.md|episodes/{_MONTH}\.md"
     r"|sessions/(?P<thread>[^/]+)/(?:summary|recent-[0-9]{8}-[0-9]{6}-[0-9]+)\.md"
 )
-_SET_ASIDE = re.compile(r".+\.set-aside-[0-9a-f]{8}")
-_LEFTOVER = re.compile(r"\.(?P<name>.+)\.(?P<tag>[0-9a-f]{16})\.reverie-(?P<kind>new|old)")
+_SET_ASIDE = regex(r".+\.set-aside-[0-9a-f]{8}")
+_LEFTOVER = regex(r"\.(?P<name>.+)\.(?P<tag>[0-9a-f]{16})\.reverie-(?P<kind>new|old)")
 
 
 def is_document(path: str) -> bool:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from ..._lazy import regex
 from ...state import digest
 
 FIELD = "revision"
@@ -19,11 +20,11 @@ _MARK_DIGITS = 8
 LABEL_BYTES = 10 + 1 + _MARK_DIGITS
 """What a label takes at most, for any number of commits there will be (bytes)."""
 
-_LABEL = re.compile(rf"([1-9][0-9]{{0,9}})-[0-9a-f]{{{_MARK_DIGITS}}}")
+_LABEL = regex(rf"([1-9][0-9]{{0,9}})-[0-9a-f]{{{_MARK_DIGITS}}}")
 _STAMP = rf"[ \t]*<!-- revision ({_LABEL.pattern}) -->[ \t]*"
 _LINE_END = r"(?:\s*\Z|(?=\r?\n))"
 # Before anything else on a line, or behind all else.
-_COMMENT = re.compile(rf"(?P<begin>\A|\r?\n){_STAMP}(?P<end>{_LINE_END})?|{_STAMP}{_LINE_END}")
+_COMMENT = regex(rf"(?P<begin>\A|\r?\n){_STAMP}(?P<end>{_LINE_END})?|{_STAMP}{_LINE_END}")
 
 
 def label_of(number: int, scope: str, commit_id: str, created_at: str) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from ..._lazy import regex
 from ...state import digest
 
 MAX_LENGTH = 120
@@ -19,9 +20,9 @@ NAME_MARKER = ".scope-name"
 """File inside a scope's directory that holds the full name when the directory's name is cut."""
 
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_.@+=")
-_DEVICE = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|\Z)")
-_ESCAPE = re.compile(r"%([0-9a-f]{2})")
-_CUT = re.compile(r"(?:[a-z0-9\-_.@+=]|%[0-9a-f]{2})*%~[0-9a-f]{32}")
+_DEVICE = regex(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|\Z)")
+_ESCAPE = regex(r"%([0-9a-f]{2})")
+_CUT = regex(r"(?:[a-z0-9\-_.@+=]|%[0-9a-f]{2})*%~[0-9a-f]{32}")
 _BLANK = "%"
 _KEPT_OF_LONG = 64
 

@@ -9,14 +9,15 @@ from __future__ import annotations
 import json
 import re
 
+from ..._lazy import regex
 from ...state import SessionSummary
 
 LONG_TERM = "## Long-term summary"
 RECENT = "## Recent summary"
 
-_FRONT = re.compile(r"\A---\n(?P<fields>.*?)^---\n", re.DOTALL | re.MULTILINE)
-_FIELD = re.compile(r"^(\w+): (.*)$", re.MULTILINE)
-_TAIL = re.compile(r"\b[0-9a-f]{16}\b")
+_FRONT = regex(r"\A---\n(?P<fields>.*?)^---\n", re.DOTALL | re.MULTILINE)
+_FIELD = regex(r"^(\w+): (.*)$", re.MULTILINE)
+_TAIL = regex(r"\b[0-9a-f]{16}\b")
 
 
 def render_session(summary: SessionSummary) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
+from ..._lazy import regex
 
-_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+_UNSTORABLE = regex("[\x00\ud800-\udfff]")
 
 
 def storable(text: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..._lazy import regex
 from ...state.cleaning import one_line
 from .headings import heading_for
 
@@ -19,12 +20,12 @@ EPISODES_CHARS = 600
 _MADE_CHARS = 100
 _NOTHING = "(nothing yet)"
 
-_LINE = re.compile(r"> ?summary:[ \t]*(.*)", re.IGNORECASE)
-_ENTRY_LINE = re.compile(r"[-*] +(?:\*\*)?summary:(?:\*\*)?[ \t]*(.*)", re.IGNORECASE)
-_HEADING = re.compile("\ufeff?#[ \t]+\\S")
-_SECTION = re.compile(r"##[ \t]+(.*)")
-_FENCE = re.compile(r" {0,3}(?:```|~~~)")
-_BULLET = re.compile(r"[#>*\-\s]+")
+_LINE = regex(r"> ?summary:[ \t]*(.*)", re.IGNORECASE)
+_ENTRY_LINE = regex(r"[-*] +(?:\*\*)?summary:(?:\*\*)?[ \t]*(.*)", re.IGNORECASE)
+_HEADING = regex("\ufeff?#[ \t]+\\S")
+_SECTION = regex(r"##[ \t]+(.*)")
+_FENCE = regex(r" {0,3}(?:```|~~~)")
+_BULLET = regex(r"[#>*\-\s]+")
 
 
 def has_summary_line(path: str) -> bool:

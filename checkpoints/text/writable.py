@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
+from ..._lazy import regex
 from ...state import VaultError
 
 MEMORY_BYTES = 8_192
@@ -17,7 +17,7 @@ EPISODES_BYTES = 131_072
 FACT_FILES = ("facts/user.md", "facts/memory.md")
 """The closed set of files in ``facts/``."""
 
-_WRITABLE = re.compile(r"MEMORY\.md|facts/(?:user|memory)\.md|episodes/[0-9]{4}-(?:0[1-9]|1[0-2])\.md")
+_WRITABLE = regex(r"MEMORY\.md|facts/(?:user|memory)\.md|episodes/[0-9]{4}-(?:0[1-9]|1[0-2])\.md")
 
 
 WHAT_IS_WRITABLE = (

@@ -42,7 +42,7 @@ class WithoutModel(Runnable[Any, Any]):
             ModelUnavailable: Always.
         """
         raise ModelUnavailable(
-            "'rules' is no model: it reflects and sums up without one, but it can't answer. Name one that can: "
+            "'rules' is no model: it reflects and sums up without one, but it can't be asked. Name one that can: "
             "'local', or PROVIDER:NAME such as 'openai:gpt-4.1-mini'."
         )
 
@@ -161,7 +161,7 @@ def _openai(name: str) -> Runnable[Any, Any]:
     if not os.environ.get("OPENAI_API_KEY"):
         raise ModelUnavailable(
             f"OPENAI_API_KEY is not set, so 'openai:{name}' can't be asked. Set it (and OPENAI_BASE_URL for another "
-            "compatible server, where any key will do), or use the model 'local'."
+            "compatible server, where any key will do), or go without a model: 'rules'."
         )
     return ChatOpenAI(model=name)
 

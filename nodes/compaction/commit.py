@@ -14,7 +14,16 @@ from ...checkpoints.text.layout import MEMORY_DOCUMENT, recent_path, summary_pat
 from ...checkpoints.text.origin.line_trust import LineTrust
 from ...checkpoints.text.secrets.masking import mask
 from ...checkpoints.text.session_file import render_session
-from ...state import CompactionState, Conflict, DamagedItem, Piece, SessionSummary, SpanReport, now
+from ...state import (
+    CompactionState,
+    Conflict,
+    DamagedItem,
+    Piece,
+    SessionSummary,
+    SpanReport,
+    VaultError,
+    now,
+)
 from ...state.cleaning import one_line
 from ..run.run_context import announce
 from .cycles import Sessions, commit_id_of, next_cycle, report_of_session, span_pieces, standing, tail_of
@@ -54,17 +63,21 @@ def commit_cycle(context: Sessions, state: CompactionState) -> dict[str, Any]:
         "long_term": "",
         "recent": "",
     }
-    more = next_cycle(context, scope, run) if len(spans) < context.policy.max_cycles else None
-    if more is not None and more.cycle is not None:
-        return update | {"cycle": more.cycle, "route": "merge"}
-    left = "the limit of cycles is reached" if more is None else more.reason if more.held else ""
-    return update | ended(context, {**state, **update}, "partial" if left else "applied", left)
+    try:
+        more = next_cycle(context, scope, run) if len(spans) < context.policy.max_cycles else None
+        if more is not None and more.cycle is not None:
+            return update | {"cycle": more.cycle, "route": "merge"}
+        left = "the limit of cycles is reached" if more is None else more.reason if more.held else ""
+        stands = standing(scope, run["thread"])
+    except VaultError as error:
+        # This cycle is committed: that the next one can't be had must not look as if it had failed.
+        left, stands = str(error), {"cursor": cycle["end"], "messages": cycle["messages"]}
+    return update | _ended(context, {**state, **update}, stands, left)
 
 
-def ended(context: Sessions, state: Any, status: Any, reason: str) -> dict[str, Any]:
-    """Return the update that ends a run after at least one cycle."""
-    stands = standing(context.scope_named(state), state["run"]["thread"])
-    report = report_of_session(state, status, reason, **stands)
+def _ended(context: Sessions, state: Any, stands: dict[str, int], left: str) -> dict[str, Any]:
+    """Return the update that ends a run after at least one cycle, with what keeps it from more."""
+    report = report_of_session(state, "partial" if left else "applied", left, **stands)
     return {
         **removals(context, state.get("given") or (), stands["cursor"]),
         "route": "reflect" if state["run"]["close"] else "end",

@@ -77,7 +77,7 @@ def next_cycle(context: Sessions, scope: ScopedVault, run: Mapping[str, Any]) ->
         return Next(None, "held_by_another_run", held=True, stands=stands)
     cycle: dict[str, Any] = {
         "start": found.start, "end": found.end, "nominal": found.nominal, "why": found.why, "mark": mark,
-        "taken": [piece.id for piece in taken], "again": 0,
+        "taken": [piece.id for piece in taken], "again": 0, "messages": stands["messages"],
     }  # fmt: skip
     # A session is a new one again after its first cycle was reverted: then the same id would be a replay.
     while scope.receipt(_commit_id(scope, thread, cycle, span, "compaction")) is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import cached_property, lru_cache
 
-from ...checkpoints.text.analyser import STOP_STEMS, is_unspaced, shown, terms
+from ...checkpoints.text.analyser import is_unspaced, shown, stop_stems, terms
 from ...checkpoints.text.speech.dates import (
     Calendar,
     CalendarWords,
@@ -93,7 +93,7 @@ class _Text:
         self.stop_words: set[str] = set()
         self.length = 0.0
         for term in terms(text):
-            if term in STOP_STEMS:
+            if term in stop_stems():
                 self.stop_words.add(term)
                 continue
             self.places[term].append(self.length)

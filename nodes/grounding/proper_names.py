@@ -7,7 +7,7 @@ from collections.abc import Iterator, Set
 from typing import NamedTuple
 
 from ...checkpoints.text.analyser import is_unspaced, kept, shown, terms
-from ...checkpoints.text.speech.frequent_words import FREQUENT, REPORTING
+from ...checkpoints.text.speech.frequent_words import frequent, reporting
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _CALENDAR = frozenset(
@@ -108,8 +108,8 @@ def _form_of(text: str) -> _Form:
         capital=bool(found) and head[0].isupper() and not is_unspaced(found[0]),
         possessive=text.endswith(("'s", "’s")),
         identifier=_is_identifier(head),
-        reporting=all(term in REPORTING for term in found),
-        common=all(term in FREQUENT for term in found),
+        reporting=all(term in reporting() for term in found),
+        common=all(term in frequent() for term in found),
     )
 
 
@@ -140,4 +140,4 @@ def _is_verb(word: _Form) -> bool:
     text = word.text.lower()
     if text in _VERBS or (text.endswith("ed") and len(text) > 4):
         return True
-    return text.endswith("s") and all(term in REPORTING or term in FREQUENT for term in word.terms)
+    return text.endswith("s") and all(term in reporting() or term in frequent() for term in word.terms)

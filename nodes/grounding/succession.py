@@ -12,7 +12,7 @@ from itertools import islice, takewhile
 from ...checkpoints.text.analyser import content_terms, is_unspaced, terms
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.numbers import figures
-from ...checkpoints.text.speech.plain_words import PLAIN, without_plain
+from ...checkpoints.text.speech.plain_words import plain, without_plain
 from ...state import GroundingPolicy
 from .grounded import grounded
 from .proper_names import Word, words_of
@@ -95,7 +95,7 @@ def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
 
 def _said(text: str) -> set[str]:
     """The terms that say what a text is about."""
-    return {term for term in content_terms(without_plain(text)) if term not in PLAIN}
+    return {term for term in content_terms(without_plain(text)) if term not in plain()}
 
 
 def _terms(text: str) -> set[str]:
@@ -112,7 +112,7 @@ def _first_names(text: str) -> set[str]:
     """The terms of the first names of a text, or of the capitals that it begins with: whom it is about."""
     words = words_of(text)
     named = [term for word in words if word.name for term in word.terms]
-    leading = [word.terms for word in takewhile(_is_capital, words) if not PLAIN.issuperset(word.terms)]
+    leading = [word.terms for word in takewhile(_is_capital, words) if not plain().issuperset(word.terms)]
     if len(leading) > 1:
         named += [term for found in leading for term in found]
     return set(islice(dict.fromkeys(named), _SUBJECT_NAMES))

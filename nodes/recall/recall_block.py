@@ -6,6 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+from ...checkpoints.text.disguise.readings import PRETENDED
+from ...checkpoints.text.disguise.unseen import UNSEEN
 from ...checkpoints.text.origin.line_trust import EXTERNAL_MARK, GUTTER, USER_MARK, LineTrust, shown_lines
 from ...checkpoints.text.secrets.masking import mask
 from ...state import ArchivePassage, StoredMemory, Support, Trust
@@ -45,23 +47,19 @@ _OUR_MARK = re.compile(
     rf"[{_BRACKETS}](?=[^\n)\]}}）］｝】〕]{{0,40}}?(?:from\W+the\W+user|your\W+own|external|shared\W*:))",
     re.IGNORECASE,
 )
-# Not seen and not needed to write any script: they hide text from the person who reads the file.
-_HIDDEN = re.compile(
-    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff"
-    "\U000e0000-\U000e0fff]"
-)
 
 
 def inert(text: str) -> str:
     """Return a text that can neither close nor open a mark, nor hide anything.
 
     Angle brackets are written as ``&lt;`` and ``&gt;``, also those that only look like one, where they would begin
-    a mark of ours; a bracket before words that say whose word something is, as ``&#40;``; characters nobody sees are
-    dropped.
+    a mark of ours; a bracket before words that say whose word something is, as ``&#40;``; one that begins a role tag
+    ("[SYSTEM]", "### System:"), as ``&#91;``; characters nobody sees are dropped.
     """
-    text = _HIDDEN.sub("", strip_unfit(text))
+    text = UNSEEN.sub("", strip_unfit(text))
     if not text.isascii():
         text = _LOOK_ALIKE.sub("&lt;", "".join(map(_plain_bracket, text)))
+    text = PRETENDED.sub(lambda mark: f"&#{ord(mark[0][0])};{mark[0][1:]}", text)
     return _OUR_MARK.sub("&#40;", text.replace("<", "&lt;").replace(">", "&gt;"))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ...checkpoints.text.analyser import terms
-from ...checkpoints.text.speech.plain_words import PLAIN
+from ...checkpoints.text.speech.plain_words import plain
 from ...state import MemoryType, StoredMemory
 from ..run.lasting import lasts
 
@@ -64,4 +64,4 @@ def _first(content: str) -> str:
     if word is None or not word[0][0].isupper():
         return ""
     found = terms(word[0])
-    return found[0] if found and found[0] not in PLAIN else ""
+    return found[0] if found and found[0] not in plain() else ""

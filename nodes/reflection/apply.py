@@ -20,7 +20,7 @@ from ...state import (
     Status,
 )
 from ..asking.questions import Pause
-from ..run.run_context import RunContext, announce, report_of
+from ..run.run_context import LOOK_S, RunContext, announce, report_of
 from .change import change_of
 from .trust.holding import hold_back
 
@@ -63,8 +63,9 @@ def _committed(context: RunContext, state: ReflectionState, plan: Plan) -> dict[
     that settles them some day.
     """
     scope = context.scope_named(state)
-    plan = hold_back(scope, plan, context.policy)
-    change = change_of(scope, state, plan)
+    with scope.lately(LOOK_S):
+        plan = hold_back(scope, plan, context.policy)
+        change = change_of(scope, state, plan)
     if _does_something(change, plan):
         update = scope.at_once(lambda: finished(context, state, plan, scope.commit(change)))
     else:

@@ -68,7 +68,7 @@ class Offer:
 
 
 def arrived_with(context: RunContext, scope: ScopedVault, state: ReflectionState, thread: str) -> Arrived:
-    """Return what the graph's input holds; it is recorded now if the policy records whatever the gate says."""
+    """Return what the graph's input holds."""
     items, notes = intake(
         state,
         thread=thread,
@@ -80,11 +80,10 @@ def arrived_with(context: RunContext, scope: ScopedVault, state: ReflectionState
     task = _given_stats(state.get("task"), notes)
     force = state.get("force")
     forced = force is True or force == "scope"
-    now_or_later = scope.record if context.policy.gate.record_when_closed or forced else scope.align
     return Arrived(
         thread=thread,
         items=items,
-        recorded=list(now_or_later(items)),
+        recorded=list(scope.align(items)),
         task=task,
         force=forced,
         whole_scope=force == "scope",
@@ -159,10 +158,15 @@ def with_new_recorded(scope: ScopedVault, arrived: Arrived, offer: Offer) -> tup
     """Record what arrived new, and return the same with it: among the pieces, and offered."""
     if not arrived.new:
         return arrived, offer
-    recorded = scope.record(arrived.items)
-    new = {piece.id: piece for piece, was in zip(recorded, arrived.recorded, strict=True) if was is None}
+    known = all_recorded(scope, arrived)
+    new = {piece.id: piece for piece, was in zip(known.pieces, arrived.recorded, strict=True) if was is None}
     offered = {piece.id: piece for piece in offer.pieces} | new
-    return replace(arrived, recorded=list(recorded)), replace(offer, pieces=list(offered.values()))
+    return known, replace(offer, pieces=list(offered.values()))
+
+
+def all_recorded(scope: ScopedVault, arrived: Arrived) -> Arrived:
+    """Record what arrived, and return the same with all of it among the pieces."""
+    return replace(arrived, recorded=list(scope.record(arrived.items)))
 
 
 def with_elsewhere(offer: Offer) -> Offer:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...state import ReflectionState, Tier, VaultError
 from ...state.policy import capacity_tier
-from ..run.run_context import RunContext, announce
+from ..run.run_context import LOOK_S, RunContext, announce
 
 UNKNOWN_WINDOW = 1_000_000
 """Tokens assumed for a model that doesn't say how large its window is."""
@@ -16,7 +16,9 @@ def calculate_tier(context: RunContext, state: ReflectionState) -> dict[str, Any
     """Hold the memory's size, as a prompt would show it, against the budget; any failure gives GENEROUS."""
     notes = list(state.get("notes") or ())
     try:
-        size = context.scope_named(state).size()
+        scope = context.scope_named(state)
+        with scope.lately(LOOK_S):
+            size = scope.size()
         budget = context.policy.memory_budget_tokens or context.window() or UNKNOWN_WINDOW
         tier = capacity_tier(size.tokens, budget)
         announce("calculate_tier", f"{tier.value}: {size.tokens:,} of {budget:,} tokens are taken")

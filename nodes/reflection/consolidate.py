@@ -20,7 +20,7 @@ from ...state import (
     Tier,
 )
 from ..asking.asker import Answer, Ask
-from ..run.run_context import RunContext, at_once
+from ..run.run_context import LOOK_S, RunContext, at_once
 from .consolidating.acceptance import accept_operations, raised_edit, raised_outcome, states
 from .consolidating.batching import Batch, batches
 from .consolidating.only_adding import TOO_FULL, only_adding
@@ -45,7 +45,7 @@ def consolidate(
     scope = context.scope_named(state)
     candidates = [Candidate.model_validate(c) for c in state["candidates"]]
     notes = list(state.get("notes") or ())
-    with scope.steady():
+    with scope.lately(LOOK_S):
         wishes = asked_to_forget(scope, state["pieces"])
         candidates, unwanted = without_wished(candidates, wishes)
         plan, open_ = _known_word_for_word(scope, candidates)

@@ -11,7 +11,7 @@ from ..asking.asker import Answer, Ask
 from ..grounding.grounded import Evidence, Grounding, grounded
 from ..run.ability import AskingForm
 from ..run.rendering import Part, estimate_tokens, load_parts, split_text
-from ..run.run_context import RunContext, announce, at_once, several
+from ..run.run_context import LOOK_S, RunContext, announce, at_once, several
 from .change import EXTERNAL_FIELDS
 from .chunk_ends import End, Ended, Fate, end_of, give_back, pieces_left
 from .forms.questions_about import Asked, Questions
@@ -79,9 +79,10 @@ def extract(
         return update | {"failure": {"node": "extract", "error": error}, "route": "fallback"}
     if not found.items and not found.episodes and not found.outcomes:
         return update
-    weigh = Weighing(context.policy, scope, pieces, bodies)
-    pending = [Candidate.model_validate(c) for c in state["candidates"]]
-    candidates, outcomes = weigh.candidates(found.items, pending)
+    with scope.lately(LOOK_S):
+        weigh = Weighing(context.policy, scope, pieces, bodies)
+        pending = [Candidate.model_validate(c) for c in state["candidates"]]
+        candidates, outcomes = weigh.candidates(found.items, pending)
     waiting = {candidate.id for candidate in pending}
     settled = yield from settle_doubts(context, weigh, [c for c in candidates if c.id not in waiting], bodies)
     candidates = [*(c for c in candidates if c.id in waiting), *settled.kept]

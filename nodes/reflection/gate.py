@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from langchain_core.runnables import RunnableConfig
 
+from ...checkpoints.changes import WITHDRAWN
 from ...checkpoints.port import ScopedVault
 from ...state import (
     Candidate,
@@ -22,6 +23,7 @@ from ...state import (
     ReflectionReport,
     ReflectionState,
     TaskStats,
+    VaultError,
 )
 from ...state.scoping import ScopeMissing, thread_of
 from ..asking.model_errors import NOT_ASKED
@@ -29,6 +31,7 @@ from ..run.run_context import RunContext, announce, several
 from .arrivals import (
     Arrived,
     Offer,
+    all_recorded,
     arrived_with,
     as_piece,
     left_waiting,
@@ -179,33 +182,63 @@ def gate(context: RunContext, state: ReflectionState, config: RunnableConfig) ->
     except ScopeMissing as missing:
         return _end(state, run, Verdict(str(missing), ends="failed"))
     run["scope"] = scope.name
-    arrived = arrived_with(context, scope, state, thread)
-    offer = offer_to(scope, arrived, run_id)
-    verdict = verdict_on(context.policy.gate, scope, arrived, offer)
+    found = _admission(context, scope, run_id, arrived_with(context, scope, state, thread))
+    if found.taken or found.candidates:
+        return _reflect(run, found.verdict.reason, found.taken, found.candidates, found.arrived.notes)
+    verdict = found.verdict
     if verdict.ends is None:
-        offer = with_elsewhere(offer) if verdict.together else offer
-        arrived, offer = with_new_recorded(scope, arrived, offer)
-        taken, candidates = _admitted(scope, run_id, offer, context.policy.lease_s)
-        if taken or candidates:
-            return _reflect(run, verdict.reason, taken, candidates, arrived.notes)
         verdict = Verdict("held_by_another_run", ends="skipped")
     waiting = (
-        left_waiting(context, scope, arrived, offer, verdict.reason) if verdict.ends == "skipped" else []
+        left_waiting(context, scope, found.arrived, found.offer, verdict.reason)
+        if verdict.ends == "skipped"
+        else []
     )
-    return _end(state, run, verdict, [*arrived.notes, *waiting])
+    return _end(state, run, verdict, [*found.arrived.notes, *waiting])
 
 
-def _admitted(
-    scope: ScopedVault, run_id: str, offer: Offer, lease_s: float
-) -> tuple[list[Piece], list[Candidate]]:
-    """Count the run, and return what it gets of what is offered and of what is pending."""
+@dataclass(frozen=True)
+class _Admission:
+    """What the gate says to what arrived, and what the run got."""
 
-    def admit() -> tuple[list[Piece], list[Candidate]]:
+    arrived: Arrived
+    offer: Offer
+    verdict: Verdict
+    taken: Sequence[Piece] = ()
+    candidates: Sequence[Candidate] = ()
+
+
+def _admission(context: RunContext, scope: ScopedVault, run_id: str, arrived: Arrived) -> _Admission:
+    """Record what arrived, decide, count the run and give it what is its: all of that in one transaction."""
+    gate = context.policy.gate
+
+    def decided(arrived: Arrived) -> _Admission:
+        offer = offer_to(scope, arrived, run_id)
+        return _Admission(arrived, offer, verdict_on(gate, scope, arrived, offer))
+
+    def admitted(found: _Admission) -> _Admission:
+        offer = with_elsewhere(found.offer) if found.verdict.together else found.offer
+        arrived, offer = with_new_recorded(scope, found.arrived, offer)
         scope.begin_run(run_id)
+        lease_s = context.policy.lease_s
         taken = scope.take([piece.id for piece in offer.pieces], run_id=run_id, lease_s=lease_s)
-        return taken, scope.take_candidates(run_id=run_id, lease_s=lease_s)
+        candidates = scope.take_candidates(run_id=run_id, lease_s=lease_s)
+        return _Admission(arrived, offer, found.verdict, taken, candidates)
 
-    return scope.at_once(admit, commits=False)
+    def recorded_first() -> _Admission:
+        found = decided(all_recorded(scope, arrived))
+        return admitted(found) if found.verdict.ends is None else found
+
+    records = gate.record_when_closed or arrived.force
+    if records and (arrived.new or any(piece.meta.get(WITHDRAWN) for piece in arrived.pieces)):
+        try:
+            return scope.at_once(recorded_first, commits=False, records=arrived.new)
+        except VaultError:
+            scope.record(arrived.items)  # what was handed in is kept, whatever else can't be read
+            raise
+    found = decided(arrived)
+    if found.verdict.ends is not None:
+        return found
+    return scope.at_once(lambda: admitted(found), commits=False, records=arrived.new)
 
 
 def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: Offer) -> Verdict:

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum, auto
 from typing import Literal
 
+from ..._lazy import regex
+
 SMALL_WINDOW = 4_096
 """A model with a context window of at most this (tokens) is small, and runs on the user's machine."""
 SMALL_AGENT_WINDOW = 8_192
@@ -24,7 +26,7 @@ TOGETHER = 4
 """Messages that a question in the small form is about where the model is larger (count)."""
 FAILURES = 2
 """After so many replies that don't fill the form, and none that does, a model is taken for one that can't (count)."""
-_SIZE = re.compile(r"(?<![\w.])(\d{1,4}(?:\.\d+)?)\s?([bm])(?![a-z])", re.IGNORECASE)
+_SIZE = regex(r"(?<![\w.])(\d{1,4}(?:\.\d+)?)\s?([bm])(?![a-z])", re.IGNORECASE)
 
 HowAsked = Literal["auto", "write", "ask", "pick"]
 

@@ -25,10 +25,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-_MARKS = re.compile("[\u0300-\u036f\u064b-\u0655\u0640\u093c]")
+from ..._lazy import regex
+
+_MARKS = regex("[\u0300-\u036f\u064b-\u0655\u0640\u093c]")
 _ALIKE = str.maketrans({"ß": "ss", "ى": "ي", "ة": "ه", "ँ": "ं", "’": "'", "‘": "'"})
-_CLAUSES = re.compile(r"[,;:()\[\]{}،؛、]")
-_SIGNS = re.compile(r"[\s\"“”„«»‹›*_~#>|/\\…!?¡¿।。؟「」『』]+|\.+(?=[\s,]|$)|(?<!\S)[-–—•·.]+(?!\S)|[—–]")
+_CLAUSES = regex(r"[,;:()\[\]{}،؛、]")
+_SIGNS = regex(r"[\s\"“”„«»‹›*_~#>|/\\…!?¡¿।。؟「」『』]+|\.+(?=[\s,]|$)|(?<!\S)[-–—•·.]+(?!\S)|[—–]")
 
 
 @dataclass(frozen=True)

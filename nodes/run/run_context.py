@@ -27,6 +27,12 @@ from ...state import (
 from ...state.scoping import ScopeTemplate, resolve_scope
 from .ability import Ability, ModelRecord
 
+LOOK_S = 10.0
+"""Between the gate and the commit a run's steps look at the readable files no sooner than after so long (seconds).
+
+A run that asks no model, or a fast one, looks twice: what a person saves in between, its commit takes in first.
+"""
+
 PolicyT = TypeVar("PolicyT", bound=ModelPolicy, default=ReflectionPolicy)
 
 

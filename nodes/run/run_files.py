@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import Any
 
+from ..._lazy import regex
 from ...state import digest
 from ...state.policy import READ_ONLY_TOOLS, WRITE_TOOLS
 
@@ -23,10 +24,10 @@ _EDITS = (
 _INSERTED = ("insert_text", "new_str", "text")
 _PATCHES = ("patch", "diff", "input")
 _LONGEST_PATH = 500
-_FILE_LINE = re.compile(
+_FILE_LINE = regex(
     r"^(?:\*\*\* (?P<what>Add|Update) File: (?P<path>.+)|\+\+\+ (?:b/)?(?P<target>[^\t\n]+).*)$", re.MULTILINE
 )
-_HUNK = re.compile(r"^@@.*$", re.MULTILINE)
+_HUNK = regex(r"^@@.*$", re.MULTILINE)
 
 
 def file_text(data: Any) -> str | None:

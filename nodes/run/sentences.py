@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..._lazy import regex
 from ...checkpoints.text.analyser import content_terms
 from ...checkpoints.text.speech.sentence_ends import goes_on
 from .lasting import lasts
 
 _LONGEST = 320
 _FEWEST_TERMS = 5
-_ENDS = re.compile(r"(?<=[.!?])[\"')\]]*\s+(?=[A-Z\d\"'(])|(?<=[。!?])|\n+")
-_MARKS = re.compile(r"^(?:[>*\-+\s]|\d+[.)]\s)+|[*`]|\"{3}")
-_ITEM = re.compile(r"\s*(?:[*\-+]|\d+[.)])\s")
+_ENDS = regex(r"(?<=[.!?])[\"')\]]*\s+(?=[A-Z\d\"'(])|(?<=[。!?])|\n+")
+_MARKS = regex(r"^(?:[>*\-+\s]|\d+[.)]\s)+|[*`]|\"{3}")
+_ITEM = regex(r"\s*(?:[*\-+]|\d+[.)])\s")
 # What stands before the subject of a statement: "Yes, ", "By the way, ", "Remember that ". An auxiliary isn't among
 # it, so that "Can I ..." and "Do I ..." are questions, with their mark or without.
-_OWN = re.compile(
+_OWN = regex(
     r"(?:[^,:;?]{1,24}[,:;]\s+|(?:actually|also|and|but|no|note|now|oh|please|remember|so|that|well|yes)\s+){0,3}"
     r"(?:i|my|our|we)(?:['’](?:d|ll|m|re|ve))?\s",
     re.IGNORECASE,
@@ -30,7 +31,7 @@ _COURTESY = frozenset(
     )
 )
 """Words of those who say "I" and tell nothing of themselves: "I see.", "I'm ready.", "I have a question."."""
-_CLOSED = re.compile(r"[.!?。！？][\"')\]]*$")
+_CLOSED = regex(r"[.!?。！？][\"')\]]*$")
 
 
 def sentences_in(text: str) -> Iterator[tuple[str, str]]:

@@ -16,6 +16,12 @@ MOST_THREADS = 5
 _KINDS = {"message": "message", "file": "file", "working_memory": "note"}
 
 
+def command_for(command: str, url: str, scope: str, thread: str = "") -> str:
+    """Return a command line for a scope; its vault is named where the command wouldn't find it by itself."""
+    words = ["reverie", *command.split(), "--scope", scope, *(["--thread", thread] if thread else [])]
+    return shlex.join([*words, *([] if _found_by_itself(url) else ["--vault", url])])
+
+
 def resume_command(url: str, scope: str, threads: Sequence[str] = (), *, force: bool = True) -> str:
     """Return the command that reflects on what waits.
 
@@ -25,12 +31,7 @@ def resume_command(url: str, scope: str, threads: Sequence[str] = (), *, force: 
         threads: Those with something that waits: one is named, of several (or a blank one) the scope is enough.
         force: Whether a gate must be kept from closing again.
     """
-    words = ["reverie", "resume", *(["--force"] if force else []), "--scope", scope]
-    if len(threads) == 1 and threads[0]:
-        words += ["--thread", threads[0]]
-    if not _found_by_itself(url):
-        words += ["--vault", url]
-    return shlex.join(words)
+    return command_for(f"resume{' --force' * force}", url, scope, threads[0] if len(threads) == 1 else "")
 
 
 def _found_by_itself(url: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import shutil
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -67,6 +68,10 @@ def make_directory(directory: Path) -> Path:
     shutil.copy(run / "messages.json", directory / "run.json")
     shutil.copytree(run / "files", directory / "out")
     shutil.copy(run / "working_memory.json", directory / "kv.json")
+    elsewhere = Path(__file__).parent / "from_elsewhere"
+    shutil.copy(elsewhere / "mem0.json", directory)
+    with zipfile.ZipFile(directory / "chatgpt.zip", "w") as archive:
+        archive.write(elsewhere / "conversations.json", "conversations.json")
     return directory
 
 

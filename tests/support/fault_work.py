@@ -19,6 +19,7 @@ from vault_files import adding, entries, memory, save_entries
 from reverie import CompactionPolicy, create_compaction_graph, open_vault
 from reverie.checkpoints import SqlVault
 from reverie.checkpoints.changes import Deletion
+from reverie.state import VaultError
 
 WEIR = "The weir at Long Meadow was built in {}."
 LEVEL = "The gauge at Marsh Bridge measures the water level every {} minutes."
@@ -80,8 +81,10 @@ def edited(place: Path, variant: int = 0) -> None:
 
 
 def merge(vault: SqlVault, variant: int = 0) -> None:
-    """Take in what a person saved."""
+    """Take in what a person saved; that it couldn't be is what doctor says, and no matter of who asks for something."""
     vault.scope("ana").size()
+    if problems := [finding.message for finding in vault.doctor() if finding.level != "ok"]:
+        raise VaultError("; ".join(problems))
 
 
 def forget(vault: SqlVault, variant: int = 0) -> None:
@@ -97,10 +100,10 @@ def revert(vault: SqlVault, variant: int = 0) -> None:
 def compact(vault: SqlVault, variant: int = 0) -> None:
     """Sum up the older part of a talk, in one cycle."""
     policy = CompactionPolicy(**FEW, propose_memory=False)
-    graph = create_compaction_graph(
-        ScriptedModel(script=[keep_marks], loop=True), vault, policy=policy, on_error="raise"
-    )
-    graph.invoke({"messages": talk(9 + variant % 4, start=variant)}, CONFIG)
+    graph = create_compaction_graph(ScriptedModel(script=[keep_marks], loop=True), vault, policy=policy)
+    report = graph.invoke({"messages": talk(9 + variant % 4, start=variant)}, CONFIG)["compaction"]
+    if report["status"] == "failed":
+        raise VaultError(report["reason"])
 
 
 @dataclass(frozen=True)

@@ -83,11 +83,12 @@ def once_announced(
     monkeypatch: pytest.MonkeyPatch, records: type[FileRecords], edit: Callable[[], object]
 ) -> None:
     """Have a person edit files right after it was said what is about to be written, the next time."""
-    real = records.announce
+    name = "announce_in" if records is FileRecords else "announce"
+    real = getattr(records, name)
 
     def announce(self: FileRecords, *args: Any, **kwargs: Any) -> None:
         real(self, *args, **kwargs)
-        monkeypatch.setattr(records, "announce", real)
+        monkeypatch.setattr(records, name, real)
         edit()
 
-    monkeypatch.setattr(records, "announce", announce)
+    monkeypatch.setattr(records, name, announce)

@@ -56,10 +56,18 @@ def add(
 ) -> None:
     """Remember a text, on your word. What is there already isn't added twice."""
     with scoped(vault, scope, create=True) as scoped_vault:
+        before = scoped_vault.log(limit=1)
         stored = scoped_vault.add(
             text, type=kind, tags=tags or (), pinned=pin, expires_at=day_or_time(expires)
         )
+        latest = scoped_vault.log(limit=1)
     _tell_memory(stored, as_json=as_json)
+    if as_json:
+        return
+    if latest == before:
+        stdout().print("That is remembered already, so nothing was changed.")
+    elif stored.id not in latest[0].receipt.added:
+        stdout().print("That was remembered already; it was changed as you say now.")
 
 
 def edit(
@@ -233,12 +241,10 @@ def erase(
     as_json: JsonOption = False,
 ) -> None:
     """Erase a scope with everything that was ever recorded of it. This can't be taken back."""
-    with opened(vault) as store:
-        if scope not in store.scopes():
-            raise Mistake(f"There is no scope {scope!r} in this vault; `reverie` alone lists them.")
+    with scoped(vault, scope) as scoped_vault:
         _confirm(f"the whole scope {scope!r}", sure=yes)
         with busy("Erasing"):
-            erased = store.scope(scope).erase()
+            erased = scoped_vault.erase()
     if as_json:
         print_json(erased)
     else:

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import sqlite3
 import sys
 import traceback
+from collections.abc import Mapping
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 from typing_extensions import override
 
+from ..._lazy import regex
+from ...checkpoints.text.addresses import is_postgres, without_password
 from ...settings import SettingsError
 from ...state import Conflict, ReverieError, VaultCorrupt, VaultError
 from ..console import stderr
 from ..text import clean, literal
+from .options import DEFAULT_SCOPE, DEFAULT_VAULT
 
 OK = 0
 FAILED = 1
@@ -100,8 +106,61 @@ def complain(sentence: str) -> None:
     stderr().print(clean(sentence), style="red", soft_wrap=True)
 
 
+_TOLD = regex(r"`reverie ([a-z]+)([^`]*)`")
+"""A command that a sentence tells to run."""
+_NAMED = "reverie"
+"""In a call's ``meta``: the values of the command's options."""
+_USUAL = {"scope": ("REVERIE_SCOPE", DEFAULT_SCOPE), "vault": ("REVERIE_VAULT", DEFAULT_VAULT)}
+"""The options that say what is meant -> where the value stands that needn't be said, and what it is else."""
+LACKING = {
+    "scope": ("backup", "config", "demo", "doctor", "move", "restore"),
+    "vault": ("move",),
+}
+"""Option -> the commands that don't take it; of those that weren't called nothing else is known."""
+
+
+def _behind(args: list[str], commands: Mapping[str, Any]) -> list[str]:
+    """Return a call with the vault and the scope behind the command: who writes them before it means the same."""
+    moved, rest = list[str](), list(args)
+    while rest and rest[0].partition("=")[0] in ("--vault", "--scope", "--json"):
+        whole = "=" in rest[0] or rest[0] == "--json"
+        moved, rest = [*moved, *rest[: 2 - whole]], rest[2 - whole :]
+    return [rest[0], *moved, *rest[1:]] if rest and rest[0] in commands else args
+
+
+def _runnable(sentence: str, called: Mapping[str, Any]) -> str:
+    """Return a sentence in which the commands to run name the vault and the scope that this one was called for."""
+
+    def whole(told: re.Match[str]) -> str:
+        more = [
+            f"--{name} {shlex.quote(without_password(value) if is_postgres(value) else value)}"
+            for name, (variable, usual) in _USUAL.items()
+            if f"--{name}" not in told[2].split()
+            and told[1] not in LACKING[name]
+            and (value := called.get(name)) not in (None, os.environ.get(variable) or usual)
+        ]
+        return f"`{' '.join([f'reverie {told[1]}{told[2]}', *more])}`"
+
+    return _TOLD.sub(whole, sentence)
+
+
+class OneCommand(TyperCommand):
+    """A command that notes which vault and scope it was called for."""
+
+    @override
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command."""
+        ctx.meta[_NAMED] = dict(ctx.params)
+        return super().invoke(ctx)
+
+
 class Commands(TyperGroup):
     """The commands, with one place where errors become sentences and exit codes."""
+
+    @override
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read a call."""
+        return super().parse_args(ctx, _behind(args, self.commands))
 
     @override
     def invoke(self, ctx: Any) -> Any:
@@ -112,7 +171,7 @@ class Commands(TyperGroup):
             complain("Stopped. What was recorded is kept, and the next reflection goes on from there.")
             raise typer.Exit(INTERRUPTED) from None
         except ReverieError as error:
-            complain(sentence_of(error))
+            complain(_runnable(sentence_of(error), ctx.meta.get(_NAMED, {})))
             raise typer.Exit(code_for(error)) from None
         except _TYPERS_OWN:
             raise
@@ -124,6 +183,12 @@ def _bug(error: Exception) -> typer.Exit:
     """Tell of an error nobody foresaw, with the traceback if ``REVERIE_DEBUG`` is set."""
     if os.environ.get("REVERIE_DEBUG"):
         traceback.print_exception(error, file=sys.stderr)
+    if isinstance(error, sqlite3.Error):
+        complain(
+            f"The vault's database didn't do what it was asked for: {error}. `reverie doctor` says whether it is "
+            "damaged; if it finds nothing, this is a bug in Reverie."
+        )
+        return typer.Exit(FAILED)
     complain(
         f"This is a bug in Reverie: {type(error).__name__}: {error}. "
         "Set REVERIE_DEBUG=1 to see where; the vault holds what was committed, and nothing by halves."

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shlex
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,7 +11,7 @@ from ...checkpoints import adopt_vault, directory_of, plan_repairs, repair_vault
 from ...checkpoints.changes import Document, ScopeStatus
 from ...checkpoints.port import AsOf, ScopedVault, Vault
 from ...checkpoints.text.origin.line_trust import of_trust
-from ...nodes.run.waiting import waiting_now, why_waiting
+from ...nodes.run.waiting import command_for, waiting_now, why_waiting
 from ...state import MemoryFilter, StoredMemory, Trust
 from ..console import busy, print_json, stderr, stdout
 from ..listing import all_entries, all_memories, evidence_for, sentences_in_place
@@ -53,7 +51,7 @@ from .options import (
     day_or_time,
     filter_of,
 )
-from .vaults import find_entry, find_memory, is_vault, opened, scoped
+from .vaults import find_entry, find_memory, is_vault, known_scope, opened, scoped
 
 if TYPE_CHECKING:
     from ...nodes.reflection.trust.rechecking import Rechecked
@@ -66,32 +64,31 @@ SHOWN = 100
 """Rows of a table unless ``--limit`` says otherwise."""
 
 
-def overview() -> bool:
-    """Print what the vault holds that is named by the environment, else the usual one; False if there is none."""
-    url = os.environ.get("REVERIE_VAULT") or DEFAULT_VAULT
-    directory = directory_of(url)
+def overview(url: str, *, asked: bool) -> bool:
+    """Print what a vault holds; False if there is none and nobody has asked for this one."""
+    directory = None if asked else directory_of(url)
     if directory is not None and not is_vault(directory):
         return False
     with opened(url) as store:
         names = store.scopes()
         scopes = [store.scope(name).status() for name in names[:MOST_SCOPES]]
-        stdout().print(overview_view(store.url, scopes, _advice(scopes, len(names))))
+        stdout().print(overview_view(store.url, scopes, _advice(store.url, scopes, len(names))))
     return True
 
 
-def _advice(scopes: Sequence[ScopeStatus], count: int) -> str:
+def _advice(url: str, scopes: Sequence[ScopeStatus], count: int) -> str:
     """Return the next sensible command, in a sentence."""
     more = f"{count - len(scopes):,} more scopes are not shown. " if count > len(scopes) else ""
-    option = next((name for name in sorted(scopes, key=lambda status: -status.size.count)), None)
     for status in scopes:
         if status.held:
-            return f"{more}Something waits for your word: reverie review --scope {shlex.quote(status.scope)}"
+            return f"{more}Something waits for your word: {command_for('review', url, status.scope)}"
     for status in scopes:
-        if status.waiting:
-            return f"{more}Something was recorded and not reflected on yet: reverie resume"
-    if option is None or not (option.size.count or option.documents):
+        if waits := waiting_now(status.waiting, url, status.scope):
+            return f"{more}{waits}"
+    fullest = max(scopes, key=lambda status: status.size.count, default=None)
+    if fullest is None or not (fullest.size.count or fullest.documents):
         return f'{more}Nothing is remembered yet: reverie add "..." or reverie reflect --messages run.json'
-    return f"{more}Look at what is remembered: reverie show --scope {shlex.quote(option.scope)}"
+    return f"{more}Look at what is remembered: {command_for('show', url, fullest.scope)}"
 
 
 def show(
@@ -132,7 +129,7 @@ def show(
     if what is not None and where:
         raise Mistake("One memory or document is shown whole; filters are for lists.")
     with opened(vault) as store:
-        scoped_vault = store.scope(scope)
+        scoped_vault = known_scope(store, scope)
         if as_of is not None:
             most = SHOWN if limit is None and not as_json else limit or 0
             _show_as_of(scoped_vault.as_of(day_or_time(as_of) or as_of), what, where, most, as_json=as_json)
@@ -158,9 +155,7 @@ def show_memories(vault: Vault, scope: ScopedVault, *, limit: int) -> None:
     if left_out:
         out.print(damage_line(left_out))
     if not memories and not left_out:
-        elsewhere = [name for name in vault.scopes() if name != scope.name]
-        hint = f" Other scopes here: {', '.join(elsewhere)}." if elsewhere else ""
-        out.print(literal(f"Nothing is remembered in the scope {scope.name!r} yet.{hint}"))
+        out.print(literal(f"Nothing is remembered in the scope {scope.name!r} yet."))
     elif memories:
         out.print(memories_table(memories))
         if count > len(memories) and not left_out:
@@ -221,7 +216,7 @@ def _what_there_is(scope: ScopedVault) -> str:
     paths = [document.path for document in scope.documents()]
     more = f"; its documents are {', '.join(paths[:MOST_NAMED])}" if paths else ""
     more += f" and {len(paths) - MOST_NAMED} more" if len(paths) > MOST_NAMED else ""
-    return f"`reverie show --scope {shlex.quote(scope.name)}` lists its memories{more}."
+    return f"`reverie show` lists its memories{more}."
 
 
 def _show_one(scope: ScopedVault, what: str, *, as_json: bool) -> None:
@@ -316,8 +311,8 @@ def status(
 ) -> None:
     """Show what a scope holds. Sizes, pieces, what was set aside, what failed."""
     with opened(vault) as store:
-        found, scopes = store.scope(scope).status(), store.scopes()
-        damaged = store.scope(scope).damaged()
+        looked_at, scopes = known_scope(store, scope), store.scopes()
+        found, damaged = looked_at.status(), looked_at.damaged()
         if as_json:
             print_json({**dict(found), "damaged": damaged})
         else:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
-from typing import Annotated
+from tempfile import TemporaryDirectory
+from typing import Annotated, Literal
 
 import typer
 
 from ... import checkpoints
+from ...checkpoints import directory_of
 from ...checkpoints.text.addresses import path_of
 from ..console import busy, print_json, stdout, table
 from ..render import receipt_line
-from ..text import literal, plural, short
+from ..text import literal, one_line, plural, short
 from . import completing
 from .exits import FAILED, Mistake, complain
-from .options import DEFAULT_VAULT, JsonOption, VaultOption
-from .vaults import opened
+from .options import DEFAULT_SCOPE, DEFAULT_VAULT, JsonOption, VaultOption
+from .vaults import is_vault, opened
 
 _Scope = Annotated[
     str | None,
@@ -31,18 +34,29 @@ _Scope = Annotated[
 def export(
     directory: Annotated[str, typer.Argument(metavar="DIR", help="Where to; made if it is not there.")],
     *,
+    form: Annotated[
+        Literal["files", "markdown"],
+        typer.Option(
+            "--as", help="The readable files, or a note in Markdown for each memory, as Obsidian reads it."
+        ),
+    ] = "files",
     vault: VaultOption = DEFAULT_VAULT,
     scope: _Scope = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Write the readable files of a vault to DIR. Read and edit them there, then import them.
+    """Write the readable files of a vault to DIR, or notes. Read and edit them there, then import them.
 
-    Never overwrites an edit: a scope whose files were edited since is left as it is, and the command ends with 1.
+    Never overwrites an edit: a scope whose files were edited since is left as it is, and the command ends with 1. Of
+    notes only those that were edited are left as they are.
     """
     if path_of(directory).is_file():
         raise Mistake(f"{directory} is a file; name a directory, which is made if it is not there.")
+    scopes = None if scope is None else [scope]
+    if form == "markdown":
+        _export_notes(directory, vault, scopes, as_json=as_json)
+        return
     with opened(vault) as store, busy("Writing files"):
-        reports = checkpoints.export_files(store, directory, scopes=None if scope is None else [scope])
+        reports = checkpoints.export_files(store, directory, scopes=scopes)
     if as_json:
         print_json(reports)
     elif not reports:
@@ -53,27 +67,77 @@ def export(
     _end(reports, [f"{r.folder}/{path}: {_EDITED}" for r in reports for path in r.edited])
 
 
+def _export_notes(directory: str, vault: str, scopes: list[str] | None, *, as_json: bool) -> None:
+    with opened(vault) as store, busy("Writing notes"):
+        reports = checkpoints.export_notes(store, directory, scopes=scopes)
+    if as_json:
+        print_json(reports)
+    elif not reports:
+        stdout().print(literal(f"There is nothing in the vault {store.url}, so no note was written."))
+    else:
+        for each in reports:
+            told = f"{plural(each.notes, 'note')}, {plural(each.passages, 'passage')} in {each.folder}"
+            stdout().print(literal(f"{each.scope}: {told}"), soft_wrap=True)
+    _complain_and_end(
+        f"{each.folder}/{path}: edited since it was written, and left as it is. To take that in: reverie import "
+        f"{each.folder} --from markdown --mine --scope {each.scope}"
+        for each in reports
+        for path in each.edited
+    )
+
+
 def import_(
-    directory: Annotated[str, typer.Argument(metavar="DIR", help="Where an export, or a copy of one, is.")],
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="SOURCE", help="An export's directory, or with --from a file, directory or ZIP."
+        ),
+    ],
     *,
+    origin: Annotated[
+        checkpoints.Origin | None,
+        typer.Option("--from", help="Who made it; without it, readable files of Reverie."),
+    ] = None,
     vault: VaultOption = DEFAULT_VAULT,
     scope: _Scope = None,
     as_written: Annotated[
-        bool, typer.Option("--as-written", help="Take files of another vault at their word: they are yours.")
+        bool,
+        typer.Option(
+            "--as-written", "--mine", help="Take what comes from elsewhere at its word: it is yours."
+        ),
+    ] = False,
+    owner: Annotated[
+        str,
+        typer.Option(
+            "--owner", metavar="NAME", help="With --from: whose, if the source has several persons'."
+        ),
+    ] = "",
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="With --from: only say what would be taken in.")
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Take in what was edited in readable files. Those in DIR are brought up to date.
+    """Take in what was edited in readable files; with --from, memories that others made.
 
     What was committed since the export stays; where both changed the same, the edit wins and the log has the other.
-    What another vault exported is external and unpinned, and what it orders, permits or forbids is held.
-    What can't be read is put aside beside its file, and the command ends with 1.
+    What another vault exported, or another maker, is external and unpinned, and what it orders, permits or forbids is
+    held. Imported a second time, it adds nothing. With --from all goes to one scope, by one commit.
+    What can't be read in readable files is put aside beside its file, and the command ends with 1.
     """
-    if not path_of(directory).is_dir():  # before a vault is made
-        raise Mistake(f"There is no directory {directory}.")
+    if origin is not None:
+        _import_memories(
+            source, origin, vault, scope, owner=owner, mine=as_written, dry=dry_run, as_json=as_json
+        )
+        return
+    if dry_run or owner:
+        raise Mistake(
+            "--dry-run and --owner are for what others made: say whose with --from. Nothing was taken in."
+        )
+    if not path_of(source).is_dir():  # before a vault is made
+        raise Mistake(f"There is no directory {source}. To import what others made, say whose with --from.")
     with opened(vault, create=True) as store, busy("Reading files"):
         reports = checkpoints.import_files(
-            store, directory, scopes=None if scope is None else [scope], as_written=as_written
+            store, source, scopes=None if scope is None else [scope], as_written=as_written
         )
     if as_json:
         print_json(reports)
@@ -81,8 +145,66 @@ def import_(
         _tell_commits(reports)
     _end(
         reports,
-        [f"{directory}/{item.path}: put aside: {item.reason}" for r in reports for item in r.set_aside],
+        [f"{source}/{item.path}: put aside: {item.reason}" for r in reports for item in r.set_aside],
     )
+
+
+def _import_memories(
+    source: str,
+    origin: checkpoints.Origin,
+    vault: str,
+    scope: str | None,
+    *,
+    owner: str,
+    mine: bool,
+    dry: bool,
+    as_json: bool,
+) -> None:
+    name = scope or os.environ.get("REVERIE_SCOPE") or DEFAULT_SCOPE
+    with TemporaryDirectory() as nowhere:
+        # What isn't there yet isn't made by looking what would come into it.
+        missing = dry and (directory := directory_of(vault)) is not None and not is_vault(directory)
+        with opened(nowhere if missing else vault, create=True) as store, busy("Reading"):
+            done = checkpoints.import_memories(
+                store.scope(name), origin, source, owner=owner, as_written=mine, dry_run=dry
+            )
+    if as_json:
+        print_json(done)
+    else:
+        _tell_imported(done)
+
+
+def _tell_imported(done: checkpoints.Imported) -> None:
+    out = stdout()
+    counts = {
+        "new": done.taken,
+        "changed": done.changed,
+        "held": done.held,
+        "there already": done.doubled,
+        "skipped": done.skipped,
+    }
+    said = ", ".join(f"{len(items)} {what}" for what, items in counts.items() if items) or "nothing in it"
+    out.print(literal(f"{done.scope}: {said}{' (dry run: nothing was written)' if done.dry_run else ''}."))
+    for what, items in counts.items():
+        if what == "there already" or (what == "new" and not done.dry_run):
+            continue
+        for item in items[:MOST_SHOWN]:
+            why = f" ({item.reason})" if item.reason else ""
+            text = one_line(item.text, 100) or item.where
+            out.print(literal(f"  {what}: {text}{why}"), soft_wrap=True)
+        if len(items) > MOST_SHOWN:
+            out.print(literal(f"  {what}: {len(items) - MOST_SHOWN} more; --json lists all."))
+    for note in done.notes:
+        out.print(literal(note), soft_wrap=True)
+    if done.commit is not None:
+        to_undo = f"To take it back: reverie revert {short(done.commit.commit_id)} --scope {done.scope}"
+        out.print(literal(to_undo), soft_wrap=True)
+    if done.held and not done.dry_run:
+        out.print(literal(f"What is held waits for you: reverie review --scope {done.scope}"), soft_wrap=True)
+
+
+MOST_SHOWN = 20
+"""Memories of one kind that are listed after an import (count)."""
 
 
 def move(

@@ -9,55 +9,66 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Annotated
+from collections.abc import Iterable
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from . import changing, looking, moving, reflecting, reporting, sessions
-from .exits import CODES_HELP, INTERRUPTED, Commands
+from .exits import CODES_HELP, INTERRUPTED, Commands, OneCommand
+from .options import DEFAULT_VAULT, VaultOption
 from .usage import epilog
 
-app = typer.Typer(
-    name="reverie",
-    cls=Commands,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    epilog=epilog("", CODES_HELP),
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-for command in (
-    reflecting.demo,
-    reflecting.reflect,
-    reflecting.resume,
-    sessions.compact,
-    looking.show,
-    looking.review,
-    looking.status,
-    looking.search,
-    looking.log,
-    sessions.history,
-    reporting.report,
-    reporting.mcp,
-    reporting.config,
-    changing.add,
-    changing.edit,
-    changing.rm,
-    changing.revert,
-    changing.accept,
-    changing.refuse,
-    changing.pin,
-    changing.forget,
-    changing.erase,
-    changing.scan,
-    moving.export,
-    moving.import_,
-    moving.move,
-    moving.backup,
-    moving.restore,
-    looking.doctor,
-):
-    name = command.__name__.rstrip("_")
-    app.command(name, epilog=epilog(name))(command)
+_COMMANDS = {
+    "demo": "reflecting",
+    "reflect": "reflecting",
+    "resume": "reflecting",
+    "compact": "sessions",
+    "show": "looking",
+    "review": "looking",
+    "status": "looking",
+    "search": "looking",
+    "log": "looking",
+    "history": "sessions",
+    "report": "reporting",
+    "mcp": "reporting",
+    "config": "reporting",
+    "add": "changing",
+    "edit": "changing",
+    "rm": "changing",
+    "revert": "changing",
+    "accept": "changing",
+    "refuse": "changing",
+    "pin": "changing",
+    "forget": "changing",
+    "erase": "changing",
+    "scan": "changing",
+    "export": "moving",
+    "import": "moving",
+    "move": "moving",
+    "backup": "moving",
+    "restore": "moving",
+    "doctor": "looking",
+}
+"""Name -> the module that has its function, in the order of ``--help``."""
+
+
+def _with(names: Iterable[str]) -> typer.Typer:
+    """Return the command line with some of the commands."""
+    made = typer.Typer(
+        name="reverie",
+        cls=Commands,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        epilog=epilog("", CODES_HELP),
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    made.callback(invoke_without_command=True)(reverie)
+    for name in names:
+        module = import_module(f".{_COMMANDS[name]}", __package__)
+        function = getattr(module, "import_" if name == "import" else name)
+        made.command(name, cls=OneCommand, epilog=epilog(name))(function)
+    return made
 
 
 def _version(wanted: bool) -> None:
@@ -68,20 +79,24 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True)
 def reverie(
     ctx: typer.Context,
     *,
     version_wanted: Annotated[  # noqa: ARG001 (its callback does it)
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
+    vault: VaultOption = DEFAULT_VAULT,
 ) -> None:
     """Long-term memory for LangGraph agents: reflect on runs, and see and touch what is remembered.
 
     Without a command it shows what the vault holds, and what to do next.
     """
-    if ctx.invoked_subcommand is None and not looking.overview():
-        typer.echo(ctx.get_help())
+    if ctx.invoked_subcommand is None:
+        from .looking import overview
+
+        source = ctx.get_parameter_source("vault")
+        if not overview(vault, asked=source is not None and source.name == "COMMANDLINE"):
+            _with(_COMMANDS)(["--help"], prog_name="reverie")
 
 
 def main() -> None:
@@ -91,8 +106,13 @@ def main() -> None:
             stream.reconfigure(
                 errors="replace"
             )  # a terminal without Unicode shows a question mark, no traceback
+    wanted = sys.argv[1:2]
+    # Who wants one command, or the overview, doesn't wait for the others. Completion needs all of them.
+    alone = not any(name.endswith("_COMPLETE") for name in os.environ) and (
+        not wanted or wanted[0] in _COMMANDS
+    )
     try:
-        app(prog_name="reverie")
+        _with((wanted or ["show"]) if alone else _COMMANDS)(prog_name="reverie")
     except SystemExit as end:
         if end.code == INTERRUPTED:
             # A model may still be thinking in another thread, and Python would wait for it.
@@ -100,3 +120,16 @@ def main() -> None:
             sys.stderr.flush()
             os._exit(INTERRUPTED)
         raise
+
+
+if TYPE_CHECKING:
+    app: typer.Typer
+    """All commands."""
+else:
+
+    def __getattr__(name: str) -> typer.Typer:
+        """Return ``app``, made when it is first asked for."""
+        if name != "app":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        globals()["app"] = made = _with(_COMMANDS)
+        return made

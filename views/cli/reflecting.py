@@ -246,6 +246,6 @@ def _show_next(vault: str) -> None:
     for does, command in {
         "everything in the browser": f"reverie report {here} --open{_if_lacking('jinja2', 'report')}",
         "look something up": f'reverie search "nitrate" {here} --scope demo',
-        "an agent of your own": "README.md, First lines",
+        "an agent that remembers": "README.md, First lines",
     }.items():
         out.print(literal(f"{does}: {command}"), soft_wrap=True)

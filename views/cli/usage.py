@@ -126,6 +126,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "export": (
         Example("The files of all scopes", "reverie export ./files"),
+        Example("Notes for Obsidian", "reverie export ./notes --as markdown"),
         Example(
             "Of one scope, from PostgreSQL",
             "reverie export ./files --vault postgresql://me@host/db --scope ana",
@@ -134,6 +135,10 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     "import": (
         Example("What was edited in the files since", "reverie import ./files"),
         Example("Into PostgreSQL", "reverie import ./files --vault postgresql://me@host/db"),
+        Example("What would come from mem0", "reverie import mem0.json --from mem0 --dry-run"),
+        Example(
+            "From ChatGPT's export, as your own word", "reverie import chatgpt.zip --from chatgpt --mine"
+        ),
     ),
     "backup": (
         Example("Before an upgrade", "reverie backup ./backups/before-upgrade"),

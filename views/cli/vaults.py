@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from difflib import get_close_matches
 from pathlib import Path
 
 from ...checkpoints import directory_of, embedder_of, open_vault, settings_of
@@ -13,6 +15,9 @@ from ...checkpoints.port import ScopedVault, Vault
 from ...state import StoredMemory, VaultCorrupt
 from ..listing import all_entries, all_memories
 from .exits import Mistake, complain
+
+MOST_NAMED = 5
+"""Scopes that a refusal names (count)."""
 
 
 def is_vault(directory: Path) -> bool:
@@ -60,7 +65,7 @@ def _damage(vault: Vault) -> str:
     """Return the first error that doctor finds in a vault, blank for none."""
     try:
         return next((found.message for found in vault.doctor() if found.level == "error"), "")
-    except (VaultCorrupt, *CANT_READ) as error:
+    except (VaultCorrupt, *CANT_READ, sqlite3.Error) as error:
         return str(error)
 
 
@@ -68,7 +73,24 @@ def _damage(vault: Vault) -> str:
 def scoped(url: str, scope: str, *, create: bool = False) -> Iterator[ScopedVault]:
     """Open one scope of a vault; see ``opened``."""
     with opened(url, create=create) as vault:
-        yield vault.scope(scope)
+        yield vault.scope(scope) if create else known_scope(vault, scope)
+
+
+def known_scope(vault: Vault, name: str) -> ScopedVault:
+    """Return a scope that is to be looked at: where there are others, and not this one, it is a slip of the pen.
+
+    Raises:
+        Mistake: There is no such scope.
+    """
+    scope, there = vault.scope(name), vault.scopes()
+    if not there or name in there:
+        return scope
+    if near := get_close_matches(name, there, 1):
+        advice = f"Perhaps --scope {shlex.quote(near[0])} is meant."
+    else:
+        more = f" and {len(there) - MOST_NAMED:,} more" if len(there) > MOST_NAMED else ""
+        advice = f"Name one of these with --scope: {', '.join(there[:MOST_NAMED])}{more}."
+    raise Mistake(f"There is no scope {name!r} in the vault {vault.url}. {advice}")
 
 
 def find_memory(scope: ScopedVault, beginning: str) -> StoredMemory | None:

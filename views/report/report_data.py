@@ -7,14 +7,17 @@ list, and named by its number.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 from ...checkpoints.changes import Document, LogEntry
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.origin.line_trust import of_trust
+from ...checkpoints.text.traces import FORGOTTEN
 from ...state import (
     Outcome,
     Piece,
+    Quote,
     ReflectionReport,
     RejectedOperation,
     SessionStatus,
@@ -23,7 +26,7 @@ from ...state import (
     compact,
 )
 from ..images import image_parts
-from ..listing import all_entries, all_memories
+from ..listing import AROUND, all_entries, all_memories
 
 MOST_COMMITS = 20_000
 MOST_REPORTS = 2_000
@@ -35,6 +38,13 @@ PIECE_CHARS = 700
 DOCUMENT_CHARS = 100_000
 MOST_OUTSIDE = 200
 """Of a document's external statements so many are named (count)."""
+MOST_TO_REVIEW = 200
+"""Of what is held, and of what was rejected, so many are shown (count)."""
+# Marks that turn the direction of what follows can make a text read as another one: left out, as on a terminal.
+TURNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+
+_Places = dict[str, set[tuple[int, int]]]
+"""By piece, where sentences stand that something rests on."""
 
 
 class Texts:
@@ -52,27 +62,40 @@ class Texts:
         return self._numbers[text]
 
 
-def scope_data(scope: ScopedVault, texts: Texts) -> dict[str, Any]:
+def log_of(scope: ScopedVault) -> list[LogEntry]:
+    """Return the log, the newest first: as much as is shown, and one more entry where there is more."""
+    return list(islice(all_entries(scope), MOST_COMMITS + 1))
+
+
+def scope_data(scope: ScopedVault, entries: Sequence[LogEntry], texts: Texts) -> dict[str, Any]:
     """Return what there is to show of a scope; what the bounds above leave out is counted in ``left_out``.
 
     Args:
         scope: The scope; nothing is written to it.
+        entries: Its log (``log_of``).
         texts: Where texts go: they are named by number.
     """
     memories = all_memories(scope)
-    entries = _first(all_entries(scope), MOST_COMMITS)
     reports = scope.reports(limit=MOST_REPORTS + 1)
     recorded = {entry.receipt.commit_id: len(entry.receipt.outcomes) for entry in entries}
     evidence = _evidence(entries)
     sessions, lines = _sessions(scope)
+    review = scope.review(limit=MOST_TO_REVIEW)
+    outcomes = [outcome for source in (entries, reports) for item in source for outcome in _outcomes(item)]
+    outcomes += [*review.held, *review.rejected]
+    places = _places(outcome.candidate.quotes for outcome in outcomes)
+    _places((stored.memory.source.quotes for stored in memories), places)
+    cited = {piece for outcome in outcomes for piece in outcome.candidate.evidence} | places.keys()
     return {
         "name": scope.name,
         "memories": [_memory(stored, evidence, texts) for stored in memories],
         "commits": [_commit(scope, entry, texts) for entry in entries[:MOST_COMMITS]],
         "reports": [_report(report, recorded, texts) for report in reports[:MOST_REPORTS]],
+        "held": [_outcome(outcome, texts) for outcome in review.held],
+        "rejected": [_outcome(outcome, texts) for outcome in review.rejected],
         "sessions": sessions,
         "documents": [_document(document) for document in scope.documents()],
-        "pieces": _pieces(scope, [*lines, *_cited(scope, entries, reports, known=lines)], texts),
+        "pieces": _pieces(scope, [*lines, *_cited(scope, cited, known=lines)], places, texts),
         "left_out": {
             "commits": len(entries) > MOST_COMMITS,
             "reports": len(reports) > MOST_REPORTS,
@@ -80,13 +103,21 @@ def scope_data(scope: ScopedVault, texts: Texts) -> dict[str, Any]:
     }
 
 
-def _first(entries: Iterable[LogEntry], most: int) -> list[LogEntry]:
-    found: list[LogEntry] = []
-    for entry in entries:
-        found.append(entry)
-        if len(found) > most:
-            break
+def _outcomes(item: LogEntry | ReflectionReport) -> Sequence[Outcome]:
+    return item.receipt.outcomes if isinstance(item, LogEntry) else item.outcomes
+
+
+def _places(quotes: Iterable[Sequence[Quote]], places: _Places | None = None) -> _Places:
+    """Return where the sentences stand, added to what is known of it."""
+    found = {} if places is None else places
+    for quote in (one for several in quotes for one in several):
+        found.setdefault(quote.piece, set()).add((quote.start, quote.end))
     return found
+
+
+def _quotes(quotes: Sequence[Quote]) -> list[list[str]]:
+    """Return quotes as the page looks them up: the piece, and the name of the place in it."""
+    return [[quote.piece, f"{quote.start}-{quote.end}"] for quote in quotes]
 
 
 def _filled(fields: dict[str, Any]) -> dict[str, Any]:
@@ -130,7 +161,10 @@ def _memory(stored: StoredMemory, evidence: dict[str, list[str]], texts: Texts) 
             "again": stored.repeats,
             "last": _time(stored.last_accessed_at),
             "unconsolidated": stored.unconsolidated,
-            "evidence": evidence.get(memory.id, []),
+            "evidence": list(
+                dict.fromkeys([*evidence.get(memory.id, ()), *(quote.piece for quote in source.quotes)])
+            ),
+            "quotes": _quotes(source.quotes),
         }
     )
 
@@ -173,6 +207,7 @@ def _outcome(outcome: Outcome, texts: Texts) -> dict[str, Any]:
             "memory": outcome.memory_id,
             "reason": outcome.reason,
             "evidence": candidate.evidence,
+            "quotes": _quotes(candidate.quotes),
         }
     )
 
@@ -250,18 +285,9 @@ def _document(document: Document) -> dict[str, Any]:
     )
 
 
-def _cited(
-    scope: ScopedVault,
-    entries: Sequence[LogEntry],
-    reports: Sequence[ReflectionReport],
-    *,
-    known: Sequence[Piece],
-) -> list[Piece]:
-    """Return the pieces that candidates rest on, those already ``known`` apart."""
-    outcomes = [outcome for entry in entries for outcome in entry.receipt.outcomes]
-    outcomes += [outcome for report in reports for outcome in report.outcomes]
-    ids = {piece for outcome in outcomes for piece in outcome.candidate.evidence}
-    wanted = sorted(ids - {piece.id for piece in known})
+def _cited(scope: ScopedVault, cited: Iterable[str], *, known: Sequence[Piece]) -> list[Piece]:
+    """Return the pieces that something rests on, those already ``known`` apart."""
+    wanted = sorted({*cited} - {piece.id for piece in known})
     return [
         piece
         for start in range(0, len(wanted), 500)
@@ -269,13 +295,40 @@ def _cited(
     ]
 
 
-def _pieces(scope: ScopedVault, pieces: Sequence[Piece], texts: Texts) -> dict[str, dict[str, Any]]:
+def _pieces(
+    scope: ScopedVault, pieces: Sequence[Piece], places: _Places, texts: Texts
+) -> dict[str, dict[str, Any]]:
     shown: dict[str, dict[str, Any]] = {}
     for start in range(0, len(pieces), 500):
         page = pieces[start : start + 500]
         bodies = scope.bodies([piece.id for piece in page])
-        shown |= {piece.id: _piece(piece, bodies.get(piece.id), texts) for piece in page}
+        for piece in page:
+            body = bodies.get(piece.id)
+            shown[piece.id] = _piece(piece, body, texts)
+            # From a text from which something was forgotten the places have moved.
+            if body and FORGOTTEN not in body and piece.id in places:
+                shown[piece.id]["places"] = {
+                    f"{first}-{end}": _place(body, first, end, texts)
+                    for first, end in sorted(places[piece.id])
+                    if first < min(end, len(body))
+                }
     return shown
+
+
+def _place(body: str, first: int, end: int, texts: Texts) -> list[int]:
+    """Return the text in which a sentence is shown, and where in it, counted as a browser counts (UTF-16).
+
+    That is the text shown of the piece; of what stands further behind, some words before and after it.
+    """
+    begin, stop = 0, PIECE_CHARS
+    if end > PIECE_CHARS:
+        begin, stop = max(0, first - AROUND), min(end, first + PIECE_CHARS) + AROUND
+    shown = body[begin:stop]
+    return [texts.number(shown), _units(shown[: first - begin]), _units(shown[: end - begin])]
+
+
+def _units(text: str) -> int:
+    return len(text.translate(TURNS).encode("utf-16-le", "surrogatepass")) // 2
 
 
 def _piece(piece: Piece, body: str | None, texts: Texts) -> dict[str, Any]:

@@ -11,17 +11,17 @@ from datetime import UTC, datetime
 from importlib.resources import files
 from typing import Any
 
-from ...checkpoints.changes import ScopeStatus
-from ...checkpoints.port import ScopedVault, Vault
+from ...checkpoints.port import Vault
 from ...state import MemoryType, ReverieError, VaultError
-from ..gauge import SENTENCES, budget_of, fullness, gauge_svg
 from ..palette import ADDED, REMOVED, STATES, css_variables
-from ..text import one_line, plural, when
-from .report_data import Texts, scope_data
+from ..text import when
+from .report_data import TURNS, Texts, log_of, scope_data
+from .report_overview import overview
 
 PARTS = {
     "overview": "Overview",
     "memories": "Memories",
+    "review": "Review",
     "timeline": "Timeline",
     "reflections": "Reflections",
     "sessions": "Sessions",
@@ -31,8 +31,6 @@ _SCRIPTS = ("report.js", "report_parts.js", "report_page.js")
 # A JSON text holds these characters in strings only, where their escapes mean the same. So nothing in it can end the
 # element it stands in, begin a comment or another element.
 _ESCAPES = {ord(char): f"\\u{ord(char):04x}" for char in "<>&\u2028\u2029"}
-# Marks that turn the direction of what follows can make a text read as another one: left out, as on a terminal.
-_TURNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 
 
 def render_report(
@@ -54,20 +52,22 @@ def render_report(
         raise VaultError(f"There is no scope {scope!r} in the vault{_others(known)}.")
     if not known:
         raise VaultError("The vault is empty: there is nothing to report on until something was recorded.")
+    moment = (now or _now)()
     texts = Texts()
     overviews, data = [], []
     for name in known if scope is None else [scope]:
         owned = vault.scope(name)
-        overviews.append(_overview(owned))
+        entries = log_of(owned)
+        overviews.append(overview(owned, entries, moment))
         suffix = f" --scope {shlex.quote(name)} --vault {shlex.quote(vault.url)}"
-        data.append({**scope_data(owned, texts), "suffix": suffix})
+        data.append({**scope_data(owned, entries, texts), "suffix": suffix})
     style = f":root {{\n{css_variables()}\n}}\n{_type_rules()}\n{_asset('report.css')}"
     script = "".join(map(_asset, _SCRIPTS))
     page: str = template.render(
         scopes=overviews,
         parts=list(PARTS.items()),
         vault=vault.url,
-        made_at=when((now or _now)()),
+        made_at=when(moment),
         style=style,
         style_hash=_hash(style),
         script=script,
@@ -79,7 +79,7 @@ def render_report(
 
 def embedded(value: Any) -> str:
     """Return JSON that is safe inside a ``<script>`` element, whatever texts it holds; without marks of direction."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES | _TURNS)
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_ESCAPES | TURNS)
 
 
 def _template() -> Any:
@@ -115,84 +115,6 @@ def _tones() -> list[tuple[str, str]]:
         (name, "added" if pair is ADDED else "removed" if pair is REMOVED else "warning")
         for name, pair in STATES.items()
     ] + [("warning", "warning")]
-
-
-def _overview(scope: ScopedVault) -> dict[str, Any]:
-    status = scope.status()
-    full = fullness(status.size, budget_of(scope.vault_url))
-    most = max(status.by_type.values(), default=1)
-    return {
-        "name": one_line(scope.name),
-        "memories": plural(status.size.count, "memory"),
-        "gauge": gauge_svg(full),
-        "fullness": full.words,
-        "tier_sentence": SENTENCES[full.tier],
-        "types": [
-            (
-                kind.value,
-                status.by_type.get(kind.value, 0),
-                round(100 * status.by_type.get(kind.value, 0) / most, 1),
-            )
-            for kind in MemoryType
-        ],
-        "facts": _facts(status),
-        "attention": [*_held(scope), *_attention(status)],
-    }
-
-
-def _facts(status: ScopeStatus) -> list[tuple[str, str]]:
-    report = status.last_report
-    pieces = [f"{count:,} {state.replace('_', ' ')}" for state, count in status.pieces.items() if count]
-    facts = {
-        "Last reflection": " ".join(
-            filter(None, (report.status, f"({report.reason})" if report.reason else ""))
-        )
-        if report
-        else "none",
-        "Tier it saw": report.tier.value if report and report.tier else "",
-        "Commits": f"{status.commits:,}",
-        "Pinned": str(status.pinned or ""),
-        "Unconsolidated": str(status.unconsolidated or ""),
-        "Pieces": ", ".join(pieces) or "none",
-        "Held (reverie review)": str(status.held or ""),
-        "Pending candidates": str(status.pending_candidates or ""),
-        "Sessions": str(len(status.sessions)),
-        "Documents": str(len(status.documents)),
-    }
-    return [(name, one_line(value)) for name, value in facts.items() if value]
-
-
-def _held(scope: ScopedVault) -> list[tuple[str, str, str]]:
-    """Return what waits for a person, with the passage it comes from: what it is, its text, why."""
-    return [
-        (
-            "held",
-            one_line(outcome.candidate.content),
-            f"{one_line(outcome.reason)} (reverie accept or refuse {outcome.candidate.id})",
-        )
-        for outcome in scope.held()
-    ]
-
-
-def _attention(status: ScopeStatus) -> list[tuple[str, str, str]]:
-    """Return what was set aside or fails: what it is, which one, and why."""
-    found = [("set aside", item.path, item.reason) for item in status.set_aside]
-    found += [
-        (
-            "set aside" if piece.state == "set_aside" else "failing",
-            f"{piece.kind.replace('_', ' ')} {piece.ref or piece.id}",
-            f"{piece.error} (tried {piece.attempts}x)" if piece.attempts > 1 else piece.error,
-        )
-        for piece in status.failing
-    ]
-    found += [
-        ("unfinished", f"session {session.thread}", session.error)
-        for session in status.sessions
-        if session.error
-    ]
-    if status.last_report is not None and status.last_report.status == "failed":
-        found.append(("failed", f"run {status.last_report.run_id}", status.last_report.reason))
-    return [(what, one_line(subject), one_line(why)) for what, subject, why in found]
 
 
 def _others(known: list[str]) -> str:

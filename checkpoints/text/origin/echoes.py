@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
+from ...._lazy import regex
 from ..analyser import content_terms
 
 REPEATED = 0.8
@@ -13,7 +13,7 @@ REPEATED = 0.8
 CONTAINED = 0.9
 """Share of an outside sentence's content words that a sentence holds if it quotes that among its own (0 to 1)."""
 _QUOTED_TERMS = 3
-_WORDS = re.compile(r"\w+")
+_WORDS = regex(r"\w+")
 
 
 class Echoes:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from ...._lazy import regex
 from ....state import Trust, digest
 from .echoes import Echoes, words_of
 
@@ -21,8 +22,8 @@ USER_MARK = "from the user"
 GUTTER = "| "
 """Stands before every line of a text that is shown in the block of recall: what is left of it is never the text's."""
 
-_MARKER = re.compile(r"\s*(?:(?:[-*+>]|#{1,6}|\d+[.)])\s+)*(?:summary:\s*)?", re.IGNORECASE)
-_SPLIT = re.compile(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|[;；]\s*")
+_MARKER = regex(r"\s*(?:(?:[-*+>]|#{1,6}|\d+[.)])\s+)*(?:summary:\s*)?", re.IGNORECASE)
+_SPLIT = regex(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|[;；]\s*")
 _RANK = {Trust.EXTERNAL: 0, Trust.AGENT: 1, Trust.USER: 2}
 
 

@@ -12,15 +12,17 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
+from ...._lazy import regex
+
 SETTING = "REVERIE_MASK"
 """Variable of the environment that says what is masked besides secrets: names of ``KINDS``, separated by commas."""
 
 KINDS = ("cards", "ibans")
 
 # Digits in one run, or in groups parted by one blank or hyphen.
-_CARD = re.compile(r"(?<![\w.+-])\d(?:[ -]?\d){12,18}(?![\w-]|\.\d)")
-_ISSUED = re.compile(r"4|5[1-5]|2[2-7]|3[0-9]|6")
-_IBAN = re.compile(r"(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])")
+_CARD = regex(r"(?<![\w.+-])\d(?:[ -]?\d){12,18}(?![\w-]|\.\d)")
+_ISSUED = regex(r"4|5[1-5]|2[2-7]|3[0-9]|6")
+_IBAN = regex(r"(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])")
 
 
 def numbers_to_mask() -> frozenset[str]:

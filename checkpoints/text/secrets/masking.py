@@ -18,12 +18,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from ...._lazy import regex
 from .account_numbers import account_numbers, numbers_to_mask
 from .secret_assignments import assigned
 from .secret_forms import is_mixed, is_random
 from .secret_shapes import pem_blocks, shaped
 
-MARK = re.compile(r"\[masked:[a-z0-9-]+\]")
+MARK = regex(r"\[masked:[a-z0-9-]+\]")
 """What a secret is replaced by."""
 
 # Modules of detect_secrets.plugins and the class in each. Left to shapes of our own: private keys (whole
@@ -60,10 +61,10 @@ _ANY_VALUE = frozenset({"basic_auth", "cloudant"})
 _WINDOW = 2_048
 _OVERLAP = 512
 # A line without a long run of token characters and without an address holds nothing for the detectors.
-_WORTH_DETECTING = re.compile(r"[A-Za-z0-9_\-+/=.:]{16}|://")
+_WORTH_DETECTING = regex(r"[A-Za-z0-9_\-+/=.:]{16}|://")
 _WORD_CHARS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+"
-_NAMED = re.compile(r"[A-Za-z]{1,20}=(?=[^=\s])")
-_AFTER = re.compile(r"[A-Za-z0-9_+\-]*(?:[.~][A-Za-z0-9_\-]{6,})*={0,2}")
+_NAMED = regex(r"[A-Za-z]{1,20}=(?=[^=\s])")
+_AFTER = regex(r"[A-Za-z0-9_+\-]*(?:[.~][A-Za-z0-9_\-]{6,})*={0,2}")
 
 
 class SecretFound(NamedTuple):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ...._lazy import regex
 from .secret_forms import is_filled, is_random
 from .service_shapes import SERVICES
 
@@ -34,25 +35,25 @@ _PRESENT = (
 """What stands, in lower case, in every line in which a rule of this module finds something."""
 
 # The name, what closes it, an assignment sign, then a value in quotes (escaped ones too) or bare.
-_ASSIGNMENT = re.compile(
+_ASSIGNMENT = regex(
     rf"(?i){_NAME}(?P<closing>\\*[\"'`]|\*\*)?\]?(?P<sign>[ \t]{{0,4}}(?::=|=>|==?=?|:(?!:)|：)[ \t]{{0,4}})"
     r"(?:\*\*[ \t]?)?"
     r"(?:(?P<quote>\\*[\"'`])(?P<quoted>[^\"'`\n\\]{1,400}?)(?P=quote)|(?P<bare>(?:[^\s\"'`,;<>()\[\]{}\\|&]|&(?!\w+=)){3,400}))"
 )
-_TAG = re.compile(rf"(?i)<\w*?(?:{_PERSONAL}|{_KEY})>([^<>\n]{{3,400}})</")
-_OPTION = re.compile(
+_TAG = regex(rf"(?i)<\w*?(?:{_PERSONAL}|{_KEY})>([^<>\n]{{3,400}})</")
+_OPTION = regex(
     rf"(?i)--[\w-]{{0,20}}?(?P<name>(?P<password>{_PERSONAL})|{_KEY})[ \t]+(?P<value>[^\s\"'-][^\s\"']{{3,}})"
 )
-_SQL = re.compile(r"(?i)\b(?:identified by|password) '([^'\n]{1,200})'")
-_CURL = re.compile(r"(?:\s-u|\s--user)[ =]?[\"']?[\w.@+-]{1,80}:([^\s\"':]{3,200})")
-_SENTENCE = re.compile(
+_SQL = regex(r"(?i)\b(?:identified by|password) '([^'\n]{1,200})'")
+_CURL = regex(r"(?:\s-u|\s--user)[ =]?[\"']?[\w.@+-]{1,80}:([^\s\"':]{3,200})")
+_SENTENCE = regex(
     r"(?i)\b(?:(?P<password>pass(?:word|wd|phrase|code)|pwd|pin)|(?:api|access|secret) key|token)"
     r"(?: (?:for|of|to) [\w .'-]{1,40}?)? (?:is|was)(?: now| set to| still)?:? "
     r"(?P<quote>[\"'`]?)(?P<value>[^\s\"'`,;]{4,200})"
 )
 
 # In languages of all kinds, with a copula, a dash or a colon: a value that can't be a word.
-_ELSEWHERE = re.compile(
+_ELSEWHERE = regex(
     rf"(?i)(?:{_PERSONAL})(?:"
     r"(?:[ ][^\s.:;,]{1,20}){0,4}?(?:[ ](?:ist|lautet|est|es|é|è|это|है)[ :]{1,2}|[ ]?[—–][ ](?:это[ ])?)"
     r"|(?:[ ][^\s.:;,]{1,20}){0,4}?[ ]?(?:是|为|為|は|는|은)[ ：:]?"
@@ -60,15 +61,15 @@ _ELSEWHERE = re.compile(
     r"(?:[ ][^\s.:;,]{1,20}){1,3}[ ]?[:：][ ]"
     r")(?P<quote>[\"'`„“«「]?)(?P<value>[!-+\--:<-~]{4,200})"
 )
-_SERVICE_KEY = re.compile(
+_SERVICE_KEY = regex(
     rf"(?i)(?:{'|'.join(SERVICES)})(?P<word>[\w.-]{{0,30}}?(?:key|api|auth|pat|access|sid|dsn))?"
     r"(?:\\*[\"'`])?\]?[ \t]{0,4}(?::=|=>|==?|:(?!:))[ \t]{0,4}(?:\\*[\"'`])?(?P<value>[\w+/=~.-]{12,200})"
 )
-_BARE_KEY = re.compile(r"(?=\w*\d)(?=[\da-fA-F]*[g-zG-Z])[A-Za-z0-9]{20,}={0,2}\Z")
-_MANIFEST = re.compile(r"(?m)^([ \t]*)(?:data|stringData):[ \t]*\n((?:\1[ \t]+\S.*(?:\n|\Z))+)")
-_MANIFEST_VALUE = re.compile(r"(?m)^[ \t]+[\w.-]+:[ \t]*[\"']?([^\s\"'|>{}#][^\s\"']{3,})[\"']?[ \t]*$")
+_BARE_KEY = regex(r"(?=\w*\d)(?=[\da-fA-F]*[g-zG-Z])[A-Za-z0-9]{20,}={0,2}\Z")
+_MANIFEST = regex(r"(?m)^([ \t]*)(?:data|stringData):[ \t]*\n((?:\1[ \t]+\S.*(?:\n|\Z))+)")
+_MANIFEST_VALUE = regex(r"(?m)^[ \t]+[\w.-]+:[ \t]*[\"']?([^\s\"'|>{}#][^\s\"']{3,})[\"']?[ \t]*$")
 
-_HYPHENATED = re.compile(r"(?:[A-Za-z]+\d{0,4}|\d{1,4})(?:[-.](?:[A-Za-z]+\d{0,4}|\d{1,4}))+\Z")
+_HYPHENATED = regex(r"(?:[A-Za-z]+\d{0,4}|\d{1,4})(?:[-.](?:[A-Za-z]+\d{0,4}|\d{1,4}))+\Z")
 
 _WORDS = """
 required optional none null nil undefined true false yes no string str text bytes int integer number bool
@@ -78,7 +79,7 @@ this that config settings options result response request user username default 
 form body params env environ environment auto generated random prompt stdin getpass object list dict
 """
 _NOT_A_VALUE = frozenset(_WORDS.split())
-_EXPRESSION = re.compile(r"[A-Za-z_][\w]*(?:(?:\.|::|->)[A-Za-z_]\w*)+\Z|[A-Za-z]+_\w*\Z")
+_EXPRESSION = regex(r"[A-Za-z_][\w]*(?:(?:\.|::|->)[A-Za-z_]\w*)+\Z|[A-Za-z]+_\w*\Z")
 
 
 def assigned(text: str) -> Iterator[tuple[int, int, str]]:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ...._lazy import regex
+
 
 def is_random(token: str) -> bool:
     """Return whether a token has letters and digits, as generated ones do and words don't."""
@@ -28,8 +30,8 @@ def is_filled(value: str) -> bool:
     return not value.startswith(("$", "{", "<", "%(", "[")) and value.strip("*.xX•") != ""
 
 
-_LITERAL = re.compile(r"(?:[A-Za-z0-9_-](?![{*+?]))*")
-_CHOICE = re.compile(r"\A[^(\[]*\|")
+_LITERAL = regex(r"(?:[A-Za-z0-9_-](?![{*+?]))*")
+_CHOICE = regex(r"\A[^(\[]*\|")
 
 
 class SecretShape(NamedTuple):
@@ -50,7 +52,7 @@ def token_shape(
     literal = "" if _CHOICE.search(pattern) else "".join(_LITERAL.findall(pattern)[:1])
     rest = pattern.removeprefix(literal)
     return SecretShape(
-        kind, tuple(hints.split()), re.compile(rf"({literal}(?<![{inside}]{literal}){rest})"), accepts
+        kind, tuple(hints.split()), regex(rf"({literal}(?<![{inside}]{literal}){rest})"), accepts
     )
 
 
@@ -58,7 +60,7 @@ def shape_after(
     kind: str, hints: str, context: str, pattern: str, accepts: Callable[[str], bool] = is_filled
 ) -> SecretShape:
     """Return the shape of a token that is known by what stands before it."""
-    return SecretShape(kind, tuple(hints.split()), re.compile(f"{context}({pattern})"), accepts)
+    return SecretShape(kind, tuple(hints.split()), regex(f"{context}({pattern})"), accepts)
 
 
 ALNUM = "A-Za-z0-9"

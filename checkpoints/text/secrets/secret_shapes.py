@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from ...._lazy import regex
 from .secret_forms import ALNUM, is_dense, is_mixed, is_random, shape_after, token_shape
 from .service_shapes import SERVICE_SHAPES
 
@@ -56,7 +56,7 @@ SHAPES = (
     shape_after("bearer-token", "earer EARER", r"\b(?i:bearer) ", r"[\w.~+/-]{16,}=*", is_random),
 )
 
-_AWS_SECRET = re.compile(r"(?<![A-Za-z0-9/+=])[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+=])")
+_AWS_SECRET = regex(r"(?<![A-Za-z0-9/+=])[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+=])")
 _AWS_NEAR = 240
 """How far from its key id an AWS secret is looked for (characters)."""
 
@@ -84,15 +84,15 @@ def _aws_secret(text: str, start: int, end: int) -> Iterator[tuple[int, int, str
             yield match.start(), match.end(), "aws-secret-key"
 
 
-_PEM_BEGIN = re.compile(r"-{4,5} ?BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)? ?-{4,5}")
-_PEM_END = re.compile(r"-{4,5} ?END (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)? ?-{4,5}")
-_PEM_BODY = re.compile(
+_PEM_BEGIN = regex(r"-{4,5} ?BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)? ?-{4,5}")
+_PEM_END = regex(r"-{4,5} ?END (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)? ?-{4,5}")
+_PEM_BODY = regex(
     r"(?:\s|\\+[nr]|[\"'+,])*(?:(?:Proc-Type|DEK-Info|Comment|Version):[^\n\\]*|[A-Za-z0-9+/=]{16,})"
 )
-_PEM_TAIL = re.compile(r"\A[\s\"'>|+,]*[A-Za-z0-9+/=]*(?:\\+[nr])*[\s\"'+,]*\Z")
+_PEM_TAIL = regex(r"\A[\s\"'>|+,]*[A-Za-z0-9+/=]*(?:\\+[nr])*[\s\"'+,]*\Z")
 _PEM_LONGEST = 32_768
-_PUTTY = re.compile(r"PuTTY-User-Key-File-[23]:")
-_PUTTY_END = re.compile(r"Private-(?:MAC|Hash): *[0-9a-f]*")
+_PUTTY = regex(r"PuTTY-User-Key-File-[23]:")
+_PUTTY_END = regex(r"Private-(?:MAC|Hash): *[0-9a-f]*")
 
 
 def pem_blocks(text: str) -> Iterator[tuple[int, int, str]]:

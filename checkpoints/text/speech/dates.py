@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime
 from typing import NamedTuple
 
+from ...._lazy import regex
 from ..analyser import is_unspaced
 from .numbers import word_numbers
 from .value_words import UNSPACED_UNITS, month_names, units, weekday_names
@@ -31,25 +32,35 @@ _OF = r"(?:(?:de|del|di|do|d['’])\s*)?"
 _MONTH = rf"(?P<month>{'|'.join(_MONTHS)}|{'|'.join(name[:3] for name in _MONTHS)}|sept)\b\.?"
 _DAY = r"(?P<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?"
 _YEAR = r"(?P<year>(?:1[89]|20)\d\d)"
-_DATES = tuple(
-    re.compile(pattern, re.IGNORECASE)
+_IN_FIGURES = tuple(
+    regex(pattern, re.IGNORECASE)
     for pattern in (
         r"(?<![\d-])(?P<year>\d{4})[-/.](?P<month>1[0-2]|0?[1-9])(?:[-/.](?P<day>3[01]|[12]\d|0?[1-9]))?(?![\d-])",
         r"(?P<year>\d{4})\s?[年년](?:\s?(?P<month>1[0-2]|0?[1-9])\s?[月월](?:\s?(?P<day>3[01]|[12]\d|0?[1-9])\s?[日号號일])?)?",
         r"(?<!\d)(?P<month>1[0-2]|0?[1-9])\s?[月월]\s?(?P<day>3[01]|[12]\d|0?[1-9])\s?[日号號일]",
+        r"(?<![\d/.])(?P<month>1[0-2]|0?[1-9])/(?P<day>3[01]|[12]\d|0?[1-9])/(?P<year>\d{4})(?![\d/])",
+        r"(?<![\d/.])(?P<day>3[01]|[12]\d|0?[1-9])[/.](?P<month>1[0-2]|0?[1-9])[/.](?P<year>\d{4})(?![\d/]|\.\d)",
+    )
+)
+_FIGURES = regex(r"\d(?:[-/.]\d|\s?[年년月월])")
+"""What stands in each of these."""
+_WITH_A_NAME = tuple(
+    regex(pattern, re.IGNORECASE)
+    for pattern in (
         rf"(?<!\w)(?<!\d[.,]){_DAY}(?:\.|º|er)?\s+{_OF}{_ANY_MONTH}(?:,?\s+{_OF}{_YEAR}\b)?",
         rf"(?<!\w){_ANY_MONTH}\s+{_OF}{_YEAR}\b",
         rf"\b{_MONTH}\s+(?:the )?{_DAY}\b(?!\s?[ap]m\b|[.,]\d)(?:,?\s+(?:of )?{_YEAR}\b)?",
         rf"(?<!\d[.,])\b{_DAY}\s+(?:of )?{_MONTH}(?:,?\s+{_YEAR}\b)?",
         rf"\b{_MONTH},?\s+(?:of )?{_YEAR}\b",
-        r"(?<![\d/.])(?P<month>1[0-2]|0?[1-9])/(?P<day>3[01]|[12]\d|0?[1-9])/(?P<year>\d{4})(?![\d/])",
-        r"(?<![\d/.])(?P<day>3[01]|[12]\d|0?[1-9])[/.](?P<month>1[0-2]|0?[1-9])[/.](?P<year>\d{4})(?![\d/]|\.\d)",
     )
 )
+_ASCII_NAMES = frozenset(name for name in (*_MONTH_NUMBERS, *_MONTHS_ANYWHERE) if name.isascii())
+_OTHER_NAMES = tuple(name for name in _MONTHS_ANYWHERE if not name.isascii())
+_ASCII_WORD = regex(r"[a-z]+")
 # "may" is a verb and "mar" and "sun" are words: alone, only whole names that begin with a capital count.
-_LONE_MONTH = re.compile(r"\b(?:" + "|".join(name.capitalize() for name in _MONTHS) + r")\b")
-_LONE_WEEKDAY = re.compile(r"\b(?P<name>" + "|".join(name.capitalize() for name in _WEEKDAYS) + r")s?\b")
-_OTHER_WEEKDAY = re.compile(
+_LONE_MONTH = regex(r"\b(?:" + "|".join(name.capitalize() for name in _MONTHS) + r")\b")
+_LONE_WEEKDAY = regex(r"\b(?P<name>" + "|".join(name.capitalize() for name in _WEEKDAYS) + r")s?\b")
+_OTHER_WEEKDAY = regex(
     r"(?<!\w)(?P<name>"
     + "|".join(name for name in _WEEKDAYS_ANYWHERE if name not in _WEEKDAYS and not is_unspaced(name))
     + r")(?:s|morgen|vormittag|mittag|nachmittag|abend|nacht)?(?!\w)"
@@ -60,7 +71,7 @@ _OTHER_WEEKDAY = re.compile(
     re.IGNORECASE,
 )
 # Of other languages' months alone those that are no other word: "mai" is never, "mars" a planet.
-_OTHER_LONE_MONTH = re.compile(
+_OTHER_LONE_MONTH = regex(
     r"(?<!\w)(?:(?P<name>"
     + "|".join(
         name
@@ -73,25 +84,25 @@ _OTHER_LONE_MONTH = re.compile(
     + r"janeiro|fevereiro|maio|junho|julho|setembro|outubro|novembro|dezembro))(?!\w)"
 )
 
-_REACH_WEEK = re.compile(
+_REACH_WEEK = regex(
     r"(?i)\b(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|weekend|(?:this|next|last|past|coming|a) week)"
     r"|周|週|星期|曜|[다지이][음난번] ?주"
 )
-_REACH_MONTH = re.compile(r"(?i)\b(?:this|next|last|past|coming|a|previous) month|月|[다지이][음난번] ?달")
-_REACH_YEAR = re.compile(
+_REACH_MONTH = regex(r"(?i)\b(?:this|next|last|past|coming|a|previous) month|月|[다지이][음난번] ?달")
+_REACH_YEAR = regex(
     r"(?i)\b(?:this|next|last|past|coming|a|previous) (?:year|spring|summer|autumn|fall|winter|season|christmas)"
     r"|\b(?:birthday|anniversary|new year)|年|작년|내년|올해"
 )
-_AMOUNT = re.compile(r"(?i)\b(?P<amount>\d{1,4}|[a-z]+(?:-[a-z]+)?) (?P<unit>day|week|month|year)s?\b")
-_OTHER_UNIT = re.compile(
+_AMOUNT = regex(r"(?i)\b(?P<amount>\d{1,4}|[a-z]+(?:-[a-z]+)?) (?P<unit>day|week|month|year)s?\b")
+_OTHER_UNIT = regex(
     rf"(?<!\w)(?:(?P<amount>\d{{1,4}}|[^\W\d_]+)\s+)?(?P<unit>{'|'.join(_UNITS)})(?!\w)", re.IGNORECASE
 )
-_WEEKEND = re.compile(
+_WEEKEND = regex(
     r"(?i)week-?end|wochenende|fine settimana|fi(?:n|m|ns) de semana|выходны|周末|週末|주말|عطلة (?:نهاية )?الأسبوع"
 )
 _OTHER_WORDS = frozenset({"an", "ans", "mes"})
 """Units that are also function words: they count after a number only."""
-_UNSPACED_UNIT = re.compile(
+_UNSPACED_UNIT = regex(
     rf"(?P<amount>\d{{1,4}}|[〇一二两三四五六七八九十]+)\s?[个個か]?(?P<unit>[{''.join(UNSPACED_UNITS.values())}])"
 )
 
@@ -118,8 +129,11 @@ class WeekdayMention(NamedTuple):
 
 def dates_in(text: str) -> list[DateMention]:
     """Return the dates of a text: of overlapping ones the longest, with every reading it has."""
+    named = _names_a_month(text)
+    if not named and not _FIGURES.search(text):
+        return []
     found = []
-    for pattern in _DATES:
+    for pattern in (*_IN_FIGURES, *(_WITH_A_NAME if named else ())):
         for match in pattern.finditer(text):
             said = match.groupdict()
             month = said.get("month")
@@ -141,10 +155,18 @@ def dates_in(text: str) -> list[DateMention]:
         elif mention.end - mention.start > widest[-1].end - widest[-1].start:
             widest[-1] = mention
     found = widest
-    for match in (*_LONE_MONTH.finditer(text), *_OTHER_LONE_MONTH.finditer(text)):
+    for match in (*_LONE_MONTH.finditer(text), *_OTHER_LONE_MONTH.finditer(text)) if named else ():
         if not any(other.start <= match.start() < other.end for other in found):
             found.append(DateMention(*match.span(), match[0], None, _month_number(match[0]), None))
     return found
+
+
+def _names_a_month(text: str) -> bool:
+    """Return whether a month's name may stand in a text: found in a fraction of the time that reading dates takes."""
+    known = text.casefold()
+    if not _ASCII_NAMES.isdisjoint(_ASCII_WORD.findall(known)):
+        return True
+    return not known.isascii() and any(name in known for name in _OTHER_NAMES)
 
 
 def weekdays_in(text: str) -> list[WeekdayMention]:

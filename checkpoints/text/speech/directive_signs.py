@@ -9,33 +9,34 @@ import re
 import unicodedata
 from functools import cache
 
+from ...._lazy import regex
 from .directive_frames import FRAMES, Frames
 from .directive_words import SPACED, UNSPACED, Wording
 from .languages import language_of
 
 _LETTER = r"[\w\u0900-\u0963]"
-_CLAUSES = re.compile(r"\s*(?:[,;，；،؛]|[:：](?!//)|\s[–—-]+\s|\))\s*")
-_CODE = re.compile(r"`[^`\n]*`")
-_BEFORE = re.compile(r"^[\s\"'“”„«»‹›*_~#>|•·\-–—()\[\]\d.…¡¿!]+")
-_MARKS = re.compile("[\u064b-\u0655\u0640]")
-_PLACE = re.compile(r"\S+@\S+\.\w|https?://|\b[a-z]{2}\d{2}(?:[ ]?\d{2,4}){0,8}\b", re.IGNORECASE)
-_ASKED = re.compile(r"[?？؟][\"')\]”»\s]*$")
-_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+_CLAUSES = regex(r"\s*(?:[,;，；،؛]|[:：](?!//)|\s[–—-]+\s|\))\s*")
+_CODE = regex(r"`[^`\n]*`")
+_BEFORE = regex(r"^[\s\"'“”„«»‹›*_~#>|•·\-–—()\[\]\d.…¡¿!]+")
+_MARKS = regex("[\u064b-\u0655\u0640]")
+_PLACE = regex(r"\S+@\S+\.\w|https?://|\b[a-z]{2}\d{2}(?:[ ]?\d{2,4}){0,8}\b", re.IGNORECASE)
+_ASKED = regex(r"[?？؟][\"')\]”»\s]*$")
+_YEAR = regex(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 # A title, a sign or a message on a screen is quoted; what it says is nobody's order.
-_QUOTED = re.compile(r"《[^》]*》|[\"“”„«「『][^\"“”„«»「」『』]{1,60}[\"“”»」』]")
+_QUOTED = regex(r"《[^》]*》|[\"“”„«「『][^\"“”„«»「」『』]{1,60}[\"“”»」』]")
 # Somebody's own plan or their people's duty, told by themselves.
-_OWN = re.compile(
+_OWN = regex(
     r"(?:i|we|he|she|they|ich|wir|je|nous|ils?|elles?|yo|nosotr[oa]s|él|ell[ao]s?|er|io|noi|eu|nós|я|мы|он|она|они)\b(?!['’]d)|[我他她]们?|私|我が|わたし|"
     r"저는|우리"
 )
-_SHOWN = re.compile(
+_SHOWN = regex(
     r"\b(?:says?|said|reads?|saying|reading|titled|called|sign|banner|button|steht|stand|schild|meldung|aufschrift|dec[ií]a|"
     r"dice|lee|le[ií]a|pone|cartel|lit|lisait|écrit|affich\w+|cartello|scritto|diz|dizia|placa|надпис\w+|табличк\w+|написано)\b|"
     r"写[着道有]|显示|标语|牌子|表示|書|적혀|쓰여|مكتوب|لافتة|लिखा",
     re.IGNORECASE,
 )
 # Who is called an agent and is none of ours.
-_OTHERS = re.compile(
+_OTHERS = regex(
     r"\b(?:travel|estate|insurance|customs|secret|border|sales|ticket|shipping|transfer|federal|police|cleaning|press|booking|"
     r"literary|listing|letting|leasing|government|undercover|research|teaching|dental|"
     r"medical|shop|legal|nursing) (?:agents?|assistants?)\b|"
@@ -113,15 +114,15 @@ def _plain(text: str) -> str:
 _LATIN = ("en", "de", "fr", "es", "it", "pt")
 
 
-_PLACES = re.compile(r"\S+@\S+|https?://\S+")
-_LETTERS = {"de": re.compile("[äöü]"), "es": re.compile("[ñ¿¡]"), "pt": re.compile("[ãõ]")}
+_PLACES = regex(r"\S+@\S+|https?://\S+")
+_LETTERS = {"de": regex("[äöü]"), "es": regex("[ñ¿¡]"), "pt": regex("[ãõ]")}
 _SCRIPTS = {
-    "ru": re.compile("[\u0400-\u04ff]"),
-    "ar": re.compile("[\u0600-\u06ff]"),
-    "hi": re.compile("[\u0900-\u097f]"),
-    "ja": re.compile("[\u3040-\u30ff]"),
-    "zh": re.compile("[\u3400-\u9fff]"),
-    "ko": re.compile("[\uac00-\ud7af]"),
+    "ru": regex("[\u0400-\u04ff]"),
+    "ar": regex("[\u0600-\u06ff]"),
+    "hi": regex("[\u0900-\u097f]"),
+    "ja": regex("[\u3040-\u30ff]"),
+    "zh": regex("[\u3400-\u9fff]"),
+    "ko": regex("[\uac00-\ud7af]"),
 }
 
 

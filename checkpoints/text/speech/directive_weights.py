@@ -6,7 +6,6 @@ Weights are those of a logistic regression over sentences that were written for 
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -14,14 +13,15 @@ from itertools import pairwise
 from math import inf, sqrt
 from pathlib import Path
 
+from ...._lazy import regex
 from ..analyser import kept
 from .directive_signs import signs
 
 _FILE = Path(__file__).with_name("directive_weights.tsv")
-_TOKEN = re.compile(r"[\w\u0900-\u0963]+|[^\w\s]")
-_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
-_MARKS = re.compile("[\u064b-\u0655\u0640]")
-_DIGITS = re.compile(r"\d+")
+_TOKEN = regex(r"[\w\u0900-\u0963]+|[^\w\s]")
+_UNSPACED = regex(r"[\u3040-\u30ff\u3400-\u9fff]")
+_MARKS = regex("[\u064b-\u0655\u0640]")
+_DIGITS = regex(r"\d+")
 _QUOTES = str.maketrans(dict.fromkeys("“”„«»「」『』", '"') | {"’": "'", "‘": "'"})
 _LONGEST_GRAM = 4
 _UNIT = 100

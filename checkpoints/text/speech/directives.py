@@ -9,17 +9,19 @@ wording of a fact doesn't help.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from ...._lazy import regex
 from ....state import Trust
 from ..analyser import content_terms, terms
+from ..disguise.readings import readings
 from .directive_weights import weighed
 from .statements import sentences
+from .told.guides import addressed, by_hand, guide_in, is_record
 
 # "- Lesson: " names a line of an episode; what it says comes behind.
-_MARKER = re.compile(r"^\s*(?:[-*+>]|#{1,6}|\d+[.)])?\s*(?:(?:Summary|Findings|Lesson|Decision):\s*)?")
+_MARKER = regex(r"^\s*(?:[-*+>]|#{1,6}|\d+[.)])?\s*(?:(?:Summary|Findings|Lesson|Decision):\s*)?")
 _LONGEST = 20_000
 _PART = 400
 """How much of a sentence is weighed in one go (characters): an order doesn't drown in a long line."""
@@ -30,9 +32,19 @@ def is_directive(text: str) -> bool:
     """Whether any sentence of a text orders, permits or forbids, in the languages of the table.
 
     Args:
-        text: Of a memory, a page or a message; code between backticks isn't looked at, questions don't count.
+        text: Of a memory, a page or a message; code between backticks isn't looked at, questions don't count. What it
+            hides, or says behind marks of structure, counts as what it says (see ``readings``).
     """
-    return any(_directs(sentence) for sentence in sentences(text[:_LONGEST]))
+    return any(_orders(readings(text[:_LONGEST])))
+
+
+def _orders(said: Iterable[str]) -> Iterator[str]:
+    """Yield the sentences of some readings that direct: what a guide has one do by hand doesn't, nor does a record."""
+    for reading in said:
+        guide = guide_in(reading)
+        for part in sentences(reading):
+            if not is_record(part) and not (guide and by_hand(part)) and _directs(addressed(part)):
+                yield part
 
 
 def waits(text: str, trust: Trust) -> bool:
@@ -42,7 +54,7 @@ def waits(text: str, trust: Trust) -> bool:
 
 def directives(text: str) -> list[str]:
     """Return the sentences of a text that order, permit or forbid."""
-    return [sentence for sentence in sentences(text[:_LONGEST]) if _directs(sentence)]
+    return [sentence for sentence in sentences(text[:_LONGEST]) if is_directive(sentence)]
 
 
 def new_orders(text: str, before: str) -> list[str]:
@@ -52,6 +64,12 @@ def new_orders(text: str, before: str) -> list[str]:
         part for part in sentences(text) if tuple(terms(part)) not in there and is_directive(_bare(part))
     )
     return list(dict.fromkeys(_bare(part) for part in orders))
+
+
+def hidden_order(text: str) -> str:
+    """Return what a text orders, permits or forbids in disguise, as it reads; blank if it does so openly, or not."""
+    first, *others = readings(text[:_LONGEST])
+    return "" if any(_orders([first])) else next(_orders(others), "")
 
 
 def nearest_order(order: str, said: Sequence[str]) -> str:

@@ -6,7 +6,9 @@ texts of any topic are full of. Words not listed count in full.
 
 from __future__ import annotations
 
-from ..analyser import STOP_STEMS, stem
+from functools import cache
+
+from ..analyser import stem, stop_stems
 
 _REPORTING = """
 user users person people someone somebody anyone everyone agent assistant speaker participant conversation
@@ -54,17 +56,23 @@ watch way week weekend welcome well whole wide wonderful word work world worry w
 yes young
 """
 
-REPORTING = frozenset(stem(word) for word in _REPORTING.split()) | STOP_STEMS
-"""Words that say who told what, and stop words: they are in every memory and weigh nothing."""
-
-FREQUENT = frozenset(stem(word) for word in _FREQUENT.split()) - REPORTING
-"""Words that stand in texts of any topic: they weigh little."""
-
 FREQUENT_WEIGHT = 0.35
+
+
+@cache
+def reporting() -> frozenset[str]:
+    """Return words that say who told what, and stop words: they are in every memory and weigh nothing."""
+    return frozenset(stem(word) for word in _REPORTING.split()) | stop_stems()
+
+
+@cache
+def frequent() -> frozenset[str]:
+    """Return words that stand in texts of any topic: they weigh little."""
+    return frozenset(stem(word) for word in _FREQUENT.split()) - reporting()
 
 
 def weight(term: str) -> float:
     """Return how much a term counts, from 0 (says nothing) to 1 (rare)."""
-    if term in REPORTING:
+    if term in reporting():
         return 0.0
-    return FREQUENT_WEIGHT if term in FREQUENT else 1.0
+    return FREQUENT_WEIGHT if term in frequent() else 1.0

@@ -6,17 +6,15 @@ a text that can't be told is in no language ("") rather than in a wrong one.
 
 from __future__ import annotations
 
-import re
 import threading
 import unicodedata
 from collections import Counter
 from functools import lru_cache
 
-from snowballstemmer import stemmer
-
-from ..analyser import STOP_STEMS, STOP_WORDS, is_unspaced, kept, stem
+from ...._lazy import regex
+from ..analyser import STOP_WORDS, is_unspaced, kept, stem, stop_stems
 from .frequent_words import weight
-from .plain_words import PLAIN
+from .plain_words import plain
 
 _FUNCTION_WORDS = {
     "en": " ".join(STOP_WORDS) + " user user's don't doesn't isn't can't didn't won't",
@@ -62,11 +60,11 @@ _SNOWBALL = {
     "de": "german", "fr": "french", "es": "spanish", "it": "italian", "pt": "portuguese", "ru": "russian",
     "ar": "arabic", "hi": "hindi",
 }  # fmt: skip
-_LETTER_RUN = re.compile(r"[^\W\d_]+")
+_LETTER_RUN = regex(r"[^\W\d_]+")
 _UMLAUTS = (("ß", "de"), ("ñ", "es"), ("¿", "es"), ("¡", "es"), ("ã", "pt"), ("õ", "pt"), ("œ", "fr"))
 # Ideographs and syllables say more than a letter does.
 _PER_LETTER = {"CJK": 3.0, "HANGUL": 2.0, "HIRAGANA": 2.0, "KATAKANA": 2.0}
-_KANA = re.compile(r"[\u3040-\u30ff]")
+_KANA = regex(r"[\u3040-\u30ff]")
 _MOST = 4_000
 """How much of a text is looked at (characters)."""
 
@@ -122,7 +120,7 @@ english_stem = kept(65_536)(stem)
 
 @kept(16_384)
 def _is_common(word: str) -> bool:
-    return 0 < weight(english_stem(word)) < 1 or english_stem(word) in PLAIN
+    return 0 < weight(english_stem(word)) < 1 or english_stem(word) in plain()
 
 
 @kept(4_096)
@@ -139,8 +137,8 @@ def says_nothing(word: str, language: str) -> bool:
 def _quiet(language: str) -> frozenset[str]:
     words = _WORDS.get(language, frozenset()) | frozenset(_LIGHT.get(language, "").split())
     if language in ("en", ""):
-        return words | STOP_WORDS | STOP_STEMS | _SPEAKERS
-    return words | frozenset(word for word in PLAIN if not word.isascii()) | _SPEAKERS
+        return words | STOP_WORDS | stop_stems() | _SPEAKERS
+    return words | frozenset(word for word in plain() if not word.isascii()) | _SPEAKERS
 
 
 _SPEAKERS = frozenset("user users agent assistant team équipe equipo gruppo equipe команда".split())
@@ -170,6 +168,8 @@ def _stemmed(named: str) -> str:
     if stemmers is None:
         stemmers = _local.stemmers = {}
     if name not in stemmers:
+        from snowballstemmer import stemmer  # with the stemmers of thirty languages
+
         stemmers[name] = stemmer(name)
     found: str = stemmers[name].stemWord(word)
     return found or word

@@ -9,6 +9,7 @@ import re
 import unicodedata
 from functools import cache
 
+from ...._lazy import regex
 from ..analyser import content_terms
 
 _NEGATIONS = {
@@ -66,7 +67,7 @@ _IDLE = {
 """What negates nothing that is said beside it, though there is a negation in it."""
 _UNSPACED = frozenset({"zh", "ja", "ko"})
 # The end of a clause; a point within a number is none.
-_CLAUSES = re.compile(r"[;:!?…()\[\]\n、，。；：！？،؛؟।—–]+|[.,](?!\d)")
+_CLAUSES = regex(r"[;:!?…()\[\]\n、，。；：！？،؛؟।—–]+|[.,](?!\d)")
 
 
 def _one_of(table: dict[str, str]) -> re.Pattern[str]:
@@ -107,7 +108,7 @@ _TELLS = {
     "ru": r"(?:сказал\w*|говорил\w*|знал\w*|знаю|заметил\w*|помн\w+)[^.;]{0,20}?\bчто\b",
 }
 """What tells or knows something: not to have known it denies nothing of it."""
-_DOUBLE = {"zh": re.compile(r"[没沒不非][^，。；,;]*[不没沒]")}
+_DOUBLE = {"zh": regex(r"[没沒不非][^，。；,;]*[不没沒]")}
 """Languages in which two negations affirm; in the others they strengthen each other as often."""
 
 

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ...._lazy import regex
 from .value_words import numbers_in_words
 
 _SMALL = (
@@ -28,14 +29,14 @@ _SCALES = {
 # These letters are also units of measure: the bare number is a reading too.
 _MAYBE_SCALE = frozenset({"m", "k"})
 
-_FIGURE = re.compile(
+_FIGURE = regex(
     r"(?<!\w)(?<!\d[.,])(?P<figure>\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,'’_]\d+)*)"
     r"(?:(?:st|nd|rd|th)\b)?"
     r"(?:[ -]?(?P<scale>hundred|thousand|million|mio|billion|bn|[kKmM](?![\w])|[万萬亿億]))?"
     r"|(?<=[^\W\d_])(?P<glued>(?<=[\u3000-\uffff])\d+(?:[.,]\d+)*)(?P<glued_scale>[万萬亿億])?"
 )
 _UNITS = "|".join((*_SMALL, *_ORDINALS, "dozen", "once", "twice"))
-_WORD_NUMBER = re.compile(
+_WORD_NUMBER = regex(
     rf"\b(?:(?P<tens>{'|'.join(_TENS)})(?:[ -](?P<unit>{_UNITS}))?|(?P<alone>{_UNITS}))\b"
     r"(?:[ -](?P<scale>hundred|thousand|million|billion)\b)?"
 )
@@ -109,7 +110,7 @@ def _scaled(value: str, scale: int) -> str:
     return _decimal((whole + part[:zeros]).lstrip("0") or "0", part[zeros:])
 
 
-_TIME = re.compile(
+_TIME = regex(
     r"(?i)(?<![\w:.])(?P<hour>[01]?\d|2[0-4])(?::(?P<minute>[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?"
     r"(?:\s?[ap]\.?m\b\.?)?|\s?[ap]\.?m\b\.?)Z?(?![\w:])"
 )

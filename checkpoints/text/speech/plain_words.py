@@ -6,10 +6,11 @@ there "Der Benutzer" or 用户 at the head of every memory must not pass for a s
 
 from __future__ import annotations
 
-import re
+from functools import cache
 
-from ..analyser import STOP_STEMS, terms
-from .frequent_words import REPORTING
+from ...._lazy import regex
+from ..analyser import stop_stems, terms
+from .frequent_words import reporting
 
 _WORDS = {
     "de": "der die das den dem des ein eine einen einem einer und oder aber ist sind war hat haben wird ich "
@@ -34,15 +35,23 @@ _WORDS = {
     "hi": "का की के को में से पर और या है हैं था थी थे हूँ मैं वह यह मेरा मेरी मेरे मुझे उसका उसकी नहीं एक ने "
     "तो भी कि उपयोगकर्ता पसंद चाहता चाहती करता करती",
 }
-_BY_LANGUAGE = {language: frozenset(terms(words)) for language, words in _WORDS.items()}
-PLAIN = REPORTING | STOP_STEMS | {term for words in _WORDS.values() for term in terms(words)}
-"""Terms that say nothing of a subject."""
 
-_UNSPACED = re.compile(
+_UNSPACED = regex(
     "用户|使用者|我们|他们|她们|我的|他的|她的|喜欢|非常|但是|现在|一个|[我你他她的了是在有和也很都]"
     "|ユーザーさん|ユーザー|利用者|私|好き|です|ます|でした|ました|している|しています|[はがをにのでともへや]"
     "|(?:사용자|이용자)(?:는|가|의|를|은|이)?|저는|제가|나는|내가|좋아합니다|좋아해요|있습니다|습니다|니다|어요|아요|해요"
 )
+
+
+@cache
+def _by_language() -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(terms(words)) for words in _WORDS.values())
+
+
+@cache
+def plain() -> frozenset[str]:
+    """Return terms that say nothing of a subject."""
+    return reporting().union(stop_stems(), *_by_language())
 
 
 def without_plain(text: str) -> str:
@@ -56,7 +65,7 @@ def idle_words(text: str) -> frozenset[str]:
     Of one language only: what is idle in one is a subject in another (German "die" and "war").
     """
     said = set(terms(text))
-    spoken = max(_BY_LANGUAGE.values(), key=lambda words: len(words & said))
+    spoken = max(_by_language(), key=lambda words: len(words & said))
     left = set(terms(without_plain(text)))
     return frozenset(
         {term for term in said - left if not term.isascii()}

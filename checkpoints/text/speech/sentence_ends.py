@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_END = re.compile(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|\n+")
+from ...._lazy import regex
+
+_END = regex(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|\n+")
 _REACH = 24
 """How much before and after a full stop is looked at (characters)."""
 _SHORT = (
@@ -13,20 +15,20 @@ _SHORT = (
     "mr mrs ms dr prof st mt rev sgt capt approx e.g i.e vs hr fr nr str bzw ca evtl ggf inkl exkl z.b d.h u.a mm mme "
     "mlle mgr env p.ex sra srta sr dra dª núm pág sig dott avv ing г ул им тел см т.е т.к напр руб тыс डॉ"
 ).split()
-_STOPPED = re.compile(
+_STOPPED = regex(
     rf"(?<![^\W_])(?:{'|'.join(map(re.escape, _SHORT))}|z\. ?b|d\. ?h|u\. ?a|p\. ?ex|т\. ?е)\.[ \t]+\Z",
     re.IGNORECASE,
 )
 # One letter is an initial where a name goes on ("Emily B. Franco"), but no "vitamin C." nor "So am I.".
-_INITIAL = re.compile(
+_INITIAL = regex(
     r"(?:\A|\W)(?:M|[zdu]|(?:(?!I\b)[^\W\d_a-zа-я][^\W\d_]*\.?[ \t]+)+(?!I\b)[A-ZÀ-ÞА-Я])\.[ \t]+\Z"
 )
-_COUNTS = re.compile(
+_COUNTS = regex(
     r"\b(?:am|im|der|die|das|den|dem|des|vom|zum|beim|seit|jeden|jede|jedes)[ \t]+\d{1,2}\.[ \t]+\Z",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"(?<![\w.,])\d{1,2}\.[ \t]+\Z")
-_MONTH = re.compile(
+_NUMBER = regex(r"(?<![\w.,])\d{1,2}\.[ \t]+\Z")
+_MONTH = regex(
     r"(?:jan|feb|fev|mär|mar|apr|mai|maj|may|jun|jul|aug|ago|sep|set|okt|oct|out|nov|dez|dec|dic|январ|феврал|март|"
     r"апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)[^\W\d_]*\b",
     re.IGNORECASE,

@@ -9,29 +9,30 @@ from __future__ import annotations
 
 import re
 
+from ...._lazy import regex
 from .sentence_ends import sentence_spans
 from .told.granted import told_in_asking
 
-_CODE = re.compile(r"(?P<fence>`{3,}|~{3,}).*?(?:(?P=fence)|\Z)|`[^`\n]*`", re.DOTALL)
-_QUOTED_LINE = re.compile(r"^[ \t]*[>|＞].*$", re.MULTILINE)
+_CODE = regex(r"(?P<fence>`{3,}|~{3,}).*?(?:(?P=fence)|\Z)|`[^`\n]*`", re.DOTALL)
+_QUOTED_LINE = regex(r"^[ \t]*[>|＞].*$", re.MULTILINE)
 # From the first of these to the end the text is somebody else's: a line of dashes round some words, as mail programs in
 # every language put it, "Begin forwarded message:" and its kin, or two header lines of a mail in a row.
-_FORWARDED = re.compile(
+_FORWARDED = regex(
     r"^[ \t]*-{3,}[ \t]*\w[^\n]{3,60}?-{3,}[ \t]*$"
     r"|^[ \t]*(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message transféré"
     r"|inicio del mensaje reenviado|inizio messaggio inoltrato|início da mensagem encaminhada)\b"
     r"|^(?:[A-Z][\w-]{1,14}|发件人|差出人|보낸 사람|От|من|से)[ \t]?[:：][^\n]+@[^\n]+\n[ \t]*\w[\w-]{1,14}[ \t]?[:：]",
     re.MULTILINE | re.IGNORECASE,
 )
-_QUOTATION = re.compile(
+_QUOTATION = regex(
     r'"(?P<a>[^"\n]*)"|“(?P<b>[^”]*)”|„(?P<c>[^“”]*)[“”]|«(?P<d>[^»]*)»|»(?P<e>[^«]*)«|「(?P<f>[^」]*)」|『(?P<g>[^』]*)』'
     r"|(?<!\w)‘(?P<h>[^’\n]{12,})’(?!\w)|(?<!\w)'(?P<i>[^'\n]{12,})'(?!\w)"
 )
 # A name or a term may stand in quotation marks; what is longer is said by somebody else.
 _QUOTED_WORDS = 3
 _QUOTED_SIGNS = 6
-_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_ASKED = re.compile(r"[?？؟][\"')\]”»\s]*$")
+_UNSPACED = regex(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_ASKED = regex(r"[?？؟][\"')\]”»\s]*$")
 
 
 def statements(text: str) -> list[str]:

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
+from ...._lazy import regex
 from ..analyser import shown
 
 WEEKDAYS = {
@@ -82,10 +83,10 @@ _COLOURS = {
 _DIGITS = {char: value for value, char in enumerate("〇一二三四五六七八九")} | {"零": 0, "两": 2, "兩": 2}
 _TENS = {"十": 10, "百": 100, "千": 1_000}
 _GROUPS = {"万": 10_000, "萬": 10_000, "亿": 10**8, "億": 10**8}
-_COUNTED = re.compile(
+_COUNTED = regex(
     f"(?P<amount>\\d+|[{''.join((*_DIGITS, *_TENS))}]+)\\s?(?P<unit>[点點岁歳歲楼樓階月日号號年个個次块元円人天周週])"
 )
-_IDEOGRAPHIC = re.compile(f"[{''.join((*_DIGITS, *_TENS))}][{''.join((*_DIGITS, *_TENS, *_GROUPS))}]*")
+_IDEOGRAPHIC = regex(f"[{''.join((*_DIGITS, *_TENS))}][{''.join((*_DIGITS, *_TENS, *_GROUPS))}]*")
 
 UNITS = {
     "day": "tag|tage|tagen jour|jours día|días giorno|giorni dia|dias день|дня|дней يوم|أيام|يومين दिन",
@@ -120,7 +121,7 @@ SLOTS = frozenset(
 )
 """After one of these stands a value: a place, a name, what something is."""
 
-_FORMER = re.compile(
+_FORMER = regex(
     r"(?<!\w)(?:formerly|previously|originally|at first|in the past|früher\w*|ehemal\w+|zuvor|"
     r"autrefois|auparavant|avant(?! d| que)|antes(?! d| que)|anteriormente|antaño|prima(?! d| che)|in passato|un tempo|"
     r"antigamente|раньше(?! чем)|прежде(?! чем)|سابقا|من قبل)(?!\w)"

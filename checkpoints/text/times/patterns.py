@@ -6,18 +6,19 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from ...._lazy import regex
 from ..speech.numbers import word_numbers
 from ..speech.value_words import UNSPACED_UNITS
 from . import words
 
-ASCII_WORD = re.compile(r"[a-z]+")
-DIGIT = re.compile(r"\d")
+ASCII_WORD = regex(r"[a-z]+")
+DIGIT = regex(r"\d")
 
 OFTEN_WORDS = frozenset({"May", "March"})
 """Months that are other words at the beginning of a sentence: they count behind "in" only."""
 
-SEASON_SIGNS = re.compile(rf"(?P<sign>[{''.join(words.SEASON_SIGNS)}])(?=天|季|に|の)")
-BETWEEN = re.compile(
+SEASON_SIGNS = regex(rf"(?P<sign>[{''.join(words.SEASON_SIGNS)}])(?=天|季|に|の)")
+BETWEEN = regex(
     r"(?i)(?:(?<!\w)(?:between|from|zwischen|vom?|entre|du|de|desde|tra|fra|dal|между|с|بين)\s+(?:the\s+|el\s+|le\s+|il\s+)?)$"
 )
 
@@ -215,5 +216,5 @@ def unit_of_sign(sign: str) -> str:
     return next((unit for unit, signs in UNSPACED_UNITS.items() if sign in signs), "week")
 
 
-CALENDAR_SIGN = re.compile(rf"[月월{''.join(words.SEASON_SIGNS)}]")
-YEAR = re.compile(r"(?:19|20)\d\d")
+CALENDAR_SIGN = regex(rf"[月월{''.join(words.SEASON_SIGNS)}]")
+YEAR = regex(r"(?:19|20)\d\d")

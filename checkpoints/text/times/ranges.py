@@ -159,9 +159,9 @@ def _on_the_calendar(text: str, day: date, there: _Hints, *, asked: bool) -> Ite
             if mention.text not in patterns.OFTEN_WORDS:
                 ranges = _resolved(mention.year, mention.month, mention.day, day, asked=asked)
                 yield _Said(mention.start, mention.end, ranges)
-        for span, number in _lone_months(text):
+        for span, number in _lone_months(text, named=there.any_of("month")):
             yield _Said(*span, _resolved(None, number, None, day, asked=asked))
-    if there.digits:
+    if there.digits and patterns.YEAR.search(text):
         for match in patterns.in_a_year().finditer(text):
             group = match.lastgroup or ""
             yield _Said(*match.span(group), (year_of(int(match[group])),))
@@ -194,8 +194,10 @@ class _Hints:
         """Return whether a word of any of some kinds is there: a short one as a word, a longer one anywhere."""
         hints = words.hints()
         for kind in kinds:
-            short, longer = hints[kind]
+            short, longer, others = hints[kind]
             if not self._words.isdisjoint(short) or holds_any(self._text, longer):
+                return True
+            if not self._text.isascii() and holds_any(self._text, others):
                 return True
         return False
 
@@ -261,7 +263,8 @@ def _directed(text: str, day: date, *, nouns: bool) -> Iterator[_Said]:
             if noun:
                 kind, value = words.nouns()[noun.casefold()]
                 yield _Said(*match.span(), (_stepped(kind, value, step, day),))
-    for match in patterns.literals().finditer(text):
+    # None of these is written in ASCII.
+    for match in () if text.isascii() else patterns.literals().finditer(text):
         unit, step = patterns.literal_values()[match["literal"]]
         if season := words.SEASON_SIGNS.get(match["season"] or ""):
             yield _Said(*match.span(), (season_of(season, day.year + step),))
@@ -302,8 +305,10 @@ def _unit_on(unit: str, step: int, day: date) -> TimeRange:
     return day_of(day + timedelta(days=step))
 
 
-def _lone_months(text: str) -> Iterator[tuple[tuple[int, int], int]]:
-    """Yield where a month stands without a day or year, and which."""
+def _lone_months(text: str, *, named: bool) -> Iterator[tuple[tuple[int, int], int]]:
+    """Yield where a month stands without a day or year, and which; none if the text doesn't name one."""
+    if not named:
+        return
     for match in patterns.in_a_month().finditer(text):
         group = match.lastgroup or ""
         yield match.span(group), month_names()[match[group].casefold()]

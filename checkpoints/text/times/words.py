@@ -188,8 +188,8 @@ def season_names() -> dict[str, str]:
 
 
 @cache
-def hints() -> dict[str, tuple[frozenset[str], tuple[str, ...]]]:
-    """Return kind of word -> its short ASCII words, which are looked for whole, and pieces of its others.
+def hints() -> dict[str, tuple[frozenset[str], tuple[str, ...], tuple[str, ...]]]:
+    """Return kind of word -> its short ASCII words, looked for whole, pieces of its longer ones, and of its others.
 
     Kinds: those of ``nouns``, and "day" for today, yesterday and their like.
     """
@@ -205,7 +205,8 @@ def hints() -> dict[str, tuple[frozenset[str], tuple[str, ...]]]:
     return {
         kind: (
             frozenset(word for word in listed if word.isascii() and len(word) < 4),
-            tuple(sorted(word for word in listed if not word.isascii() or len(word) > 3)),
+            tuple(sorted(word for word in listed if word.isascii() and len(word) > 3)),
+            tuple(sorted(word for word in listed if not word.isascii())),
         )
         for kind, listed in found.items()
     }

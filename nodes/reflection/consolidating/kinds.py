@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 
 from ....checkpoints.text.analyser import is_unspaced, normalise, terms
-from ....checkpoints.text.speech.frequent_words import FREQUENT, REPORTING
+from ....checkpoints.text.speech.frequent_words import frequent, reporting
 from ...grounding.proper_names import words_of
 
 KINDS = {
@@ -184,7 +184,6 @@ class _Cues:
         self.parts = tuple(normalise(text) for text in texts if is_unspaced(text))
 
 
-_COMMON = FREQUENT | REPORTING
 _CUES = {kind: _Cues(words) for kind, words in KINDS.items()}
 
 
@@ -209,7 +208,9 @@ def of_person(text: str) -> bool:
     if _CASELESS.search(text) or not _PEOPLE.isdisjoint(terms(text)):
         return True
     first = next(iter(words_of(text)), None)
-    return first is not None and first.text[:1].isupper() and _COMMON.isdisjoint(first.terms)
+    return (
+        first is not None and first.text[:1].isupper() and (frequent() | reporting()).isdisjoint(first.terms)
+    )
 
 
 @lru_cache(maxsize=4_096)

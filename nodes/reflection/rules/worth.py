@@ -11,7 +11,7 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from ....checkpoints.text.analyser import content_terms
-from ....checkpoints.text.speech.plain_words import PLAIN, without_plain
+from ....checkpoints.text.speech.plain_words import plain, without_plain
 from ...grounding.succession import tells_change
 from ...run.lasting import lasts
 from . import cues
@@ -129,7 +129,7 @@ def is_short(sentence: str) -> bool:
     """Whether it says too little to be worth much: by words with a topic, or by signs where no blanks part words."""
     if _UNSPACED.search(sentence):
         return len(_UNSPACED.findall(without_plain(sentence))) < _FEW_SIGNS
-    return len(set(content_terms(without_plain(sentence))) - PLAIN) < _FEW_TERMS
+    return len(set(content_terms(without_plain(sentence))) - plain()) < _FEW_TERMS
 
 
 def names_in(sentence: str) -> Set[str]:
@@ -142,5 +142,5 @@ def says_beyond_names(sentence: str) -> bool:
     if _UNSPACED.search(sentence):
         return not is_short(sentence)
     named = {term for name in names_in(sentence) for term in content_terms(name)}
-    plain = {t for t in content_terms(sentence) if not t[0].isdigit()} - named
-    return len(plain - {term for word in _NO_NAMES for term in content_terms(word)}) >= 2
+    said = {t for t in content_terms(sentence) if not t[0].isdigit()} - named
+    return len(said - {term for word in _NO_NAMES for term in content_terms(word)}) >= 2

@@ -7,7 +7,8 @@ const text = (number) => (typeof number === "number" ? DATA.texts[number] : "");
 const short = (id) => (id || "").slice(0, 9);
 const when = (at) => (at ? at.slice(0, 16).replace("T", " ") : "");
 const count = (n, noun) => `${n.toLocaleString("en")} ${n === 1 ? noun : noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`}`;
-const fold = (words) => words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+/* Without case, accents (not the vowel signs of other scripts) and compatibility forms. */
+const fold = (words) => words.normalize("NFKD").replace(/[\u0300-\u036f\u064b-\u065f\u0670]/g, "").normalize("NFC").toLowerCase();
 
 /* Everything from the vault becomes a text node: nothing of it is ever read as markup. */
 function el(name, props, ...kids) {
@@ -74,6 +75,7 @@ let scope;
 let commits;
 let histories;
 let known;
+let sessionOf;
 
 function historyOf(key) {
   if (!histories) {
@@ -108,38 +110,91 @@ function historyView(key) {
   return [el("h4", null, "History"), list(el("div"), past, (item) => changeView(item, "commit"), "")];
 }
 
-function evidence(ids, title) {
+function evidence(ids, quotes) {
   if (!ids || !ids.length) return [];
-  return [el("h4", null, title || "Evidence"), ids.map((id) => {
+  return [el("h4", null, "Evidence"), ids.map((id) => {
     const piece = scope.pieces[id];
     if (!piece) return el("p.meta", null, `${short(id)}: no longer kept`);
-    return el("blockquote", null, el("p.meta", { dir: "auto" }, pieceName(piece)), pieceText(piece));
+    const places = (quotes || []).filter(([of]) => of === id).map(([, place]) => piece.places?.[place]).filter(Boolean);
+    const meta = el("p.meta", { dir: "auto" }, pieceName(piece), inSession(id) ? [" · ", link("sessions", id, "in its session")] : "");
+    return el("blockquote", null, meta, pieceText(piece, places));
   })];
+}
+function inSession(id) {
+  sessionOf ??= new Map(scope.sessions.flatMap((session, number) => (session.pieces || []).map((piece) => [piece, number])));
+  return sessionOf.has(id);
 }
 function pieceName(piece) {
   const who = piece.kind === "message" ? `${piece.role || "message"}, message ${(piece.position || 0) + 1}${piece.thread ? ` of ${piece.thread}` : ""}` : `${piece.kind.replace("_", " ")} ${piece.ref || ""}`;
   return `${who} · trust ${piece.trust} · ${when(piece.at)}${piece.calls ? ` · calls ${piece.calls.join(", ")}` : ""}`;
 }
-function pieceText(piece) {
+/* The text with the sentences at these places marked; one that stands behind what is shown comes with its surroundings. */
+function pieceText(piece, places) {
   if (piece.text == null) return el("p.meta", null, "Its text is no longer kept.");
-  return [prose(text(piece.text)), piece.cut ? el("p.meta", null, `… ${count(piece.cut, "more character")}`) : ""];
+  const further = Map.groupBy(places.filter(([number]) => number !== piece.text), ([number]) => number);
+  const spans = (some) => some.map(([, start, end]) => [start, end]).sort((a, b) => a[0] - b[0]);
+  const excerpts = [...further].map(([number, some]) => [el("p.gap", null, "…"), prose(highlighted(text(number), spans(some)))]);
+  if (excerpts.length && further.size === new Set(places.map(([number]) => number)).size) return [excerpts, el("p.gap", null, "…")];
+  return [prose(highlighted(text(piece.text), spans(places.filter(([number]) => number === piece.text)))), excerpts, piece.cut ? el("p.meta", null, `… ${count(piece.cut, "more character")}`) : ""];
+}
+function highlighted(content, spans) {
+  const parts = [];
+  let end = 0;
+  for (const [from, to] of spans) {
+    if (from < end) continue;
+    parts.push(content.slice(end, from), el("mark", null, content.slice(from, to)));
+    end = to;
+  }
+  return [...parts, content.slice(end)];
 }
 function facts(pairs) {
   return el("dl", null, pairs.filter(([, value]) => value && value.length !== 0).map(([name, value]) => [el("dt", null, name), el("dd", { dir: "auto" }, value)]).flat());
 }
 
-function command(words) {
-  const button = el("button", {
-    type: "button",
-    onclick: async () => {
-      try {
-        await navigator.clipboard.writeText(words);
-        button.textContent = "Copied";
-      } catch {
-        getSelection().selectAllChildren(button.previousSibling);
-        button.textContent = "Selected";
-      }
-    },
-  }, "Copy");
-  return el("p.command", null, el("code", null, words), button);
+/* Buttons that copy commands, each what it does and its words; what was copied is then shown. */
+function commands(...lines) {
+  return el("p.commands", null, el("span.meta", null, "Copy the command to"), lines.map(([verb, rest]) =>
+    el("button", { type: "button", "data-copy": `reverie ${rest}${scope.suffix}` }, verb)));
 }
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("button[data-copy]");
+  if (!button) return;
+  const words = button.dataset.copy;
+  let told = button.parentElement.querySelector(".copied");
+  if (!told) button.parentElement.append(told = el("span.copied", { role: "status" }));
+  const code = el("code", null, words);
+  told.replaceChildren(code);
+  try {
+    await navigator.clipboard.writeText(words);
+    told.prepend("Copied: ");
+  } catch {
+    getSelection().selectAllChildren(code);
+    told.prepend("Selected: ");
+  }
+});
+
+/* A badge in a row's head that narrows the list to what is like it; by keyboard the chips above the list do so. */
+function only(box, narrow) {
+  box.classList.add("only");
+  box.title = "Show only these";
+  box.addEventListener("click", (event) => {
+    event.preventDefault();
+    narrow();
+  });
+  return box;
+}
+
+/* Chips with their counts: those pressed are in the set ``wanted``. */
+function chips(box, counts, wanted, changed) {
+  box.replaceChildren(...[...counts].map(([name, number]) => el(`button.badge.${name.replace(/\W/g, "_")}`, {
+    type: "button",
+    "data-chip": name,
+    "aria-pressed": String(wanted.has(name)),
+    onclick: (event) => {
+      if (!wanted.delete(name)) wanted.add(name);
+      event.currentTarget.setAttribute("aria-pressed", String(wanted.has(name)));
+      changed();
+    },
+  }, `${name.replace("_", " ")} ${number.toLocaleString("en")}`)));
+}
+const counted = (names) => names.reduce((found, name) => found.set(name, (found.get(name) || 0) + 1), new Map());

@@ -1,22 +1,21 @@
 /* -- the page ---------------------------------------------------------------------------------------------- */
-const LISTS = ["memory-list", "commit-list", "report-list", "session-list", "document-list"];
+const LISTS = ["memory-list", "held-list", "doubtful-list", "rejected-list", "commit-list", "report-list", "session-list", "document-list"];
 
 function showScope(number) {
   scope = DATA.scopes[number];
-  histories = null;
+  histories = sessionOf = null;
   commits = new Map(scope.commits.map((commit) => [commit.id, commit]));
   known = new Set(scope.memories.map((memory) => memory.id));
   scope.memories.forEach((memory, index) => { memory.number = index; });
   $("who").textContent = scope.name;
   for (const box of document.querySelectorAll(".overview")) box.hidden = box.dataset.scope !== String(number);
-  const numbers = { memories: scope.memories, timeline: scope.commits, reflections: scope.reports, sessions: scope.sessions, documents: scope.documents };
+  const waiting = [...scope.held, ...scope.memories.filter(MARKS.doubtful)];
+  const numbers = { memories: scope.memories, review: waiting, timeline: scope.commits, reflections: scope.reports, sessions: scope.sessions, documents: scope.documents };
   for (const box of document.querySelectorAll("[data-count]")) box.textContent = numbers[box.dataset.count]?.length.toLocaleString("en") ?? "";
-  const purposes = [...new Set(scope.commits.map((commit) => commit.purpose))].sort();
-  $("purpose").replaceChildren(el("option", { value: "" }, "all"), ...purposes.map((purpose) => el("option", null, purpose)));
   filterBy({});
-  showTimeline();
-  list($("report-list"), scope.reports, reportView, "No run was reflected on yet.");
-  if (scope.left_out.reports) $("report-list").append(el("p.note", null, "Older reflections are left out here."));
+  showReview();
+  narrowTimeline();
+  narrowReports();
   list($("session-list"), scope.sessions, sessionView, "No conversation was recorded yet.");
   list($("document-list"), scope.documents, documentView, "There are no documents yet.");
 }
@@ -29,6 +28,16 @@ function openItem(box, id) {
   item.querySelector("summary").focus();
   item.scrollIntoView({ block: "start" });
   return true;
+}
+
+function openMessage(session, id) {
+  $("session-list").show(session + 1);
+  const box = $("session-list").querySelector(".rows").children[session].querySelector("details");
+  box.fill();
+  box.open = true;
+  const message = [...box.querySelectorAll("[data-piece]")].find((one) => one.dataset.piece === id);
+  message.focus({ preventScroll: true });
+  message.scrollIntoView({ block: "center" });
 }
 
 /* #part, #part/ITEM or #memories?type=NAME */
@@ -50,10 +59,11 @@ function route(moved) {
     filterBy({ query: id });
     openItem($("memory-list"), id);
   } else if (part.id === "timeline") {
-    $("purpose").value = "";
-    showTimeline();
+    narrowTimeline();
     $("commit-list").show(scope.commits.findIndex((commit) => commit.id === id) + 1);
     openItem($("commit-list"), id);
+  } else if (part.id === "sessions") {
+    if (inSession(id)) openMessage(sessionOf.get(id), id);
   } else if (part.id === "documents") {
     $("document-list").all();
     openItem($("document-list"), id);
@@ -73,7 +83,7 @@ theme(THEMES.includes(kept) ? kept : "auto");
 
 for (const id of ["order", "trust", "mark"]) $(id).addEventListener("change", showMemories);
 $("query").addEventListener("input", showMemories);
-$("purpose").addEventListener("change", showTimeline);
+$("clear").addEventListener("click", () => { filterBy({}); $("query").focus(); });
 $("scope")?.addEventListener("change", (event) => showScope(Number(event.target.value)));
 addEventListener("hashchange", () => route(true));
 addEventListener("beforeprint", () => LISTS.forEach((id) => $(id).all()));

@@ -1,38 +1,60 @@
 /* -- memories ---------------------------------------------------------------------------------------------- */
 let wantedTypes = new Set();
 
+/* Letters of scripts that write without spaces count alone; of others a single letter is marked as a word only. */
+const ALONE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+
+/* The content with the words found in it marked, folded as the search folds: character by character, so that places hold. */
 function marked(content, words) {
-  const low = fold(content);
-  if (!words.length || low.length !== content.length) return [content];
-  const hits = words.flatMap((word) => {
-    const at = [];
-    for (let start = low.indexOf(word); start >= 0; start = low.indexOf(word, start + word.length)) at.push([start, start + word.length]);
-    return at;
-  }).sort((a, b) => a[0] - b[0]);
-  const parts = [];
-  let end = 0;
-  for (const [from, to] of hits) {
-    if (from < end) continue;
-    parts.push(content.slice(end, from), el("mark", null, content.slice(from, to)));
-    end = to;
+  if (!words.length) return [content];
+  content = content.normalize("NFC");
+  let low = "";
+  const from = [];
+  let at = 0;
+  for (const char of content) {
+    const folded = fold(char);
+    for (let unit = 0; unit < folded.length; unit++) from.push(at);
+    low += folded;
+    at += char.length;
   }
-  return [...parts, content.slice(end)];
+  from.push(at);
+  const spans = [];
+  for (const word of words) {
+    const alone = [...word].length > 1 || ALONE.test(word);
+    for (let start = low.indexOf(word); start >= 0; start = low.indexOf(word, start + word.length)) {
+      const end = start + word.length;
+      if (alone || !(LETTER.test(low[start - 1] || " ") || LETTER.test(low[end] || " "))) spans.push([from[start], from[end]]);
+    }
+  }
+  return highlighted(content, spans.sort((a, b) => a[0] - b[0] || b[1] - a[1]));
 }
 
-function memoryView(memory, words) {
-  const notes = [
-    ...(memory.tags || []).map((tag) => `#${tag}`),
-    memory.pinned && "pinned",
-    memory.unconsolidated && "unconsolidated",
-    memory.found && `used ${memory.found}×`,
-    memory.version > 1 && `version ${memory.version}`,
-  ].filter(Boolean);
+function memoryCommands({ id, support, pinned }) {
+  return commands(
+    ...(support ? [["accept it", `accept ${id}`]] : []),
+    ["edit it", `edit ${id}`],
+    pinned ? ["unpin it", `pin ${id} --off`] : ["pin it", `pin ${id}`],
+    ["take it out", `rm ${id}`],
+    ["erase it for good", `forget ${id}`],
+  );
+}
+
+function memoryView(memory, words, standing) {
+  const plain = [memory.found && `used ${memory.found}×`, memory.version > 1 && `version ${memory.version}`].filter(Boolean);
+  const marks = [
+    memory.support && only(badge("warning", memory.support), () => filterBy({ mark: "doubtful" })),
+    memory.pinned && only(badge("pinned"), () => filterBy({ mark: "pinned" })),
+    memory.unconsolidated && only(badge("unconsolidated"), () => filterBy({ mark: "unconsolidated" })),
+  ];
+  const tags = (memory.tags || []).map((tag) => [only(el("span", null, `#${tag}`), () => filterBy({ query: `#${tag}` })), " "]);
   const summary = [
-    el("span.head", null, badge(memory.type), el("span.meta", null, when(memory.created).slice(0, 10))),
+    el("span.head", null, only(badge(memory.type), () => filterBy({ type: memory.type })), marks, el("span.meta", null, when(memory.created).slice(0, 10))),
     el("span.text", { dir: "auto" }, marked(text(memory.text), words || [])),
-    notes.length ? el("span.meta", { dir: "auto" }, notes.join(" · ")) : "",
+    tags.length || plain.length ? el("span.meta", { dir: "auto" }, tags, plain.join(" · ")) : "",
   ];
   return folded(summary, () => [
+    standing ? "" : memoryCommands(memory),
     facts([
       ["Source", `${memory.kind.replace("_", " ")}, trust ${memory.trust || "external"}`],
       ["Support", memory.support],
@@ -44,7 +66,7 @@ function memoryView(memory, words) {
       ["Used", `found ${memory.found || 0}×, shown ${memory.shown || 0}×${memory.last ? `, last ${when(memory.last)}` : ""}`],
       ["Id", el("span.code", null, memory.id)],
     ]),
-    evidence(memory.evidence),
+    evidence(memory.evidence, memory.quotes),
     historyView(`memory:${memory.id}`),
   ], memory.id);
 }
@@ -60,6 +82,7 @@ const MARKS = {
   unconsolidated: (memory) => memory.unconsolidated,
   changed: (memory) => memory.version > 1,
   unused: (memory) => !memory.found,
+  doubtful: (memory) => memory.support && !memory.pinned,
 };
 
 function searched(memory) {
@@ -78,31 +101,43 @@ function showMemories() {
   found.sort(ORDERS[$("order").value]);
   const all = scope.memories.length;
   $("found").textContent = found.length === all ? count(all, "memory") : `${found.length.toLocaleString("en")} of ${count(all, "memory")}`;
+  $("clear").hidden = found.length === all;
   list($("memory-list"), found, (memory) => memoryView(memory, words), all ? "No memory is like that." : "Nothing is remembered yet.");
 }
 
-function showTypes() {
-  $("types").replaceChildren(...TYPES.map((type) => {
-    const number = scope.memories.filter((memory) => memory.type === type).length;
-    return el(`button.badge.${type}`, {
-      type: "button",
-      "data-type": type,
-      "aria-pressed": String(wantedTypes.has(type)),
-      onclick: (event) => {
-        if (!wantedTypes.delete(type)) wantedTypes.add(type);
-        event.currentTarget.setAttribute("aria-pressed", String(wantedTypes.has(type)));
-        showMemories();
-      },
-    }, `${type} ${number.toLocaleString("en")}`);
-  }));
+function filterBy({ query = "", type = "", mark = "" }) {
+  $("query").value = query;
+  $("trust").value = "";
+  $("mark").value = mark;
+  wantedTypes = new Set(type ? [type] : []);
+  const numbers = counted(scope.memories.map((memory) => memory.type));
+  chips($("types"), TYPES.map((name) => [name, numbers.get(name) || 0]), wantedTypes, showMemories);
+  showMemories();
 }
 
-function filterBy({ query = "", type = "" }) {
-  $("query").value = query;
-  $("trust").value = $("mark").value = "";
-  wantedTypes = new Set(type ? [type] : []);
-  showTypes();
-  showMemories();
+/* -- review ------------------------------------------------------------------------------------------------ */
+function showReview() {
+  list($("held-list"), scope.held, (outcome) => candidateView(outcome, true), "Nothing is held.");
+  const doubtful = scope.memories.filter(MARKS.doubtful).sort((a, b) => (a.updated < b.updated ? 1 : -1));
+  list($("doubtful-list"), doubtful, (memory) => [memoryView(memory, [], true), memoryCommands(memory)], "All that is remembered is stated by its evidence or by a person.");
+  list($("rejected-list"), scope.rejected, (outcome) => candidateView(outcome, true), "Nothing was rejected.");
+}
+
+function candidateView(outcome, standing) {
+  const narrow = () => narrowReports(outcome.outcome);
+  const orders = {
+    held: [["accept it", `accept ${outcome.id}`], ["refuse it", `refuse ${outcome.id}`]],
+    rejected: [["accept it all the same", `accept ${outcome.id}`]],
+  }[outcome.outcome];
+  const copies = orders ? commands(...orders) : "";
+  return [folded([
+    el("span.head", null, standing ? "" : only(badge(outcome.outcome), narrow), badge(outcome.type), outcome.reason ? el("span", { dir: "auto" }, outcome.reason) : ""),
+    prose(text(outcome.text)),
+  ], () => [
+    standing ? "" : copies,
+    facts([["Trust", outcome.trust], ["Support", outcome.support], ["Memory", outcome.memory && memoryLink(outcome.memory)], ["Candidate", el("span.code", null, outcome.id)]]),
+    evidence(outcome.evidence, outcome.quotes),
+  ]), standing ? copies : ""];
 }
 
 /* -- timeline ---------------------------------------------------------------------------------------------- */
@@ -116,14 +151,7 @@ function didWhat(commit) {
 
 function outcomesView(outcomes) {
   if (!outcomes || !outcomes.length) return [];
-  return [el("h4", null, "Candidates"), list(el("div"), outcomes, (outcome) => folded([
-    el("span.head", null, badge(outcome.outcome), badge(outcome.type), outcome.reason ? el("span", { dir: "auto" }, outcome.reason) : ""),
-    prose(text(outcome.text)),
-  ], () => [
-    facts([["Trust", outcome.trust], ["Support", outcome.support], ["Memory", outcome.memory && memoryLink(outcome.memory)], ["Candidate", el("span.code", null, outcome.id)]]),
-    outcome.outcome === "rejected" ? command(`reverie accept ${short(outcome.id)}${scope.suffix}`) : "",
-    evidence(outcome.evidence),
-  ]), "")];
+  return [el("h4", null, "Candidates"), list(el("div"), outcomes, (outcome) => candidateView(outcome), "")];
 }
 
 function refusalsView(rejected) {
@@ -135,13 +163,13 @@ function refusalsView(rejected) {
 function commitView(commit) {
   const reverted = commit.reverted_by || commit.reverts;
   const summary = [
-    el("span.head", null, badge(commit.purpose), el("span", null, didWhat(commit)), reverted ? badge("warning", commit.reverted_by ? "reverted" : "reverts") : "", el("span.meta", null, when(commit.at))),
+    el("span.head", null, only(badge(commit.purpose), () => narrowTimeline(commit.purpose)), el("span", null, didWhat(commit)), reverted ? badge("warning", commit.reverted_by ? "reverted" : "reverts") : "", el("span.meta", null, when(commit.at))),
     commit.message ? el("span.text", { dir: "auto" }, commit.message) : "",
   ];
   return folded(summary, () => [
     commit.reverted_by ? el("p", null, "Reverted by ", link("timeline", commit.reverted_by, short(commit.reverted_by))) : "",
     commit.reverts ? el("p", null, "Reverts ", link("timeline", commit.reverts, short(commit.reverts))) : "",
-    commit.reverted_by ? "" : [el("p.meta", null, "Take it back:"), command(`reverie revert ${short(commit.id)}${scope.suffix}`)],
+    commit.reverted_by ? "" : commands(["take it back", `revert ${short(commit.id)}`]),
     list(el("div"), commit.changes || [], (change) => changeView([commit, change], "item"), "It changed no memory and no document."),
     outcomesView(commit.outcomes),
     refusalsView(commit.rejected),
@@ -149,23 +177,39 @@ function commitView(commit) {
   ], commit.id);
 }
 
+let wantedPurposes = new Set();
+function narrowTimeline(...purposes) {
+  wantedPurposes = new Set(purposes);
+  chips($("purposes"), counted(scope.commits.map((commit) => commit.purpose)), wantedPurposes, showTimeline);
+  showTimeline();
+}
 function showTimeline() {
-  const purpose = $("purpose").value;
-  const wanted = scope.commits.filter((commit) => !purpose || commit.purpose === purpose);
+  const wanted = scope.commits.filter((commit) => !wantedPurposes.size || wantedPurposes.has(commit.purpose));
   list($("commit-list"), wanted, commitView, "Nothing was committed yet.");
   if (scope.left_out.commits) $("commit-list").append(el("p.note", null, "Older commits are left out here; reverie log has them all."));
-  $("commit-list").items = wanted;
 }
 
 /* -- reflections, sessions, documents ---------------------------------------------------------------------- */
+const outcomesOf = (report) => report.outcomes || commits.get(report.commit)?.outcomes || [];
+const resultsOf = (report) => [...new Set([report.status, ...outcomesOf(report).map((outcome) => outcome.outcome)])];
+let wantedResults = new Set();
+function narrowReports(...results) {
+  wantedResults = new Set(results);
+  chips($("results"), counted(scope.reports.flatMap(resultsOf)), wantedResults, showReports);
+  showReports();
+}
+function showReports() {
+  const wanted = scope.reports.filter((report) => !wantedResults.size || resultsOf(report).some((name) => wantedResults.has(name)));
+  list($("report-list"), wanted, reportView, "No run was reflected on yet.");
+  if (scope.left_out.reports) $("report-list").append(el("p.note", null, "Older reflections are left out here."));
+}
+
 function reportView(report) {
   const commit = commits.get(report.commit);
-  const outcomes = report.outcomes || commit?.outcomes || [];
-  const numbers = {};
-  for (const outcome of outcomes) numbers[outcome.outcome] = (numbers[outcome.outcome] || 0) + 1;
-  const tally = [...Object.entries(numbers).map(([kind, number]) => `${number} ${kind}`), report.rejected && count(report.rejected.length, "refusal")].filter(Boolean).join(", ");
+  const outcomes = outcomesOf(report);
+  const tally = [...[...counted(outcomes.map((outcome) => outcome.outcome))].map(([kind, number]) => `${number} ${kind}`), report.rejected && count(report.rejected.length, "refusal")].filter(Boolean).join(", ");
   const summary = [
-    el("span.head", null, badge(report.status), el("span", null, tally || "no candidates"), el("span.meta", null, commit ? when(commit.at) : "")),
+    el("span.head", null, only(badge(report.status), () => narrowReports(report.status)), el("span", null, tally || "no candidates"), el("span.meta", null, commit ? when(commit.at) : "")),
     report.reason ? el("span.text", { dir: "auto" }, report.reason) : "",
     el("span.meta", { dir: "auto" }, [report.thread && `session ${report.thread}`, report.tier, report.episode && `episode: ${report.episode}`].filter(Boolean).join(" · ")),
   ];
@@ -186,20 +230,19 @@ function reportView(report) {
 
 function sessionView(session) {
   const [all, cursor] = [session.messages || 0, session.cursor || 0];
-  const bar = el("div.window", { role: "img", "aria-label": `${cursor} of ${all} messages summarised` }, el("span.past"), el("span.live"));
-  bar.children[0].style.flexGrow = cursor;
-  bar.children[1].style.flexGrow = Math.max(0, all - cursor);
-  const pieces = (session.pieces || []).map((id) => scope.pieces[id]).filter(Boolean);
+  const bar = el("div.window", { role: "img", "aria-label": `${cursor} of ${all} messages summarised` }, el("span.past"));
+  bar.firstChild.style.width = `${all ? Math.min(100, (100 * cursor) / all) : 0}%`;
+  const pieces = (session.pieces || []).map((id) => [id, scope.pieces[id]]).filter(([, piece]) => piece);
   const said = () => {
     const parts = [];
     if (pieces.length < all) parts.push(el("p.meta", null, `The last ${pieces.length} of ${count(all, "message")}.`));
     let live = false;
-    for (const piece of pieces) {
+    for (const [id, piece] of pieces) {
       if (!live && (piece.position || 0) >= cursor) {
         live = true;
         parts.push(el("p.cursor", null, cursor ? "The cursor: from here on word for word" : "Nothing is summarised yet"));
       }
-      parts.push(el("blockquote", null, el("p.meta", { dir: "auto" }, pieceName(piece)), pieceText(piece)));
+      parts.push(el("blockquote", { "data-piece": id, tabindex: "-1" }, el("p.meta", { dir: "auto" }, pieceName(piece)), pieceText(piece, Object.values(piece.places || {}))));
     }
     return parts;
   };

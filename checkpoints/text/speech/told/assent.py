@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import re
 
+from ....._lazy import regex
+
 _YES = (
     r"yes|yeah|yep|yup|correct|exactly|right|true|indeed|that['’]s (?:right|correct|true|it)|that is (?:right|correct|true)|you['’]re right|quite right|i did|i do|i am|i have|it is",
     r"ja|jawohl|genau|richtig|stimmt|das stimmt|korrekt|so ist es|ganz genau|exakt",
@@ -19,7 +21,7 @@ _YES = (
     r"نعم|أجل|بالضبط|صحيح|هذا صحيح|تماما|تماماً|أيوه",
     r"हाँ|हां|जी|जी हाँ|जी हां|सही|बिल्कुल|बिलकुल|बिल्कुल सही|सही है|ठीक|यह सही है",
 )
-_ASSENT = re.compile(rf"(?:(?:{'|'.join(_YES)})[\s,，、،.!。！…।]*){{1,3}}", re.IGNORECASE)
+_ASSENT = regex(rf"(?:(?:{'|'.join(_YES)})[\s,，、،.!。！…।]*){{1,3}}", re.IGNORECASE)
 _ALLOWED = (
     r"ok(?:ay)?|sure|of course|please do|do (?:it|that|so)|go ahead|agreed|fine|accept(?: it)?|remember (?:it|that|this)|keep it",
     r"gern|klar|einverstanden|in ordnung|mach das|merk (?:es )?dir(?: das)?|d['’]accord|bien sûr|vas-y|allez-y|accepte[rz]?|retiens-le",
@@ -31,9 +33,9 @@ _NO = (
     r"no|nope|nah|never|refuse|reject|don['’]t|do not|nein|nee|niemals|nicht|lehn|non|jamais|refuse[rz]?|nunca|rechaz\w*|mai|rifiut\w*|"
     r"não|nao|recus\w*|нет|не|никогда|отклон\w*|отказ\w*|لا|كلا|ارفض|नहीं|मत|अस्वीकार|아니(?:요|오)?|거절\w*|싫\w*"
 )
-_DENIES = re.compile(rf"\b(?:{_NO})\b|不|别|拒绝|いいえ|いや|だめ|ないで|拒否|न ", re.IGNORECASE)
-_ANSWER = re.compile(rf"(?:(?:{'|'.join((*_YES, *_ALLOWED))})[\s,，、،.!。！…।]*){{1,4}}", re.IGNORECASE)
-_CHECK = re.compile(
+_DENIES = regex(rf"\b(?:{_NO})\b|不|别|拒绝|いいえ|いや|だめ|ないで|拒否|न ", re.IGNORECASE)
+_ANSWER = regex(rf"(?:(?:{'|'.join((*_YES, *_ALLOWED))})[\s,，、،.!。！…।]*){{1,4}}", re.IGNORECASE)
+_CHECK = regex(
     r"(?:(?:is|was) (?:that|this) (?:right|correct|true)|(?:did|do|have) i (?:get|got|have|understand|understood) (?:that|it|you) ?(?:right|correctly)?|am i right|correct|right|"
     r"(?:ist|war) das (?:richtig|korrekt)|stimmt das|richtig|habe ich (?:das|dich|sie) richtig verstanden|"
     r"c['’]est (?:ça|exact|correct|bien ça)|est-ce (?:exact|correct)|ai-je bien compris|"
@@ -43,9 +45,7 @@ _CHECK = re.compile(
     r"(?:هل هذا صحيح|صحيح|أليس كذلك)|(?:क्या यह सही है|सही है|है ना|ठीक))\s*[?？؟]",
     re.IGNORECASE,
 )
-_CHOICE = re.compile(
-    r"\b(?:or|oder|ou|o|или)\b|还是|還是|それとも|아니면|\bأم\b|\bأو\b|\sया\s", re.IGNORECASE
-)
+_CHOICE = regex(r"\b(?:or|oder|ou|o|или)\b|还是|還是|それとも|아니면|\bأم\b|\bأو\b|\sया\s", re.IGNORECASE)
 
 
 def assents(sentence: str) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from ....._lazy import regex
 from ...analyser import is_unspaced
 
 _MINE = {
@@ -50,8 +51,8 @@ _GRANTED = (
     rf"(?:क्या )?(?:तुम|आप|तुम्हें|आपको) (?:यक़ीन|यकीन|विश्वास|पता|मालूम|जानते)(?: [^ ]+){{0,3}} कि (?={_MINE['hi']})",
 )
 """What a question begins with that takes for granted what follows."""
-_GRANTED_START = re.compile("|".join(f"(?:{frame})" for frame in _GRANTED), re.IGNORECASE)
-_GRANTED_END = re.compile(
+_GRANTED_START = regex("|".join(f"(?:{frame})" for frame in _GRANTED), re.IGNORECASE)
+_GRANTED_END = regex(
     r"(?P<ja>.{4,}?)(?:って|と)(?:言い|話し|お伝えし|伝え)?(?:ました|言った|話した|伝えた|言っ|話し)?(?:た)?っけ$"
     r"|(?P<ja2>(?:私|僕|俺).{3,}?)(?:なんて|って|とは)信じられ(?:ます|る)か?$"
     r"|(?P<ja3>(?:私|僕|俺).{3,}?)(?:こと|の)(?:を|は)?(?:知って(?:い)?ます|ご存じです|ご存知です)か$"
@@ -59,14 +60,14 @@ _GRANTED_END = re.compile(
     r"|(?P<ko2>(?:제가|내가|저는|나는|우리가).{3,}?다)는 (?:게|것이|걸|것을|거) ?(?:믿|알고|아)\w*.*$"
 )
 
-_FIRST = re.compile(
+_FIRST = regex(
     r"(?:i|i['’](?:m|ve|d|ll)|we|we['’](?:re|ve)|my|our|ich|wir|mein\w*|unser\w*|je|j['’]\w+|nous|mon|ma|mes|notre|nos"
     r"|io|sono|ho|abbiamo|mi|abito|vivo|lavoro|eu|sou|estou|tenho|moro|trabalho|mudei|me"
     r"|я|мы|у меня|у нас|мой|моя|моё|мои|меня зовут|أنا|إنني|لقد|عندي|لدي|اسمي|أعيش|أسكن|أعمل|انتقلت"
     r"|मैं|मैंने|मेरा|मेरी|मेरे|मुझे|हम|हमने)(?!\w)|(?:我|咱|私|僕|俺|저는|제가|나는|내가|저희|우리)",
     re.IGNORECASE,
 )
-_SINCE = re.compile(
+_SINCE = regex(
     r"(?:so )?(?:since|now that|given that|because|as)(?= (?:i|we|my|our|i['’]\w+)\b)"
     r"|(?:da|weil|jetzt,? wo|nachdem|seitdem?)(?= (?:ich|wir|mein\w*|unser\w*)\b)"
     r"|(?:comme|puisque|maintenant que|depuis que|vu que)(?= (?:je|nous|mon|ma|mes)\b| j['’])"
@@ -79,7 +80,7 @@ _SINCE = re.compile(
     r"|(?:चूंकि|चूँकि|क्योंकि|अब जब|जब से)(?= (?:मैं|मेर|मुझ|हम))",
     re.IGNORECASE,
 )
-_UNSURE = re.compile(
+_UNSURE = regex(
     r"\b(?:should|could|might|may|would|must|shall|if|whether|wonder|or|think|guess|suppose|soll(?:te|ten|en)?|könnten?|"
     r"kann|darf|muss|müss\w+|würden?|ob|wenn|oder|glaube|dois|devons|devrai\w+|peux|pourrai\w+|si|ou|crois|"
     r"debo|debería|puedo|podría|devo|dovrei|posso|potrei|se|o|deveria|poderia|acho|credo|creo|"
@@ -88,14 +89,14 @@ _UNSURE = re.compile(
     r"|(?:까|면|할지|ㄹ지)(?=\s|$)|아니면|هل|إذا|لو|\bأو\b|يجب|ربما|क्या|अगर|या(?=\s)|चाहिए|शायद",
     re.IGNORECASE,
 )
-_IN_PLACE = re.compile(
+_IN_PLACE = regex(
     r"哪|什么|什麼|谁|誰|怎么|怎麼|多少|几|為什麼|为什么|如何|何|どこ|どう|いつ|なぜ|뭐|어디|어떻게|누구|언제|왜|몇"
 )
-_ENDS = re.compile(r"(?:了?(?:吗|嗎|没有|沒有|没|沒|呢)|よね|ですよね|でしょう|だろう)$")
-_PAUSE = re.compile(r"[,，、،;；؛]|\s[-–—]\s|¿")
-_LINKED = re.compile(r"(?:는데|은데|인데|니까|해서|라서|어서)(?=[,\s])")
-_OR = re.compile(r"\s*(?:or|oder|ou|o(?! que)|u|или|还是|還是|それとも|아니면|أم|أو|या)\b", re.IGNORECASE)
-_SPANISH = re.compile(
+_ENDS = regex(r"(?:了?(?:吗|嗎|没有|沒有|没|沒|呢)|よね|ですよね|でしょう|だろう)$")
+_PAUSE = regex(r"[,，、،;；؛]|\s[-–—]\s|¿")
+_LINKED = regex(r"(?:는데|은데|인데|니까|해서|라서|어서)(?=[,\s])")
+_OR = regex(r"\s*(?:or|oder|ou|o(?! que)|u|или|还是|還是|それとも|아니면|أم|أو|या)\b", re.IGNORECASE)
+_SPANISH = regex(
     r"\s*(?:si|cuando|como si|ojalá|y|o|pero|entonces|oye|hola|por favor)?[\s,]*$", re.IGNORECASE
 )
 _LEAST = 5

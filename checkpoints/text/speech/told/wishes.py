@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 
+from ....._lazy import regex
 from ...analyser import is_unspaced, normalise
 from ..frequent_words import weight
 from ..languages import english_stem, language_of, says_nothing, stem_in
@@ -35,9 +36,9 @@ _KEEP = (
     r"(?:मत|न|नहीं)\s+(?:भूल|हटा|मिटा)\w*|(?:भूल|हटा|मिटा)\w*\s+(?:मत|नहीं)",
 )
 _UNSPACED_KEEP = r"(?:别|不要|不能|不可|勿|莫|别再)(?:忘|删|刪|清除|抹)|忘れない(?:で|よう)|消さない|削除しない|(?:잊지|지우지|삭제하지) ?(?:마|말)"
-_OUT = re.compile(rf"\b(?:{'|'.join(_TAKE_OUT[:-1])})\b|(?:{_TAKE_OUT[-1]})|{_UNSPACED_OUT}", re.IGNORECASE)
-_STAY = re.compile(rf"\b(?:{'|'.join(_KEEP)})|(?:{_KEEP[-1]})|{_UNSPACED_KEEP}", re.IGNORECASE)
-_NOTE = re.compile(
+_OUT = regex(rf"\b(?:{'|'.join(_TAKE_OUT[:-1])})\b|(?:{_TAKE_OUT[-1]})|{_UNSPACED_OUT}", re.IGNORECASE)
+_STAY = regex(rf"\b(?:{'|'.join(_KEEP)})|(?:{_KEEP[-1]})|{_UNSPACED_KEEP}", re.IGNORECASE)
+_NOTE = regex(
     r"\b(?:remember|note|save|store|keep in mind|change|correct|update|replace|fix|rename|merken?|notier\w*|speicher\w*|änder\w*|"
     r"korrigier\w*|ersetz\w*|retenir|retiens|note[rz]?|enregistre\w*|change[rz]?|corrige\w*|remplace\w*|recuerd\w*|record\w*|"
     r"anot\w*|guard\w*|cambi\w*|corrig\w*|reemplaz\w*|ricord\w*|salv\w*|annot\w*|sostitu\w*|lembr\w*|mud[ae]\w*|substitu\w*|"
@@ -67,11 +68,11 @@ _UNSPACED_ASKED = (
     r"(?:忘れて(?:ください|くれ|ほしい|いい(?:です)?|ね|よ)*|忘れなさい|覚えておかないで(?:ください)?|잊어\s?(?:줘|주세요|버려|라|요)*)[。.!！\s]*$|"
     r"भूल जा(?:ओ|इए|ना)?|भुला (?:दो|दीजिए)"
 )
-_ASKS = re.compile(rf"^[\W_]*{_FIRST}(?:{'|'.join(_ASKED)})(?!\w)|{_UNSPACED_ASKED}", re.IGNORECASE)
-_IDEOGRAPH = re.compile(r"[\u3400-\u9fff]")
-_KATAKANA = re.compile(r"[\u30a1-\u30fa\u30fc]{2,}")
-_HANGUL = re.compile(r"[\uac00-\ud7af]+")
-_WORD = re.compile(r"[^\W_]+")
+_ASKS = regex(rf"^[\W_]*{_FIRST}(?:{'|'.join(_ASKED)})(?!\w)|{_UNSPACED_ASKED}", re.IGNORECASE)
+_IDEOGRAPH = regex(r"[\u3400-\u9fff]")
+_KATAKANA = regex(r"[\u30a1-\u30fa\u30fc]{2,}")
+_HANGUL = regex(r"[\uac00-\ud7af]+")
+_WORD = regex(r"[^\W_]+")
 _LEAST_IDEOGRAPHS = 2
 
 

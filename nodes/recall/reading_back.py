@@ -1,0 +1,40 @@
+"""Who answers where there is no model: what recall puts before it, line by line, and nothing besides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from langchain_core.messages import AIMessage, BaseMessage, SystemMessage
+from langchain_core.runnables import Runnable
+from typing_extensions import override
+
+from ..run.intake import RECALL_MARK
+from .recall_block import MARK
+
+_RECALLED = "No model answers here ('rules'). Recalled:"
+_NOTHING = "No model answers here ('rules'). Nothing was recalled."
+
+
+class ReadsBack(Runnable[Any, AIMessage]):
+    """Stands where an agent's model would: so memory can be seen at work, and tested, without a key."""
+
+    @override
+    def invoke(self, input: Any, config: Any = None, **kwargs: Any) -> AIMessage:
+        """Return a message with what was recalled. It is marked, so that nobody takes it for the agent's own words.
+
+        Args:
+            input: Messages.
+            config: The run's.
+            **kwargs: Of no use here.
+        """
+        lines = recalled_lines(input)
+        said = "\n".join([_RECALLED, *lines]) if lines else _NOTHING
+        return AIMessage(said, additional_kwargs={RECALL_MARK: "answer"})
+
+
+def recalled_lines(messages: Sequence[BaseMessage]) -> list[str]:
+    """Return the memories that stand before these messages, a line each; where there is none, the passages."""
+    system = "\n".join(message.text for message in messages if isinstance(message, SystemMessage))
+    lines = [line for line in system.partition(f"<{MARK}")[2].splitlines() if line.startswith("- ")]
+    return [line for line in lines if line.startswith("- (")] or lines
