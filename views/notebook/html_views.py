@@ -99,6 +99,7 @@ def memory_html(item: Memory | StoredMemory | Hit) -> str:
         *uses,
         repeats,
         f"{source.kind.replace('_', ' ')}, trust {source.trust.value}",
+        f"by {source.author}" if source.author else "",
         f"from {', '.join(source.refs)}" if source.refs else "",
         f"version {memory.version}, {when(memory.updated_at)} UTC",
         memory.id,
