@@ -354,7 +354,7 @@ async def test_as_of_never_shows_what_was_forgotten(ana: SqlScope, clock: Clock)
 # -- expiring -------------------------------------------------------------------------------------------------
 
 
-def test_what_expires_is_gone_at_once(scope: ScopedVault, clock: Clock) -> None:
+def test_expiry(scope: ScopedVault, clock: Clock) -> None:
     """From that moment no operation shows or counts it, and a sweep takes it away."""
     scope.add("Ana has a dog.")
     code = scope.add("The code is blue.", expires_at=clock() + timedelta(hours=1), pinned=True)
