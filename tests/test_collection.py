@@ -122,6 +122,8 @@ def test_what_cannot_be_is_said_in_a_sentence(scope: ScopedVault) -> None:
         scope.add("Ana has a cat.", type="pet")
     with pytest.raises(VaultError, match=r"can't be listed by trust='nobody'"):
         scope.list(trust="nobody")
+    with pytest.raises(VaultError, match=r"can't be listed by type='pet'"):
+        scope.list(type="pet")
     with pytest.raises(VaultError, match="what is to change"):
         scope.update(kept.id)
     with pytest.raises(VaultError, match="which memory"):
