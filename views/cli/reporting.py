@@ -131,6 +131,7 @@ def mcp(
             "--http", metavar="HOST:PORT", help=f"Over streamable HTTP, with the token in {TOKEN}, not stdio."
         ),
     ] = "",
+    config: ConfigOption = "",
 ) -> None:
     """Serve a scope to other programs (Model Context Protocol). They see no other scope unless you allow it.
 
@@ -146,9 +147,9 @@ def mcp(
     if rights != "write" and not author.strip():
         raise Mistake(f"--rights {rights} is about somebody: say who with --author NAME.")
     access = Access(scope, frozenset(allow or ()), Trust(trust))
-    with opened(vault, create=True) as store:
+    with opened(vault, create=True, config=config) as store:
         served = shared_vault(store, author=author, rights={"*": rights}) if author.strip() else store
-        server = serving.mcp_server(served, access)
+        server = serving.mcp_server(served, access, config)
         if not http:
             serving.serve_stdio(server)
             return

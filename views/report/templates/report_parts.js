@@ -60,7 +60,7 @@ function memoryView(memory, words, standing) {
       ["Said by", memory.author],
       ["Support", memory.support],
       ["Refers to", (memory.refs || []).join(", ")],
-      ["Run", memory.run],
+      ["Run", memory.run && el("span.code", null, memory.run)],
       ["Created", when(memory.created)],
       ["Updated", `${when(memory.updated)}, version ${memory.version}`],
       ["Repeated", memory.again],
