@@ -147,7 +147,7 @@ def test_a_newcomers_script_runs_and_is_checked(tmp_path: Path, how: str) -> Non
     assert len([line for line in code.splitlines() if line.strip()]) <= 40
     script.write_text(code, encoding="utf-8")
     (script.parent / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict"}')
-    commands = [
+    commands: list[list[str | Path]] = [
         [python, script.name],
         [sys.executable, "-m", "mypy", "--strict", "--python-executable", python, script.name],
     ]
