@@ -10,7 +10,6 @@ import unicodedata
 from functools import cache
 
 from ...._lazy import regex
-from .directive_frames import FRAMES, Frames
 from .directive_words import SPACED, UNSPACED, Wording
 from .languages import language_of
 
@@ -86,7 +85,7 @@ class _Rules:
 class _Framed:
     """The frames of a language, made to be looked for."""
 
-    def __init__(self, frames: Frames, *, spaced: bool) -> None:
+    def __init__(self, frames: Wording, *, spaced: bool) -> None:
         begin, end = (rf"(?<!{_LETTER})", rf"(?!{_LETTER})") if spaced else ("", "")
 
         def anywhere(words: str) -> re.Pattern[str]:
@@ -103,8 +102,8 @@ class _Framed:
         self.things, self.checks = anywhere(frames.things), anywhere(frames.checks)
         self.needless, self.one_may = opening(frames.needless), opening(frames.one_may)
         self.handled = opening(f"(?:{frames.things}){between}(?:{frames.may})")
-        self.agent = opening(frames.agents)
-        self.doing = opening(f"(?:{frames.agents}){between if spaced else ''}(?:{frames.doing})")
+        self.agent = opening(frames.assistants)
+        self.doing = opening(f"(?:{frames.assistants}){between if spaced else ''}(?:{frames.doing})")
 
 
 def _plain(text: str) -> str:
@@ -133,7 +132,7 @@ def _rules_of(code: str) -> _Rules:
 
 @cache
 def _framed_of(code: str) -> _Framed:
-    return _Framed(FRAMES[code], spaced=code in SPACED)
+    return _Framed(SPACED.get(code) or UNSPACED[code], spaced=code in SPACED)
 
 
 _ANYWHERE = ("always", "modals", "agents", "impersonal", "about", "bypass", "standing", "told", "addressed")
