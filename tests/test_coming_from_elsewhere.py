@@ -19,6 +19,7 @@ from vaults import Clock, add, contents, memory, put
 
 from reverie import VaultError, import_memories
 from reverie.checkpoints import Imported, Origin, ScopedVault, SqlScope
+from reverie.checkpoints.doors.elsewhere.markdown_notes import read_markdown
 from reverie.state import Conflict, MemoryType, Source, Trust
 from reverie.views.cli.program import app
 
@@ -219,6 +220,27 @@ def test_what_chatgpt_remembers_by_now(ana: SqlScope, tmp_path: Path) -> None:
     assert [item.text for item in done.taken] == ["Ana paints."]
     assert done.skipped[0].reason == "it was turned off in ChatGPT"
     assert done.skipped[1].where == "codex.json"
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "tags"),
+    [
+        ("## व्यक्तिगत जानकारी\n- वह हिन्दी बोलती है।\n", ["वह हिन्दी बोलती है।"], ("व्यक्तिगत-जानकारी",)),
+        ("**个人信息**\n\n安娜喜欢：\n- 茶\n- 猫\n", ["安娜喜欢： 茶", "安娜喜欢： 猫"], ("个人信息",)),
+        (
+            "# Über mich\n1. Wohnt in Köln\n   seit 2021\n2. Mag Tee\n",
+            ["Wohnt in Köln\n   seit 2021", "Mag Tee"],
+            ("über-mich",),
+        ),
+        ("```\n[2026-01-02] - Mag Tee.\n[unknown] - Hat Miso.\n```\n", ["Mag Tee.", "Hat Miso."], ()),
+        ("عن آنا\n-----\n• تحب الشاي\n", ["تحب الشاي"], ("عن-آنا",)),
+    ],
+)
+def test_texts_in_pieces(text: str, told: list[str], tags: tuple[str, ...]) -> None:
+    """In any script: items and paragraphs, their heading as a tag, what introduces a list before each item."""
+    finds = read_markdown([("note.md", text)])
+    assert [each.text for each in finds.found] == told
+    assert {each.tags for each in finds.found} == {tags}
 
 
 @pytest.mark.file_only

@@ -12,6 +12,7 @@ import threading
 import time
 import uuid
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal, TypeVar
@@ -42,7 +43,7 @@ from ..compaction import create_compaction_graph
 from ..reflecting import create_reflecting_graph
 from .background import Background
 from .catching_up import may_be_due, would_open
-from .own_documents import claim
+from .own_documents import claim, is_claimed, names_files
 from .resuming import resume_pending
 from .sessions import compact_pending
 
@@ -211,6 +212,19 @@ class AgentMemory:
 
         if changes and not self._idle:
             self.safely("record", work, None)
+
+    def at_work(self, call: Mapping[str, Any], config: RunnableConfig) -> ExitStack:
+        """Return what is to be closed behind a tool's call: meanwhile no edit of the readable files is a person's.
+
+        Nothing is to be done for a call that names none of them.
+        """
+        stack = ExitStack()
+        root = own_files(self.vault)
+        if root is not None and not self._idle and names_files(call, root):
+            scope = self._scoped(config)
+            if not is_claimed(scope, root, call, self._policy.write_tools):
+                stack.enter_context(scope.not_by_hand())
+        return stack
 
     def before_model(
         self, messages: Sequence[BaseMessage], config: RunnableConfig, *, view: bool = True

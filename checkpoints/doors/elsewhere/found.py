@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -158,6 +159,19 @@ def tags_in(*values: Any) -> tuple[str, ...]:
 
 MOST_TAG = 60
 """Longest text that is taken for a tag (characters)."""
+
+
+def lettered(text: str, keep: str = "") -> str:
+    """Return a text in letters, their marks and digits of any script; all else but ``keep`` is blanks."""
+    kept = (
+        char if char in keep or unicodedata.category(char)[0] in "LMN" else "" if char in _JOINERS else " "
+        for char in text
+    )
+    return " ".join("".join(kept).split())
+
+
+_JOINERS = "\u200c\u200d"
+"""Stand within words and are not seen."""
 
 
 def hyphenated(tag: str) -> str:
