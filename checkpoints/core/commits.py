@@ -228,7 +228,7 @@ class Commits(ScopePart):
             return
         seq = int(tx.value("SELECT COALESCE(MAX(seq), 0) AS v FROM candidates WHERE scope = ?", self.name))
         for number, candidate in enumerate(change.defers, start=1):
-            tx.execute(
+            tx.send(
                 "INSERT INTO candidates (scope, id, seq, body, deferred_by) VALUES (?, ?, ?, ?, ?)"
                 " ON CONFLICT (scope, id) DO UPDATE SET seq = excluded.seq, body = excluded.body,"
                 " deferred_by = excluded.deferred_by, state = 'pending', run_id = '', holder = '',"
@@ -254,7 +254,7 @@ class Commits(ScopePart):
             ]
             if candidates:
                 at = max(self._said_at(tx, candidate) for candidate in candidates)
-                tx.execute(
+                tx.send(
                     "INSERT INTO uses (scope, id, accessed, last_at) VALUES (?, ?, 1, ?)"
                     " ON CONFLICT (scope, id) DO UPDATE SET accessed = uses.accessed + 1, last_at ="
                     " CASE WHEN excluded.last_at > uses.last_at THEN excluded.last_at ELSE uses.last_at END",

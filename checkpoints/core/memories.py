@@ -72,12 +72,14 @@ class Memories(ScopePart):
     def measure(self, tx: Transaction) -> VaultSize:
         """Return the size as ``tx`` sees it."""
         row = tx.row(
-            f"SELECT COUNT(*) AS many, COALESCE(SUM(chars), 0) AS chars, COALESCE(SUM({_SHOWN}), 0) AS shown "  # noqa: S608
-            "FROM memories WHERE scope = ?",
-            self.name,
+            f"SELECT COUNT(*) AS many, COALESCE(SUM(chars), 0) AS chars, COALESCE(SUM({_SHOWN}), 0) AS shown,"  # noqa: S608
+            f" (SELECT COUNT(*) FROM memories WHERE scope = ? AND seq >= 0 AND {EXPIRES}) AS expiring"
+            " FROM memories WHERE scope = ?",
+            *(self.name, self.name),
         )
-        many, chars, shown = (int(row["many"]), int(row["chars"]), int(row["shown"])) if row else (0, 0, 0)
-        for expired in over(tx, self.name, self.core.clock()):
+        assert row is not None, "an aggregate has a row"
+        many, chars, shown = int(row["many"]), int(row["chars"]), int(row["shown"])
+        for expired in over(tx, self.name, self.core.clock()) if row["expiring"] else ():
             many, chars, shown = many - 1, chars - int(expired["chars"]), shown - int(expired["shown"])
         # An array's brackets, and a comma between neighbours.
         size = chars + 2 + max(0, many - 1)
@@ -100,12 +102,13 @@ class Memories(ScopePart):
         """See ``ScopedVault.find_text``."""
         self.files.sync()
         wanted = {content: text_digest(content) for content in contents}
-        with self.db.read() as tx:  # what is found must be what is returned, whoever writes
-            ids = self.ids_of_texts(tx, wanted.values())
-            stored = self.stored(tx, list(ids.values()))
-        return {
-            content: stored[ids[digest]] for content, digest in wanted.items() if ids.get(digest) in stored
-        }
+        # One statement: what is found must be what is returned, whoever writes.
+        sql = f"{STORED} WHERE m.scope = ? AND m.text_digest IN {{}}"
+        rows = self.db.look(lambda tx: tx.rows_in(sql, (self.name,), wanted.values()))
+        oldest: dict[str, StoredMemory] = {}
+        for _, stored in sorted(self._served(rows).items()):
+            oldest.setdefault(stored.memory.text_digest, stored)
+        return {content: oldest[digest] for content, digest in wanted.items() if digest in oldest}
 
     def page(
         self,
@@ -230,13 +233,15 @@ class Memories(ScopePart):
         """See ``ScopedVault.ranked``."""
         self.files.sync()
         questions = [SearchQuestion(self, query, times=False) for query in queries]
-        with self.db.read() as tx:
+
+        def look(tx: Transaction) -> tuple[list[dict[int, float]], list[Row]]:
             found = self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH))
-            rows = tx.rows_in(
-                "SELECT seq, id FROM memories WHERE scope = ? AND seq IN {}",
-                (self.name,),
-                (seq for scores in found for seq in scores),
-            )
+            seqs = (seq for scores in found for seq in scores)
+            sql = "SELECT seq, id FROM memories WHERE scope = ? AND seq IN {}"
+            return found, tx.rows_in(sql, (self.name,), seqs)
+
+        # Several statements, which may see several states: an id that is gone is left out, and a rank is no promise.
+        found, rows = self.db.look(look)
         ids = {int(row["seq"]): str(row["id"]) for row in rows}
         return [[ids[seq] for seq in scores if seq in ids] for scores in found]
 

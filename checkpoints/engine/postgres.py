@@ -6,7 +6,7 @@ import re
 import threading
 import time
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +16,7 @@ from psycopg.rows import DictRow
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError, digest
-from .database import CommitInDoubtError, Row, SqlDialect, Transaction, TransactionLostError
+from .database import CommitInDoubtError, Row, SqlDialect, Transaction, TransactionLostError, Unsent
 from .postgres_checks import complaints
 from .postgres_schema import STEPS, prepare
 from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
@@ -47,6 +47,7 @@ class PostgresDialect(SqlDialect):
     """One schema of one database."""
 
     most = 16
+    gathers = psycopg.Pipeline.is_supported()
     out_of_reach = (
         "PostgreSQL's write-ahead log, its replicas and backups may hold it until they are replaced; a vault can't "
         "reach them."
@@ -94,17 +95,28 @@ class PostgresDialect(SqlDialect):
     # -- statements -----------------------------------------------------------------------------------------
 
     @override
-    def run(self, connection: Connection, sql: str, params: Sequence[Any]) -> psycopg.Cursor[DictRow]:
+    def run(
+        self, connection: Connection, sql: str, params: Sequence[Any], *, before: Unsent = ()
+    ) -> psycopg.Cursor[DictRow]:
         try:
-            return connection.execute(_translated(sql), [_sendable(param) for param in params])
+            with connection.pipeline() if before else nullcontext():
+                for earlier, given in before:
+                    connection.execute(_translated(earlier), [_sendable(param) for param in given])
+                return connection.execute(_translated(sql), [_sendable(param) for param in params])
         except psycopg.Error as error:
             raise self._explain(connection, error) from error
 
     @override
     def fetch(
-        self, connection: Connection, sql: str, params: Sequence[Any], *, most: int | None = None
+        self,
+        connection: Connection,
+        sql: str,
+        params: Sequence[Any],
+        *,
+        most: int | None = None,
+        before: Unsent = (),
     ) -> list[Row]:
-        cursor = self.run(connection, sql, params)
+        cursor = self.run(connection, sql, params, before=before)
         return list(cursor.fetchall() if most is None else cursor.fetchmany(most))
 
     @override

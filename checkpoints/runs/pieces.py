@@ -17,6 +17,7 @@ from ..engine.damage import DAMAGED, is_whole_body, sign_pieces, whole_pieces
 from ..engine.database import Row, Transaction
 from ..engine.signed.seal import Seal
 from ..search import archive_index, refiling
+from ..search.archive_index import FRESH
 from ..text.secrets.masking import mask
 from ..text.storable import storable
 
@@ -33,6 +34,13 @@ PIECE = (
 )
 
 
+_RECORDED = {
+    "state": "recorded", "epoch": 0, "run_id": "", "holder": "", "lease_until": 0, "attempts": 0, "strikes": 0,
+    "error": "", "commit_id": "", "due_run": 0, "due_at": 0,
+}  # fmt: skip
+"""What a new row of ``piece_states`` holds."""
+
+
 class Pieces(ScopePart):
     """Recording and reading pieces."""
 
@@ -43,10 +51,14 @@ class Pieces(ScopePart):
     def _aligned(
         self, items: Sequence[PieceInput], digests: Sequence[str], purpose: Purpose
     ) -> list[Piece | None]:
-        with self.db.read() as tx:
+
+        def look(tx: Transaction) -> tuple[list[Slot], dict[str, Piece]]:
             slots = self._slots(tx, items, digests)
-            known = self.read_pieces(tx, [slot for slot in slots if isinstance(slot, str)], purpose)
-        return [known[slot] if isinstance(slot, str) else None for slot in slots]
+            return slots, self.read_pieces(tx, [slot for slot in slots if isinstance(slot, str)], purpose)
+
+        # Several statements, which may see several states: what has gone in between is new.
+        slots, known = self.db.look(look)
+        return [known.get(slot) if isinstance(slot, str) else None for slot in slots]
 
     def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
         """See ``RequiredScope.record``."""
@@ -90,8 +102,18 @@ class Pieces(ScopePart):
             made = dict(zip(new, inserted, strict=True))
             refiling.keep_up(tx, self.name, self.number(tx))
             ids = [slot if isinstance(slot, str) else made[slot] for slot in slots]
-            pieces = {**known, **self.read_pieces(tx, [id_ for id_ in ids if id_ not in known], purpose)}
+            pieces = {**known, **self._fresh(tx, purpose)}
+            pieces |= self.read_pieces(tx, [id_ for id_ in ids if id_ not in pieces], purpose)
         return [pieces[id_] for id_ in ids]
+
+    def _fresh(self, tx: Transaction, purpose: Purpose) -> dict[str, Piece]:
+        """Return what a transaction has recorded, as it stands then."""
+        rows = tx.notes.get((FRESH, self.name), ())
+        return {
+            row["id"]: to_piece(tx.seal, self.name, {**row, **_RECORDED})
+            for row in rows
+            if row["kind"] == "message" or purpose == PURPOSES[0]
+        }
 
     def all_pieces(self, *, purpose: Purpose = "reflection") -> list[Piece]:
         """See ``RequiredScope.all_pieces``."""
@@ -158,10 +180,11 @@ class Pieces(ScopePart):
 
         def latest(item: PieceInput) -> Known | None:
             row = tx.row(
-                "SELECT id, digest, ref FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
+                "SELECT id, digest, ref, position FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
                 " ORDER BY position DESC LIMIT 1",
                 *(self.name, item.kind, lane_of(item)),
             )
+            tx.notes["end", self.name, item.kind, lane_of(item)] = row["position"] + 1 if row else 0
             return None if row is None else (str(row["id"]), row["digest"], row["ref"])
 
         return slots_of(items, digests, messages, latest)
@@ -250,6 +273,7 @@ class Pieces(ScopePart):
                 "body": body,
             }
             pieces.append({**piece, "mac": tx.seal.of_piece(self.name, piece), "scope": self.name})
+            tx.notes.setdefault((FRESH, self.name), []).append(pieces[-1])
             purposes = PURPOSES if item.kind == "message" else PURPOSES[:1]
             states += [(self.name, purpose, id_) for purpose in purposes]
         if pieces:
@@ -259,6 +283,8 @@ class Pieces(ScopePart):
 
     def _end(self, tx: Transaction, kind: str, lane: str, starts: Mapping[str, int]) -> int:
         """Return the position of the next piece of a lane."""
+        if (known := tx.notes.pop(("end", self.name, kind, lane), None)) is not None:
+            return int(known)
         start = starts.get(lane, 0) if kind == "message" else 0
         return int(
             tx.value(
