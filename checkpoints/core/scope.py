@@ -25,6 +25,10 @@ CLEANUP_OWED = "cleanup_owed"
 """Key in ``meta``: something was erased whose traces may still be on the disk."""
 
 
+SCOPE_ROW = "SELECT * FROM scopes WHERE scope = ?"
+THE_SAME = f"SELECT text_digest, {ITEM['image']} FROM memories WHERE scope = ? AND text_digest IN {{}}"  # noqa: S608
+"""What says one of some texts."""
+
 TIDY_S = 60.0
 """How often it is looked whether others left a clean-up owed (seconds)."""
 
@@ -156,7 +160,7 @@ class ScopePart:
         """Return the scope's row of ``scopes``, read once in a transaction: who writes to a scope is alone."""
         key = ("scope", self.name)
         if key not in tx.notes:
-            row = tx.row("SELECT * FROM scopes WHERE scope = ?", self.name)
+            row = tx.row(SCOPE_ROW, self.name)
             if row is None:
                 return None
             tx.notes[key] = dict(row)
@@ -179,7 +183,7 @@ class ScopePart:
     def ids_of_texts(self, tx: Transaction, digests: Iterable[str]) -> dict[str, str]:
         """Return, by digest of a text, the id of the oldest memory that says it."""
         rows = tx.rows_in(
-            f"SELECT text_digest, {ITEM['image']} FROM memories WHERE scope = ? AND text_digest IN {{}}",  # noqa: S608
+            THE_SAME,
             (self.name,),
             digests,
         )

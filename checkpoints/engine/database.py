@@ -78,6 +78,7 @@ class Transaction:
         self.then: list[Callable[[], None]] = []
         """What is called once all of it is committed; it must not raise."""
         self._unsent: list[tuple[str, Sequence[Any]]] = []
+        self._ready: dict[tuple[str, str], list[Row]] = {}
 
     def at_end(self, call: Callable[[], None]) -> None:
         """Call ``call`` once, right before the commit."""
@@ -87,9 +88,18 @@ class Transaction:
         """Write what was kept in mind."""
         while self._at_end:
             self._at_end.pop(0)()
-        if self._unsent:
-            *before, (sql, params) = self._sent()
-            self.dialect.run(self.connection, sql, params, before=before)
+
+    def commit(self) -> None:
+        """Commit."""
+        self.dialect.commit(self.connection, before=self._sent())
+
+    def ahead(self, *queries: tuple[str, Sequence[Any]]) -> None:
+        """Ask several queries at once, each of which is asked below, with nothing written before."""
+        if self.dialect.gathers:
+            found = self.dialect.fetch_all(self.connection, queries, before=self._sent())
+            self._ready = {
+                (sql, repr(params)): rows for (sql, params), rows in zip(queries, found, strict=True)
+            }
 
     def send(self, sql: str, *params: Any) -> None:
         """Run one statement of which nothing is asked.
@@ -99,6 +109,7 @@ class Transaction:
         if not self.dialect.gathers:
             self.dialect.run(self.connection, sql, params)
             return
+        self._ready.clear()
         self._unsent.append((sql, params))
         if len(self._unsent) >= MOST_UNSENT:
             self.execute(*self._unsent.pop())
@@ -110,6 +121,7 @@ class Transaction:
 
     def execute(self, sql: str, *params: Any) -> int:
         """Run one statement and return how many rows it changed."""
+        self._ready.clear()
         return int(self.dialect.run(self.connection, sql, params, before=self._sent()).rowcount)
 
     def execute_in(self, sql: str, params: Sequence[Any], values: Iterable[Any]) -> None:
@@ -138,10 +150,14 @@ class Transaction:
 
     def rows(self, sql: str, *params: Any) -> list[Row]:
         """Return all rows of a query."""
+        if self._ready and (ready := self._ready.pop((sql, repr(params)), None)) is not None:
+            return ready
         return self.dialect.fetch(self.connection, sql, params, before=self._sent())
 
     def row(self, sql: str, *params: Any) -> Row | None:
         """Return the first row of a query, or None."""
+        if self._ready and (ready := self._ready.pop((sql, repr(params)), None)) is not None:
+            return next(iter(ready), None)
         found = self.dialect.fetch(self.connection, sql, params, most=1, before=self._sent())
         return next(iter(found), None)
 
@@ -241,9 +257,13 @@ class SqlDialect(ABC):
         """Keep the vault for one move until ``tx`` ends; False if another transaction has it."""
         return True
 
+    def fetch_all(self, connection: Any, queries: Unsent, *, before: Unsent = ()) -> list[list[Row]]:
+        """Return the rows of each query, which are asked together."""
+        raise NotImplementedError  # of an engine that gathers statements
+
     @abstractmethod
-    def commit(self, connection: Any) -> None:
-        """Commit, durably."""
+    def commit(self, connection: Any, *, before: Unsent = ()) -> None:
+        """Run what is left, and commit, durably."""
 
     @abstractmethod
     def rollback(self, connection: Any) -> None:
@@ -422,7 +442,7 @@ class Database:
             yield tx
             if write:
                 tx.finish()
-            self.dialect.commit(connection)
+            tx.commit()
         except BaseException:
             self.dialect.rollback(connection)
             raise

@@ -100,8 +100,7 @@ class PostgresDialect(SqlDialect):
     ) -> psycopg.Cursor[DictRow]:
         try:
             with connection.pipeline() if before else nullcontext():
-                for earlier, given in before:
-                    connection.execute(_translated(earlier), [_sendable(param) for param in given])
+                self._queue(connection, before)
                 return connection.execute(_translated(sql), [_sendable(param) for param in params])
         except psycopg.Error as error:
             raise self._explain(connection, error) from error
@@ -118,6 +117,23 @@ class PostgresDialect(SqlDialect):
     ) -> list[Row]:
         cursor = self.run(connection, sql, params, before=before)
         return list(cursor.fetchall() if most is None else cursor.fetchmany(most))
+
+    @override
+    def fetch_all(self, connection: Connection, queries: Unsent, *, before: Unsent = ()) -> list[list[Row]]:
+        try:
+            with connection.pipeline():
+                self._queue(connection, before)
+                asked = self._queue(connection, queries)
+            return [list(cursor.fetchall()) for cursor in asked]
+        except psycopg.Error as error:
+            raise self._explain(connection, error) from error
+
+    def _queue(self, connection: Connection, statements: Unsent) -> list[psycopg.Cursor[DictRow]]:
+        """Run statements in a pipeline, at whose end their results are there."""
+        return [
+            connection.execute(_translated(sql), [_sendable(param) for param in params])
+            for sql, params in statements
+        ]
 
     @override
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
@@ -152,10 +168,16 @@ class PostgresDialect(SqlDialect):
         return bool(tx.value("SELECT pg_try_advisory_xact_lock(?) AS v", self.key("move")))
 
     @override
-    def commit(self, connection: Connection) -> None:
+    def commit(self, connection: Connection, *, before: Unsent = ()) -> None:
         try:
-            done = self._command(connection, "COMMIT")
-        except TransactionLostError as error:
+            with connection.pipeline() if before else nullcontext():
+                self._queue(connection, before)
+                ended = connection.execute("COMMIT", prepare=False)
+            done = ended.statusmessage or ""
+        except psycopg.Error as failure:
+            error = self._explain(connection, failure)
+            if not isinstance(error, TransactionLostError):
+                raise error from failure
             raise CommitInDoubtError(str(error)) from error
         if done != "COMMIT":
             raise VaultError(f"The database {self.url} took a commit back ({done}). Nothing was changed.")

@@ -280,7 +280,7 @@ class SqliteDialect(SqlDialect):
         """Nobody else is writing."""
 
     @override
-    def commit(self, connection: sqlite3.Connection) -> None:
+    def commit(self, connection: sqlite3.Connection, *, before: Unsent = ()) -> None:
         self.run(connection, "COMMIT", ())
 
     @override

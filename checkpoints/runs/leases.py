@@ -248,10 +248,10 @@ class Leases(ScopePart):
         """See ``RequiredScope.release_turn``."""
         self._line.leave(run_id)
         sql = "SELECT run_id FROM turns WHERE scope = ? AND run_id = ?"
-        if self.db.look(lambda tx: tx.row(sql, self.name, run_id)) is None:
+        if not self.db.joined and self.db.look(lambda tx: tx.row(sql, self.name, run_id)) is None:
             return  # as most runs never had it
         with self.db.write(self.name, durable=False) as tx:
-            tx.execute("DELETE FROM turns WHERE scope = ? AND run_id = ?", self.name, run_id)
+            tx.send("DELETE FROM turns WHERE scope = ? AND run_id = ?", self.name, run_id)
 
     def _lease(self, lease_s: float) -> tuple[str, int]:
         """Return holder and end (milliseconds since 1970) of a lease that begins now."""

@@ -23,15 +23,18 @@ from ..text.storable import storable
 
 _KINDS = frozenset(get_args(PieceKind))
 
-PIECE = (
+_SELECT = (
     "SELECT p.id AS id, p.seq AS seq, p.kind AS kind, p.thread AS thread, p.ref AS ref, p.position AS position,"
     " p.digest AS digest, p.role AS role, p.author AS author, p.trust AS trust, p.at AS at, p.chars AS chars,"
     " p.meta AS meta, p.mac AS mac, s.state AS state, s.epoch AS epoch, s.run_id AS run_id, s.holder AS holder,"
     " s.lease_until AS lease_until, s.attempts AS attempts, s.strikes AS strikes, s.error AS error,"
     " s.commit_id AS commit_id, s.due_run AS due_run, s.due_at AS due_at"
-    " FROM pieces AS p LEFT JOIN piece_states AS s"
-    " ON s.scope = p.scope AND s.piece = p.id AND s.purpose = ?"
 )
+_FROM = (
+    " FROM pieces AS p LEFT JOIN piece_states AS s ON s.scope = p.scope AND s.piece = p.id AND s.purpose = ?"
+)
+PIECE = _SELECT + _FROM
+_WITH_BODY = f"{_SELECT}, p.body AS body{_FROM}"
 
 
 _RECORDED = {
@@ -134,6 +137,20 @@ class Pieces(ScopePart):
         rows = self.db.look(lambda tx: tx.rows_in(sql, (self.name,), ids))
         found = {row["id"]: str(row["body"]) for row in rows if is_whole_body(self.db.seal, self.name, row)}
         return {id_: found[id_] for id_ in ids if id_ in found}
+
+    def recorded(
+        self, ids: Sequence[str], *, purpose: Purpose = "reflection"
+    ) -> tuple[dict[str, Piece], dict[str, str]]:
+        """See ``ScopedVault.recorded``."""
+        sql = f"{_WITH_BODY} WHERE p.scope = ? AND p.id IN {{}}"
+        rows = {row["id"]: row for row in self.db.look(lambda tx: tx.rows_in(sql, (purpose, self.name), ids))}
+        seal, there = self.db.seal, [rows[id_] for id_ in dict.fromkeys(ids) if id_ in rows]
+        bodies = {
+            row["id"]: str(row["body"])
+            for row in there
+            if row["body"] is not None and is_whole_body(seal, self.name, row)
+        }
+        return {row["id"]: to_piece(seal, self.name, row) for row in there}, bodies
 
     def prune(self, archive_days: int) -> int:
         """See ``ScopedVault.prune``."""

@@ -38,9 +38,9 @@ STEP_PIECES = 256
 STEP_OUTCOMES = 2_000
 """outcomes of earlier times."""
 
-COMMITTED, FRESH = "committed", "fresh"
-"""Under what a transaction has in mind, with the scope's name, what it has written just now: a ``Committed``, and the
-rows of new pieces in their order."""
+COMMITTED, FRESH, LANES = "committed", "fresh", "lanes"
+"""Under what a transaction has in mind, with the scope's name, what it has written just now (a ``Committed``, and the
+rows of new pieces in their order), and the lanes of pieces that it has read, by id."""
 
 
 @dataclass(frozen=True)
@@ -177,10 +177,11 @@ def _cite(
     }
     if not cited:
         return
-    lanes = {
-        row["id"]: row["lane"]
-        for row in tx.rows_in("SELECT id, lane FROM pieces WHERE scope = ? AND id IN {}", (scope,), cited)
-    }
+    lanes: dict[str, str] = {**tx.notes.get((LANES, scope), {})}
+    rows = tx.rows_in(
+        "SELECT id, lane FROM pieces WHERE scope = ? AND id IN {}", (scope,), cited - lanes.keys()
+    )
+    lanes |= {row["id"]: row["lane"] for row in rows}
     said = said_by({str(body.get("memory_id") or "") for _, body in told} - {""})
     tx.insert(
         "citations (scope, lane, piece, commit_id, number, candidate, memory, said)",

@@ -26,8 +26,8 @@ _READING = frozenset(
     {
         "accepted", "align", "all_candidates", "all_pieces", "as_of", "bodies", "changes", "damaged", "document",
         "documents", "due", "expired", "file_text", "find_text", "get", "glance", "held", "history", "lately",
-        "likeness", "log", "page", "passages", "pieces", "quoted", "ranked", "receipt", "reports", "review", "search",
-        "session", "session_pieces", "sessions", "similarity", "size", "status", "steady", "time", "to_hold",
+        "likeness", "log", "page", "passages", "pieces", "quoted", "ranked", "receipt", "recorded", "reports", "review",
+        "search", "session", "session_pieces", "sessions", "similarity", "size", "status", "steady", "time", "to_hold",
         "touched", "used",
     }
 )  # fmt: skip
