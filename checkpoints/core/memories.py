@@ -234,23 +234,25 @@ class Memories(ScopePart):
         self.files.sync()
         questions = [SearchQuestion(self, query, times=False) for query in queries]
 
-        def look(tx: Transaction) -> tuple[list[dict[int, float]], list[Row]]:
-            found = self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH))
-            seqs = (seq for scores in found for seq in scores)
-            sql = "SELECT seq, id FROM memories WHERE scope = ? AND seq IN {}"
-            return found, tx.rows_in(sql, (self.name,), seqs)
+        def look(tx: Transaction) -> tuple[list[dict[int, float]], dict[int, str]]:
+            ids: dict[int, str] = {}
+            return self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH), ids), ids
 
         # Several statements, which may see several states: an id that is gone is left out, and a rank is no promise.
-        found, rows = self.db.look(look)
-        ids = {int(row["seq"]): str(row["id"]) for row in rows}
+        found, ids = self.db.look(look)
         return [[ids[seq] for seq in scores if seq in ids] for scores in found]
 
     def _best(
-        self, tx: Transaction, questions: Sequence[SearchQuestion], limit: int, depth: int
+        self,
+        tx: Transaction,
+        questions: Sequence[SearchQuestion],
+        limit: int,
+        depth: int,
+        ids: dict[int, str] | None = None,
     ) -> list[dict[int, float]]:
         """Return each question's hits, best first: place in the order of creation -> score.
 
-        ``depth`` hits are looked for and lifted by their neighbours.
+        ``depth`` hits are looked for and lifted by their neighbours. ``ids`` takes up the ids of all that is found.
         """
         number = self.known_number(tx)
         if number is None or limit < 1:
@@ -267,10 +269,12 @@ class Memories(ScopePart):
             if question.meaning is not None:
                 found[place] = joined(found[place], question.likeness)
         rows = tx.rows_in(
-            "SELECT seq, commit_id FROM memories WHERE scope = ? AND seq IN {}",
+            "SELECT seq, commit_id, id FROM memories WHERE scope = ? AND seq IN {}",
             (self.name,),
-            (seq for scores in found for seq in beside(scores)),
+            (seq for scores in found for seq in (beside(scores) if ids is None else scores)),
         )
+        if ids is not None:
+            ids |= {int(row["seq"]): str(row["id"]) for row in rows}
         commits = {int(row["seq"]): str(row["commit_id"]) for row in rows}
         raised = [lifted(scores, commits) for scores in found]
         return [{seq: scores[seq] for seq in best(scores, limit)} for scores in raised]

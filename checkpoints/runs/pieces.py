@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
 from ..changes import CANT_READ, WITHDRAWN
-from ..core.scope import ScopePart
+from ..core.scope import SCOPE_ROW, ScopePart
 from ..core.session_state import session_at
 from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_digest, piece_id, shown_ref
 from ..derived.recording import Known, Slot, first_position, slots_of, withdrawn
@@ -36,6 +36,13 @@ _FROM = (
 PIECE = _SELECT + _FROM
 _WITH_BODY = f"{_SELECT}, p.body AS body{_FROM}"
 
+
+_LATEST = (
+    "SELECT id, digest, ref, position FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
+    " ORDER BY position DESC LIMIT 1"
+)
+_AHEAD = 16
+"""Lanes whose last piece is asked for together, at most (count)."""
 
 _RECORDED = {
     "state": "recorded", "epoch": 0, "run_id": "", "holder": "", "lease_until": 0, "attempts": 0, "strikes": 0,
@@ -92,6 +99,9 @@ class Pieces(ScopePart):
     ) -> list[Piece]:
         with self.db.write(self.name) as tx:
             ready = tx.notes.get(MASKED, {})
+            lanes = dict.fromkeys((item.kind, lane_of(item)) for item in items if item.kind != "message")
+            asked = [(_LATEST, (self.name, *lane)) for lane in list(lanes)[:_AHEAD]]
+            tx.ahead((SCOPE_ROW, (self.name,)), *asked)
             self.number(tx)
             slots = self._slots(tx, items, digests)
             starts = self._take_back(tx, items, digests, slots)
@@ -196,11 +206,7 @@ class Pieces(ScopePart):
             return [(str(row["id"]), row["digest"], row["ref"]) for row in rows]
 
         def latest(item: PieceInput) -> Known | None:
-            row = tx.row(
-                "SELECT id, digest, ref, position FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
-                " ORDER BY position DESC LIMIT 1",
-                *(self.name, item.kind, lane_of(item)),
-            )
+            row = tx.row(_LATEST, self.name, item.kind, lane_of(item))
             tx.notes["end", self.name, item.kind, lane_of(item)] = row["position"] + 1 if row else 0
             return None if row is None else (str(row["id"]), row["digest"], row["ref"])
 

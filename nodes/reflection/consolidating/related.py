@@ -100,7 +100,7 @@ def _shown(
         tray.put(stored)
     related = any(_related(candidate, stored) for candidate in candidates for stored in tray.chosen.values())
     tray.allow(room.all - tray.used)
-    if room.unconsolidated:
+    if room.unconsolidated and (count is None or len(tray.chosen) < count):
         for stored in scope.page(limit=room.unconsolidated, unconsolidated=True):
             if stored.memory.id not in seen:
                 tray.put(stored)
