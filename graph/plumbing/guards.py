@@ -85,11 +85,11 @@ class Guards:
             return self._failed(self._context, name, error, state)
 
     def _renew(self, state: Any) -> None:
-        run, leases, lease_s = state["run"], self._context.leases, self._context.policy.lease_s
+        run, leases, policy = state["run"], self._context.leases, self._context.policy
         scope = self._context.vault.scope(run["scope"])
         now = scope.time()
-        if not leases.are_fresh(run["run_id"], now, lease_s):
-            scope.renew(run["run_id"], lease_s=lease_s)
+        if not leases.are_fresh(run["run_id"], now, policy):
+            scope.renew(run["run_id"], lease_s=policy.lease_s)
             leases.note(run["run_id"], now)
 
 

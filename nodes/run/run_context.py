@@ -36,7 +36,7 @@ A run that asks no model, or a fast one, looks twice: what a person saves in bet
 """
 
 FRESH_SHARE = 1 / 8
-"""Leases are prolonged before a model call once so much of them has passed: the rest outlasts the call."""
+"""Leases are prolonged before a model call once so much of them has passed, or half of what a call leaves of them."""
 RUNS_KNOWN = 64
 """Of so many runs it is known when their leases began (count)."""
 
@@ -56,10 +56,14 @@ class LeaseTimes:
         while len(self._at) > RUNS_KNOWN:
             self._at.pop(next(iter(self._at)), None)
 
-    def are_fresh(self, run_id: str, at: datetime, lease_s: float) -> bool:
-        """Return whether hardly any of a lease has passed: a child after a fork holds none of its parent's."""
+    def are_fresh(self, run_id: str, at: datetime, policy: ModelPolicy) -> bool:
+        """Return whether so little of a run's leases has passed that the rest outlasts a call, with time to spare.
+
+        A child after a fork holds none of its parent's.
+        """
         begun = self._at.get((os.getpid(), run_id))
-        return begun is not None and 0 <= (at - begun).total_seconds() < lease_s * FRESH_SHARE
+        most = min(policy.lease_s * FRESH_SHARE, (policy.lease_s - policy.call_timeout_s) / 2)
+        return begun is not None and 0 <= (at - begun).total_seconds() < most
 
 
 @dataclass(frozen=True)
