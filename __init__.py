@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ._telemetry import instrument, uninstrument
     from .checkpoints import (
         export_files,
+        export_notes,
         import_files,
         import_memories,
         move_vault,
@@ -108,6 +109,7 @@ __all__ = [
     "create_reflection_graph",
     "create_reflector_graph",
     "export_files",
+    "export_notes",
     "import_files",
     "import_memories",
     "instrument",
@@ -135,6 +137,7 @@ __all__ = [
 
 _HOME = dict.fromkeys(__all__, ".state") | {
     "export_files": ".checkpoints",
+    "export_notes": ".checkpoints",
     "import_files": ".checkpoints",
     "import_memories": ".checkpoints",
     "instrument": "._telemetry",

@@ -31,8 +31,9 @@ if TYPE_CHECKING:
         memory_id_for,
     )
     from .doors.decided import EMBEDDINGS, embedder_of, settings_of
-    from .doors.elsewhere.imported import Imported, ImportedItem, Origin
+    from .doors.elsewhere.imported import Imported, ImportedItem, NotesReport, Origin
     from .doors.elsewhere.importing import import_memories
+    from .doors.elsewhere.note_export import export_notes
     from .doors.engines import Engine, directory_of, register_engine
     from .doors.exporting import FolderReport, export_files, import_files
     from .doors.moving import Moved, move_vault
@@ -66,6 +67,7 @@ __all__ = [
     "ItemChange",
     "LogEntry",
     "Moved",
+    "NotesReport",
     "Origin",
     "Receipt",
     "Repair",
@@ -85,6 +87,7 @@ __all__ = [
     "directory_of",
     "embedder_of",
     "export_files",
+    "export_notes",
     "import_files",
     "import_memories",
     "memory_id_for",
@@ -119,6 +122,7 @@ _HOME = {
     "Forgotten": ".changes",
     "Imported": ".doors.elsewhere.imported",
     "ImportedItem": ".doors.elsewhere.imported",
+    "NotesReport": ".doors.elsewhere.imported",
     "Origin": ".doors.elsewhere.imported",
     "ItemChange": ".changes",
     "LogEntry": ".changes",
@@ -144,6 +148,7 @@ _HOME = {
     "settings_of": ".doors.decided",
     "directory_of": ".doors.engines",
     "export_files": ".doors.exporting",
+    "export_notes": ".doors.elsewhere.note_export",
     "import_files": ".doors.exporting",
     "import_memories": ".doors.elsewhere.importing",
     "memory_id_for": ".changes",

@@ -34,6 +34,7 @@ from ..state import (
     SessionSummary,
     Source,
     StoredMemory,
+    Support,
     VaultError,
     now,
 )
@@ -359,6 +360,23 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """
         return nullcontext()
 
+    def code_of(self, *parts: str) -> str:  # noqa: ARG002
+        """Return a code of some texts that nobody can guess who hasn't the vault's key; blank where it has none.
+
+        The same in every process that has the key: 24 hexadecimal digits.
+        """
+        return ""
+
+    def not_by_hand(self) -> AbstractContextManager[None]:
+        """Return a context in which what changes in the readable files isn't a person's edit, for the whole process.
+
+        What was changed before is taken in first. What is new is external then, orders wait, and what the user or the
+        agent has said stays as it is.
+
+        As it is here: there are no files.
+        """
+        return nullcontext()
+
     def lately(self, within_s: float) -> AbstractContextManager[None]:  # noqa: ARG002
         """Return the same, beginning with what was seen no longer than ``within_s`` seconds ago, if anything was.
 
@@ -580,7 +598,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
 
     def held(self) -> tuple[Outcome, ...]:
         """Return the candidates that wait for a person, the newest first: orders, permissions, bans from outside."""
-        return reviewing.held(self, self.time())
+        return reviewing.held(self, self.time(), self.find_text)
 
     def to_hold(
         self,
@@ -635,7 +653,9 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         Args:
             limit: Most of each (count); None for all.
         """
-        return reviewing.to_review(self, limit, self.held())
+        doubtful = MemoryFilter(support=tuple(kind for kind in Support if kind is not Support.STATED))
+        found = self.search("", limit=max(1, self.size().count), where=doubtful)
+        return reviewing.to_review(self, limit, self.held(), [hit.stored for hit in found], self.find_text)
 
     def quoted(self, memory: Memory) -> list[str]:
         """Return the sentences that a memory rests on, as far as they were found and are still there."""

@@ -32,6 +32,7 @@ NOT_RUN = {
     ],
     "docs/elsewhere.md": [
         "names files of yours; tests/test_coming_from_elsewhere.py imports such files",
+        "names a directory of yours; tests/test_notes.py makes the same journey",
     ],
     "docs/mcp.md": [INSTALLS, "starts a server; tests/test_mcp_server.py does"],
     "docs/moving.md": ["needs a database of yours; tests/test_cli_moving.py makes the same moves"],

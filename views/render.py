@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from rich.console import Group, RenderableType
@@ -10,6 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from .._lazy import regex
 from ..checkpoints.changes import Document, Finding, ItemChange, LogEntry, Receipt, ScopeStatus, ToReview
 from ..checkpoints.text.history_entries import HistoryEntry
 from ..nodes.run.waiting import command_for, resume_command, waiting_on, why_waiting
@@ -21,7 +21,7 @@ from .support_words import SUPPORTS
 from .text import literal, one_line, plural, short, when
 from .word_diff import word_diff
 
-_COUNTED = re.compile(r"(?:ADD|UPDATE|DELETE) \d+")
+_COUNTED = regex(r"(?:ADD|UPDATE|DELETE) \d+")
 _LEVELS = {"ok": "green", "warning": "yellow", "error": "bold red"}
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, Literal, Protocol
 
-from ...state import Hit, Memory, MemoryFilter, StoredMemory, VaultError, text_digest
+from ...state import Hit, Memory, MemoryFilter, StoredMemory, Support, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize, shown_tokens
 from ..derived.plain_search import (
     asked,
@@ -176,7 +176,7 @@ class Memories(ScopePart):
         """See ``ScopedVault.search``."""
         self.files.sync()
         if where and not query.strip():
-            sql = f"{STORED} WHERE m.scope = ?{_of_types(where)}"
+            sql = f"{STORED} WHERE m.scope = ?{_of_types(where)}{_of_support(where)}"
             rows = self.db.look(lambda tx: tx.rows(sql, self.name, *where.types))
             return latest(self._served(rows).values(), where, limit)
         question = SearchQuestion(self, query)
@@ -224,6 +224,14 @@ class Memories(ScopePart):
     def steady(self) -> AbstractContextManager[None]:
         """See ``ScopedVault.steady``."""
         return self.files.steady()
+
+    def code_of(self, *parts: str) -> str:
+        """See ``ScopedVault.code_of``."""
+        return self.db.seal.mac("code", *parts, size=12)
+
+    def not_by_hand(self) -> AbstractContextManager[None]:
+        """See ``ScopedVault.not_by_hand``."""
+        return self.files.not_by_hand()
 
     def lately(self, within_s: float) -> AbstractContextManager[None]:
         """See ``ScopedVault.lately``."""
@@ -419,6 +427,20 @@ class SearchQuestion:
 def _of_types(where: MemoryFilter | None) -> str:
     """Return the condition on a memory's type: what of a filter the database knows without reading the memory."""
     return f" AND m.type IN ({marks_for(where.types)})" if where and where.types else ""
+
+
+def _of_support(where: MemoryFilter) -> str:
+    """Return a condition on a memory's support: all that fit are among what it finds, and few others are read.
+
+    It looks for a field of the image, which is compact JSON: inside a text its quotation marks would be escaped.
+    """
+    if not where.support or Support.STATED in where.support:
+        return ""  # what has no such field may be stated
+    said = [f'm.image LIKE \'%"support":"{support}"%\'' for support in where.support]
+    implied = "".join(
+        f" AND m.image NOT LIKE '%\"{field}%'" for field in ('support":', 'trust":"user"', 'kind":"hand"')
+    )
+    return f" AND ({' OR '.join(said)} OR (1 = 1{implied}))"
 
 
 def served(seal: Seal, scope: str, rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:

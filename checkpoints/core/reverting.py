@@ -220,7 +220,7 @@ class Reverting(ScopePart):
         for row in rows:
             with suppress(*CANT_READ):  # a damaged one is told by the doctor
                 told.append(Outcome.model_validate_json(row["body"]))
-        return waiting(self.scope, told, self.core.clock())
+        return waiting(told, self.core.clock(), self.scope.find_text)
 
     def pin(self, memory_id: str, *, pinned: bool = True) -> Receipt:
         """See ``ScopedVault.pin``."""

@@ -50,8 +50,6 @@ def every_memory(scope: Paged) -> Iterator[StoredMemory]:
 def same_texts(scope: Paged, contents: Sequence[str]) -> dict[str, StoredMemory]:
     """Return, by content, the oldest memories that are word for word one of ``contents``."""
     wanted = {content: text_digest(content) for content in contents}
-    if not wanted:
-        return {}
     digests = set(wanted.values())
     oldest: dict[str, StoredMemory] = {}
     for stored in every_memory(scope):

@@ -7,7 +7,7 @@ memory: it isn't known, not recalled, and no later consolidation sees it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 
 from ...state import Candidate, Memory, Outcome, StoredMemory, text_digest
@@ -18,27 +18,37 @@ from ..text.analyser import content_terms
 from ..text.disguise.unseen import UNSEEN
 from ..text.speech.statements import sentences
 from ..text.traces import FORGOTTEN, FROM_OUTSIDE
-from .plain_search import every_memory, same_texts
 from .taking_back import every_entry
+
+FindText = Callable[[Sequence[str]], Mapping[str, StoredMemory]]
+"""``ScopedVault.find_text``: which contents are remembered word for word."""
 
 PASSAGE_CHARS = 300
 """Longest passage that is shown with what is held (characters)."""
 
 
-def to_review(scope: RequiredScope, limit: int | None, scope_held: tuple[Outcome, ...]) -> ToReview:
+def to_review(
+    scope: RequiredScope,
+    limit: int | None,
+    scope_held: tuple[Outcome, ...],
+    doubtful: Iterable[StoredMemory],
+    find: FindText,
+) -> ToReview:
     """Return the memories that are inferred or unverified, and the rejected candidates nobody has taken since.
 
     Args:
         scope: Where.
         limit: Most of each, the newest; None for all.
         scope_held: What waits for a person, the newest first.
+        doubtful: The memories that are inferred or unverified.
+        find: Of the scope.
     """
-    doubtful = [
-        stored for stored in every_memory(scope) if stored.memory.doubtful and not stored.memory.pinned
-    ]
-    doubtful.sort(key=_last_written, reverse=True)
+    unpinned = [stored for stored in doubtful if not stored.memory.pinned]
+    unpinned.sort(key=_last_written, reverse=True)
     return ToReview(
-        memories=tuple(doubtful[:limit]), rejected=tuple(_rejected(scope)[:limit]), held=scope_held[:limit]
+        memories=tuple(unpinned[:limit]),
+        rejected=tuple(_rejected(scope, find)[:limit]),
+        held=scope_held[:limit],
     )
 
 
@@ -46,25 +56,25 @@ def _last_written(stored: StoredMemory) -> tuple[float, str]:
     return stored.memory.updated_at.timestamp(), stored.memory.id
 
 
-def held(scope: RequiredScope, at: datetime) -> tuple[Outcome, ...]:
+def held(scope: RequiredScope, at: datetime, find: FindText) -> tuple[Outcome, ...]:
     """Return the candidates that wait for a person at a time, the newest first, from the whole log."""
     told = (outcome for entry in every_entry(scope) for outcome in entry.receipt.outcomes)
-    return waiting(scope, told, at)
+    return waiting(told, at, find)
 
 
-def waiting(scope: RequiredScope, outcomes: Iterable[Outcome], at: datetime) -> tuple[Outcome, ...]:
+def waiting(outcomes: Iterable[Outcome], at: datetime, find: FindText) -> tuple[Outcome, ...]:
     """Return those whose latest outcome is that they are held, that are not over, and that nothing says by now.
 
     Args:
-        scope: Whose they are.
         outcomes: Of candidates, each with all of its outcomes, the newest first.
         at: The time.
+        find: Of the scope they are of.
     """
     latest: dict[str, Outcome] = {}
     for outcome in outcomes:
         latest.setdefault(outcome.candidate.id, outcome)
     found = [o for o in latest.values() if o.outcome == "held" and not over(o, at) and _is_there(o)]
-    known = same_texts(scope, [outcome.candidate.content for outcome in found]) if found else {}
+    known = find([outcome.candidate.content for outcome in found]) if found else {}
     return tuple(outcome for outcome in found if outcome.candidate.content not in known)
 
 
@@ -77,7 +87,7 @@ def _is_there(outcome: Outcome) -> bool:
     return outcome.candidate.content.strip() != FORGOTTEN
 
 
-def _rejected(scope: RequiredScope) -> list[Outcome]:
+def _rejected(scope: RequiredScope, find: FindText) -> list[Outcome]:
     """The candidates whose latest outcome is that they were rejected, and which nothing says by now."""
     latest: dict[str, Outcome] = {}
     for entry in every_entry(scope):
@@ -88,7 +98,7 @@ def _rejected(scope: RequiredScope) -> list[Outcome]:
         for outcome in latest.values()
         if outcome.outcome == "rejected" and outcome.reason != REFUSED and _is_there(outcome)
     ]
-    known = same_texts(scope, [outcome.candidate.content for outcome in found])
+    known = find([outcome.candidate.content for outcome in found]) if found else {}
     return [outcome for outcome in found if outcome.candidate.content not in known]
 
 

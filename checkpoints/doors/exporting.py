@@ -60,16 +60,16 @@ def export_files(
         VaultError: It is a vault of another kind, there is no such scope, or the directory is a vault's own, belongs
             to a scope of one, or can't be used.
     """
-    ours, root = on_sql(vault, "An export of readable files"), _root(directory)
+    ours, root = on_sql(vault, "An export of readable files"), root_of(directory)
     if not (root / FOLDER).is_dir():
         refuse_inside_scope(root)
     known = vault.scopes()
-    names = _wanted(scopes, known, f"in the vault {vault.url}")
+    names = wanted_scopes(scopes, known, f"in the vault {vault.url}")
     try:
         root.mkdir(mode=0o700, parents=True, exist_ok=True)
         return [_Folder(ours.scope(name), root).export() for name in names]
     except OSError as error:
-        raise _unusable(root, error) from error
+        raise unusable(root, error) from error
 
 
 def import_files(
@@ -100,8 +100,8 @@ def import_files(
         VaultError: It is a vault of another kind, there are no such files, or the directory is a vault's own or can't
             be used.
     """
-    ours, root = on_sql(vault, "An import of readable files"), _root(directory)
-    names = _wanted(scopes, scopes_on_disk(root), f"in {root}")
+    ours, root = on_sql(vault, "An import of readable files"), root_of(directory)
+    names = wanted_scopes(scopes, scopes_on_disk(root), f"in {root}")
     if not names:
         raise VaultError(
             f"There are no readable files in {root}. They are in one directory for each scope, such as "
@@ -110,7 +110,7 @@ def import_files(
     try:
         return [_Folder(ours.scope(name), root).take_in(as_written=as_written) for name in names]
     except OSError as error:
-        raise _unusable(root, error) from error
+        raise unusable(root, error) from error
 
 
 class _Folder(ReadableFiles):
@@ -137,7 +137,7 @@ class _Folder(ReadableFiles):
     def take_in(self, *, as_written: bool) -> FolderReport:
         """Take hand edits in, then write what the vault holds."""
         with self._to_itself():
-            self._taking_in.outside = not as_written and not self._manifest.has_written()
+            self._elsewhere = not as_written and not self._manifest.has_written()
             self._manifest.begin()
             self._settle()
             return self._report()
@@ -158,12 +158,13 @@ class _Folder(ReadableFiles):
         )
 
 
-def _root(directory: str | os.PathLike[str]) -> Path:
+def root_of(directory: str | os.PathLike[str]) -> Path:
+    """Return the directory that an export or import names; raises ``VaultError`` for a vault's own."""
     root = path_of(directory)
     try:
         own = (root / ".reverie").is_dir()
     except OSError as error:
-        raise _unusable(root, error) from error
+        raise unusable(root, error) from error
     if own:
         raise VaultError(
             f"{root} is a vault of its own, which takes edits in by itself. Name another directory; `reverie move` "
@@ -172,7 +173,8 @@ def _root(directory: str | os.PathLike[str]) -> Path:
     return root
 
 
-def _wanted(scopes: Sequence[str] | None, there: Sequence[str], where: str) -> list[str]:
+def wanted_scopes(scopes: Sequence[str] | None, there: Sequence[str], where: str) -> list[str]:
+    """Return the scopes that are meant, None being all that are there; raises ``VaultError`` for an unknown one."""
     for name in scopes or ():
         if name not in there:
             others = f" There are: {', '.join(there)}." if there else ""
@@ -180,7 +182,8 @@ def _wanted(scopes: Sequence[str] | None, there: Sequence[str], where: str) -> l
     return list(there if scopes is None else scopes)
 
 
-def _unusable(root: Path, error: OSError) -> VaultError:
+def unusable(root: Path, error: OSError) -> VaultError:
+    """Return the error for a directory that the system doesn't let us use."""
     return VaultError(
         f"The directory {root} can't be used: {error.strerror or error}. Check its permissions."
     )

@@ -152,7 +152,7 @@ def recall(
         ("Waiting for the user", _held(scope) if begins else ""),
     ]
     shown = [*always, *found.newest, *found.related]
-    code = block_code(scope.name, thread)
+    code = block_code(scope, thread)
     return Recalled(
         memory_block(sections, code),
         _index(own.documents, code) if first else None,

@@ -15,6 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typing_extensions import override
 
+from ..._lazy import regex
 from ...checkpoints.text.addresses import is_postgres, without_password
 from ...settings import SettingsError
 from ...state import Conflict, ReverieError, VaultCorrupt, VaultError
@@ -105,7 +106,7 @@ def complain(sentence: str) -> None:
     stderr().print(clean(sentence), style="red", soft_wrap=True)
 
 
-_TOLD = re.compile(r"`reverie ([a-z]+)([^`]*)`")
+_TOLD = regex(r"`reverie ([a-z]+)([^`]*)`")
 """A command that a sentence tells to run."""
 _NAMED = "reverie"
 """In a call's ``meta``: the values of the command's options."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from tempfile import TemporaryDirectory
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -34,18 +34,29 @@ _Scope = Annotated[
 def export(
     directory: Annotated[str, typer.Argument(metavar="DIR", help="Where to; made if it is not there.")],
     *,
+    form: Annotated[
+        Literal["files", "markdown"],
+        typer.Option(
+            "--as", help="The readable files, or a note in Markdown for each memory, as Obsidian reads it."
+        ),
+    ] = "files",
     vault: VaultOption = DEFAULT_VAULT,
     scope: _Scope = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Write the readable files of a vault to DIR. Read and edit them there, then import them.
+    """Write the readable files of a vault to DIR, or notes. Read and edit them there, then import them.
 
-    Never overwrites an edit: a scope whose files were edited since is left as it is, and the command ends with 1.
+    Never overwrites an edit: a scope whose files were edited since is left as it is, and the command ends with 1. Of
+    notes only those that were edited are left as they are.
     """
     if path_of(directory).is_file():
         raise Mistake(f"{directory} is a file; name a directory, which is made if it is not there.")
+    scopes = None if scope is None else [scope]
+    if form == "markdown":
+        _export_notes(directory, vault, scopes, as_json=as_json)
+        return
     with opened(vault) as store, busy("Writing files"):
-        reports = checkpoints.export_files(store, directory, scopes=None if scope is None else [scope])
+        reports = checkpoints.export_files(store, directory, scopes=scopes)
     if as_json:
         print_json(reports)
     elif not reports:
@@ -54,6 +65,25 @@ def export(
         for report in reports:
             stdout().print(literal(f"{report.scope}: {plural(report.files, 'file')} in {report.folder}"))
     _end(reports, [f"{r.folder}/{path}: {_EDITED}" for r in reports for path in r.edited])
+
+
+def _export_notes(directory: str, vault: str, scopes: list[str] | None, *, as_json: bool) -> None:
+    with opened(vault) as store, busy("Writing notes"):
+        reports = checkpoints.export_notes(store, directory, scopes=scopes)
+    if as_json:
+        print_json(reports)
+    elif not reports:
+        stdout().print(literal(f"There is nothing in the vault {store.url}, so no note was written."))
+    else:
+        for each in reports:
+            told = f"{plural(each.notes, 'note')}, {plural(each.passages, 'passage')} in {each.folder}"
+            stdout().print(literal(f"{each.scope}: {told}"), soft_wrap=True)
+    _complain_and_end(
+        f"{each.folder}/{path}: edited since it was written, and left as it is. To take that in: reverie import "
+        f"{each.folder} --from markdown --mine --scope {each.scope}"
+        for each in reports
+        for path in each.edited
+    )
 
 
 def import_(

@@ -121,6 +121,7 @@ def mcp(
             "--http", metavar="HOST:PORT", help=f"Over streamable HTTP, with the token in {TOKEN}, not stdio."
         ),
     ] = "",
+    config: ConfigOption = "",
 ) -> None:
     """Serve a scope to other programs (Model Context Protocol). They see no other scope unless you allow it.
 
@@ -134,8 +135,8 @@ def mcp(
         raise ReverieError("The server needs the MCP SDK: pip install 'reverie[mcp]'.") from error
     host, port, token = _address(http)
     access = Access(scope, frozenset(allow or ()), Trust(trust))
-    with opened(vault, create=True) as store:
-        server = serving.mcp_server(store, access)
+    with opened(vault, create=True, config=config) as store:
+        server = serving.mcp_server(store, access, config)
         if not http:
             serving.serve_stdio(server)
             return

@@ -126,6 +126,7 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
     ),
     "export": (
         Example("The files of all scopes", "reverie export ./files"),
+        Example("Notes for Obsidian", "reverie export ./notes --as markdown"),
         Example(
             "Of one scope, from PostgreSQL",
             "reverie export ./files --vault postgresql://me@host/db --scope ana",

@@ -1,4 +1,4 @@
-"""What an import of other makers' memories did, as data."""
+"""What an import of other makers' memories did, and an export of notes, as data."""
 
 from __future__ import annotations
 
@@ -53,3 +53,18 @@ class Imported(BaseModel):
     """What else there is to say of the source, in sentences."""
     commit: Receipt | None = None
     """The one commit that wrote all of it; None if there was nothing to write."""
+
+
+class NotesReport(BaseModel):
+    """What an export of notes did with one scope."""
+
+    model_config = ConfigDict(frozen=True)
+
+    scope: str
+    folder: str
+    notes: int
+    """Memories that have a note (count)."""
+    passages: int
+    """Notes of what they rest on (count)."""
+    edited: tuple[str, ...] = ()
+    """Notes that were left as they are because somebody edited them; an import takes that in."""

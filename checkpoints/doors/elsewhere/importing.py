@@ -27,11 +27,11 @@ from ...changes import Addition, Change, order_of
 from ...derived.taking_back import every_entry
 from ...port import ScopedVault
 from ...text.secrets.masking import mask
-from ...text.speech.directives import is_directive
+from ...text.speech.directives import waits
 from ...text.storable import storable
 from .chatgpt_export import read_chatgpt
 from .claude_export import read_claude
-from .found import Finds, Foreign, Reader, one_owner
+from .found import Finds, Foreign, Reader, hyphenated, one_owner
 from .imported import ORIGINS, Imported, ImportedItem, Origin
 from .langmem_store import read_database, read_langmem, read_store, take_items
 from .markdown_notes import read_markdown
@@ -83,7 +83,10 @@ def import_memories(
     if origin not in _READERS:
         raise VaultError(f"Nothing can be imported from {origin!r}. Name one of {', '.join(ORIGINS)}.")
     shown, finds = _read(origin, source)
-    found = one_owner(finds.found, owner, shown)
+    # In the order in which they were made, which is theirs here too; what has no time comes last.
+    found = sorted(
+        one_owner(finds.found, owner, shown), key=lambda each: each.at or each.changed or scope.time()
+    )
     if not (found or finds.skipped or finds.notes):
         finds.notes.append(f"{shown} has no memories in it.")
     for last in (False, False, True):
@@ -207,6 +210,8 @@ class _Weighing:
             )
         elif each.until is not None and each.until <= self.scope.time():
             self._skip(item, f"it expired on {each.until:%Y-%m-%d}")
+        elif stored is not None and self._refiled(each, item, stored.memory):
+            self._change(each, item, stored)
         elif there is not None and text_digest(there.content) == mark:
             self.doubled.append(
                 item.model_copy(update={"memory": there.id, "reason": "it is remembered already"})
@@ -220,18 +225,31 @@ class _Weighing:
             self._skip(item, "it was removed here before, and stays so")
         elif stored is not None and not self._may_change(stored.memory):
             self._skip(item, "it was changed here since, or is somebody's own word, and stays as it is here")
-        elif not self.as_written and is_directive(item.text):
+        elif waits(item.text, self._source(each).trust):
             order = order_of(item.text, refs=self._refs(each), kind="import")
             self._orders[order.id] = (order, item)
         elif stored is not None:
-            self._puts.append(self._memory(each, item, stored.memory))
-            self._expects[f"memory:{item.memory}"] = stored.mark
-            self.changed.append(item)
+            self._change(each, item, stored)
         else:
             self._adds.append(Addition(memory=self._memory(each, item, None)))
             self._expects[f"memory:{item.memory}"] = None
             self.taken.append(item)
         self._seen |= {mark: item.memory, item.memory: item.memory}
+
+    def _change(self, each: Foreign, item: ImportedItem, stored: StoredMemory) -> None:
+        self._puts.append(self._memory(each, item, stored.memory))
+        self._expects[f"memory:{item.memory}"] = stored.mark
+        self.changed.append(item)
+
+    def _refiled(self, each: Foreign, item: ImportedItem, old: Memory) -> bool:
+        """Whether a note of ours says the same as the memory, and the user has changed what else it says of it."""
+        if not (self.as_written and each.fields is not None) or text_digest(old.content) != text_digest(
+            item.text
+        ):
+            return False
+        tags = tuple(hyphenated(tag) for tag in old.tags)
+        now = (old.type, tags, old.pinned, old.expires_at and old.expires_at.replace(microsecond=0))
+        return now != (each.type, each.tags, each.fields.get("pinned") is True, each.until)
 
     def _skip(self, item: ImportedItem, reason: str) -> None:
         self.skipped.append(item.model_copy(update={"memory": "", "reason": reason}))
@@ -249,6 +267,9 @@ class _Weighing:
         return "m" + digest("imported", self.scope.name, self.origin, key or text_digest(text), size=16)
 
     def _refs(self, each: Foreign) -> tuple[str, ...]:
+        own = (each.fields or {}).get("sources")
+        if self.as_written and isinstance(own, list):
+            return tuple(mask(storable(str(ref))) for ref in own)
         return (mask(storable(f"{self.origin}:{each.key or each.where}")),)
 
     def _memory(self, each: Foreign, item: ImportedItem, old: Memory | None) -> Memory:
@@ -256,23 +277,32 @@ class _Weighing:
         made = min(each.at or each.changed or now, now)
         changed = min(max(each.changed or made, made), now)
         fields: dict[str, Any] = {
-            "type": each.type or (old.type if old else MemoryType.FACT),
             "content": item.text,
-            "tags": tuple(mask(storable(tag)) for tag in each.tags) or (old.tags if old else ()),
             "updated_at": now if old else changed,
-            "source": self._source(each),
-            "expires_at": each.until,
-            "pinned": self.as_written and (each.fields or {}).get("pinned") is True,
+            "source": self._source(each, old, item.text),
         }
+        if old is None or each.fields is not None:
+            fields |= {
+                "type": each.type or MemoryType.FACT,
+                "tags": tuple(mask(storable(tag)) for tag in each.tags),
+                "expires_at": each.until,
+                "pinned": self.as_written and (each.fields or {}).get("pinned") is True,
+            }
         if old:
             return old.model_copy(update={**fields, "version": old.version + 1})
         return Memory(id=item.memory, created_at=made, **fields)
 
-    def _source(self, each: Foreign) -> Source:
-        said = each.fields or {}
+    def _source(self, each: Foreign, old: Memory | None = None, text: str = "") -> Source:
+        """Whose word it is: the user's where they changed the text of a memory, else whose it was."""
         refs = self._refs(each)
         if not self.as_written:
             return Source(kind="import", refs=refs, trust=Trust.EXTERNAL)
+        if old and text_digest(old.content) == text_digest(text):
+            return old.source
+        if old:
+            # Its references stay: forgetting the memory must still find the pieces it cites.
+            return Source(kind="import", refs=old.source.refs, trust=Trust.USER)
+        said = each.fields or {}
         trust, support = said.get("trust"), said.get("support")
         return Source(
             kind="import",

@@ -9,18 +9,20 @@ from typing import Any
 import yaml
 
 from ....state import VaultError
-from .blocks import take_blocks
+from .blocks import take_blocks, unfenced
 from .found import Finds, Text, tags_in, time_in, type_in
 
 EVIDENCE = "%% reverie: what follows shows where this comes from; an import leaves it out %%"
 """A line of a note, a comment in Obsidian: what stands below it is no part of the memory."""
 
-EVIDENCE_FOLDER = "evidence"
-"""Folder of notes in which the evidence stands; they are no memories."""
+MEMORY, PASSAGE = "memory", "evidence"
+"""What the property ``reverie`` of a note says that Reverie wrote."""
 
-_FRONT = re.compile(r"\ufeff?---[ \t]*\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
 MOST_FRONT = 65_536
 """Longest front matter that is read (characters)."""
+
+_FRONT = re.compile(r"\ufeff?---[ \t]*\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the other is slow, and everywhere
 
 
 def read_markdown(texts: Iterable[Text]) -> Finds:
@@ -33,20 +35,45 @@ def read_markdown(texts: Iterable[Text]) -> Finds:
 
 
 def _take_note(text: str, name: str, finds: Finds) -> None:
-    front, body = _parted(text, name)
-    if front.get("reverie") == "evidence":
+    front, body = parted(text, name)
+    if front.get("reverie") == PASSAGE:
         return
-    if front.get("reverie") == "memory":
-        own = {**front, "created_at": front.get("created"), "updated_at": front.get("updated")}
-        _take_ours(own, body.partition(EVIDENCE)[0], name, finds)
+    if front.get("reverie") == MEMORY:
+        _take_ours(front, body, name, finds)
         return
     tags = tags_in(front.get("tags"), front.get("tag"))
     at = next((at for key in ("created", "date", "created_at") if (at := time_in(front.get(key)))), None)
     take_blocks(body, name, finds, tags=tags, at=at)
 
 
-def _parted(text: str, name: str) -> tuple[Mapping[str, Any], str]:
-    """Return the front matter and what follows it."""
+def _take_ours(front: Mapping[str, Any], body: str, where: str, finds: Finds) -> None:
+    if not type_in(front.get("type")):
+        raise VaultError(
+            f"{where}: {front.get('type')!r} is no type of memories. Mend it; nothing was taken in."
+        )
+    text = body.rpartition(EVIDENCE)[0] if EVIDENCE in body else body
+    if front.get("trust") == "external":
+        text = unfenced(text)
+    finds.add(
+        text,
+        where,
+        key=str(front.get("id") or ""),
+        type=type_in(front.get("type")),
+        tags=tags_in(front.get("tags")),
+        at=time_in(front.get("created")),
+        changed=time_in(front.get("updated")),
+        until=time_in(front.get("expires")),
+        owner=str(front.get("scope") or ""),
+        fields=front,
+    )
+
+
+def parted(text: str, name: str) -> tuple[Mapping[str, Any], str]:
+    """Return the front matter of a note, and what follows it.
+
+    Raises:
+        VaultError: It isn't YAML.
+    """
     found = _FRONT.match(text)
     if found is None:
         return {}, text
@@ -55,7 +82,7 @@ def _parted(text: str, name: str) -> tuple[Mapping[str, Any], str]:
             raise VaultError(
                 f"{name}: its front matter is longer than {MOST_FRONT:,} characters. Shorten it."
             )
-        front = yaml.safe_load(found[1])
+        front = yaml.load(found[1], Loader=_LOADER)  # noqa: S506 (it is one that only makes plain values)
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         mark = getattr(error, "problem_mark", None)
         line = f" (line {mark.line + 2})" if mark else ""
@@ -63,21 +90,3 @@ def _parted(text: str, name: str) -> tuple[Mapping[str, Any], str]:
             f"{name}: its front matter, between the lines of ---, isn't YAML{line}. Mend it; nothing was taken in."
         ) from None
     return front if isinstance(front, Mapping) else {}, text[found.end() :]
-
-
-def _take_ours(own: Mapping[str, Any], text: str, where: str, finds: Finds) -> None:
-    if not type_in(own.get("type")):
-        raise VaultError(
-            f"{where}: {own.get('type')!r} is no type of memories. Mend it; nothing was taken in."
-        )
-    finds.add(
-        text,
-        where,
-        key=str(own.get("id") or ""),
-        type=type_in(own.get("type")),
-        tags=tags_in(own.get("tags")),
-        at=time_in(own.get("created_at")),
-        changed=time_in(own.get("updated_at")),
-        until=time_in(own.get("expires_at") or own.get("expires")),
-        fields=own,
-    )

@@ -13,11 +13,13 @@ import unicodedata
 from collections.abc import Iterator
 from urllib.parse import unquote
 
-_TOKEN = re.compile(r"(?<![\w+/=%])[A-Za-z0-9+/_-]{16,}={0,2}(?:\s+[A-Za-z0-9+/_-]{16,}={0,2})*(?![\w+/=])")
-_HEX = re.compile(r"(?:0x)?((?:[0-9a-fA-F]{2}[\s:]?){8,})")
-_PERCENT = re.compile(r"(?:%[0-9a-fA-F]{2}|[\w.+~-]){3,}")
-_ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,31});")
-_ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]{1,6})\}|x([0-9a-fA-F]{2}))")
+from ...._lazy import regex
+
+_TOKEN = regex(r"(?<![\w+/=%])[A-Za-z0-9+/_-]{16,}={0,2}(?:\s+[A-Za-z0-9+/_-]{16,}={0,2})*(?![\w+/=])")
+_HEX = regex(r"(?:0x)?((?:[0-9a-fA-F]{2}[\s:]?){8,})")
+_PERCENT = regex(r"(?:%[0-9a-fA-F]{2}|[\w.+~-]){3,}")
+_ENTITY = regex(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,31});")
+_ESCAPE = regex(r"\\(?:u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]{1,6})\}|x([0-9a-fA-F]{2}))")
 _LETTERS = 0.7
 """Share of letters and blanks that words have (0 to 1)."""
 _DEEP = 3

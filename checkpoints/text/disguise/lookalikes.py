@@ -7,9 +7,10 @@ letters that are drawn like Latin ones, of Unicode's list of confusables (UTS 39
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
+
+from ...._lazy import regex
 
 _ALIKE = {
     "a": "аαɑ", "b": "Ьƅ", "c": "сϲⅽ", "d": "ԁⅾ", "e": "еҽє", "f": "ք", "g": "ɡցԍ", "h": "һհ", "i": "іιıɩ", "j": "јϳ",
@@ -26,16 +27,16 @@ _TO_CYRILLIC = {
     for sign in signs
     if "\u0400" <= sign <= "\u04ff" and latin not in "bqw"
 }
-_NAMED = re.compile(
+_NAMED = regex(
     r"(?:LATIN LETTER SMALL CAPITAL|REGIONAL INDICATOR SYMBOL LETTER|NEGATIVE (?:CIRCLED|SQUARED) LATIN CAPITAL LETTER)"
     r" ([A-Z])"
 )
-_STRUCK = re.compile("[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")
-_WORD = re.compile(r"[^\W\d_]+")
-_LATIN_LETTERS = re.compile("[A-Za-z]")
-_CYRILLIC = re.compile("[\u0400-\u04ff]")
+_STRUCK = regex("[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")
+_WORD = regex(r"[^\W\d_]+")
+_LATIN_LETTERS = regex("[A-Za-z]")
+_CYRILLIC = regex("[\u0400-\u04ff]")
 # Letters in a row with one sign between them: "A.p.p.r.o.v.e"; two blanks part the words of "A p p r o v e  i t".
-_SPREAD = re.compile(r"(?<![^\W_])[^\W\d_](?:([ .\-_*·])[^\W\d_](?:\1[^\W\d_])+)(?![^\W_])")
+_SPREAD = regex(r"(?<![^\W_])[^\W\d_](?:([ .\-_*·])[^\W\d_](?:\1[^\W\d_])+)(?![^\W_])")
 _MOSTLY = 3
 _WHOLE = 4
 """So long is a word of lookalikes that is read as Latin where most of a text is: "ест" may be Russian (letters)."""

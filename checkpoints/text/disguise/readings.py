@@ -10,35 +10,36 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ...._lazy import regex
 from .encoded import decoded, unescaped
 from .lookalikes import plain_letters
 from .unseen import seen, written_unseen
 
 # Nothing else can hide anything: most texts are read as they are.
-_SUSPECT = re.compile(r"[^\x00-\x7f]|[<\[{(%&\\*]|[A-Za-z0-9+/_-]{16}|(?:\b[A-Za-z][ .\-_·]){3}|#{2}")
+_SUSPECT = regex(r"[^\x00-\x7f]|[<\[{(%&\\*]|[A-Za-z0-9+/_-]{16}|(?:\b[A-Za-z][ .\-_·]){3}|#{2}")
 _ROLES = (
     r"system|assistant|user|human|developer|tool|admin|operator|inst|instructions?|prompt|sys|bos|eos|end|"
     r"系统|助手|用户|システム|アシスタント|시스템|система|ассистент|système|sistema|النظام|प्रणाली|सिस्टम"
 )
 _WHAT = r"message|prompt|override|note|notice|update|command|alert|mode|start|end|instructions?"
 _AS_ROLE = rf"(?:{_ROLES})(?:[\s_-]*(?:{_WHAT}))?"
-PRETENDED = re.compile(
+PRETENDED = regex(
     rf"[\[【{{〔]{{1,2}}\s*/?\s*{_AS_ROLE}\s*[\]】}}〕]{{1,2}}|#{{1,6}}\s*{_AS_ROLE}\s*[:：]", re.IGNORECASE
 )
 """A role tag that pretends to be structure of a prompt: "[SYSTEM]", "{{user}}", "### System:"."""
-_STRUCTURE = re.compile(
+_STRUCTURE = regex(
     rf"<\|[^|<>\n]{{1,40}}\|>(?:\s*(?:{_ROLES})\b)?|<<\s*/?\s*\w{{2,12}}\s*>>|{PRETENDED.pattern}|\[\w+\s*[=:]|"
     rf"^[#*_>\s-]*(?:{_ROLES})[*_]*\s*[:：][*_]*",
     re.IGNORECASE | re.MULTILINE,
 )
-_COMMENT = re.compile(r"<!--+(.*?)(?:--+>|\Z)|(?<![\w*/])/\*+(.*?)(?:\*+/|\Z)", re.DOTALL)
-_TAG = re.compile(r"</?([A-Za-z][\w:-]*)(\s[^<>]*)?/?>")
+_COMMENT = regex(r"<!--+(.*?)(?:--+>|\Z)|(?<![\w*/])/\*+(.*?)(?:\*+/|\Z)", re.DOTALL)
+_TAG = regex(r"</?([A-Za-z][\w:-]*)(\s[^<>]*)?/?>")
 _INLINE = frozenset("a abbr b bdi cite em font i kbd mark q s samp small span strong sub sup u var".split())
-_HIDES = re.compile(r"\b(?:style|hidden|color|aria-hidden)\b", re.IGNORECASE)
-_ATTRIBUTE = re.compile(r"=\s*(?:\"([^\"<>]+)\"|'([^'<>]+)')")
-_TOLD = re.compile(r"(?:\S+\s+){3}\S|(?:[^\x00-\u02ff]\s?){8}")
+_HIDES = regex(r"\b(?:style|hidden|color|aria-hidden)\b", re.IGNORECASE)
+_ATTRIBUTE = regex(r"=\s*(?:\"([^\"<>]+)\"|'([^'<>]+)')")
+_TOLD = regex(r"(?:\S+\s+){3}\S|(?:[^\x00-\u02ff]\s?){8}")
 """Enough to order something (four words, or eight signs of a script without blanks)."""
-_LABEL = re.compile(
+_LABEL = regex(
     r"(?:^|(?<=[.!?。！？])\s*)[^\w\n]*[\[【{(〔][^\n\[\]【】{}()〔〕]{1,40}[\]】})〕]+[\s:：.-]*(?=\w)",
     re.MULTILINE,
 )

@@ -7,18 +7,19 @@ write a script (joiners of Arabic, Persian and Hindi; one selector behind an emo
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 
-UNSEEN = re.compile(
+from ...._lazy import regex
+
+UNSEEN = regex(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff"
     "\ufff9-\ufffb\U000e0000-\U000e0fff]|(?<=[\ufe00-\ufe0f])[\ufe00-\ufe0f]+"
 )
 """Not seen and not needed to write any script: they hide text from the person who reads it."""
 
-_TAGS = re.compile("[\U000e0020-\U000e007e]{4,}")
-_SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]{4,}")
-_BACKWARDS = re.compile("\u202e([^\u202c\u2069\n]*)[\u202c\u2069]?")
+_TAGS = regex("[\U000e0020-\U000e007e]{4,}")
+_SELECTORS = regex("[\ufe00-\ufe0f\U000e0100-\U000e01ef]{4,}")
+_BACKWARDS = regex("\u202e([^\u202c\u2069\n]*)[\u202c\u2069]?")
 
 
 def escaped(text: str) -> str:

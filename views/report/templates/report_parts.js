@@ -59,7 +59,7 @@ function memoryView(memory, words, standing) {
       ["Source", `${memory.kind.replace("_", " ")}, trust ${memory.trust || "external"}`],
       ["Support", memory.support],
       ["Refers to", (memory.refs || []).join(", ")],
-      ["Run", memory.run],
+      ["Run", memory.run && el("span.code", null, memory.run)],
       ["Created", when(memory.created)],
       ["Updated", `${when(memory.updated)}, version ${memory.version}`],
       ["Repeated", memory.again],
