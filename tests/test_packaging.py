@@ -106,10 +106,45 @@ def test_wheel_and_sdist_hold_the_package_and_no_more(tmp_path: Path) -> None:
         for name in tracked()
         if (
             name.endswith(".py")
-            and name.split("/")[0] in {*ROOMS, "__init__.py", "_home.py", "_lazy.py", "_telemetry.py"}
+            and name.split("/")[0] in {*ROOMS, *(path.name for path in ROOT.glob("*.py"))}
         )
         or name.startswith(("examples/", "skills/", "views/report/templates/"))
         or name == "py.typed"
     }
     assert {name.removeprefix("reverie/") for name in names if name.startswith("reverie/")} == wanted
     assert {name.split("/")[0] for name in names} == {"reverie", wheel.name.split("-py3")[0] + ".dist-info"}
+
+
+@pytest.mark.slow
+def test_an_editable_install_that_is_strict_has_types(tmp_path: Path) -> None:
+    """As README says to install it for a type checker; without, a checker finds no module at all."""
+    for name in tracked():
+        (tmp_path / "checkout" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "checkout" / name).write_bytes((ROOT / name).read_bytes())
+    (tmp_path / "mine.py").write_text('import reverie\n\nreverie.open_vault("file:./memory").scoope("ana")\n')
+    subprocess.run(
+        [sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"], check=True, timeout=120
+    )
+    installed = tmp_path / "venv" / "bin" / "python"
+    (packages,) = (tmp_path / "venv").glob("lib/*/site-packages")
+    (packages / "others.pth").write_text(f"{Path(pytest.__file__).parents[1]}\n")  # what both need
+    pip = [installed, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
+    told = []
+    for strict in ([], ["--config-settings", "editable_mode=strict"]):
+        subprocess.run([*pip, *strict, "-e", tmp_path / "checkout"], check=True, timeout=300, cwd=tmp_path)
+        check = [
+            sys.executable,
+            "-m",
+            "mypy",
+            "--python-executable",
+            installed,
+            "--cache-dir",
+            tmp_path / "cache",
+        ]
+        told.append(
+            subprocess.run(
+                [*check, "mine.py"], cwd=tmp_path, capture_output=True, text=True, timeout=600, check=False
+            ).stdout
+        )
+    assert "import-not-found" in told[0]
+    assert '"Vault" has no attribute "scoope"; maybe "scope"' in told[1]
