@@ -234,7 +234,8 @@ def _file_pieces(tx: Transaction, scope: str, number: int, after: int) -> tuple[
     if last == after:
         return after, True
     fresh: list[dict[str, Any]] = tx.notes.get((FRESH, scope), [])
-    if len(fresh) < STEP_PIECES and [piece["seq"] for piece in fresh] == [*range(after + 1, (last or 0) + 1)]:
+    unfiled = None if last is None or not fresh else [*range(after + 1, last + 1)]
+    if len(fresh) < STEP_PIECES and [piece["seq"] for piece in fresh] == unfiled:
         for piece in fresh:
             file_piece(tx, number, piece, new=True)
         return int(fresh[-1]["seq"]), True
