@@ -312,12 +312,13 @@ async def test_mcp_an_agent_on_the_adapters_remembers_and_forgets(
     [
         (["--http", "nowhere"], "t" * 32, "no address"),
         (["--http", "127.0.0.1:1"], "short", "token"),
+        (["--rights", "propose"], "", "say who with --author"),
     ],
 )
 def test_mcp_a_server_that_cannot_start_says_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, args: list[str], token: str, said: str
 ) -> None:
-    """A wrong address, no token."""
+    """A wrong address, no token, rights of nobody."""
     from typer.testing import CliRunner
 
     from reverie.views.cli.program import app

@@ -43,7 +43,7 @@ from ..compaction import create_compaction_graph
 from ..reflecting import create_reflecting_graph
 from .background import Background
 from .catching_up import may_be_due, would_open
-from .own_documents import claim, works_on_files
+from .own_documents import claim, is_claimed, names_files
 from .resuming import resume_pending
 from .sessions import compact_pending
 
@@ -220,9 +220,9 @@ class AgentMemory:
         """
         stack = ExitStack()
         root = own_files(self.vault)
-        if root is not None and not self._idle:
+        if root is not None and not self._idle and names_files(call, root):
             scope = self._scoped(config)
-            if works_on_files(call, root, write_tools=self._policy.write_tools, scope=scope):
+            if not is_claimed(scope, root, call, self._policy.write_tools):
                 stack.enter_context(scope.not_by_hand())
         return stack
 

@@ -68,24 +68,23 @@ def claim(scope: ScopedVault, root: Path | None, change: FileChange, thread: str
         return
 
 
-def works_on_files(
-    call: Mapping[str, Any], root: Path | None, *, write_tools: Set[str], scope: ScopedVault
-) -> bool:
-    """Whether a tool may change the readable files by what its call names: a shell's command, or a path of theirs.
+def names_files(call: Mapping[str, Any], root: Path) -> bool:
+    """Whether a call names the vault's directory or a readable file: a shell's command, or a path.
 
     Args:
-        call: Name and arguments.
-        root: The vault's directory; None: it has none.
-        write_tools: Tools that are known to write files. What they make of a document is known: see ``claim``.
-        scope: Whose run it is.
+        call: Name and arguments. Memory tools and those that only read change nothing there.
+        root: The vault's directory.
     """
-    name, args = call["name"], call["args"]
-    if root is None or name.startswith(MEMORY_TOOL_PREFIX) or name in READ_ONLY_TOOLS:
+    name = call["name"]
+    if name.startswith(MEMORY_TOOL_PREFIX) or name in READ_ONLY_TOOLS:
         return False
-    changes = written_by_tool(name, args, write_tools=write_tools)
-    if changes and all(_document(scope, root, change.path) for change in changes):
-        return False
-    return any(_names(text, root) for text in texts_of(args))
+    return any(_names(text, root) for text in texts_of(call["args"]))
+
+
+def is_claimed(scope: ScopedVault, root: Path, call: Mapping[str, Any], write_tools: Set[str]) -> bool:
+    """Whether all that a call writes is known, and is documents of the scope: see ``claim``."""
+    changes = written_by_tool(call["name"], call["args"], write_tools=write_tools)
+    return bool(changes) and all(_document(scope, root, change.path) for change in changes)
 
 
 def _names(text: str, root: Path) -> bool:

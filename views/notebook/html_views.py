@@ -31,7 +31,7 @@ from ..render import did
 from ..text import clean, one_line, plural, short, when
 from ..word_diff import DiffPart
 
-_MESSAGE_ID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_MESSAGE_ID = re.compile(r"(?:lc_run--)?([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d+)?")
 SHOWN = 10
 """Newest commits and sessions shown of a scope."""
 
@@ -101,6 +101,7 @@ def memory_html(item: Memory | StoredMemory | Hit) -> str:
         *uses,
         repeats,
         f"{source.kind.replace('_', ' ')}, trust {source.trust.value}",
+        f"by {source.author}" if source.author else "",
         f"from {', '.join(map(_ref, source.refs))}" if source.refs else "",
         f"version {memory.version}, {when(memory.updated_at)} UTC",
         memory.id,
@@ -111,7 +112,8 @@ def memory_html(item: Memory | StoredMemory | Hit) -> str:
 
 def _ref(ref: str) -> str:
     """Return what a memory refers to as people know it: of an id that LangGraph gave a message its beginning."""
-    return short(ref).rstrip("-") if _MESSAGE_ID.fullmatch(ref) else ref
+    given = _MESSAGE_ID.fullmatch(ref)
+    return given[1] if given else ref
 
 
 def memories_html(items: Sequence[Memory | StoredMemory | Hit]) -> str:
