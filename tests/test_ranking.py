@@ -8,10 +8,8 @@ from hypothesis import strategies as st
 from vaults import add, memory
 
 from reverie.checkpoints import SqlScope
-from reverie.checkpoints.derived.plain_search import asked, asked_forms, named
+from reverie.checkpoints.derived.plain_search import ABOUT, BEGINS, asked, asked_forms, hits_of, named
 from reverie.checkpoints.search.ranking import (
-    ABOUT,
-    BEGINS,
     TOGETHER,
     beside,
     best,
@@ -106,8 +104,12 @@ def test_words_that_are_written_like_names(query: str, names: set[str]) -> None:
 
 
 def test_who_is_asked_about_comes_first(ana: SqlScope) -> None:
-    """On both engines: a memory that begins with the name before one that mentions it; the words shared are told."""
-    texts = ["Bo brought tea for Mia and stayed.", "Mia drinks black tea in the evening.", "Mia paints."]
+    """What begins with the name before what mentions it, by the index and by a scan; the words shared are told."""
+    texts = [
+        "Tea for Bo, Joe, Ida and Mia.",
+        "Mia drinks black tea and much cold milk in the evening.",
+        "Mia paints.",
+    ]
     texts += [f"The shed number {n} has a green door." for n in range(20)]
     for number, text in enumerate(texts):
         add(ana, f"c{number}", memory(f"m{number}", text))
@@ -115,6 +117,8 @@ def test_who_is_asked_about_comes_first(ana: SqlScope) -> None:
     assert [hit.stored.memory.id for hit in hits] == ["m1", "m0", "m2"]
     assert [hit.shared for hit in hits] == [("tea", "mia"), ("tea", "mia"), ("mia",)]
     assert [hit.score for hit in hits] == sorted((hit.score for hit in hits), reverse=True)
+    (scanned,) = hits_of(ana, ["Which tea does Mia like?"], 3)
+    assert {hit.stored.memory.id for hit in scanned[1:]} == {"m0", "m2"}
 
 
 def test_what_one_conversation_left_is_found_together(ana: SqlScope) -> None:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from ..derived.plain_search import ABOUT, BEGINS, is_about
+
 DEPTH = 500
 """Hits that are ranked for a question, unless more are asked for: from far down its neighbours may lift one (count)."""
 
@@ -24,12 +26,6 @@ WORDS = 0.6
 
 TOGETHER = 0.4
 """What a hit gains, of the best score, if all of the question's words stand in what came with it (share)."""
-
-ABOUT = 0.5
-"""And if it begins with a name in the question (share)."""
-
-BEGINS = 4
-"""The words a memory begins with: a date, and who it is about (count)."""
 
 NEIGHBOURS = (0.4, 0.2)
 """What a memory gains of the score of the next ones, and of those after them, on either side (share)."""
@@ -104,14 +100,18 @@ def looked_at(
     for commit, words in held.values():
         text = f" {words} "
         together.setdefault(commit, set()).update([word for word, padded in looked_for if padded in text])
-    told = {commit: sum(weights[word] for word in words) for commit, words in together.items()}
+    # In the order of the question: sums of a set's members differ in the last digit from process to process.
+    told = {
+        commit: sum([weight for word, weight in weights.items() if word in words])
+        for commit, words in together.items()
+    }
     most = max(told.values(), default=0.0)
     best = max(scores.values(), default=0.0)
     whom = frozenset(names)
     result = dict(scores)
     for seq, (commit, words) in held.items():
         share = TOGETHER * told[commit] / most if most else 0.0
-        share += ABOUT if not whom.isdisjoint(words.split(" ", BEGINS)[:BEGINS]) else 0.0
+        share += ABOUT if is_about(whom, words.split(" ", BEGINS)) else 0.0
         result[seq] += share * best
     return result
 
