@@ -14,20 +14,17 @@ which ``make bench`` makes.
 from __future__ import annotations
 
 import argparse
-import importlib
 import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from suite import machine, table
-from suite.rig import Sheet
+from suite import loop, table
 
 HERE = Path(__file__).resolve().parent
 MEASURES = {
@@ -47,34 +44,18 @@ PATIENCE_S = 1_500.0
 
 def main() -> int:
     """Measure what is asked for."""
-    parser = argparse.ArgumentParser(description="All benchmarks.")
-    parser.add_argument("--only", nargs="+", choices=MEASURES, metavar="NAME", help=", ".join(MEASURES))
-    parser.add_argument(
-        "--keep", action="store_true", help="with --only: the others as the last run found them"
-    )
-    parser.add_argument("--quick", action="store_true", help="small sizes, few tries")
-    parser.add_argument("--out", type=Path, default=HERE / "results", help="where the results go")
-    parser.add_argument("--page", type=Path, help="a Markdown page to put the table into")
+    parser = loop.options("All benchmarks.", MEASURES, HERE / "results")
     parser.add_argument("--readme", type=Path, help="a Markdown page to put the summary into")
     parser.add_argument("--one", choices=MEASURES, help=argparse.SUPPRESS)
     wish = parser.parse_args()
     if wish.one:
-        return _measure(wish.one, wish.quick, wish.out)
-    wish.out.mkdir(parents=True, exist_ok=True)
-    here = machine.described()
-    results: dict[str, Any] = {"machine": here, "quick": wish.quick, "measures": {}}
-    if wish.keep:
-        results = json.loads((wish.out / "results.json").read_text(encoding="utf-8"))
-    print(machine.sentence(here))
-    begun = time.monotonic()
-    for name in wish.only or MEASURES:
-        print(f"\n== {name}: {MEASURES[name][2]}", flush=True)
-        results["measures"][name] = _apart(name, wish.quick, wish.out)
-        if wish.keep:
-            results["measures"][name]["again"] = machine.sentence(here)
-    results["seconds"] = time.monotonic() - begun
+        found = loop.here(MEASURES, wish.one, quick=wish.quick)
+        wish.out.write_text(json.dumps(found), encoding="utf-8")
+        return int("error" in found)
+    results = loop.measured(
+        MEASURES, wish, "results.json", lambda name: _apart(name, quick=wish.quick, out=wish.out)
+    )
     text = table.markdown(results)
-    (wish.out / "results.json").write_text(json.dumps(results, indent=1), encoding="utf-8")
     (wish.out / "results.md").write_text(text, encoding="utf-8")
     drawn = table.plots(results, wish.out)
     if wish.page:
@@ -85,15 +66,14 @@ def main() -> int:
     print(
         f"Written to {wish.out}: results.json, results.md, {len(drawn)} plots ({results['seconds']:.0f} s)."
     )
-    return int(any(measure.get("error") for measure in results["measures"].values()))
+    return int(loop.failed(results))
 
 
-def _apart(name: str, quick: bool, out: Path) -> dict[str, Any]:
+def _apart(name: str, *, quick: bool, out: Path) -> dict[str, Any]:
     """Measure in a process of its own and return what it found; a failure is part of the results."""
     file = out / f".{name}.json"
     file.unlink(missing_ok=True)
     command = [sys.executable, str(Path(__file__).resolve()), "--one", name, "--out", str(file)]
-    begun = time.monotonic()
     error = ""
     try:
         done = subprocess.run(command + ["--quick"] * quick, timeout=PATIENCE_S, check=False)
@@ -105,22 +85,7 @@ def _apart(name: str, quick: bool, out: Path) -> dict[str, Any]:
     file.unlink(missing_ok=True)
     if error:
         print(f"  FAILED: {error}")
-    return {"title": MEASURES[name][2], "seconds": time.monotonic() - begun, "error": error} | found
-
-
-def _measure(name: str, quick: bool, file: Path) -> int:
-    """Measure here and write what was found, also what came before a failure."""
-    module, function, _ = MEASURES[name]
-    sheet = Sheet(quick=quick)
-    error = ""
-    try:
-        getattr(importlib.import_module(module), function)(sheet)
-    except Exception as failure:
-        error = f"{type(failure).__name__}: {failure}"
-        raise
-    finally:
-        file.write_text(json.dumps(sheet.dump() | ({"error": error} if error else {})), encoding="utf-8")
-    return 0
+    return {"error": error} | found
 
 
 def _summary(results: dict[str, Any]) -> None:

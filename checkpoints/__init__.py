@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from .doors.opening import DEFAULT_URL, FileVault, open_vault
     from .doors.repairing import Repair, adopt_vault, plan_repairs, repair_vault
     from .doors.restoring import restore_vault
+    from .doors.shared.sharing import shared_vault
     from .doors.sql_vault import SqlScope, SqlVault
     from .files.readable_files import scopes_on_disk
     from .port import ScopedVault, Vault, capabilities

@@ -360,6 +360,23 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """
         return nullcontext()
 
+    def code_of(self, *parts: str) -> str:  # noqa: ARG002
+        """Return a code of some texts that nobody can guess who hasn't the vault's key; blank where it has none.
+
+        The same in every process that has the key: 24 hexadecimal digits.
+        """
+        return ""
+
+    def not_by_hand(self) -> AbstractContextManager[None]:
+        """Return a context in which what changes in the readable files isn't a person's edit, for the whole process.
+
+        What was changed before is taken in first. What is new is external then, orders wait, and what the user or the
+        agent has said stays as it is.
+
+        As it is here: there are no files.
+        """
+        return nullcontext()
+
     def lately(self, within_s: float) -> AbstractContextManager[None]:  # noqa: ARG002
         """Return the same, beginning with what was seen no longer than ``within_s`` seconds ago, if anything was.
 

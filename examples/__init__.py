@@ -1,4 +1,4 @@
-"""Two finished runs of a research agent to try Reverie on.
+"""Two finished runs of a research agent to try Reverie on, and a stand-in for a model (``stand_in``).
 
 ``research_run`` compares sensors and reads a month of river readings, with a failed attempt and its fix;
 ``follow_up_run``, five weeks later, repeats some of it and finds that one of its facts was wrong. The river,

@@ -26,6 +26,7 @@ from ..nodes.compaction.summarise import summarise
 from ..nodes.run.run_context import RunContext, announce
 from ..state import CompactionInput, CompactionOutput, CompactionPolicy, CompactionState, ReflectionPolicy
 from ..state.scoping import ScopeTemplate
+from .plumbing.forgiving_saver import saver_for
 from .plumbing.guards import Guards, OnError, Update, no_run, told
 from .plumbing.routes import add_routes
 from .reflecting import create_reflecting_graph
@@ -157,7 +158,7 @@ def create_compaction_graph(
         on_error=on_error,
     )
     return builder.compile(
-        checkpointer=checkpointer,
+        checkpointer=saver_for(checkpointer, on_error, interrupt_before, interrupt_after),
         interrupt_before=interrupt_before,
         interrupt_after=interrupt_after,
         name="compaction",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from typing import Annotated, Any, Literal, TypeVar
 
 from langchain_core.language_models import BaseLLM
@@ -39,6 +41,8 @@ from ..state import CompactionPolicy, RecallPolicy, ReflectionPolicy, ReverieErr
 from ..state.scoping import ScopeTemplate
 from ..tools import memory_tools
 from .around_runs.agent_memory import AgentMemory
+
+_LOG = logging.getLogger("reverie")
 
 BuilderT = TypeVar("BuilderT", bound=StateGraph[Any, Any, Any, Any])
 
@@ -124,7 +128,7 @@ def add_memory(
         summary_model=summary_model,
         reflector=reflector,
     )
-    builder.add_node("recall", _Recall(memory, recall))
+    builder.add_node("recall", _Recall(memory, recall, lambda: _leads_to(builder, "reflection")))
     builder.add_node("reflection", memory.reflecting(scope))
     builder.add_node("compaction", memory.compacting(scope))
     builder.add_edge(START, "recall")
@@ -134,13 +138,26 @@ def add_memory(
     return builder
 
 
+def _leads_to(builder: StateGraph[Any, Any, Any, Any], node: str) -> bool:
+    """Whether an edge, a branch or a declared command leads to a node; a branch that doesn't name its ends may."""
+    branches = [branch for each in builder.branches.values() for branch in each.values()]
+    return (
+        any(end == node for _, end in [*builder.edges, *builder.waiting_edges])
+        or any(branch.ends is None or node in branch.ends.values() for branch in branches)
+        or any(node in (spec.ends or ()) for spec in builder.nodes.values())
+    )
+
+
 class _Recall(MemorySource, Runnable[Any, dict[str, Any]]):
     """Records the messages and puts memory before them, in one form for sync and async."""
 
     name = "recall"
 
-    def __init__(self, memory: AgentMemory, recall: RecallPolicy | None) -> None:
-        self._memory, self.vault, self.scope = memory, memory.vault, memory.scope
+    def __init__(
+        self, memory: AgentMemory, recall: RecallPolicy | None, reflects: Callable[[], bool]
+    ) -> None:
+        self._memory, self.vault, self.scope, self._reflects = memory, memory.vault, memory.scope, reflects
+        self._looked = False
         self.named(recall)
 
     def put_before(self, messages: list[BaseMessage], config: RunnableConfig) -> list[BaseMessage]:
@@ -152,6 +169,12 @@ class _Recall(MemorySource, Runnable[Any, dict[str, Any]]):
         """Return ``llm_input_messages`` for a state."""
         messages: list[BaseMessage] = list(input["messages"])
         config = ensure_config(config)
+        if not self._looked and not self._reflects():  # now that the graph is whole, and once
+            _LOG.warning(
+                "No edge of this graph leads to the node 'reflection', so what is said is recorded and never reflected "
+                'on. Where the agent\'s node would end, go on: builder.add_edge("agent", "reflection").'
+            )
+        self._looked = True
         self._memory.record(messages, config)
         return {"llm_input_messages": self.model_input(messages, self.put_before(messages, config), config)}
 
@@ -247,9 +270,16 @@ def create_memory_agent(
         store: As in LangGraph's ``compile``: what the tools find as the run's store. ``vault_store(vault)`` is one.
 
     Raises:
-        ReverieError: The vault or the model isn't one, or the model is no chat model.
+        ReverieError: The vault or the model isn't one, the model is no chat model, or the checkpointer isn't open.
     """
     expect_vault(vault)
+    if isinstance(checkpointer, AbstractContextManager | AbstractAsyncContextManager) and not isinstance(
+        checkpointer, BaseCheckpointSaver
+    ):
+        raise ReverieError(
+            "The checkpointer isn't open yet. Write `with reverie.open_checkpointer(...) as saver:` and pass the saver "
+            "(for `ainvoke` and `astream`: `async with reverie.open_async_checkpointer(...)`)."
+        )
     settings = settings_of(vault)
     model = model_for("agent", model, settings.models, default_model(keyless="local"))
     chat = resolve_model(model)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import ExitStack
 from typing import Annotated, Any, NotRequired
 
 from langchain.agents.middleware import AgentMiddleware, AgentState
@@ -66,12 +67,24 @@ class _Hooks(AgentMiddleware[MiddlewareState, Any]):
         return await handler(shown)
 
     def wrap_tool_call(self, request: Any, handler: Callable[..., Any]) -> Any:
-        result = handler(request)
+        config = get_config()
+        work = self.memory.safely("tool", lambda: self.memory.at_work(request.tool_call, config), ExitStack())
+        try:
+            result = handler(request)
+        finally:
+            self.memory.safely("tool", work.close, None)
         self.memory.safely("record", lambda: _record_tool(self.memory, request, result), None)
         return result
 
     async def awrap_tool_call(self, request: Any, handler: Callable[..., Awaitable[Any]]) -> Any:
-        result = await handler(request)
+        config = get_config()
+        work = await self.memory.asafely(
+            "tool", lambda: self.memory.at_work(request.tool_call, config), ExitStack()
+        )
+        try:
+            result = await handler(request)
+        finally:
+            await self.memory.asafely("tool", work.close, None)
         await self.memory.asafely("record", lambda: _record_tool(self.memory, request, result), None)
         return result
 

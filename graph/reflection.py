@@ -152,9 +152,11 @@ def create_reflection_graph(
         interrupt_before: Nodes to stop before. Breakpoints given at run time don't reach nested graphs.
         interrupt_after: Nodes to stop after.
     """
+    from .plumbing.forgiving_saver import saver_for
+
     builder = reflection_builder(model, vault, policy=policy, scope=scope, on_error=on_error)
     return builder.compile(
-        checkpointer=checkpointer,
+        checkpointer=saver_for(checkpointer, on_error, interrupt_before, interrupt_after),
         interrupt_before=interrupt_before,
         interrupt_after=interrupt_after,
         name="reflection",

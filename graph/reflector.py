@@ -23,6 +23,7 @@ from ..nodes.run.run_context import RunContext
 from ..state import ReflectionInput, ReflectionOutput, ReflectionPolicy, ReflectorState
 from ..state.scoping import ScopeTemplate
 from ..tools.memory_tools import TURN_TOOLS, memory_tools
+from .plumbing.forgiving_saver import saver_for
 from .plumbing.guards import Guards, OnError, reflection_failed
 from .plumbing.routes import add_routes
 
@@ -98,7 +99,7 @@ def create_reflector_graph(
     builder.add_edge("conclude", END)
     add_routes(builder, ROUTES, LABELS)
     return builder.compile(
-        checkpointer=checkpointer,
+        checkpointer=saver_for(checkpointer, on_error, interrupt_before, interrupt_after),
         interrupt_before=interrupt_before,
         interrupt_after=interrupt_after,
         name="reflector",

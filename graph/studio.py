@@ -2,9 +2,10 @@
 
 Compiled without a saver: the server brings its own. Configured by the settings of the vault (``reverie.toml``) and by
 the environment, which goes before them: ``REVERIE_VAULT`` (default ``file:./memory``), ``REVERIE_MODEL`` (default:
-OpenAI if ``OPENAI_API_KEY`` is set, else no model: reflections and summaries go by rules, and the agent, which must
-answer, takes the embedded model), ``REVERIE_SCOPE`` (default ``{user_id}``, which a run passes in its context or
-``configurable``), ``REVERIE_EMBEDDINGS`` (``local``: search by meaning, too), and ``REVERIE_CONFIG`` (the settings).
+OpenAI if ``OPENAI_API_KEY`` is set, else no model: reflections and summaries go by rules, and the agent takes the
+embedded model, or where that isn't installed answers with what it recalled), ``REVERIE_SCOPE`` (default ``{user_id}``,
+which a run passes in its context or ``configurable``), ``REVERIE_EMBEDDINGS`` (``local``: search by meaning, too), and
+``REVERIE_CONFIG`` (the settings).
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ _SCOPE = os.environ.get("REVERIE_SCOPE", "{user_id}")
 
 
 class _Nobody(BaseChatModel):
-    """Stands where the embedded model's weights are missing: so the graphs that need no model load."""
+    """Stands where the embedded model's weights are missing and one must call tools: so the other graphs load."""
 
     missing: str
 
@@ -49,14 +50,14 @@ class _Nobody(BaseChatModel):
         raise ModelUnavailable(self.missing)
 
 
-def _who_answers(model: Any) -> Any:
-    """Return the model of a graph that must have one."""
+def _who_answers(model: Any, *, otherwise: Any = None) -> Any:
+    """Return the model of a graph that must have one; ``otherwise`` where the embedded one isn't installed."""
     if model != RULES:
         return model
     try:
         return resolve_model("local")
     except LocalModelMissing as missing:
-        return _Nobody(missing=str(missing))
+        return otherwise or _Nobody(missing=str(missing))
 
 
 _typed_dict: Any = TypedDict
@@ -84,7 +85,7 @@ compaction = _asking_whose(
 reflector = _asking_whose(create_reflector_graph(_who_answers(_MODEL), _VAULT, scope=_SCOPE))
 agent = _asking_whose(
     create_memory_agent(
-        _who_answers(model_for("agent", None, _SETTINGS.models, _MODEL)),
+        _who_answers(model_for("agent", None, _SETTINGS.models, _MODEL), otherwise=RULES),
         _VAULT,
         scope=_SCOPE,
         reflection_model=_MODEL,

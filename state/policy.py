@@ -6,9 +6,9 @@ from enum import StrEnum
 from typing import Annotated, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from pydantic import AfterValidator, ConfigDict, Field
+from pydantic import AfterValidator, Field
 
-from .._frozen import Frozen
+from .._frozen import Frozen, Strict
 from .memory import Trust
 
 READ_ONLY_TOOLS = frozenset(
@@ -105,11 +105,7 @@ class GateDecision(Frozen):
     reason: str
 
 
-class _Policy(Frozen):
-    model_config = ConfigDict(extra="forbid")
-
-
-class GatePolicy(_Policy):
+class GatePolicy(Strict):
     """When a run is worth reflecting on."""
 
     mode: Literal["task", "conversation", "either", "always"] = Field(
@@ -157,7 +153,7 @@ class GatePolicy(_Policy):
     )
 
 
-class GroundingPolicy(_Policy):
+class GroundingPolicy(Strict):
     """What a candidate must have in common with its evidence."""
 
     share: float = Field(
@@ -196,7 +192,7 @@ class GroundingPolicy(_Policy):
     )
 
 
-class ModelPolicy(_Policy):
+class ModelPolicy(Strict):
     """How a model is asked, whatever for: the bounds of prompts, calls and waits."""
 
     persona: str = Field(

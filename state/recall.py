@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
-from .._frozen import Frozen
+from .._frozen import Frozen, Strict
 from .memory import Trust
 from .pieces import PieceKind
 
 
-class RecallPolicy(Frozen):
+class RecallPolicy(Strict):
     """The bounds of what stands before the model."""
-
-    model_config = ConfigDict(extra="forbid")
 
     budget_tokens: int = Field(
         default=1_500, ge=0, description="Memories and passages together, at most (estimated tokens)."

@@ -207,15 +207,21 @@ def test_the_overview(root: Path) -> None:
 
 
 def test_commands_that_read_load_no_graphs(root: Path) -> None:
-    """What only looks waits neither for LangGraph nor for a model's libraries."""
+    """What only looks waits neither for LangGraph, nor for a model's libraries, other commands or stemmers."""
     with open_vault(root) as vault:
-        vault.scope(SCOPE).add("Ana has a dog.")
+        kept = vault.scope(SCOPE).add("Ana has a dog.")
     heavy = ("langgraph", "langchain_core", "asyncio", "numpy", "openai")
+    others = ("snowballstemmer", "reverie.views.cli.changing", "reverie.views.cli.reflecting")
     code = (
-        "import sys; from typer.testing import CliRunner; from reverie.views.cli.program import app\n"
+        "import sys; from reverie.views.cli.program import main\n"
+        f"sys.argv[1:] = ['show', {kept.id!r}]\n"
+        "try: main()\n"
+        f"except SystemExit: print([name for name in {heavy + others} if name in sys.modules])\n"
+        "from typer.testing import CliRunner; from reverie.views.cli.program import app\n"
         "for args in (['show'], ['search', 'dog'], ['log'], ['status'], ['review'], ['history'], []):\n"
         "    done = CliRunner().invoke(app, args); assert done.exit_code == 0, done.output\n"
         f"print([name for name in {heavy} if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
+    assert done.stdout.startswith("Ana has a dog.")
+    assert done.stdout.splitlines()[-2:] == ["[]", "[]"]

@@ -122,6 +122,8 @@ def test_what_cannot_be_is_said_in_a_sentence(scope: ScopedVault) -> None:
         scope.add("Ana has a cat.", type="pet")
     with pytest.raises(VaultError, match=r"can't be listed by trust='nobody'"):
         scope.list(trust="nobody")
+    with pytest.raises(VaultError, match=r"can't be listed by type='pet'"):
+        scope.list(type="pet")
     with pytest.raises(VaultError, match="what is to change"):
         scope.update(kept.id)
     with pytest.raises(VaultError, match="which memory"):
@@ -354,7 +356,7 @@ async def test_as_of_never_shows_what_was_forgotten(ana: SqlScope, clock: Clock)
 # -- expiring -------------------------------------------------------------------------------------------------
 
 
-def test_what_expires_is_gone_at_once(scope: ScopedVault, clock: Clock) -> None:
+def test_expiry(scope: ScopedVault, clock: Clock) -> None:
     """From that moment no operation shows or counts it, and a sweep takes it away."""
     scope.add("Ana has a dog.")
     code = scope.add("The code is blue.", expires_at=clock() + timedelta(hours=1), pinned=True)

@@ -15,11 +15,12 @@ from dict_vault import DictVault, Store
 from langgraph.store.memory import InMemoryStore
 from langgraph.store.sqlite import SqliteStore
 from typer.testing import CliRunner
-from vaults import Clock, add, contents, memory
+from vaults import Clock, add, contents, memory, put
 
 from reverie import VaultError, import_memories
 from reverie.checkpoints import Imported, Origin, ScopedVault, SqlScope
-from reverie.state import MemoryType, Trust
+from reverie.checkpoints.doors.elsewhere.markdown_notes import read_markdown
+from reverie.state import Conflict, MemoryType, Source, Trust
 from reverie.views.cli.program import app
 
 FILES = Path(__file__).parent / "support" / "from_elsewhere"
@@ -182,6 +183,83 @@ def test_what_a_source_tells_besides(ana: SqlScope, tmp_path: Path) -> None:
 
 
 @pytest.mark.file_only
+def test_what_chatgpt_remembers_by_now(ana: SqlScope, tmp_path: Path) -> None:
+    """Its list of memories, if there is one; else the newest that a conversation shows, and what was saved after it."""
+
+    def shown(at: float, text: str) -> dict[str, Any]:
+        content = {"content_type": "model_editable_context", "model_set_context": text}
+        return {"message": {"create_time": at, "recipient": "all", "content": content}}
+
+    def saved(at: float, text: str) -> dict[str, Any]:
+        content = {"content_type": "text", "parts": [text, {"content_type": "image"}]}
+        return {"message": {"create_time": at, "recipient": "bio", "content": content}}
+
+    nodes = [
+        saved(1700000000, "Ana lives with Tom."),
+        shown(1710000000, "1. [2023-11-14]. Ana lives with Tom.\n\n2. [2024-01-01]. Ana sails."),
+        shown(1720000000, "1. [2024-01-01]. Ana sails."),
+        shown(1740000000, ""),
+        saved(1730000000, "Ana has a dog."),
+        {"message": None},
+    ]
+    talk = {"title": "x", "mapping": {str(number): node for number, node in enumerate(nodes)}}
+    (tmp_path / "talk.json").write_text(json.dumps(talk))
+    done = import_memories(ana, "chatgpt", tmp_path / "talk.json")
+    assert [item.text for item in done.taken] == ["Ana sails.", "Ana has a dog."]
+    assert [item.reason for item in done.skipped] == ["ChatGPT no longer remembered it on 2024-07-03"]
+    assert any("deleted from ChatGPT's memory may be among it" in note for note in done.notes)
+    listed = [
+        {"id": "1", "content": "Ana sails.", "created_at": 1704067200},
+        {"id": "2", "content": "Ana is on leave.", "enabled": False},
+        "Ana paints.",
+    ]
+    whole = zipped(
+        tmp_path / "new.zip", conversations=json.dumps([talk]), memory=json.dumps(listed), codex="{"
+    )
+    done = import_memories(ana, "chatgpt", whole)
+    assert [item.text for item in done.taken] == ["Ana paints."]
+    assert done.skipped[0].reason == "it was turned off in ChatGPT"
+    assert done.skipped[1].where == "codex.json"
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "tags"),
+    [
+        ("## व्यक्तिगत जानकारी\n- वह हिन्दी बोलती है।\n", ["वह हिन्दी बोलती है।"], ("व्यक्तिगत-जानकारी",)),
+        ("**个人信息**\n\n安娜喜欢：\n- 茶\n- 猫\n", ["安娜喜欢： 茶", "安娜喜欢： 猫"], ("个人信息",)),
+        (
+            "# Über mich\n1. Wohnt in Köln\n   seit 2021\n2. Mag Tee\n",
+            ["Wohnt in Köln\n   seit 2021", "Mag Tee"],
+            ("über-mich",),
+        ),
+        ("```\n[2026-01-02] - Mag Tee.\n[unknown] - Hat Miso.\n```\n", ["Mag Tee.", "Hat Miso."], ()),
+        ("عن آنا\n-----\n• تحب الشاي\n", ["تحب الشاي"], ("عن-آنا",)),
+    ],
+)
+def test_texts_in_pieces(text: str, told: list[str], tags: tuple[str, ...]) -> None:
+    """In any script: items and paragraphs, their heading as a tag, what introduces a list before each item."""
+    finds = read_markdown([("note.md", text)])
+    assert [each.text for each in finds.found] == told
+    assert {each.tags for each in finds.found} == {tags}
+
+
+@pytest.mark.file_only
+def test_an_export_in_several_parts(ana: SqlScope, tmp_path: Path) -> None:
+    """A folder of ZIPs, as Claude gives it; memory in files, too."""
+    account = {
+        "conversations_memory": "",
+        "project_memories": {"p-9": "Tides matter."},
+        "memory_files": [
+            {"path": "/people/tom.md", "content": "- Tom sails", "updated_at": "2026-01-02T03:04:05Z"}
+        ],
+    }
+    zipped(tmp_path / "memories-000.zip", memories__acc=json.dumps(account))
+    zipped(tmp_path / "projects-000.zip", **{"projects__p-9": '{"uuid": "p-9", "name": "Harbour"}'})
+    import_memories(ana, "claude", tmp_path)
+    assert {m.content: m.tags for m in ana} == {"Tides matter.": ("harbour",), "Tom sails": ("tom",)}
+
+
+@pytest.mark.file_only
 def test_what_changed_there_changes_here_unless_somebody_here_did(ana: SqlScope) -> None:
     """By the source's own names for its memories."""
 
@@ -237,6 +315,69 @@ def test_a_live_store_and_its_databases(ana: SqlScope, tmp_path: Path) -> None:
     assert len(import_memories(ana, "langmem", store.search(("memories", "ana"))).taken) == 2
 
 
+@pytest.mark.postgres_only
+def test_a_store_on_postgresql(ana: SqlScope, postgres_url: str) -> None:
+    """By its address, of which no password is shown; one that isn't there is told in a sentence."""
+    import psycopg
+    from langgraph.store.postgres import PostgresStore
+
+    base, _, schema = postgres_url.partition("schema=")
+    with psycopg.connect(base.rstrip("?&"), autocommit=True) as connection:
+        connection.execute(f'CREATE SCHEMA "{schema}"')
+    address = f"{base}options=-csearch_path%3D{schema}"
+    with PostgresStore.from_conn_string(address) as store:
+        store.setup()
+        store.put(("memories", "ana"), "k1", {"content": "Ana sails."})
+    done = import_memories(ana, "langmem", address)
+    assert ([item.text for item in done.taken], done.source) == (["Ana sails."], "postgresql")
+    with pytest.raises(VaultError, match="No LangGraph store can be read from that database") as told:
+        import_memories(ana, "langmem", "postgresql://me:sesame@127.0.0.1:1/db")
+    assert "sesame" not in str(told.value)
+
+
+@pytest.mark.file_only
+def test_what_is_no_source(ana: SqlScope, tmp_path: Path) -> None:
+    """An unknown maker, a list where a file is needed, a folder of nothing, texts that are too long or gone."""
+    with pytest.raises(VaultError, match="Nothing can be imported from 'zep'"):
+        import_memories(ana, "zep", tmp_path)  # type: ignore[arg-type]
+    with pytest.raises(VaultError, match="An import from claude needs the path"):
+        import_memories(ana, "claude", [{"conversations_memory": "tea"}])
+    assert import_memories(ana, "markdown", tmp_path).notes == (f"{tmp_path} has no memories in it.",)
+    pages = [{"results": [{"memory": " "}, {"memory": "\0"}]}, {"results": [{"text": "x" * 20_001}]}]
+    done = import_memories(ana, "mem0", pages)
+    assert [item.reason for item in done.skipped] == [
+        "it has no text",
+        "nothing is left of its text",
+        "it has 20,001 characters, more than a memory may have (20,000)",
+    ]
+    assert ana.log() == []
+
+
+@pytest.mark.file_only
+def test_somebody_else_commits_meanwhile(ana: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The import is weighed afresh, and in the end gives up without having written anything."""
+    first = import_memories(ana, "mem0", [{"id": "1", "memory": "Ana lives in Lisbon."}]).taken[0].memory
+    commit, times = ana.commit, []
+
+    def late(wanted: Any) -> Any:
+        times.append(wanted)
+        if len(times) in meddled:
+            monkeypatch.setattr(ana, "commit", commit)
+            moved = memory(first, f"Ana moved {len(times)} times.", source=Source(kind="import"))
+            put(ana, f"c{len(times)} of {len(meddled)}", moved)
+            monkeypatch.setattr(ana, "commit", late)
+        return commit(wanted)
+
+    monkeypatch.setattr(ana, "commit", late)
+    meddled = {1}
+    done = import_memories(ana, "mem0", [{"id": "1", "memory": "Ana lives in Porto."}])
+    assert (len(done.changed), contents(ana)) == (1, ["Ana lives in Porto."])
+    times, meddled = [], {1, 2, 3}
+    with pytest.raises(Conflict):
+        import_memories(ana, "mem0", [{"id": "1", "memory": "Ana lives in Faro."}])
+    assert contents(ana) == ["Ana moved 3 times."]
+
+
 def test_any_vault_takes_them_in(clock: Clock) -> None:
     """Also one that has the required operations only."""
     scope: ScopedVault = DictVault("memory:elsewhere", Store(), clock).scope("ana")
@@ -289,10 +430,13 @@ def test_broken_files_have_a_sentence_and_leave_nothing(ana: SqlScope, tmp_path:
     assert ana.log() == []
     good = tmp_path / "mixed"
     shutil.copytree(FILES / "claude_tool", good)
-    (good / "z.json").write_text('{"conversations_memory": "tea"')
-    with pytest.raises(VaultError, match="is cut off"):
+    (good / "memories.json").write_text('{"conversations_memory": "tea"')
+    with pytest.raises(VaultError, match=r"memories\.json is cut off"):
         import_memories(ana, "claude", good)
     assert ana.log() == []
+    (good / "memories.json").rename(good / "state.json")
+    (skipped,) = import_memories(ana, "claude", good).skipped
+    assert (skipped.where, skipped.reason[:40]) == ("state.json", "it can't be read: state.json is cut off:")
 
 
 @pytest.mark.file_only

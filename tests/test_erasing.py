@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import postgres
 import pytest
 from dict_vault import DictVault, Store
 from langchain_core.embeddings import Embeddings
@@ -14,6 +15,7 @@ from vaults import Clock, candidate, change, memory, message
 
 from reverie import Conflict, VaultError, open_vault
 from reverie.checkpoints import Addition, SqlScope, SqlVault, vault_store
+from reverie.checkpoints.core.scope import CLEANUP_OWED
 from reverie.checkpoints.engine.database import Transaction
 from reverie.checkpoints.engine.sqlite import SqliteDialect
 from reverie.checkpoints.text.scope_names import encode_name
@@ -22,6 +24,8 @@ from reverie.state import Outcome, ReflectionReport
 NAME = "ana@example.com"
 SECRET = "Zanzibar"
 """A word that stands in everything the scope ever held."""
+INDEXES = {"search_counts", "search_postings", "search_rows", "search_totals"}
+"""Tables whose rows name no scope: those of others are counted with them."""
 
 
 class Letters(Embeddings):
@@ -104,12 +108,7 @@ def test_nothing_is_left_in_a_directory(vault: SqlVault, tmp_path: Path) -> None
     assert left_on_disk(root)
     assert left_in_database(vault, NAME)
     erased = vault.scope(NAME).erase()
-    assert left_in_database(vault, NAME).keys() <= {
-        "search_counts",
-        "search_postings",
-        "search_rows",
-        "search_totals",
-    }
+    assert left_in_database(vault, NAME).keys() <= INDEXES
     assert left_on_disk(root) == []
     assert (erased.memories, erased.documents, erased.pieces, erased.complete) == (1, 2, 2, True)
     assert erased.commits == 4
@@ -121,18 +120,30 @@ def test_nothing_is_left_in_a_directory(vault: SqlVault, tmp_path: Path) -> None
     assert [finding.message for finding in vault.doctor() if finding.level == "error"] == []
 
 
-@pytest.mark.postgres_only
-def test_nothing_is_left_on_a_server(vault: SqlVault) -> None:
-    """No table has a row of it, and none holds the word."""
-    fill(vault.scope(NAME), None)
-    erased = vault.scope(NAME).erase()
-    assert left_in_database(vault, NAME) == {}
-    assert erased.complete
-    assert vault.scopes() == []
-    with vault.core.database.read() as tx:
-        for table in tables_of(tx):
-            rows = tx.rows(f"SELECT t.*::text AS v FROM {table} AS t")
-            assert not any(SECRET in row["v"] for row in rows), table
+def dumped(url: str) -> str:
+    """Return what ``pg_dump`` writes of a vault's schema."""
+    folder = postgres.programs()
+    if folder is None or not (folder / "pg_dump").exists():
+        pytest.skip("pg_dump is not installed")
+    base, _, schema = url.partition("schema=")
+    command = [folder / "pg_dump", f"--schema={schema}", f"--dbname={base.rstrip('?&')}"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_nothing_is_left_on_a_server(postgres_url: str) -> None:
+    """No table has a row of it, and a dump holds neither the word nor the scope's name; others stay."""
+    with open_vault(postgres_url) as vault:
+        vault.scope("bo").add("Bo has a cat.")
+        fill(vault.scope(NAME), None)
+        assert SECRET in dumped(postgres_url)
+        erased = vault.scope(NAME).erase()
+        assert left_in_database(vault, NAME).keys() <= INDEXES
+        assert erased.complete
+        assert vault.scopes() == ["bo"]
+    whole = dumped(postgres_url)
+    assert "Bo has a cat." in whole
+    assert SECRET not in whole
+    assert NAME not in whole
 
 
 def test_a_scope_begins_anew(vault: SqlVault, clock: Clock) -> None:
@@ -222,6 +233,9 @@ if where == "committed":
     Removal.finish = die
 if where == "untidied":
     Core.tidy = die
+if where == "uncommitted":
+    from reverie.checkpoints.engine.postgres import PostgresDialect
+    PostgresDialect.commit = die
 scope.erase()
 """
 
@@ -242,6 +256,28 @@ def test_killed_on_the_way(tmp_path: Path, where: str, erased: bool) -> None:
             assert SECRET in (tmp_path / encode_name(NAME) / "MEMORY.md").read_text()
             scope.erase()
     assert left_on_disk(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("where", "erased"), [pytest.param("uncommitted", False, marks=pytest.mark.slow), ("untidied", True)]
+)
+def test_killed_on_the_way_on_a_server(postgres_url: str, where: str, erased: bool) -> None:
+    """The scope is whole, or gone; the next who opens the vault cleans up what was left to do."""
+    with open_vault(postgres_url) as vault:
+        fill(vault.scope(NAME), None)
+        before = {stored.content for stored in vault.scope(NAME)}
+    done = subprocess.run([sys.executable, "-c", _KILLED, where, postgres_url, NAME], check=False)
+    assert done.returncode == -signal.SIGKILL
+    with open_vault(postgres_url) as vault:
+        scope = vault.scope(NAME)
+        assert {stored.content for stored in scope} == (set() if erased else before)
+        with vault.core.database.read() as tx:
+            assert tx.value("SELECT value AS v FROM meta WHERE key = ?", CLEANUP_OWED) is None
+        if not erased:
+            assert scope.erase().complete
+    whole = dumped(postgres_url)
+    assert SECRET not in whole
+    assert NAME not in whole
 
 
 def test_vectors_of_an_erased_scope_are_not_taken_for_others(tmp_path: Path) -> None:

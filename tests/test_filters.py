@@ -16,7 +16,17 @@ from vaults import START, Clock, add, memory, put
 
 from reverie import open_vault
 from reverie.checkpoints import ScopedVault, SqlVault
-from reverie.state import Hit, Memory, MemoryFilter, MemoryType, Source, StoredMemory, Support, Trust
+from reverie.state import (
+    Hit,
+    Memory,
+    MemoryFilter,
+    MemoryType,
+    Source,
+    SourceKind,
+    StoredMemory,
+    Support,
+    Trust,
+)
 from reverie.views.cli.program import app
 
 DAY = timedelta(days=1)
@@ -127,6 +137,32 @@ def test_support() -> None:
     for verdict, fits in [("stated", True), ("inferred", False), ("unverified", False)]:
         source = Source(trust=Trust.AGENT, support=Support(verdict))
         assert where.fits(lesson.model_copy(update={"source": source})) is fits
+
+
+_KINDS: tuple[SourceKind, ...] = ("message", "hand")
+
+
+def test_support_is_looked_for_in_the_database(vault: SqlVault) -> None:
+    """What its query leaves out fits no filter: noted or implied, and whatever a text pretends to say of itself."""
+    scope, made = vault.scope("ana"), list[Memory]()
+    for trust in Trust:
+        for kind in _KINDS:
+            for noted in (None, Support.STATED, Support.INFERRED, Support.UNVERIFIED):
+                source = Source(trust=trust, kind=kind, support=noted)
+                text = f'Number {len(made)}: "support":"unverified", "trust":"user".'
+                made.append(memory(f"m{len(made)}", text, source=source))
+    add(scope, "c1", *made)
+    for wanted in (
+        ["stated"],
+        ["inferred"],
+        ["unverified"],
+        ["inferred", "unverified"],
+        ["stated", "foreign"],
+    ):
+        where = MemoryFilter.model_validate({"support": wanted})
+        fitting = {stored.id for stored in scope if where.fits(stored.memory)}
+        assert set(ids(scope.search("", limit=99, where=where))) == fitting, wanted
+    assert {stored.id for stored in scope.review().memories} == {s.id for s in scope if s.memory.doubtful}
 
 
 @pytest.mark.slow_on_postgres

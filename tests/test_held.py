@@ -154,7 +154,7 @@ def test_what_is_held_is_nowhere_but_in_the_review(vault: Vault) -> None:
     hold(vault)
     scope = vault.scope("ana")
     first = recall(scope, [HumanMessage("Approve payments?")])
-    assert "1 held: reverie review" in first.system_block
+    assert "1 held: reverie review --scope ana" in first.system_block
     assert "500" not in first.system_block
     later = recall(scope, [HumanMessage("Hi"), AIMessage("Hello."), HumanMessage("Approve payments?")])
     assert later.system_block == ""

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from dict_vault import DictVault, Store
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 from langgraph.graph import START, MessagesState, StateGraph
 from langgraph.prebuilt import ToolNode
@@ -44,6 +45,7 @@ from reverie.checkpoints.text.origin.line_trust import (
 )
 from reverie.graph.around_runs.agent_memory import AgentMemory
 from reverie.nodes.compaction.memory_judging import SaidInSpan, judge
+from reverie.nodes.recall import block_code as block_codes
 from reverie.nodes.recall.block_code import block_code
 from reverie.nodes.recall.recall_block import inert
 from reverie.nodes.run.run_files import FileChange
@@ -379,7 +381,7 @@ def test_show_and_report_say_whose_lines_are(root: Path, here: Vault, mine: Scop
     shown = CliRunner().invoke(app, ["show", "MEMORY.md", "--vault", f"file:{root}", "--scope", "ana"])
     assert "From the user: 1 of its statements." in shown.output
     assert "External, unverified (a page, a file or a tool says it):\n  From a page." in shown.output
-    (told,) = scope_data(mine, Texts())["documents"]
+    (told,) = scope_data(mine, mine.log(), Texts())["documents"]
     assert (told["user"], told["outside"]) == (1, ["From a page."])
 
 
@@ -603,10 +605,22 @@ def test_the_blocks_name_is_the_threads_own(here: Vault, mine: ScopedVault) -> N
     mine.commit(change("c1", documents={"MEMORY.md": "- Ana sails.\n"}))
     names = [re.match(r"<(\w+)>", block(here, thread=thread)) for thread in ("t1", "t1", "t2")]
     first, again, other = (name[1] for name in names if name)
-    assert first == again == f"reverie_memory_{block_code('ana', 't1')}"
+    assert first == again == f"reverie_memory_{block_code(mine, 't1')}"
     assert other != first
-    assert block_code("ana", "t1") != block_code("bo", "t1")
-    assert re.fullmatch("[0-9a-f]{12}", block_code("ana", "t1"))
+    assert block_code(mine, "t1") != block_code(here.scope("bo"), "t1")
+    assert re.fullmatch("[0-9a-f]{12}", block_code(mine, "t1"))
+
+
+def test_the_blocks_name_is_the_same_in_every_process(
+    here: Vault, mine: ScopedVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under the vault's key, whoever serves the thread; without one each process has its own."""
+    keyless = DictVault("memory:code", Store()).scope("ana")
+    first, alone = block_code(mine, "t1"), block_code(keyless, "t1")
+    assert mine.code_of("x")
+    monkeypatch.setattr(block_codes, "_SECRET", b"another process")
+    assert block_code(here.scope("ana"), "t1") == first
+    assert block_code(keyless, "t1") != alone
 
 
 FORGED = [

@@ -24,7 +24,7 @@ from mcp.client.stdio import stdio_client
 from mcp.shared.exceptions import McpError
 from mcp.shared.memory import create_connected_server_and_client_session
 
-from reverie import open_vault
+from reverie import open_vault, recall_for_run
 from reverie.checkpoints import SqlScope, SqlVault
 from reverie.state import Trust
 from reverie.views.serving.mcp_server import http_app, mcp_server
@@ -312,12 +312,13 @@ async def test_mcp_an_agent_on_the_adapters_remembers_and_forgets(
     [
         (["--http", "nowhere"], "t" * 32, "no address"),
         (["--http", "127.0.0.1:1"], "short", "token"),
+        (["--rights", "propose"], "", "say who with --author"),
     ],
 )
 def test_mcp_a_server_that_cannot_start_says_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, args: list[str], token: str, said: str
 ) -> None:
-    """A wrong address, no token."""
+    """A wrong address, no token, rights of nobody."""
     from typer.testing import CliRunner
 
     from reverie.views.cli.program import app
@@ -326,3 +327,29 @@ def test_mcp_a_server_that_cannot_start_says_why(
     result = CliRunner().invoke(app, ["mcp", "--vault", str(tmp_path), *args])
     assert result.exit_code == 2
     assert said in " ".join(result.output.split())
+
+
+async def test_mcp_recalls_by_the_settings_that_an_agent_goes_by(tmp_path: Path) -> None:
+    """The vault's `reverie.toml`, as it is now: the prompt holds the lines that stand before an agent's model."""
+
+    def lines(block: str) -> list[str]:
+        return [line for line in block.splitlines() if line.startswith("- (")]
+
+    with open_vault(f"file:{tmp_path}") as vault:
+        for number in range(6):
+            vault.scope("ana").add(f"Gauge {number} of Marsh Bridge reads in feet.")
+        config: Any = {"configurable": {"user_id": "ana"}}
+        counts = []
+        async with client(vault) as session:
+            for budget in (60, 1_500):
+                (tmp_path / "reverie.toml").write_text(f"[recall]\nbudget_tokens = {budget}\n")
+                prompt = await session.get_prompt("recall", {"question": "What do gauges read in?"})
+                block = prompt.messages[0].content
+                assert isinstance(block, types.TextContent)
+                agents = recall_for_run(vault, [("user", "What do gauges read in?")], config)
+                assert lines(block.text) == lines(agents.system_block)
+                counts.append(len(lines(block.text)))
+            (tmp_path / "reverie.toml").write_text("[recall]\nbudget_tokens = little\n")
+            with pytest.raises(McpError, match="can't be read as TOML"):
+                await session.get_prompt("recall", {"question": "What do gauges read in?"})
+        assert 0 < counts[0] < counts[1] == 6

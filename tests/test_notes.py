@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ from vaults import Clock, add, candidate, contents, cover, delete, memory, messa
 from reverie import VaultError, export_notes, import_memories, open_vault
 from reverie.checkpoints import NotesReport, SqlScope, SqlVault
 from reverie.checkpoints.changes import Addition
+from reverie.checkpoints.text.layout import leftover_name
 from reverie.state import MemoryType, Outcome, Source, Trust
 from reverie.views.cli.program import app
 
@@ -93,6 +96,28 @@ def test_they_come_up_to_date_where_they_are(vault: SqlVault, filled: SqlScope, 
 
 
 @pytest.mark.file_only
+def test_what_a_killed_export_left(vault: SqlVault, filled: SqlScope, tmp_path: Path) -> None:
+    """A person's text that it had moved aside is back, what is ours is written anew, what was prepared goes."""
+    exported(vault, tmp_path)
+    home, page = note(tmp_path, "m1"), note(tmp_path, "m2")
+    home.write_text(home.read_text().replace("Lisbon", "Porto"))
+    edited = home.read_text()
+
+    def hidden(path: Path, kind: str) -> Path:
+        return path.with_name(leftover_name(path.name, "0123456789abcdef", kind))
+
+    shutil.copy(note(tmp_path, "m3"), hidden(note(tmp_path, "m3"), "new"))
+    for path in (home, page):
+        path.rename(hidden(path, "old"))
+    for leftover in (tmp_path / "ana").glob(".*"):
+        os.utime(leftover, (1, 1))
+    assert exported(vault, tmp_path).edited == (home.name,)
+    assert home.read_text() == edited
+    assert len(notes_in(tmp_path)) == 4
+    assert not list((tmp_path / "ana").glob(".*"))
+
+
+@pytest.mark.file_only
 def test_edits_come_in_and_are_never_overwritten(vault: SqlVault, filled: SqlScope, tmp_path: Path) -> None:
     """Text and filing, as the user's word; what is only filed otherwise stays whose it was."""
     exported(vault, tmp_path)
@@ -148,12 +173,18 @@ def test_names_that_would_be_the_same(vault: SqlVault, ana: SqlScope, tmp_path: 
         memory("conversation-1", long),
         memory("conversation-2", long.upper()),
         memory("x/../y", "?!"),
+        memory("m1", "वह हिन्दी बोलती है।"),
+        memory("m2", "𠮷" * 300),
+        memory("m3", "CON: a|b #c [[d]] \x1b\u202e"),
     )
     exported(vault, tmp_path)
     assert sorted(notes_in(tmp_path / "ana")) == [
+        "CON a b c d m3.md",
         "THE HERON S2 MEASURES NITRATE TO WITHIN 0.3 MG PER LITRE AT conversat 2.md",
         "The Heron S2 measures nitrate to within 0.3 mg per litre at conversat.md",
         "fact x-..-y.md",
+        "वह हिन्दी बोलती है m1.md",
+        f"{'𠮷' * 45} m2.md",
     ]
     assert exported(vault, tmp_path).edited == ()
 

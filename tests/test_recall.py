@@ -288,7 +288,7 @@ def test_marks_cannot_be_closed_from_inside(vault: SqlVault, ana: SqlScope, atta
 
     harmless, plain = shown(vault.scope("harmless"), "nothing")
     attacked, text = shown(ana, attack)
-    codes = [block_code(name, "") for name in ("harmless", "ana")]
+    codes = [block_code(vault.scope(name), "") for name in ("harmless", "ana")]
     assert skeleton(text) == [part.replace(codes[0], codes[1]) for part in skeleton(plain)]
     assert not re.search(r"[‹〈〈⟨❮]\s*/", text)
     assert text.count(f"</{MARK}_{codes[1]}>") == text.count(f"</{INDEX_MARK}_{codes[1]}>") == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,9 +16,11 @@ from report_vault import FAR, MARKUP, fill, make_report_vault
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select, WebDriverWait
+from typer.testing import CliRunner
 
 from reverie import render_report
 from reverie.checkpoints import open_vault
+from reverie.views.cli.program import app
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(browser.programs() is None, reason=browser.MISSING)]
 
@@ -207,7 +210,7 @@ def test_evidence_opens_at_its_sentence(page: Any) -> None:
 
 
 def test_what_is_held_or_doubtful_has_its_commands(page: Any) -> None:
-    """A button copies the command with the scope and the vault, and shows what it copied."""
+    """A button copies the command with the scope and the vault, and shows what it copied; the commands do it."""
     go(page, "review")
     lists = {name: page.find_element(By.ID, f"{name}-list") for name in ("held", "doubtful", "rejected")}
     counts = [len(box.find_elements(By.CSS_SELECTOR, ":scope > .rows > li")) for box in lists.values()]
@@ -222,6 +225,9 @@ def test_what_is_held_or_doubtful_has_its_commands(page: Any) -> None:
             command = told.find_element(By.TAG_NAME, "code").text
             assert command == button.get_attribute("data-copy")
             assert re.fullmatch(r"reverie (accept|refuse|rm) \S+ --scope ana --vault file:\S+", command)
+            if words != "refuse it":  # what is accepted can't be refused any more
+                done = CliRunner().invoke(app, shlex.split(command)[1:])
+                assert done.exit_code == 0, done.output
 
 
 def test_a_bar_is_as_full_as_it_says(page: Any) -> None:

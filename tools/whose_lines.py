@@ -6,17 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from langchain_core.messages import HumanMessage, ToolMessage
-
 from ..checkpoints.port import ScopedVault
 from ..checkpoints.text.layout import CURATED
 from ..checkpoints.text.origin.echoes import Echoes
 from ..checkpoints.text.origin.line_trust import keys_of, named, of_trust, statements_of
 from ..checkpoints.text.speech.statements import unquoted
 from ..state import MemoryFilter, Trust
-from ..state.policy import OWN_TOOLS
 from .calls import Call
-from .held.findings import external_in, own_findings
+from .held.findings import external_in, voices
 
 LOOKED_UP = 2_000
 """By so much of a new text what it may repeat is looked up in the vault (characters)."""
@@ -53,19 +50,13 @@ def trust_of_written(scope: ScopedVault, call: Call, text: str, before: str) -> 
 
 def _heard(messages: Sequence[Any]) -> Iterator[str]:
     """Yield what others say in the messages of a run."""
-    own = own_findings(messages, OWN_TOOLS)
-    left = LONGEST
-    for message in reversed(messages):
-        text = str(message.text) if isinstance(message, ToolMessage | HumanMessage) else ""
-        if not text or left <= 0:
-            continue
-        left -= len(text)
-        if isinstance(message, HumanMessage):
+    for who, text in voices(messages, LONGEST):
+        if who == "user":
             said = keys_of("\n".join(unquoted(text)))
             yield from (part for part in statements_of(text) if not keys_of(part) <= said)
-        elif (message.name or "").startswith("memory_"):
-            yield from shown_outside(text)
-        elif message.tool_call_id not in own:
+        elif who == "shown":
+            yield from statements_of(text)
+        elif who == "outside":
             yield from spoken(text)
 
 

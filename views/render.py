@@ -62,6 +62,7 @@ def overview_view(url: str, scopes: Sequence[ScopeStatus], advice: str) -> Rende
 def _content(stored: StoredMemory) -> Text:
     memory = stored.memory
     facts = [" ".join(f"#{tag}" for tag in memory.tags)] if memory.tags else []
+    facts += [f"by {memory.source.author}"] if memory.source.author else []
     facts += ["pinned"] if memory.pinned else []
     facts += [memory.support.value] if memory.doubtful else []
     facts += ["unconsolidated"] if stored.unconsolidated else []
@@ -95,6 +96,7 @@ def memory_view(
         "updated": f"{when(memory.updated_at)} UTC, version {memory.version}",
         "pinned": "yes" if memory.pinned else "no",
         "source": f"{source.kind}, trust {source.trust.value}",
+        "said by": one_line(source.author),
         "support": SUPPORTS[memory.support],
         "evidence": ", ".join(source.refs),
         "expires": f"{when(memory.expires_at)} UTC" if memory.expires_at else "",
@@ -352,6 +354,7 @@ def history_view(entries: Sequence[HistoryEntry]) -> RenderableType:
     parts: list[RenderableType] = []
     for entry in entries:
         mark = f" {entry.mark}" if entry.mark else ""
+        mark += f" by {one_line(by)}" if entry.memory and (by := entry.memory.source.author) else ""
         parts.append(literal(f"{when(entry.at)} UTC{mark}", "bold"))
         last = 0
         for line in entry.lines:

@@ -222,6 +222,14 @@ class Memories(ScopePart):
         """See ``ScopedVault.steady``."""
         return self.files.steady()
 
+    def code_of(self, *parts: str) -> str:
+        """See ``ScopedVault.code_of``."""
+        return self.db.seal.mac("code", *parts, size=12)
+
+    def not_by_hand(self) -> AbstractContextManager[None]:
+        """See ``ScopedVault.not_by_hand``."""
+        return self.files.not_by_hand()
+
     def lately(self, within_s: float) -> AbstractContextManager[None]:
         """See ``ScopedVault.lately``."""
         return self.files.steady(within_s)

@@ -48,6 +48,9 @@ class ReadableSide(Protocol):
         gives is called last in that transaction, and says there what is about to be written.
         """
 
+    def not_by_hand(self) -> AbstractContextManager[None]:
+        """Return a context in which what changes in the files isn't taken for a person's edit."""
+
     def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
         """Note in ``tx`` that documents, or what stands for memories, differ from their files from now on."""
 
@@ -98,6 +101,10 @@ class NoFiles:
 
     def steady(self, within_s: float = 0.0) -> AbstractContextManager[None]:  # noqa: ARG002
         """Nothing to look at."""
+        return nullcontext()
+
+    def not_by_hand(self) -> AbstractContextManager[None]:
+        """Nothing to change."""
         return nullcontext()
 
     def around(self) -> AbstractContextManager[Callable[[Transaction], None]]:

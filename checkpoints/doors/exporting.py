@@ -137,7 +137,7 @@ class _Folder(ReadableFiles):
     def take_in(self, *, as_written: bool) -> FolderReport:
         """Take hand edits in, then write what the vault holds."""
         with self._to_itself():
-            self._taking_in.outside = not as_written and not self._manifest.has_written()
+            self._elsewhere = not as_written and not self._manifest.has_written()
             self._manifest.begin()
             self._settle()
             return self._report()

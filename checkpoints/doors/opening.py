@@ -67,6 +67,10 @@ class FileVault(SqlVault):
             root.mkdir(mode=0o700, parents=True, exist_ok=True)
             inner.mkdir(mode=0o700, exist_ok=True)
         except OSError as error:
+            if root.is_file():
+                raise VaultError(
+                    f"{root} is a file, and a vault is a directory. Name another; it is made if it isn't there."
+                ) from error
             raise VaultError(
                 f"The vault's directory {root} can't be made: {error.strerror}. Choose another, or make it yourself."
             ) from error

@@ -78,6 +78,8 @@ class SqlScope(ScopeBase):
     page = _done_by(Memories, Memories.page)
     search = _done_by(Memories, Memories.search)
     steady = _done_by(Memories, Memories.steady)
+    code_of = _done_by(Memories, Memories.code_of)
+    not_by_hand = _done_by(Memories, Memories.not_by_hand)
     lately = _done_by(Memories, Memories.lately)
     ranked = _done_by(Memories, Memories.ranked)
     embed = _done_by(Memories, Memories.embed)

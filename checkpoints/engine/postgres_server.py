@@ -35,19 +35,26 @@ DEFAULTS = {
     "application_name": "reverie",
     "client_encoding": "utf8",
     "tcp_user_timeout": "30000",
+    "keepalives_idle": "10",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
 }
-"""Connection parameters, as far as the address doesn't say otherwise."""
+"""Connection parameters, as far as the address doesn't say otherwise: a network that is gone is noticed in 30 s."""
 
 _SCHEMA = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,62}")
 _SECRETS = ("password", "sslpassword", "scram_client_key", "oauth_client_secret")
 
 _SESSION = """
-SELECT set_config('search_path', {schema}, false),
+SELECT pg_is_in_recovery() AS standby, set_config('search_path', {schema}, false),
        set_config('lock_timeout', {lock}, false),
        set_config('random_page_cost', '1.1', false),
        set_config('idle_in_transaction_session_timeout', {stopped}, false),
        CASE current_setting('synchronous_commit') WHEN 'off' THEN set_config('synchronous_commit', 'on', false) END
 """
+
+
+class StandbyError(VaultError):
+    """The server is a standby: it may be promoted in a moment."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +72,7 @@ class Server:
 
         Raises:
             VaultError: The server can't be reached, or doesn't let us in.
+            StandbyError: It can't be written.
         """
         try:
             connection = psycopg.connect(
@@ -77,23 +85,29 @@ class Server:
                 "that the server is running."
             ) from None
         try:
-            connection.execute(
+            session = connection.execute(
                 _SESSION.format(
                     schema=_literal(self.schema),
                     lock=_literal(f"{LOCK_TIMEOUT_S}s"),
                     stopped=_literal(f"{STOPPED_S}s"),
                 ),
                 prepare=False,
-            )
+            ).fetchone()
         except psycopg.Error as error:
             connection.close()
             raise TransactionLostError(
                 f"The connection to {self.url} was lost at once: {self.plain(error)}. Try again."
             ) from error
+        if session and session["standby"]:
+            connection.close()
+            raise StandbyError(
+                f"The database {self.url} is a standby, which can't be written until it is promoted. Promote it, or "
+                "name the server that is written to."
+            )
         return connection
 
     def connect_first(self) -> Connection:
-        """Open a connection to a server that may be starting, recovering or going down: that is waited for.
+        """Open a connection to a server that may be starting, recovering, a standby or going down: that is waited for.
 
         Raises:
             VaultError: It can't be reached and said nothing of the kind, or was not there within ``PATIENCE_S``.
@@ -103,8 +117,8 @@ class Server:
         while True:
             try:
                 return self.connect()
-            except VaultError:
-                coming = coming or self._is_coming()
+            except VaultError as error:
+                coming = coming or isinstance(error, StandbyError) or self._is_coming()
                 if not coming or time.monotonic() > end:
                     raise
                 time.sleep(RETRY_S)

@@ -12,8 +12,9 @@ from datetime import datetime
 from types import MappingProxyType
 
 from ...state import Candidate, Memory, MemoryType, Outcome, Source, StoredMemory, Trust, digest
-from ..changes import Addition, Change, CommitPurpose, Deletion, memory_id_for, order_of
+from ..changes import Addition, Change, CommitPurpose, Deletion, Document, memory_id_for, order_of
 from ..text.memory_file import EntryDraft, FileDiff
+from ..text.origin.line_trust import keys_of, of_trust
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,21 @@ class Outsiders:
         self._left += known or ordered
         return not (known or ordered)
 
+    def may_remove(self, stored: StoredMemory) -> bool:
+        """Whether an entry that is gone may take its memory along: none that the agent or the user has said."""
+        memory = stored.memory
+        known = memory.source.trust is not Trust.EXTERNAL or memory.pinned
+        self._left += known
+        return not known
+
+    def lost(self, text: str, present: Document | None) -> str:
+        """Return a statement of the user's that a document would lose; blank if there is none."""
+        if present is None:
+            return ""
+        left = keys_of(text)
+        theirs = of_trust(present.content, present.trust, Trust.USER)
+        return next((part for part in theirs if not keys_of(part) <= left), "")
+
     def holds(self, text: str) -> bool:
         """Whether a text has to wait; it is noted."""
         from ..text.speech.directives import is_directive
@@ -77,12 +93,14 @@ class Outsiders:
         return self._to_hold(self._orders) if self._orders else []
 
     def said(self) -> str:
-        """Return what the log says of it, blank for nothing."""
+        """Return what the log says of it."""
         counts = {
             "held: they order, permit or forbid": len(self._orders),
             "left as they are here": self._left,
         }
-        return "".join(f"; {count} {what}" for what, count in counts.items() if count)
+        return "; not as the user's word" + "".join(
+            f"; {count} {what}" for what, count in counts.items() if count
+        )
 
 
 def hand_commit_id(scope: str, path: str, edits: Iterable[Edit]) -> str:
@@ -159,7 +177,7 @@ def memory_change(
             parts.edited |= draft.id not in elsewhere
             _add(parts, draft, memory_id_for(commit_id, str(number)), at, outside, as_written=as_written)
     for id_ in found.removed:
-        if id_ in current and id_ not in standing:
+        if id_ in current and id_ not in standing and (outside is None or outside.may_remove(current[id_])):
             parts.deletes.append(Deletion(id=id_))
             parts.expects[f"memory:{id_}"] = current[id_].mark
             parts.edited = True

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from math import inf
@@ -42,6 +43,9 @@ ROUNDS = 10
 """How often we begin anew when a person saves while we write (count); then the next user goes on."""
 
 _INSIDE = threading.local()
+_COUNTING = threading.Lock()
+_AT_WORK = Counter[tuple[str, str]]()
+"""Root and scope -> how many tools of agents are at work on its files in this process."""
 
 
 class ReadableFiles(ReadableSide):
@@ -78,6 +82,8 @@ class ReadableFiles(ReadableSide):
         self._writing = Writing(scope, root, self._folder, self._records, self._fail)
         self._taking_in = TakingIn(scope, self._records, self._writing.put_aside, tell)
         self._patience_s: float | None = None
+        self._elsewhere = False
+        """Whether the files come from elsewhere: nothing in them is the user's word."""
         self._announced: list[Announced] | None = None
         """What commits under way have announced: of the thread that has the scope's lock."""
         self._looked_at = -inf
@@ -169,6 +175,19 @@ class ReadableFiles(ReadableSide):
         finally:
             if new:
                 keys.discard(self._key)
+
+    @override
+    @contextmanager
+    def not_by_hand(self) -> Iterator[None]:
+        self.sync()
+        with _COUNTING:
+            _AT_WORK[self._key] += 1
+        try:
+            yield
+        finally:
+            self.sync()
+            with _COUNTING:
+                _AT_WORK[self._key] -= 1
 
     @override
     def touched(self, tx: Transaction, paths: Iterable[str]) -> None:
@@ -293,6 +312,7 @@ class ReadableFiles(ReadableSide):
 
     def _settle(self) -> None:
         self._failures.clear()
+        self._taking_in.outside = self._elsewhere or _AT_WORK[self._key] > 0
         for _ in range(ROUNDS):
             if self._round():
                 return

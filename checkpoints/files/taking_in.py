@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from ...state import Memory, Trust
+from ...state.cleaning import one_line
 from ..changes import Receipt
 from ..core.scope import ScopeBase
 from ..derived.piece_forms import mask_values
@@ -47,7 +48,7 @@ class TakingIn:
     ) -> None:
         self._scope = scope
         self.outside = False
-        """Whether the files come from elsewhere: then nothing in them is the user's word."""
+        """Whether what changed is no person's edit: the files come from elsewhere, or a tool is at work on them."""
         self._tell = tell
         self._records = records
         self._copy = put_aside
@@ -210,6 +211,15 @@ class TakingIn:
         outsiders = self._outsiders(edit.path)
         if merged is not None and outsiders is not None:
             merged = outsiders.without_orders(merged, "" if present is None else present.content)
+            if lost := outsiders.lost(merged, present):
+                self._put_aside(
+                    edit.path,
+                    edit.data,
+                    f'this save takes out what the user said ("{one_line(lost, 80)}"), and a tool was at work on the '
+                    "file: nothing of it was taken in. To remove it, take it out of the file as it is now. "
+                    "Then delete this copy",
+                )
+                return True
         outcomes = outsiders.outcomes() if outsiders else []
         same = merged is not None and present is not None and merged == present.content
         if merged is None or (same and not merging.kept and not secrets and not outcomes):

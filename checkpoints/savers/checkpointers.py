@@ -14,10 +14,12 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 
 import aiosqlite
-from langgraph.checkpoint.base import BaseCheckpointSaver
+from langchain_core.runnables import RunnableConfig
+from langgraph.checkpoint.base import BaseCheckpointSaver, CheckpointTuple
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.checkpoint.sqlite import SqliteSaver
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
+from typing_extensions import override
 
 from ...state import VaultError
 from ..engine.private_files import make_private
@@ -25,6 +27,30 @@ from ..text.addresses import is_postgres, needs_extra, path_of, without_password
 
 BUSY_TIMEOUT_S = 30.0
 """How long a saver waits for another writer of the same file (seconds)."""
+
+
+class _Saver(SqliteSaver):
+    """LangGraph's own, with sentences for what is easily mistaken."""
+
+    closed = False
+
+    @contextmanager
+    @override
+    def cursor(self, transaction: bool = True) -> Iterator[sqlite3.Cursor]:
+        if self.closed:
+            raise VaultError(
+                "The checkpointer is closed, since its `with` block has ended. Run the graph inside the block, or keep "
+                "the block open for as long as your program runs (contextlib.ExitStack)."
+            )
+        with super().cursor(transaction) as cursor:
+            yield cursor
+
+    @override
+    async def aget_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
+        raise VaultError(
+            "This checkpointer is for `invoke` and `stream`. For `ainvoke` and `astream` write `async with "
+            "reverie.open_async_checkpointer(...)`."
+        )
 
 
 @contextmanager
@@ -56,12 +82,15 @@ def open_checkpointer(url: str | os.PathLike[str]) -> Iterator[BaseCheckpointSav
         return
     # LangGraph calls the saver from threads of its own, one at a time under the saver's lock.
     with closing(sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, check_same_thread=False)) as connection:
-        saver = SqliteSaver(connection)
+        saver = _Saver(connection)
         try:
             saver.setup()
         except sqlite3.DatabaseError as error:
             raise _unusable(path, error) from error
-        yield saver
+        try:
+            yield saver
+        finally:
+            saver.closed = True
 
 
 @asynccontextmanager

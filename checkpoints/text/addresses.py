@@ -24,6 +24,10 @@ def needs_extra(what: str) -> VaultError:
 
 def path_of(url: str | os.PathLike[str]) -> Path:
     """Return the directory an address names, absolute. Raises ``VaultError`` for any other address."""
+    if not isinstance(url, str | os.PathLike):
+        raise VaultError(
+            f"An address is a text or a path, and not {url!r}. Write file:./memory, or the path of a directory."
+        )
     text = os.fspath(url)
     scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):", text) if isinstance(url, str) else None
     kind = scheme[1].lower() if scheme else ""

@@ -12,6 +12,7 @@ import threading
 import time
 import uuid
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal, TypeVar
@@ -42,7 +43,7 @@ from ..compaction import create_compaction_graph
 from ..reflecting import create_reflecting_graph
 from .background import Background
 from .catching_up import may_be_due, would_open
-from .own_documents import claim
+from .own_documents import claim, is_claimed, names_files
 from .resuming import resume_pending
 from .sessions import compact_pending
 
@@ -212,6 +213,19 @@ class AgentMemory:
         if changes and not self._idle:
             self.safely("record", work, None)
 
+    def at_work(self, call: Mapping[str, Any], config: RunnableConfig) -> ExitStack:
+        """Return what is to be closed behind a tool's call: meanwhile no edit of the readable files is a person's.
+
+        Nothing is to be done for a call that names none of them.
+        """
+        stack = ExitStack()
+        root = own_files(self.vault)
+        if root is not None and not self._idle and names_files(call, root):
+            scope = self._scoped(config)
+            if not is_claimed(scope, root, call, self._policy.write_tools):
+                stack.enter_context(scope.not_by_hand())
+        return stack
+
     def before_model(
         self, messages: Sequence[BaseMessage], config: RunnableConfig, *, view: bool = True
     ) -> tuple[str, list[BaseMessage]]:
@@ -229,9 +243,16 @@ class AgentMemory:
             scope = resolve_scope(self.scope, config)
             return list(session_view(self.vault, thread_of(config), messages, scope=scope).messages)
 
-        given = list(messages)
-        shown = self.safely("view", work, given) if cuts else given
+        given, failed = list(messages), None
+        try:
+            shown = work() if cuts else given
+        except GraphBubbleUp:
+            raise
+        except Exception as error:  # noqa: BLE001 - the agent's run must not suffer
+            shown, failed = given, error
         recalled = recall_for_run(self.vault, messages, config, policy=policy, scope=self.scope, seen=shown)
+        if failed is not None and not recalled.notes:  # else it has been told
+            _told("view", failed, None)
         # Summaries and the messages they stand for go together: without the one, not without the other.
         shown = given if recalled.notes else shown
         return recalled.system_block, replace(recalled, system_block="").before(shown)
@@ -426,6 +447,9 @@ class AgentMemory:
 
 
 def _told(what: str, error: Exception, otherwise: T) -> T:
+    # Of a run that is nobody's recall tells, and its report: not everybody who would have done something for it.
+    if isinstance(error, ScopeMissing):
+        return otherwise
     _log.warning("memory: %s failed: %s: %s", what, type(error).__name__, error)
     return otherwise
 

@@ -1,18 +1,28 @@
-"""A readable document that the agent itself has written with a tool for files: not a person's hand, but its own."""
+"""Readable files that the agent's tools have written: not a person's hand, but its own or somebody else's."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Set
 from pathlib import Path
+from typing import Any
 
 from ...checkpoints.changes import Change
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.layout import is_document
 from ...checkpoints.text.origin.line_trust import keys_of, named, statements_of
 from ...checkpoints.text.scope_names import encode_name
-from ...nodes.run.run_files import FileChange
+from ...nodes.run.run_files import MEMORY_TOOL_PREFIX, FileChange, written_by_tool
 from ...state import Conflict, Trust, digest
+from ...state.policy import READ_ONLY_TOOLS
 from ...tools.calls import Call
+from ...tools.held.findings import texts_of
 from ...tools.whose_lines import trust_of_written
+
+_FILES = re.compile(
+    r"\bMEMORY\.md\b|\blong-term-memory(?:-\d{4})?\.json\b|\bfacts/(?:user|memory)\.md\b|\bHISTORY-\d{4}"
+)
+_TOKEN = re.compile(r"[^\s\"'`;|&<>()=]+")
 
 
 def claim(scope: ScopedVault, root: Path | None, change: FileChange, thread: str) -> None:
@@ -56,6 +66,32 @@ def claim(scope: ScopedVault, root: Path | None, change: FileChange, thread: str
         Conflict
     ):  # somebody wrote it since: whoever that was, the lines are looked at again with the next call
         return
+
+
+def names_files(call: Mapping[str, Any], root: Path) -> bool:
+    """Whether a call names the vault's directory or a readable file: a shell's command, or a path.
+
+    Args:
+        call: Name and arguments. Memory tools and those that only read change nothing there.
+        root: The vault's directory.
+    """
+    name = call["name"]
+    if name.startswith(MEMORY_TOOL_PREFIX) or name in READ_ONLY_TOOLS:
+        return False
+    return any(_names(text, root) for text in texts_of(call["args"]))
+
+
+def is_claimed(scope: ScopedVault, root: Path, call: Mapping[str, Any], write_tools: Set[str]) -> bool:
+    """Whether all that a call writes is known, and is documents of the scope: see ``claim``."""
+    changes = written_by_tool(call["name"], call["args"], write_tools=write_tools)
+    return bool(changes) and all(_document(scope, root, change.path) for change in changes)
+
+
+def _names(text: str, root: Path) -> bool:
+    """Whether a text names a vault's directory, from anywhere, or one of the readable files."""
+    if _FILES.search(text) or str(root) in text or str(root.resolve()) in text:
+        return True
+    return any(root.name in token.split("/") for token in _TOKEN.findall(text) if root.name in token)
 
 
 def _document(scope: ScopedVault, root: Path | None, path: str) -> str:

@@ -14,6 +14,7 @@ from ...nodes.asking.asker import Asker, Logic
 from ...nodes.asking.model_node import ModelNode, ScriptNode
 from ...nodes.run.run_context import RunContext, announce, report_of
 from ...state import ReflectionState, ReverieError
+from .forgiving_saver import note_of
 
 OnError = Literal["report", "raise"]
 
@@ -59,7 +60,11 @@ class Guards:
 
     def waiting(self, name: str, logic: Callable[[Any], Generator[Any, Any, Update]]) -> ScriptNode:
         """Return a node that may have to wait; what it raises becomes an update."""
-        return ScriptNode(name, logic, recover=self._recovery(name))
+
+        def noting(state: Any) -> Generator[Any, Any, Update]:
+            return _noted((yield from logic(state)), state)
+
+        return ScriptNode(name, noting, recover=self._recovery(name))
 
     def asking(self, name: str, logic: Callable[[Any], Logic[Update]], asker: Asker) -> ModelNode:
         """Return a node that asks a model, and prolongs the run's leases before every call."""
@@ -70,7 +75,7 @@ class Guards:
 
     def _run(self, name: str, node: Callable[[], Update], state: Any, *, first: bool = False) -> Update:
         with _telemetry.node(name, state, first=first) as noting:
-            update = self._guarded(name, node, state)
+            update = _noted(self._guarded(name, node, state), state)
             noting.gave(update)
             return update
 
@@ -87,6 +92,15 @@ class Guards:
     def _renew(self, state: Any) -> None:
         run = state["run"]
         self._context.vault.scope(run["scope"]).renew(run["run_id"], lease_s=self._context.policy.lease_s)
+
+
+def _noted(update: Update, state: Any) -> Update:
+    """Return an update whose report, if it has one, says which steps of the run weren't kept."""
+    for key in ("reflection", "compaction"):
+        report, run = update.get(key), update.get("run") or state.get("run") or {}
+        if report and (note := note_of(run.get("thread", ""))):
+            update = {**update, key: {**report, "notes": [*report["notes"], note]}}
+    return update
 
 
 def told(error: Exception) -> str:

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ...checkpoints.text.analyser import shown, terms
+from ...checkpoints.text.origin.echoes import words_of as plain_words
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import reporting
 from ...checkpoints.text.speech.languages import language_of, script_of
@@ -137,7 +138,7 @@ class _Weighing:
             if self.mistake
             else opposition(self.content, self.passages, self.language, self.evidence.numbers)
         )
-        if against is not None:
+        if against is not None and not self._says(against.sentence):
             reason = f"{against.how} It says: {_short(against.sentence.written)}"
             return SupportVerdict(
                 Support.CONTRADICTED, check.share, check.missing, reason, _span(against.sentence)
@@ -147,6 +148,10 @@ class _Weighing:
         if self._is_across():
             return self._across(check)
         return self._within(check)
+
+    def _says(self, sentence: PlacedSentence) -> bool:
+        """Whether the content says a sentence itself, word for word: what it repeats can't be against it."""
+        return plain_words(sentence.written) in plain_words(self.content)
 
     def _lenient(self) -> GroundingPolicy:
         """The policy without a share; a language that gives every noun a capital has no names to be told by them."""
@@ -175,6 +180,10 @@ class _Weighing:
 
     def _within(self, check: Grounding) -> SupportVerdict:
         """Judge a content in the language of its evidence."""
+        if (
+            said := self.passages.quoted(self.content)
+        ) is not None:  # word for word, whatever was read into it
+            return SupportVerdict(Support.STATED, check.share, (), "", _span(said))
         if not check and not self._is_excused(check):
             return SupportVerdict(Support.FOREIGN, check.share, check.missing, check.reason, self._place())
         wide = self._wide() if self.language != "en" else 0.0

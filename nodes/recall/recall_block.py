@@ -101,7 +101,7 @@ def inert_lines(text: str, lines: LineTrust) -> str:
 
 
 def describe(stored: StoredMemory, tokens: int = 0, shared: str = "") -> str:
-    """Return a memory on one line: type, whose word it is, a mark if it isn't stated, date, repeats, scope, text, tags.
+    """Return a memory on one line: type, whose word it is, a mark if it isn't stated, who said it, date and so on.
 
     Args:
         stored: The memory.
@@ -113,14 +113,15 @@ def describe(stored: StoredMemory, tokens: int = 0, shared: str = "") -> str:
     text = inert(one_line(memory.content))
     text = cut(text, tokens) if tokens else text
     doubt = "" if memory.source.trust is Trust.EXTERNAL else _SUPPORT.get(memory.support, "")
-    marks = f"{memory.type.value}, {_TRUST[memory.source.trust]}{doubt}, {memory.updated_at:%Y-%m-%d}"
+    by = f", by {scope_name(memory.source.author)}" if memory.source.author else ""
+    marks = f"{memory.type.value}, {_TRUST[memory.source.trust]}{doubt}{by}, {memory.updated_at:%Y-%m-%d}"
     marks += f", {stored.repeats}" if stored.repeats else ""
     marks += f", shared: {scope_name(shared)}" if shared else ""
     return f"- ({marks}) {text}{tags}"
 
 
 def scope_name(name: str) -> str:
-    """Return the name of a shared scope as it is shown: on one line, and no bracket of ours in it."""
+    """Return the name of a shared scope, or of an agent, as it is shown: on one line, and no bracket of ours in it."""
     return inert(one_line(name)).replace("(", "[").replace(")", "]")
 
 

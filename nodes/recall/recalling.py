@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -21,6 +22,7 @@ from ...checkpoints.text.speech.plain_words import idle_words
 from ...checkpoints.text.summary_lines import summary_of
 from ...checkpoints.text.times.ranges import time_asked
 from ...state import PieceInput, RecallPolicy, ReverieError, SessionSummary, StoredMemory
+from ...state.cleaning import one_line
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
 from ..run.intake import RECALL_MARK, message_pairs
 from ..run.run_context import announce
@@ -31,6 +33,7 @@ from .recall_block import (
     describe,
     element,
     index_block,
+    inert,
     inert_lines,
     memory_block,
     passages_text,
@@ -152,7 +155,7 @@ def recall(
         ("Waiting for the user", _held(scope) if begins else ""),
     ]
     shown = [*always, *found.newest, *found.related]
-    code = block_code(scope.name, thread)
+    code = block_code(scope, thread)
     return Recalled(
         memory_block(sections, code),
         _index(own.documents, code) if first else None,
@@ -312,4 +315,4 @@ def _index(documents: Sequence[Document], code: str) -> HumanMessage | None:
 def _held(scope: ScopedVault) -> str:
     """How much waits for a person, never what it says: shown, it would be what it waits not to be."""
     count = len(scope.held())
-    return f"{count} held: reverie review" if count else ""
+    return f"{count} held: reverie review --scope {inert(shlex.quote(one_line(scope.name)))}" if count else ""

@@ -1,7 +1,8 @@
 """Make files as a commit of long ago left them: ``python former_files.py DIRECTORY``, run with that commit's package.
 
 A vault with all that one can hold, its checkpoint file, and a reflection that was killed between two answers of its
-model. What the tests expect of them is written beside as ``expected.json``. ``former/*.tar.xz`` are such directories.
+model. What the tests expect of them is written beside as ``expected.json``. ``former/tables-N.tar.xz`` are such
+directories, of the last commit whose tables had version N.
 """
 
 from __future__ import annotations
@@ -43,7 +44,8 @@ def said(*texts: str) -> dict[str, Any]:
 
 def part_of(prompt: str) -> Any:
     """Answer with the first sentence of each long note in the prompt."""
-    return extraction(*(text.split(": ")[1].split(". ")[0] + "." for text in PARTS if text in prompt))
+    first = [text.split(". ")[0] for text in PARTS]  # of a long note a prompt may have a part only
+    return extraction(*(text.split(": ")[1] + "." for text in first if text in prompt))
 
 
 def make(directory: Path) -> dict[str, Any]:

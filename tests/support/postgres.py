@@ -76,7 +76,12 @@ class Cluster:
     @property
     def url(self) -> str:
         """The address of its database, for its superuser."""
-        return f"postgresql://postgres@/postgres?host={self.folder}"
+        return f"postgresql://postgres@/postgres?host={self.folder}&port={self.port}"
+
+    @property
+    def port(self) -> int:
+        """Where it listens; by TCP only if ``listen_addresses`` names something."""
+        return int(self._settings.get("port", 5432))
 
     def make(self) -> None:
         """Make the files of the database."""
@@ -88,7 +93,17 @@ class Cluster:
         )
         # Roles called guarded... need their password.
         access = self.folder / "data" / "pg_hba.conf"
-        access.write_text("local all guarded scram-sha-256\nlocal all all trust\n")
+        access.write_text(
+            "local all guarded scram-sha-256\nlocal all all trust\nlocal replication all trust\n"
+            "host all all 127.0.0.1/32 trust\n"
+        )
+
+    def follow(self, other: Cluster) -> None:
+        """Make the files of a standby of a server that runs, which follows it from when it is started."""
+        if self._user:
+            os.chown(self.folder, pwd.getpwnam(self._user).pw_uid, -1)
+        named = ("-h", other.folder, "-p", str(other.port), "-U", "postgres")
+        self._run(self.bin / "pg_basebackup", *named, "-D", self.folder / "data", "-R", "-c", "fast", "-N")
 
     def start(self) -> None:
         """Start it and wait until it answers."""
@@ -137,15 +152,18 @@ def _die_with_parent() -> None:
 
 
 @contextmanager
-def cluster(**settings: str) -> Iterator[Cluster]:
-    """Yield a server that runs, with other settings where any are named. Needs its programs."""
+def cluster(of: Cluster | None = None, **settings: str) -> Iterator[Cluster]:
+    """Yield a server that runs, a standby ``of`` another or one of its own, with these settings. Needs its programs."""
     found = programs()
     assert found is not None, MISSING
     # Not pytest's folders: only their owner may enter them, and a socket's path must be short.
     folder = Path(tempfile.mkdtemp(prefix="reverie-pg-"))
     server = Cluster(folder, found, **settings)
     try:
-        server.make()
+        if of is None:
+            server.make()
+        else:
+            server.follow(of)
         server.start()
         yield server
     finally:

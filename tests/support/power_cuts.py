@@ -11,11 +11,15 @@ from __future__ import annotations
 
 import random
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count, product
 from pathlib import Path
 
 from fault_shim import Call
+
+EVERY = 64
+"""Up to so many disks that one cut may leave, all are tried."""
 
 Names = dict[str, int]
 """Which file is under which path; a folder is number 0."""
@@ -27,25 +31,25 @@ class _File:
     pending: list[tuple[int, bytes | None]] = field(default_factory=list)
     """Writes, by offset; cuts to a length have no bytes."""
 
-    def after(self, dice: random.Random, share: float, sector: int) -> bytes:
-        """Return what is there if each sector of what isn't synced is written with this probability."""
+    def after(self, written: Callable[[], bool], sector: int) -> bytes:
+        """Return what is there if of each sector of what isn't synced this says whether it is."""
         held = bytearray(self.kept)
         for offset, data in self.pending:
             if data is None:
-                if dice.random() < share:
+                if written():
                     _cut(held, offset)
                 continue
             start = offset
             while start < offset + len(data):
                 end = min((start // sector + 1) * sector, offset + len(data))
-                if dice.random() < share:
+                if written():
                     held.extend(bytes(max(0, end - len(held))))
                     held[start:end] = data[start - offset : end - offset]
                 start = end
         return bytes(held)
 
     def sync(self) -> None:
-        self.kept = self.after(random.Random(0), 1.1, 4096)
+        self.kept = self.after(lambda: True, 4096)
         self.pending.clear()
 
 
@@ -93,6 +97,14 @@ class AfterCut:
                 Path(path).write_bytes(data)
 
 
+def _kept_moves(moves: list[_Move]) -> Iterator[list[_Move]]:
+    """Yield which of these may be kept: those up to any of them, and one in between may be missing."""
+    for length in range(len(moves) + 1):
+        yield moves[:length]
+        for missing in range(length - 1):
+            yield moves[:missing] + moves[missing + 1 : length]
+
+
 class Disk:
     """A disk, call by call."""
 
@@ -108,6 +120,8 @@ class Disk:
         self._moves: list[_Move] = []
         self._calls = 0
         self._done = False
+        self.all_tried = False
+        """Whether what ``after_cuts`` yielded last was all that may be there, with sectors of 4 KB."""
 
     def make(self, call: Call) -> None:
         """Make a call."""
@@ -146,24 +160,41 @@ class Disk:
             ((call.other, number), *(((call.path, self._names[call.other]),) if call.kind == "x" else ()))
         )
 
-    def after_cuts(self, dice: random.Random, more: int) -> Iterator[AfterCut]:
-        """Yield what may be there now: nothing of what is pending, all of it, and so many others by chance."""
-        for number in range(2 + more):
-            if number < 2:
-                share, moves = float(number) * 1.1, self._moves[: len(self._moves) * number]
-            else:
-                share = dice.choice((0.0, 0.1, 0.5, 0.9, 1.1))
-                moves = self._moves[: dice.randint(0, len(self._moves))]
-                if moves and dice.random() < 0.3:
-                    moves = [move for move in moves if move is not dice.choice(moves)]
-            yield self._after(dice, share, moves, dice.choice((512, 4096)))
+    def after_cuts(self, dice: random.Random, more: int, every: int = EVERY) -> Iterator[AfterCut]:
+        """Yield what may be there now.
 
-    def _after(self, dice: random.Random, share: float, moves: list[_Move], sector: int) -> AfterCut:
+        Args:
+            dice: For chance.
+            more: If there are more disks than ``every``, so many by chance, besides that of all and that of nothing.
+            every: Up to so many disks, all of them.
+        """
+        for sector in (512, 4096):
+            ways = [(moves, self._parts(moves, sector)) for moves in _kept_moves(self._moves)]
+            self.all_tried = sum(2**parts for _, parts in ways) <= every
+            if self.all_tried:
+                for moves, parts in ways:
+                    for bits in product((False, True), repeat=parts):
+                        yield self._after(iter(bits).__next__, moves, sector)
+                continue
+            yield self._after(lambda: False, [], sector)
+            yield self._after(lambda: True, self._moves, sector)
+            for _ in range(more):
+                share, (moves, _parts) = dice.choice((0.0, 0.1, 0.5, 0.9, 1.0)), dice.choice(ways)
+                yield self._after(lambda share=share: dice.random() < share, moves, sector)  # type: ignore[misc]
+
+    def _parts(self, moves: Sequence[_Move], sector: int) -> int:
+        """Return how many sectors and cuts are pending in the files that have a name then."""
+        asked = count()
+        self._after(lambda: bool(next(asked)), moves, sector)
+        return next(asked)
+
+    def _after(self, written: Callable[[], bool], moves: Sequence[_Move], sector: int) -> AfterCut:
         names = dict(self._kept)
         for move in moves:
             move.apply(names)
         held = {
-            number: self._files[number].after(dice, share, sector) for number in sorted(set(names.values()))
+            number: self._files[number].after(written, sector)
+            for number in sorted({n for path, n in names.items() if "-shm" not in path})
         }
         return AfterCut(
             self._done,

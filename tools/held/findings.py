@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Set
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from typing import Any, Literal, NamedTuple
 
-from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 
 from ...state import Trust
+from ...state.policy import OWN_TOOLS
 
 _SHOWN = ("content", "text")
 
@@ -18,6 +19,47 @@ _FETCHES = re.compile(
     r"\b(?:https?|ftps?|wss?|s3|gs)://|\b(?:curl|wget|aria2c|lynx|w3m|links|ssh|scp|sftp|rsync|ftp|telnet|nc|ncat|"
     r"requests|httpx|urllib\w*|aiohttp|urlopen|socket|imaplib|poplib|mutt|gh|git[ _](?:clone|pull|fetch|show|log))\b"
 )
+
+
+class Voice(NamedTuple):
+    """What one message of a run says, and who says it."""
+
+    who: Literal["user", "agent", "found", "shown", "outside"]
+    """``found`` by an own tool, ``shown`` from outside by a memory tool, ``outside``: any other tool."""
+    text: str
+
+
+def voices(messages: Sequence[Any], longest: int) -> Iterator[Voice]:
+    """Yield what the messages of a run say, in order.
+
+    Args:
+        messages: The run's; what isn't a message is passed over.
+        longest: So much of them is read, the latest first (characters): a tool call must not wait for more.
+    """
+    there = [message for message in messages if isinstance(message, BaseMessage)]
+    own = own_findings(there, OWN_TOOLS)
+    for message in _latest(there, longest):
+        if isinstance(message, HumanMessage):
+            yield Voice("user", message.text)
+        elif isinstance(message, AIMessage):
+            for text in (message.text, *texts_of([call["args"] for call in message.tool_calls])):
+                yield Voice("agent", text)
+        elif isinstance(message, ToolMessage) and (message.name or "").startswith("memory_"):
+            for text in external_in(message.text):
+                yield Voice("shown", text)
+        elif isinstance(message, ToolMessage):
+            yield Voice("found" if message.tool_call_id in own else "outside", message.text)
+
+
+def _latest(messages: Sequence[BaseMessage], longest: int) -> list[BaseMessage]:
+    """Return the last messages that are read, in order."""
+    chosen: list[BaseMessage] = []
+    for message in reversed(messages):
+        longest -= len(message.text)
+        if longest < 0 and chosen:
+            break
+        chosen.append(message)
+    return chosen[::-1]
 
 
 def own_findings(messages: Iterable[BaseMessage], own_tools: Set[str]) -> frozenset[str]:

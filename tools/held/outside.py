@@ -10,15 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
-
 from ...checkpoints.text.analyser import content_terms, terms
 from ...checkpoints.text.speech.directives import is_directive
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.negation import same_sign
 from ...checkpoints.text.speech.statements import sentences, statements, unquoted
-from ...state.policy import OWN_TOOLS
-from .findings import external_in, own_findings, texts_of
+from .findings import voices
 
 LONGEST = 200_000
 """So much of a run is read, the latest first (characters): a tool call must not wait for more."""
@@ -79,39 +76,24 @@ def heard_in(messages: Sequence[Any]) -> Heard:
     Args:
         messages: The run's, before the call.
     """
-    there = [message for message in messages if isinstance(message, BaseMessage)]
-    own = own_findings(there, OWN_TOOLS)
     heard, known = Heard(), set[tuple[str, ...]]()
-    for message in _latest(there):
-        if isinstance(message, HumanMessage):
-            said = unquoted(message.text)
-            heard.stated += statements(message.text)
-            _hear(heard, (part for part in sentences(message.text) if part not in said), known)
+    for who, text in voices(messages, LONGEST):
+        if who == "user":
+            said = unquoted(text)
+            heard.stated += statements(text)
+            _hear(heard, (part for part in sentences(text) if part not in said), known)
             known.update(tuple(terms(part)) for part in said)
-        elif isinstance(message, AIMessage):
-            written = [message.text, *texts_of([call["args"] for call in message.tool_calls])]
-            known.update(tuple(terms(part)) for text in written for part in sentences(text))
-        elif isinstance(message, ToolMessage) and (message.name or "").startswith("memory_"):
-            _hear(heard, (part for text in external_in(message.text) for part in sentences(text)), set())
-        elif isinstance(message, ToolMessage):
-            parts = sentences(message.text.replace("\\n", "\n"))
-            if message.tool_call_id in own:
+        elif who == "agent":
+            known.update(tuple(terms(part)) for part in sentences(text))
+        elif who == "shown":
+            _hear(heard, sentences(text), set())
+        else:
+            parts = sentences(text.replace("\\n", "\n"))
+            if who == "found":
                 heard.found += [part for part in parts if not is_directive(part)]
                 parts = [part for part in parts if is_directive(part)]
             _hear(heard, parts, known)
     return heard
-
-
-def _latest(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
-    """Return the last messages that are read, in order."""
-    chosen: list[BaseMessage] = []
-    room = LONGEST
-    for message in reversed(messages):
-        room -= len(message.text)
-        if room < 0 and chosen:
-            break
-        chosen.append(message)
-    return chosen[::-1]
 
 
 def _hear(heard: Heard, said: Iterator[str] | Sequence[str], known: set[tuple[str, ...]]) -> None:

@@ -117,7 +117,7 @@ def import_(
     ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Take in what was edited in readable files; with --from, memories that others made.
+    """Take in edited files; with --from, others' memories.
 
     What was committed since the export stays; where both changed the same, the edit wins and the log has the other.
     What another vault exported, or another maker, is external and unpinned, and what it orders, permits or forbids is

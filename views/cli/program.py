@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Annotated
 
@@ -99,6 +99,15 @@ def reverie(
             _with(_COMMANDS)(["--help"], prog_name="reverie")
 
 
+def _asked(words: Sequence[str]) -> Iterable[str]:
+    """Return the commands that words on the command line need: who wants one doesn't wait for the others."""
+    if any(name.endswith("_REVERIE_COMPLETE") for name in os.environ):
+        return _COMMANDS
+    if words and words[0] in _COMMANDS:
+        return words[:1]
+    return _COMMANDS if words and words[0] != "--version" else ["show"]  # the overview is beside it
+
+
 def main() -> None:
     """Run the command line; ends the process with one of the exit codes in ``--help``."""
     for stream in (sys.stdout, sys.stderr):
@@ -106,13 +115,8 @@ def main() -> None:
             stream.reconfigure(
                 errors="replace"
             )  # a terminal without Unicode shows a question mark, no traceback
-    wanted = sys.argv[1:2]
-    # Who wants one command, or the overview, doesn't wait for the others. Completion needs all of them.
-    alone = not any(name.endswith("_COMPLETE") for name in os.environ) and (
-        not wanted or wanted[0] in _COMMANDS
-    )
     try:
-        _with((wanted or ["show"]) if alone else _COMMANDS)(prog_name="reverie")
+        _with(_asked(sys.argv[1:]))(prog_name="reverie")
     except SystemExit as end:
         if end.code == INTERRUPTED:
             # A model may still be thinking in another thread, and Python would wait for it.

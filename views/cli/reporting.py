@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from ...checkpoints import directory_of, settings_of
+from ...checkpoints import directory_of, settings_of, shared_vault
 from ...checkpoints.text.addresses import without_password
 from ...state import ReverieError, Trust
 from ..console import busy, print_json, stderr, stdout
@@ -115,12 +115,23 @@ def mcp(
             "--trust", metavar="WHOSE", help="Whose word it is what comes in: agent, user, external."
         ),
     ] = "agent",
+    author: Annotated[
+        str,
+        typer.Option(
+            "--author", metavar="NAME", help="Who the clients are: what they write bears it, also in the log."
+        ),
+    ] = "",
+    rights: Annotated[
+        Literal["read", "propose", "write"],
+        typer.Option("--rights", metavar="RIGHT", help="What they may do: write, propose, read."),
+    ] = "write",
     http: Annotated[
         str,
         typer.Option(
             "--http", metavar="HOST:PORT", help=f"Over streamable HTTP, with the token in {TOKEN}, not stdio."
         ),
     ] = "",
+    config: ConfigOption = "",
 ) -> None:
     """Serve a scope to other programs (Model Context Protocol). They see no other scope unless you allow it.
 
@@ -133,9 +144,12 @@ def mcp(
     except ImportError as error:
         raise ReverieError("The server needs the MCP SDK: pip install 'reverie[mcp]'.") from error
     host, port, token = _address(http)
+    if rights != "write" and not author.strip():
+        raise Mistake(f"--rights {rights} is about somebody: say who with --author NAME.")
     access = Access(scope, frozenset(allow or ()), Trust(trust))
-    with opened(vault, create=True) as store:
-        server = serving.mcp_server(store, access)
+    with opened(vault, create=True, config=config) as store:
+        served = shared_vault(store, author=author, rights={"*": rights}) if author.strip() else store
+        server = serving.mcp_server(served, access, config)
         if not http:
             serving.serve_stdio(server)
             return

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from ...checkpoints import settings_of
+from ...state import CompactionPolicy
 from ..console import print_json, stdout
 from ..render import history_view
 from ..reports import print_reports
@@ -66,9 +67,10 @@ def compact(
     """Summarise long sessions. What is due, and what an earlier attempt has begun and not finished."""
     still = _duration(idle) if idle else None
     with opened(vault, config=config) as store, progress("Compacting") as tell:
+        setup = setup_for(settings_of(store, config), model, reflector)
         reports = compact_in(
             store,
-            setup=setup_for(settings_of(store, config), model, reflector),
+            setup=setup,
             scope=scope,
             thread=thread,
             idle=still,
@@ -79,9 +81,19 @@ def compact(
     if as_json:
         print_json(reports)
     else:
-        print_reports(reports, _title, "No session has anything to summarise.")
+        print_reports(reports, _title, _nothing(setup.settings.compaction, asked=force or close))
     if any(report.status in ("failed", "fallback") for report in reports):
         raise typer.Exit(FAILED)
+
+
+def _nothing(policy: CompactionPolicy, *, asked: bool) -> str:
+    """Return what to say where nothing was summarised: when it will be, unless it was asked for already."""
+    if asked:
+        return "No session has anything to summarise."
+    return (
+        f"No session has anything to summarise yet: {policy.recent_messages} messages are summarised when they stand "
+        f"before the last {policy.immediate_messages} of a session. `reverie compact --force` doesn't wait for that."
+    )
 
 
 def _title(thread: str) -> str:

@@ -37,7 +37,8 @@ def _plan_view(plan: Plan) -> RenderableType:
         literal(f"delete {edit.id}" if edit.delete else f"update {edit.id}: {edit.content or ''}")
         for edit in plan.edits
     ]
-    return Group(*edits, outcomes_table(plan.outcomes), refused_table(plan.rejected))
+    refused = [refused_table(plan.rejected)] if plan.rejected else []
+    return Group(*edits, outcomes_table(plan.outcomes), *refused)
 
 
 def _changes_view(changes: Sequence[ItemChange]) -> RenderableType:

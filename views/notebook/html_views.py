@@ -6,6 +6,7 @@ without any style the elements still say what they mean (``ins``, ``del``, ``tab
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
@@ -30,6 +31,7 @@ from ..render import did
 from ..text import clean, one_line, plural, short, when
 from ..word_diff import DiffPart
 
+_MESSAGE_ID = re.compile(r"(?:lc_run--)?([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d+)?")
 SHOWN = 10
 """Newest commits and sessions shown of a scope."""
 
@@ -99,12 +101,19 @@ def memory_html(item: Memory | StoredMemory | Hit) -> str:
         *uses,
         repeats,
         f"{source.kind.replace('_', ' ')}, trust {source.trust.value}",
-        f"from {', '.join(source.refs)}" if source.refs else "",
+        f"by {source.author}" if source.author else "",
+        f"from {', '.join(map(_ref, source.refs))}" if source.refs else "",
         f"version {memory.version}, {when(memory.updated_at)} UTC",
         memory.id,
     )
     score = f" {item.score:.2f}" if isinstance(item, Hit) else ""
     return _box(_badge(memory.type.value, TYPES[memory.type]), score, _prose(memory.content), _meta(*facts))
+
+
+def _ref(ref: str) -> str:
+    """Return what a memory refers to as people know it: of an id that LangGraph gave a message its beginning."""
+    given = _MESSAGE_ID.fullmatch(ref)
+    return given[1] if given else ref
 
 
 def memories_html(items: Sequence[Memory | StoredMemory | Hit]) -> str:
@@ -188,20 +197,17 @@ def plan_html(plan: Plan) -> str:
 
 
 def log_html(entries: Sequence[LogEntry]) -> str:
-    """Return commits as a table, with what each refused."""
-    rows = []
-    for entry in entries:
+    """Return commits one below the other, with what each did and refused."""
+
+    def row(entry: LogEntry) -> str:
         receipt = entry.receipt
         tie = f"reverted by {short(entry.reverted_by)}" if entry.reverted_by else ""
         tie = tie or (f"reverts {short(entry.reverts)}" if entry.reverts else "")
-        cells = (
-            f"<code>{shown(short(receipt.commit_id))}</code>",
-            f'<span style="white-space:nowrap">{when(receipt.created_at)}</span>',
-            _badge(receipt.purpose),
-            shown(did(receipt)) + _meta(one_line(entry.message), tie) + _refusals(entry.rejected),
-        )
-        rows.append(cells)
-    return _table(("commit", "when (UTC)", "purpose", "what it did"), rows)
+        head = f"{_badge(receipt.purpose)} <code>{shown(short(receipt.commit_id))}</code>"
+        head += f" {when(receipt.created_at)} UTC"
+        return f"{head}<div>{shown(did(receipt))}</div>{_meta(one_line(entry.message), tie)}{_refusals(entry.rejected)}"
+
+    return _items(map(row, entries))
 
 
 def _table(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -211,7 +217,8 @@ def _table(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
         "<tr>" + "".join(f'<td style="text-align:left;vertical-align:top">{c}</td>' for c in cells) + "</tr>"
         for cells in rows
     )
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<div style="overflow-x:auto">{table}</div>'
 
 
 def changes_html(changes: Sequence[ItemChange]) -> str:

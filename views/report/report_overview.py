@@ -51,7 +51,7 @@ def overview(scope: ScopedVault, entries: Sequence[LogEntry], now: datetime) -> 
             "first": told_of(grown, grown.columns[0]),
             "last": told_of(grown, grown.columns[-1]),
         }
-        if grown.columns
+        if len(grown.columns) > 1
         else None,
         "facts": _facts(status),
         "held": plural(status.held, "candidate") if status.held else "",

@@ -22,7 +22,7 @@ from pydantic import AnyUrl, ValidationError
 from ...checkpoints import settings_of
 from ...checkpoints.port import ScopedVault, Vault
 from ...checkpoints.text.layout import is_document
-from ...nodes.recall.recalling import recall
+from ...nodes.recall.recalling import Recalled, recall
 from ...state import ReverieError
 from ...tools.looking import list_documents, outside_note
 from ...tools.schemas import explain
@@ -45,17 +45,22 @@ _YES = {
 Asgi = Callable[..., Awaitable[None]]
 
 
-def mcp_server(vault: Vault, access: Access) -> Server[Any]:
+def mcp_server(vault: Vault, access: Access, config: str = "") -> Server[Any]:
     """Return a server of a scope for the official SDK, to be run by any of its transports.
 
     Args:
         vault: From ``open_vault``.
         access: Which scope, whose word, and what else may be named.
+        config: A file with the settings; blank: the vault's.
+
+    Raises:
+        SettingsError: The settings can't be used.
     """
+    settings_of(vault, config)  # what is wrong with them is told before anybody is served
     server: Server[Any] = Server("reverie", instructions=_INSTRUCTIONS.format(scope=access.scope))
     _add_tools(server, vault, access)
     _add_resources(server, vault, access)
-    _add_prompts(server, vault, access)
+    _add_prompts(server, vault, access, config)
     return server
 
 
@@ -175,13 +180,15 @@ def _resource(scope: ScopedVault, uri: str) -> tuple[str, str]:
     raise RefusedCall(f"There is no resource {uri[:200]!r} here; the list of resources has those there are.")
 
 
-def _add_prompts(server: Any, vault: Vault, access: Access) -> None:
+def _add_prompts(server: Any, vault: Vault, access: Access, config: str) -> None:
     question = types.PromptArgument(name="question", description="What it is to be about.", required=True)
     prompt = types.Prompt(
         name="recall", description="What memory holds on a question, to go before it.", arguments=[question]
     )
 
-    shown = settings_of(vault).recall
+    def recalled_now(question: str) -> Recalled:
+        # As the settings are now: an agent reads them again, too, and a server runs for long.
+        return recall(vault.scope(access.scope), [("user", question)], settings_of(vault, config).recall)
 
     async def list_prompts() -> list[types.Prompt]:
         return [prompt]
@@ -195,8 +202,10 @@ def _add_prompts(server: Any, vault: Vault, access: Access) -> None:
                 else f"There is no prompt {name[:80]!r} here. There is: recall."
             )
             raise McpError(types.ErrorData(code=types.INVALID_PARAMS, message=said))
-        scope = vault.scope(access.scope)
-        recalled = await vault.run_async(recall, scope, [("user", asked)], shown)
+        try:
+            recalled = await vault.run_async(recalled_now, asked)
+        except ReverieError as error:
+            raise McpError(types.ErrorData(code=types.INTERNAL_ERROR, message=str(error))) from error
         parts = [part for part in (recalled.system_block, asked) if part]
         messages = [
             types.PromptMessage(role="user", content=types.TextContent(type="text", text=part))

@@ -77,7 +77,7 @@ class Listing(ABC):
         Raises:
             VaultError: One of them is nothing that can be asked for.
         """
-        where = filter_for(
+        where = _filter(
             types=type,
             tags=tag,
             trust=trust,
@@ -94,7 +94,11 @@ class Listing(ABC):
         ]
 
 
-def filter_for(**wanted: Any) -> MemoryFilter:
+_ARGUMENTS = {"types": "type", "tags": "tag"}
+"""Field of a filter -> what ``list`` calls it, where they differ."""
+
+
+def _filter(**wanted: Any) -> MemoryFilter:
     """Return the filter that these fields say; None is left out.
 
     Raises:
@@ -106,6 +110,5 @@ def filter_for(**wanted: Any) -> MemoryFilter:
     except ValidationError as error:
         first = error.errors()[0]
         name = str(first["loc"][0])
-        raise VaultError(
-            f"Memories can't be listed by {name}={fields.get(name)!r}: {first['msg'].lower()}."
-        ) from error
+        said = f"{_ARGUMENTS.get(name, name)}={fields.get(name)!r}"
+        raise VaultError(f"Memories can't be listed by {said}: {first['msg'].lower()}.") from error

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from .found import MOST_TAG, Finds, time_in
+from .found import MOST_TAG, Finds, hyphenated, lettered, time_in
 
 _COMMENTS = (("<!--", "-->"), ("%%", "%%"))
 _FENCE = re.compile(r"\s*(`{3,}|~{3,})")
 _WHOLE = re.compile(r"\s*(`{3,}|~{3,})[^\n]*\n((?:(?![ \t]*\1).*\n)*)[ \t]*\1\s*")
 _HEADING = re.compile(r"\s{0,3}#{1,6}\s+(.+)|\s{0,3}([*_]{1,3})([^*_]+):?\2:?\s*$")
+_UNDERLINE = re.compile(r"\s{0,3}(?:={2,}|-{2,})\s*$")
 _RULE = re.compile(r"\s*(?:[-*_=]\s*){3,}$")
 _ITEM = re.compile(r"(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(?:\[[ xX]\]\s+)?")
 _DATED = re.compile(
@@ -87,7 +88,11 @@ def _raw(text: str) -> Iterator[Block]:
             or bool(_DATED.match(line.strip()))
             or (not inner and (blank or bool(_ITEM.match(line))))
         )
-        title, blank = _HEADING.match(line), False
+        title, under = _HEADING.match(line), not blank and len(lines) == 1 and not _ITEM.match(lines[0])
+        blank = False
+        if under and _UNDERLINE.match(line):
+            heading = lines.pop().strip()
+            continue
         if title or _RULE.match(line):
             yield from ended()
             heading = (title[1] or title[3]).strip(" \t#:") if title else heading
@@ -131,5 +136,5 @@ def take_blocks(
 
 def tag_of(heading: str) -> str:
     """Return a heading as a tag: in lower case, with hyphens; blank if it is too long for one."""
-    words = "-".join(re.findall(r"[^\W_]+", heading.lower()))
+    words = hyphenated(lettered(heading.lower()))
     return words if len(words) <= MOST_TAG else ""

@@ -11,74 +11,110 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
-from ....state import VaultError
+from ....state import VaultError, text_digest
 from .blocks import take_blocks
-from .found import Finds, Text, entries, time_in
+from .found import Finds, Foreign, Text, entries, read_each, time_in
 from .opening_sources import json_in
 
 _OTHER_FILES = re.compile(
-    r"(user|user_settings|message_feedback|model_comparisons|shared_conversations|group_chats|export_manifest|shopping"
-    r"|sora|tasks?|ads?)[^/]*\.json$"
+    r"(user|user_settings|message_feedback|model_comparisons|shared_conversations|group_chats|export_manifest)\.json$"
 )
 _NUMBERED = re.compile(r"^[ \t]*\d{1,4}\.\s+(?=\[)", re.MULTILINE)
+_TEXTS = ("content", "memory", "text")
 
 
 def read_chatgpt(texts: Iterable[Text]) -> Finds:
     """Return what ChatGPT remembered."""
-    finds, custom, conversations = Finds(), _Custom(), 0
-    for name, text in texts:
+    return _Reading().read(texts)
+
+
+class _Reading:
+    """One export. What its conversations tell of the memory at several times is put together in the end."""
+
+    def __init__(self) -> None:
+        self._conversations = 0
+        self._saved: list[Foreign] = []
+        """What ChatGPT wrote to its memory, with the time; some of it may have been taken out since."""
+        self._shown: tuple[float, str, str] = (-1.0, "", "")
+        """The newest list of its whole memory: when, text, place."""
+        self._listed = False
+        """Whether the export has its memory as a file."""
+        self._custom = _Custom()
+
+    def read(self, texts: Iterable[Text]) -> Finds:
+        """Return what is remembered."""
+        finds = read_each(texts, self._take_file, ("conversation", "memor"))
+        if not self._listed:
+            self._give_saved(finds)
+        self._custom.give(finds)
+        if self._conversations:
+            finds.notes.append(
+                f"Conversations ({self._conversations:,}) were read for what ChatGPT had saved; what was said in them "
+                "is no memory. To have one reflected on: reverie reflect --messages FILE."
+            )
+        if finds.found and self._saved and not self._listed:
+            finds.notes.append(
+                "What you have deleted from ChatGPT's memory may be among it: an export doesn't say. Look through it."
+            )
+        return finds
+
+    def _take_file(self, name: str, text: str, finds: Finds) -> None:
         base = name.rpartition("/")[2]
         if base.endswith((".md", ".markdown", ".txt")):
             take_blocks(text, name, finds)
         elif base.endswith(".json") and not _OTHER_FILES.match(base):
-            conversations += _take_json(json_in(text, name), name, finds, custom)
-    custom.give(finds)
-    if conversations:
-        finds.notes.append(
-            f"Conversations ({conversations:,}) were read for what ChatGPT had saved; what was said in them is no "
-            "memory. To have one reflected on: reverie reflect --messages FILE."
-        )
-    return finds
+            value = json_in(text, name)
+            alone = isinstance(value, Mapping) and "mapping" in value
+            found = iter([value]) if alone else entries(value, "conversations", "memories", "items")
+            if found is None:
+                raise VaultError(
+                    f"{name} is nothing that ChatGPT exports. Name its ZIP, conversations.json, memory.json, or a text "
+                    "copied from Manage memories."
+                )
+            for number, entry in enumerate(found, 1):
+                self._take_entry(entry, name, number, finds)
 
-
-def _take_json(value: Any, name: str, finds: Finds, custom: _Custom) -> int:
-    """Note the memories of one file; return how many conversations it has."""
-    found = entries(value, "conversations", "memories", "items")
-    if found is None:
-        found = iter([value] if isinstance(value, Mapping) and "mapping" in value else [])
-        if not (isinstance(value, Mapping) and "mapping" in value):
-            raise VaultError(
-                f"{name} is nothing that ChatGPT exports. Name its ZIP, conversations.json, memory.json, or a text "
-                "copied from Manage memories."
-            )
-    conversations = 0
-    for number, entry in enumerate(found, 1):
+    def _take_entry(self, entry: Any, name: str, number: int, finds: Finds) -> None:
         if isinstance(entry, Mapping) and isinstance(entry.get("mapping"), Mapping):
-            conversations += 1
-            _take_conversation(entry, f"{name}, conversation {number}", finds, custom)
-        elif isinstance(entry, str) or (isinstance(entry, Mapping) and _TEXTS & entry.keys()):
-            _take_memory(
-                {"content": entry} if isinstance(entry, str) else entry, f"{name}, memory {number}", finds
-            )
+            self._conversations += 1
+            self._take_conversation(entry, f"{name}, conversation {number}")
+        elif isinstance(entry, str) or (isinstance(entry, Mapping) and any(key in entry for key in _TEXTS)):
+            self._listed = True
+            memory = {"content": entry} if isinstance(entry, str) else entry
+            _take_memory(memory, f"{name}, memory {number}", finds)
         else:
             raise VaultError(
                 f"{name}, entry {number} is neither a conversation of ChatGPT (it has no 'mapping') nor a memory. "
                 "Nothing was taken in; export it again."
             )
-    return conversations
 
+    def _take_conversation(self, conversation: Mapping[str, Any], where: str) -> None:
+        for message, content in _messages(conversation):
+            at = time_in(message.get("create_time")) or time_in(conversation.get("create_time"))
+            kind, shown = content.get("content_type"), content.get("model_set_context")
+            if message.get("recipient") == "bio":
+                parts = content.get("parts") or [content.get("text")]
+                said = " ".join(part for part in parts if isinstance(part, str)).strip()
+                self._saved += [Foreign(said, where, at=at)] if said else []
+            elif kind == "model_editable_context" and isinstance(shown, str) and shown.strip():
+                self._shown = max(self._shown, (at.timestamp() if at else 0.0, shown, where))
+            elif kind == "user_editable_context":
+                self._custom.see(message, content, at, where)
 
-_TEXTS = {"content", "memory", "text"}
-
-
-def _take_memory(entry: Mapping[str, Any], where: str, finds: Finds) -> None:
-    if entry.get("enabled") is False or entry.get("deleted") is True:
-        finds.skipped.append((where, "it was turned off in ChatGPT"))
-        return
-    at = time_in(entry.get("created_at") or entry.get("created") or entry.get("create_time"))
-    changed = time_in(entry.get("updated_at") or entry.get("updated"))
-    text = next((entry[key] for key in sorted(_TEXTS) if entry.get(key)), "")
-    finds.add(text, where, key=str(entry.get("id") or ""), at=at or changed, changed=changed)
+    def _give_saved(self, finds: Finds) -> None:
+        """Note the newest list of the whole memory, and what was saved after it; what it lacks had been taken out."""
+        when, shown, where = self._shown
+        listed = Finds()
+        take_blocks(_NUMBERED.sub("", shown), where, listed, at=time_in(when))
+        known = {text_digest(each.text) for each in listed.found}
+        finds.extend(listed)
+        for each in self._saved:
+            if each.at and each.at.timestamp() < when and text_digest(each.text) not in known:
+                finds.skipped.append(
+                    (each.where, f"ChatGPT no longer remembered it on {time_in(when):%Y-%m-%d}")
+                )
+            else:
+                finds.found.append(each)
 
 
 def _messages(conversation: Mapping[str, Any]) -> Iterator[tuple[Mapping[str, Any], Mapping[str, Any]]]:
@@ -90,19 +126,14 @@ def _messages(conversation: Mapping[str, Any]) -> Iterator[tuple[Mapping[str, An
             yield message, content
 
 
-def _take_conversation(conversation: Mapping[str, Any], where: str, finds: Finds, custom: _Custom) -> None:
-    for message, content in _messages(conversation):
-        at = time_in(message.get("create_time")) or time_in(conversation.get("create_time"))
-        kind = content.get("content_type")
-        if message.get("recipient") == "bio":
-            parts = content.get("parts") or [content.get("text")]
-            said = " ".join(part for part in parts if isinstance(part, str)).strip()
-            if said:
-                finds.add(said, where, at=at)
-        elif kind == "model_editable_context" and isinstance(shown := content.get("model_set_context"), str):
-            take_blocks(_NUMBERED.sub("", shown), where, finds, at=at)
-        elif kind == "user_editable_context":
-            custom.see(message, content, at, where)
+def _take_memory(entry: Mapping[str, Any], where: str, finds: Finds) -> None:
+    if entry.get("enabled") is False or entry.get("deleted") is True:
+        finds.skipped.append((where, "it was turned off in ChatGPT"))
+        return
+    at = time_in(entry.get("created_at") or entry.get("created") or entry.get("create_time"))
+    changed = time_in(entry.get("updated_at") or entry.get("updated"))
+    text = next((entry[key] for key in _TEXTS if entry.get(key)), "")
+    finds.add(text, where, key=str(entry.get("id") or ""), at=at or changed, changed=changed)
 
 
 class _Custom:

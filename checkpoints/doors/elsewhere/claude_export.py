@@ -3,38 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from ....state import VaultError
 from .blocks import tag_of, take_blocks
-from .found import Finds, Text, entries
+from .found import Finds, Text, entries, read_each, time_in
 from .opening_sources import json_in
 
+_KEYS = {"conversations_memory", "project_memories", "memory_files"}
 _OTHER_FILES = frozenset({"users", "conversations", "projects", "design_chats"})
 
 
 def read_claude(texts: Iterable[Text]) -> Finds:
     """Return what Claude remembered. Its memory of a project is tagged with the project's name."""
-    finds, names, memories = Finds(), dict[str, str](), list[tuple[str, Any]]()
-    conversations = 0
-    for name, text in texts:
-        base, folder = name.rpartition("/")[2], name.split("/")[:-1]
-        kind = next(
-            (part for part in (*reversed(folder), base.partition(".")[0]) if part in _OTHER_FILES), ""
-        )
+    projects, conversations, accounts = dict[str, str](), 0, list[tuple[str, Mapping[str, Any]]]()
+
+    def take(name: str, text: str, finds: Finds) -> None:
+        nonlocal conversations
+        *folders, base = name.split("/")
+        kind = next((part for part in (*folders, base.partition(".")[0]) if part in _OTHER_FILES), "")
         if not base.endswith(".json"):
-            take_blocks(text, name, finds, tags=tuple(filter(None, [tag_of(" ".join(folder))])))
-        elif kind == "projects":
-            names |= _projects(json_in(text, name))
+            take_blocks(text, name, finds, tags=tuple(filter(None, [tag_of(" ".join(folders))])))
+            return
+        value = json_in(text, name)
+        if kind == "projects":
+            projects.update(_projects(value))
         elif kind == "conversations":
-            conversations += len(list(entries(json_in(text, name)) or [None]))
+            conversations += len(list(entries(value) or [None]))
         elif not kind:
-            memories.append((name, json_in(text, name)))
-    for name, value in memories:
-        if len(memories) > 1 and not _is_memory(value):
-            finds.skipped.append((name, "it is JSON of another kind"))
-        else:
-            _take_memories(value, name, finds, names)
+            accounts.extend(_accounts(value, name))
+
+    finds = read_each(texts, take, ("memor",))
+    for where, account in accounts:
+        _take_account(account, where, finds, projects)
     if conversations:
         finds.notes.append(
             f"Conversations are no memory, and were not read ({conversations:,}). To have one reflected on: "
@@ -50,33 +53,34 @@ def _projects(value: Any) -> dict[str, str]:
     }
 
 
-def _take_memories(value: Any, name: str, finds: Finds, projects: Mapping[str, str]) -> None:
+def _accounts(value: Any, name: str) -> list[tuple[str, Mapping[str, Any]]]:
+    found = []
     for number, entry in enumerate(value if isinstance(value, list) else [value], 1):
         where = name if number == 1 else f"{name}, account {number}"
-        if not _is_memory(entry):
+        if not isinstance(entry, Mapping) or not _KEYS & entry.keys():
             raise VaultError(
                 f"{where} is nothing that Claude exports as memory: it has no 'conversations_memory'. Name its ZIP, "
                 "memories.json, the folder of its memory tool, or a text copied from its settings."
             )
-        _take_text(entry.get("conversations_memory"), where, finds)
-        of_projects = entry.get("project_memories")
-        for project, text in (of_projects if isinstance(of_projects, Mapping) else {}).items():
-            tag = tag_of(projects.get(str(project), ""))
-            _take_text(text, f"{where}, project {projects.get(str(project)) or project}", finds, tag)
-        for file in entries(entry, "memory_files") or ():
-            if isinstance(file, Mapping):
-                path = str(file.get("path") or file.get("name") or "a memory file")
-                _take_text(file.get("content") or file.get("text"), f"{where}, {path}", finds)
+        found.append((where, entry))
+    return found
 
 
-def _is_memory(value: Any) -> bool:
-    """Whether it is an account's memory, or begins with one."""
-    first = value[0] if isinstance(value, list) and value else value
-    return isinstance(first, Mapping) and bool({"conversations_memory", "project_memories"} & first.keys())
+def _take_account(account: Mapping[str, Any], where: str, finds: Finds, projects: Mapping[str, str]) -> None:
+    _take_text(account.get("conversations_memory"), where, finds)
+    of_projects = account.get("project_memories")
+    for project, text in (of_projects if isinstance(of_projects, Mapping) else {}).items():
+        name = projects.get(str(project), "")
+        _take_text(text, f"{where}, project {name or project}", finds, tag_of(name))
+    for file in entries(account, "memory_files") or ():
+        if isinstance(file, Mapping):
+            path = str(file.get("path") or file.get("name") or "a memory file")
+            at = time_in(file.get("updated_at"))
+            _take_text(file.get("content"), f"{where}, {path}", finds, tag_of(Path(path).stem), at)
 
 
-def _take_text(text: Any, where: str, finds: Finds, tag: str = "") -> None:
+def _take_text(text: Any, where: str, finds: Finds, tag: str = "", at: datetime | None = None) -> None:
     if isinstance(text, str) and text.strip():
-        take_blocks(text, where, finds, tags=(tag,) if tag else ())
+        take_blocks(text, where, finds, tags=(tag,) if tag else (), at=at)
     elif text:
         finds.skipped.append((where, f"its memory is {type(text).__name__}, not text"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -49,12 +50,50 @@ class Finds:
         else:
             self.skipped.append((where, "it has no text"))
 
+    def extend(self, other: Finds) -> None:
+        """Take in what was found in a part of the source."""
+        self.found += other.found
+        self.skipped += other.skipped
+        self.notes += other.notes
+
 
 Text: TypeAlias = tuple[str, str]
 """Name of a file in the source (with forward slashes) and its text."""
 
 Reader: TypeAlias = Callable[[Iterable[Text]], Finds]
 """Reads one maker's files; raises ``VaultError`` for one that isn't of that maker or is broken."""
+
+
+def read_each(
+    texts: Iterable[Text], take: Callable[[str, str, Finds], object], named: tuple[str, ...]
+) -> Finds:
+    """Read the files of an export in which others than those of memories may stand.
+
+    Args:
+        texts: The files.
+        take: Reads one: its name, its text, where to note what is found. Raises ``VaultError`` if it is none of them.
+        named: How the names of files begin that must be readable. What else can't be read is skipped, unless nothing
+            else is there.
+
+    Raises:
+        VaultError: One that must be readable isn't, or nothing is.
+    """
+    finds, read, odd = Finds(), 0, list[tuple[str, VaultError]]()
+    for name, text in texts:
+        part = Finds()
+        try:
+            take(name, text, part)
+        except VaultError as error:
+            if name.rpartition("/")[2].startswith(named):
+                raise
+            odd.append((name, error))
+        else:
+            finds.extend(part)
+            read += 1
+    if odd and not read:
+        raise odd[0][1]
+    finds.skipped += [(name, f"it can't be read: {error}") for name, error in odd]
+    return finds
 
 
 def one_owner(found: Iterable[Foreign], owner: str, source: str) -> list[Foreign]:
@@ -120,6 +159,19 @@ def tags_in(*values: Any) -> tuple[str, ...]:
 
 MOST_TAG = 60
 """Longest text that is taken for a tag (characters)."""
+
+
+def lettered(text: str, keep: str = "") -> str:
+    """Return a text in letters, their marks and digits of any script; all else but ``keep`` is blanks."""
+    kept = (
+        char if char in keep or unicodedata.category(char)[0] in "LMN" else "" if char in _JOINERS else " "
+        for char in text
+    )
+    return " ".join("".join(kept).split())
+
+
+_JOINERS = "\u200c\u200d"
+"""Stand within words and are not seen."""
 
 
 def hyphenated(tag: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, count
@@ -18,9 +19,10 @@ from ...derived.taking_back import every_entry
 from ...files import disk
 from ...files.readable_files import refuse_inside_scope
 from ...port import ScopedVault, Vault
+from ...text.layout import leftover_of
 from ...text.scope_names import encode_name
 from ..exporting import root_of, unusable, wanted_scopes
-from .found import hyphenated, time_in
+from .found import hyphenated, lettered, time_in
 from .imported import NotesReport
 from .markdown_notes import EVIDENCE, MEMORY, PASSAGE, parted
 
@@ -30,9 +32,17 @@ EVIDENCE_FOLDER = "evidence"
 NAME_CHARS = 60
 """Longest beginning of a memory in the name of its note (characters)."""
 
+NAME_BYTES = 180
+"""The same in bytes: file systems take 255, and more than that stands in a name while it is written."""
+
+_DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)  # the other is slow, and everywhere
 _CHECK = re.compile(r"^check: ['\"]?(\w+)['\"]?\n", re.MULTILINE)
-_NO_NAME = re.compile(r"[^\w ,;.()'’–-]+")
-"""What Obsidian, links and file systems forbid in names, and more."""
+_IN_NAMES = " _,;.()'’–-"
+"""What may stand in names beside letters and digits: nothing that Obsidian, links or file systems forbid."""
+
+
+STILL_AT_WORK_S = 60.0
+"""What an export left hidden this recently may be another's that is still at work (seconds)."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +89,7 @@ def export_notes(
 def _written(scope: ScopedVault, root: Path) -> NotesReport:
     folder = root / encode_name(scope.name)
     disk.make_folder(root, folder)
+    _recover(folder)
     there = dict(_there(folder))
     wanted = list(_notes(scope, there))
     passages = sum(note.key.startswith(PASSAGE) for note in wanted)
@@ -94,6 +105,21 @@ def _written(scope: ScopedVault, root: Path) -> NotesReport:
         passages=passages,
         edited=tuple(sorted(edited)),
     )
+
+
+def _recover(folder: Path) -> None:
+    """Bring back what an export that was killed had moved aside, and drop what it had prepared."""
+    for path in sorted(folder.rglob(".*")):
+        found = leftover_of(path.name)
+        if found is None or time.time() - path.lstat().st_mtime < STILL_AT_WORK_S:
+            continue
+        name, kind = found
+        if kind == "old":
+            data = path.read_bytes()
+            ours = [disk.content_digest(data)] if _is_as_written(data.decode("utf-8", "replace")) else []
+            disk.recover(path, path.with_name(name), ours)
+        else:
+            path.unlink(missing_ok=True)
 
 
 def _put(path: Path, text: str | None) -> bool:
@@ -232,7 +258,7 @@ def _passage_note(piece: Piece, body: str) -> str:
 
 def _note(front: Mapping[str, Any], body: str) -> str:
     filled = {name: value for name, value in front.items() if value not in (None, "", [])}
-    head = "---\n" + yaml.safe_dump(filled, allow_unicode=True, sort_keys=False, width=10_000)
+    head = "---\n" + yaml.dump(filled, Dumper=_DUMPER, allow_unicode=True, sort_keys=False, width=10_000)
     check = _check_of(f"{head}---\n{body}")
     return f"{head}check: {check}\n---\n{body}"
 
@@ -245,11 +271,8 @@ def _fenced(text: str) -> str:
 
 
 def _memory_name(memory: Memory) -> str:
-    words = " ".join(_NO_NAME.sub(" ", memory.content[: 4 * NAME_CHARS]).split())
-    if len(words) > NAME_CHARS:
-        # To the end of a word, in scripts that have blanks between them.
-        words = words[: NAME_CHARS + 1].rpartition(" ")[0] or words[:NAME_CHARS]
-    return f"{words.strip(' .-') or memory.type.value} {_NO_NAME.sub('-', memory.id)[:9]}"
+    words = _cut(lettered(memory.content[: 4 * NAME_CHARS], _IN_NAMES)).strip(" .-")
+    return f"{words or memory.type.value} {lettered(memory.id, _IN_NAMES).replace(' ', '-')[:9]}"
 
 
 def _passage_name(piece: Piece) -> str:
@@ -258,5 +281,11 @@ def _passage_name(piece: Piece) -> str:
 
 def _label(piece: Piece) -> str:
     """What a passage is called in names and links: letters and digits only, so that it is nothing else there."""
-    said = f"{piece.kind} {piece.role} {piece.thread or piece.ref}"
-    return " ".join(_NO_NAME.sub(" ", said).replace("_", " ").split())[:NAME_CHARS].strip()
+    return _cut(lettered(f"{piece.kind} {piece.role} {piece.thread or piece.ref}"))
+
+
+def _cut(words: str) -> str:
+    """The beginning of some words, as long as a name may be: up to the end of one, in scripts that have blanks."""
+    if len(words) > NAME_CHARS:
+        words = words[: NAME_CHARS + 1].rpartition(" ")[0] or words[:NAME_CHARS]
+    return words.encode()[:NAME_BYTES].decode(errors="ignore")

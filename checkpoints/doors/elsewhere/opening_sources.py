@@ -85,6 +85,9 @@ def _of_folder(folder: Path) -> Iterator[Text]:
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
             path = Path(place, name)
+            if path.suffix.lower() == ".zip" and path.is_file():  # of an export in several parts
+                yield from _of_zip(path)
+                continue
             if name.startswith(".") or path.is_symlink() or path.suffix.lower() not in SUFFIXES:
                 continue
             total, count = total + path.stat().st_size, count + 1

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 
 from ...._lazy import regex
@@ -22,6 +22,7 @@ from .directive_frames import FRAMES, Frames
 from .directive_words import SPACED, UNSPACED, Wording
 from .languages import language_of
 from .statements import sentences
+from .told.guides import addressed, by_hand, guide_in, is_record
 
 _LETTER = r"[\w\u0900-\u0963]"
 _CLAUSES = regex(r"\s*(?:[,;，；،؛]|[:：](?!//)|\s[–—-]+\s|\))\s*")
@@ -164,7 +165,16 @@ def is_directive(text: str) -> bool:
         text: Of a memory, a page or a message; code between backticks isn't looked at, questions don't count. What it
             hides, or says behind marks of structure, counts as what it says (see ``readings``).
     """
-    return any(_directs(said) for reading in readings(text[:_LONGEST]) for said in sentences(reading))
+    return any(_orders(readings(text[:_LONGEST])))
+
+
+def _orders(said: Iterable[str]) -> Iterator[str]:
+    """Yield the sentences of some readings that direct: what a guide has one do by hand doesn't, nor does a record."""
+    for reading in said:
+        guide = guide_in(reading)
+        for part in sentences(reading):
+            if not is_record(part) and not (guide and by_hand(part)) and _directs(addressed(part)):
+                yield part
 
 
 def waits(text: str, trust: Trust) -> bool:
@@ -189,9 +199,7 @@ def new_orders(text: str, before: str) -> list[str]:
 def hidden_order(text: str) -> str:
     """Return what a text orders, permits or forbids in disguise, as it reads; blank if it does so openly, or not."""
     first, *others = readings(text[:_LONGEST])
-    if any(map(_directs, sentences(first))):
-        return ""
-    return next((said for reading in others for said in sentences(reading) if _directs(said)), "")
+    return "" if any(_orders([first])) else next(_orders(others), "")
 
 
 def nearest_order(order: str, said: Sequence[str]) -> str:

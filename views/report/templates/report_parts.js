@@ -57,9 +57,10 @@ function memoryView(memory, words, standing) {
     standing ? "" : memoryCommands(memory),
     facts([
       ["Source", `${memory.kind.replace("_", " ")}, trust ${memory.trust || "external"}`],
+      ["Said by", memory.author],
       ["Support", memory.support],
       ["Refers to", (memory.refs || []).join(", ")],
-      ["Run", memory.run],
+      ["Run", memory.run && el("span.code", null, memory.run)],
       ["Created", when(memory.created)],
       ["Updated", `${when(memory.updated)}, version ${memory.version}`],
       ["Repeated", memory.again],
@@ -135,7 +136,7 @@ function candidateView(outcome, standing) {
     prose(text(outcome.text)),
   ], () => [
     standing ? "" : copies,
-    facts([["Trust", outcome.trust], ["Support", outcome.support], ["Memory", outcome.memory && memoryLink(outcome.memory)], ["Candidate", el("span.code", null, outcome.id)]]),
+    facts([["Trust", outcome.trust], ["Said by", outcome.author], ["Support", outcome.support], ["Memory", outcome.memory && memoryLink(outcome.memory)], ["Candidate", el("span.code", null, outcome.id)]]),
     evidence(outcome.evidence, outcome.quotes),
   ]), standing ? copies : ""];
 }
