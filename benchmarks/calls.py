@@ -3,6 +3,9 @@
 One file, one memory, an empty vault in a directory, a scripted model and no checkpointer:
 ``python benchmarks/calls.py`` (``--rooms`` for the calls of each folder). Counts are the same on every machine; calls
 of built-ins and of other packages aren't counted. With ``git worktree`` the same script counts a former commit.
+
+``python benchmarks/calls.py --postgres`` prints what a reflection asks of PostgreSQL, on a throwaway server:
+statements, by libpq's trace and by pg_stat_statements, and round trips (each ends with ``ReadyForQuery`` in the trace).
 """
 
 from __future__ import annotations
@@ -12,13 +15,18 @@ import os
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 
+import postgres
+import psycopg
 from scripted import ScriptedModel, extraction
+from vault_files import adding, memory
 
 import reverie
 from reverie import create_reflection_graph, open_vault
@@ -26,6 +34,10 @@ from reverie import create_reflection_graph, open_vault
 ROOT = str(Path(reverie.__file__).parent)
 TEXT = "The north gauge reads in feet, not metres."
 CONFIG: dict[str, Any] = {"configurable": {"user_id": "ana", "thread_id": "t1"}}
+
+
+WARM = 8
+"""Reflections before what is counted on PostgreSQL (count): psycopg prepares what is asked for the sixth time."""
 
 
 class Counting:
@@ -80,11 +92,108 @@ def simplest_run() -> Counting:
     return counting
 
 
+class Traces:
+    """What libpq says of the connections that are opened in its context."""
+
+    def __init__(self) -> None:
+        self._watched: list[tuple[Any, Any]] = []
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Trace every connection that is opened in the context."""
+        connect = psycopg.connect
+
+        def traced(*args: Any, **kwargs: Any) -> Any:
+            connection = connect(*args, **kwargs)
+            file = tempfile.TemporaryFile("w+")  # noqa: SIM115 - as long as the connection
+            connection.pgconn.trace(file.fileno())
+            self._watched.append((connection.pgconn, file))
+            return connection
+
+        psycopg.connect = traced  # type: ignore[assignment]
+        try:
+            yield
+        finally:
+            psycopg.connect = connect
+
+    def counts(self) -> Counter[str]:
+        """Return the statements and the round trips up to now."""
+        said = ""
+        for connection, file in self._watched:
+            connection.untrace()  # writes what libpq keeps back
+            file.seek(0)
+            said += file.read()
+            connection.trace(file.fileno())
+        return Counter(
+            {"statements": said.count("CommandComplete"), "round trips": said.count("ReadyForQuery")}
+        )
+
+
+def postgres_runs(
+    url: str, sizes: tuple[int, ...], stats: Callable[[], int] | None = None
+) -> dict[int, Counter[str]]:
+    """Reflect once in scopes with so many memories; return what each takes.
+
+    Reflections before have opened the connections, and prepared the statements.
+
+    Args:
+        url: An empty vault on PostgreSQL.
+        sizes: Memories of each scope (count).
+        stats: Returns how many statements the server has counted, if it does.
+    """
+    traces, found = Traces(), {}
+    with traces.watching(), open_vault(url) as vault:
+        graph = create_reflection_graph(ScriptedModel(script=[extraction(TEXT)], loop=True), vault)
+
+        def reflect(scope: str) -> None:
+            where = {"configurable": {"user_id": scope, "thread_id": "t1"}, "max_concurrency": 1}
+            report = graph.invoke({"files": {"note.md": TEXT}}, where)["reflection"]
+            assert report["status"] == "applied", report
+
+        def counts() -> Counter[str]:
+            return traces.counts() + Counter({"by the server": stats() if stats else 0})
+
+        for number in range(WARM):
+            reflect(f"warm {number}")
+        for size in sizes:
+            name = f"of {size}"
+            texts = [f"Station {n} has the sensor {n * 7 % 91}, level {n % 13}." for n in range(size)]
+            for start in range(0, size, 250):
+                part = [memory(f"m{n}", text) for n, text in enumerate(texts[start : start + 250], start)]
+                vault.scope(name).commit(adding(f"c{start}", *part))
+            before = counts()
+            reflect(name)
+            found[size] = counts() - before
+    return found
+
+
+def print_postgres() -> None:
+    """Print what a reflection asks of PostgreSQL."""
+    counted = "SELECT sum(calls) FROM pg_stat_statements WHERE toplevel AND position('pg_stat_' IN query) = 0"
+    with (
+        postgres.cluster(shared_preload_libraries="pg_stat_statements") as server,
+        psycopg.connect(server.url, autocommit=True) as own,
+    ):
+        own.execute("CREATE EXTENSION pg_stat_statements")
+
+        def stats() -> int:
+            return int((own.execute(counted).fetchone() or [0])[0])
+
+        for size, found in postgres_runs(server.url, (0, 1, 1_000), stats).items():
+            print(f"{size:>5,} memories: " + ", ".join(f"{many} {what}" for what, many in found.items()))
+
+
 def main() -> None:
     """Print the counts."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rooms", action="store_true", help="the calls of each folder, too")
+    parser.add_argument(
+        "--postgres", action="store_true", help="statements and round trips on PostgreSQL instead"
+    )
     wanted = parser.parse_args()
+    if wanted.postgres:
+        print_postgres()
+        return
     found = simplest_run()
     print(f"{sum(found.calls.values()):,} Python calls in {len(found.calls)} files")
     transactions = ", ".join(f"{count} {name}" for name, count in sorted(found.transactions.items()))

@@ -502,6 +502,15 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """Return the text of the latest recorded version of a file; None if there is none, or its body isn't kept."""
         return latest_file(self, path)
 
+    def recorded(
+        self, ids: Sequence[str], *, purpose: Purpose = "reflection"
+    ) -> tuple[dict[str, Piece], dict[str, str]]:
+        """Return what ``pieces`` and ``bodies`` do: the pieces among ``ids``, and the bodies there are, by id.
+
+        As it is here: one is asked for after the other.
+        """
+        return self.pieces(ids, purpose=purpose), self.bodies(ids)
+
     def prune(self, archive_days: int) -> int:  # noqa: ARG002
         """Drop the bodies of pieces covered more than ``archive_days`` days ago; return how many.
 

@@ -139,8 +139,8 @@ def create_compaction_graph(
         reflection_model: Reflects at the end of a session. None: what the settings name for it, else ``model``.
         reflector: Whether it reflects by tool calls. None: the vault's settings, else no.
         checkpointer: As in LangGraph's ``compile``; leave it out where the graph is a node of another.
-        on_error: ``"report"`` turns any exception of a node into a report, so that the agent never suffers;
-            ``"raise"`` lets it through, for tests and debugging.
+        on_error: ``"report"`` turns any exception of a node into a report, so that the agent never suffers, and notes
+            there what the checkpointer couldn't keep; ``"raise"`` lets both through, for tests and debugging.
         interrupt_before: Nodes to stop before. Breakpoints given at run time don't reach nested graphs.
         interrupt_after: Nodes to stop after.
 

@@ -148,7 +148,7 @@ def create_reflection_graph(
         policy: Bounds of a reflection; see ``ReflectionPolicy``. None: the vault's settings.
         scope: Whose memory a run belongs to; see ``reflection_builder``.
         checkpointer: As in LangGraph's ``compile``; leave it out where the graph is a node of another.
-        on_error: See ``reflection_builder``.
+        on_error: See ``reflection_builder``. With ``"report"`` a step that the checkpointer can't keep is a note.
         interrupt_before: Nodes to stop before. Breakpoints given at run time don't reach nested graphs.
         interrupt_after: Nodes to stop after.
     """

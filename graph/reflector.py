@@ -70,7 +70,8 @@ def create_reflector_graph(
         checkpointer: As in LangGraph's ``compile``; leave it out where the graph is a node of another. With one, a run
             that crashed between two tool calls goes on with the next.
         on_error: ``"report"`` turns any exception of a node into a report with status ``failed``, so that the
-            agent never suffers; ``"raise"`` lets it through, for tests and debugging.
+            agent never suffers, and notes there what the checkpointer couldn't keep; ``"raise"`` lets both through, for
+            tests and debugging.
         interrupt_before: Nodes to stop before. Breakpoints given at run time don't reach nested graphs.
         interrupt_after: Nodes to stop after.
 

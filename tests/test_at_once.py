@@ -46,7 +46,7 @@ def test_a_failure_that_somebody_caught_undoes_the_whole(
     def work() -> None:
         ana.take([piece.id], run_id="r1")
         with monkeypatch.context() as broken, suppress(VaultError):
-            broken.setattr("reverie.checkpoints.engine.database.Transaction.execute", fails)
+            broken.setattr("reverie.checkpoints.engine.database.Transaction.send", fails)
             ana.record_report(ReflectionReport(run_id="r1", status="applied"))
 
     with pytest.raises(VaultError, match="The disk is full"):

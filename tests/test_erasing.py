@@ -200,7 +200,7 @@ def test_a_failed_erasure_changes_nothing(
     before = file.read_bytes()
     rename = "reverie.checkpoints.files.erasing.Path.rename"
 
-    def refused(*_: object) -> None:
+    def refused(*_: object, **__: object) -> None:
         raise PermissionError(1, "not allowed", "a file")
 
     with monkeypatch.context() as patched:

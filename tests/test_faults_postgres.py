@@ -153,22 +153,18 @@ def test_server_restarts_inside_the_commit(
     server: postgres.Cluster, hands: ThreadPoolExecutor, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Stopped at once while it commits, and started again: the run goes on, and the commit is made once."""
-    command, left = PostgresDialect._command, [True]
+    commit, left = PostgresDialect.commit, [True]
 
-    def struck(self: PostgresDialect, connection: Any, sql: str) -> str:
-        if (
-            sql == "COMMIT"
-            and left
-            and connection.execute("SELECT count(*) AS n FROM commits").fetchone()["n"] == 2
-        ):
+    def struck(self: PostgresDialect, connection: Any, **how: Any) -> None:
+        if left and connection.execute("SELECT count(*) AS n FROM commits").fetchone()["n"] == 2:
             left.clear()
             server.stop()
             hands.submit(server.start).result()
-        return command(self, connection, sql)
+        commit(self, connection, **how)
 
     with postgres.fresh(server.url) as url, open_vault(url, now=clock) as vault:
         add(vault.scope("ana"), "c1", memory("m1", OLD))
-        monkeypatch.setattr(PostgresDialect, "_command", struck)
+        monkeypatch.setattr(PostgresDialect, "commit", struck)
         assert reflect(vault, extraction(NEW)).status == "applied"
         assert not left
         check_nothing_lost(vault)

@@ -19,7 +19,7 @@ import pytest
 from vaults import Clock, add, contents, memory, message, put
 
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
-from reverie.checkpoints.engine.database import TransactionLostError
+from reverie.checkpoints.engine.database import CommitInDoubtError, TransactionLostError
 from reverie.checkpoints.engine.postgres import PostgresDialect
 from reverie.state import Conflict, VaultError
 
@@ -147,19 +147,18 @@ def test_answer_to_a_commit_is_lost(ana: SqlScope, monkeypatch: pytest.MonkeyPat
 
 def lose_answer_to_next_commit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the next commit of a write be made, and its connection break before the answer."""
-    command = PostgresDialect._command
+    commit = PostgresDialect.commit
     left = [True]
 
-    def losing(self: PostgresDialect, connection, sql: str) -> str:
-        writing = sql == "COMMIT" and connection.execute("SHOW transaction_read_only").fetchone()
-        done = command(self, connection, sql)
-        if writing and writing["transaction_read_only"] == "off" and left:
+    def losing(self: PostgresDialect, connection: Any, **how: Any) -> None:
+        writing = connection.execute("SHOW transaction_read_only").fetchone()
+        commit(self, connection, **how)
+        if writing["transaction_read_only"] == "off" and left:
             left.clear()
             connection.close()
-            raise TransactionLostError("lost on the way back")
-        return done
+            raise CommitInDoubtError("lost on the way back")
 
-    monkeypatch.setattr(PostgresDialect, "_command", losing)
+    monkeypatch.setattr(PostgresDialect, "commit", losing)
 
 
 def test_connection_that_is_always_lost(ana: SqlScope, address: str) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import time
 from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from reverie import ReflectionPolicy
 from reverie.nodes.asking import timing
 from reverie.nodes.asking.asker import Answer, Ask, Asker
 from reverie.nodes.asking.timing import LEAST_S, MARGIN, Pace
+from reverie.nodes.run.run_context import RUNS_KNOWN, LeaseTimes
 
 both = pytest.mark.parametrize("mode", ["sync", "async"])
 
@@ -146,3 +148,21 @@ def test_a_server_that_becomes_slow_is_not_given_up() -> None:
     assert answers[0].reply
     assert answers[-1].reply
     assert [answer.kind for answer in answers].count("transient") <= 3
+
+
+@pytest.mark.parametrize(
+    ("passed", "timeout_s", "fresh"),
+    [(0, 180, True), (29, 180, True), (30, 180, False), (29, 200, False), (0, 240, False), (-1, 180, False)],
+)
+def test_leases_are_prolonged_before_they_are_too_short_for_a_call(
+    passed: int, timeout_s: float, fresh: bool
+) -> None:
+    """Of four minutes at most an eighth passes, and half of what a call leaves; a clock put back proves nothing."""
+    leases, begun = LeaseTimes(), datetime(2026, 11, 1, tzinfo=UTC)
+    policy = ReflectionPolicy(lease_s=240, call_timeout_s=timeout_s)
+    leases.note("r1", begun)
+    assert leases.are_fresh("r1", begun + timedelta(seconds=passed), policy) is fresh
+    assert not leases.are_fresh("r2", begun, policy)
+    for number in range(RUNS_KNOWN):
+        leases.note(f"later {number}", begun)
+    assert not leases.are_fresh("r1", begun, policy)

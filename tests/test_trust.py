@@ -266,8 +266,8 @@ def test_lessons_from_outside_are_still_added(type_: str, vault: Vault) -> None:
     assert trust_of(vault, FACT, type=type_, files={"a.md": FACT}) == "external"
 
 
-DE11 = "Payments to the landlord go to the account DE11."
-DE22 = "Payments to the landlord go to the account DE22."
+DE11 = "The landlord's account is DE11 at Harbour Bank."
+DE22 = "The landlord's account is DE22 at Harbour Bank."
 
 
 @pytest.mark.parametrize(

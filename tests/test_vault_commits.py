@@ -36,6 +36,7 @@ from reverie.state import (
     PieceState,
     RejectedOperation,
     Source,
+    StoredMemory,
     VaultCorrupt,
     VaultError,
 )
@@ -407,16 +408,16 @@ def test_what_a_text_finds_says_it_whoever_writes(
 ) -> None:
     """A memory that changes while it is looked for is found as it was, so that relying on it is a conflict."""
     add(ana, "c1", memory("m1", "Ana lives in Rome."))
-    look_up = Memories.ids_of_texts
+    serve = Memories._served
 
-    def changed_after(*args: Any) -> dict[str, str]:
-        found = look_up(*args)
+    def changed_after(*args: Any) -> dict[int, StoredMemory]:
+        found = serve(*args)
         with open_vault(address) as other:
             put(other.scope("ana"), "c2", memory("m1", "Ana lives in Oslo.", version=2))
         return found
 
     with monkeypatch.context() as patched:
-        patched.setattr(Memories, "ids_of_texts", changed_after)
+        patched.setattr(Memories, "_served", changed_after)
         (stored,) = ana.find_text(["Ana lives in Rome."]).values()
     assert stored.memory.content == "Ana lives in Rome."
     with pytest.raises(Conflict):

@@ -21,16 +21,22 @@ from ..derived.commit_rules import (
 from ..derived.piece_forms import MASKED, masked_form
 from ..engine.damage import ITEM, is_damaged, is_intact, list_in
 from ..engine.database import CHUNK, Row, Transaction, chunks, marks_for
+from ..search.archive_index import LANES
 from ..text.appending import appended
 from ..text.storable import storable
 from .document_trust import WRITTEN_BY
 from .forgetting import Forgetting
-from .history import receipt_of
+from .history import COMMIT_OF, receipt_of
 from .journal import Journal
 from .memories import SAID
-from .scope import ScopePart
+from .scope import SCOPE_ROW, THE_SAME, ScopePart
 
 T = TypeVar("T")
+
+_COVERED = (
+    "SELECT s.piece AS piece, s.state AS state, s.run_id AS run_id, p.lane AS lane FROM piece_states AS s"
+    " JOIN pieces AS p ON p.scope = s.scope AND p.id = s.piece WHERE s.scope = ? AND s.purpose = ? AND s.piece IN {}"
+)
 
 
 class Commits(ScopePart):
@@ -54,12 +60,31 @@ class Commits(ScopePart):
 
     def _written(self, change: Change) -> Receipt:
         with self.db.write(self.name) as tx:
+            self._read_ahead(tx, change)
             done = receipt_of(self, tx, change.commit_id)
             if done is not None:
                 return done
             check_shape(change)
             self._compare(tx, change)
             return self._apply(tx, change)
+
+    def _read_ahead(self, tx: Transaction, change: Change) -> None:
+        """Ask at once what a small commit is compared with."""
+        if not tx.dialect.gathers or len(change.adds) + len(change.covers) > CHUNK:
+            return
+        queries: list[tuple[str, Sequence[Any]]] = [
+            (COMMIT_OF, (self.name, change.commit_id)),
+            (SCOPE_ROW, (self.name,)),
+        ]
+        for sql, params, values in (
+            (_marked("memories", "id", "image"), (self.name,), _named_in(change)),
+            (_COVERED, (self.name, change.covers_for), [cover.piece for cover in change.covers]),
+            (THE_SAME, (self.name,), [text_digest(storable(add.memory.content)) for add in change.adds]),
+        ):
+            if values:
+                among, given = tx.dialect.among(list(dict.fromkeys(values)))
+                queries.append((sql.replace("IN {}", among), (*params, *given)))
+        tx.ahead(*queries)
 
     def at_once(
         self, work: Callable[[], T], *, commits: bool = True, records: Sequence[PieceInput] = ()
@@ -111,7 +136,7 @@ class Commits(ScopePart):
         # What is changed must be there, and what is added must not, whether or not the caller says so.
         there = {*(memory.id for memory in change.puts), *(deletion.id for deletion in change.deletes)}
         new = {addition.memory.id for addition in change.adds}
-        taken, marks = _marks(tx, "memories", "id", "image", self.name, {*memories, *there, *new})
+        taken, marks = _marks(tx, "memories", "id", "image", self.name, _named_in(change))
         moved = [f"memory:{id_}" for id_, mark in memories.items() if marks.get(id_) != mark]
         moved += [f"memory:{id_}" for id_ in sorted(there) if id_ not in marks]
         moved += [f"memory:{id_}" for id_ in sorted(new) if id_ in taken]
@@ -122,10 +147,11 @@ class Commits(ScopePart):
 
     def _lost_pieces(self, tx: Transaction, change: Change) -> list[str]:
         rows = tx.rows_in(
-            "SELECT piece, state, run_id FROM piece_states WHERE scope = ? AND purpose = ? AND piece IN {}",
+            _COVERED,
             (self.name, change.covers_for),
             [cover.piece for cover in change.covers],
         )
+        tx.notes[LANES, self.name] = {row["piece"]: row["lane"] for row in rows}
         # A lease whose time has passed still counts as long as nobody else took the piece.
         held = {row["piece"] for row in rows if row["state"] == "taken" and row["run_id"] == change.run_id}
         return [f"piece:{cover.piece}" for cover in change.covers if cover.piece not in held]
@@ -228,7 +254,7 @@ class Commits(ScopePart):
             return
         seq = int(tx.value("SELECT COALESCE(MAX(seq), 0) AS v FROM candidates WHERE scope = ?", self.name))
         for number, candidate in enumerate(change.defers, start=1):
-            tx.execute(
+            tx.send(
                 "INSERT INTO candidates (scope, id, seq, body, deferred_by) VALUES (?, ?, ?, ?, ?)"
                 " ON CONFLICT (scope, id) DO UPDATE SET seq = excluded.seq, body = excluded.body,"
                 " deferred_by = excluded.deferred_by, state = 'pending', run_id = '', holder = '',"
@@ -254,7 +280,7 @@ class Commits(ScopePart):
             ]
             if candidates:
                 at = max(self._said_at(tx, candidate) for candidate in candidates)
-                tx.execute(
+                tx.send(
                     "INSERT INTO uses (scope, id, accessed, last_at) VALUES (?, ?, 1, ?)"
                     " ON CONFLICT (scope, id) DO UPDATE SET accessed = uses.accessed + 1, last_at ="
                     " CASE WHEN excluded.last_at > uses.last_at THEN excluded.last_at ELSE uses.last_at END",
@@ -300,11 +326,21 @@ class Commits(ScopePart):
         tx.execute(f"UPDATE memories SET {column} = ? WHERE scope = ? AND id = ?", value, self.name, id_)  # noqa: S608
 
 
+def _named_in(change: Change) -> list[str]:
+    """Return the ids of the memories that a change rests on, changes, removes or adds."""
+    rests_on = (key.partition(":")[2] for key in change.expects if key.startswith("memory:"))
+    puts, deletes = (memory.id for memory in change.puts), (deletion.id for deletion in change.deletes)
+    return [*dict.fromkeys([*rests_on, *puts, *deletes, *(add.memory.id for add in change.adds)])]
+
+
+def _marked(table: str, key: str, column: str) -> str:
+    return f"SELECT {ITEM[column]} FROM {table} WHERE scope = ? AND {key} IN {{}}"  # noqa: S608
+
+
 def _marks(
     tx: Transaction, table: str, key: str, column: str, scope: str, names: Iterable[str]
 ) -> tuple[set[str], dict[str, str]]:
     """Return which of these items there are, and the marks of those that are intact."""
-    sql = f"SELECT {ITEM[column]} FROM {table} WHERE scope = ? AND {key} IN {{}}"  # noqa: S608
-    rows: list[Row] = tx.rows_in(sql, (scope,), names)
+    rows: list[Row] = tx.rows_in(_marked(table, key, column), (scope,), names)
     whole = (row for row in rows if is_intact(tx.seal, scope, row, column))
     return {row[key] for row in rows}, {row[key]: row["mark"] for row in whole}

@@ -7,7 +7,7 @@ from ..engine.database import Transaction
 from ..engine.signed.chain import note_erased
 from ..search import archive_index
 from ..search.word_index import MEMORIES
-from .scope import CLEANUP_OWED, ScopePart
+from .scope import ScopePart
 
 _TABLES = (
     # What refers to other rows goes first.
@@ -35,10 +35,7 @@ class ErasingScopes(ScopePart):
             counts = self._count(tx)
             self._delete(tx)
             # In the same transaction: whoever opens the vault, or writes next, after a crash finishes the clean-up.
-            tx.execute(
-                "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-                *(CLEANUP_OWED, str(self.core.millis())),
-            )
+            self.core.owe(tx)
             # Last: if the transaction fails they come back, and after a crash before its end they are written anew.
             files, left = take()
         held_up = self.core.tidy()

@@ -27,7 +27,7 @@ from ..text.traces import FORGOTTEN, forms_of, in_json, in_plain
 from .document_trust import scrubbed_trust
 from .journal import Journal
 from .memories import SAID, over
-from .scope import CLEANUP_OWED, ScopePart
+from .scope import ScopePart
 
 Scrub = Callable[[str, Sequence[str]], str]
 
@@ -67,10 +67,7 @@ class Forgetting(ScopePart):
             eraser = _Eraser(self, tx, [self._known_memory(tx, id_) for id_ in memory_ids], text)
             erased, counts = eraser.run()
             # In the same transaction: whoever writes next after a crash finishes the clean-up.
-            tx.execute(
-                "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-                *(CLEANUP_OWED, str(self.core.millis())),
-            )
+            self.core.owe(tx)
         self.files.write()
         files = sum(self.files.erase(item) for item in erased)
         held_up = self.core.tidy()
@@ -92,10 +89,7 @@ class Forgetting(ScopePart):
             if not ids:
                 return 0  # somebody else was quicker
             erased, counts = _Eraser(self, tx, ids, "", expired=True).run()
-            tx.execute(
-                "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-                *(CLEANUP_OWED, str(self.core.millis())),
-            )
+            self.core.owe(tx)
         self.files.write()
         for text in erased:
             self.files.erase(text)

@@ -13,7 +13,7 @@ from ..engine.signed.chain import restated, whole_entries
 from ..search.item_rows import drop_reads, note_reads, reads
 from .forgetting import Forgetting
 from .journal import Journal
-from .scope import CLEANUP_OWED, ScopePart
+from .scope import ScopePart
 
 
 class Items(ScopePart):
@@ -59,10 +59,7 @@ class Items(ScopePart):
             restated(tx, self.name, journal.commit_id, entries, gone)
             drop_reads(tx, self.name, [key.partition(":")[2] for key in gone])
             # The disk is cleaned when the vault is opened next, or something is forgotten: not every few minutes.
-            tx.execute(
-                "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-                *(CLEANUP_OWED, str(self.core.millis())),
-            )
+            self.core.owe(tx)
         self.files.write()
         return len(gone)
 

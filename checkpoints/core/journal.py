@@ -12,6 +12,7 @@ from ..engine.database import Row, Transaction
 from ..engine.signed.chain import Entry, append, as_number
 from ..engine.signed.seal import new_salt
 from ..search import refiling, word_index
+from ..search.archive_index import COMMITTED, Committed, said_now
 from ..search.item_rows import drop_vectors
 from ..text.layout import ITEMS
 from ..text.origin.line_trust import LineTrust, carried
@@ -53,6 +54,8 @@ class Journal:
         self._at = scope.core.clock()
         self._images: list[tuple[ItemChange, str]] = []
         self._rows: dict[str, Row | None] = {}
+        self._said: dict[str, str] = {}
+        """Digests of the texts of memories that were added."""
 
     # -- items ----------------------------------------------------------------------------------------------
 
@@ -123,7 +126,7 @@ class Journal:
             self._moves(row, "")
         else:
             columns = self._columns(memory, image, id_, seq)
-            tx.execute(
+            tx.send(
                 "UPDATE memories SET type = ?, image = ?, chars = ?, shown = ?, text_digest = ?, mark = ?,"
                 " commit_id = ?, pinned = ?, mac = ? WHERE scope = ? AND id = ?",
                 *(*columns, name, id_),
@@ -143,13 +146,15 @@ class Journal:
         rows: list[tuple[Any, ...]] = []
         for id_, image, kept in added:
             memory = Memory.model_validate_json(image)
-            seq = int(kept.get("seq") or scope.count_up(tx, "memories"))
+            again = kept.get("seq")
+            seq = int(again or scope.count_up(tx, "memories"))
             reviewed = kept.get("reviewed") or scope.count_up(tx, "reviews")
             beside = (int(kept.get("unconsolidated", 0)), compact(kept.get("evidence", [])))
             columns = self._columns(memory, image, id_, seq)
             rows.append((*columns, scope.name, id_, seq, reviewed, *beside))
             self._moves(None, columns[-1])
-            word_index.put(tx, self._number, seq, memory)
+            self._said[id_] = memory.text_digest
+            word_index.put(tx, self._number, seq, memory, new=not again)
             self._note(ItemChange(key=f"memory:{id_}", before=None, after=image), {})
         tx.insert(
             "memories (type, image, chars, shown, text_digest, mark, commit_id, pinned, mac,"
@@ -209,7 +214,7 @@ class Journal:
         else:
             mac = tx.seal.of_item(name, f"document:{path}", 0, self.commit_id, content)
             self._moves(row, mac)
-            tx.execute(
+            tx.send(
                 "INSERT INTO documents (scope, path, content, mark, commit_id, updated_at, mac)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (scope, path) DO UPDATE SET content = excluded.content,"
                 " mark = excluded.mark, commit_id = excluded.commit_id, updated_at = excluded.updated_at,"
@@ -257,7 +262,8 @@ class Journal:
         ]
         documents = [_id(change) for change, _ in self._images if change.key.startswith("document:")]
         seq = scope.count_up(tx, "commits")
-        told = [_body_of(outcome) for outcome in outcomes]
+        dumped = [outcome.model_dump(mode="json") for outcome in outcomes]
+        told = [storable(compact(body)) for body in dumped]
         row: dict[str, Any] = {
             "commit_id": self.commit_id,
             "seq": seq,
@@ -288,6 +294,11 @@ class Journal:
                 for number, (outcome, body) in enumerate(zip(outcomes, told, strict=True))
             ],
         )
+        kept = [
+            (number, outcome.outcome, body)
+            for number, (outcome, body) in enumerate(zip(outcomes, dumped, strict=True))
+        ]
+        tx.notes[COMMITTED, scope.name] = Committed(self.commit_id, seq, kept, self._says)
         refiling.keep_up(tx, scope.name, self._number)
         # A crash from here on leaves these rows: the next user of the vault writes the files.
         scope.files.touched(tx, [*waiting_memories([_id(change) for change in memories]), *documents])
@@ -303,6 +314,11 @@ class Journal:
             covered=covered,
             outcomes=tuple(outcomes),
         )
+
+    def _says(self, memories: set[str]) -> dict[str, str]:
+        """Return the digests of what memories say now, by id."""
+        added = {id_: self._said[id_] for id_ in memories if id_ in self._said}
+        return said_now(self._tx, self._scope.name, memories - added.keys()) | added
 
     def _write_images(self, commit: Entry, mac: str) -> None:
         """Write what the commit did, and the link that holds it to that."""
@@ -332,10 +348,6 @@ def kept_of(row: Row) -> dict[str, Any]:
     """Return what a memory's row holds besides its image, for the journal."""
     kept = {name: row[name] for name in ("seq", "reviewed", "unconsolidated")}
     return {**kept, "evidence": list_in(row["evidence"])}
-
-
-def _body_of(outcome: Outcome) -> str:
-    return storable(compact(outcome.model_dump(mode="json")))
 
 
 def _id(change: ItemChange) -> str:

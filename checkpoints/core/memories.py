@@ -72,12 +72,14 @@ class Memories(ScopePart):
     def measure(self, tx: Transaction) -> VaultSize:
         """Return the size as ``tx`` sees it."""
         row = tx.row(
-            f"SELECT COUNT(*) AS many, COALESCE(SUM(chars), 0) AS chars, COALESCE(SUM({_SHOWN}), 0) AS shown "  # noqa: S608
-            "FROM memories WHERE scope = ?",
-            self.name,
+            f"SELECT COUNT(*) AS many, COALESCE(SUM(chars), 0) AS chars, COALESCE(SUM({_SHOWN}), 0) AS shown,"  # noqa: S608
+            f" (SELECT COUNT(*) FROM memories WHERE scope = ? AND seq >= 0 AND {EXPIRES}) AS expiring"
+            " FROM memories WHERE scope = ?",
+            *(self.name, self.name),
         )
-        many, chars, shown = (int(row["many"]), int(row["chars"]), int(row["shown"])) if row else (0, 0, 0)
-        for expired in over(tx, self.name, self.core.clock()):
+        assert row is not None, "an aggregate has a row"
+        many, chars, shown = int(row["many"]), int(row["chars"]), int(row["shown"])
+        for expired in over(tx, self.name, self.core.clock()) if row["expiring"] else ():
             many, chars, shown = many - 1, chars - int(expired["chars"]), shown - int(expired["shown"])
         # An array's brackets, and a comma between neighbours.
         size = chars + 2 + max(0, many - 1)
@@ -100,12 +102,13 @@ class Memories(ScopePart):
         """See ``ScopedVault.find_text``."""
         self.files.sync()
         wanted = {content: text_digest(content) for content in contents}
-        with self.db.read() as tx:  # what is found must be what is returned, whoever writes
-            ids = self.ids_of_texts(tx, wanted.values())
-            stored = self.stored(tx, list(ids.values()))
-        return {
-            content: stored[ids[digest]] for content, digest in wanted.items() if ids.get(digest) in stored
-        }
+        # One statement: what is found must be what is returned, whoever writes.
+        sql = f"{STORED} WHERE m.scope = ? AND m.text_digest IN {{}}"
+        rows = self.db.look(lambda tx: tx.rows_in(sql, (self.name,), wanted.values()))
+        oldest: dict[str, StoredMemory] = {}
+        for _, stored in sorted(self._served(rows).items()):
+            oldest.setdefault(stored.memory.text_digest, stored)
+        return {content: oldest[digest] for content, digest in wanted.items() if digest in oldest}
 
     def page(
         self,
@@ -238,22 +241,26 @@ class Memories(ScopePart):
         """See ``ScopedVault.ranked``."""
         self.files.sync()
         questions = [SearchQuestion(self, query, times=False) for query in queries]
-        with self.db.read() as tx:
-            found = self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH))
-            rows = tx.rows_in(
-                "SELECT seq, id FROM memories WHERE scope = ? AND seq IN {}",
-                (self.name,),
-                (seq for scores in found for seq in scores),
-            )
-        ids = {int(row["seq"]): str(row["id"]) for row in rows}
+
+        def look(tx: Transaction) -> tuple[list[dict[int, float]], dict[int, str]]:
+            ids: dict[int, str] = {}
+            return self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH), ids), ids
+
+        # Several statements, which may see several states: an id that is gone is left out, and a rank is no promise.
+        found, ids = self.db.look(look)
         return [[ids[seq] for seq in scores if seq in ids] for scores in found]
 
     def _best(
-        self, tx: Transaction, questions: Sequence[SearchQuestion], limit: int, depth: int
+        self,
+        tx: Transaction,
+        questions: Sequence[SearchQuestion],
+        limit: int,
+        depth: int,
+        ids: dict[int, str] | None = None,
     ) -> list[dict[int, float]]:
         """Return each question's hits, best first: place in the order of creation -> score.
 
-        ``depth`` hits are looked for and lifted by their neighbours.
+        ``depth`` hits are looked for and lifted by their neighbours. ``ids`` takes up the ids of all that is found.
         """
         number = self.known_number(tx)
         if number is None or limit < 1:
@@ -270,10 +277,12 @@ class Memories(ScopePart):
             if question.meaning is not None:
                 found[place] = joined(found[place], question.likeness)
         rows = tx.rows_in(
-            "SELECT seq, commit_id FROM memories WHERE scope = ? AND seq IN {}",
+            "SELECT seq, commit_id, id FROM memories WHERE scope = ? AND seq IN {}",
             (self.name,),
-            (seq for scores in found for seq in beside(scores)),
+            (seq for scores in found for seq in (beside(scores) if ids is None else scores)),
         )
+        if ids is not None:
+            ids |= {int(row["seq"]): str(row["id"]) for row in rows}
         commits = {int(row["seq"]): str(row["commit_id"]) for row in rows}
         raised = [lifted(scores, commits) for scores in found]
         return [{seq: scores[seq] for seq in best(scores, limit)} for scores in raised]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from datetime import datetime
@@ -24,6 +25,14 @@ CLEANUP_OWED = "cleanup_owed"
 """Key in ``meta``: something was erased whose traces may still be on the disk."""
 
 
+SCOPE_ROW = "SELECT * FROM scopes WHERE scope = ?"
+THE_SAME = f"SELECT text_digest, {ITEM['image']} FROM memories WHERE scope = ? AND text_digest IN {{}}"  # noqa: S608
+"""What says one of some texts."""
+
+TIDY_S = 60.0
+"""How often it is looked whether others left a clean-up owed (seconds)."""
+
+
 class Core:
     """What all scopes of one open vault share."""
 
@@ -43,17 +52,34 @@ class Core:
         """Makes the readable side of a scope."""
         self.vectors = vectors
         """For search by meaning; None without an embedder."""
+        self._owes = True
+        self._tidied_at = 0.0
         self.look_over: Callable[[str], None] = lambda _scope: None
         """Called with a scope's name before it is used: the first time it is looked at, whether it is as it was."""
+
+    def owe(self, tx: Transaction) -> None:
+        """Note that a transaction erases something whose traces will still be on the disk."""
+        self._owes = True
+        tx.execute(
+            "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            *(CLEANUP_OWED, str(self.millis())),
+        )
 
     def millis(self) -> int:
         """Return the time in milliseconds since 1970."""
         return int(self.clock().timestamp() * 1000)
 
     def tidy(self) -> str:
-        """Finish a clean-up of the disk that is still owed; return what holds it up, blank for nothing."""
+        """Finish a clean-up of the disk that is still owed; return what holds it up, blank for nothing.
+
+        What others left owed is seen to now and then: they do so themselves, or whoever opens the vault next.
+        """
+        if not self._owes and time.monotonic() - self._tidied_at < TIDY_S:
+            return ""
         try:
-            return self._tidy()
+            held_up = self._tidy()
+            self._owes, self._tidied_at = bool(held_up), time.monotonic()
+            return held_up
         except VaultError as error:
             # Called after a commit that is durable and must not look failed: what is owed stays owed.
             return str(error)
@@ -134,7 +160,7 @@ class ScopePart:
         """Return the scope's row of ``scopes``, read once in a transaction: who writes to a scope is alone."""
         key = ("scope", self.name)
         if key not in tx.notes:
-            row = tx.row("SELECT * FROM scopes WHERE scope = ?", self.name)
+            row = tx.row(SCOPE_ROW, self.name)
             if row is None:
                 return None
             tx.notes[key] = dict(row)
@@ -145,7 +171,7 @@ class ScopePart:
         columns = ", ".join(f"{counter} = ?" for counter in sorted(raised))
         values = [row[counter] for counter in sorted(raised)]
         raised.clear()  # what is raised from here on is kept by another call
-        tx.execute(f"UPDATE scopes SET {columns} WHERE scope = ?", *values, self.name)  # noqa: S608
+        tx.send(f"UPDATE scopes SET {columns} WHERE scope = ?", *values, self.name)  # noqa: S608
 
     def after_commit(self) -> None:
         """Write the readable files, and finish a clean-up that a reader held up."""
@@ -157,7 +183,7 @@ class ScopePart:
     def ids_of_texts(self, tx: Transaction, digests: Iterable[str]) -> dict[str, str]:
         """Return, by digest of a text, the id of the oldest memory that says it."""
         rows = tx.rows_in(
-            f"SELECT text_digest, {ITEM['image']} FROM memories WHERE scope = ? AND text_digest IN {{}}",  # noqa: S608
+            THE_SAME,
             (self.name,),
             digests,
         )

@@ -16,7 +16,7 @@ from ..engine.signed.chain import restated, whole_entries
 from ..search import archive_index
 from ..text.secrets.masking import mask
 from .journal import Journal
-from .scope import CLEANUP_OWED, ScopePart
+from .scope import ScopePart
 
 Masking = Callable[[Row, str], str]
 """Of a row and what a column of it holds: the same with its secrets masked."""
@@ -91,11 +91,7 @@ class Scrubbing(ScopePart):
             found = scan.mask()
             if found:
                 # In the same transaction: whoever writes next after a crash finishes the clean-up.
-                tx.execute(
-                    "INSERT INTO meta (key, value) VALUES (?, ?)"
-                    " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-                    *(CLEANUP_OWED, str(self.core.millis())),
-                )
+                self.core.owe(tx)
         self.files.write()
         copies = self._copies(fix=True)
         held_up = self.core.tidy() if found else ""

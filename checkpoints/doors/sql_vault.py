@@ -140,6 +140,7 @@ class SqlScope(ScopeBase):
     all_pieces = _done_by(Pieces, Pieces.all_pieces)
     pieces = _done_by(Pieces, Pieces.pieces)
     bodies = _done_by(Pieces, Pieces.bodies)
+    recorded = _done_by(Pieces, Pieces.recorded)
     prune = _done_by(Pieces, Pieces.prune)
 
     session = _done_by(Sessions, Sessions.session)

@@ -35,7 +35,7 @@ class Status(ScopePart):
         body = storable(compact(report.model_copy(update=clean).model_dump(mode="json")))
         with self.db.write(self.name) as tx:
             seq = self.count_up(tx, "reports")
-            tx.execute(
+            tx.send(
                 "INSERT INTO reports (scope, run_id, seq, body) VALUES (?, ?, ?, ?)"
                 " ON CONFLICT (scope, run_id) DO UPDATE SET seq = excluded.seq, body = excluded.body",
                 *(self.name, report.run_id, seq, body),

@@ -23,6 +23,12 @@ T = TypeVar("T")
 MAX_IDLE = 8
 """Connections kept open while nobody uses them (count)."""
 
+MOST_UNSENT = 64
+"""Statements that wait for the next one, so many at most (count)."""
+
+Unsent = Sequence[tuple[str, Sequence[Any]]]
+"""Statements with their parameters."""
+
 CHUNK = 400
 """Most values in one ``IN (...)`` (count)."""
 
@@ -71,6 +77,8 @@ class Transaction:
         self._at_end: list[Callable[[], None]] = []
         self.then: list[Callable[[], None]] = []
         """What is called once all of it is committed; it must not raise."""
+        self._unsent: list[tuple[str, Sequence[Any]]] = []
+        self._ready: dict[tuple[str, str], list[Row]] = {}
 
     def at_end(self, call: Callable[[], None]) -> None:
         """Call ``call`` once, right before the commit."""
@@ -81,9 +89,40 @@ class Transaction:
         while self._at_end:
             self._at_end.pop(0)()
 
+    def commit(self) -> None:
+        """Commit."""
+        self.dialect.commit(self.connection, before=self._sent())
+
+    def ahead(self, *queries: tuple[str, Sequence[Any]]) -> None:
+        """Ask several queries at once, each of which is asked below, with nothing written before."""
+        if self.dialect.gathers:
+            found = self.dialect.fetch_all(self.connection, queries, before=self._sent())
+            self._ready = {
+                (sql, repr(params)): rows for (sql, params), rows in zip(queries, found, strict=True)
+            }
+
+    def send(self, sql: str, *params: Any) -> None:
+        """Run one statement of which nothing is asked.
+
+        It goes to a server with the next one whose result is needed; what it fails of is raised then.
+        """
+        if not self.dialect.gathers:
+            self.dialect.run(self.connection, sql, params)
+            return
+        self._ready.clear()
+        self._unsent.append((sql, params))
+        if len(self._unsent) >= MOST_UNSENT:
+            self.execute(*self._unsent.pop())
+
+    def _sent(self) -> list[tuple[str, Sequence[Any]]]:
+        """Return what wasn't sent yet, which is sent now."""
+        unsent, self._unsent = self._unsent, []
+        return unsent
+
     def execute(self, sql: str, *params: Any) -> int:
         """Run one statement and return how many rows it changed."""
-        return int(self.dialect.run(self.connection, sql, params).rowcount)
+        self._ready.clear()
+        return int(self.dialect.run(self.connection, sql, params, before=self._sent()).rowcount)
 
     def execute_in(self, sql: str, params: Sequence[Any], values: Iterable[Any]) -> None:
         """Run ``sql``, whose ``IN {}`` stands for the list of ``values``, in chunks; not at all if there are none.
@@ -92,7 +131,7 @@ class Transaction:
         """
         for part in chunks(dict.fromkeys(values)):
             among, given = self.dialect.among(part)
-            self.execute(sql.replace("IN {}", among), *params, *given)
+            self.send(sql.replace("IN {}", among), *params, *given)
 
     def insert(self, into: str, rows: Iterable[Sequence[Any]], otherwise: str = "") -> None:
         """Write rows, as many at once as one statement takes.
@@ -104,18 +143,23 @@ class Transaction:
         """
         for part in chunks(rows):
             places = ", ".join([f"({marks_for(part[0])})"] * len(part))
-            self.execute(
+            self.send(
                 f"INSERT INTO {into} VALUES {places} {otherwise}",  # noqa: S608
                 *chain.from_iterable(part),
             )
 
     def rows(self, sql: str, *params: Any) -> list[Row]:
         """Return all rows of a query."""
-        return self.dialect.fetch(self.connection, sql, params)
+        if self._ready and (ready := self._ready.pop((sql, repr(params)), None)) is not None:
+            return ready
+        return self.dialect.fetch(self.connection, sql, params, before=self._sent())
 
     def row(self, sql: str, *params: Any) -> Row | None:
         """Return the first row of a query, or None."""
-        return next(iter(self.dialect.fetch(self.connection, sql, params, most=1)), None)
+        if self._ready and (ready := self._ready.pop((sql, repr(params)), None)) is not None:
+            return next(iter(ready), None)
+        found = self.dialect.fetch(self.connection, sql, params, most=1, before=self._sent())
+        return next(iter(found), None)
 
     def value(self, sql: str, *params: Any) -> Any:
         """Return the column ``v`` of the first row, or None."""
@@ -175,15 +219,24 @@ class SqlDialect(ABC):
     def disconnect(self, connection: Any) -> None:
         """Close a connection."""
 
+    gathers: bool = False
+    """Whether statements of which nothing is asked wait for the next one: a way to a server and back takes long."""
+
     @abstractmethod
-    def run(self, connection: Any, sql: str, params: Sequence[Any]) -> Any:
-        """Run one statement and return its cursor; engine errors come out as ``VaultError``."""
+    def run(self, connection: Any, sql: str, params: Sequence[Any], *, before: Unsent = ()) -> Any:
+        """Run one statement, behind others, and return its cursor; engine errors come out as ``VaultError``."""
 
     @abstractmethod
     def fetch(
-        self, connection: Any, sql: str, params: Sequence[Any], *, most: int | None = None
+        self,
+        connection: Any,
+        sql: str,
+        params: Sequence[Any],
+        *,
+        most: int | None = None,
+        before: Unsent = (),
     ) -> list[Row]:
-        """Run a query and return its rows, at most ``most``; engine errors come out as ``VaultError``."""
+        """Do so with a query, and return its rows, at most ``most``."""
 
     @abstractmethod
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
@@ -204,9 +257,13 @@ class SqlDialect(ABC):
         """Keep the vault for one move until ``tx`` ends; False if another transaction has it."""
         return True
 
+    def fetch_all(self, connection: Any, queries: Unsent, *, before: Unsent = ()) -> list[list[Row]]:
+        """Return the rows of each query, which are asked together."""
+        raise NotImplementedError  # of an engine that gathers statements
+
     @abstractmethod
-    def commit(self, connection: Any) -> None:
-        """Commit, durably."""
+    def commit(self, connection: Any, *, before: Unsent = ()) -> None:
+        """Run what is left, and commit, durably."""
 
     @abstractmethod
     def rollback(self, connection: Any) -> None:
@@ -385,7 +442,7 @@ class Database:
             yield tx
             if write:
                 tx.finish()
-            self.dialect.commit(connection)
+            tx.commit()
         except BaseException:
             self.dialect.rollback(connection)
             raise

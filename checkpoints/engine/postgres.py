@@ -6,7 +6,7 @@ import re
 import threading
 import time
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +16,7 @@ from psycopg.rows import DictRow
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError, digest
-from .database import CommitInDoubtError, Row, SqlDialect, Transaction, TransactionLostError
+from .database import CommitInDoubtError, Row, SqlDialect, Transaction, TransactionLostError, Unsent
 from .postgres_checks import complaints
 from .postgres_schema import STEPS, prepare
 from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
@@ -47,6 +47,7 @@ class PostgresDialect(SqlDialect):
     """One schema of one database."""
 
     most = 16
+    gathers = psycopg.Pipeline.is_supported()
     out_of_reach = (
         "PostgreSQL's write-ahead log, its replicas and backups may hold it until they are replaced; a vault can't "
         "reach them."
@@ -94,18 +95,45 @@ class PostgresDialect(SqlDialect):
     # -- statements -----------------------------------------------------------------------------------------
 
     @override
-    def run(self, connection: Connection, sql: str, params: Sequence[Any]) -> psycopg.Cursor[DictRow]:
+    def run(
+        self, connection: Connection, sql: str, params: Sequence[Any], *, before: Unsent = ()
+    ) -> psycopg.Cursor[DictRow]:
         try:
-            return connection.execute(_translated(sql), [_sendable(param) for param in params])
+            with connection.pipeline() if before else nullcontext():
+                self._queue(connection, before)
+                return connection.execute(_translated(sql), [_sendable(param) for param in params])
         except psycopg.Error as error:
             raise self._explain(connection, error) from error
 
     @override
     def fetch(
-        self, connection: Connection, sql: str, params: Sequence[Any], *, most: int | None = None
+        self,
+        connection: Connection,
+        sql: str,
+        params: Sequence[Any],
+        *,
+        most: int | None = None,
+        before: Unsent = (),
     ) -> list[Row]:
-        cursor = self.run(connection, sql, params)
+        cursor = self.run(connection, sql, params, before=before)
         return list(cursor.fetchall() if most is None else cursor.fetchmany(most))
+
+    @override
+    def fetch_all(self, connection: Connection, queries: Unsent, *, before: Unsent = ()) -> list[list[Row]]:
+        try:
+            with connection.pipeline():
+                self._queue(connection, before)
+                asked = self._queue(connection, queries)
+            return [list(cursor.fetchall()) for cursor in asked]
+        except psycopg.Error as error:
+            raise self._explain(connection, error) from error
+
+    def _queue(self, connection: Connection, statements: Unsent) -> list[psycopg.Cursor[DictRow]]:
+        """Run statements in a pipeline, at whose end their results are there."""
+        return [
+            connection.execute(_translated(sql), [_sendable(param) for param in params])
+            for sql, params in statements
+        ]
 
     @override
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
@@ -140,10 +168,16 @@ class PostgresDialect(SqlDialect):
         return bool(tx.value("SELECT pg_try_advisory_xact_lock(?) AS v", self.key("move")))
 
     @override
-    def commit(self, connection: Connection) -> None:
+    def commit(self, connection: Connection, *, before: Unsent = ()) -> None:
         try:
-            done = self._command(connection, "COMMIT")
-        except TransactionLostError as error:
+            with connection.pipeline() if before else nullcontext():
+                self._queue(connection, before)
+                ended = connection.execute("COMMIT", prepare=False)
+            done = ended.statusmessage or ""
+        except psycopg.Error as failure:
+            error = self._explain(connection, failure)
+            if not isinstance(error, TransactionLostError):
+                raise error from failure
             raise CommitInDoubtError(str(error)) from error
         if done != "COMMIT":
             raise VaultError(f"The database {self.url} took a commit back ({done}). Nothing was changed.")

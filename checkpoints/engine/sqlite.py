@@ -12,7 +12,16 @@ from typing import Any
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError
-from .database import DiskError, Row, SqlDialect, Transaction, TransactionLostError, UnreadableText, marks_for
+from .database import (
+    DiskError,
+    Row,
+    SqlDialect,
+    Transaction,
+    TransactionLostError,
+    UnreadableText,
+    Unsent,
+    marks_for,
+)
 from .private_files import locked, make_private
 from .schema import LATER, SCHEMA_VERSION, TABLES, UNCOUNTED, missing_steps, shown_of, too_old
 
@@ -210,7 +219,9 @@ class SqliteDialect(SqlDialect):
     # -- statements -----------------------------------------------------------------------------------------
 
     @override
-    def run(self, connection: sqlite3.Connection, sql: str, params: Sequence[Any]) -> sqlite3.Cursor:
+    def run(
+        self, connection: sqlite3.Connection, sql: str, params: Sequence[Any], *, before: Unsent = ()
+    ) -> sqlite3.Cursor:
         try:
             return connection.execute(sql, params)
         except SQLITE_FAILS as error:
@@ -218,7 +229,13 @@ class SqliteDialect(SqlDialect):
 
     @override
     def fetch(
-        self, connection: sqlite3.Connection, sql: str, params: Sequence[Any], *, most: int | None = None
+        self,
+        connection: sqlite3.Connection,
+        sql: str,
+        params: Sequence[Any],
+        *,
+        most: int | None = None,
+        before: Unsent = (),
     ) -> list[Row]:
         try:
             try:
@@ -263,7 +280,7 @@ class SqliteDialect(SqlDialect):
         """Nobody else is writing."""
 
     @override
-    def commit(self, connection: sqlite3.Connection) -> None:
+    def commit(self, connection: sqlite3.Connection, *, before: Unsent = ()) -> None:
         self.run(connection, "COMMIT", ())
 
     @override

@@ -99,7 +99,9 @@ class ReadableFiles(ReadableSide):
         try:
             begun = time.monotonic()
             quiet, expiring, _ = self._glance()
-            if not quiet:
+            if quiet:
+                self._failures.clear()  # what failed at an earlier look has passed
+            else:
                 with self._alone():
                     self._settle()
             self._looked_at = begun

@@ -11,6 +11,7 @@ from ..core.turns import TurnLine
 from ..engine.damage import DAMAGED, is_whole_body
 from ..engine.database import Row, Transaction
 from ..engine.signed.seal import Seal
+from ..search.archive_index import FRESH
 from ..text.secrets.masking import mask
 from ..text.storable import storable
 from .pieces import PIECE, is_whole_piece, to_piece
@@ -20,6 +21,10 @@ MAX_WAIT_MS = 6 * 3_600_000
 
 MAX_LEASE_MS = 3_600_000
 """Longest lease (milliseconds): one that ends later was taken before the clock was put back, and is over."""
+
+
+DUE = "due"
+"""Under what a transaction has in mind, with the scope's name and the purpose, the rows of what it found due."""
 
 
 class Leases(ScopePart):
@@ -50,6 +55,8 @@ class Leases(ScopePart):
                 if failed:
                     found += tx.rows(f"{free} AND s.attempts > 0", *params)
                 found += tx.rows_in(f"{free} AND p.id IN {{}}", params, besides)
+            if self.db.joined:
+                tx.notes[DUE, self.name, purpose] = {row["id"]: row for row in found}
         whole = {row["id"]: row for row in found if is_whole_piece(tx.seal, self.name, row)}
         rows = sorted(whole.values(), key=lambda row: row["seq"])
         alive = Alive(self.core)
@@ -66,12 +73,12 @@ class Leases(ScopePart):
     def begin_run(self, run_id: str) -> int:
         """See ``RequiredScope.begin_run``."""
         with self.db.write(self.name, durable=False) as tx:
-            known = tx.value("SELECT number AS v FROM runs WHERE scope = ? AND run_id = ?", self.name, run_id)
-            if known is not None:
-                return self.counted(tx, "runs")
-            number = self.count_up(tx, "runs")
-            tx.execute("INSERT INTO runs (scope, run_id, number) VALUES (?, ?, ?)", self.name, run_id, number)
-            return number
+            self.number(tx)
+            new = tx.execute(
+                "INSERT INTO runs (scope, run_id, number) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+                *(self.name, run_id, self.counted(tx, "runs") + 1),
+            )
+            return self.count_up(tx, "runs") if new else self.counted(tx, "runs")
 
     def take(
         self, ids: Sequence[str], *, run_id: str, lease_s: float = 120.0, purpose: Purpose = "reflection"
@@ -79,7 +86,11 @@ class Leases(ScopePart):
         """See ``RequiredScope.take``."""
         alive = Alive(self.core)
         with self.db.write(self.name) as tx:
-            rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
+            known = tx.notes.pop((DUE, self.name, purpose), {})
+            if all(id_ in known for id_ in ids):
+                rows = [known[id_] for id_ in ids]
+            else:
+                rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
             free = {
                 row["id"]: row
                 for row in rows
@@ -99,10 +110,11 @@ class Leases(ScopePart):
 
     def _without_text(self, tx: Transaction, ids: Iterable[str], purpose: Purpose) -> set[str]:
         """Set aside what can't be read of these pieces, so that no run counts it as read; return which."""
+        written = {piece["id"] for piece in tx.notes.get((FRESH, self.name), ())}
         rows = tx.rows_in(
             "SELECT id, body, mac FROM pieces WHERE scope = ? AND body IS NOT NULL AND id IN {}",
             (self.name,),
-            ids,
+            [id_ for id_ in ids if id_ not in written],
         )
         damaged = {str(row["id"]) for row in rows if not is_whole_body(tx.seal, self.name, row)}
         tx.execute_in(
@@ -186,7 +198,7 @@ class Leases(ScopePart):
         with self.db.write(self.name, durable=False) as tx:
             rows = self._free_candidates(tx, run_id)
             for row in rows:
-                tx.execute(
+                tx.send(
                     "UPDATE candidates SET state = 'taken', run_id = ?, holder = ?, lease_until = ?"
                     " WHERE scope = ? AND id = ?",
                     *(run_id, *self._lease(lease_s), self.name, row["id"]),
@@ -236,10 +248,10 @@ class Leases(ScopePart):
         """See ``RequiredScope.release_turn``."""
         self._line.leave(run_id)
         sql = "SELECT run_id FROM turns WHERE scope = ? AND run_id = ?"
-        if self.db.look(lambda tx: tx.row(sql, self.name, run_id)) is None:
+        if not self.db.joined and self.db.look(lambda tx: tx.row(sql, self.name, run_id)) is None:
             return  # as most runs never had it
         with self.db.write(self.name, durable=False) as tx:
-            tx.execute("DELETE FROM turns WHERE scope = ? AND run_id = ?", self.name, run_id)
+            tx.send("DELETE FROM turns WHERE scope = ? AND run_id = ?", self.name, run_id)
 
     def _lease(self, lease_s: float) -> tuple[str, int]:
         """Return holder and end (milliseconds since 1970) of a lease that begins now."""

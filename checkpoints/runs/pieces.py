@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
 from ..changes import CANT_READ, WITHDRAWN
-from ..core.scope import ScopePart
+from ..core.scope import SCOPE_ROW, ScopePart
 from ..core.session_state import session_at
 from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_digest, piece_id, shown_ref
 from ..derived.recording import Known, Slot, first_position, slots_of, withdrawn
@@ -17,20 +17,38 @@ from ..engine.damage import DAMAGED, is_whole_body, sign_pieces, whole_pieces
 from ..engine.database import Row, Transaction
 from ..engine.signed.seal import Seal
 from ..search import archive_index, refiling
+from ..search.archive_index import FRESH
 from ..text.secrets.masking import mask
 from ..text.storable import storable
 
 _KINDS = frozenset(get_args(PieceKind))
 
-PIECE = (
+_SELECT = (
     "SELECT p.id AS id, p.seq AS seq, p.kind AS kind, p.thread AS thread, p.ref AS ref, p.position AS position,"
     " p.digest AS digest, p.role AS role, p.author AS author, p.trust AS trust, p.at AS at, p.chars AS chars,"
     " p.meta AS meta, p.mac AS mac, s.state AS state, s.epoch AS epoch, s.run_id AS run_id, s.holder AS holder,"
     " s.lease_until AS lease_until, s.attempts AS attempts, s.strikes AS strikes, s.error AS error,"
     " s.commit_id AS commit_id, s.due_run AS due_run, s.due_at AS due_at"
-    " FROM pieces AS p LEFT JOIN piece_states AS s"
-    " ON s.scope = p.scope AND s.piece = p.id AND s.purpose = ?"
 )
+_FROM = (
+    " FROM pieces AS p LEFT JOIN piece_states AS s ON s.scope = p.scope AND s.piece = p.id AND s.purpose = ?"
+)
+PIECE = _SELECT + _FROM
+_WITH_BODY = f"{_SELECT}, p.body AS body{_FROM}"
+
+
+_LATEST = (
+    "SELECT id, digest, ref, position FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
+    " ORDER BY position DESC LIMIT 1"
+)
+_AHEAD = 16
+"""Lanes whose last piece is asked for together, at most (count)."""
+
+_RECORDED = {
+    "state": "recorded", "epoch": 0, "run_id": "", "holder": "", "lease_until": 0, "attempts": 0, "strikes": 0,
+    "error": "", "commit_id": "", "due_run": 0, "due_at": 0,
+}  # fmt: skip
+"""What a new row of ``piece_states`` holds."""
 
 
 class Pieces(ScopePart):
@@ -43,10 +61,14 @@ class Pieces(ScopePart):
     def _aligned(
         self, items: Sequence[PieceInput], digests: Sequence[str], purpose: Purpose
     ) -> list[Piece | None]:
-        with self.db.read() as tx:
+
+        def look(tx: Transaction) -> tuple[list[Slot], dict[str, Piece]]:
             slots = self._slots(tx, items, digests)
-            known = self.read_pieces(tx, [slot for slot in slots if isinstance(slot, str)], purpose)
-        return [known[slot] if isinstance(slot, str) else None for slot in slots]
+            return slots, self.read_pieces(tx, [slot for slot in slots if isinstance(slot, str)], purpose)
+
+        # Several statements, which may see several states: what has gone in between is new.
+        slots, known = self.db.look(look)
+        return [known.get(slot) if isinstance(slot, str) else None for slot in slots]
 
     def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
         """See ``RequiredScope.record``."""
@@ -77,6 +99,9 @@ class Pieces(ScopePart):
     ) -> list[Piece]:
         with self.db.write(self.name) as tx:
             ready = tx.notes.get(MASKED, {})
+            lanes = dict.fromkeys((item.kind, lane_of(item)) for item in items if item.kind != "message")
+            asked = [(_LATEST, (self.name, *lane)) for lane in list(lanes)[:_AHEAD]]
+            tx.ahead((SCOPE_ROW, (self.name,)), *asked)
             self.number(tx)
             slots = self._slots(tx, items, digests)
             starts = self._take_back(tx, items, digests, slots)
@@ -90,8 +115,18 @@ class Pieces(ScopePart):
             made = dict(zip(new, inserted, strict=True))
             refiling.keep_up(tx, self.name, self.number(tx))
             ids = [slot if isinstance(slot, str) else made[slot] for slot in slots]
-            pieces = {**known, **self.read_pieces(tx, [id_ for id_ in ids if id_ not in known], purpose)}
+            pieces = {**known, **self._fresh(tx, purpose)}
+            pieces |= self.read_pieces(tx, [id_ for id_ in ids if id_ not in pieces], purpose)
         return [pieces[id_] for id_ in ids]
+
+    def _fresh(self, tx: Transaction, purpose: Purpose) -> dict[str, Piece]:
+        """Return what a transaction has recorded, as it stands then."""
+        rows = tx.notes.get((FRESH, self.name), ())
+        return {
+            row["id"]: to_piece(tx.seal, self.name, {**row, **_RECORDED})
+            for row in rows
+            if row["kind"] == "message" or purpose == PURPOSES[0]
+        }
 
     def all_pieces(self, *, purpose: Purpose = "reflection") -> list[Piece]:
         """See ``RequiredScope.all_pieces``."""
@@ -112,6 +147,20 @@ class Pieces(ScopePart):
         rows = self.db.look(lambda tx: tx.rows_in(sql, (self.name,), ids))
         found = {row["id"]: str(row["body"]) for row in rows if is_whole_body(self.db.seal, self.name, row)}
         return {id_: found[id_] for id_ in ids if id_ in found}
+
+    def recorded(
+        self, ids: Sequence[str], *, purpose: Purpose = "reflection"
+    ) -> tuple[dict[str, Piece], dict[str, str]]:
+        """See ``ScopedVault.recorded``."""
+        sql = f"{_WITH_BODY} WHERE p.scope = ? AND p.id IN {{}}"
+        rows = {row["id"]: row for row in self.db.look(lambda tx: tx.rows_in(sql, (purpose, self.name), ids))}
+        seal, there = self.db.seal, [rows[id_] for id_ in dict.fromkeys(ids) if id_ in rows]
+        bodies = {
+            row["id"]: str(row["body"])
+            for row in there
+            if row["body"] is not None and is_whole_body(seal, self.name, row)
+        }
+        return {row["id"]: to_piece(seal, self.name, row) for row in there}, bodies
 
     def prune(self, archive_days: int) -> int:
         """See ``ScopedVault.prune``."""
@@ -157,11 +206,8 @@ class Pieces(ScopePart):
             return [(str(row["id"]), row["digest"], row["ref"]) for row in rows]
 
         def latest(item: PieceInput) -> Known | None:
-            row = tx.row(
-                "SELECT id, digest, ref FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
-                " ORDER BY position DESC LIMIT 1",
-                *(self.name, item.kind, lane_of(item)),
-            )
+            row = tx.row(_LATEST, self.name, item.kind, lane_of(item))
+            tx.notes["end", self.name, item.kind, lane_of(item)] = row["position"] + 1 if row else 0
             return None if row is None else (str(row["id"]), row["digest"], row["ref"])
 
         return slots_of(items, digests, messages, latest)
@@ -250,6 +296,7 @@ class Pieces(ScopePart):
                 "body": body,
             }
             pieces.append({**piece, "mac": tx.seal.of_piece(self.name, piece), "scope": self.name})
+            tx.notes.setdefault((FRESH, self.name), []).append(pieces[-1])
             purposes = PURPOSES if item.kind == "message" else PURPOSES[:1]
             states += [(self.name, purpose, id_) for purpose in purposes]
         if pieces:
@@ -259,6 +306,8 @@ class Pieces(ScopePart):
 
     def _end(self, tx: Transaction, kind: str, lane: str, starts: Mapping[str, int]) -> int:
         """Return the position of the next piece of a lane."""
+        if (known := tx.notes.pop(("end", self.name, kind, lane), None)) is not None:
+            return int(known)
         start = starts.get(lane, 0) if kind == "message" else 0
         return int(
             tx.value(

@@ -12,7 +12,8 @@ earlier Reverie left off: some at a time, commits first, so that nothing is foun
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -36,6 +37,23 @@ STEP_PIECES = 256
 """Pieces of earlier times that are filed at once (count), and"""
 STEP_OUTCOMES = 2_000
 """outcomes of earlier times."""
+
+COMMITTED, FRESH, LANES = "committed", "fresh", "lanes"
+"""Under what a transaction has in mind, with the scope's name, what it has written just now (a ``Committed``, and the
+rows of new pieces in their order), and the lanes of pieces that it has read, by id."""
+
+
+@dataclass(frozen=True)
+class Committed:
+    """A commit that this transaction has made, the last there is."""
+
+    commit_id: str
+    seq: int
+    outcomes: Sequence[tuple[int, str, dict[str, Any]]]
+    """Number, outcome and body of each, as they are kept."""
+    said: Callable[[set[str]], Mapping[str, str]]
+    """Returns the digests of what memories say now, by id."""
+
 
 _PARTS = 1_000
 """A passage's number is its piece's, times this, and its place."""
@@ -70,8 +88,16 @@ def catch_up(tx: Transaction, scope: str, number: int, *, whole: bool = False) -
         whole: Whether to file all there is, however much.
     """
     row = tx.row("SELECT commits, pieces FROM passages_filed WHERE scope = ?", scope)
-    commits, pieces = (int(row["commits"]), int(row["pieces"])) if row else (0, 0)
-    at = commits, pieces
+    return file_behind(
+        tx, scope, number, (int(row["commits"]), int(row["pieces"])) if row else None, whole=whole
+    )
+
+
+def file_behind(
+    tx: Transaction, scope: str, number: int, filed: tuple[int, int] | None, *, whole: bool = False
+) -> bool:
+    """Do the same, knowing the last commit and the last piece that are filed; None if none is."""
+    commits, pieces = at = filed or (0, 0)
     done = False
     while not done:
         commits, cited = _file_citations(tx, scope, commits)
@@ -79,8 +105,8 @@ def catch_up(tx: Transaction, scope: str, number: int, *, whole: bool = False) -
             pieces, done = _file_pieces(tx, scope, number, pieces)
         if not whole:
             break
-    if (commits, pieces) != at or row is None:
-        tx.execute(
+    if (commits, pieces) != at or filed is None:
+        tx.send(
             "INSERT INTO passages_filed (scope, commits, pieces) VALUES (?, ?, ?) ON CONFLICT (scope) DO UPDATE SET"
             " commits = excluded.commits, pieces = excluded.pieces",
             *(scope, commits, pieces),
@@ -90,45 +116,73 @@ def catch_up(tx: Transaction, scope: str, number: int, *, whole: bool = False) -
 
 def _file_citations(tx: Transaction, scope: str, after: int) -> tuple[int, bool]:
     """File what the commits behind ``after`` cite; return the last one filed, and whether it was the last there is."""
+    own: Committed | None = tx.notes.pop((COMMITTED, scope), None)
+    if _counted(tx, scope, "commits") == after:
+        return after, True
+    if own is not None and own.seq == after + 1:  # the last one there is
+        _cite(tx, scope, own.commit_id, own.outcomes, own.said)
+        return own.seq, True
     rows = tx.rows(
         "SELECT commit_id, seq FROM commits WHERE scope = ? AND seq > ? ORDER BY seq LIMIT ?",
         *(scope, after, STEP_OUTCOMES),
     )
     many = 0
     for row in rows:
-        many += _cite(tx, scope, str(row["commit_id"]), int(row["seq"]))
+        many += _cited(tx, scope, str(row["commit_id"]), int(row["seq"]))
         after = int(row["seq"])
         if many >= STEP_OUTCOMES:
             return after, row is rows[-1] and len(rows) < STEP_OUTCOMES
     return after, len(rows) < STEP_OUTCOMES
 
 
-def _cite(tx: Transaction, scope: str, commit_id: str, seq: int) -> int:
+def _cited(tx: Transaction, scope: str, commit_id: str, seq: int) -> int:
     """File what one commit cites; return how many outcomes it has."""
     rows = tx.rows(
         "SELECT number, outcome, body FROM outcomes WHERE scope = ? AND commit_id = ? AND outcome <> 'deferred'",
         *(scope, commit_id),
     )
-    outcomes = [
-        (row["number"], body)
-        for row in rows
-        for body in [object_in(row["body"])]
-        if body.get("memory_id")
-        or row["outcome"] in ("rejected", "held")  # else nothing was said to be wrong
+    outcomes = [(int(row["number"]), row["outcome"], object_in(row["body"])) for row in rows]
+    _cite(tx, scope, commit_id, outcomes, lambda memories: _said_then(tx, scope, seq, memories))
+    return len(rows)
+
+
+def _cite(
+    tx: Transaction,
+    scope: str,
+    commit_id: str,
+    outcomes: Iterable[tuple[int, str, dict[str, Any]]],
+    said_by: Callable[[set[str]], Mapping[str, str]],
+) -> None:
+    """File what a commit cites.
+
+    Args:
+        tx: A writing transaction.
+        scope: Whose.
+        commit_id: The commit.
+        outcomes: Number, outcome and body of each, as they are kept.
+        said_by: Returns the digests of what memories said after the commit, by id.
+    """
+    told = [
+        (number, body)
+        for number, outcome, body in outcomes
+        if outcome != "deferred"
+        # Else nothing was said to be wrong.
+        and (body.get("memory_id") or outcome in ("rejected", "held"))
     ]
     cited = {
         piece
-        for _, body in outcomes
+        for _, body in told
         for piece in (object_of(body, "candidate").get("evidence") or ())
         if isinstance(piece, str)
     }
     if not cited:
-        return len(rows)
-    lanes = {
-        row["id"]: row["lane"]
-        for row in tx.rows_in("SELECT id, lane FROM pieces WHERE scope = ? AND id IN {}", (scope,), cited)
-    }
-    said = _said_then(tx, scope, seq, {str(body.get("memory_id") or "") for _, body in outcomes})
+        return
+    lanes: dict[str, str] = {**tx.notes.get((LANES, scope), {})}
+    rows = tx.rows_in(
+        "SELECT id, lane FROM pieces WHERE scope = ? AND id IN {}", (scope,), cited - lanes.keys()
+    )
+    lanes |= {row["id"]: row["lane"] for row in rows}
+    said = said_by({str(body.get("memory_id") or "") for _, body in told} - {""})
     tx.insert(
         "citations (scope, lane, piece, commit_id, number, candidate, memory, said)",
         [
@@ -142,7 +196,7 @@ def _cite(tx: Transaction, scope: str, commit_id: str, seq: int) -> int:
                 memory,
                 said.get(memory, ""),
             )
-            for number, body in outcomes
+            for number, body in told
             for candidate in [object_of(body, "candidate")]
             for memory in [str(body.get("memory_id") or "")]
             for piece in dict.fromkeys(candidate.get("evidence") or ())
@@ -150,14 +204,18 @@ def _cite(tx: Transaction, scope: str, commit_id: str, seq: int) -> int:
         ],
         "ON CONFLICT (scope, lane, piece, commit_id, number) DO NOTHING",
     )
-    return len(rows)
+
+
+def said_now(tx: Transaction, scope: str, memories: Iterable[str]) -> dict[str, str]:
+    """Return the digests of what memories say, by id."""
+    rows = tx.rows_in("SELECT id, text_digest FROM memories WHERE scope = ? AND id IN {}", (scope,), memories)
+    return {str(row["id"]): str(row["text_digest"]) for row in rows}
 
 
 def _said_then(tx: Transaction, scope: str, seq: int, memories: Iterable[str]) -> dict[str, str]:
     """Return the digests of what memories said after a commit: before the next change, or now if there was none."""
     wanted = [memory for memory in memories if memory]
-    now = tx.rows_in("SELECT id, text_digest FROM memories WHERE scope = ? AND id IN {}", (scope,), wanted)
-    said = {str(row["id"]): str(row["text_digest"]) for row in now}
+    said = said_now(tx, scope, wanted)
     later = tx.rows_in(
         "SELECT i.key AS key, i.before_image AS image, c.seq AS seq FROM images AS i JOIN commits AS c"
         " ON c.scope = i.scope AND c.commit_id = i.commit_id WHERE i.scope = ? AND c.seq > ? AND i.key IN {}",
@@ -172,6 +230,15 @@ def _said_then(tx: Transaction, scope: str, seq: int, memories: Iterable[str]) -
 
 def _file_pieces(tx: Transaction, scope: str, number: int, after: int) -> tuple[int, bool]:
     """File pieces behind ``after``; return the last one, and whether it was the last there is."""
+    last = _counted(tx, scope, "pieces")
+    if last == after:
+        return after, True
+    fresh: list[dict[str, Any]] = tx.notes.get((FRESH, scope), [])
+    unfiled = None if last is None or not fresh else [*range(after + 1, last + 1)]
+    if len(fresh) < STEP_PIECES and [piece["seq"] for piece in fresh] == unfiled:
+        for piece in fresh:
+            file_piece(tx, number, piece, new=True)
+        return int(fresh[-1]["seq"]), True
     rows = tx.rows(
         "SELECT seq, trust, role, at, meta, body FROM pieces WHERE scope = ? AND seq > ? ORDER BY seq LIMIT ?",
         *(scope, after, STEP_PIECES),
@@ -181,8 +248,17 @@ def _file_pieces(tx: Transaction, scope: str, number: int, after: int) -> tuple[
     return (int(rows[-1]["seq"]) if rows else after), len(rows) < STEP_PIECES
 
 
-def file_piece(tx: Transaction, number: int, row: Row) -> None:
-    """File the passages of a piece as it is: ``seq``, ``trust``, ``at``, ``meta`` and ``body`` of its row."""
+def _counted(tx: Transaction, scope: str, counter: str) -> int | None:
+    """Return the number of the last commit, or piece, as far as this transaction has read it."""
+    row = tx.notes.get(("scope", scope))
+    return None if row is None else int(row[counter])
+
+
+def file_piece(tx: Transaction, number: int, row: Row | dict[str, Any], *, new: bool = False) -> None:
+    """File the passages of a piece as it is: ``seq``, ``trust``, ``at``, ``meta`` and ``body`` of its row.
+
+    ``new`` says that none of them was ever filed.
+    """
     body = row["body"]
     if not readable(body) or not body or object_in(row["meta"]).get("injected"):
         return
@@ -194,7 +270,7 @@ def file_piece(tx: Transaction, number: int, row: Row) -> None:
     for part, (start, stop) in enumerate(stretches_at(body)):
         text = body[start:stop]
         words = [*passage_words(text), *(() if said is None else time_terms(text, said))]
-        PASSAGES.put(tx, shelf, int(row["seq"]) * _PARTS + part, words)
+        PASSAGES.put(tx, shelf, int(row["seq"]) * _PARTS + part, words, new=new)
 
 
 def refile(tx: Transaction, scope: str, number: int, pieces: Iterable[str]) -> None:

@@ -16,6 +16,12 @@ STEP = 256
 """Memories, and pieces, that are filed anew at once (count)."""
 
 
+_PROGRESS = (
+    "SELECT f.commits AS commits, f.pieces AS pieces, r.memories AS old_memories, r.pieces AS old_pieces"
+    " FROM (SELECT 1 AS one) AS o LEFT JOIN passages_filed AS f ON f.scope = ? LEFT JOIN refiling AS r ON r.scope = ?"
+)
+
+
 def keep_up(tx: Transaction, scope: str, number: int, *, whole: bool = False) -> bool:
     """File what isn't yet, and anew what an earlier Reverie filed, within a writing transaction.
 
@@ -28,11 +34,13 @@ def keep_up(tx: Transaction, scope: str, number: int, *, whole: bool = False) ->
     Returns:
         Whether all is.
     """
-    done = archive_index.catch_up(tx, scope, number, whole=whole)
-    row = tx.row("SELECT memories, pieces FROM refiling WHERE scope = ?", scope)
-    if row is None:
+    row = tx.row(_PROGRESS, scope, scope)
+    assert row is not None, "it has one, whatever it knows"
+    filed = None if row["commits"] is None else (int(row["commits"]), int(row["pieces"]))
+    done = archive_index.file_behind(tx, scope, number, filed, whole=whole)
+    if row["old_memories"] is None:
         return done
-    memories, pieces = int(row["memories"]), int(row["pieces"])
+    memories, pieces = int(row["old_memories"]), int(row["old_pieces"])
     while memories or pieces:
         memories, pieces = _memories(tx, scope, number, memories), _pieces(tx, scope, number, pieces)
         if not whole:

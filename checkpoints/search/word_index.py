@@ -51,7 +51,7 @@ class WordIndex:
 
     # -- writing --------------------------------------------------------------------------------------------
 
-    def put(self, tx: Transaction, shelf: int, seq: int, words: Iterable[str]) -> None:
+    def put(self, tx: Transaction, shelf: int, seq: int, words: Iterable[str], *, new: bool = False) -> None:
         """File an item under its words, anew if it was there.
 
         Args:
@@ -59,8 +59,9 @@ class WordIndex:
             shelf: The shelf's number.
             seq: The item's number, which is its own for good.
             words: What it is found by; repeats count once.
+            new: Whether it is known to be there for the first time.
         """
-        self._changes_of(tx, shelf).put(tx, seq, tuple(dict.fromkeys(words)))
+        self._changes_of(tx, shelf).put(tx, seq, tuple(dict.fromkeys(words)), new=new)
 
     def remove(self, tx: Transaction, shelf: int, seq: int) -> None:
         """Take an item out, and words that no other holds."""
@@ -260,10 +261,13 @@ class _Changes:
         self._tables = tables
         self._shelf = shelf
         self._words: dict[int, tuple[str, ...] | None] = {}
+        self._new: set[int] = set()
 
-    def put(self, tx: Transaction, seq: int, words: tuple[str, ...] | None) -> None:
+    def put(self, tx: Transaction, seq: int, words: tuple[str, ...] | None, *, new: bool = False) -> None:
         """Keep in mind what an item is to be filed under; None for one that goes."""
         self._words[seq] = words
+        if new:
+            self._new.add(seq)
         if len(self._words) >= _BATCH:
             self.write(tx)
 
@@ -275,9 +279,10 @@ class _Changes:
             for row in tx.rows_in(
                 f"SELECT seq, words FROM {tables}_rows WHERE scope = ? AND seq IN {{}}",  # noqa: S608
                 (shelf,),
-                self._words,
+                [seq for seq in self._words if seq not in self._new],
             )
         }
+        self._new = set()
         new = {seq: words for seq, words in self._words.items() if words is not None}
         self._words = {}
         for seq in [seq for seq, words in old.items() if new.get(seq) == words]:
@@ -329,9 +334,9 @@ MEMORIES = WordIndex("search")
 """The memories of every scope."""
 
 
-def put(tx: Transaction, scope: int, seq: int, memory: Memory) -> None:
+def put(tx: Transaction, scope: int, seq: int, memory: Memory, *, new: bool = False) -> None:
     """File a memory under its words, anew if it was there (``WordIndex.put``)."""
-    MEMORIES.put(tx, scope, seq, filed_words(memory))
+    MEMORIES.put(tx, scope, seq, filed_words(memory), new=new)
 
 
 remove = MEMORIES.remove

@@ -90,8 +90,12 @@ class Guards:
             return self._failed(self._context, name, error, state)
 
     def _renew(self, state: Any) -> None:
-        run = state["run"]
-        self._context.vault.scope(run["scope"]).renew(run["run_id"], lease_s=self._context.policy.lease_s)
+        run, leases, policy = state["run"], self._context.leases, self._context.policy
+        scope = self._context.vault.scope(run["scope"])
+        now = scope.time()
+        if not leases.are_fresh(run["run_id"], now, policy):
+            scope.renew(run["run_id"], lease_s=policy.lease_s)
+            leases.note(run["run_id"], now)
 
 
 def _noted(update: Update, state: Any) -> Update:

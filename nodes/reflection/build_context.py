@@ -36,8 +36,8 @@ def build_context(
     """
     policy = context.policy
     scope = context.scope_named(state)
-    pieces = in_reading_order(scope.pieces(state["pieces"]).values())
-    bodies = scope.bodies([piece.id for piece in pieces])
+    taken, bodies = scope.recorded(state["pieces"])
+    pieces = in_reading_order(taken.values())
     shown, left_out = select_history([p for p in pieces if p.id in bodies], policy.history_messages)
     left_out += [p for p in pieces if p.id not in bodies]
     aliases = alias_pieces(shown)

@@ -24,6 +24,7 @@ from ..run.run_context import LOOK_S, RunContext, at_once
 from .consolidating.acceptance import accept_operations, raised_edit, raised_outcome, states
 from .consolidating.batching import Batch, batches
 from .consolidating.only_adding import TOO_FULL, only_adding
+from .consolidating.related import memories_in
 from .consolidating.wished import ToForget, asked_to_forget, forgetting, is_wished, without_wished
 from .prompts import consolidation_system
 from .rules.deciding import memories_for_rules, named_in, operations_by_rules
@@ -48,12 +49,13 @@ def consolidate(
     with scope.lately(LOOK_S):
         wishes = asked_to_forget(scope, state["pieces"])
         candidates, unwanted = without_wished(candidates, wishes)
-        plan, open_ = _known_word_for_word(scope, candidates)
+        count = memories_in(scope)
+        plan, open_ = _known_word_for_word(scope, candidates) if count != 0 else (Plan(), candidates)
         plan.outcomes += unwanted
         notes += forgetting(scope, wishes, plan)
         if context.rules:
             return _by_rules(context, scope, plan, open_, tier, wishes) | {"notes": notes}
-        prompts = batches(scope, open_, tier, policy, context.prompt_tokens())
+        prompts = batches(scope, open_, tier, policy, context.prompt_tokens(), count)
     if not prompts:
         plan.outcomes += [Outcome(candidate=candidate, outcome="added") for candidate in open_]
         plan.counts = _count(plan)

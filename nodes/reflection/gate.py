@@ -216,6 +216,7 @@ def _admission(context: RunContext, scope: ScopedVault, run_id: str, arrived: Ar
         return _Admission(arrived, offer, verdict_on(gate, scope, arrived, offer))
 
     def admitted(found: _Admission) -> _Admission:
+        context.leases.note(run_id, scope.time())
         offer = with_elsewhere(found.offer) if found.verdict.together else found.offer
         arrived, offer = with_new_recorded(scope, found.arrived, offer)
         scope.begin_run(run_id)

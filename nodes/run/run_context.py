@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Generic
 
@@ -33,7 +35,35 @@ LOOK_S = 10.0
 A run that asks no model, or a fast one, looks twice: what a person saves in between, its commit takes in first.
 """
 
+FRESH_SHARE = 1 / 8
+"""Leases are prolonged before a model call once so much of them has passed, or half of what a call leaves of them."""
+RUNS_KNOWN = 64
+"""Of so many runs it is known when their leases began (count)."""
+
 PolicyT = TypeVar("PolicyT", bound=ModelPolicy, default=ReflectionPolicy)
+
+
+class LeaseTimes:
+    """When the leases of runs were taken, or prolonged last, in this process."""
+
+    def __init__(self) -> None:
+        self._at: dict[tuple[int, str], datetime] = {}
+
+    def note(self, run_id: str, at: datetime) -> None:
+        """Note that a run's leases begin anew at a time; of the last ``RUNS_KNOWN`` runs that is known."""
+        self._at.pop((os.getpid(), run_id), None)
+        self._at[os.getpid(), run_id] = at
+        while len(self._at) > RUNS_KNOWN:
+            self._at.pop(next(iter(self._at)), None)
+
+    def are_fresh(self, run_id: str, at: datetime, policy: ModelPolicy) -> bool:
+        """Return whether so little of a run's leases has passed that the rest outlasts a call, with time to spare.
+
+        A child after a fork holds none of its parent's.
+        """
+        begun = self._at.get((os.getpid(), run_id))
+        most = min(policy.lease_s * FRESH_SHARE, (policy.lease_s - policy.call_timeout_s) / 2)
+        return begun is not None and 0 <= (at - begun).total_seconds() < most
 
 
 @dataclass(frozen=True)
@@ -52,6 +82,8 @@ class RunContext(Generic[PolicyT]):
     """What the model is called, as far as it says."""
     shown: ModelRecord = field(default_factory=ModelRecord)
     """What the model has shown of itself in this process."""
+    leases: LeaseTimes = field(default_factory=LeaseTimes)
+    """When leases of this process's runs were taken or prolonged."""
 
     @property
     def ability(self) -> Ability:

@@ -33,6 +33,7 @@ def batches(
     tier: Tier,
     policy: ReflectionPolicy,
     prompt_tokens: int,
+    count: int | None = None,
 ) -> list[Batch]:
     """Plan the prompts: none if there is nothing to weigh, else as many as the budget asks for.
 
@@ -42,8 +43,9 @@ def batches(
         tier: Decides whether there is a page to review, and whether to ask when nothing is related.
         policy: How much is shown.
         prompt_tokens: The largest prompt (estimated tokens).
+        count: How many memories there are, if that is known.
     """
-    if not candidates:
+    if not candidates or (count == 0 and tier is Tier.GENEROUS):
         return []
     known = known_text(
         scope, min(policy.known_chars, prompt_tokens)
@@ -70,6 +72,7 @@ def batches(
                 unconsolidated=policy.unconsolidated_shown,
             ),
             names,
+            count,
         )
         asked = asked or shown.related
         aliases = {names.setdefault(s.memory.id, f"k{len(names) + 1}"): s for s in shown.memories}

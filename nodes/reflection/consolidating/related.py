@@ -56,7 +56,11 @@ class Shown:
 
 
 def memories_to_show(
-    scope: ScopedVault, candidates: Sequence[Candidate], room: Room, seen: Collection[str] = ()
+    scope: ScopedVault,
+    candidates: Sequence[Candidate],
+    room: Room,
+    seen: Collection[str] = (),
+    count: int | None = None,
 ) -> Shown:
     """Return memories for a prompt, packed by tokens.
 
@@ -70,12 +74,19 @@ def memories_to_show(
         candidates: What they are related to.
         room: How much may be shown of which kind.
         seen: Ids that another prompt of this run shows already: they need no second review.
+        count: How many memories there are, if that is known: all are shown if they may fit.
     """
     with scope.steady():
-        return _shown(scope, candidates, room, seen)
+        return _shown(scope, candidates, room, seen, count)
 
 
-def _shown(scope: ScopedVault, candidates: Sequence[Candidate], room: Room, seen: Collection[str]) -> Shown:
+def _shown(
+    scope: ScopedVault,
+    candidates: Sequence[Candidate],
+    room: Room,
+    seen: Collection[str],
+    count: int | None,
+) -> Shown:
     tray = _Tray()
     tray.allow(min(room.all, room.related))
     for of_one_rank in _hits(scope, candidates):
@@ -84,12 +95,12 @@ def _shown(scope: ScopedVault, candidates: Sequence[Candidate], room: Room, seen
         if tray.full:
             break
     for stored in (
-        () if room.review else _everything(scope, tray)
+        () if room.review else _everything(scope, tray, count)
     ):  # where there is a review, it has its order
         tray.put(stored)
     related = any(_related(candidate, stored) for candidate in candidates for stored in tray.chosen.values())
     tray.allow(room.all - tray.used)
-    if room.unconsolidated:
+    if room.unconsolidated and (count is None or len(tray.chosen) < count):
         for stored in scope.page(limit=room.unconsolidated, unconsolidated=True):
             if stored.memory.id not in seen:
                 tray.put(stored)
@@ -135,16 +146,16 @@ class _Tray:
             self.misses.add(stored.memory.id)
 
 
-def _everything(scope: ScopedVault, tray: _Tray) -> list[StoredMemory]:
+def _everything(scope: ScopedVault, tray: _Tray, count: int | None) -> list[StoredMemory]:
     """Return all memories if those that aren't chosen yet may fit, too; else none."""
-    count = _count(scope)
+    count = memories_in(scope) if count is None else count
     if tray.full or count is None or (count - len(tray.chosen)) * LEAST_LINE > tray.left:
         return []
     rest = [stored for stored in scope.page(limit=count) if stored.memory.id not in tray.chosen]
     return rest if sum(map(_cost, rest)) <= tray.left else []
 
 
-def _count(scope: ScopedVault) -> int | None:
+def memories_in(scope: ScopedVault) -> int | None:
     """Return how many memories there are; None if that can't be told, which must not cost the run."""
     try:
         return scope.size().count

@@ -1,0 +1,119 @@
+"""What words, pairs, endings and signs are worth when a sentence is weighed: whether it orders, permits or forbids.
+
+Weights are those of a logistic regression over sentences that were written for it (``benchmarks/directives.py`` makes
+``directive_weights.tsv`` anew), whole numbers, a hundred to a unit of log-odds. Nothing but a table is looked up here.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import pairwise
+from math import inf, sqrt
+from pathlib import Path
+
+from ...._lazy import regex
+from ..analyser import kept
+from .directive_signs import signs
+
+_FILE = Path(__file__).with_name("directive_weights.tsv")
+_TOKEN = regex(r"[\w\u0900-\u0963]+|[^\w\s]")
+_UNSPACED = regex(r"[\u3040-\u30ff\u3400-\u9fff]")
+_MARKS = regex("[\u064b-\u0655\u0640]")
+_DIGITS = regex(r"\d+")
+_QUOTES = str.maketrans(dict.fromkeys("“”„«»「」『』", '"') | {"’": "'", "‘": "'"})
+_LONGEST_GRAM = 4
+_UNIT = 100
+_WISHED = {"first asks", "later asks"}
+"""Other questions ask and don't order."""
+BIAS = "bias"
+
+
+def weighed(sentence: str) -> float:
+    """Return the log-odds that a sentence orders, permits or forbids: above nought it does; a question doesn't."""
+    weights, shown = _weights(), signs(sentence)
+    if "asked" in shown and not shown & _WISHED:
+        return -inf
+    total, count = 0, 0
+    for some, number in _gram_sums(_folded(sentence)):
+        total, count = total + some, count + number
+    signed = sum(weights.get(f"#{name}", 0) for name in shown) + weights.get(f"#{BIAS}", 0)
+    return (signed + total / sqrt(max(count, 1))) / _UNIT
+
+
+def grams(sentence: str) -> Iterator[str]:
+    """Yield a sentence's words, pairs and endings, or runs of letters where words aren't parted; repeated ones too."""
+    text = _folded(sentence)
+    if _UNSPACED.search(text):
+        yield from _runs(text)
+        return
+    words = _TOKEN.findall(text)
+    yield from _between(words)
+    for word in words:
+        yield from _parts(word)
+
+
+def _folded(sentence: str) -> str:
+    text = _MARKS.sub("", unicodedata.normalize("NFKC", sentence)).casefold()
+    return _DIGITS.sub("0", text).translate(_QUOTES)
+
+
+def _gram_sums(text: str) -> Iterator[tuple[int, int]]:
+    if _UNSPACED.search(text):
+        yield _sum(_runs(text))
+        return
+    words = _TOKEN.findall(text)
+    yield _sum(_between(words))
+    yield from map(_word_sum, words)
+
+
+def _sum(some: Iterable[str]) -> tuple[int, int]:
+    worth = [_weights().get(gram, 0) for gram in some]
+    return sum(worth), len(worth)
+
+
+@kept(16_384)
+def _word_sum(word: str) -> tuple[int, int]:
+    return _sum(_parts(word))
+
+
+def _runs(text: str) -> Iterator[str]:
+    core = "".join(text.split())
+    whole = f"^{core}$"
+    for size in range(1, _LONGEST_GRAM + 1):
+        yield from (whole[start : start + size] for start in range(len(whole) - size + 1))
+    core = core.rstrip('。！!.」"')
+    for size in (1, 2, 3):
+        yield f"E:{core[-size:]}"
+        yield f"B:{core[:size]}"
+
+
+def _between(words: list[str]) -> Iterator[str]:
+    """What words tell by standing first, last, or beside each other."""
+    framed = ["^", *words, "$"]
+    yield from (f"{one} {other}" for one, other in pairwise(framed))
+    yield from (f"{one} _ {other}" for one, other in zip(framed, framed[2:], strict=False))
+    spoken = [word for word in words if word[0].isalnum()]
+    if spoken:
+        first, last = spoken[0], spoken[-1]
+        yield f"B:{first}"
+        yield f"E:{last}"
+        for size in range(1, _LONGEST_GRAM + 1):
+            yield f"B~{first[-size:]}"
+            yield f"E~{last[-size:]}"
+
+
+def _parts(word: str) -> Iterator[str]:
+    """A word, its endings and its beginnings."""
+    yield word
+    if len(word) > 3:
+        yield from (f"~{word[-size:]}" for size in (2, 3, 4))
+    if len(word) > 4:
+        yield from (f"{word[:size]}~" for size in (3, 4, 5))
+
+
+@cache
+def _weights() -> dict[str, int]:
+    lines = _FILE.read_text(encoding="utf-8").splitlines()
+    return {gram: int(weight) for gram, _, weight in (line.rpartition("\t") for line in lines)}
