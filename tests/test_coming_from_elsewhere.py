@@ -70,8 +70,8 @@ SOURCES: list[tuple[Origin, Making, list[str], list[str]]] = [
     (
         "mem0",
         lambda at: FILES / "mem0.json",
-        ["Ana lives in Lisbon since 2021.", "安娜对花生过敏。"],
-        ["Never deploy on Fridays.", "Prefiere el café sin azúcar."],
+        ["Ana lives in Lisbon since 2021.", "Prefiere el café sin azúcar.", "安娜对花生过敏。"],
+        ["Never deploy on Fridays."],
     ),
     (
         "langmem",
@@ -381,7 +381,7 @@ def test_somebody_else_commits_meanwhile(ana: SqlScope, monkeypatch: pytest.Monk
 def test_any_vault_takes_them_in(clock: Clock) -> None:
     """Also one that has the required operations only."""
     scope: ScopedVault = DictVault("memory:elsewhere", Store(), clock).scope("ana")
-    assert len(import_memories(scope, "mem0", FILES / "mem0.json").taken) == 2
+    assert len(import_memories(scope, "mem0", FILES / "mem0.json").taken) == 3
     assert len(import_memories(scope, "mem0", FILES / "mem0.json").doubled) == 4
 
 
@@ -470,10 +470,10 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 def test_the_command(run: Any, tmp_path: Path) -> None:
     """It tells what was taken and what is held, and how to take it back; a dry run makes no vault."""
     dry = run("import", str(FILES / "mem0.json"), "--from", "mem0", "--dry-run")
-    assert dry.stdout.startswith("default: 2 new, 2 held (dry run: nothing was written).\n  new: Ana lives")
+    assert dry.stdout.startswith("default: 3 new, 1 held (dry run: nothing was written).\n  new: Ana lives")
     assert list(tmp_path.iterdir()) == []
     done = run("import", str(FILES / "mem0.json"), "--from", "mem0", "--scope", "ana")
-    assert (done.exit_code, done.stdout.splitlines()[0]) == (0, "ana: 2 new, 2 held.")
+    assert (done.exit_code, done.stdout.splitlines()[0]) == (0, "ana: 3 new, 1 held.")
     assert "  held: Never deploy on Fridays." in done.stdout
     (line,) = (line for line in done.stdout.splitlines() if "take it back" in line)
     assert "What is held waits for you: reverie review --scope ana" in done.stdout
