@@ -67,9 +67,7 @@ class Glancing(ScopePart):
                 everything=self._some(tx, "m.seq > 0", by_creation, many) if many <= wanted.whole else None,
                 hits=self._memories.hits(tx, question, wanted.related) if looked_up else [],
                 passages=self._passages(tx, wanted, question),
-                weights=told(question.forms, MEMORIES.weights(tx, number, question.words))
-                if looked_up
-                else {},
+                weights=told(question.forms, question.weighed(tx, number)) if looked_up else {},
             )
 
     def _some(self, tx: Transaction, where: str, order: str, limit: int, *params: Any) -> list[StoredMemory]:

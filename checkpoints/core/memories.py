@@ -300,10 +300,9 @@ class Memories(ScopePart):
             (self.name, number),
             best(scores, LOOKED_AT),
         )
-        held = {int(row["seq"]): (str(row["commit_id"]), str(row["words"]).split()) for row in rows}
+        held = {int(row["seq"]): (str(row["commit_id"]), str(row["words"])) for row in rows}
         question.held = {seq: words for seq, (_, words) in held.items()}
-        weights = word_index.MEMORIES.weights(tx, number, question.words)
-        again = looked_at(scores, held, weights, question.names)
+        again = looked_at(scores, held, question.weighed(tx, number), question.names)
         return {seq: again[seq] for seq in best(again, limit)}
 
     def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:
@@ -412,13 +411,24 @@ class SearchQuestion:
         self.in_time: Collection[int] = ()
         """Of what it has found, what lies in the time that it asks about."""
         self.names = named(query, self.forms) - self.named
-        self.held: dict[int, list[str]] = {}
+        self.held: dict[int, str] = {}
         """Of what it has looked at, the words under which it is filed."""
+        self._weights: dict[str, float] | None = None
+
+    def weighed(self, tx: Transaction, number: int) -> dict[str, float]:
+        """Return how much each of its words tells in a scope (by number); asked once."""
+        if self._weights is None:
+            self._weights = MEMORIES.weights(tx, number, self.words)
+        return self._weights
 
     def shared(self, seq: int, memory: Memory) -> tuple[str, ...]:
         """Return which words a memory that was found holds; what lies in the time says those that name it."""
         words = self.held.get(seq)
-        held = shared_words(self.forms, memory) if words is None else held_of(self.forms, frozenset(words))
+        held = (
+            shared_words(self.forms, memory)
+            if words is None
+            else held_of(self.forms, frozenset(words.split()))
+        )
         if seq not in self.in_time:
             return held
         return tuple(word for word in self.forms if word in held or word in self.named)

@@ -84,7 +84,7 @@ def lifted(scores: Mapping[int, float], commits: Mapping[int, str]) -> dict[int,
 
 def looked_at(
     scores: Mapping[int, float],
-    held: Mapping[int, tuple[str, Sequence[str]]],
+    held: Mapping[int, tuple[str, str]],
     weights: Mapping[str, float],
     names: Collection[str],
 ) -> dict[int, float]:
@@ -95,20 +95,23 @@ def looked_at(
 
     Args:
         scores: Place in the order of creation -> score.
-        held: Of the first hits: the commit each is from, and its words in their order.
+        held: Of the first hits: the commit each is from, and its words in their order, with a space between two.
         weights: The question's words -> how much each tells.
         names: Those among them that are written like names.
     """
     together: dict[str, set[str]] = {}
+    looked_for = [(word, f" {word} ") for word in weights]
     for commit, words in held.values():
-        together.setdefault(commit, set()).update(weights.keys() & words)
+        text = f" {words} "
+        together.setdefault(commit, set()).update([word for word, padded in looked_for if padded in text])
     told = {commit: sum(weights[word] for word in words) for commit, words in together.items()}
     most = max(told.values(), default=0.0)
     best = max(scores.values(), default=0.0)
+    whom = frozenset(names)
     result = dict(scores)
     for seq, (commit, words) in held.items():
         share = TOGETHER * told[commit] / most if most else 0.0
-        share += ABOUT if not frozenset(names).isdisjoint(words[:BEGINS]) else 0.0
+        share += ABOUT if not whom.isdisjoint(words.split(" ", BEGINS)[:BEGINS]) else 0.0
         result[seq] += share * best
     return result
 

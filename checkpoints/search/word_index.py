@@ -186,20 +186,21 @@ class WordIndex:
         self, tx: Transaction, shelf: int, words: Iterable[str]
     ) -> tuple[dict[str, int], int, float] | None:
         """Return how many items hold each word, how many there are, and their mean length; None if no word is held."""
-        held = {
-            row["word"]: int(row["memories"])
-            for row in tx.rows_in(
-                f"SELECT word, memories FROM {self.tables}_counts WHERE scope = ? AND word IN {{}}",  # noqa: S608
-                (shelf,),
-                words,
-            )
-        }
-        sql = f"SELECT memories, length FROM {self.tables}_totals WHERE scope = ?"  # noqa: S608
-        totals = tx.row(sql, shelf) if held else None
-        if totals is None:
+        rows = tx.rows_in(
+            f"SELECT c.word AS word, c.memories AS memories, t.memories AS many, t.length AS length"  # noqa: S608
+            f" FROM {self.tables}_totals AS t JOIN {self.tables}_counts AS c ON c.scope = t.scope"
+            " WHERE t.scope = ? AND c.word IN {}",
+            (shelf,),
+            words,
+        )
+        if not rows:
             return None
-        many = int(totals["memories"])
-        return held, many, max(1.0, int(totals["length"]) / max(1, many))
+        many = int(rows[0]["many"])
+        return (
+            {row["word"]: int(row["memories"]) for row in rows},
+            many,
+            max(1.0, int(rows[0]["length"]) / max(1, many)),
+        )
 
     def _answer(
         self, tx: Transaction, shelf: int, counts: dict[str, int], many: int, length: float, limit: int
@@ -245,9 +246,13 @@ class WordIndex:
         sql = f"SELECT seq, words FROM {self.tables}_rows WHERE scope = ? AND seq IN {{}}"  # noqa: S608
         rows = tx.rows_in(sql, (shelf,), seqs)
         found: dict[int, float] = {}
+        looked_for = [(f" {word} ", weight) for word, weight in weights.items()]
         for row in rows:
             words = f" {row['words']} "
-            weight = sum(weight for word, weight in weights.items() if f" {word} " in words)
+            weight = 0.0
+            for word, tells in looked_for:
+                if word in words:
+                    weight += tells
             if weight:
                 many = words.count(" ") - 1 - words.count(f" {SIGN}")
                 found[int(row["seq"])] = weight * (K1 + 1) / (1 + K1 * (1 - B + B * many / length))
