@@ -3,7 +3,12 @@
 import os
 import tempfile
 
+from hypothesis import settings
+
 pytest_plugins = ("vault_fixtures",)
+
+# A slow machine is no failure, and what passed once passes again: no deadlines, and the same examples each time.
+settings.load_profile("ci")
 
 # Not the user's own: what a test signs, and what it remembers of its vaults, goes with it.
 os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp(prefix="reverie-tests-")

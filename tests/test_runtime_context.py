@@ -160,8 +160,11 @@ def knew(model: CallingModel) -> bool:
 # -- a run with a scope -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("agreeing", [False, True], ids=["context only", "both agree"])
+@pytest.mark.parametrize(
+    ("form", "agreeing"),
+    [*((form, False) for form in FORMS), ("mapping", True)],
+    ids=[*FORMS, "mapping and configurable agree"],
+)
 @how_run
 @where_run
 @pytest.mark.parametrize("make", EVERY)
