@@ -41,10 +41,10 @@ LEAST = 22
 """Hundredths that a weight must come to, to be kept."""
 EVERYDAY, MADE = "everyday", "plain"
 """Sentences of our tests that steer nobody (there are many, so each counts less), and those put together from verbs."""
-OURS = (EVERYDAY, MADE, "sixth")
+OURS = (EVERYDAY, MADE, "sixth", "seventh")
 """Files that the others are looked at with, and that are not looked at themselves."""
 LITTLE = 0.2
-MARGIN = 0.5
+MARGIN = 0.75
 """How sure (log-odds) one must be: a fact that is held costs its owner more than an order that is kept and marked."""
 
 
