@@ -42,7 +42,8 @@ class _Uncompiled:
 def regex(text: str, flags: int = 0) -> re.Pattern[str]:
     """Return a regular expression that is compiled when it is first used: hundreds of tables never are in a process.
 
-    Its methods and attributes are a pattern's; give it to no function of ``re`` and ask not for its class.
+    Its methods and attributes are a pattern's; give it to no function of ``re``, ask not for its class, and
+    compare no match's ``re`` with it.
 
     Raises:
         re.error: On its first use, if it can't be compiled.

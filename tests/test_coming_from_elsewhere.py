@@ -86,9 +86,8 @@ SOURCES: list[tuple[Origin, Making, list[str], list[str]]] = [
             "User drinks only green tea.",
             "User's cat is called Miso.\nShe is nine.",
             "I'm Ana, a hydrologist in Lisbon.",
-            "Be brief. Never use emoji.",
         ],
-        [],
+        ["Be brief. Never use emoji."],
     ),
     (
         "claude",

@@ -15,6 +15,7 @@ from scripted import ScriptedModel, extraction, operations
 
 from reverie import ReflectionPolicy, ReflectionReport, Vault, VaultError, create_reflection_graph, open_vault
 from reverie.checkpoints.port import ScopedVault
+from reverie.nodes.reflection import apply
 from reverie.nodes.reflection.consolidating.acceptance import accept_operations
 from reverie.state import ACTIONS, GatePolicy, PieceInput, Plan, Tier
 
@@ -357,14 +358,15 @@ def test_a_consolidation_that_succeeds_after_all_is_no_fallback(
 ) -> None:
     """The fallback's plan meets a conflict, the model answers again: the report and the memory say so."""
     scope = know(vault)
-    commit = type(scope).commit
+    change_of = apply.change_of
 
-    def disturbed(self: Any, change: Any) -> Any:
+    def disturbed(scope: Any, *given: Any) -> Any:
+        change = change_of(scope, *given)
         if change.purpose == "fallback":
             touch(scope)
-        return commit(self, change)
+        return change
 
-    monkeypatch.setattr(type(scope), "commit", disturbed)
+    monkeypatch.setattr(apply, "change_of", disturbed)
     pear = "The mill at Marsh Bridge measures its water level by eye."
     script = [extraction(FACT, NEWER, pear), RuntimeError("odd"), operations()]
     report = reflect(vault, ScriptedModel(script=script), {"files": {"b.md": f"{FACT}\n{NEWER}\n{pear}"}})

@@ -67,7 +67,7 @@ class FileVault(SqlVault):
             root.mkdir(mode=0o700, parents=True, exist_ok=True)
             inner.mkdir(mode=0o700, exist_ok=True)
         except OSError as error:
-            if root.is_file():
+            if os.path.isfile(root):  # noqa: PTH113 - the Path's method raises where the name is too long
                 raise VaultError(
                     f"{root} is a file, and a vault is a directory. Name another; it is made if it isn't there."
                 ) from error

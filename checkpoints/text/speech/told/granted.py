@@ -137,10 +137,11 @@ def _before(question: str) -> str:
     clause = question[since.end() :].lstrip() if since else question
     if not since and not _FIRST.match(clause):
         return ""
-    pause = _PAUSE.search(clause) or _LINKED.search(clause)
+    mark = _PAUSE.search(clause)
+    pause = mark or _LINKED.search(clause)
     if pause is None or not clause[pause.end() :].strip() or _OR.match(clause[pause.end() :]):
         return ""
-    before = clause[: pause.end()] if pause.re is _LINKED else clause[: pause.start()]
+    before = clause[: pause.start()] if mark else clause[: pause.end()]
     return "" if _is_unsure(before) else before
 
 
