@@ -24,7 +24,8 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 READY := $(VENV)/.ready
 LOG := $(VENV)/pytest.log
-WORKERS ?= auto
+# One more than there are processors: tests wait for disks and for processes, too.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 PYTEST := -m pytest -n $(WORKERS) --dist loadgroup
 
 # The checkout's folders are rooms of the package: never let `import graph` find one of them.
