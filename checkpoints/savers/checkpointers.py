@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
+from threading import Event
 
 import aiosqlite
 from langchain_core.runnables import RunnableConfig
@@ -32,12 +33,15 @@ BUSY_TIMEOUT_S = 30.0
 class _Saver(SqliteSaver):
     """LangGraph's own, with sentences for what is easily mistaken."""
 
-    closed = False
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__(connection)
+        self.ended = Event()
+        """Shared by the copies that LangGraph makes to read with other serializers."""
 
     @contextmanager
     @override
     def cursor(self, transaction: bool = True) -> Iterator[sqlite3.Cursor]:
-        if self.closed:
+        if self.ended.is_set():
             raise VaultError(
                 "The checkpointer is closed, since its `with` block has ended. Run the graph inside the block, or keep "
                 "the block open for as long as your program runs (contextlib.ExitStack)."
@@ -90,7 +94,7 @@ def open_checkpointer(url: str | os.PathLike[str]) -> Iterator[BaseCheckpointSav
         try:
             yield saver
         finally:
-            saver.closed = True
+            saver.ended.set()
 
 
 @asynccontextmanager
