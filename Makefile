@@ -30,6 +30,8 @@ PYTEST := -m pytest -n $(WORKERS) --dist loadgroup
 
 # The checkout's folders are rooms of the package: never let `import graph` find one of them.
 export PYTHONSAFEPATH := 1
+# Hundreds of processes are started: each would compile what it imports, and pytest rewrite every test's asserts again.
+unexport PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 help:
