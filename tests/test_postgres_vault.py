@@ -13,6 +13,7 @@ import pytest
 from vaults import Clock, add, contents, everything, memory, message
 
 from reverie.checkpoints import SqlScope, SqlVault, open_checkpointer, open_vault
+from reverie.checkpoints.engine import database
 from reverie.checkpoints.engine import postgres as engine
 from reverie.state import VaultCorrupt, VaultError
 
@@ -211,6 +212,16 @@ def own(server: postgres.Cluster, clock: Clock):
     """A vault whose files can be looked into, and its address."""
     with postgres.fresh(server.url) as url, open_vault(url, now=clock) as opened:
         yield opened
+
+
+def test_a_commit_of_more_statements_than_are_sent_together(ana: SqlScope) -> None:
+    """What waits to be sent is bounded; nothing of it is left out."""
+    together = 2 * database.MOST_UNSENT
+    words = [" ".join(f"w{number}n{part}" for part in range(100)) for number in range(together)]
+    add(ana, "c1", *(memory(f"m{number}", text) for number, text in enumerate(words)))
+    assert len(contents(ana)) == together
+    for number in (0, together // 2, together - 1):
+        assert [hit.stored.memory.id for hit in ana.search(f"w{number}n99")] == [f"m{number}"]
 
 
 def test_forgotten_memory_leaves_no_trace_in_any_table(server: postgres.Cluster, own: SqlVault) -> None:

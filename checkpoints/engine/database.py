@@ -112,7 +112,8 @@ class Transaction:
         self._ready.clear()
         self._unsent.append((sql, params))
         if len(self._unsent) >= MOST_UNSENT:
-            self.execute(*self._unsent.pop())
+            last, given = self._unsent.pop()
+            self.execute(last, *given)
 
     def _sent(self) -> list[tuple[str, Sequence[Any]]]:
         """Return what wasn't sent yet, which is sent now."""
