@@ -100,8 +100,7 @@ class PostgresDialect(SqlDialect):
     ) -> psycopg.Cursor[DictRow]:
         try:
             with connection.pipeline() if before else nullcontext():
-                self._queue(connection, before)
-                return connection.execute(_translated(sql), [_sendable(param) for param in params])
+                return self._queue(connection, [*before, (sql, params)])[-1]
         except psycopg.Error as error:
             raise self._explain(connection, error) from error
 
@@ -122,14 +121,13 @@ class PostgresDialect(SqlDialect):
     def fetch_all(self, connection: Connection, queries: Unsent, *, before: Unsent = ()) -> list[list[Row]]:
         try:
             with connection.pipeline():
-                self._queue(connection, before)
-                asked = self._queue(connection, queries)
+                asked = self._queue(connection, [*before, *queries])[len(before) :]
             return [list(cursor.fetchall()) for cursor in asked]
         except psycopg.Error as error:
             raise self._explain(connection, error) from error
 
     def _queue(self, connection: Connection, statements: Unsent) -> list[psycopg.Cursor[DictRow]]:
-        """Run statements in a pipeline, at whose end their results are there."""
+        """Run statements; the results of several, which are sent in a pipeline, are there at its end."""
         return [
             connection.execute(_translated(sql), [_sendable(param) for param in params])
             for sql, params in statements

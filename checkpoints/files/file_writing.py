@@ -89,9 +89,8 @@ class Writing:
         self, task: Task, rows: Mapping[str, FileRow], edits: Mapping[str, Edit], busy: Collection[str]
     ) -> bool:
         """Announce files and write them; False if a person saved one of them in this very instant."""
-        if not (task.files or task.dirty):
-            return self._put_all(task, rows, edits, busy)
-        self._records.announce(_written(task, busy), whole=task.whole)
+        if task.files or task.dirty:
+            self._records.announce(_written(task, busy), whole=task.whole)
         return self._put_all(task, rows, edits, busy)
 
     def announced(self, tx: Transaction, present: Collection[str]) -> Announced | None:
