@@ -106,8 +106,13 @@ class _Framed:
         self.doing = opening(f"(?:{frames.assistants}){between if spaced else ''}(?:{frames.doing})")
 
 
+def unmarked(text: str) -> str:
+    """Return a text in NFKC, without the marks of Arabic vowels."""
+    return _MARKS.sub("", unicodedata.normalize("NFKC", text))
+
+
 def _plain(text: str) -> str:
-    return _MARKS.sub("", unicodedata.normalize("NFKC", text)).replace("ß", "ss")
+    return unmarked(text).replace("ß", "ss")
 
 
 _LATIN = ("en", "de", "fr", "es", "it", "pt")
@@ -150,7 +155,7 @@ def signs(sentence: str) -> frozenset[str]:
     bare = "".join(sign for sign in _CODE.sub(" x ", sentence) if unicodedata.category(sign) != "Cf")
     unquoted = _QUOTED.sub(_without_quoted, bare)
     seen = _OTHERS.sub(" x ", unquoted)
-    folded = _MARKS.sub("", unicodedata.normalize("NFKC", seen)).casefold()
+    folded = unmarked(seen).casefold()
     folded = " ".join(folded.replace("ß", "ss").split())
     found = {
         name

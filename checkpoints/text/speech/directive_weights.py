@@ -6,7 +6,6 @@ Weights are those of a logistic regression over sentences that were written for 
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import pairwise
@@ -15,12 +14,11 @@ from pathlib import Path
 
 from ...._lazy import regex
 from ..analyser import kept
-from .directive_signs import signs
+from .directive_signs import signs, unmarked
 
 _FILE = Path(__file__).with_name("directive_weights.tsv")
 _TOKEN = regex(r"[\w\u0900-\u0963]+|[^\w\s]")
 _UNSPACED = regex(r"[\u3040-\u30ff\u3400-\u9fff]")
-_MARKS = regex("[\u064b-\u0655\u0640]")
 _DIGITS = regex(r"\d+")
 _QUOTES = str.maketrans(dict.fromkeys("“”„«»「」『』", '"') | {"’": "'", "‘": "'"})
 _LONGEST_GRAM = 4
@@ -55,8 +53,7 @@ def grams(sentence: str) -> Iterator[str]:
 
 
 def _folded(sentence: str) -> str:
-    text = _MARKS.sub("", unicodedata.normalize("NFKC", sentence)).casefold()
-    return _DIGITS.sub("0", text).translate(_QUOTES)
+    return _DIGITS.sub("0", unmarked(sentence).casefold()).translate(_QUOTES)
 
 
 def _gram_sums(text: str) -> Iterator[tuple[int, int]]:
