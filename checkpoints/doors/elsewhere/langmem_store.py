@@ -12,7 +12,7 @@ from langgraph.store.base import BaseStore, Item
 
 from ....state import VaultError
 from .found import Finds, Text, entries, tags_in, time_in, told, type_in
-from .opening_sources import json_in
+from .opening_sources import read_json
 
 PAGE = 200
 """Items asked for at once (count)."""
@@ -22,11 +22,7 @@ _SQLITE = b"SQLite format 3\0"
 
 def read_langmem(texts: Iterable[Text]) -> Finds:
     """Return the memories of files of items: ``[item.dict() for item in store.search(("memories",))]`` as JSON."""
-    finds = Finds()
-    for name, text in texts:
-        if name.endswith((".json", ".jsonl")):
-            take_items(json_in(text, name), name, finds)
-    return finds
+    return read_json(texts, take_items)
 
 
 def take_items(value: Any, name: str, finds: Finds) -> None:

@@ -8,16 +8,12 @@ from typing import Any
 
 from ....state import VaultError
 from .found import Finds, Text, entries, tags_in, time_in, type_in
-from .opening_sources import json_in
+from .opening_sources import read_json
 
 
 def read_mem0(texts: Iterable[Text]) -> Finds:
     """Return the memories of such files."""
-    finds = Finds()
-    for name, text in texts:
-        if name.endswith((".json", ".jsonl")):
-            take_mem0(json_in(text, name), name, finds)
-    return finds
+    return read_json(texts, take_mem0)
 
 
 def take_mem0(value: Any, name: str, finds: Finds) -> None:

@@ -6,12 +6,12 @@ import codecs
 import json
 import os
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from ....state import VaultError
-from .found import Text
+from .found import Finds, Text
 
 MOST_BYTES = 1_000_000_000
 """Most that is read of one source (bytes): the largest exports of conversations have some hundred millions."""
@@ -43,6 +43,20 @@ def texts_of(source: Path) -> Iterator[Text]:
         raise VaultError(f"There is nothing at {source}; check the name.") from None
     except OSError as error:
         raise VaultError(f"{source} can't be read: {error.strerror or error}.") from error
+
+
+def read_json(texts: Iterable[Text], take: Callable[[Any, str, Finds], object]) -> Finds:
+    """Read the JSON files of a source; others are passed over.
+
+    Args:
+        texts: The files.
+        take: Reads one: its value, its name, where to note what is found.
+    """
+    finds = Finds()
+    for name, text in texts:
+        if name.endswith((".json", ".jsonl")):
+            take(json_in(text, name), name, finds)
+    return finds
 
 
 def json_in(text: str, name: str) -> Any:
