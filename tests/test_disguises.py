@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 from disguises import FOLDED, HARMLESS, ORDERS, WAYS
-from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
+from langchain_core.messages import AIMessage, HumanMessage
 from langgraph.graph import START, MessagesState, StateGraph
 from langgraph.prebuilt import ToolNode
 from scripted import ScriptedModel, extraction
+from tool_calls import called
 from vaults import add, change, memory
 
 from reverie import (
@@ -41,12 +42,6 @@ ORDER = ORDERS["en"]
 def vault(tmp_path: Path) -> Iterator[Vault]:
     with open_vault(f"file:{tmp_path / 'memory'}") as opened:
         yield opened
-
-
-def called(name: str, result: str = "", number: str = "1", **args: Any) -> list[AnyMessage]:
-    """A call and its result; without a result the call alone."""
-    call = AIMessage("", id=f"a{number}", tool_calls=[{"name": name, "args": args, "id": number}])
-    return [call, ToolMessage(result, tool_call_id=number, name=name)] if result else [call]
 
 
 CHANNELS: dict[str, Any] = {

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 from attacks import TARGETS, WORDINGS
 from attacks_elsewhere import Write, writes
-from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
+from langchain_core.messages import AIMessage, AnyMessage, HumanMessage
 from langgraph.graph import START, MessagesState, StateGraph
 from langgraph.prebuilt import ToolNode
 from scripted import CallingModel, ScriptedModel
+from tool_calls import called
 from vaults import add, change, memory
 
 from reverie import (
@@ -44,12 +45,6 @@ CONFIG: Any = {"configurable": {"user_id": "ana", "thread_id": "t1"}}
 def vault(tmp_path: Path) -> Iterator[Vault]:
     with open_vault(f"file:{tmp_path / 'memory'}") as opened:
         yield opened
-
-
-def called(name: str, result: str = "", number: str = "1", **args: Any) -> list[AnyMessage]:
-    """A call and its result; without a result the call alone, still to be made."""
-    call = AIMessage("", id=f"a{number}", tool_calls=[{"name": name, "args": args, "id": number}])
-    return [call, ToolMessage(result, tool_call_id=number, name=name)] if result else [call]
 
 
 def use(vault: Vault, *messages: AnyMessage, scope: str = "ana") -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from langchain_core.messages import AIMessage, ToolCall
+from langchain_core.messages import AIMessage, AnyMessage, ToolCall, ToolMessage
 
 from reverie import memory_tools
 from reverie.checkpoints import ScopedVault, Vault
@@ -44,6 +44,12 @@ def tool_call(tool: str, id_: str = "c1", **args: Any) -> ToolCall:
 def calling(*calls: ToolCall, id_: str = "a1") -> AIMessage:
     """Return a message that makes calls."""
     return AIMessage("", id=id_, tool_calls=list(calls))
+
+
+def called(name: str, result: str = "", number: str = "1", **args: Any) -> list[AnyMessage]:
+    """Return a call of any tool and its result; without a result the call alone, still to be made."""
+    call = AIMessage("", id=f"a{number}", tool_calls=[{"name": name, "args": args, "id": number}])
+    return [call, ToolMessage(result, tool_call_id=number, name=name)] if result else [call]
 
 
 def text_of(scope: ScopedVault, path: str) -> str:
