@@ -83,18 +83,25 @@ class Commits(ScopePart):
         """Ask at once what a small commit is compared with."""
         if not tx.dialect.gathers or len(change.adds) + len(change.covers) > CHUNK:
             return
-        queries: list[tuple[str, Sequence[Any]]] = [
-            asks_commit(self.name, change.commit_id),
-        ]
-        for sql, params, values in (
-            (_marked("memories", "id", "image"), (self.name,), _named_in(change)),
-            (_COVERED, (self.name, change.covers_for), [cover.piece for cover in change.covers]),
-            (THE_SAME, (self.name,), [text_digest(storable(add.memory.content)) for add in change.adds]),
-        ):
-            if values:
-                among, given = tx.dialect.among(list(dict.fromkeys(values)))
-                queries.append((sql.replace("IN {}", among), (*params, *given)))
-        tx.ahead(*queries)
+        queries: list[tuple[str, Sequence[Any]]] = [asks_commit(self.name, change.commit_id)]
+        if change.covers:
+            covered = [cover.piece for cover in change.covers]
+            queries.append(tx.listed(_COVERED, (self.name, change.covers_for), covered))
+        ids, texts = _named_in(change), [text_digest(storable(add.memory.content)) for add in change.adds]
+        if not texts:
+            named = [tx.listed(_marked("memories", "id", "image"), (self.name,), ids)] if ids else []
+            tx.ahead(*queries, *named)
+            return
+        # The memories that it names, and those that say what it adds: two questions of the same table in one.
+        by_id, by_text = (
+            tx.listed(sql, (self.name,), values)
+            for sql, values in ((_marked("memories", "id", "image"), ids), (THE_SAME, texts))
+        )
+        either = f"{by_text[0]} OR {by_id[0].rpartition(' WHERE ')[2]}", (*by_text[1], *by_id[1])
+        tx.ahead(*queries, either)
+        rows = tx.rows(either[0], *either[1])
+        tx.foresee(by_id, [row for row in rows if row["id"] in ids])
+        tx.foresee(by_text, [row for row in rows if row["text_digest"] in texts])
 
     def at_once(
         self, work: Callable[[], T], *, commits: bool = True, records: Sequence[PieceInput] = ()
