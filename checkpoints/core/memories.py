@@ -176,7 +176,7 @@ class Memories(ScopePart):
         """See ``ScopedVault.search``."""
         self.files.sync()
         if where and not query.strip():
-            sql = f"{STORED} WHERE m.scope = ?{_of_types(where)}{_of_support(where)}"
+            sql = f"{STORED} WHERE m.scope = ? AND m.seq >= 0{_of_types(where)}{_of_support(where)}"
             rows = self.db.look(lambda tx: tx.rows(sql, self.name, *where.types))
             return latest(self._served(rows).values(), where, limit)
         question = SearchQuestion(self, query)
@@ -446,11 +446,11 @@ def _of_support(where: MemoryFilter) -> str:
     """
     if not where.support or Support.STATED in where.support:
         return ""  # what has no such field may be stated
-    said = [f'm.image LIKE \'%"support":"{support}"%\'' for support in where.support]
-    implied = "".join(
-        f" AND m.image NOT LIKE '%\"{field}%'" for field in ('support":', 'trust":"user"', 'kind":"hand"')
-    )
-    return f" AND ({' OR '.join(said)} OR (1 = 1{implied}))"
+    says = "m.image LIKE '%\"{}%'".format  # few texts are looked through more than once
+    told = says('support":')
+    said = " OR ".join(says(f'support":"{support}"') for support in where.support)
+    stated = " OR ".join(map(says, ('trust":"user"', 'kind":"hand"')))
+    return f" AND CASE WHEN {told} THEN {said} ELSE NOT ({stated}) END"
 
 
 def served(seal: Seal, scope: str, rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:
