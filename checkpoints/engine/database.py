@@ -135,18 +135,22 @@ class Transaction:
             self.send(sql.replace("IN {}", among), *params, *given)
 
     def insert(self, into: str, rows: Iterable[Sequence[Any]], otherwise: str = "") -> None:
-        """Write rows, as many at once as one statement takes.
+        """Write rows: few by one statement, more the way the engine takes many.
 
         Args:
             into: The table, with its columns in parentheses.
             rows: Their values; without any, nothing happens.
             otherwise: What to do with one that is there, ``ON CONFLICT ...``.
         """
-        for part in chunks(rows):
-            places = ", ".join([f"({marks_for(part[0])})"] * len(part))
+        given = list(rows)
+        if len(given) > CHUNK:
+            self._ready.clear()
+            self.dialect.insert_many(self.connection, into, given, otherwise, before=self._sent())
+        elif given:
+            places = ", ".join([f"({marks_for(given[0])})"] * len(given))
             self.send(
                 f"INSERT INTO {into} VALUES {places} {otherwise}",  # noqa: S608
-                *chain.from_iterable(part),
+                *chain.from_iterable(given),
             )
 
     def rows(self, sql: str, *params: Any) -> list[Row]:
@@ -238,6 +242,18 @@ class SqlDialect(ABC):
         before: Unsent = (),
     ) -> list[Row]:
         """Do so with a query, and return its rows, at most ``most``."""
+
+    @abstractmethod
+    def insert_many(
+        self,
+        connection: Any,
+        into: str,
+        rows: Sequence[Sequence[Any]],
+        otherwise: str,
+        *,
+        before: Unsent = (),
+    ) -> None:
+        """Write many rows behind other statements, as ``Transaction.insert`` is given them."""
 
     @abstractmethod
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:

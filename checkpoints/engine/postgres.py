@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import threading
 import time
@@ -16,13 +17,16 @@ from psycopg.rows import DictRow
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError, digest
-from .database import CommitInDoubtError, Row, SqlDialect, Transaction, TransactionLostError, Unsent
+from .database import CommitInDoubtError, Row, SqlDialect, Transaction, TransactionLostError, Unsent, chunks
 from .postgres_checks import complaints
 from .postgres_schema import STEPS, prepare
 from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
 
 SCRUB_WAIT_S = 0.5
 """How long the clean-up of the disk waits for others (seconds)."""
+
+MOST_ROWS = 20_000
+"""Rows of which some may be there that are sent at once (count)."""
 
 _READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 # Each statement sees what was committed before it; who else writes the scope waits at the lock, so that is
@@ -132,6 +136,43 @@ class PostgresDialect(SqlDialect):
             connection.execute(_translated(sql), [_sendable(param) for param in params])
             for sql, params in statements
         ]
+
+    @override
+    def insert_many(
+        self,
+        connection: Connection,
+        into: str,
+        rows: Sequence[Sequence[Any]],
+        otherwise: str,
+        *,
+        before: Unsent = (),
+    ) -> None:
+        try:
+            if before:
+                with connection.pipeline():
+                    self._queue(connection, before)
+            if otherwise:
+                self._put_many(connection, into, rows, otherwise)
+                return
+            with connection.cursor().copy(f"COPY {into} FROM STDIN") as copy:
+                for row in rows:
+                    copy.write_row([_sendable(value) for value in row])
+        except psycopg.Error as error:
+            raise self._explain(connection, error) from error
+
+    def _put_many(
+        self, connection: Connection, into: str, rows: Sequence[Sequence[Any]], otherwise: str
+    ) -> None:
+        """Write rows of which some may be there, which ``COPY`` can't: one parameter holds as many as go at once."""
+        table, _, columns = into.partition(" ")
+        names = [name.strip() for name in columns.strip("()").split(",")]
+        sql = (
+            f"INSERT INTO {into} SELECT {', '.join(names)}"  # noqa: S608
+            f" FROM json_populate_recordset(NULL::{table}, %s::json) {otherwise}"
+        )
+        for part in chunks(rows, MOST_ROWS):
+            told = [dict(zip(names, map(_sendable, row), strict=True)) for row in part]
+            connection.execute(sql, [json.dumps(told, ensure_ascii=False, default=_as_bytea)])
 
     @override
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
@@ -283,6 +324,11 @@ class PostgresDialect(SqlDialect):
 def _translated(sql: str) -> str:
     """Return a statement of the core as psycopg wants it."""
     return sql.replace("%", "%%").replace("?", "%s")
+
+
+def _as_bytea(value: bytes) -> str:
+    """Return bytes as PostgreSQL reads them from a text."""
+    return f"\\x{value.hex()}"
 
 
 def _sendable(param: Any) -> Any:
