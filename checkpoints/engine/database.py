@@ -10,7 +10,8 @@ import os
 import threading
 import weakref
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from itertools import chain
 from typing import Any, Protocol, TypeVar
@@ -77,6 +78,8 @@ class Transaction:
         self._at_end: list[Callable[[], None]] = []
         self.then: list[Callable[[], None]] = []
         """What is called once all of it is committed; it must not raise."""
+        self.many: Counter[str] = Counter()
+        """Tables that got many rows at once, and how many."""
         self._unsent: list[tuple[str, Sequence[Any]]] = []
         self._ready: dict[tuple[str, str], list[Row]] = {}
 
@@ -145,6 +148,7 @@ class Transaction:
         given = list(rows)
         if len(given) > CHUNK:
             self._ready.clear()
+            self.many[into.partition(" ")[0]] += len(given)
             self.dialect.insert_many(self.connection, into, given, otherwise, before=self._sent())
         elif given:
             places = ", ".join([f"({marks_for(given[0])})"] * len(given))
@@ -310,6 +314,14 @@ class SqlDialect(ABC):
         """
         return []
 
+    def many_came(self, connection: Any, tables: Mapping[str, int]) -> None:  # noqa: B027
+        """Have an engine that goes by statistics learn of many new rows, which are committed; never raises.
+
+        Args:
+            connection: Outside any transaction.
+            tables: Where they came, and how many.
+        """
+
     @abstractmethod
     def take_stock(self, connection: Any) -> None:
         """Have an engine that would do so some time later look at what many new rows are like; never raises."""
@@ -460,6 +472,8 @@ class Database:
             if write:
                 tx.finish()
             tx.commit()
+            if tx.many:
+                self.dialect.many_came(connection, tx.many)
         except BaseException:
             self.dialect.rollback(connection)
             raise

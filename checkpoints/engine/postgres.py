@@ -6,7 +6,7 @@ import json
 import re
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import lru_cache
 from typing import Any
@@ -27,6 +27,9 @@ SCRUB_WAIT_S = 0.5
 
 MOST_ROWS = 20_000
 """Rows of which some may be there that are sent at once (count)."""
+
+GROWN = 4
+"""A table is analysed after what wrote at least the so-manieth part of its rows (count)."""
 
 _READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 # Each statement sees what was committed before it; who else writes the scope waits at the lock, so that is
@@ -155,8 +158,8 @@ class PostgresDialect(SqlDialect):
                 self._put_many(connection, into, rows, otherwise)
                 return
             with connection.cursor().copy(f"COPY {into} FROM STDIN") as copy:
-                for row in rows:
-                    copy.write_row([_sendable(value) for value in row])
+                for row in _all_sendable(rows):
+                    copy.write_row(row)
         except psycopg.Error as error:
             raise self._explain(connection, error) from error
 
@@ -171,7 +174,7 @@ class PostgresDialect(SqlDialect):
             f" FROM json_populate_recordset(NULL::{table}, %s::json) {otherwise}"
         )
         for part in chunks(rows, MOST_ROWS):
-            told = [dict(zip(names, map(_sendable, row), strict=True)) for row in part]
+            told = [dict(zip(names, row, strict=True)) for row in _all_sendable(part)]
             connection.execute(sql, [json.dumps(told, ensure_ascii=False, default=_as_bytea)])
 
     @override
@@ -278,6 +281,19 @@ class PostgresDialect(SqlDialect):
         return complaints(tx)
 
     @override
+    def many_came(self, connection: Connection, tables: Mapping[str, int]) -> None:
+        """Analyse tables that have grown by a quarter: until a server does so by itself, it reads all of a scope."""
+        with suppress(psycopg.Error):
+            known = connection.execute(
+                "SELECT relname, reltuples FROM pg_class"
+                " WHERE relnamespace = current_schema()::regnamespace AND relname = ANY(%s)",
+                [list(tables)],
+            ).fetchall()
+            for row in known:
+                if GROWN * tables[row["relname"]] > row["reltuples"]:
+                    connection.execute(f'ANALYZE (SKIP_LOCKED) "{row["relname"]}"', prepare=False)
+
+    @override
     def take_stock(self, connection: Connection) -> None:
         """Vacuum and analyse: a server does by itself, minutes later, and until then searches take longer."""
         with suppress(psycopg.Error):
@@ -329,6 +345,13 @@ def _translated(sql: str) -> str:
 def _as_bytea(value: bytes) -> str:
     """Return bytes as PostgreSQL reads them from a text."""
     return f"\\x{value.hex()}"
+
+
+def _all_sendable(rows: Sequence[Sequence[Any]]) -> Iterable[Sequence[Any]]:
+    """Return rows as ``_sendable`` has their values; that most hold nothing to replace, one look at all of them says."""
+    if _UNSTORABLE.search("".join([value for row in rows for value in row if isinstance(value, str)])) is None:
+        return rows
+    return ([_sendable(value) for value in row] for row in rows)
 
 
 def _sendable(param: Any) -> Any:

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
+from ...._lazy import regex
 from ..analyser import shown, terms
 from ..speech.value_words import MONTHS, UNSPACED_UNITS, month_names, units, weekday_names
+
+ASCII_WORD = regex(r"[a-z]+")
 
 SEASON_NAMES = ("spring", "summer", "autumn", "winter")
 _SEASONS = {
@@ -188,12 +191,14 @@ def season_names() -> dict[str, str]:
 
 
 @cache
-def hints() -> dict[str, tuple[frozenset[str], tuple[str, ...], tuple[str, ...]]]:
-    """Return kind of word -> its short ASCII words, looked for whole, pieces of its longer ones, and of its others.
+def hints() -> dict[str, tuple[frozenset[str], tuple[str, ...], tuple[str, ...], tuple[str, ...]]]:
+    """Return kind of word -> its short words, looked for whole, and pieces of its longer ones and of others.
 
-    Kinds: those of ``nouns``, and "day" for today, yesterday and their like.
+    The first two are of ASCII letters, the third of ASCII, the fourth of anything.
+
+    Kinds: those of ``nouns``, "day" for today, yesterday and their like, "ago" for what stands beside so long ago.
     """
-    found: dict[str, set[str]] = {"day": set()}
+    found: dict[str, set[str]] = {"day": set(), "ago": {"前", *folded(f"{AGO_BEFORE}|{AGO_BEHIND}").split("|")}}
     for word, (kind, _) in nouns().items():
         found.setdefault(kind, set()).add(word)
     found["unit"] |= {*"".join(UNSPACED_UNITS.values()), *map(folded, DUALS)}
@@ -204,12 +209,23 @@ def hints() -> dict[str, tuple[frozenset[str], tuple[str, ...], tuple[str, ...]]
         found["day"] |= {max(re.split(r"\[.*?\]", word), key=len) for word in folded(listed).split("|")}
     return {
         kind: (
-            frozenset(word for word in listed if word.isascii() and len(word) < 4),
-            tuple(sorted(word for word in listed if word.isascii() and len(word) > 3)),
+            frozenset(word for word in listed if ASCII_WORD.fullmatch(word) and len(word) < 4),
+            tuple(sorted(word for word in listed if ASCII_WORD.fullmatch(word) and len(word) > 3)),
+            tuple(sorted(word for word in listed if word.isascii() and not ASCII_WORD.fullmatch(word))),
             tuple(sorted(word for word in listed if not word.isascii())),
         )
         for kind, listed in found.items()
     }
+
+
+@lru_cache(maxsize=16_384)
+def hinted_by(word: str) -> frozenset[str]:
+    """Return the kinds that a word of ASCII letters hints at: by itself if it is short, else by what is in it."""
+    return frozenset(
+        kind
+        for kind, (short, longer, _, _) in hints().items()
+        if word in short or any(piece in word for piece in longer)
+    )
 
 
 def in_languages(tables: Mapping[str, str | Iterable[str]]) -> str:
