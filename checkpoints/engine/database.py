@@ -10,7 +10,6 @@ import os
 import threading
 import weakref
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from itertools import chain
@@ -78,7 +77,7 @@ class Transaction:
         self._at_end: list[Callable[[], None]] = []
         self.then: list[Callable[[], None]] = []
         """What is called once all of it is committed; it must not raise."""
-        self.many: Counter[str] = Counter()
+        self.many: dict[str, int] = {}
         """Tables that got many rows at once, and how many."""
         self._unsent: list[tuple[str, Sequence[Any]]] = []
         self._ready: dict[tuple[str, str], list[Row]] = {}
@@ -148,7 +147,8 @@ class Transaction:
         given = list(rows)
         if len(given) > CHUNK:
             self._ready.clear()
-            self.many[into.partition(" ")[0]] += len(given)
+            table = into.partition(" ")[0]
+            self.many[table] = self.many.get(table, 0) + len(given)
             self.dialect.insert_many(self.connection, into, given, otherwise, before=self._sent())
         elif given:
             places = ", ".join([f"({marks_for(given[0])})"] * len(given))

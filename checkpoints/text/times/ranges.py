@@ -192,7 +192,7 @@ class _Hints:
         self._text = text.casefold()
         self._ascii = text.isascii()
         words_of = words.ASCII_WORD.findall(self._text)
-        self._kinds = frozenset[str]().union(*map(words.hinted_by, words_of))
+        self._kinds: set[str] = set().union(*map(words.hinted_by, words_of))
         self.digits = patterns.DIGIT.search(text) is not None
 
     @property
