@@ -190,9 +190,12 @@ class _Hints:
 
     def __init__(self, text: str) -> None:
         self._text = text.casefold()
-        self._ascii = text.isascii()
-        words_of = words.ASCII_WORD.findall(self._text)
-        self._kinds: set[str] = set().union(*map(words.hinted_by, words_of))
+        kinds: set[str] = set().union(*map(words.hinted_by, words.ASCII_WORD.findall(self._text)))
+        there = words.hints()
+        for piece, kind in there.phrases if text.isascii() else (*there.phrases, *there.foreign):
+            if piece in self._text:
+                kinds.add(kind)
+        self._kinds = kinds
         self.digits = patterns.DIGIT.search(text) is not None
 
     @property
@@ -202,10 +205,7 @@ class _Hints:
 
     def any_of(self, *kinds: str) -> bool:
         """Return whether a word of any of some kinds is there: a short one as a word, a longer one anywhere."""
-        return any(kind in self._kinds or self._holds(*words.hints()[kind][2:]) for kind in kinds)
-
-    def _holds(self, plain: tuple[str, ...], others: tuple[str, ...]) -> bool:
-        return holds_any(self._text, plain) or (not self._ascii and holds_any(self._text, others))
+        return not self._kinds.isdisjoint(kinds)
 
 
 def _widest(found: Iterable[_Said]) -> list[_Said]:
