@@ -24,17 +24,25 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE.parent / "tests" / "support"), str(HERE)]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "support"))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import postgres
 from scripted import ScriptedModel
 from suite import machine, table, texts
 from suite.rig import Sheet, Times, addition, an_update, five, questions, server, together
 
-from reverie import ReflectionPolicy, create_reflection_graph, export_files, import_memories, open_vault, recall
+from reverie import (
+    ReflectionPolicy,
+    create_reflection_graph,
+    export_files,
+    import_memories,
+    open_vault,
+    recall,
+)
 from reverie.checkpoints.changes import Change
 
+OUT = Path(__file__).resolve().parent / "results" / "million.json"
 KINDS = ("directory", "PostgreSQL")
 BULK = 5_000
 """Memories that one commit adds while a scope is filled (count)."""
@@ -51,9 +59,13 @@ def main() -> int:
     """Measure the combinations that are asked for, one after the other."""
     parser = argparse.ArgumentParser(description="Many memories, in one scope and in many.")
     parser.add_argument("--memories", type=int, default=20_000, help="how many (default: 20,000)")
-    parser.add_argument("--scopes", type=int, nargs="+", help="in so many scopes (default: 1, and one for each 100)")
+    parser.add_argument(
+        "--scopes", type=int, nargs="+", help="in so many scopes (default: 1, and one for each 100)"
+    )
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS)
-    parser.add_argument("--out", type=Path, default=HERE / "results" / "million.json", help="where the figures go")
+    parser.add_argument(
+        "--out", type=Path, default=OUT, help="where the figures go"
+    )
     parser.add_argument("--page", type=Path, help="a Markdown page to put the table into")
     wish = parser.parse_args()
     wish.out.parent.mkdir(parents=True, exist_ok=True)
@@ -61,7 +73,9 @@ def main() -> int:
     print(machine.sentence(machine.described()))
     for scopes in wish.scopes or [1, max(2, wish.memories // 100)]:
         for kind in wish.kinds:
-            what = f"{wish.memories:,} memories in {f'{scopes:,} scopes' if scopes > 1 else 'one scope'}, {kind}"
+            what = (
+                f"{wish.memories:,} memories in {f'{scopes:,} scopes' if scopes > 1 else 'one scope'}, {kind}"
+            )
             print(f"\n== {what}", flush=True)
             with ExitStack() as stack:
                 sheet = Sheet()
@@ -138,7 +152,10 @@ def _made(memories: int, names: Sequence[str]) -> Iterator[tuple[str, Change]]:
     draw, each = random.Random(1), memories // len(names)
     for name in names:
         for first in range(0, each, BULK):
-            told = [f"{texts.NAME} told on day {n} that {texts.sentence(draw)}." for n in range(first, each)[:BULK]]
+            told = [
+                f"{texts.NAME} told on day {n} that {texts.sentence(draw)}."
+                for n in range(first, each)[:BULK]
+            ]
             adds = [addition(f"old{first + n}", text) for n, text in enumerate(told)]
             yield name, Change(commit_id=f"fill-{first}", purpose="import", adds=adds)
 
@@ -190,7 +207,10 @@ def _used(sheet: Sheet, vault: Any, names: Sequence[str], draw: random.Random) -
 def _imported(sheet: Sheet, vault: Any) -> None:
     """Take in what another maker exported: read, masked, weighed; one commit."""
     draw = random.Random(9)
-    found = [{"id": f"f{n}", "memory": f"{texts.NAME} said in note {n}: {texts.sentence(draw)}."} for n in range(BULK)]
+    found = [
+        {"id": f"f{n}", "memory": f"{texts.NAME} said in note {n}: {texts.sentence(draw)}."}
+        for n in range(BULK)
+    ]
     begun, spent = time.perf_counter(), time.process_time()
     done = import_memories(vault.scope("imported"), "mem0", found)
     wall, cpu = time.perf_counter() - begun, time.process_time() - spent

@@ -229,7 +229,9 @@ class _Filing:
     def __init__(self, tx: Transaction, columns: Sequence[str]) -> None:
         self._tx = tx
         self._at = [columns.index(name) for name in ("scope", "seq", "image")]
-        self._numbers = {row["scope"]: int(row["number"]) for row in tx.rows("SELECT scope, number FROM scopes")}
+        self._numbers = {
+            row["scope"]: int(row["number"]) for row in tx.rows("SELECT scope, number FROM scopes")
+        }
         self._last: int | None = None
 
     def add(self, page: Sequence[Values]) -> None:

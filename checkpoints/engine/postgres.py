@@ -348,8 +348,11 @@ def _as_bytea(value: bytes) -> str:
 
 
 def _all_sendable(rows: Sequence[Sequence[Any]]) -> Iterable[Sequence[Any]]:
-    """Return rows as ``_sendable`` has their values; that most hold nothing to replace, one look at all of them says."""
-    if _UNSTORABLE.search("".join([value for row in rows for value in row if isinstance(value, str)])) is None:
+    """Return rows as ``_sendable`` has their values; one look at all of them says that there is nothing to replace."""
+    if (
+        _UNSTORABLE.search("".join([value for row in rows for value in row if isinstance(value, str)]))
+        is None
+    ):
         return rows
     return ([_sendable(value) for value in row] for row in rows)
 
