@@ -63,9 +63,7 @@ def main() -> int:
         "--scopes", type=int, nargs="+", help="in so many scopes (default: 1, and one for each 100)"
     )
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS)
-    parser.add_argument(
-        "--out", type=Path, default=OUT, help="where the figures go"
-    )
+    parser.add_argument("--out", type=Path, default=OUT, help="where the figures go")
     parser.add_argument("--page", type=Path, help="a Markdown page to put the table into")
     wish = parser.parse_args()
     wish.out.parent.mkdir(parents=True, exist_ok=True)
