@@ -8,12 +8,12 @@ from datetime import UTC, datetime
 from json.encoder import encode_basestring
 from typing import Any
 
-_COMPACT = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+_encode = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
 
 
 def compact(value: Any) -> str:
     """Return ``value`` as compact JSON with sorted keys: equal values give equal text."""
-    return _COMPACT.encode(value)
+    return _encode(value)
 
 
 def digest(*parts: Any, size: int = 32) -> str:
