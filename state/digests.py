@@ -7,10 +7,12 @@ import json
 from datetime import UTC, datetime
 from typing import Any
 
+_encode = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode
+
 
 def compact(value: Any) -> str:
     """Return ``value`` as compact JSON with sorted keys: equal values give equal text."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _encode(value)
 
 
 def digest(*parts: Any, size: int = 32) -> str:

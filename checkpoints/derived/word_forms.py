@@ -14,11 +14,12 @@ import threading
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
+from ..._kept import WORD_CHARS, kept
 from ..._lazy import regex
-from ..text.analyser import MAX_TERM_CHARS, STOP_WORDS, is_unspaced, kept, stem
+from ..text.analyser import MAX_TERM_CHARS, STOP_WORDS, is_unspaced, stem
 
 _WORD = regex(r"[^\W\d_]+")
 
@@ -152,7 +153,7 @@ class _Tables:
 _tables = cache(_Tables)
 
 
-@lru_cache(maxsize=1_024)
+@kept(1_024)
 def language_of(text: str) -> str:
     """Return the language of a text as Snowball calls it, blank where nothing tells.
 
@@ -206,7 +207,7 @@ def _forms(language: str, word: str, compounds: bool) -> Iterator[str]:
                 yield end
 
 
-@kept(65_536)
+@kept(65_536, WORD_CHARS)
 def _stem(language_and_word: str) -> str:
     language, _, word = language_and_word.partition(" ")
     stemmers = _local.__dict__.setdefault("stemmers", {})

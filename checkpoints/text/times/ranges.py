@@ -12,7 +12,7 @@ from datetime import date, timedelta
 from functools import cache
 from typing import NamedTuple
 
-from ..analyser import content_terms, shown, terms
+from ..analyser import content_terms, shown, terms, topics
 from ..speech.dates import dates_in, weekdays_in
 from ..speech.languages import language_of
 from ..speech.numbers import word_numbers
@@ -46,7 +46,7 @@ class Event(NamedTuple):
         Args:
             told_by: Texts, each with the day it was said on, the likeliest first.
         """
-        wanted = set(content_terms(self.name))
+        wanted = topics(self.name)
         for text, said in told_by:
             if not wanted <= set(terms(text)):
                 continue
