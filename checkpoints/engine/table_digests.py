@@ -38,7 +38,7 @@ _COLUMNS = {"files": ("scope", "path", "written_digest", "base")}
 _SIGNED = frozenset({"mac", "salt"})
 """What is made anew under the key of the other place."""
 
-PAGE = 200
+PAGE = 2_000
 """Rows that are held in memory at once (count)."""
 
 Values = tuple[Any, ...]

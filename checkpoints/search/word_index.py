@@ -31,7 +31,7 @@ LARGE = 1_000
 _OTHERS = 100
 """More frequent words than these look nowhere (count)."""
 
-_BATCH = 500
+_BATCH = 5_000
 """Memories whose changes a transaction keeps in mind before it writes them (count)."""
 
 _SCORED = f"""
