@@ -38,7 +38,7 @@ _COLUMNS = {"files": ("scope", "path", "written_digest", "base")}
 _MADE_ANEW = frozenset({"mac", "salt", "filed_commits", "filed_pieces", "refile_memories", "refile_pieces"})
 """What is made anew at the other place: under its key, and in its indexes."""
 
-PAGE = 200
+PAGE = 2_000
 """Rows that are held in memory at once (count)."""
 
 Values = tuple[Any, ...]
