@@ -146,8 +146,12 @@ class ScopePart:
 
     def count_up(self, tx: Transaction, counter: str) -> int:
         """Raise one of the scope's counters by one and return it. The columns follow at the end of the transaction."""
-        self.number(tx)
-        raised = self.counted(tx, counter) + 1
+        row = row_of(tx, self.name)
+        if row is None:
+            self.number(tx)
+            row = row_of(tx, self.name)
+        assert row is not None, "it has a number"
+        raised = int(row[counter]) + 1
         keep(tx, self.name, **{counter: raised})
         return raised
 

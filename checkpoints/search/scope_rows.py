@@ -44,20 +44,15 @@ def has_commit(tx: Transaction, scope: str, commit_id: str) -> bool:
 
 def row_of(tx: Transaction, scope: str) -> dict[str, Any] | None:
     """Return a scope's row as the transaction will leave it; None as long as nothing was written to the scope."""
-    key = ("scope", scope)
-    if key not in tx.notes:
-        row = tx.row(SCOPE_ROW, scope)
-        if row is None:
-            return None
-        tx.notes[key] = dict(row)
-    found: dict[str, Any] = tx.notes[key]
-    return found
+    known: dict[str, Any] | None = tx.notes.get(("scope", scope))
+    if known is None and (row := tx.row(SCOPE_ROW, scope)) is not None:
+        known = tx.notes["scope", scope] = dict(row)
+    return known
 
 
 def keep(tx: Transaction, scope: str, **columns: int) -> None:
-    """Give columns of a scope's row new values, which are written at the end of the transaction."""
-    row = row_of(tx, scope)
-    assert row is not None, "it has a number"
+    """Give columns of a scope's row, which was read, new values: they are written at the end of the transaction."""
+    row: dict[str, Any] = tx.notes["scope", scope]
     changed: set[str] = tx.notes.setdefault(("changed", scope), set())
     if not changed:
         tx.at_end(lambda: _write(tx, scope, row, changed))
