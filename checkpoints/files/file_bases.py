@@ -3,14 +3,48 @@
 from __future__ import annotations
 
 import json
+import threading
+from collections.abc import Hashable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ...state import compact
 from ..changes import CANT_READ
 from ..text.memory_file import REVISION_BYTES
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class Recent(Generic[K, V]):
+    """What was made of some keys, of those that were asked for last. Safe to share between threads."""
+
+    def __init__(self, most: int) -> None:
+        """Keep ``most`` of them (count)."""
+        self._most = most
+        self._held: dict[K, V] = {}
+        self._lock = threading.Lock()
+
+    def of(self, keys: Iterable[K]) -> dict[K, V]:
+        """Return what is known of some keys."""
+        with self._lock:
+            found = {key: self._held.pop(key) for key in keys if key in self._held}
+            self._held |= found
+            return found
+
+    def put(self, key: K, value: V) -> None:
+        """Keep what was made of a key."""
+        with self._lock:
+            self._held[key] = value
+            while len(self._held) > self._most:
+                del self._held[next(iter(self._held))]
+
+    def clear(self) -> None:
+        """Keep nothing any more."""
+        with self._lock:
+            self._held.clear()
 
 
 class Entry(NamedTuple):
@@ -34,9 +68,18 @@ class Base:
     entries: dict[str, Entry] = field(default_factory=dict)
     """Memories by id; empty for a document."""
 
+    @cached_property
+    def text(self) -> str:
+        """The same as JSON."""
+        return compact({"commits": self.commits, "entries": self.entries})
+
     def digests(self) -> dict[str, str]:
         """Return the entry digest of every memory."""
         return {id_: entry.digest for id_, entry in self.entries.items()}
+
+
+KEPT_BASES: Recent[str, tuple[Base, Base]] = Recent(64)
+"""Of a row's bases as JSON: what was last written, and what is about to be. Commit after commit they are read again."""
 
 
 @dataclass(frozen=True)
@@ -53,21 +96,28 @@ class FileRow:
     bases: str = "{}"
     """Both bases as JSON: read only when asked for, since most looks at a file find nothing new."""
 
-    @cached_property
+    @property
     def base(self) -> Base:
         """What the content last written holds."""
-        return self._known("written")
+        return self._both[0]
 
-    @cached_property
+    @property
     def pending_base(self) -> Base:
         """What the content about to be written holds."""
-        return self._known("pending")
+        return self._both[1]
 
-    def _known(self, which: str) -> Base:
+    @cached_property
+    def _both(self) -> tuple[Base, Base]:
+        if known := KEPT_BASES.of([self.bases]):
+            return known[self.bases]
         # Nothing is known of bases that can't be read: then nothing counts as removed, and the file is written anew.
+        both = Base(), Base()
         with suppress(*CANT_READ):
-            return _read(json.loads(self.bases).get(which))
-        return Base()
+            kept = json.loads(self.bases)
+            both = _read(kept.get("written")), Base()
+            both = both[0], _read(kept.get("pending"))
+        KEPT_BASES.put(self.bases, both)
+        return both
 
     def check(self) -> None:
         """Raise ``ValueError``, ``TypeError`` or the like if the bases can't be read."""
@@ -93,8 +143,10 @@ class Rendered:
 
 def dump_bases(written: Base, pending: Base | None = None) -> str:
     """Return the bases of a row as JSON, by name."""
-    both = {"written": written} if pending is None else {"written": written, "pending": pending}
-    return compact({name: {"commits": base.commits, "entries": base.entries} for name, base in both.items()})
+    about = "" if pending is None else f'"pending":{pending.text},'
+    text = f'{{{about}"written":{written.text}}}'
+    KEPT_BASES.put(text, (written, Base() if pending is None else pending))
+    return text
 
 
 def _read(value: dict[str, Any] | None) -> Base:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache
 from typing import Any
 
 from ...state import Memory, now
 from ..changes import CANT_READ, SetAside
 from ..core.readable_side import MEMORIES
-from ..engine.damage import ITEM, bears_out, damaged_items, in_journal, object_in, whole_text
+from ..engine.damage import ITEM, damaged_items, in_journal, is_intact, object_in, whole_text
 from ..engine.database import Database, Transaction
 from ..engine.schema import EXPIRES
 from ..text.memory_file import render_entry
-from .file_bases import FileRow, Rendered, dump_bases
+from .file_bases import KEPT_BASES, FileRow, Recent, Rendered, dump_bases
 from .past import Past
 
 _GLANCE = (
@@ -139,21 +138,29 @@ class FileRecords:
 
         Of one that is damaged the text is the journal's; without one it is left out.
         """
+        marks = self.marks(tx, ids)
+        texts = _RENDERED.of(marks.values())
+        held = tx.seal.suspects.get(self._scope, ())
+        texts_of = {
+            id_: texts[mark] for id_, mark in marks.items() if mark in texts and f"memory:{id_}" not in held
+        }
         rows = tx.rows_in(
             f"SELECT {ITEM['image']} FROM memories WHERE scope = ? AND id IN {{}}",  # noqa: S608
             [self._scope],
-            ids,
+            marks.keys() - texts_of.keys(),
         )
-        rows.sort(key=lambda row: int(row["seq"]))
-        found = {}
         for row in rows:
-            ours = tx.seal.vouches(self._scope, row, "image")
-            text = _rendered(row["image"], row["mark"], row["commit_id"]) if ours else None
+            text = None
+            if (
+                is_intact(tx.seal, self._scope, row, "image")
+                and (text := _entry_of(row["image"])) is not None
+            ):
+                _RENDERED.put(row["mark"], text)
             if text is None and (image := in_journal(tx, self._scope, f"memory:{row['id']}", row["mark"])):
                 text = _entry_of(image)
             if text is not None:
-                found[row["id"]] = (row["mark"], text)
-        return found
+                texts_of[row["id"]] = text
+        return {id_: (mark, texts_of[id_]) for id_, mark in marks.items() if id_ in texts_of}
 
     def documents(self, tx: Transaction, paths: Iterable[str]) -> dict[str, str | None]:
         """Return the contents of documents by path; None for one that is damaged, and in the journal, too."""
@@ -271,13 +278,8 @@ class FileRecords:
         return [SetAside(path=row["path"], reason=row["reason"], at=row["at"]) for row in rows]
 
 
-@lru_cache(maxsize=4_096)
-def _rendered(image: str, mark: str, commit_id: str) -> str | None:
-    """Return an image as a file's entry, None if it is damaged.
-
-    Commit after commit, most entries of a file are as they were.
-    """
-    return _entry_of(image) if bears_out(mark, image, commit_id) else None
+_RENDERED: Recent[str, str] = Recent(4_096)
+"""Memories as they stand in a file, by their marks, which say what they say: most of a file is as it was."""
 
 
 def _entry_of(image: str) -> str | None:
@@ -286,8 +288,10 @@ def _entry_of(image: str) -> str | None:
     return None
 
 
-forget_rendered = _rendered.cache_clear
-"""Keep no text in this process beyond its use: for those who forget."""
+def forget_rendered() -> None:
+    """Keep no text in this process beyond its use: for those who forget."""
+    _RENDERED.clear()
+    KEPT_BASES.clear()
 
 
 def _row(row: Any) -> FileRow:

@@ -330,13 +330,12 @@ def _entry(mark: str, text: str) -> Entry:
 def _following(row: FileRow | None, held: Mapping[str, Entry], commits: int) -> Base:
     """Return the base of a file's next text: what was not in the last one is in it since now."""
     before = row.base.entries if row else {}
-    return Base(
-        commits,
-        {
-            id_: entry._replace(since=before[id_].since if id_ in before else commits)
-            for id_, entry in held.items()
-        },
-    )
+
+    def following(id_: str, entry: Entry) -> Entry:
+        known = before.get(id_)
+        return entry if entry is known else entry._replace(since=known.since if known else commits)
+
+    return Base(commits, {id_: following(id_, entry) for id_, entry in held.items()})
 
 
 def _whole(path: str, data: bytes, base: Base) -> Rendered:

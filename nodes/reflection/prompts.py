@@ -57,8 +57,8 @@ _TIERS = {
 
 _CONSOLIDATION = """\
 You keep the long-term memory of an agent tidy. Decide what becomes of new candidates ([c1], ...) and of the related \
-memories ([k1], ...). In parentheses: type (a fact if none), days since it changed (3d), uses (7x), whose word it rests \
-on; #words are tags.
+memories ([k1], ...). In parentheses: type (a fact if none), days since it changed (3d), uses (7x), whose word it \
+rests on; #words are tags.
 
 For a candidate:
 - {{"action": "ADD", "candidate": "c1"}}: it is new. "type", "content" or "tags" may word it better.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import zip_longest
 
 from ....checkpoints.port import ScopedVault
-from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.analyser import topics
 from ....state import Candidate, MemoryType, StoredMemory, now
 from ...run.rendering import estimate_tokens
 from .kinds import kinds_of, of_person, query_for
@@ -203,10 +203,10 @@ def _related(candidate: Candidate, stored: StoredMemory) -> bool:
     In doubt it is: to ask for nothing costs one call of a model, not to ask leaves what is no longer true in memory.
     """
     one, other = candidate.content, stored.memory.content
-    wanted = set(content_terms(one))
+    wanted = topics(one)
     enough = 1 if len(wanted) <= 4 else 2
     return (
-        len(wanted.intersection(content_terms(other))) >= enough
+        len(wanted & topics(other)) >= enough
         or not kinds_of(one).isdisjoint(kinds_of(other))
         or (of_person(one) and of_person(other))
     )
@@ -241,7 +241,7 @@ class _Twins:
 
     def __init__(self, memories: Sequence[StoredMemory]) -> None:
         self._memories = memories
-        self._words = [set(content_terms(stored.memory.content)) for stored in memories]
+        self._words = [topics(stored.memory.content) for stored in memories]
         self._holders: defaultdict[str, list[int]] = defaultdict(list)
         for number, words in enumerate(self._words):
             for word in words:
@@ -261,11 +261,11 @@ class _Twins:
 
 def alike(one: StoredMemory, other: StoredMemory) -> bool:
     """Whether two memories may say the same, by their words: then the model should see them side by side."""
-    words, others = (set(content_terms(stored.memory.content)) for stored in (one, other))
+    words, others = (topics(stored.memory.content) for stored in (one, other))
     return _enough_in_common(words, others)
 
 
-def _enough_in_common(words: set[str], others: set[str]) -> bool:
+def _enough_in_common(words: Set[str], others: Set[str]) -> bool:
     return len(words & others) >= ALIKE * len(words | others)
 
 
