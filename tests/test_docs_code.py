@@ -92,6 +92,7 @@ PRINTED = {
     "docs/recipes/create-agent.md": ["Noted.", "applied user_statement"],
     "docs/recipes/deepagents.md": ["Noted."],
     "docs/recipes/compatible-server.md": ["Noted."],
+    "docs/recipes/workers.md": ["Noted.", "2 messages wait for a worker"],
     "docs/recipes/langmem.md": ["3 moved, 2 of them memories"],
 }
 """What a page's code prints, among other things."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from functools import wraps
 from threading import Lock
@@ -38,6 +39,16 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+WAITING = """
+SELECT s.scope, s.pieces, s.commits FROM scopes AS s WHERE s.scope > ? AND (
+    EXISTS (SELECT 1 FROM piece_states AS p
+            WHERE p.scope = s.scope AND p.purpose = 'reflection' AND p.state IN ('recorded', 'taken'))
+    OR EXISTS (SELECT 1 FROM piece_states AS p
+               WHERE p.scope = s.scope AND p.purpose = 'compaction' AND p.state = 'taken')
+    OR EXISTS (SELECT 1 FROM candidates AS c WHERE c.scope = s.scope AND c.state IN ('pending', 'taken')))
+ORDER BY s.scope LIMIT ?"""
+"""Scopes in which something was recorded and not reflected on, or begun and not finished."""
 
 
 def _done_by(
@@ -176,6 +187,7 @@ class SqlVault(Vault):
         self._core = core
         self._lock = Lock()
         self._scopes: dict[str, SqlScope] = {}
+        self._claimed: set[str] = set()
         core.tidy()
 
     @property
@@ -197,6 +209,30 @@ class SqlVault(Vault):
     def scopes(self) -> list[str]:
         rows = self._core.database.look(lambda tx: tx.rows("SELECT scope FROM scopes"))
         return sorted(str(row["scope"]) for row in rows)
+
+    @override
+    def waiting(self, *, after: str = "", limit: int = 100) -> dict[str, str]:
+        rows = self._core.database.look(lambda tx: tx.rows(WAITING, after, limit))
+        return {str(row["scope"]): f"{row['pieces']} {row['commits']}" for row in rows}
+
+    @contextmanager
+    @override
+    def claimed(self, scope: str) -> Iterator[bool]:
+        # In a database of one process and many threads they share a holder, so the threads are told apart here.
+        with self._lock:
+            free = scope not in self._claimed
+            if free:
+                self._claimed.add(scope)
+        mine = False
+        try:
+            mine = free and self._core.holder.claim(scope)
+            yield mine
+        finally:
+            if mine:
+                self._core.holder.unclaim(scope)
+            if free:
+                with self._lock:
+                    self._claimed.discard(scope)
 
     @override
     def doctor(self) -> list[Finding]:
