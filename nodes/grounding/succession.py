@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 from itertools import islice, takewhile
+from math import fsum
 
 from ...checkpoints.text.analyser import is_unspaced, terms, topics
 from ...checkpoints.text.speech.caseless import Caseless
@@ -94,9 +95,10 @@ def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
     topic = said - whom - values
     if not topic:
         return bool(values and any(figures(new))) and said - values <= there
-    common = sum(_weight(term) for term in topic & there)
+    # Sums of the same values in another order would differ by their last digits, and so would processes.
+    common = fsum(_weight(term) for term in topic & there)
     # The name of the person says nothing of what is said of them, unless the new text is of somebody else.
-    return common > share * sum(_weight(term) for term in said - (whom & there))
+    return common > share * fsum(_weight(term) for term in said - (whom & there))
 
 
 def _said(text: str) -> frozenset[str]:
@@ -110,8 +112,8 @@ def _terms(text: str) -> set[str]:
 
 def _held(said: Set[str], new: str) -> float:
     """The share of terms, by their rarity, that a text holds; all of none."""
-    there, whole = _terms(new), sum(map(_weight, said))
-    return sum(_weight(term) for term in said if term in there) / whole if whole else 1.0
+    there, whole = _terms(new), fsum(map(_weight, said))
+    return fsum(_weight(term) for term in said if term in there) / whole if whole else 1.0
 
 
 def _first_names(text: str) -> set[str]:
