@@ -3,10 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
+
+from typing_extensions import override
+
+from .advice import completed
 
 
 class ReverieError(Exception):
-    """Base of all errors raised on purpose."""
+    """Base of all errors raised on purpose: what happened, to what, what to do."""
+
+    _vault = _scope = ""
+
+    def at(self, *, vault: str, scope: str = "") -> Self:
+        """Return this error, whose commands name a vault and a scope from now on; the first to say so is right."""
+        if not self._vault:
+            self._vault, self._scope = vault, scope
+        return self
+
+    @property
+    def told(self) -> str:
+        """What it says without the vault's address: to a model, or to a program on another machine."""
+        return super().__str__()
+
+    @override
+    def __str__(self) -> str:
+        return completed(self.told, vault=self._vault, scope=self._scope)
+
+
+def told_of(error: Exception) -> str:
+    """Return what an error says, without a vault's address; see ``ReverieError.told``."""
+    return error.told if isinstance(error, ReverieError) else str(error)
 
 
 class Conflict(ReverieError):

@@ -10,6 +10,7 @@ from pathlib import Path
 from ...checkpoints import DEFAULT_URL
 from ...checkpoints.text.addresses import path_of
 from ...state import GatePolicy, Piece, PieceState
+from ...state.advice import completed
 
 MOST_THREADS = 5
 """Threads that are named where many have something that waits (count)."""
@@ -18,8 +19,13 @@ _KINDS = {"message": "message", "file": "file", "working_memory": "note"}
 
 def command_for(command: str, url: str, scope: str, thread: str = "") -> str:
     """Return a command line for a scope; its vault is named where the command wouldn't find it by itself."""
-    words = ["reverie", *command.split(), "--scope", scope, *(["--thread", thread] if thread else [])]
+    words = ["reverie", *shlex.split(command), "--scope", scope, *(["--thread", thread] if thread else [])]
     return shlex.join([*words, *([] if _found_by_itself(url) else ["--vault", url])])
+
+
+def with_commands(sentence: str, url: str, scope: str = "") -> str:
+    """Return a sentence whose commands in backticks name a scope, and its vault where they wouldn't find it."""
+    return completed(sentence, vault="" if _found_by_itself(url) else url, scope=scope)
 
 
 def resume_command(url: str, scope: str, threads: Sequence[str] = (), *, force: bool = True) -> str:

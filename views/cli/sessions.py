@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from ...checkpoints import settings_of
+from ...nodes.run.waiting import with_commands
 from ...state import CompactionPolicy
 from ..console import print_json, stdout
 from ..render import history_view
@@ -81,7 +82,8 @@ def compact(
     if as_json:
         print_json(reports)
     else:
-        print_reports(reports, _title, _nothing(setup.settings.compaction, asked=force or close))
+        nothing = _nothing(setup.settings.compaction, asked=force or close)
+        print_reports(reports, _title, with_commands(nothing, store.url, scope or ""))
     if any(report.status in ("failed", "fallback") for report in reports):
         raise typer.Exit(FAILED)
 
