@@ -301,7 +301,7 @@ def status_view(
             if not path.startswith("sessions/")  # told below
         ),
         "pieces": _counts(status.pieces),
-        "waiting": one_line(waiting_on(status.waiting)),
+        "waiting": one_line(waiting_on(status)),
         "held": f"{status.held:,}: {command_for('review', url, status.scope)}" if status.held else "",
         "pending candidates": str(status.pending_candidates) if status.pending_candidates else "",
         "commits": str(status.commits),
@@ -319,7 +319,7 @@ def status_view(
     if status.waiting and url:
         command = resume_command(url, status.scope, list(status.waiting))
         parts += [literal(f"\nTo reflect on what waits now: {one_line(command)}")]
-        parts += [literal(why_waiting(status.waiting, status.failing))]
+        parts += [literal(why_waiting(status))]
     if damaged:
         parts += [Text(), damage_line(len(damaged), url)]
     if status.sessions:

@@ -83,7 +83,7 @@ def _advice(url: str, scopes: Sequence[ScopeStatus], count: int) -> str:
         if status.held:
             return f"{more}Something waits for your word: {command_for('review', url, status.scope)}"
     for status in scopes:
-        if waits := waiting_now(status.waiting, url, status.scope):
+        if waits := waiting_now(status, url):
             return f"{more}{waits}"
     fullest = max(scopes, key=lambda status: status.size.count, default=None)
     if fullest is None or not (fullest.size.count or fullest.documents):
@@ -165,9 +165,9 @@ def show_memories(vault: Vault, scope: ScopedVault, *, limit: int) -> None:
     if documents:
         out.print(documents_line(documents))
     status = scope.status()
-    if waits := waiting_now(status.waiting, vault.url, scope.name):
+    if waits := waiting_now(status, vault.url):
         out.print(literal(f"\n{one_line(waits)}"))
-        out.print(literal(why_waiting(status.waiting, status.failing)))
+        out.print(literal(why_waiting(status)))
 
 
 def _show_fitting(scope: ScopedVault, where: MemoryFilter, limit: int, as_json: bool) -> None:
