@@ -262,10 +262,11 @@ class Memories(ScopePart):
 
         ``depth`` hits are looked for and lifted by their neighbours. ``ids`` takes up the ids of all that is found.
         """
-        number = self.known_number(tx)
-        if number is None or limit < 1:
+        if limit < 1:
             return [{} for _ in questions]
-        found = word_index.search(tx, number, [question.words for question in questions], depth)
+        number, found = MEMORIES.found_in(tx, self.name, [question.words for question in questions], depth)
+        if number is None:
+            return found
         for place, question in enumerate(questions):
             if question.meaning is not None:
                 question.likeness = question.meaning.nearest(depth, found[place])
