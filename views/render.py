@@ -64,6 +64,7 @@ def _content(stored: StoredMemory) -> Text:
     facts = [" ".join(f"#{tag}" for tag in memory.tags)] if memory.tags else []
     facts += [f"by {memory.source.author}"] if memory.source.author else []
     facts += ["pinned"] if memory.pinned else []
+    facts += [f"until {when(memory.expires_at)} UTC"] if memory.expires_at else []
     facts += [memory.support.value] if memory.doubtful else []
     facts += ["unconsolidated"] if stored.unconsolidated else []
     facts += [f"used {stored.access_count}x"] if stored.access_count else []

@@ -226,7 +226,7 @@ def forget(
     if as_json:
         print_json(forgotten)
     else:
-        _tell_forgotten(forgotten)
+        _tell_forgotten(forgotten, "Erased from" if text else "Erased")
     if not forgotten.complete:
         raise typer.Exit(FAILED)
 
@@ -360,7 +360,7 @@ def _tell_erased(erased: Erased) -> None:
             out.print(literal(sentence))
 
 
-def _tell_forgotten(forgotten: Forgotten) -> None:
+def _tell_forgotten(forgotten: Forgotten, done: str) -> None:
     counts = (
         (forgotten.memories, "memory"),
         (forgotten.documents, "document"),
@@ -369,7 +369,7 @@ def _tell_forgotten(forgotten: Forgotten) -> None:
     )
     erased = ", ".join(plural(count, noun) for count, noun in counts if count)
     out = stdout()
-    out.print(literal(f"Erased: {erased}." if erased else "There was nothing to erase."))
+    out.print(literal(f"{done}: {erased}." if erased else "There was nothing to erase."))
     if forgotten.note:
         out.print(literal(forgotten.note))
     out.print(literal("Copies in a checkpointer of your own are not touched; delete those threads there."))
