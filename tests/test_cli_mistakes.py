@@ -42,7 +42,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         (
             2,
             "show --vault file",
-            "HERE/file. `reverie add TEXT --vault file` and `reverie reflect --vault file` make one, or name another",
+            "There is no vault at HERE/file. `reverie add TEXT --vault file` and `reverie reflect --vault file` make",
         ),
         (
             2,
