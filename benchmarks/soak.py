@@ -6,6 +6,7 @@ turns, resident memory, open files, threads and Python's objects; at the end wha
 
 Run: ``python benchmarks/soak.py [--turns 10000] [--scopes 1000] [--every 500] [--trace] [--vault URL]``. ``--trace``
 compares by tracemalloc and by types of objects what there is after a fifth of the turns and at the end (slow).
+``--peak 100000`` prints instead what a run holds at most among so many memories.
 ``--vault`` names another vault than a new directory.
 """
 
@@ -14,6 +15,8 @@ from __future__ import annotations
 import argparse
 import gc
 import os
+import resource
+import subprocess
 import sys
 import tempfile
 import threading
@@ -27,7 +30,9 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "support"))
 
+import postgres
 from langchain.agents import create_agent
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage
@@ -125,6 +130,23 @@ def soaking(url: str, scopes: int) -> Iterator[Soak]:
         yield Soak(vault, saver, scopes)
 
 
+def peak(memories: int) -> float:
+    """Return the most that a process with one reflection held, in a scope with so many memories (MB)."""
+    with tempfile.TemporaryDirectory() as folder:
+        parts = [str(Path(__file__).resolve().parent), str(Path(postgres.__file__).parent)]
+        code = (
+            f"import sys; sys.path[:0] = {parts}; from suite.rig import fill; from reverie import open_vault\n"
+            f"with open_vault('file:{folder}/memory') as vault: fill(vault.scope('user0'), {memories})"
+        )
+        subprocess.run([sys.executable, "-c", code], check=True)
+        with ExitStack() as stack:
+            vault = stack.enter_context(open_vault(f"file:{folder}/memory"))
+            soak = Soak(vault, stack.enter_context(open_checkpointer(f"sqlite:{folder}/threads.db")), 1)
+            soak.turn(0)
+            assert soak.reports["applied"] == 1
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
 def types() -> Counter[str]:
     """Return how many objects of each type there are."""
     return Counter(f"{type(each).__module__}.{type(each).__qualname__}" for each in gc.get_objects())
@@ -137,8 +159,12 @@ def main() -> int:
     parser.add_argument("--scopes", type=int, default=1_000)
     parser.add_argument("--every", type=int, default=500)
     parser.add_argument("--vault", default="")
+    parser.add_argument("--peak", type=int, metavar="MEMORIES", help="one run among so many memories instead")
     parser.add_argument("--trace", action="store_true")
     wish = parser.parse_args()
+    if wish.peak is not None:
+        print(f"a reflection among {wish.peak:,} memories: {peak(wish.peak):,.0f} MB resident at most")
+        return 0
     begun, seen = time.monotonic(), list[Held]()
     print(f"{'turn':>6}  {'resident KB':>11}  {'files':>5}  {'threads':>7}  {'objects':>9}  {'s':>5}")
     with soaking(wish.vault, wish.scopes) as soak:

@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin
 
+import caches
 import grimp
 from langchain_openai import ChatOpenAI
 from pydantic import BaseModel, SecretStr
@@ -332,6 +333,7 @@ def blocks() -> dict[str, str]:
         "policies": _policies(),
         "functions": _functions(),
         "api": _api(),
+        "caches": caches.table(),
     }
 
 
