@@ -254,7 +254,7 @@ def test_a_damaged_memory_is_not_served(vault: SqlVault, ana: SqlScope, column: 
         ("pieces", "position", "9e300", lambda scope: scope.record([message("b", ref="h2")])),
         ("pieces", "lane", "x'00ff'", lambda scope: scope.status()),
         ("scopes", "commits", "9223372036854775807", lambda scope: add(scope, "c9", memory("m9", "new"))),
-        ("search_totals", "memories", "x'00'", lambda scope: scope.search("tea")),
+        ("search_counts", "memories", "x'00'", lambda scope: scope.search("tea")),
         ("files", "path", "x'00'", lambda scope: scope.size()),
     ],
 )
