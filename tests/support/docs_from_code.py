@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import re
+import sys
 import tempfile
 import tomllib
 import types
@@ -17,7 +18,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin
 
-import caches
 import grimp
 from langchain_openai import ChatOpenAI
 from pydantic import BaseModel, SecretStr
@@ -313,6 +313,12 @@ def _verb(name: str) -> str:
     return "\n".join(lines)
 
 
+def _caches() -> str:
+    """Return what a process keeps in mind, with its bounds."""
+    sys.path.append(str(Path(__file__).resolve().parent))  # run by itself, too
+    return str(importlib.import_module("caches").table())
+
+
 def _cell(text: str) -> str:
     """Return a text as it may stand in a cell of a table."""
     return " ".join(text.split()).replace("``", "`").replace("|", "\\|")
@@ -333,7 +339,7 @@ def blocks() -> dict[str, str]:
         "policies": _policies(),
         "functions": _functions(),
         "api": _api(),
-        "caches": caches.table(),
+        "caches": _caches(),
     }
 
 
