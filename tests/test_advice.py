@@ -14,7 +14,7 @@ import typer
 from typer.testing import CliRunner
 
 from reverie import ReverieError, ScopedVault, open_vault
-from reverie.state.advice import LACKING, completed
+from reverie.state.errors import LACKING, completed
 from reverie.views.cli.program import app
 
 ROOT = Path(__file__).parents[1]

@@ -12,7 +12,7 @@ from cli_vault import fill
 from typer.main import get_command
 from typer.testing import CliRunner
 
-from reverie.state.advice import LACKING
+from reverie.state.errors import LACKING
 from reverie.views.cli.program import app
 
 

@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 from typing_extensions import override
 
 from ...state import ReverieError, StoredMemory, VaultError
-from ...state.advice import completed
+from ...state.errors import completed
 from ..changes import CANT_READ, Finding
 from ..core.commits import Commits
 from ..core.erasing_scopes import ErasingScopes

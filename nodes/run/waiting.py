@@ -11,7 +11,7 @@ from ...checkpoints import DEFAULT_URL
 from ...checkpoints.changes import ScopeStatus
 from ...checkpoints.text.addresses import path_of
 from ...state import GatePolicy, Piece, PieceState
-from ...state.advice import completed
+from ...state.errors import completed
 
 MOST_THREADS = 5
 """Threads that are named where many have something that waits (count)."""

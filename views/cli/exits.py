@@ -16,7 +16,7 @@ from typing_extensions import override
 from ...checkpoints.text.addresses import is_postgres, without_password
 from ...settings import SettingsError
 from ...state import Conflict, ReverieError, VaultCorrupt, VaultError
-from ...state.advice import completed
+from ...state.errors import completed
 from ..console import stderr
 from ..text import clean, literal
 from .options import DEFAULT_SCOPE, DEFAULT_VAULT
