@@ -220,11 +220,31 @@ def mem0(folder: Path) -> Any:
     return model, fill, lambda messages: memory.add(messages, user_id="ana"), count
 
 
+def bare(_folder: Path) -> Any:
+    """LangGraph's own store without an index, into which what was told is written: nobody asks or looks."""
+    from langgraph.store.memory import InMemoryStore
+
+    store = InMemoryStore()
+    place = ("memories", "ana")
+    model = Model(answer=None)
+
+    def fill(some: list[str]) -> None:
+        for number, text in enumerate(some):
+            store.put(place, f"old{number}", {"text": text})
+
+    def run(messages: list[dict[str, str]]) -> None:
+        for fact in told("\n".join(message["content"] for message in messages)):
+            store.put(place, str(uuid.uuid4()), {"text": fact})
+
+    return model, fill, run, lambda: len(store.search(place, limit=10**6))
+
+
 PEERS: dict[str, tuple[str, Callable[[Path], Any]]] = {
     "LangMem": ("langmem", langmem(indexed=False)),
     "LangMem, indexed": ("langmem", langmem(indexed=True)),
     "langgraph-memory": ("langgraph-memory", langgraph_memory),
     "mem0": ("mem0ai", mem0),
+    "LangGraph's bare store": ("langgraph", bare),
 }
 """Name -> distribution, and what makes one: model, a way to fill it, a run, and how many memories there are."""
 
@@ -264,6 +284,11 @@ def measure(make: Callable[[Path], Any], size: int, runs: int) -> dict[str, Any]
         }
 
 
+def tries_at(size: int, runs: int) -> int:
+    """Return how often a run is measured: seldom where it takes seconds."""
+    return max(3, min(runs, runs * 10_000 // size))
+
+
 def in_sessions(make: Callable[[Path], Any], sessions: list[dict[str, Any]]) -> dict[str, Any]:
     """Return what real sessions cost, and how many memories there are afterwards."""
     with tempfile.TemporaryDirectory() as folder:
@@ -291,7 +316,7 @@ def main() -> None:
     wish = parser.parse_args()
     distribution, make = PEERS[wish.name]
     for size in () if wish.sessions else wish.sizes:
-        figures = measure(make, size, wish.runs)
+        figures = measure(make, size, tries_at(size, wish.runs))
         print(json.dumps({"version": f"{distribution} {version(distribution)}"} | figures), flush=True)
     if wish.sessions:
         print(json.dumps(in_sessions(make, json.loads(wish.sessions.read_text(encoding="utf-8")))))

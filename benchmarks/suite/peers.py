@@ -18,12 +18,13 @@ from scripted import ScriptedModel
 from reverie import ReflectionPolicy, create_reflection_graph, open_checkpointer, open_vault
 from suite import overhead, texts
 from suite.consolidating import users
-from suite.rig import Sheet, fill, together
+from suite.rig import Sheet, fill, server, together
 
 PYTHON = "REVERIE_PEERS_PYTHON"
 """Names the Python of the environment that the peers are installed in."""
-NAMES = ("LangMem", "LangMem, indexed", "langgraph-memory", "mem0")
-PATIENCE_S = 240.0
+BARE = "LangGraph's bare store"
+NAMES = ("LangMem", "LangMem, indexed", "langgraph-memory", "mem0", BARE)
+PATIENCE_S = 420.0
 SESSIONS = 10
 """Real sessions of each user (count)."""
 PLOT = "A run without the model's time, beside the peers"
@@ -40,10 +41,17 @@ def python() -> Path | None:
 
 def run(sheet: Sheet) -> None:
     """Measure all of them at the same sizes."""
-    sizes, tries = ((100,), 5) if sheet.quick else ((1_000, 10_000), 20)
+    sizes, tries = ((100,), 5) if sheet.quick else ((100, 1_000, 10_000, 100_000), 20)
     for durable in (True, False):
         name = "Reverie" if durable else "Reverie, no saver"
         _said(sheet, name, [_ours(size, tries, durable=durable) for size in sizes])
+    with server() as url:
+        if url:
+            found = [_ours(size, tries, durable=False, url=url) for size in sizes]
+            _said(sheet, "Reverie on PostgreSQL, no saver", found)
+            sheet.note("on PostgreSQL the processor time is this process's, without the server's")
+        else:
+            sheet.note("no PostgreSQL: its programs are not there")
     theirs = python()
     if theirs is None:
         sheet.note(f"no peers: their environment is not there (make bench makes it, {PYTHON} names another)")
@@ -74,14 +82,14 @@ def _said(sheet: Sheet, name: str, found: list[dict[str, Any]]) -> None:
     sheet.curve(PLOT, name, [(one["size"], one["wall_ms"]) for one in found], x="memories", y="ms")
 
 
-def _ours(size: int, tries: int, *, durable: bool) -> dict[str, Any]:
-    """Return what a run costs here, as ``peer.py`` says it of a peer."""
+def _ours(size: int, tries: int, *, durable: bool, url: str = "") -> dict[str, Any]:
+    """Return what a run costs here, as ``peer.py`` says it of a peer; in a directory, or on a PostgreSQL."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        open_vault(f"file:{folder}/vault") as vault,
+        open_vault(url or f"file:{folder}/vault") as vault,
         open_checkpointer(f"sqlite:{folder}/saver.db") as saver,
     ):
-        scope = vault.scope("ana")
+        scope = vault.scope(f"ana-{size}")
         fill(scope, size)
         model = ScriptedModel(script=[_adding], loop=True)
         graph = create_reflection_graph(
@@ -94,7 +102,8 @@ def _ours(size: int, tries: int, *, durable: bool) -> dict[str, Any]:
         options: dict[str, Any] = {"durability": "sync"} if durable else {}
 
         def reflect(number: int) -> None:
-            graph.invoke(overhead.told(number), overhead.config(f"t{number}"), **options)
+            config: Any = {"configurable": {"thread_id": f"t{number}", "user_id": f"ana-{size}"}}
+            graph.invoke(overhead.told(number), config, **options)
 
         for number in range(tries, tries + 2):
             reflect(number)
@@ -135,7 +144,7 @@ def run_sessions(sheet: Sheet) -> None:
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "sessions.json"
             file.write_text(json.dumps([_as_json(session) for session in sessions]), encoding="utf-8")
-            for peer in NAMES:
+            for peer in NAMES[:-1]:  # a bare store finds nothing in what is said by itself
                 found, why = _asked(theirs, peer, "--sessions", str(file))
                 for one in found:
                     _said_of_sessions(sheet, f"{name}: {peer}", one)
