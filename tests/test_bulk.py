@@ -29,7 +29,6 @@ INDEX = (
     "SELECT scope, word, seq * 1000 + length AS n FROM search_postings",
     "SELECT scope, words AS word, seq AS n FROM search_rows",
     "SELECT scope, word, memories AS n FROM search_counts",
-    "SELECT scope, '' AS word, memories * 100000 + length AS n FROM search_totals",
 )
 """What there is in each table of the word index."""
 
