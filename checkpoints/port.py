@@ -768,6 +768,35 @@ class Vault(AsyncTwins, ABC):
     def scopes(self) -> list[str]:
         """Return the names of all scopes, sorted."""
 
+    def waiting(self, *, after: str = "", limit: int = 100) -> dict[str, str]:
+        """Return scopes in which something may wait to be reflected on, and a mark of each, in a fixed order.
+
+        A mark is another once something was recorded or committed there. Whether anything is due, ``due`` says: what
+        backs off is named too. As it is here, every scope is asked.
+
+        Args:
+            after: Go on behind this name; blank: from the beginning.
+            limit: How many at most (count).
+        """
+        found: dict[str, str] = {}
+        for name in self.scopes():
+            if name <= after:
+                continue
+            due = self.scope(name).due(ignore_backoff=True)
+            if due or self.scope(name).all_candidates():
+                found[name] = due[-1].id if due else ""
+            if len(found) >= limit:
+                break
+        return found
+
+    def claimed(self, scope: str) -> AbstractContextManager[bool]:  # noqa: ARG002
+        """Have a scope's waiting work to oneself until the block ends; False inside it: another has it.
+
+        It only spares the others the look: what keeps two from doing the same is leases. So as it is here, everybody
+        has it. A process that dies has it no longer.
+        """
+        return nullcontext(True)
+
     def time(self) -> datetime:
         """Return the time, by the clock this vault goes by (UTC)."""
         return now()

@@ -49,7 +49,8 @@ def memory_middleware(
             config.
         reflect: ``"background"``: in this process after the run, which is not held up; what a process leaves undone
             at its end the next one finds. ``"await"``: the run waits, at most ``await_s``, and returns the report under
-            ``reflection``. ``"off"``: never.
+            ``reflection``. ``"workers"``: what a run brought is only recorded; ``reverie work`` does the rest.
+            ``"off"``: never.
         tools: Whether the agent gets the memory tools.
         compact: Whether long sessions are summarised, and the summaries go before the model.
         recall: What is put before the model, and how much. None: the vault's settings.

@@ -54,6 +54,7 @@ def values(line: str, **more: str) -> list[str]:
     [
         ("reverie s", ["show", "status", "search", "scan"]),
         ("reverie im", ["import"]),
+        ("reverie work --dr", ["--drain"]),
         ("reverie show --js", ["--json"]),
         ("reverie show --scope ", ["ana"]),
         ("reverie show --scope b", []),

@@ -40,6 +40,8 @@ def shown(*command: str) -> list[list[str]]:
 
 def not_run(words: list[str]) -> str:
     """Why an example is parsed and not run; blank where it is run."""
+    if words[0] == "work" and "--drain" not in words:
+        return "works until it is stopped; tests/test_workers.py stops one"
     if "postgresql://" in shlex.join(words):
         return "names a server; the test of those examples has one"
     if words[0] == "mcp":

@@ -63,6 +63,7 @@ NO_LISTINGS = {
     "import": "prints one line a commit",
     "backup": "prints one line",
     "restore": "prints one line",
+    "work": "prints one line a reflection, never folded",
     "scan": "prints a line a place, of kinds and keys",
 }
 

@@ -84,7 +84,7 @@ PRINTED = {
     "docs/quickstart.md": [
         "note: 1 message waits in the vault",
         "Ana: I prefer metric units in every report.",
-        "waiting 2 pieces: 2 on thread friday",
+        "waiting 2 messages: 2 on thread friday",
         "Scope ana, thread friday",
     ],
     "docs/elsewhere.md": ["1 taken; 0 held; 0 skipped"],
@@ -92,6 +92,7 @@ PRINTED = {
     "docs/recipes/create-agent.md": ["Noted.", "applied user_statement"],
     "docs/recipes/deepagents.md": ["Noted."],
     "docs/recipes/compatible-server.md": ["Noted."],
+    "docs/recipes/workers.md": ["Noted.", "2 messages wait for a worker"],
     "docs/recipes/langmem.md": ["3 moved, 2 of them memories"],
 }
 """What a page's code prints, among other things."""

@@ -10,7 +10,9 @@ from vaults import add, memory
 from reverie.checkpoints import SqlScope
 from reverie.checkpoints.derived.plain_search import ABOUT, BEGINS, asked, asked_forms, hits_of, named
 from reverie.checkpoints.search.ranking import (
+    FIRST,
     TOGETHER,
+    akin,
     beside,
     best,
     joined,
@@ -83,6 +85,47 @@ def test_what_came_together_and_whom_it_is_about_count() -> None:
     assert held[2][1].split().index("ana") >= BEGINS
     assert looked_at({}, {}, {}, ()) == {}
     assert looked_at({1: 1.0}, {1: ("c", "x")}, weights, ()) == {1: 1.0}
+
+
+def test_what_the_first_hits_say_besides_the_question_raises_others() -> None:
+    """By what few others say; not by the question's words, times, figures, or what one says alone."""
+    held = {
+        1: "mia make pot kiln 7 @d1",
+        2: "mia pot glaze",
+        3: "mia clay glaze",
+        4: "mia pot kiln 7 @d1",
+        5: "mia sing 7 @d1",
+    }
+    found = akin(held, {1: 2.0, 2: 1.0}, {"mia"})
+    assert found == pytest.approx({1: 1.0, 2: found[2], 3: found[3], 4: 1.0, 5: 0.0})
+    assert 0 < found[3] < found[2] < 1
+    assert akin(held, {5: 1.0}, {"mia"}) == dict.fromkeys(held, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("query", "name", "told", "meant", "other"),
+    [
+        (
+            "Welches Hobby hat Mia?",
+            "Mia",
+            "Mias Hobby {} sind Schalen vom Brennofen.",
+            "Schalen, Brennofen",
+            "Tür",
+        ),
+        ("米娅有什么爱好?", "米娅", "米娅的爱好{}是陶艺和窑炉。", "陶艺窑炉", "绿门"),
+    ],
+)
+def test_more_of_the_same_comes_before_what_only_shares_a_name(
+    ana: SqlScope, query: str, name: str, told: str, meant: str, other: str
+) -> None:
+    """In any language: what the best hits are about is looked for, too; no memory becomes a hit by it."""
+    texts = [*(told.format(n) for n in range(FIRST)), *(f"{name}, {other} {n}." for n in range(6))]
+    texts += [f"{name}, {meant}, {other}.", meant]
+    for number, text in enumerate(texts):
+        add(ana, f"c{number}", memory(f"m{number}", text))
+    found = [hit.stored.memory.id for hit in ana.search(query, limit=50)]
+    assert found[FIRST] == "m16"
+    assert sorted(found) == sorted(f"m{number}" for number in range(17))
 
 
 @pytest.mark.parametrize(

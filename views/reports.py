@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -100,6 +101,22 @@ def _numbers(report: ReflectionReport) -> str:
 
 def _counts(counts: Mapping[str, int]) -> str:
     return ", ".join(f"{count:,} {name}" for name, count in counts.items() if count)
+
+
+def work_line(report: Mapping[str, Any]) -> str:
+    """Return a report of a worker, as JSON has it, on one line: where, what came of it, why."""
+    thread = f" {report['thread']}" if report["thread"] else ""
+    kept = sum(outcome["outcome"] in ("added", "merged") for outcome in report.get("outcomes", ()))
+    said = f", {plural(kept, 'memory')} kept" if "outcomes" in report else ", summarised"
+    why = f": {report['reason']}" if report["status"] in ("failed", "fallback") else said
+    return one_line(f"{report['scope']}{thread}: {report['status']}{why}", 400)
+
+
+def work_summary(done: Mapping[str, int]) -> str:
+    """Return how many reports of each status a worker had."""
+    if not done:
+        return "Nothing was left to do."
+    return f"Done: {', '.join(f'{count:,} {status}' for status, count in sorted(done.items()))}."
 
 
 def outcomes_table(outcomes: Sequence[Outcome]) -> RenderableType:

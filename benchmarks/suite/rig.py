@@ -21,12 +21,14 @@ from unittest import mock
 import postgres
 import psycopg
 
+import reverie
 from reverie.checkpoints.changes import Addition, Change
 from reverie.state import Memory, MemoryType, Source, Trust
 from suite import texts
 
-ROOMS = ("checkpoints", "nodes")
-"""Folders whose functions a profile sums up."""
+HOME = f"{Path(reverie.__file__).parent}/"
+ROOMS = (f"{HOME}checkpoints/", f"{HOME}nodes/")
+"""Folders whose functions a profile sums up, with all that is below them."""
 THEN = datetime(2029, 1, 1, tzinfo=UTC)
 REAL = {"fsync": "on", "full_page_writes": "on", "autovacuum": "on", "shared_buffers": "128MB"}
 """Settings of a PostgreSQL that is to keep what it is given."""
@@ -190,9 +192,9 @@ def profile(work: Callable[[], object], title: str, lines: int = 12) -> str:
         text.append(f"  {float(own) / total:>6.1%} {float(whole) / total:>6.1%} {calls:>10}  {_short(name)}")
     text.append("and by what Reverie does (share of all, what is called included; one may contain another)")
     ours = [
-        (spent[3], f"{'/'.join(Path(file).parts[-2:])}:{name}")
+        (spent[3], f"{file.removeprefix(HOME)}:{name}")
         for (file, _, name), spent in stats.stats.items()  # type: ignore[attr-defined]
-        if Path(file).parent.name in ROOMS and not name.startswith("<")
+        if file.startswith(ROOMS) and not name.startswith("<")
     ]
     text += [f"  {spent / total:>6.1%}  {name}" for spent, name in sorted(ours, reverse=True)[: 2 * lines]]
     return "\n".join(text)

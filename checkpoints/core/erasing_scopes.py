@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..._kept import forget_kept
 from ..changes import Erased
 from ..engine.database import Transaction
 from ..engine.signed.chain import note_erased
@@ -11,7 +12,7 @@ from .scope import ScopePart
 
 _TABLES = (
     # What refers to other rows goes first.
-    *("citations", "passages_filed", "refiling", "images", "outcomes", "piece_states", "candidates", "chain"),
+    *("citations", "images", "outcomes", "piece_states", "candidates", "chain"),
     *("commits", "pieces"),
     *("uses", "vectors", "memories", "documents", "turns", "reports", "runs"),
     *("files", "dirty_files", "set_aside", "scopes"),
@@ -38,6 +39,7 @@ class ErasingScopes(ScopePart):
             self.core.owe(tx)
             # Last: if the transaction fails they come back, and after a crash before its end they are written anew.
             files, left = take()
+        forget_kept()
         held_up = self.core.tidy()
         note = f"The disk is not cleaned yet ({held_up}); the next commit finishes it." if held_up else ""
         return counts.model_copy(

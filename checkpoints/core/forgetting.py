@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from ..._kept import forget_kept
 from ...state import Memory, VaultCorrupt, VaultError, compact, digest
 from ..changes import Forgotten
 from ..derived.stretches import TakenBack, silent
@@ -70,6 +71,7 @@ class Forgetting(ScopePart):
             self.core.owe(tx)
         self.files.write()
         files = sum(self.files.erase(item) for item in erased)
+        forget_kept()
         held_up = self.core.tidy()
         note = f"The disk is not cleaned yet ({held_up}); the next commit finishes it." if held_up else ""
         note = note or self.db.dialect.out_of_reach
@@ -93,6 +95,7 @@ class Forgetting(ScopePart):
         self.files.write()
         for text in erased:
             self.files.erase(text)
+        forget_kept()
         return counts.memories
 
     def _known_memory(self, tx: Transaction, beginning: str) -> str:

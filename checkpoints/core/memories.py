@@ -25,7 +25,7 @@ from ..engine.database import Row, Transaction, chunks, marks_for
 from ..engine.schema import EXPIRES
 from ..engine.signed.seal import Seal
 from ..search import word_index
-from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, LOOKED_AT, beside, best, joined, lifted, looked_at
+from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, READ, beside, best, joined, lifted, looked_at_twice
 from ..search.word_index import MEMORIES
 from ..text.speech.frequent_words import reporting
 from ..text.speech.plain_words import idle_words
@@ -176,7 +176,7 @@ class Memories(ScopePart):
         """See ``ScopedVault.search``."""
         self.files.sync()
         if where and not query.strip():
-            sql = f"{STORED} WHERE m.scope = ?{_of_types(where)}{_of_support(where)}"
+            sql = f"{STORED} WHERE m.scope = ? AND m.seq >= 0{_of_types(where)}{_of_support(where)}"
             rows = self.db.look(lambda tx: tx.rows(sql, self.name, *where.types))
             return latest(self._served(rows).values(), where, limit)
         question = SearchQuestion(self, query)
@@ -189,7 +189,7 @@ class Memories(ScopePart):
         """Return what a question finds as ``tx`` sees it, best first."""
         depth = max(limit, FILTERED if where else DEPTH)
         most = depth if where else limit
-        (scores,) = self._best(tx, [question], max(most, LOOKED_AT), depth)
+        (scores,) = self._best(tx, [question], max(most, READ), depth)
         scores = self._second_look(tx, question, scores, most)
         found = self._fitting(tx, scores, limit, where)
         hits = [
@@ -262,10 +262,11 @@ class Memories(ScopePart):
 
         ``depth`` hits are looked for and lifted by their neighbours. ``ids`` takes up the ids of all that is found.
         """
-        number = self.known_number(tx)
-        if number is None or limit < 1:
+        if limit < 1:
             return [{} for _ in questions]
-        found = word_index.search(tx, number, [question.words for question in questions], depth)
+        number, found = MEMORIES.found_in(tx, self.name, [question.words for question in questions], depth)
+        if number is None:
+            return found
         for place, question in enumerate(questions):
             if question.meaning is not None:
                 question.likeness = question.meaning.nearest(depth, found[place])
@@ -290,7 +291,7 @@ class Memories(ScopePart):
     def _second_look(
         self, tx: Transaction, question: SearchQuestion, scores: dict[int, float], limit: int
     ) -> dict[int, float]:
-        """Return the best of hits, their first ones looked at again: what they begin with, and what came with them."""
+        """Return the best of hits, looked at again: what they begin with, what came with them, what others say, too."""
         number = self.known_number(tx)
         if number is None or len(scores) < 2:
             return {seq: scores[seq] for seq in best(scores, limit)}
@@ -298,11 +299,11 @@ class Memories(ScopePart):
             "SELECT r.seq AS seq, r.words AS words, m.commit_id AS commit_id FROM search_rows AS r"
             " JOIN memories AS m ON m.scope = ? AND m.seq = r.seq WHERE r.scope = ? AND r.seq IN {}",
             (self.name, number),
-            best(scores, LOOKED_AT),
+            best(scores, READ),
         )
         held = {int(row["seq"]): (str(row["commit_id"]), str(row["words"])) for row in rows}
         question.held = {seq: words for seq, (_, words) in held.items()}
-        again = looked_at(scores, held, question.weighed(tx, number), question.names)
+        again = looked_at_twice(scores, held, question.weighed(tx, number), question.names)
         return {seq: again[seq] for seq in best(again, limit)}
 
     def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:
@@ -446,11 +447,11 @@ def _of_support(where: MemoryFilter) -> str:
     """
     if not where.support or Support.STATED in where.support:
         return ""  # what has no such field may be stated
-    said = [f'm.image LIKE \'%"support":"{support}"%\'' for support in where.support]
-    implied = "".join(
-        f" AND m.image NOT LIKE '%\"{field}%'" for field in ('support":', 'trust":"user"', 'kind":"hand"')
-    )
-    return f" AND ({' OR '.join(said)} OR (1 = 1{implied}))"
+    says = "m.image LIKE '%\"{}%'".format  # few texts are looked through more than once
+    told = says('support":')
+    said = " OR ".join(says(f'support":"{support}"') for support in where.support)
+    stated = " OR ".join(map(says, ('trust":"user"', 'kind":"hand"')))
+    return f" AND CASE WHEN {told} THEN {said} ELSE NOT ({stated}) END"
 
 
 def served(seal: Seal, scope: str, rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:

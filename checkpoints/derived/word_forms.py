@@ -14,11 +14,12 @@ import threading
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
+from ..._kept import WORD_CHARS, kept
 from ..._lazy import regex
-from ..text.analyser import MAX_TERM_CHARS, STOP_WORDS, is_unspaced, kept, stem
+from ..text.analyser import MAX_TERM_CHARS, STOP_WORDS, is_unspaced, stem
 
 _WORD = regex(r"[^\W\d_]+")
 
@@ -134,25 +135,20 @@ class _Tables:
         plain = {
             name: frozenset(_without_accents(word) for word in words) for name, words in self.marked.items()
         }
-        self.stops = {
-            name: frozenset(stem(word) for word in words | plain[name]) for name, words in self.marked.items()
-        }
-        """Language -> its function words as the analyser gives them."""
-        self.speakers = {
-            word: tuple(
-                name
-                for name in (ENGLISH, *plain)
-                if word in (STOP_WORDS if name == ENGLISH else self.marked[name] | plain[name])
-            )
-            for word in STOP_WORDS.union(*self.marked.values(), *plain.values())
-        }
+        self.written = {name: words | plain[name] for name, words in self.marked.items()}
+        """Language -> its function words, written with their accents and without."""
+        speakers: defaultdict[str, list[str]] = defaultdict(list)
+        for name, words in ((ENGLISH, STOP_WORDS), *self.written.items()):
+            for word in words:
+                speakers[word].append(name)
+        self.speakers = dict(speakers)
         """Function word -> the languages it is one in."""
 
 
 _tables = cache(_Tables)
 
 
-@lru_cache(maxsize=1_024)
+@kept(1_024)
 def language_of(text: str) -> str:
     """Return the language of a text as Snowball calls it, blank where nothing tells.
 
@@ -193,7 +189,12 @@ def other_forms(text: str, *, parts: bool = False) -> dict[str, tuple[str, ...]]
 
 def function_words(text: str) -> frozenset[str]:
     """Return the words of a text's language that carry no topic, as the analyser gives them; none for English."""
-    return _tables().stops.get(language_of(text), frozenset())
+    return _stops(language_of(text))
+
+
+@cache
+def _stops(language: str) -> frozenset[str]:
+    return frozenset(map(stem, _tables().written.get(language, ())))
 
 
 def _forms(language: str, word: str, compounds: bool) -> Iterator[str]:
@@ -206,7 +207,7 @@ def _forms(language: str, word: str, compounds: bool) -> Iterator[str]:
                 yield end
 
 
-@kept(65_536)
+@kept(16_384, WORD_CHARS)
 def _stem(language_and_word: str) -> str:
     language, _, word = language_and_word.partition(" ")
     stemmers = _local.__dict__.setdefault("stemmers", {})

@@ -148,7 +148,7 @@ def _settled(old: SqlVault) -> list[str]:
             f"The vault {old.url} is damaged ({', '.join(damaged[:5])}{' and more' if len(damaged) > 5 else ''}), and "
             "a move would make that look sound. Nothing was moved. `reverie doctor` says what can be done; to take "
             "the vault elsewhere as it is, copy it."
-        )
+        ).at(vault=old.url)
     if not names:
         raise VaultError(f"There is nothing in the vault {old.url}, so there is nothing to move.")
     return names
@@ -197,7 +197,7 @@ def _transfer(
             if (found := measure(tx, table)) != expected:
                 raise VaultError(
                     f"The table {table} came out different in {new.url} ({found.rows} rows of {expected.rows}, or "
-                    "another digest). Nothing was moved. Run reverie doctor on both, and tell us."
+                    "another digest). Nothing was moved. Run `reverie doctor` on both, and tell us."
                 )
         for row in tx.rows("SELECT scope, number FROM scopes"):
             archive_index.catch_up(tx, row["scope"], int(row["number"]), whole=True)
@@ -211,21 +211,38 @@ def _transfer(
 def _copy(snapshot: Transaction, tx: Transaction, table: str) -> Measure:
     columns = columns_of(snapshot, table)
     measuring = Measuring(columns)
+    filing = _Filing(tx, columns) if table == "memories" else None
     for page in pages(snapshot, table, columns):
         tx.insert(f"{table} ({', '.join(columns)})", page)
         measuring.add(page)
-        if table == "memories":
-            _index(tx, columns, page)
-    return measuring.done()
+        if filing:
+            filing.add(page)
+    done = measuring.done()
+    # It is read back page by page, for which an engine must know how many rows there are.
+    tx.dialect.many_came(tx.connection, {table: done.rows})
+    return done
 
 
-def _index(tx: Transaction, columns: Sequence[str], page: Sequence[Values]) -> None:
-    """Make memories findable; the words are ours, so they are the same on every engine."""
-    at = {name: columns.index(name) for name in ("scope", "seq", "image")}
-    numbers = {row["scope"]: int(row["number"]) for row in tx.rows("SELECT scope, number FROM scopes")}
-    for row in page:
-        memory = Memory.model_validate_json(row[at["image"]])
-        word_index.put(tx, numbers[row[at["scope"]]], row[at["seq"]], memory)
+class _Filing:
+    """Makes memories findable; the words are ours, so they are the same on every engine."""
+
+    def __init__(self, tx: Transaction, columns: Sequence[str]) -> None:
+        self._tx = tx
+        self._at = [columns.index(name) for name in ("scope", "seq", "image")]
+        self._numbers = {
+            row["scope"]: int(row["number"]) for row in tx.rows("SELECT scope, number FROM scopes")
+        }
+        self._last: int | None = None
+
+    def add(self, page: Sequence[Values]) -> None:
+        """File some, of which those of one scope stand together: what is known of a scope is written behind it."""
+        for row in page:
+            scope, seq, image = (row[place] for place in self._at)
+            number = self._numbers[scope]
+            if self._last not in (None, number):
+                word_index.MEMORIES.write(self._tx, self._last)
+            self._last = number
+            word_index.put(self._tx, number, seq, Memory.model_validate_json(image), new=True)
 
 
 def _found_there(

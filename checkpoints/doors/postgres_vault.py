@@ -94,6 +94,11 @@ class PostgresVault(SqlVault):
         return lasting(self.core, super().scopes)
 
     @override
+    def waiting(self, *, after: str = "", limit: int = 100) -> dict[str, str]:
+        look = super().waiting
+        return lasting(self.core, lambda: look(after=after, limit=limit))
+
+    @override
     def doctor(self) -> list[Finding]:
         return lasting(self.core, super().doctor)
 

@@ -79,6 +79,13 @@ class _NobodyAlive:
     def keep(self) -> None:
         """Keep nothing."""
 
+    def claim(self, what: str) -> bool:  # noqa: ARG002
+        """Return that nothing can be had."""
+        return False
+
+    def unclaim(self, what: str) -> None:
+        """Let go of nothing."""
+
     def close(self) -> None:
         """Let go of nothing."""
 

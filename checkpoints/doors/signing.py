@@ -25,10 +25,10 @@ def sign_scope(tx: Transaction, scope: str) -> None:
             seq = row["seq"] if kind == "memory" else 0
             key = f"{kind}:{row[name]}"
             mac = tx.seal.of_item(scope, key, seq, row["commit_id"], row[column]) if whole else ""
-            tx.execute(f"UPDATE {table} SET mac = ? WHERE scope = ? AND {name} = ?", mac, scope, row[name])  # noqa: S608
+            tx.send(f"UPDATE {table} SET mac = ? WHERE scope = ? AND {name} = ?", mac, scope, row[name])  # noqa: S608
     for piece in tx.rows("SELECT * FROM pieces WHERE scope = ?", scope):
         sign_piece = "UPDATE pieces SET mac = ? WHERE scope = ? AND id = ?"
-        tx.execute(sign_piece, tx.seal.of_piece(scope, piece), scope, piece["id"])
+        tx.send(sign_piece, tx.seal.of_piece(scope, piece), scope, piece["id"])
     tx.execute("DELETE FROM chain WHERE scope = ?", scope)
     found = [(entry, row) for entry, row, _ in entries(tx, scope)]
     commits = sum(not key for (_, key), _ in found)

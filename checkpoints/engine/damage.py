@@ -220,6 +220,7 @@ def _one_of(names: Iterable[str]) -> Callable[[Any], None]:
     return read
 
 
+_EMPTY: dict[Callable[[Any], Any], str] = {_list: "[]", _object: "{}"}
 _LISTS = ("added", "updated", "deleted", "documents", "rejected", "reopened")
 _COLUMNS: tuple[tuple[str, str, str, str, Callable[[Any], Any]], ...] = (
     *(("commit", "commits", "commit_id", name, _list) for name in _LISTS),
@@ -246,9 +247,11 @@ _COLUMNS: tuple[tuple[str, str, str, str, Callable[[Any], Any]], ...] = (
 def unreadable(tx: Transaction, scope: str) -> Iterator[tuple[str, str]]:
     """Yield key and column (``commits.added``) of what can't be read, of all that has no mark."""
     for kind, table, name, column, read in _COLUMNS:
+        # What is empty can be read, and most are.
+        empty = f" AND {column} <> '{_EMPTY[read]}'" if read in _EMPTY else ""
         for row in tx.rows(
             f"SELECT {name} AS name, {column} AS v FROM {table}"  # noqa: S608
-            f" WHERE scope = ? AND {column} IS NOT NULL ORDER BY {name}",
+            f" WHERE scope = ? AND {column} IS NOT NULL{empty} ORDER BY {name}",
             scope,
         ):
             try:

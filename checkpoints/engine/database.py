@@ -10,7 +10,7 @@ import os
 import threading
 import weakref
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from itertools import chain
 from typing import Any, Protocol, TypeVar
@@ -77,6 +77,8 @@ class Transaction:
         self._at_end: list[Callable[[], None]] = []
         self.then: list[Callable[[], None]] = []
         """What is called once all of it is committed; it must not raise."""
+        self.many: dict[str, int] = {}
+        """Tables that got many rows at once, and how many."""
         self._unsent: list[tuple[str, Sequence[Any]]] = []
         self._ready: dict[tuple[str, str], list[Row]] = {}
 
@@ -100,6 +102,16 @@ class Transaction:
             self._ready = {
                 (sql, repr(params)): rows for (sql, params), rows in zip(queries, found, strict=True)
             }
+
+    def foresee(self, query: tuple[str, Sequence[Any]], rows: Iterable[Row]) -> None:
+        """Have the rows of a query in hand that is asked below, with nothing written before."""
+        sql, params = query
+        self._ready[sql, repr(tuple(params))] = list(rows)
+
+    def listed(self, sql: str, params: Sequence[Any], values: Iterable[Any]) -> tuple[str, Sequence[Any]]:
+        """Return the query by which ``rows_in`` asks for a list that one statement takes."""
+        among, given = self.dialect.among(list(dict.fromkeys(values)))
+        return sql.replace("IN {}", among), (*params, *given)
 
     def send(self, sql: str, *params: Any) -> None:
         """Run one statement of which nothing is asked.
@@ -135,18 +147,24 @@ class Transaction:
             self.send(sql.replace("IN {}", among), *params, *given)
 
     def insert(self, into: str, rows: Iterable[Sequence[Any]], otherwise: str = "") -> None:
-        """Write rows, as many at once as one statement takes.
+        """Write rows: few by one statement, more the way the engine takes many.
 
         Args:
             into: The table, with its columns in parentheses.
             rows: Their values; without any, nothing happens.
             otherwise: What to do with one that is there, ``ON CONFLICT ...``.
         """
-        for part in chunks(rows):
-            places = ", ".join([f"({marks_for(part[0])})"] * len(part))
+        given = list(rows)
+        if len(given) > CHUNK:
+            self._ready.clear()
+            table = into.partition(" ")[0]
+            self.many[table] = self.many.get(table, 0) + len(given)
+            self.dialect.insert_many(self.connection, into, given, otherwise, before=self._sent())
+        elif given:
+            places = ", ".join([f"({marks_for(given[0])})"] * len(given))
             self.send(
                 f"INSERT INTO {into} VALUES {places} {otherwise}",  # noqa: S608
-                *chain.from_iterable(part),
+                *chain.from_iterable(given),
             )
 
     def rows(self, sql: str, *params: Any) -> list[Row]:
@@ -240,6 +258,18 @@ class SqlDialect(ABC):
         """Do so with a query, and return its rows, at most ``most``."""
 
     @abstractmethod
+    def insert_many(
+        self,
+        connection: Any,
+        into: str,
+        rows: Sequence[Sequence[Any]],
+        otherwise: str,
+        *,
+        before: Unsent = (),
+    ) -> None:
+        """Write many rows behind other statements, as ``Transaction.insert`` is given them."""
+
+    @abstractmethod
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
         """Return what ``IN {}`` becomes for these values, and its parameters."""
 
@@ -293,6 +323,14 @@ class SqlDialect(ABC):
         An engine that lets nothing else in has none.
         """
         return []
+
+    def many_came(self, connection: Any, tables: Mapping[str, int]) -> None:  # noqa: B027
+        """Have an engine that goes by statistics learn of many new rows, which are committed; never raises.
+
+        Args:
+            connection: Outside any transaction.
+            tables: Where they came, and how many.
+        """
 
     @abstractmethod
     def take_stock(self, connection: Any) -> None:
@@ -444,6 +482,8 @@ class Database:
             if write:
                 tx.finish()
             tx.commit()
+            if tx.many:
+                self.dialect.many_came(connection, tx.many)
         except BaseException:
             self.dialect.rollback(connection)
             raise

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import lru_cache
 from typing import Any
@@ -16,13 +17,19 @@ from psycopg.rows import DictRow
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError, digest
-from .database import CommitInDoubtError, Row, SqlDialect, Transaction, TransactionLostError, Unsent
+from .database import CommitInDoubtError, Row, SqlDialect, Transaction, TransactionLostError, Unsent, chunks
 from .postgres_checks import complaints
 from .postgres_schema import STEPS, prepare
 from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
 
 SCRUB_WAIT_S = 0.5
 """How long the clean-up of the disk waits for others (seconds)."""
+
+MOST_ROWS = 20_000
+"""Rows of which some may be there that are sent at once (count)."""
+
+GROWN = 4
+"""A table is analysed after what wrote at least the so-manieth part of its rows (count)."""
 
 _READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 # Each statement sees what was committed before it; who else writes the scope waits at the lock, so that is
@@ -134,6 +141,43 @@ class PostgresDialect(SqlDialect):
         ]
 
     @override
+    def insert_many(
+        self,
+        connection: Connection,
+        into: str,
+        rows: Sequence[Sequence[Any]],
+        otherwise: str,
+        *,
+        before: Unsent = (),
+    ) -> None:
+        try:
+            if before:
+                with connection.pipeline():
+                    self._queue(connection, before)
+            if otherwise:
+                self._put_many(connection, into, rows, otherwise)
+                return
+            with connection.cursor().copy(f"COPY {into} FROM STDIN") as copy:
+                for row in _all_sendable(rows):
+                    copy.write_row(row)
+        except psycopg.Error as error:
+            raise self._explain(connection, error) from error
+
+    def _put_many(
+        self, connection: Connection, into: str, rows: Sequence[Sequence[Any]], otherwise: str
+    ) -> None:
+        """Write rows of which some may be there, which ``COPY`` can't: one parameter holds as many as go at once."""
+        table, _, columns = into.partition(" ")
+        names = [name.strip() for name in columns.strip("()").split(",")]
+        sql = (
+            f"INSERT INTO {into} SELECT {', '.join(names)}"  # noqa: S608
+            f" FROM json_populate_recordset(NULL::{table}, %s::json) {otherwise}"
+        )
+        for part in chunks(rows, MOST_ROWS):
+            told = [dict(zip(names, row, strict=True)) for row in _all_sendable(part)]
+            connection.execute(sql, [json.dumps(told, ensure_ascii=False, default=_as_bytea)])
+
+    @override
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
         # One parameter, and the same statement however many there are: neither psycopg nor the server reads it anew.
         return "= ANY(?)", [[_sendable(value) for value in values]]
@@ -237,6 +281,19 @@ class PostgresDialect(SqlDialect):
         return complaints(tx)
 
     @override
+    def many_came(self, connection: Connection, tables: Mapping[str, int]) -> None:
+        """Analyse tables that have grown by a quarter: until a server does so by itself, it reads all of a scope."""
+        with suppress(psycopg.Error):
+            known = connection.execute(
+                "SELECT relname, reltuples FROM pg_class"
+                " WHERE relnamespace = current_schema()::regnamespace AND relname = ANY(%s)",
+                [list(tables)],
+            ).fetchall()
+            for row in known:
+                if GROWN * tables[row["relname"]] > row["reltuples"]:
+                    connection.execute(f'ANALYZE (SKIP_LOCKED) "{row["relname"]}"', prepare=False)
+
+    @override
     def take_stock(self, connection: Connection) -> None:
         """Vacuum and analyse: a server does by itself, minutes later, and until then searches take longer."""
         with suppress(psycopg.Error):
@@ -283,6 +340,21 @@ class PostgresDialect(SqlDialect):
 def _translated(sql: str) -> str:
     """Return a statement of the core as psycopg wants it."""
     return sql.replace("%", "%%").replace("?", "%s")
+
+
+def _as_bytea(value: bytes) -> str:
+    """Return bytes as PostgreSQL reads them from a text."""
+    return f"\\x{value.hex()}"
+
+
+def _all_sendable(rows: Sequence[Sequence[Any]]) -> Iterable[Sequence[Any]]:
+    """Return rows as ``_sendable`` has their values; one look at all of them says that there is nothing to replace."""
+    if (
+        _UNSTORABLE.search("".join([value for row in rows for value in row if isinstance(value, str)]))
+        is None
+    ):
+        return rows
+    return ([_sendable(value) for value in row] for row in rows)
 
 
 def _sendable(param: Any) -> Any:

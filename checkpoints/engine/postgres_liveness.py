@@ -12,6 +12,7 @@ import os
 import select
 import threading
 import uuid
+from contextlib import suppress
 from typing import Any
 
 import psycopg
@@ -68,6 +69,20 @@ class SessionHolder:
         with self._lock:
             row = self._ask(_HELD, key >> 32, key & 0xFFFFFFFF)
         return not row["v"]
+
+    def claim(self, what: str) -> bool:
+        """Have something to oneself: an advisory lock of this session, which is tried and not waited for."""
+        with self._lock:
+            self._hold()
+            return bool(
+                self._ask("SELECT pg_try_advisory_lock(%s) AS v", self._dialect.key("claim", what))["v"]
+            )
+
+    def unclaim(self, what: str) -> None:
+        """Let it go; a session that the server ended has let go already."""
+        with self._lock, suppress(VaultError):
+            if self._session is not None and self._pid == os.getpid() and not _has_ended(self._session):
+                self._ask("SELECT pg_advisory_unlock(%s) AS v", self._dialect.key("claim", what))
 
     def close(self) -> None:
         """Let go: leases of this vault are free for others from now on."""

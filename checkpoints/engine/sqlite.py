@@ -252,6 +252,21 @@ class SqliteDialect(SqlDialect):
             raise self._explain(error) from error
 
     @override
+    def insert_many(
+        self,
+        connection: sqlite3.Connection,
+        into: str,
+        rows: Sequence[Sequence[Any]],
+        otherwise: str,
+        *,
+        before: Unsent = (),
+    ) -> None:
+        try:
+            connection.executemany(f"INSERT INTO {into} VALUES ({marks_for(rows[0])}) {otherwise}", rows)  # noqa: S608
+        except SQLITE_FAILS as error:
+            raise self._explain(error) from error
+
+    @override
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
         # Lists of few different lengths (a value once more changes nothing): their statements are found prepared.
         room = 1 << (len(values) - 1).bit_length()

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
-from ...state import VaultError
+from ...state import VaultError, digest
 from .file_locks import FileLock
 
 
@@ -31,6 +31,12 @@ class Liveness(Protocol):
     def keep(self) -> None:
         """Make sure that others see us alive; never raises."""
 
+    def claim(self, what: str) -> bool:
+        """Have something to oneself until ``unclaim``, or death; False if another process has it. Waits for nobody."""
+
+    def unclaim(self, what: str) -> None:
+        """Let something go that ``claim`` gave."""
+
     def close(self) -> None:
         """Let go: leases of this vault are free for others from now on."""
 
@@ -44,6 +50,7 @@ class Holder:
         self._pid = 0
         self._held: FileLock | None = None
         self._name = ""
+        self._claims: dict[str, FileLock] = {}
         _HOLDERS.add(self)
 
     @property
@@ -55,12 +62,15 @@ class Holder:
                 try:
                     self._held, self._name = self._hold()
                 except OSError as error:
-                    raise VaultError(
-                        f"No work can be taken in the vault: {self._folder} can't be used: {error.strerror}. Check its "
-                        "disk and permissions."
-                    ) from error
+                    raise self._unusable(error) from error
                 self._pid = os.getpid()
             return self._name
+
+    def _unusable(self, error: OSError) -> VaultError:
+        return VaultError(
+            f"No work can be taken in the vault: {self._folder} can't be used: {error.strerror}. Check its disk and "
+            "permissions."
+        )
 
     def _hold(self) -> tuple[FileLock, str]:
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -91,13 +101,35 @@ class Holder:
             return True
         except TimeoutError:
             return False
-        try:
-            path.unlink(missing_ok=True)
-        except PermissionError:  # Windows removes no open file
-            lock.release()
-            path.unlink(missing_ok=True)
-        lock.release()
+        _remove(path, lock)
         return True
+
+    def claim(self, what: str) -> bool:
+        """Have something to oneself: a lock file beside the holders', which ``sweep`` removes if its owner died."""
+        try:
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            lock = FileLock(path := self._claim_file(what))
+            lock.acquire()
+        except TimeoutError:
+            return False
+        except OSError as error:
+            raise self._unusable(error) from error
+        if not path.exists():  # who had it has just removed it: another may have made it anew
+            lock.release()
+            return False
+        with self._lock:
+            self._claims[what] = lock
+        return True
+
+    def unclaim(self, what: str) -> None:
+        """Remove the lock file, and let go."""
+        with self._lock:
+            lock = self._claims.pop(what, None)
+        if lock is not None:
+            _remove(self._claim_file(what), lock)
+
+    def _claim_file(self, what: str) -> Path:
+        return self._folder / f"claim-{digest(what)}.lock"
 
     def keep(self) -> None:
         """The system keeps the lock as long as the process lives."""
@@ -110,12 +142,16 @@ class Holder:
     def leave_to_parent(self) -> None:
         """Close the parent's lock file in a child: while it is open here, the parent would never count as dead."""
         self._lock = threading.Lock()  # another thread of the parent may have held it
-        if self._held is not None:
-            self._held.close()
+        for lock in (self._held, *self._claims.values()):
+            if lock is not None:
+                lock.close()
+        self._claims = {}
         self._pid, self._name, self._held = 0, "", None
 
     def close(self) -> None:
         """Let go: leases of this vault are free for others from now on."""
+        for what in list(self._claims):
+            self.unclaim(what)
         with self._lock:
             if self._pid:
                 path = self._folder / f"{self._name}.lock"
@@ -130,6 +166,16 @@ class Holder:
     def __del__(self) -> None:
         # A vault that nobody closed lets go when it is collected.
         self.close()
+
+
+def _remove(path: Path, lock: FileLock) -> None:
+    """Remove a lock file and let go of it."""
+    try:
+        path.unlink(missing_ok=True)
+    except PermissionError:  # Windows removes no open file
+        lock.release()
+        path.unlink(missing_ok=True)
+    lock.release()
 
 
 _HOLDERS: weakref.WeakSet[Holder] = weakref.WeakSet()

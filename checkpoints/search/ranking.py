@@ -5,9 +5,12 @@ No I/O. Measured on the turns of LoCoMo's conversations (see docs/recall.md).
 
 from __future__ import annotations
 
+import math
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ..derived.plain_search import ABOUT, BEGINS, is_about
+from ..text.times.terms import SIGN
 
 DEPTH = 500
 """Hits that are ranked for a question, unless more are asked for: from far down its neighbours may lift one (count)."""
@@ -20,6 +23,18 @@ LEAST_DEPTH = 50
 
 LOOKED_AT = 100
 """The first hits that are looked at a second time (count)."""
+
+READ = 300
+"""The first hits whose words are read, to see what else they say (count)."""
+
+FIRST = 10
+"""What a question is about besides its words is learned from so many hits (count) ..."""
+
+LEARNED = 20
+"""... as so many words (count)."""
+
+AKIN = 0.2
+"""What a hit gains, of the best score, that says more of these words than all others (share)."""
 
 WORDS = 0.6
 """What words count beside meaning (share)."""
@@ -114,6 +129,72 @@ def looked_at(
         share += ABOUT if is_about(whom, words.split(" ", BEGINS)) else 0.0
         result[seq] += share * best
     return result
+
+
+def looked_at_twice(
+    scores: Mapping[int, float],
+    held: Mapping[int, tuple[str, str]],
+    weights: Mapping[str, float],
+    names: Collection[str],
+) -> dict[int, float]:
+    """Return scores raised by a look at the first hits (``looked_at``), and by another for what those say besides.
+
+    Args:
+        scores: Place in the order of creation -> score.
+        held: Of the first ``READ`` hits what ``looked_at`` is given.
+        weights: The question's words -> how much each tells.
+        names: Those among them that are written like names.
+    """
+
+    def look(some: Mapping[int, float]) -> dict[int, float]:
+        nearest = best({seq: some[seq] for seq in held}, LOOKED_AT)
+        return looked_at(some, {seq: held[seq] for seq in nearest}, weights, names)
+
+    once = look(scores)
+    if len(held) <= FIRST:
+        return once
+    first = {seq: once[seq] for seq in best({seq: once[seq] for seq in held}, FIRST)}
+    gains = akin({seq: words for seq, (_, words) in held.items()}, first, weights)
+    gains = lifted(gains, {seq: commit for seq, (commit, _) in held.items()})
+    most = AKIN * max(scores.values())
+    return look({seq: score + most * gains.get(seq, 0.0) for seq, score in scores.items()})
+
+
+def akin(held: Mapping[int, str], first: Mapping[int, float], asked: Collection[str]) -> dict[int, float]:
+    """Return how much of what the first hits say besides the question the others say, too: 1 for who says most.
+
+    A question of several memories names what they are about by one of its names. What the best hits have in common and
+    few others say is what else to look for (relevance feedback as in RM3; Lavrenko and Croft 2001). It raises
+    hits and makes none: a scope's own words tell it, in any language, and nothing is stored or asked for it.
+
+    Args:
+        held: Hits, each with its words and a space between two.
+        first: The best of them, with their scores.
+        asked: The question's words.
+    """
+    learned: defaultdict[str, float] = defaultdict(float)
+    for seq, score in first.items():
+        for word in held[seq].split():
+            if not word.startswith(SIGN) and not word.isdigit() and word not in asked:
+                learned[word] += score
+    holding: defaultdict[str, list[int]] = defaultdict(list)
+    for seq, words in held.items():
+        for word in words.split():
+            if word in learned:
+                holding[word].append(seq)
+    many = len(held)
+    # What only one says leads to no other.
+    weights = {
+        word: learned[word] * math.log(1 + (many - len(seqs) + 0.5) / (len(seqs) + 0.5))
+        for word, seqs in holding.items()
+        if len(seqs) > 1
+    }
+    said = dict.fromkeys(held, 0.0)
+    for word in sorted(weights, key=lambda word: (-weights[word], word))[:LEARNED]:
+        for seq in holding[word]:
+            said[seq] += weights[word]
+    most = max(said.values(), default=0.0)
+    return {seq: share / most for seq, share in said.items()} if most else said
 
 
 def _near(seqs: Sequence[int]) -> list[tuple[int, int]]:

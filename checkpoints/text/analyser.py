@@ -14,15 +14,14 @@ from __future__ import annotations
 
 import threading
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache, lru_cache, wraps
-from typing import TypeVar
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
 
+from ..._kept import WORD_CHARS, kept, registered
 from ..._lazy import regex
 
-T = TypeVar("T")
-
-MAX_TERM_CHARS = 64
+MAX_TERM_CHARS = WORD_CHARS
 """Longer words are cut: PostgreSQL refuses lexemes past 2,046 bytes, and nobody searches for them."""
 
 _STOP_LIST = """
@@ -59,34 +58,41 @@ _NOT_WRITTEN = frozenset({"Mn", "Mc", "Me", "Cf"})
 _local = threading.local()
 
 
-def kept(most: int) -> Callable[[Callable[[str], T]], Callable[[str], T]]:
-    """Keep what a function returned for the words of late, at most so many, but for very long ones."""
-
-    def keep(function: Callable[[str], T]) -> Callable[[str], T]:
-        short = lru_cache(maxsize=most)(function)
-
-        @wraps(function)
-        def call(word: str) -> T:
-            return short(word) if len(word) <= MAX_TERM_CHARS else function(word)
-
-        return call
-
-    return keep
-
-
 def terms(text: str) -> list[str]:
     """Return the terms of ``text`` in their order, repetitions and stop words included.
 
     Args:
         text: Anything, NUL and lone surrogates included; never raises.
     """
-    return [term for word in _WORD.findall(normalise(text)) for term in _terms_of(word)]
+    return list(_analysed(text).all)
 
 
 def content_terms(text: str) -> list[str]:
     """Return the terms of ``text`` that carry a topic: ``terms`` without stop words."""
+    return list(_analysed(text).content)
+
+
+def topics(text: str) -> frozenset[str]:
+    """Return the different terms of ``text`` that carry a topic."""
+    return _analysed(text).topics
+
+
+class _Analysed(NamedTuple):
+    """The terms of a text."""
+
+    all: tuple[str, ...]
+    content: tuple[str, ...]
+    topics: frozenset[str]
+
+
+@kept(2_048)
+def _analysed(text: str) -> _Analysed:
+    found: list[str] = []
+    for word in _WORD.findall(normalise(text)):
+        found += _terms_of_short(word) if len(word) <= MAX_TERM_CHARS else _terms_of(word)
     stops = stop_stems()
-    return [term for term in terms(text) if term not in stops]
+    content = tuple([term for term in found if term not in stops])
+    return _Analysed(tuple(found), content, frozenset(content))
 
 
 def search_words(text: str) -> list[str]:
@@ -115,6 +121,7 @@ def shown(text: str) -> str:
     return text.translate(dropped) if dropped else text
 
 
+@kept(16_384, WORD_CHARS)
 def stem(word: str) -> str:
     """Return the stem of a normalised word, at most ``MAX_TERM_CHARS`` long.
 
@@ -138,7 +145,6 @@ def is_unspaced(term: str) -> bool:
     return _STARTS_UNSPACED.match(term) is not None
 
 
-@kept(65_536)
 def _terms_of(word: str) -> tuple[str, ...]:
     """Return the terms of what ``_WORD`` finds."""
     if word.isalnum():
@@ -148,6 +154,9 @@ def _terms_of(word: str) -> tuple[str, ...]:
     else:
         parts = _apart(word)
     return tuple(term for part in parts for term in ((stem(part),) if part.isascii() else _unspaced(part)))
+
+
+_terms_of_short = registered(16_384)(_terms_of)
 
 
 def _apart(word: str) -> Iterator[str]:

@@ -47,7 +47,7 @@ from .own_documents import claim, is_claimed, names_files
 from .resuming import resume_pending
 from .sessions import compact_pending
 
-Reflect = Literal["background", "await", "off"]
+Reflect = Literal["background", "await", "workers", "off"]
 Report = ReflectionReport | CompactionReport
 
 SCOPE_KEY = "reverie_scope"
@@ -77,7 +77,7 @@ class AgentMemory:
         vault: Where the memory is.
         scope: Whose memory a run belongs to.
         reflect: ``"background"``: after the run, in this process; ``"await"``: the run waits for it, at most
-            ``await_s``; ``"off"``: never.
+            ``await_s``; ``"workers"``: what a run brought is only recorded, for ``reverie work``; ``"off"``: never.
         compact: Whether long sessions are summarised, and the view of the session goes before the model.
         recall: What is put before the model, and how much.
         policy: Bounds of a reflection.
@@ -290,6 +290,8 @@ class AgentMemory:
             if self._idle:
                 return None
             self._record({"messages": list(messages), "files": changed_files(files, before)}, config)
+            if self.reflect == "workers":
+                return None
             thread, waits = thread_of(config), self.reflect == "await"
             begun = Reflecting()
             begun.done = self.background.later(
@@ -362,6 +364,8 @@ class AgentMemory:
     def _take_up(self, config: RunnableConfig) -> None:
         """Take up, once per process and in the background, what earlier ones left; not of threads at work here."""
         if self._taken_up:
+            return
+        if self.reflect == "workers":
             return
         self._active.add((resolve_scope(self.scope, config), thread_of(config)))
         if not self._taking_up:

@@ -86,21 +86,9 @@ def resume_pending(
     Raises:
         ReverieError: The graph isn't a reflection graph, or ``config_for`` leads it to another scope.
     """
-    script = _script(
+    return _driven(
         graph, vault, _Wish(scope, thread, force, limit, config_for, control, on_report, busy, worth)
     )
-
-    def perform(call: _Look | _Invoke | Callable[[], Any]) -> Any:
-        try:
-            if isinstance(call, _Look):
-                return graph.get_state(call.config)
-            if isinstance(call, _Invoke):
-                return graph.invoke(call.input, call.config, **call.how)
-            return call()
-        except GraphDrained as drained:
-            return drained
-
-    return drive(script, perform)
 
 
 async def aresume_pending(
@@ -135,6 +123,41 @@ async def aresume_pending(
     return await adrive_here(script, perform)
 
 
+def reflect_on_waiting(
+    graph: CompiledStateGraph[Any, Any, Any, Any],
+    vault: Vault,
+    scope: str,
+    *,
+    limit: int,
+    control: RunControl,
+    on_report: OnReport,
+    worth: Worth,
+) -> list[ReflectionReport]:
+    """Do as ``resume_pending`` does for one scope that is there, but wait for back-offs: for who comes again."""
+    wish = _Wish(scope, None, False, limit, config_of_user, control, on_report, _nobody, worth, waits=True)
+    return _driven(graph, vault, wish)
+
+
+def _nobody(scope: str, thread: str) -> bool:  # noqa: ARG001
+    return False
+
+
+def _driven(
+    graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _Wish
+) -> list[ReflectionReport]:
+    def perform(call: _Look | _Invoke | Callable[[], Any]) -> Any:
+        try:
+            if isinstance(call, _Look):
+                return graph.get_state(call.config)
+            if isinstance(call, _Invoke):
+                return graph.invoke(call.input, call.config, **call.how)
+            return call()
+        except GraphDrained as drained:
+            return drained
+
+    return drive(_script(graph, vault, wish), perform)
+
+
 # -- the logic, which sync and async share --------------------------------------------------------------------
 
 
@@ -149,6 +172,13 @@ class _Wish:
     on_report: OnReport | None
     busy: Busy
     worth: Worth
+    waits: bool = False
+    """Whether back-offs are waited for; then the scope is known to be there, too."""
+
+    @property
+    def input(self) -> dict[str, Any]:
+        """The input of a run: one that names nothing of a run waits for no back-off."""
+        return {"force": True} if self.force else {"messages": []} if self.waits else {}
 
 
 @dataclass(frozen=True)
@@ -217,8 +247,8 @@ def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _
             "create_reflector_graph(...) returns, not the agent that holds it."
         )
     done = _Progress(graph, wish)
-    names = yield vault.scopes
-    for name in names if wish.scope is None else [wish.scope] if wish.scope in names else []:
+    there: list[str] = [] if wish.waits else (yield vault.scopes)
+    for name in there if wish.scope is None else [wish.scope] if wish.waits or wish.scope in there else []:
         yield from _scope(done, vault.scope(name))
         if done.over:
             break
@@ -227,7 +257,7 @@ def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _
 
 def _scope(done: _Progress, scope: ScopedVault) -> _Script:
     before = len(done.reports)
-    due = yield partial(scope.due, thread=done.wish.thread, ignore_backoff=True)
+    due = yield partial(scope.due, thread=done.wish.thread, ignore_backoff=not done.wish.waits)
     threads = {
         thread: pieces for thread, pieces in _by_thread(due).items() if not done.wish.busy(scope.name, thread)
     }
@@ -306,7 +336,7 @@ def _thread(done: _Progress, scope: ScopedVault, thread: str, given: dict[str, A
                 left = yield partial(scope.due, thread=thread, ignore_backoff=True)
                 if not left or done.over or done.reports[-1].status == "failed":
                     return
-    yield from _invoke(done, scope, given or ({"force": True} if done.wish.force else {}), config)
+    yield from _invoke(done, scope, given or done.wish.input, config)
 
 
 def _left_alone(scope: ScopedVault, thread: str, why: str) -> ReflectionReport:

@@ -107,6 +107,19 @@ def compact_pending(
     return drive(script, lambda call: call() if callable(call) else graph.invoke(*call))
 
 
+def compact_waiting(
+    graph: CompiledStateGraph[Any, Any, Any, Any],
+    vault: Vault,
+    scope: str,
+    *,
+    on_report: OnCompaction,
+    worth: Worth,
+) -> list[CompactionReport]:
+    """Do as ``compact_pending`` does for one scope that is there: for who comes again."""
+    wish = _Wish(scope, None, None, False, False, config_of_user, on_report, worth, there=True)
+    return drive(_script(graph, vault, wish), lambda call: call() if callable(call) else graph.invoke(*call))
+
+
 async def acompact_pending(
     graph: CompiledStateGraph[Any, Any, Any, Any],
     vault: Vault,
@@ -141,6 +154,8 @@ class _Wish:
     config_for: ConfigFor
     on_report: OnCompaction | None
     worth: Worth
+    there: bool = False
+    """Whether the scope is known to be there."""
 
     def input_for(self, session: SessionStatus) -> dict[str, Any]:
         """Return the graph's input for a session."""
@@ -158,8 +173,8 @@ def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _
             "holds it."
         )
     reports: list[CompactionReport] = []
-    names = yield vault.scopes
-    for name in names if wish.scope is None else [wish.scope] if wish.scope in names else []:
+    there: list[str] = [] if wish.there else (yield vault.scopes)
+    for name in there if wish.scope is None else [wish.scope] if wish.there or wish.scope in there else []:
         sessions: list[SessionStatus] = yield partial(_sessions, vault, name)
         for session in sessions:
             if (wish.thread is not None and session.thread != wish.thread) or not wish.worth(session):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from functools import cached_property, lru_cache
+from functools import cached_property
 
+from ..._kept import kept
 from ...checkpoints.text.analyser import is_unspaced, shown, stop_stems, terms
 from ...checkpoints.text.speech.dates import (
     Calendar,
@@ -21,7 +22,6 @@ from ...checkpoints.text.speech.numbers import Time, figures, times, word_number
 from .passages import Passages
 from .proper_names import name_terms
 
-_SHORT = 8_192
 # How far a term moves the passage on, in words: a pair of characters is less than a word.
 _PAIR_STEP = 0.5
 
@@ -122,13 +122,8 @@ class _Text:
         return calendar_words(self._text)
 
 
-def _read(text: str) -> _Text:
-    # The same pieces are evidence of many candidates. Long texts are kept, too, but few of them.
-    return _read_short(text) if len(text) <= _SHORT else _read_long(text)
-
-
-_read_short = lru_cache(maxsize=1_024)(_Text)
-_read_long = lru_cache(maxsize=24)(_Text)
+# The same pieces are evidence of many candidates. Long texts are kept, too, but few of them.
+_read = kept(1_024, 8_192, longer=24)(_Text)
 
 
 def blanked(text: str, spans: Sequence[DateMention | WeekdayMention | Time]) -> str:

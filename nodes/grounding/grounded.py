@@ -21,9 +21,9 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 from typing import NamedTuple
 
+from ..._kept import kept
 from ...checkpoints.text.analyser import shown, terms
 from ...checkpoints.text.speech.dates import DateMention, WeekdayMention, dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
@@ -36,7 +36,6 @@ __all__ = ["Evidence", "Grounding", "bears_out", "grounded"]
 
 # What a number of one or two digits says: any long text holds one by chance.
 _SHORT_NUMBER = 0.3
-_SHORT = 2_000
 # Sums of the same values in another order differ by their last digits.
 _ROUNDING = 1e-9
 
@@ -115,6 +114,7 @@ class _Figures(NamedTuple):
     rest: str
 
 
+@kept(1_024)  # one content is compared with many evidences in turn
 def _read(content: str) -> _Figures:
     text = shown(content)
     mentions, weekdays = dates_in(text), weekdays_in(text)
@@ -124,12 +124,8 @@ def _read(content: str) -> _Figures:
     return _Figures(tuple(mentions), tuple(weekdays), clock, tuple(figures(rest)), rest)
 
 
-# One content is compared with many evidences in turn.
-_read_short = lru_cache(maxsize=1_024)(_read)
-
-
-@lru_cache(maxsize=1_024)
-def _words_short(text: str, known_names: frozenset[str]) -> tuple[Word, ...]:
+@kept(1_024)
+def _words(text: str, known_names: frozenset[str]) -> tuple[Word, ...]:
     return tuple(words_of(text, known_names))
 
 
@@ -140,14 +136,11 @@ class _Check:
         self.evidence = evidence
         self.known = known
         self.policy = policy
-        self.short = len(content) <= _SHORT
-        self.figures = _read_short(content) if self.short else _read(content)
+        self.figures = _read(content)
         self.strict = 0.0
         """Weight of the numbers, dates and names that the evidence itself holds."""
         rest = self.figures.rest if policy.strict_numbers else shown(content)
-        self.words: Sequence[Word] = (
-            _words_short(rest, known.names) if self.short else words_of(rest, known.names)
-        )
+        self.words = _words(rest, known.names)
 
     def may_hold(self) -> bool:
         """Whether it could be grounded if the evidence had all its numbers and dates: names and words alone decide."""

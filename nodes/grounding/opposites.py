@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence, Set
 from difflib import SequenceMatcher
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from ..._kept import kept
 from ...checkpoints.text.analyser import is_unspaced, shown
 from ...checkpoints.text.speech.negation import clauses, negated, without_negation
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
@@ -73,15 +73,18 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
         return None
     sentence = max(about)
     parts = _telling(content, language)
-    if len({negated(part, language) for part in parts}) == 1:
-        judged = [(_stems(bare, language), negated(parts[0], language))]
+    if len({part.denies for part in parts}) == 1:
+        judged = [(_stems(bare, language), parts[0].denies)]
     else:  # each for itself, if it says enough and the sentence has a clause for it
-        each = [(_stems(without_negation(part), language), negated(part, language)) for part in parts]
-        said = [frozenset(_stems(clause, language)) for clause in _telling(sentence.written, language)]
+        said = [
+            frozenset(_stems(clause.written, language)) for clause in _telling(sentence.written, language)
+        ]
         judged = [
-            (words, sign)
-            for words, sign in each
-            if len(words) > 1 and not _ONLY.search(content) and any(own <= frozenset(words) for own in said)
+            (part.stems, part.denies)
+            for part in parts
+            if len(part.stems) > 1
+            and not _ONLY.search(content)
+            and any(own <= frozenset(part.stems) for own in said)
         ]
     against = any(_negates(sentence.written, words, language, content_negates=sign) for words, sign in judged)
     return Opposition(sentence, "The evidence says the opposite.") if against else None
@@ -93,12 +96,15 @@ def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates
     That is the one of which most is in the content: in "we take the dark theme, not the blue one" it is "not the blue
     one" that says whether the blue theme is taken.
     """
+    clauses_said = _telling(said, language)
+    if not content_negates and not any(clause.denies for clause in clauses_said):
+        return False
     judged: list[tuple[float, int, bool]] = []
-    for clause in _telling(said, language):
-        own = {word: max(worth(word), _LEAST_WORTH) for word in _stems(without_negation(clause), language)}
-        held = [value for word, value in own.items() if any(related(word, other) for other in wanted)]
+    for clause in clauses_said:
+        own = {word: max(worth(word), _LEAST_WORTH) for word in clause.stems}
+        held = [value for word, value in own.items() if _is_among(word, wanted)]
         if held:
-            judged.append((sum(held) / sum(own.values()), len(held), negated(clause, language)))
+            judged.append((sum(held) / sum(own.values()), len(held), clause.denies))
     if not judged:
         return False
     if content_negates:
@@ -111,18 +117,33 @@ def _holds_signs(signs: Set[str], said: str) -> bool:
     return len(signs) >= _FEWEST_SIGNS and signs <= signs_in(said)
 
 
-def _telling(text: str, language: str) -> list[str]:
+class _Clause(NamedTuple):
+    """A clause as written, the stems of what it says, and whether it denies that."""
+
+    written: str
+    stems: tuple[str, ...]
+    denies: bool
+
+
+@kept(1_024)
+def _telling(text: str, language: str) -> tuple[_Clause, ...]:
     """Return the clauses of a text that have words with a topic; what has none belongs to the one before."""
     found: list[str] = []
     for clause in clauses(text, language):
-        if _stems(without_negation(clause), language) or not found:
+        if not found or _stems(without_negation(clause), language):
             found.append(clause)
         else:
             found[-1] = f"{found[-1]} {clause}"
-    return [clause for clause in found if _stems(without_negation(clause), language)]
+    told = ((clause, _stems(without_negation(clause), language)) for clause in found)
+    return tuple(_Clause(clause, stems, negated(clause, language)) for clause, stems in told if stems)
 
 
-@lru_cache(maxsize=1_024)
+def _is_among(word: str, others: Sequence[str]) -> bool:
+    """Whether a stem may be a form of one of some."""
+    return word in others or any(related(word, other) for other in others)
+
+
+@kept(1_024)
 def _stems(text: str, language: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word.stem for word in words_in(text, language)))
 
@@ -155,7 +176,7 @@ def _names_all(content: str, said: str, language: str) -> bool:
     """
     named = [word for word in words_in(content, language)[1:] if word.text[:1].isupper()]
     stems = _stems(said, language)
-    return all(any(related(word.stem, other) for other in stems) for word in named)
+    return all(_is_among(word.stem, stems) for word in named)
 
 
 def _differs(
@@ -175,11 +196,11 @@ def _another_in_its_place(content: str, said: str, passages: Passages, language:
     mine, theirs = _tokens(content), _tokens(said)
     if any(is_unspaced(word) for word in mine):
         return _another_sign_run(content, said)
-    stems = {word.stem for word in words_in(said, language)}
+    stems = _stems(said, language)
     absent = [
         word
         for word in words_in(content, language)
-        if word.stem not in passages.stems and not any(related(word.stem, other) for other in stems)
+        if word.stem not in passages.stems and not _is_among(word.stem, stems)
     ]
     if len(absent) > _MOST_ABSENT:
         return False

@@ -11,12 +11,13 @@ import unicodedata
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
-from ...checkpoints.text.analyser import is_unspaced, shown
+from ..._kept import WORD_CHARS, kept
+from ...checkpoints.text.analyser import is_unspaced, shown, stem
 from ...checkpoints.text.speech.frequent_words import weight
-from ...checkpoints.text.speech.languages import english_stem, language_of, says_nothing, script_of, stem_in
+from ...checkpoints.text.speech.languages import language_of, says_nothing, script_of, stem_in
 from ...checkpoints.text.speech.plain_words import without_plain
 from ...checkpoints.text.speech.sentence_ends import sentence_spans
 
@@ -62,23 +63,34 @@ class PlacedSentence(NamedTuple):
     written: str
 
 
-@lru_cache(maxsize=4_096)
+@kept(4_096)
 def words_in(text: str, language: str) -> tuple[StemmedWord, ...]:
     """Return the words of a text that have a topic, stemmed in a language, in their order.
 
     Of a script without blanks, pairs of characters stand for words, function words taken out before.
     """
     found: list[StemmedWord] = []
-    for match in _WORD.finditer(_without_quiet(shown(text)) if _UNSPACED_RUN.search(text) else shown(text)):
-        written = _ELISION.sub("", match[0])
-        for part in _parts(written):
-            word = part.casefold().removesuffix("'s").removesuffix("’s")
-            if is_unspaced(word):
-                pairs = [word] if len(word) == 1 else [word[at : at + 2] for at in range(len(word) - 1)]
-                found += [StemmedWord(pair, pair) for pair in pairs]
-            elif word and not says_nothing(word, language):
-                found.append(StemmedWord(stem_in(word, language), part))
+    for word in _WORD.findall(_without_quiet(shown(text)) if _holds_unspaced(text) else shown(text)):
+        found += _words_of(word, language)
     return tuple(found)
+
+
+@kept(16_384, WORD_CHARS)
+def _words_of(written: str, language: str) -> tuple[StemmedWord, ...]:
+    """Return what ``words_in`` makes of a word between two blanks or marks."""
+    found: list[StemmedWord] = []
+    for part in _parts(_ELISION.sub("", written)):
+        word = part.casefold().removesuffix("'s").removesuffix("’s")
+        if is_unspaced(word):
+            pairs = [word] if len(word) == 1 else [word[at : at + 2] for at in range(len(word) - 1)]
+            found += [StemmedWord(pair, pair) for pair in pairs]
+        elif word and not says_nothing(word, language):
+            found.append(StemmedWord(stem_in(word, language), part))
+    return tuple(found)
+
+
+def _holds_unspaced(text: str) -> bool:
+    return not text.isascii() and _UNSPACED_RUN.search(text) is not None
 
 
 def _without_quiet(text: str) -> str:
@@ -87,6 +99,8 @@ def _without_quiet(text: str) -> str:
 
 def signs_in(text: str) -> frozenset[str]:
     """Return the signs with a topic of a text in a script without blanks."""
+    if not _holds_unspaced(shown(text)):
+        return frozenset()
     return frozenset(char for run in _UNSPACED_RUN.findall(_without_quiet(shown(text))) for char in run)
 
 
@@ -106,7 +120,7 @@ def worth(word: str) -> float:
     """Return how much a stem says (0 to 1)."""
     if is_unspaced(word):
         return 0.5
-    return weight(english_stem(word)) if word.isascii() else 1.0
+    return weight(stem(word)) if word.isascii() else 1.0
 
 
 def related(one: str, other: str) -> bool:
@@ -174,15 +188,14 @@ class _Passage:
         return max(0, bisect_right(self._starts, place) - 1)
 
 
-_passage_short = lru_cache(maxsize=1_024)(_Passage)
-_passage_long = lru_cache(maxsize=24)(_Passage)
+_passage = kept(1_024, 8_192, longer=24)(_Passage)
 
 
 class Passages:
     """The sentences of several texts."""
 
     def __init__(self, texts: Sequence[str]) -> None:
-        self._texts = [_passage_short(text) if len(text) <= 8_192 else _passage_long(text) for text in texts]
+        self._texts = [_passage(text) for text in texts]
         self._forms: dict[str, tuple[str, ...]] = {}
         self._ranked: dict[tuple[str, str], list[tuple[float, PlacedSentence]]] = {}
 
@@ -310,7 +323,7 @@ def _folded(text: str) -> tuple[str, list[int]]:
     return "".join(signs), places
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def _wanted(quote: str) -> str:
     """Return a quote folded, blank if it is too short to say where it stands: it is looked for in many texts."""
     wanted = _folded(quote.strip(_OUTER))[0].strip()

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Set
 from typing import NamedTuple
 
-from ...checkpoints.text.analyser import is_unspaced, kept, shown, terms
+from ..._kept import WORD_CHARS, kept
+from ...checkpoints.text.analyser import is_unspaced, shown, terms
 from ...checkpoints.text.speech.frequent_words import frequent, reporting
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
@@ -98,7 +99,7 @@ def _words(text: str) -> Iterator[_Seen]:
             first = False
 
 
-@kept(16_384)
+@kept(16_384, WORD_CHARS)
 def _form_of(text: str) -> _Form:
     found = tuple(terms(text))
     head = re.split(r"['’]", text)[0]

@@ -9,7 +9,7 @@ import re
 from collections.abc import Set
 from itertools import islice, takewhile
 
-from ...checkpoints.text.analyser import content_terms, is_unspaced, terms
+from ...checkpoints.text.analyser import is_unspaced, terms, topics
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.numbers import figures
 from ...checkpoints.text.speech.plain_words import plain, without_plain
@@ -93,9 +93,9 @@ def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
     return common > share * sum(_weight(term) for term in said - (whom & there))
 
 
-def _said(text: str) -> set[str]:
+def _said(text: str) -> frozenset[str]:
     """The terms that say what a text is about."""
-    return {term for term in content_terms(without_plain(text)) if term not in plain()}
+    return topics(without_plain(text)) - plain()
 
 
 def _terms(text: str) -> set[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...checkpoints.text.analyser import content_terms, terms
+from ...checkpoints.text.analyser import terms, topics
 from ...state import text_digest
 from ...state.cleaning import clean_text
 
@@ -14,7 +14,7 @@ NEARLY = 0.9
 
 def nearly_same(text: str, other: str) -> bool:
     """Whether ``other`` holds nearly every word and every number of ``text``."""
-    words, there = set(content_terms(text)), set(terms(other))
+    words, there = topics(text), set(terms(other))
     if not words:
         return text_digest(text) == text_digest(other)
     if any(word not in there for word in words if word.isdigit()):
@@ -24,7 +24,7 @@ def nearly_same(text: str, other: str) -> bool:
 
 def takes_from(text: str, new: str, old: str) -> bool:
     """Whether ``text`` holds any of what ``new`` says and ``old`` doesn't; True if there is no such thing."""
-    gain = set(content_terms(new)) - set(terms(old))
+    gain = topics(new) - set(terms(old))
     return not gain or bool(gain & set(terms(text)))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ...checkpoints.port import Glance
-from ...checkpoints.text.analyser import content_terms, terms
+from ...checkpoints.text.analyser import terms, topics
 from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
@@ -220,7 +220,7 @@ def _quoted(stored: StoredMemory) -> bool:
 
 def _held(stored: StoredMemory, passages: Sequence[frozenset[str]]) -> bool:
     """Whether a passage holds nearly all words of a memory."""
-    words = set(content_terms(stored.memory.content)) if passages else set()
+    words = topics(stored.memory.content) if passages else set()
     return any(len(words & held) >= NEARLY * len(words) for held in passages)
 
 
@@ -282,7 +282,7 @@ def answers(hit: Hit, weights: Mapping[str, float], policy: RecallPolicy) -> boo
     most = max(weights.values())
     if sum(weights[word] >= _TELLING * most for word in said) >= _TOGETHER:
         return True
-    whole, own = _asks(weights), set(content_terms(memory.content))
+    whole, own = _asks(weights), topics(memory.content)
     share = sum(weights[word] for word in said) / whole if whole else 0.0
     return share >= policy.least_words or bool(own and len(said) >= _OWN_SHARE * len(own))
 

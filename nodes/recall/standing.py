@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 
+from ..._kept import kept
 from ...checkpoints.text.analyser import terms
 from ...checkpoints.text.speech.plain_words import plain
 from ...state import MemoryType, StoredMemory
@@ -46,7 +46,7 @@ def standing(found: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
     return sorted(chosen, key=lambda stored: stored.memory.updated_at, reverse=True)[:most]
 
 
-@lru_cache(maxsize=4_096)
+@kept(4_096)
 def about_oneself(content: str) -> bool:
     """Whether a memory is about the user: it names them so, or lets them speak of themselves."""
     return _USER.search(content) is not None or lasts(content)

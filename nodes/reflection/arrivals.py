@@ -141,13 +141,14 @@ def _waiting(scope: ScopedVault, due: Sequence[Piece], arrived: Arrived) -> list
     return [
         piece
         for pieces in threads.values()
-        if arrived.whole_scope or not _in_progress(pieces, scope.time())
+        if arrived.whole_scope or not in_progress(pieces, scope.time())
         for piece in pieces
         if piece.state is PieceState.RECORDED
     ]
 
 
-def _in_progress(pieces: Sequence[Piece], at: datetime) -> bool:
+def in_progress(pieces: Sequence[Piece], at: datetime) -> bool:
+    """Whether an answer may be on its way: the last message of a thread wants one and is young, ``at`` a time."""
     last = max((p for p in pieces if p.kind == "message"), key=lambda p: p.position, default=None)
     if last is None or (last.role == "assistant" and not last.meta.get("tool_calls")):
         return False

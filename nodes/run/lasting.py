@@ -7,8 +7,7 @@ reflection, to miss one costs a memory. To add a language, add it to ``LANGUAGES
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from ..._kept import kept
 from ...checkpoints.text.speech.statements import statements
 from .lasting_germanic import ENGLISH, GERMAN
 from .lasting_romance import FRENCH, ITALIAN, PORTUGUESE, SPANISH
@@ -49,7 +48,7 @@ def asks(sentence: str) -> bool:
 
 
 # An agent hands in its whole history with each run, and again for each call of its model.
-@lru_cache(maxsize=512)
+@kept(512, _LONG)
 def _any_lasts(text: str) -> bool:
     tables = at_hand(text, _TABLES)
     return bool(tables) and any(holds_phrase(sentence, tables) for sentence in statements(text))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ..._lazy import regex
-from ...checkpoints.text.analyser import content_terms
+from ...checkpoints.text.analyser import content_terms, topics
 from ...checkpoints.text.speech.sentence_ends import goes_on
 from .lasting import lasts
 
@@ -51,7 +51,7 @@ def _with_and_without_marks(raw: str) -> tuple[str, str]:
 def says_enough(raw: str, plain: str) -> bool:
     """Whether a stretch is a whole sentence or list item, and neither a heading nor a row nor a line of code."""
     whole = _CLOSED.search(plain) is not None or _ITEM.match(raw) is not None
-    return whole and len(plain) <= _LONGEST and len(set(content_terms(plain))) >= _FEWEST_TERMS
+    return whole and len(plain) <= _LONGEST and len(topics(plain)) >= _FEWEST_TERMS
 
 
 def tells_of_oneself(plain: str, *, last: bool = False) -> bool:

@@ -7,6 +7,8 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
@@ -44,15 +46,42 @@ def reverie(*args: str, cwd: Path, **extra: str) -> subprocess.CompletedProcess[
 
     Importing takes most of a command's time. What depends on how Python starts needs ``installed``.
     """
+    with begun(*args, cwd=cwd, **extra) as command:
+        return command.done()
+
+
+class Begun:
+    """A command that runs."""
+
+    def __init__(self, args: tuple[str, ...], cwd: Path, env: dict[str, str], folder: Path) -> None:
+        self.args = args
+        self.out, self.errors = folder / "out", folder / "errors"
+        self.process = _forking().Process(target=_run, args=(args, cwd, env, self.out, self.errors))
+        self.process.start()
+
+    def done(self) -> subprocess.CompletedProcess[str]:
+        """Wait for its end."""
+        self.process.join(PATIENCE_S)
+        if self.process.exitcode is None:
+            self.process.kill()
+            raise subprocess.TimeoutExpired(
+                self.args, PATIENCE_S, self.out.read_bytes(), self.errors.read_bytes()
+            )
+        return subprocess.CompletedProcess(
+            self.args, self.process.exitcode, self.out.read_text(), self.errors.read_text()
+        )
+
+
+@contextmanager
+def begun(*args: str, cwd: Path, **extra: str) -> Iterator[Begun]:
+    """Run a command as ``reverie`` does, and wait for nothing; what still runs at the end is killed."""
     with tempfile.TemporaryDirectory() as folder:
-        out, errors = Path(folder) / "out", Path(folder) / "errors"
-        process = _forking().Process(target=_run, args=(args, cwd, environment(extra), out, errors))
-        process.start()
-        process.join(PATIENCE_S)
-        if process.exitcode is None:
-            process.kill()
-            raise subprocess.TimeoutExpired(args, PATIENCE_S, out.read_bytes(), errors.read_bytes())
-        return subprocess.CompletedProcess(args, process.exitcode, out.read_text(), errors.read_text())
+        command = Begun(args, cwd, environment(extra), Path(folder))
+        try:
+            yield command
+        finally:
+            command.process.kill()
+            command.process.join(PATIENCE_S)
 
 
 @cache

@@ -24,6 +24,7 @@ _COMMANDS = {
     "reflect": "reflecting",
     "resume": "reflecting",
     "compact": "sessions",
+    "work": "reflecting",
     "show": "looking",
     "review": "looking",
     "status": "looking",

@@ -1,8 +1,10 @@
-"""The commands that run the reflection graph: reflect, resume and demo."""
+"""The commands that run the reflection graph: reflect, resume, work and demo."""
 
 from __future__ import annotations
 
+import json
 import shlex
+from collections import Counter
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,13 +14,15 @@ import typer
 from ...checkpoints import settings_of
 from ...checkpoints.port import ScopedVault, Vault
 from ...examples import load
+from ...nodes.run.waiting import with_commands
 from ...settings import Settings
 from ...state import ReflectionReport
 from ..console import print_json, stderr, stdout
 from ..listing import all_memories
 from ..render import log_table
-from ..reports import print_reports, report_view
+from ..reports import print_reports, report_view, work_line, work_summary
 from ..text import literal
+from ..workers import Workers
 from . import completing
 from .exits import FAILED, TERMINATED, Mistake, complain
 from .input_files import load_files
@@ -34,7 +38,7 @@ from .options import (
     ThreadOption,
     VaultOption,
 )
-from .running import progress, reflect_on, resume_in, setup_for
+from .running import progress, reflect_on, resume_in, setup_for, work_in
 from .vaults import opened
 
 DEMO_VAULT = "file:./demo-memory"
@@ -149,9 +153,70 @@ def resume(
     else:
         print_reports(reports, lambda thread: f"thread {thread}" if thread else "", "Nothing is pending.")
     if stopped:
-        complain("Stopped between two steps. What is left stays pending; `reverie resume` goes on.")
+        told = "Stopped between two steps. What is left stays pending; `reverie resume` goes on."
+        complain(with_commands(told, store.url))
         raise typer.Exit(TERMINATED)
     if any(report.status == "failed" for report in reports):
+        raise typer.Exit(FAILED)
+
+
+def work(
+    *,
+    vault: VaultOption = DEFAULT_VAULT,
+    model: ModelOption = "",
+    reflector: ReflectorOption = None,
+    config: ConfigOption = "",
+    processes: Annotated[
+        int, typer.Option("--processes", metavar="COUNT", min=1, max=256, help="Processes to work in.")
+    ] = 1,
+    at_once: Annotated[
+        int,
+        typer.Option(
+            "--at-once", metavar="COUNT", min=1, max=12, help="Scopes a process is at at the same time."
+        ),
+    ] = 4,
+    still: Annotated[
+        float,
+        typer.Option(
+            "--still", metavar="SECONDS", min=0, help="How long a session must be still to be reflected on."
+        ),
+    ] = 5.0,
+    drain: Annotated[
+        bool, typer.Option("--drain", help="End once nothing is left to do; sessions needn't be still.")
+    ] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print a report a line, as JSON, and at last how many there were.")
+    ] = False,
+) -> None:
+    """Reflect on what comes, in every scope, until stopped. As many of these as you like share a vault."""
+    done: Counter[str] = Counter()
+
+    def tell(line: str) -> None:
+        report = json.loads(line)
+        if "done" in report:
+            return  # another process's sum
+        done[report["status"]] += 1
+        print(line if as_json else work_line(report), flush=True)
+
+    with opened(vault, config=config) as store:
+        if store.read_only:
+            raise Mistake("Nothing can be worked on in a vault that can only be read.")
+        setup = setup_for(settings_of(store, config), model, reflector)
+        if processes == 1:
+            for report in work_in(store, setup=setup, at_once=at_once, still_s=still, drain=drain):
+                tell(report.model_dump_json())
+    if processes > 1:
+        more = [*("--at-once", str(at_once), "--still", str(still)), *(["--drain"] if drain else [])]
+        more += ["--reflector" if reflector else "--no-reflector"] if reflector is not None else []
+        named = {"REVERIE_VAULT": vault, "REVERIE_MODEL": model, "REVERIE_CONFIG": config}
+        code = Workers(processes, more, named, tell=tell, complain=complain, endless=not drain).run()
+        if code:
+            raise typer.Exit(code)
+    if as_json:
+        print(json.dumps({"done": done}), flush=True)
+    else:
+        stdout().print(work_summary(done))
+    if drain and done["failed"]:
         raise typer.Exit(FAILED)
 
 

@@ -17,7 +17,9 @@ from ...settings import Settings
 from ...state import CompactionReport, ReflectionReport
 from ...state.policy import ModelPolicy
 from ..console import stderr
+from ..reports import Report
 from ..text import one_line
+from ..workers import PARENT
 from .exits import Failed, NoModel
 
 if TYPE_CHECKING:
@@ -195,6 +197,47 @@ def compact_in(
         reports.append(report)
         tell(f"{report.scope} {report.thread}: {report.status}")
     return reports
+
+
+def work_in(vault: Vault, *, setup: Setup, at_once: int, still_s: float, drain: bool) -> Iterator[Report]:
+    """Do what waits in a vault, over all scopes, and yield a report of each thing that was done; SIGTERM ends it.
+
+    Args:
+        vault: Where to look and to remember.
+        setup: As for ``reflect_on``.
+        at_once: Scopes to be at at the same time (count).
+        still_s: How long a session must be still (seconds).
+        drain: Whether to end once nothing is left to do.
+
+    Raises:
+        NoModel: The model can't be set up.
+        VaultError: The vault can't be reached.
+    """
+    reflection, compaction = (
+        _graph(setup, vault),
+        _built(lambda on_error: _session_graph(setup, vault, on_error)),
+    )
+    from ...graph.around_runs.working import Worker  # heavy, like the graphs
+
+    def work(put: Callable[[Report], None]) -> None:
+        worker.on_report = put
+        worker.run()
+
+    parent = os.environ.get(PARENT)
+    worker = Worker(
+        vault,
+        reflection,
+        compaction,
+        policy=setup.settings.reflection,
+        sessions=setup.settings.compaction,
+        on_report=lambda _report: None,
+        at_once=at_once,
+        still_s=still_s,
+        drain=drain,
+        stopped=lambda: parent is not None and parent != str(os.getppid()),
+    )
+    with _at_sigterm(worker.stop):
+        yield from _from_thread(work)
 
 
 @contextmanager

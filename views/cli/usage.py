@@ -50,6 +50,14 @@ EXAMPLES: dict[str, tuple[Example, ...]] = {
         Example("End one session", "reverie compact --scope ana --thread monday --close"),
         Example("Also sessions that nobody touched for half a day", "reverie compact --idle 12h"),
     ),
+    "work": (
+        Example("All that comes, in two processes, until stopped", "reverie work --processes 2"),
+        Example("What is there now, and no more (for cron)", "reverie work --drain"),
+        Example(
+            "On one of several machines that share a vault",
+            "reverie work --vault postgresql://me@host/db --at-once 8 --drain",
+        ),
+    ),
     "show": (
         Example("All memories", "reverie show --scope ana"),
         Example("One memory in full, by the beginning of its id", "reverie show m5f0c9b1"),

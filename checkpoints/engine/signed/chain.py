@@ -211,11 +211,11 @@ def sign(
         if key:
             mac = tx.seal.of_image(scope, new)
             sql = "UPDATE images SET salt = ?, mac = ? WHERE scope = ? AND commit_id = ? AND key = ?"
-            tx.execute(sql, new["salt"], mac, scope, commit, key)
+            tx.send(sql, new["salt"], mac, scope, commit, key)
         else:
             mac = tx.seal.of_commit(scope, new, outcomes_of(tx, scope, commit))
             sql = "UPDATE commits SET salt = ?, mac = ? WHERE scope = ? AND commit_id = ?"
-            tx.execute(sql, new["salt"], mac, scope, commit)
+            tx.send(sql, new["salt"], mac, scope, commit)
         said.append(((commit, key), mac))
     parts = [said[start : start + _MOST] for start in range(0, len(said), _MOST)] or (
         [[]] if tally is None else []

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 
 from ...._lazy import regex
-from ..analyser import content_terms
+from ..analyser import topics
 
 REPEATED = 0.8
 """Share of a sentence's content words that one sentence from outside holds if it repeats that (0 to 1)."""
@@ -39,7 +39,7 @@ class Echoes:
             if not plain or plain in self._exact:
                 continue
             self._exact.add(plain)
-            found = frozenset(content_terms(source))
+            found = topics(source)
             for term in found:
                 self._holders[term].append(len(self._sources))
             self._sources.append(found)
@@ -50,7 +50,7 @@ class Echoes:
             return False
         if words_of(sentence) in self._exact:
             return True
-        wanted = frozenset(content_terms(sentence))
+        wanted = topics(sentence)
         shared = Counter(number for term in wanted for number in self._holders.get(term, ()))
         return any(
             (len(wanted) > 1 and count >= REPEATED * len(wanted))

@@ -12,8 +12,8 @@ from itertools import pairwise
 from math import inf, sqrt
 from pathlib import Path
 
+from ...._kept import WORD_CHARS, kept
 from ...._lazy import regex
-from ..analyser import kept
 from .directive_signs import signs, unmarked
 
 _FILE = Path(__file__).with_name("directive_weights.tsv")
@@ -70,7 +70,7 @@ def _sum(some: Iterable[str]) -> tuple[int, int]:
     return sum(worth), len(worth)
 
 
-@kept(16_384)
+@kept(16_384, WORD_CHARS)
 def _word_sum(word: str) -> tuple[int, int]:
     return _sum(_parts(word))
 

@@ -10,11 +10,11 @@ wording of a fact doesn't help.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 
+from ...._kept import kept
 from ...._lazy import regex
 from ....state import Trust
-from ..analyser import content_terms, terms
+from ..analyser import terms, topics
 from ..disguise.readings import readings
 from .directive_weights import weighed
 from .statements import sentences
@@ -27,7 +27,7 @@ _PART = 400
 """How much of a sentence is weighed in one go (characters): an order doesn't drown in a long line."""
 
 
-@lru_cache(maxsize=4096)
+@kept(4_096, longer=24)
 def is_directive(text: str) -> bool:
     """Whether any sentence of a text orders, permits or forbids, in the languages of the table.
 
@@ -79,9 +79,9 @@ def nearest_order(order: str, said: Sequence[str]) -> str:
         order: One that was written.
         said: By somebody else. If any of them orders, permits or forbids, it is one of these.
     """
-    wanted = set(content_terms(order))
+    wanted = topics(order)
     orders = [sentence for sentence in said if is_directive(sentence)]
-    return max(orders or said, key=lambda sentence: len(wanted & set(content_terms(sentence))), default="")
+    return max(orders or said, key=lambda sentence: len(wanted & topics(sentence)), default="")
 
 
 def _bare(part: str) -> str:

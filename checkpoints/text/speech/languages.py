@@ -11,8 +11,9 @@ import unicodedata
 from collections import Counter
 from functools import lru_cache
 
+from ...._kept import WORD_CHARS, kept
 from ...._lazy import regex
-from ..analyser import STOP_WORDS, is_unspaced, kept, stem, stop_stems
+from ..analyser import STOP_WORDS, is_unspaced, stem, stop_stems
 from .frequent_words import weight
 from .plain_words import plain
 
@@ -74,7 +75,7 @@ _ROOT = 3
 _local = threading.local()
 
 
-@lru_cache(maxsize=4_096)
+@kept(4_096, longer=24)
 def script_of(text: str) -> str:
     """Return the script most of a text is written in, as Unicode names it ("LATIN", "CJK"), "" without letters."""
     counts: Counter[str] = Counter()
@@ -91,7 +92,7 @@ def script_of(text: str) -> str:
     return counts.most_common(1)[0][0] if counts else ""
 
 
-@lru_cache(maxsize=4_096)
+@kept(4_096, longer=24)
 def language_of(text: str) -> str:
     """Return a text's language: en, de, fr, es, it, pt, ru, zh, ja, ko, ar, hi, or another script's name in lower case.
 
@@ -114,13 +115,9 @@ def language_of(text: str) -> str:
     return best if most >= 0.8 and most >= 1.2 * second and most >= 0.1 * len(words) else ""
 
 
-english_stem = kept(65_536)(stem)
-"""``stem``, kept for the words of late."""
-
-
-@kept(16_384)
+@kept(16_384, WORD_CHARS)
 def _is_common(word: str) -> bool:
-    return 0 < weight(english_stem(word)) < 1 or english_stem(word) in plain()
+    return 0 < weight(stem(word)) < 1 or stem(word) in plain()
 
 
 @kept(4_096)
@@ -152,7 +149,7 @@ def stem_in(word: str, language: str) -> str:
     if language == "ar":
         return _arabic(word)
     name = _SNOWBALL.get(language)
-    return english_stem(word) if name is None else _stemmed(f"{name}:{word}")
+    return stem(word) if name is None else _stemmed(f"{name}:{word}")
 
 
 def _arabic(word: str) -> str:
@@ -161,7 +158,7 @@ def _arabic(word: str) -> str:
     return found[1:] if len(found) > _ROOT and found[0] in "ايتن" else found
 
 
-@kept(65_536)
+@kept(16_384, WORD_CHARS)
 def _stemmed(named: str) -> str:
     name, _, word = named.partition(":")
     stemmers = getattr(_local, "stemmers", None)

@@ -10,7 +10,7 @@ import unicodedata
 from functools import cache
 
 from ...._lazy import regex
-from ..analyser import content_terms
+from ..analyser import topics
 
 _NEGATIONS = {
     "en": r"not|\w+n['’]t|cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
@@ -167,7 +167,7 @@ def same_sign(text: str, other: str) -> bool:
         text: What is claimed.
         other: A sentence it may rest on.
     """
-    about = frozenset(content_terms(text))
+    about = topics(text)
     return _signs(_about(text, about)) == _signs(_about(other, about))
 
 
@@ -177,9 +177,7 @@ def without_negation(text: str) -> str:
 
 
 def _about(text: str, about: frozenset[str]) -> str:
-    clauses = [
-        clause for clause in _CLAUSES.split(_plain(text)) if not about.isdisjoint(content_terms(clause))
-    ]
+    clauses = [clause for clause in _CLAUSES.split(_plain(text)) if not about.isdisjoint(topics(clause))]
     return " ; ".join(clauses)
 
 

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
+from ...._kept import WORD_CHARS, kept
 from ...._lazy import regex
 from ..analyser import shown
 
@@ -162,7 +163,7 @@ def _folded(word: str) -> str:
     return shown(unicodedata.normalize("NFKC", word).casefold())
 
 
-@lru_cache(maxsize=16_384)
+@kept(16_384, WORD_CHARS)
 def value_of(word: str, language: str) -> tuple[tuple[str, int], ...]:
     """Return what a word is the value of, as (kind, value); none if it isn't a word for a value.
 
@@ -197,7 +198,7 @@ def numbers_in_words(text: str) -> Iterator[int]:
     """Yield the values of the number words of any language of the table that are in a text, "one" among them."""
     for word in re.findall(r"[^\W\d_]+", _folded(text)):
         yield from _number_words().get(word, ())
-        for run in _IDEOGRAPHIC.findall(word):
+        for run in () if word.isascii() else _IDEOGRAPHIC.findall(word):
             yield from _ideographic(run)
 
 

@@ -11,7 +11,6 @@ from ..speech.numbers import word_numbers
 from ..speech.value_words import UNSPACED_UNITS
 from . import words
 
-ASCII_WORD = regex(r"[a-z]+")
 DIGIT = regex(r"\d")
 
 OFTEN_WORDS = frozenset({"May", "March"})

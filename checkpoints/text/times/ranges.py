@@ -12,7 +12,7 @@ from datetime import date, timedelta
 from functools import cache
 from typing import NamedTuple
 
-from ..analyser import content_terms, shown, terms
+from ..analyser import content_terms, shown, terms, topics
 from ..speech.dates import dates_in, weekdays_in
 from ..speech.languages import language_of
 from ..speech.numbers import word_numbers
@@ -46,7 +46,7 @@ class Event(NamedTuple):
         Args:
             told_by: Texts, each with the day it was said on, the likeliest first.
         """
-        wanted = set(content_terms(self.name))
+        wanted = topics(self.name)
         for text, said in told_by:
             if not wanted <= set(terms(text)):
                 continue
@@ -141,7 +141,10 @@ def _said_in(text: str, day: date, *, asked: bool) -> list[_Said]:
 def _all_said(text: str, day: date, *, asked: bool) -> Iterator[_Said]:
     there = _Hints(text)
     if there.any_of("unit"):
-        yield from _agos(text, day)
+        if there.any_of("ago"):
+            yield from _agos(text, day)
+        if there.backwards:
+            yield from _stretches(text, day)
     yield from _directed(text, day, nouns=there.any_of("unit", "month", "season", "weekday", "weekend"))
     yield from _on_the_calendar(text, day, there, asked=asked)
     if there.any_of("weekday"):
@@ -187,19 +190,22 @@ class _Hints:
 
     def __init__(self, text: str) -> None:
         self._text = text.casefold()
-        self._words = frozenset(patterns.ASCII_WORD.findall(self._text))
+        kinds: set[str] = set().union(*map(words.hinted_by, words.ASCII_WORD.findall(self._text)))
+        there = words.hints()
+        for piece, kind in there.phrases if text.isascii() else (*there.phrases, *there.foreign):
+            if piece in self._text:
+                kinds.add(kind)
+        self._kinds = kinds
         self.digits = patterns.DIGIT.search(text) is not None
+
+    @property
+    def backwards(self) -> bool:
+        """Whether it may say "last"."""
+        return holds_any(self._text, words.direction_pieces(-1))
 
     def any_of(self, *kinds: str) -> bool:
         """Return whether a word of any of some kinds is there: a short one as a word, a longer one anywhere."""
-        hints = words.hints()
-        for kind in kinds:
-            short, longer, others = hints[kind]
-            if not self._words.isdisjoint(short) or holds_any(self._text, longer):
-                return True
-            if not self._text.isascii() and holds_any(self._text, others):
-                return True
-        return False
+        return not self._kinds.isdisjoint(kinds)
 
 
 def _widest(found: Iterable[_Said]) -> list[_Said]:
@@ -234,6 +240,10 @@ def _agos(text: str, day: date) -> Iterator[_Said]:
             amount = patterns.amount(said["amount"] or said["amount_behind"] or said["signed"] or "")
         if amount:
             yield _Said(*match.span(), (_ago_of(unit, amount, day),))
+
+
+def _stretches(text: str, day: date) -> Iterator[_Said]:
+    """Yield what reaches up to the day: the last three weeks."""
     for match in patterns.stretch().finditer(text):
         amount = patterns.amount(match["amount"] or match["first"])
         unit = str(words.nouns()[match["unit"].casefold()][1])

@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
+from ...._lazy import regex
 from ..analyser import shown, terms
 from ..speech.value_words import MONTHS, UNSPACED_UNITS, month_names, units, weekday_names
+
+ASCII_WORD = regex(r"[a-z]+")
 
 SEASON_NAMES = ("spring", "summer", "autumn", "winter")
 _SEASONS = {
@@ -187,29 +191,48 @@ def season_names() -> dict[str, str]:
     return {form: name for listed in seasons().values() for form, name in listed.items()}
 
 
-@cache
-def hints() -> dict[str, tuple[frozenset[str], tuple[str, ...], tuple[str, ...]]]:
-    """Return kind of word -> its short ASCII words, looked for whole, pieces of its longer ones, and of its others.
+class Hints(NamedTuple):
+    """Words and pieces that a text about a time has, each with its kind: those of ``nouns``, "day" and "ago"."""
 
-    Kinds: those of ``nouns``, and "day" for today, yesterday and their like.
-    """
-    found: dict[str, set[str]] = {"day": set()}
-    for word, (kind, _) in nouns().items():
-        found.setdefault(kind, set()).add(word)
-    found["unit"] |= {*"".join(UNSPACED_UNITS.values()), *map(folded, DUALS)}
-    found["month"] |= set("月월") | {name[:3] for name in MONTHS["en"].split()}
-    found["season"] |= set(SEASON_SIGNS)
+    short: dict[str, str]
+    """Words of few ASCII letters, looked for whole."""
+    longer: tuple[tuple[str, str], ...]
+    """Of ASCII letters, looked for in words."""
+    phrases: tuple[tuple[str, str], ...]
+    """Of ASCII, looked for anywhere, as are"""
+    foreign: tuple[tuple[str, str], ...]
+    """the others."""
+
+
+@cache
+def hints() -> Hints:
+    """Return what hints at a time; "day" is today, yesterday and their like, "ago" what stands beside so long ago."""
+    found = [*((word, kind) for word, (kind, _) in nouns().items())]
+    found += [(word, "ago") for word in ("前", *folded(f"{AGO_BEFORE}|{AGO_BEHIND}").split("|"))]
+    found += [(word, "unit") for word in (*"".join(UNSPACED_UNITS.values()), *map(folded, DUALS))]
+    found += [(word, "month") for word in (*"月월", *(name[:3] for name in MONTHS["en"].split()))]
+    found += [(word, "season") for word in SEASON_SIGNS]
     for listed in (*DAYS, *(word for table in DAYS_OF_A_LANGUAGE.values() for word in table)):
         # Of a pattern the longest piece that is a text.
-        found["day"] |= {max(re.split(r"\[.*?\]", word), key=len) for word in folded(listed).split("|")}
-    return {
-        kind: (
-            frozenset(word for word in listed if word.isascii() and len(word) < 4),
-            tuple(sorted(word for word in listed if word.isascii() and len(word) > 3)),
-            tuple(sorted(word for word in listed if not word.isascii())),
-        )
-        for kind, listed in found.items()
-    }
+        found += [(max(re.split(r"\[.*?\]", word), key=len), "day") for word in folded(listed).split("|")]
+    found = sorted(set(found))
+    one = [(word, kind) for word, kind in found if ASCII_WORD.fullmatch(word)]
+    return Hints(
+        {word: kind for word, kind in one if len(word) < 4},
+        tuple((word, kind) for word, kind in one if len(word) > 3),
+        tuple((word, kind) for word, kind in found if word.isascii() and not ASCII_WORD.fullmatch(word)),
+        tuple((word, kind) for word, kind in found if not word.isascii()),
+    )
+
+
+@lru_cache(maxsize=16_384)
+def hinted_by(word: str) -> frozenset[str]:
+    """Return the kinds that a word of ASCII letters hints at: by itself if it is short, else by what is in it."""
+    there = hints()
+    kinds = {kind for piece, kind in there.longer if piece in word}
+    if word in there.short:
+        kinds.add(there.short[word])
+    return frozenset(kinds)
 
 
 def in_languages(tables: Mapping[str, str | Iterable[str]]) -> str:

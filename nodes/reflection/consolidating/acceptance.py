@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.analyser import content_terms, topics
 from ....checkpoints.text.speech.negation import without_negation
 from ....checkpoints.text.speech.statements import sentences
 from ....state import (
@@ -479,7 +479,7 @@ def tied_across_scripts(old: str, new: str) -> bool:
     if not one or not two or not one.isdisjoint(two):
         return False
     about, *said = content_terms(old) or [""]
-    return bool({term for term in said if term != about} & set(content_terms(new)))
+    return bool({term for term in said if term != about} & topics(new))
 
 
 def _scripts(text: str) -> set[str]:
@@ -530,8 +530,8 @@ def _bound(memory: Memory, support: Support) -> bool:
 
 def _about_the_same(candidate: Candidate, memory: Memory) -> bool:
     """Whether a memory shares more than a stray word with a candidate."""
-    wanted = set(content_terms(candidate.content))
-    shared = wanted.intersection(content_terms(memory.content))
+    wanted = topics(candidate.content)
+    shared = wanted & topics(memory.content)
     return len(shared) >= (1 if len(wanted) <= _FEW_WORDS else 2)
 
 

@@ -7,8 +7,8 @@ other. A kind only makes memories be looked for and asked about, so a wrong one 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
+from ...._kept import kept
 from ....checkpoints.text.analyser import is_unspaced, normalise, terms
 from ....checkpoints.text.speech.frequent_words import frequent, reporting
 from ...grounding.proper_names import words_of
@@ -199,7 +199,7 @@ _PEOPLE = frozenset(
 _CASELESS = re.compile("[\u0600-\u06ff\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
-@lru_cache(maxsize=4_096)
+@kept(4_096)
 def of_person(text: str) -> bool:
     """Whether a text may tell of a person: of the user, of who says "I", or of whoever its first word names.
 
@@ -213,7 +213,7 @@ def of_person(text: str) -> bool:
     )
 
 
-@lru_cache(maxsize=4_096)
+@kept(4_096)
 def kinds_of(text: str) -> frozenset[str]:
     """Return the kinds that a text shows by a word of it, in any of the table's languages; most often one or none."""
     there, plain = set(terms(text)), normalise(text)

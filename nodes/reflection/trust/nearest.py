@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 
-from ....checkpoints.text.analyser import content_terms, is_unspaced, terms
+from ....checkpoints.text.analyser import content_terms, is_unspaced, terms, topics
 from ....checkpoints.text.speech.frequent_words import weight
 from ....checkpoints.text.speech.languages import language_of
 from ...grounding.passages import words_in, worth
@@ -96,7 +96,7 @@ class Voices:
                 if any(each in text for each in own for text in self._stated_signs):
                     continue
                 told = any(phrase in text for phrase in swap.phrases for text in self._other_signs)
-                if told and not set(content_terms(swap.new)) <= set(known()):
+                if told and not topics(swap.new) <= set(known()):
                     return True
         return False
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 
-from ....checkpoints.text.analyser import content_terms, terms
+from ....checkpoints.text.analyser import terms, topics
 from ....checkpoints.text.speech.directives import is_directive
 from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.negation import negated
@@ -143,9 +143,7 @@ class Provenance:
         found: defaultdict[str, list[tuple[int, frozenset[str]]]] = defaultdict(list)
         for piece, body in [*self._in_order(), *self._files()]:
             position = piece.position if piece.kind == "message" else _FILE
-            found[piece.thread] += (
-                (position, frozenset(content_terms(s))) for s in self._told(piece, body) if is_directive(s)
-            )
+            found[piece.thread] += ((position, topics(s)) for s in self._told(piece, body) if is_directive(s))
         return found
 
     def _told(self, piece: Piece, body: str) -> Iterable[str]:
@@ -219,7 +217,7 @@ class _Index:
 
     def add(self, said: Sequence[str], thread: str, position: int) -> None:
         """Take in sentences that follow each other."""
-        found = [frozenset(content_terms(sentence)) for sentence in said]
+        found = [topics(sentence) for sentence in said]
         both = [one | other for one, other in pairwise(found)]
         first = len(self.sources)
         for part, whole in [*((one, True) for one in found if one), *((two, False) for two in both)]:
@@ -238,7 +236,7 @@ class _Index:
 
     def repeats(self, sentence: str, piece: Piece) -> bool:
         """Whether a sentence of a piece repeats, nearly word for word, one that stood before it."""
-        wanted = frozenset(content_terms(sentence))
+        wanted = topics(sentence)
         return self._held(wanted, REPEATED, piece) or any(
             len(wanted & source.terms) >= CONTAINED * len(source.terms)
             for source in self._before(
@@ -248,7 +246,7 @@ class _Index:
 
     def pasted(self, sentence: str, piece: Piece) -> bool:
         """Whether a sentence of the user repeats one: a person may well say in passing what a tool said, too."""
-        wanted = frozenset(content_terms(sentence))
+        wanted = topics(sentence)
         return len(wanted) >= _PASTED_TERMS and self._held(wanted, _PASTED, piece)
 
     def _held(self, wanted: frozenset[str], share: float, piece: Piece) -> bool:

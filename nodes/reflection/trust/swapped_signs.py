@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from functools import lru_cache
 
+from ...._kept import kept
 from ....checkpoints.text.analyser import shown
 
 UNSPACED = frozenset({"zh", "ja", "ko"})
@@ -44,7 +44,7 @@ class Swap:
     """With what stands before it, and with what stands behind it, in both."""
 
 
-@lru_cache(maxsize=1_024)
+@kept(1_024)
 def _split(text: str) -> tuple[str, ...]:
     return tuple(_SIGN.findall(shown(text).casefold()))
 

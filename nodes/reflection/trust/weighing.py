@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from ....checkpoints.port import ScopedVault
-from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.analyser import topics
 from ....checkpoints.text.secrets.masking import mask
 from ....checkpoints.text.speech.directives import is_directive
 from ....checkpoints.text.speech.frequent_words import weight
@@ -76,7 +76,7 @@ class Weighing:
         self._bodies = {
             key: evidence_text(pieces[key], body) for key, body in bodies.items() if key in pieces
         }
-        self._terms = {key: set(content_terms(text)) for key, text in self._bodies.items()}
+        self._terms = {key: topics(text) for key, text in self._bodies.items()}
         self._dates = [piece.at for piece in pieces.values()]
         self._read: dict[tuple[str, ...], Evidence] = {}
         self._related: dict[str, Evidence] = {}
@@ -197,7 +197,7 @@ class Weighing:
     def _bearing(self, content: str, rests: _Rests) -> tuple[str, ...]:
         """Return those of the pieces that bear anything of a content out: what doesn't is no evidence for it."""
         quote = self._quote(rests.verdict.place if rests.verdict else None, rests.pieces)
-        said = {term for term in content_terms(content) if weight(term) > 0}
+        said = {term for term in topics(content) if weight(term) > 0}
         bearing = tuple(
             key
             for key in rests.pieces
@@ -252,7 +252,7 @@ class Weighing:
         What one message of the user bears out is the user's word, though the agent repeated it at more length: so the
         most trusted pieces are tried first, one by one.
         """
-        wanted = set(content_terms(content))
+        wanted = topics(content)
         ranked = sorted(
             {part.piece for part in chunk}, key=lambda key: (-len(wanted & self._terms.get(key, set())), key)
         )

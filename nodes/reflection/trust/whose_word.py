@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from functools import cached_property, lru_cache
+from functools import cached_property
 
-from ....checkpoints.text.analyser import content_terms
+from ....checkpoints.text.analyser import content_terms, topics
 from ....checkpoints.text.speech.frequent_words import weight
 from ....checkpoints.text.speech.negation import same_sign
 from ....checkpoints.text.speech.statements import sentences
@@ -141,9 +141,9 @@ class WhoseWord:
         orders = self._provenance.ordered_before(keys)
         if not orders:
             return False
-        wanted = set(content_terms(content))
+        wanted = topics(content)
         found = (s for key in self._nearest(content, own) for s in self._said(key, Trust.AGENT))
-        most = max((len(wanted.intersection(content_terms(sentence))) for sentence in found), default=0)
+        most = max((len(wanted & topics(sentence)) for sentence in found), default=0)
         return most < _FOUND_TERMS or most <= max(len(wanted & ordered) for ordered in orders)
 
     def ordered(self, keys: Sequence[str]) -> bool:
@@ -162,7 +162,7 @@ class WhoseWord:
         return None
 
     def _nearest(self, content: str, keys: Sequence[str]) -> list[str]:
-        wanted = set(content_terms(content))
+        wanted = topics(content)
         ranked = sorted(
             dict.fromkeys(keys),
             key=lambda key: (-len(wanted & self._all_terms(key)), self._pieces[key].position),
@@ -214,7 +214,7 @@ class WhoseWord:
     def _all_terms(self, key: str) -> set[str]:
         if key not in self._terms:
             whole = self._provenance.passages(key)[-1].sentences
-            self._terms[key] = {term for text in whole for term in content_terms(text)}
+            self._terms[key] = {term for text in whole for term in topics(text)}
         return self._terms[key]
 
 
@@ -222,15 +222,10 @@ def _told(text: str, piece: Piece) -> list[str]:
     return sentences(text) if piece.trust is Trust.USER else spoken(text)
 
 
-@lru_cache(maxsize=4_096)
-def _topics(sentence: str) -> frozenset[str]:
-    return frozenset(content_terms(sentence))
-
-
 def agrees(content: str, said: Sequence[str]) -> bool:
     """Whether what the user says of a content has its sign: the sentence nearest to it, or all that are near."""
     wanted = {term: weight(term) for term in content_terms(content)}
-    near = [(sum(wanted.get(term, 0.0) for term in _topics(text)), text) for text in said]
+    near = [(sum(wanted.get(term, 0.0) for term in topics(text)), text) for text in said]
     best = max((value for value, _ in near), default=0.0)
     nearest = [text for value, text in near if value == best]
     relevant = [text for value, text in near if value >= _RELEVANT * best]

@@ -7,8 +7,9 @@ import re
 
 from ....._lazy import regex
 from ...analyser import is_unspaced, normalise
+from ...analyser import stem as english_stem
 from ..frequent_words import weight
-from ..languages import english_stem, language_of, says_nothing, stem_in
+from ..languages import language_of, says_nothing, stem_in
 from ..negation import negated
 from ..plain_words import without_plain
 

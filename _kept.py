@@ -1,0 +1,63 @@
+"""What pure functions of a text have returned, kept for the texts of late.
+
+A run asks about the same few texts again and again: what was said, what was made of it, and the memories beside it.
+Each cache is bounded by how many texts it keeps and how long they may be, and all of them are emptied when anything is
+forgotten (``forget_kept``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Concatenate, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+WORD_CHARS = 64
+"""Longest word that is kept (characters)."""
+TEXT_CHARS = 2_000
+"""Longest text that is kept (characters), where nothing else is said."""
+
+_EMPTIED: list[Callable[[], None]] = []
+
+
+def kept(
+    most: int, longest: int = TEXT_CHARS, *, longer: int = 0
+) -> Callable[[Callable[Concatenate[str, P], T]], Callable[Concatenate[str, P], T]]:
+    """Keep what a function returned, by its arguments; the first is a text, and nobody changes what is returned.
+
+    Args:
+        most: How many are kept (count).
+        longest: How long a text may be to be kept among them (characters).
+        longer: How many of longer texts are kept (count).
+    """
+
+    def keep(function: Callable[Concatenate[str, P], T]) -> Callable[Concatenate[str, P], T]:
+        short: Callable[..., T] = registered(most)(function)
+        long: Callable[..., T] = registered(longer)(function) if longer else function
+
+        @wraps(function)
+        def call(text: str, /, *args: P.args, **kwargs: P.kwargs) -> T:
+            return (short if len(text) <= longest else long)(text, *args, **kwargs)
+
+        return call
+
+    return keep
+
+
+def registered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Keep what a function returned for the last so many arguments, for callers that mind their length themselves."""
+
+    def keep(function: Callable[P, T]) -> Callable[P, T]:
+        found = lru_cache(maxsize=most)(function)
+        _EMPTIED.append(found.cache_clear)
+        return found  # type: ignore[return-value]  # a cache takes no arguments that can't be hashed
+
+    return keep
+
+
+def forget_kept() -> None:
+    """Keep no text in this process beyond its use: for those who forget."""
+    for empty in _EMPTIED:
+        empty()

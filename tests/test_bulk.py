@@ -1,0 +1,123 @@
+"""Many memories in one commit: written the way an engine takes many rows, and the same as if they had come singly."""
+
+from __future__ import annotations
+
+import os
+import signal
+from typing import Any
+
+import pytest
+from histories import tables
+from vaults import add, change, memory, put
+
+from reverie.checkpoints import SqlScope, SqlVault, open_vault
+from reverie.checkpoints.changes import Addition
+from reverie.checkpoints.engine.database import CHUNK, Transaction
+from reverie.checkpoints.engine.table_digests import measure
+from reverie.state import Memory
+
+MANY = CHUNK + 5
+AWKWARD = [
+    "a tab\there, a line\nand another\r\nend",
+    "\\N and \\. and \\\\ and \\t are no signs",
+    '"quoted", {"json": null}, %s and ?',
+    "nothing \x00 here",
+    "ворота закрыты 水门关上了 البوابة 🚪",
+    "  ",
+]
+INDEX = (
+    "SELECT scope, word, seq * 1000 + length AS n FROM search_postings",
+    "SELECT scope, words AS word, seq AS n FROM search_rows",
+    "SELECT scope, word, memories AS n FROM search_counts",
+)
+"""What there is in each table of the word index."""
+
+
+def many(first: int = 0) -> list[Memory]:
+    """Return memories of which some hold what could be taken for a sign of the way they are sent."""
+    texts = [AWKWARD[n] if n < len(AWKWARD) else f"gate {n} of weir {n % 7}" for n in range(MANY)]
+    return [memory(f"m{first + n}", f"{text} ({first})") for n, text in enumerate(texts)]
+
+
+@pytest.fixture
+def signed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Vaults are signed from here on."""
+    monkeypatch.setenv("REVERIE_KEY", "a key that nobody guesses")
+
+
+def index(vault: SqlVault) -> list[list[tuple[Any, ...]]]:
+    """Return what the word index holds, scope by scope."""
+    with vault.core.database.read() as tx:
+        rows = [[(row["scope"], row["word"], row["n"]) for row in tx.rows(sql)] for sql in INDEX]
+    numbers = sorted({row[0] for table in rows for row in table})
+    return [[row[1:] for table in rows for row in sorted(table) if row[0] == number] for number in numbers]
+
+
+def test_many_at_once_are_as_if_they_came_singly(signed: None, vault: SqlVault, ana: SqlScope) -> None:
+    """Texts with every sign that could be mistaken come back, are found and counted, and doctor has no complaint."""
+    add(ana, "c1", *many())
+    singly = vault.scope("ben")
+    for start in range(0, MANY, 200):
+        add(singly, f"c{start}", *many()[start : start + 200])
+    said = {
+        name: {stored.memory.id: stored.content for stored in vault.scope(name).page(limit=MANY)}
+        for name in ("ana", "ben")
+    }
+    assert len(said["ana"]) == MANY
+    assert said["ana"] == said["ben"]
+    one, other = index(vault)
+    assert one == other
+    assert [hit.stored.memory.id for hit in ana.search("水门关上了", limit=1)] == ["m4"]
+    add(ana, "c2", *many(1_000))  # of words that are counted already
+    put(ana, "c3", many()[4].model_copy(update={"content": "The gate is open.", "version": 2}))
+    assert [hit.stored.memory.id for hit in ana.search("水门关上了", limit=1)] == ["m1004"]
+    assert [finding.message for finding in vault.doctor() if finding.level != "ok"] == []
+
+
+@pytest.mark.parametrize(
+    "table",
+    ["search_counts", *(pytest.param(name, marks=pytest.mark.slow) for name in ("memories", "images"))],
+)
+def test_killed_among_many_rows(signed: None, vault: SqlVault, address: str, table: str) -> None:
+    """SIGKILL while many rows are written: the vault is as it was, and the same commit then makes all of it."""
+    add(vault.scope("ana"), "before", memory("old", "The old gate."))
+    before = tables(vault)
+    pid = os.fork()
+    if not pid:
+        insert = Transaction.insert
+
+        def fatal(tx: Transaction, into: str, rows: Any, otherwise: str = "") -> None:
+            insert(tx, into, rows, otherwise)
+            if into.startswith(table):
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        Transaction.insert = fatal  # type: ignore[method-assign]
+        try:
+            with open_vault(address) as own:
+                add(own.scope("ana"), "c1", *many())
+        finally:
+            os._exit(1)
+    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == -signal.SIGKILL
+    assert tables(vault) == before
+    receipt = add(vault.scope("ana"), "c1", *many())
+    assert len(receipt.added) == MANY
+    assert [finding.message for finding in vault.doctor() if finding.level != "ok"] == []
+
+
+def test_one_of_many_that_fails_takes_all_back(vault: SqlVault, ana: SqlScope) -> None:
+    """Nothing of it is there, and the vault takes the next commit."""
+    add(ana, "c1", memory("old", "The old gate."))
+    before = tables(vault)
+    with pytest.raises(Exception, match=r"(?i)unique"), vault.core.database.write("ana") as tx:
+        tx.insert("runs (scope, run_id, number)", [("ana", f"r{n % (MANY - 1)}", n) for n in range(MANY)])
+    assert tables(vault) == before
+    add(ana, "c2", memory("new", "The new gate."))
+
+
+@pytest.mark.postgres_only
+def test_a_server_knows_of_many_new_rows_at_once(vault: SqlVault, ana: SqlScope) -> None:
+    """It would read all of a scope for a few ids until it analyses the table by itself, minutes later."""
+    ana.commit(change("c1", adds=[Addition(memory=item) for item in many()]))
+    with vault.core.database.read() as tx:
+        known = "SELECT reltuples AS v FROM pg_class WHERE oid = 'memories'::regclass"
+        assert tx.value(known) == measure(tx, "memories").rows == MANY

@@ -1,0 +1,71 @@
+"""What functions of a text have returned is kept, within bounds, and not beyond a text's being forgotten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from vault_files import adding, memory
+
+from reverie import open_vault
+from reverie._kept import forget_kept, kept
+
+
+class Asked:
+    """Counts how often a text is looked at."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def __call__(self, text: str, times: int = 1) -> str:
+        self.texts.append(text)
+        return text.upper() * times
+
+
+def test_what_was_asked_of_late_is_kept_and_no_more() -> None:
+    """The last two are, and the last one that is longer; arguments tell answers apart."""
+    looks = Asked()
+    ask = kept(2, 3, longer=1)(looks)
+    assert [ask("a"), ask("a"), ask("a", 2), ask("a", 2), ask("longer"), ask("longer")] == [
+        *("A", "A", "AA", "AA", "LONGER", "LONGER")
+    ]
+    assert looks.texts == ["a", "a", "longer"]
+    for text in ("b", "c", "a", "longest", "longer"):
+        ask(text)
+    assert looks.texts[3:] == ["b", "c", "a", "longest", "longer"]
+
+
+def test_a_text_that_is_too_long_is_looked_at_each_time() -> None:
+    """Without a place for longer ones, none is kept."""
+    looks = Asked()
+    ask = kept(2, 3)(looks)
+    ask("longer")
+    ask("longer")
+    assert looks.texts == ["longer", "longer"]
+
+
+@pytest.mark.parametrize("way", ["text", "memory", "scope"])
+def test_whoever_forgets_keeps_nothing_in_mind(tmp_path: Path, way: str) -> None:
+    """Forgetting a text, a memory or a whole scope empties what the process has kept of any text."""
+    looks = Asked()
+    ask = kept(2)(looks)
+    with open_vault(tmp_path / "vault") as vault:
+        scope = vault.scope("ana")
+        scope.commit(adding("c1", memory("m1", "The spare key lies under the third pot.")))
+        ask("third pot")
+        if way == "scope":
+            scope.erase()
+        else:
+            scope.forget(["m1"] if way == "memory" else [], text="third pot" if way == "text" else "")
+        ask("third pot")
+        assert looks.texts == ["third pot", "third pot"]
+
+
+def test_emptying_is_no_change_of_what_is_said() -> None:
+    """What is asked anew is answered the same."""
+    looks = Asked()
+    ask = kept(2)(looks)
+    before = ask("a")
+    forget_kept()
+    assert ask("a") == before
+    assert looks.texts == ["a", "a"]
