@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import wraps
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, overload
+from weakref import WeakValueDictionary
 
 from typing_extensions import override
 
-from ...state import StoredMemory, VaultError
+from ...state import ReverieError, StoredMemory, VaultError
+from ...state.errors import completed
 from ..changes import CANT_READ, Finding
 from ..core.commits import Commits
 from ..core.erasing_scopes import ErasingScopes
@@ -40,6 +43,8 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 
+MOST_SCOPES = 512
+"""Scopes that an open vault keeps ready though nobody uses them (count)."""
 WAITING = """
 SELECT s.scope, s.pieces, s.commits FROM scopes AS s WHERE s.scope > ? AND (
     EXISTS (SELECT 1 FROM piece_states AS p
@@ -65,7 +70,10 @@ def _done_by(
             damaged = behind(self.db, self.name)
             if damaged is None:
                 raise
-            raise damaged from error
+            raise damaged.at(vault=self.vault_url, scope=self.name) from error
+        except ReverieError as error:
+            error.at(vault=self.vault_url, scope=self.name)
+            raise
 
     return operation
 
@@ -186,7 +194,9 @@ class SqlVault(Vault):
         core.look_over = self.integrity.look_over
         self._core = core
         self._lock = Lock()
-        self._scopes: dict[str, SqlScope] = {}
+        self._scopes: WeakValueDictionary[str, SqlScope] = WeakValueDictionary()
+        self._lately: OrderedDict[str, SqlScope] = OrderedDict()
+        """Those that were asked for last; another goes once nobody uses it."""
         self._claimed: set[str] = set()
         core.tidy()
 
@@ -198,12 +208,17 @@ class SqlVault(Vault):
     @override
     def scope(self, name: str) -> SqlScope:
         with self._lock:
-            if name not in self._scopes:
+            scope = self._scopes.get(name)
+            if scope is None:
                 if not is_scope_name(name):
                     raise VaultError(f"A scope needs a name, of text that can be stored; {name!r} is none.")
                 self._scopes[name] = scope = self._scope_type(self._core, name)
                 scope.vault_url = self.url
-            return self._scopes[name]
+            self._lately[name] = scope
+            self._lately.move_to_end(name)
+            if len(self._lately) > MOST_SCOPES:
+                self._lately.popitem(last=False)
+            return scope
 
     @override
     def scopes(self) -> list[str]:
@@ -238,7 +253,12 @@ class SqlVault(Vault):
     def doctor(self) -> list[Finding]:
         self.integrity.again()
         scopes = [self.scope(name) for name in self.scopes()]
-        return [*examine(self._core, scopes, self.integrity.examine), *self.integrity.notices()]
+        found = [*examine(self._core, scopes, self.integrity.examine), *self.integrity.notices()]
+        return [finding.model_copy(update={"message": self._completed(finding)}) for finding in found]
+
+    def _completed(self, finding: Finding) -> str:
+        of, _, scope = finding.subject.partition(" ")
+        return completed(finding.message, vault=self.url, scope=scope if of == "scope" else "")
 
     def notices(self) -> list[Finding]:
         """Return what opening the vault and using its scopes told of their signatures."""

@@ -33,7 +33,7 @@ ITEMS, LENGTH = "", " "
 _OTHERS = 100
 """More frequent words than these look nowhere (count)."""
 
-_BATCH = 5_000
+_BATCH = 1_000
 """Memories whose changes a transaction keeps in mind before it writes them (count)."""
 
 _SCORED = f"""
