@@ -47,7 +47,9 @@ class Rows(Table):
         kept, last = columns[:-1], columns[-1]
         widths = [max(text.cell_len for text in column) for column in kept]
         room = options.max_width - sum(widths) - len(_BETWEEN) * len(kept)
-        broken = any("\n" in text.plain for column in kept for text in column)
+        broken = any("\n" in text.plain for column in kept for text in column) or not all(
+            column.no_wrap for column in self.columns[:-1]
+        )
         if broken or room < max(
             1, last[0].cell_len
         ):  # rich puts a header of one line beside one of many lower

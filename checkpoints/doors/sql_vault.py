@@ -13,7 +13,8 @@ from weakref import WeakValueDictionary
 
 from typing_extensions import override
 
-from ...state import StoredMemory, VaultError
+from ...state import ReverieError, StoredMemory, VaultError
+from ...state.errors import completed
 from ..changes import CANT_READ, Finding
 from ..core.commits import Commits
 from ..core.erasing_scopes import ErasingScopes
@@ -71,7 +72,10 @@ def _done_by(
             damaged = behind(self.db, self.name)
             if damaged is None:
                 raise
-            raise damaged from error
+            raise damaged.at(vault=self.vault_url, scope=self.name) from error
+        except ReverieError as error:
+            error.at(vault=self.vault_url, scope=self.name)
+            raise
 
     return operation
 
@@ -258,7 +262,12 @@ class SqlVault(Vault):
     def doctor(self) -> list[Finding]:
         self.integrity.again()
         scopes = [self.scope(name) for name in self.scopes()]
-        return [*examine(self._core, scopes, self.integrity.examine), *self.integrity.notices()]
+        found = [*examine(self._core, scopes, self.integrity.examine), *self.integrity.notices()]
+        return [finding.model_copy(update={"message": self._completed(finding)}) for finding in found]
+
+    def _completed(self, finding: Finding) -> str:
+        of, _, scope = finding.subject.partition(" ")
+        return completed(finding.message, vault=self.url, scope=scope if of == "scope" else "")
 
     def notices(self) -> list[Finding]:
         """Return what opening the vault and using its scopes told of their signatures."""
