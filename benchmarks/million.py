@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -117,8 +117,13 @@ def page(kept: dict[str, Any]) -> str:
 def measured(sheet: Sheet, kind: str, address: str, memories: int, scopes: int) -> None:
     """Fill a vault and use it in every way."""
     names = [f"s{number}" for number in range(scopes)]
+    processor = Processor(kind, address)
     with open_vault(address) as vault:
+        before = processor.spent()
         _filled(sheet, kind, vault, memories, names)
+        sheet.row(
+            "filled: processor, the server's too", 1e6 * (processor.spent() - before) / memories, "µs each"
+        )
     draw = random.Random(3)
 
     def opened(_number: int) -> None:
@@ -128,11 +133,14 @@ def measured(sheet: Sheet, kind: str, address: str, memories: int, scopes: int) 
     _times(sheet, "open, and ask a scope's size", together(5, opened, warm=1)[0])
     with open_vault(address) as vault:
         asked = [(vault.scope(draw.choice(names)), question) for question in questions(2 * ASKED + 4)]
+        before = processor.spent()
         (searching,) = together(ASKED, lambda number: asked[number][0].search(asked[number][1]))
         _tail(sheet, "search", searching)
         later = asked[ASKED + 2 :]
         (recalling,) = together(ASKED, lambda number: recall(later[number][0], [("user", later[number][1])]))
         _tail(sheet, "recall", recalling, most=BARS.get(memories) if scopes == 1 else None)
+        mean = 1e3 * (processor.spent() - before) / (2 * ASKED + 4)
+        sheet.row("search or recall, mean: processor, the server's too", mean, "ms")
         _used(sheet, vault, names, draw)
         (looking,) = together(3, lambda _number: vault.scope(draw.choice(names)).status(), warm=1)
         _times(sheet, "status of a scope", looking)
@@ -253,6 +261,27 @@ def _anew(sheet: Sheet, kind: str, vault: Any, address: str, names: Sequence[str
         else:
             export_files(vault, folder)
         sheet.row("all files anew", time.perf_counter() - begun, "s")
+
+
+class Processor:
+    """The processor's time of this process and of the server's: what the clock says depends on who else is at work."""
+
+    def __init__(self, kind: str, address: str) -> None:
+        self._address = address if kind == "PostgreSQL" else ""
+
+    def spent(self) -> float:
+        """Return what was spent so far (seconds)."""
+        own = time.process_time()
+        if not self._address:
+            return own
+        ticks = 0
+        for (pid,) in postgres.execute(
+            self._address, "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+        ):
+            with suppress(OSError):
+                fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+                ticks += int(fields[11]) + int(fields[12])
+        return own + ticks / os.sysconf("SC_CLK_TCK")
 
 
 def _times(sheet: Sheet, what: str, times: Times) -> None:

@@ -34,6 +34,7 @@ MEASURES = {
     "crowds": ("suite.crowds", "run", "Many reflections at once"),
     "input": ("suite.large_input", "run", "Ten megabytes of input"),
     "peers": ("suite.peers", "run", "Beside the peers"),
+    "sessions": ("suite.peers", "run_sessions", "Ten real sessions, beside the peers"),
     "consolidation": ("suite.consolidating", "run", "What a consolidation costs and shows"),
     "labels": ("suite.consolidating", "run_labels", "What a good model would get out of it"),
     "size": ("suite.size", "run", "Up to 100,000 memories"),

@@ -297,7 +297,10 @@ class ScopeStatus(Frozen):
     pieces: dict[str, int] = Field(default_factory=dict)
     """Pieces by state, for reflection."""
     waiting: dict[str, int] = Field(default_factory=dict)
-    """Thread -> pieces that are recorded and that no reflection has covered or holds."""
+    """Thread -> pieces that are recorded and that no reflection has covered or holds, memory that a model was
+    shown apart."""
+    waiting_kinds: dict[str, int] = Field(default_factory=dict)
+    """Kind (``message``, ``file``, ``working_memory``) -> how many of those that wait are of it."""
     pending_candidates: int = 0
     held: int = 0
     """Candidates that wait for a person (count)."""

@@ -2,11 +2,67 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 from collections.abc import Sequence
+from typing import Self
+
+from typing_extensions import override
+
+from .._lazy import regex
+
+_TOLD = regex(r"`reverie ([a-z]+)([^`]*)`")
+LACKING = {
+    "scope": ("backup", "config", "demo", "doctor", "move", "restore", "work"),
+    "vault": ("move",),
+}
+"""Option -> the commands that don't take it."""
+
+
+def completed(sentence: str, *, vault: str = "", scope: str = "") -> str:
+    """Return a sentence in which the commands to run name a vault and a scope.
+
+    Args:
+        sentence: Its commands stand in backticks.
+        vault: An address without a password; blank where it needn't be said.
+        scope: A name; blank where it needn't be said.
+    """
+
+    def whole(told: re.Match[str]) -> str:
+        more = [
+            f"--{name} {shlex.quote(value)}"
+            for name, value in (("scope", scope), ("vault", vault))
+            if value and f"--{name}" not in told[2].split() and told[1] not in LACKING[name]
+        ]
+        return f"`{' '.join([f'reverie {told[1]}{told[2]}', *more])}`"
+
+    return _TOLD.sub(whole, sentence)
 
 
 class ReverieError(Exception):
-    """Base of all errors raised on purpose."""
+    """Base of all errors raised on purpose: what happened, to what, what to do."""
+
+    _vault = _scope = ""
+
+    def at(self, *, vault: str, scope: str = "") -> Self:
+        """Return this error, whose commands name a vault and a scope from now on; the first to say so is right."""
+        if not self._vault:
+            self._vault, self._scope = vault, scope
+        return self
+
+    @property
+    def told(self) -> str:
+        """What it says without the vault's address: to a model, or to a program on another machine."""
+        return super().__str__()
+
+    @override
+    def __str__(self) -> str:
+        return completed(self.told, vault=self._vault, scope=self._scope)
+
+
+def told_of(error: Exception) -> str:
+    """Return what an error says, without a vault's address; see ``ReverieError.told``."""
+    return error.told if isinstance(error, ReverieError) else str(error)
 
 
 class Conflict(ReverieError):

@@ -297,9 +297,9 @@ class ReflectionPolicy(ModelPolicy):
         "and not the others: its server may work on one at a time.",
     )
     related_tokens: int = Field(
-        default=4_000,
+        default=2_600,
         ge=100,
-        description="Known memories shown to weigh up to ten candidates; each further one in a prompt adds a tenth "
+        description="Known memories shown to weigh ten candidates; each takes a tenth, and a prompt at least three "
         "(estimated tokens).",
     )
     review_tokens: int = Field(

@@ -102,7 +102,22 @@ def test_an_older_vault_is_counted_when_it_is_opened(vault: SqlVault, address: s
     wanted = vault.scope("ana").size()
     vault.close()
     damage = "UPDATE memories SET image = '{', chars = 1 WHERE id = 'm4'"
-    back = ("DROP INDEX memories_by_size", "ALTER TABLE memories DROP COLUMN shown")
+    back = (
+        *(f"ALTER TABLE scopes DROP COLUMN {name}" for name in ("filed_commits", "filed_pieces")),
+        *(f"ALTER TABLE scopes DROP COLUMN {name}" for name in ("refile_memories", "refile_pieces")),
+        "DROP INDEX candidates_waiting",
+        "CREATE TABLE passages_filed (scope TEXT PRIMARY KEY, commits BIGINT NOT NULL, pieces BIGINT NOT NULL)",
+        "CREATE TABLE refiling (scope TEXT PRIMARY KEY, memories BIGINT NOT NULL, pieces BIGINT NOT NULL)",
+        *(
+            f"CREATE TABLE {name}_totals (scope BIGINT PRIMARY KEY, memories BIGINT, length BIGINT)"
+            for name in ("search", "passages")
+        ),
+        """INSERT INTO search_totals SELECT n.scope, n.memories, l.memories FROM search_counts AS n
+        JOIN search_counts AS l ON l.scope = n.scope AND l.word = ' ' WHERE n.word = ''""",
+        "DELETE FROM search_counts WHERE word IN ('', ' ')",
+        "DROP INDEX memories_by_size",
+        "ALTER TABLE memories DROP COLUMN shown",
+    )
     _run(address, vault_kind, *back, "CREATE INDEX memories_by_chars ON memories (scope, chars)", version=8)
     with open_vault(address) as again:
         assert again.scope("ana").size() == wanted

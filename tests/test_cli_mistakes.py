@@ -12,7 +12,7 @@ from cli_vault import fill
 from typer.main import get_command
 from typer.testing import CliRunner
 
-from reverie.views.cli.exits import LACKING
+from reverie.state.errors import LACKING
 from reverie.views.cli.program import app
 
 
@@ -42,7 +42,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         (
             2,
             "show --vault file",
-            "There is no vault at HERE/file; `reverie reflect --vault file` makes one, or name another with --vault.",
+            "There is no vault at HERE/file. `reverie add TEXT --vault file` and `reverie reflect --vault file` make",
         ),
         (
             2,

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 from rich.console import Console, RenderableType
+from rich.style import Style
+from rich.table import Table
 
 from reverie.checkpoints.changes import (
     Document,
@@ -36,7 +38,8 @@ from reverie.state import (
     Trust,
 )
 from reverie.views import render, reports
-from reverie.views.text import clean, one_line, plural, short, when
+from reverie.views.console import table
+from reverie.views.text import clean, literal, one_line, plural, short, when
 
 NOW = datetime(2026, 11, 21, 20, 53, tzinfo=UTC)
 LONG = "The harbour master asks that soundings be given in metres below chart datum, and never in feet. " * 3
@@ -272,3 +275,30 @@ def test_status_shows_trouble() -> None:
         "file big.md (set_aside, tried 3x): too long", "partial: 1 of 3 chunks", "ben",
     ):  # fmt: skip
         assert fact in text, fact
+
+
+@pytest.mark.parametrize("width", [20, 46, 80])
+def test_a_table_laid_out_at_once_is_what_rich_would_lay_out(width: int) -> None:
+    """The same signs in the same styles, folded or too narrow for it."""
+    signs: list[list[tuple[str, Style | None]]] = []
+    lines: list[str] = []
+    for kind in (Table, type(table("one"))):
+        rows = table("id", "Typ", "memory")
+        rows.__class__ = kind
+        rows.add_row("m1", literal("fact", "red"), literal("Die Ebbe beginnt um sechs. " * 4))
+        rows.add_row("m22", "", literal("潮汐表 🙂 é").append_text(literal("\n#tide · pinned " * 3, "dim")))
+        rows.add_row("m3", "preference", "")
+        rows.add_row("", "x", "x" * 90 + "  \n\n  indented")
+        console = Console(file=StringIO(), width=width, highlight=False, markup=False, emoji=False)
+        segments = list(console.render(rows))
+        lines.append("".join(segment.text for segment in segments))
+        signs.append(
+            [
+                (sign, segment.style or Style.null())
+                for segment in segments
+                for sign in segment.text
+                if not sign.isspace()
+            ]
+        )
+    assert lines[1] == lines[0]
+    assert signs[1] == signs[0]

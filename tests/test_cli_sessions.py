@@ -49,7 +49,7 @@ def test_what_is_due_is_summarised_once(run: Any, server: Served) -> None:
     asked = len(server.asked)
     again = run("compact")
     assert again.exit_code == 0
-    assert "when they stand before the last 64 of a session. `reverie compact --force`" in " ".join(
+    assert "when they stand before the last 64 of a session. `reverie compact --force --vault " in " ".join(
         again.stdout.split()
     )
     assert len(server.asked) == asked

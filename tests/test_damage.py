@@ -254,7 +254,7 @@ def test_a_damaged_memory_is_not_served(vault: SqlVault, ana: SqlScope, column: 
         ("pieces", "position", "9e300", lambda scope: scope.record([message("b", ref="h2")])),
         ("pieces", "lane", "x'00ff'", lambda scope: scope.status()),
         ("scopes", "commits", "9223372036854775807", lambda scope: add(scope, "c9", memory("m9", "new"))),
-        ("search_totals", "memories", "x'00'", lambda scope: scope.search("tea")),
+        ("search_counts", "memories", "x'00'", lambda scope: scope.search("tea")),
         ("files", "path", "x'00'", lambda scope: scope.size()),
     ],
 )
@@ -324,7 +324,7 @@ def test_a_commit_that_touches_what_is_damaged_is_refused(vault: SqlVault, ana: 
     add(ana, "c1", kept, documents={"MEMORY.md": "swell"})
     spoil(vault, "UPDATE memories SET image = replace(image, 'tea', 'rum')")
     spoil(vault, "UPDATE documents SET content = 'calm'")
-    with pytest.raises(Conflict, match=r"memory:m1 is damaged: see `reverie doctor`"):
+    with pytest.raises(Conflict, match=r"memory:m1 is damaged: see `reverie doctor --vault "):
         put(ana, "c2", kept.model_copy(update={"content": "milk"}))
     with pytest.raises(DamagedItem, match=r"document:MEMORY\.md is damaged"):
         add(ana, "c3", memory("m2", "milk"), appends={"MEMORY.md": "more"})
@@ -522,7 +522,7 @@ def test_show_and_status_say_how_much_is_damaged(root: Path) -> None:
     """And where to read more; so does to ask for just that."""
     damage(root, "UPDATE memories SET image = zap(image) WHERE id IN ('m00', 'm01')")
     for command in ("show", "status"):
-        assert "2 damaged, see `reverie doctor`." in said(run(root, command))
+        assert f"2 damaged, see `reverie doctor --vault file:{root}`." in said(run(root, command))
     assert json.loads(run(root, "status", "--json").stdout)["damaged"] == ["memory:m00", "memory:m01"]
     result = run(root, "show", "m00")
     assert result.exit_code == 1

@@ -84,7 +84,7 @@ PRINTED = {
     "docs/quickstart.md": [
         "note: 1 message waits in the vault",
         "Ana: I prefer metric units in every report.",
-        "waiting 2 pieces: 2 on thread friday",
+        "waiting 2 messages: 2 on thread friday",
         "Scope ana, thread friday",
     ],
     "docs/elsewhere.md": ["1 taken; 0 held; 0 skipped"],

@@ -24,7 +24,7 @@ from reverie.state import Outcome, ReflectionReport
 NAME = "ana@example.com"
 SECRET = "Zanzibar"
 """A word that stands in everything the scope ever held."""
-INDEXES = {"search_counts", "search_postings", "search_rows", "search_totals"}
+INDEXES = {"search_counts", "search_postings", "search_rows"}
 """Tables whose rows name no scope: those of others are counted with them."""
 
 
@@ -90,7 +90,7 @@ def left_in_database(vault: SqlVault, scope: str) -> dict[str, int]:
     with vault.core.database.read() as tx:
         counts = {}
         for table in tables_of(tx):
-            index = table.endswith(("_postings", "_rows", "_counts", "_totals"))
+            index = table.endswith(("_postings", "_rows", "_counts"))
             where = "" if index else " WHERE scope = ?"
             if table != "meta":
                 sql = f"SELECT COUNT(*) AS v FROM {table}{where}"

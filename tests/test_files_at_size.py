@@ -15,6 +15,7 @@ from vault_files import once_announced, unrevised
 from reverie import Conflict, open_vault
 from reverie.checkpoints.changes import Addition, Deletion
 from reverie.checkpoints.contract.kit import add, change, delete, memory, put
+from reverie.checkpoints.core import readable_side
 from reverie.checkpoints.doors.opening import FileVault
 from reverie.checkpoints.files import disk, file_rendering
 from reverie.checkpoints.files.file_records import FileRecords
@@ -331,14 +332,23 @@ def test_a_hand_edit_while_a_commit_is_written(
     assert ana.files.findings() == []
 
 
-def test_a_large_commit_looks_at_all(vault: FileVault, looked_at_all: list[int]) -> None:
-    """Naming each of its memories would save nothing."""
+def test_a_large_commit_writes_the_last_files(
+    vault: FileVault, looked_at_all: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A vault that is filled looks at none of the files that are full; one too large to be named looks at all."""
     ana = vault.scope("ana")
     fill(ana)
     looked_at_all.clear()
-    add(ana, "c1", *(memory(f"n{n}", f"News {n}") for n in range(100)))
+    add(ana, "c1", *(memory(f"n{n}", f"News {n}: {LONG}") for n in range(500)))
+    assert looked_at_all == []
+    after = texts(vault)
+    monkeypatch.setattr(readable_side, "MOST_NAMED", 50)
+    add(ana, "c2", *(memory(f"o{n}", f"More news {n}") for n in range(60)))
     assert looked_at_all == [1]
-    assert b'"n99"' in b"".join(texts(vault).values())
+    monkeypatch.undo()
+    full = sorted(after)[:-1]
+    assert {name: texts(vault)[name] for name in full} == {name: after[name] for name in full}
+    assert all_anew(vault) == texts(vault)
 
 
 def test_what_a_crash_left_is_written(

@@ -18,7 +18,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from vaults import contents
 
 from reverie.checkpoints import SqlVault, open_vault
-from reverie.graph.around_runs.background import Background
+from reverie.graph.around_runs.background import AT_ONCE, Background
 
 
 @pytest.fixture
@@ -138,8 +138,10 @@ async def test_many_runs_that_wait_hold_nobody_up(vault: SqlVault) -> None:
     memory = middleware(answering(slowly), vault)
     agent = create_agent(answering("Hello."), middleware=[memory])
     runs = [asyncio.create_task(agent.ainvoke(says(METRIC), config(f"t{n}"))) for n in range(20)]
-    while memory.memory.background._running < len(runs):
+    background = memory.memory.background
+    while background._running + len(background._ready) < len(runs):
         await asyncio.sleep(0.01)
+    assert background._running == AT_ONCE
     assert await asyncio.wait_for(vault.run_async(lambda: "free"), 30) == "free"
     free.set()
     await asyncio.gather(*runs)
@@ -167,8 +169,12 @@ def test_quick_turns_make_one_reflection(vault: SqlVault) -> None:
 def test_jobs_of_two_keys_do_not_wait_for_each_other() -> None:
     """And one key's last job is done, after the others were dropped."""
     background, done = Background(0.05), []  # type: ignore[var-annotated]
+    threads = threading.active_count()
+    for number in range(50):
+        background.later(f"c{number}", lambda: None)
     for number in range(5):
         background.later("a", lambda number=number: done.append(("a", number)))  # type: ignore[misc]
+    assert threading.active_count() <= threads + 1 + AT_ONCE
     background.later("b", lambda: done.append(("b", 0)))
     assert background.wait(30)
     assert sorted(done) == [("a", 4), ("b", 0)]

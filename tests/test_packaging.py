@@ -118,28 +118,30 @@ def test_wheel_and_sdist_hold_the_package_and_no_more(tmp_path: Path) -> None:
     assert {name.split("/")[0] for name in names} == {"reverie", wheel.name.split("-py3")[0] + ".dist-info"}
 
 
-def _installed(folder: Path, how: str) -> Path:
-    """Return the Python of an environment of its own that has Reverie and, from ours, what it needs."""
-    wheel = build_wheel(folder)
+def _environment(folder: Path) -> Path:
+    """Return the Python of an environment of its own that has, from ours, what Reverie needs."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "venv"], check=True)
     python = folder / "venv" / "bin" / "python"
     where = [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
     site = subprocess.run(where, capture_output=True, text=True, check=True).stdout.strip()
     # Of a folder that is named here no other such file is read: our own editable install isn't found.
     (Path(site) / "needed.pth").write_text(sysconfig.get_path("purelib"))
-    # A checker doesn't run the hook by which setuptools otherwise finds an editable install.
-    editable = ["-e", str(folder / "source"), "--config-settings", "editable_mode=strict"]
-    pip = [sys.executable, "-m", "pip", "--python", python, "install", "-q", "--no-deps", "--no-index"]
-    what = [str(wheel)] if how == "wheel" else editable
-    subprocess.run([*pip, "--no-build-isolation", *what], check=True, capture_output=True)
     return python
+
+
+def _install(python: Path, *what: str | Path) -> None:
+    pip = [sys.executable, "-m", "pip", "--python", python, "install", "-q", "--no-deps", "--no-index"]
+    subprocess.run([*pip, "--no-build-isolation", *what], check=True, capture_output=True)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", ["wheel", "editable"])
 def test_a_newcomers_script_runs_and_is_checked(tmp_path: Path, how: str) -> None:
-    """What docs/api.md shows first, in 40 lines: it runs, and mypy and pyright, both strict, are content."""
-    python = _installed(tmp_path, how)
+    """What docs/api.md shows first, in 40 lines: it runs, and mypy and pyright, both strict, are content.
+
+    Of an editable install a checker finds no module at all unless it is strict, as README says.
+    """
+    wheel, python = build_wheel(tmp_path), _environment(tmp_path)
     script = tmp_path / "script" / "newcomer.py"
     script.parent.mkdir()
     page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
@@ -147,49 +149,25 @@ def test_a_newcomers_script_runs_and_is_checked(tmp_path: Path, how: str) -> Non
     assert len([line for line in code.splitlines() if line.strip()]) <= 40
     script.write_text(code, encoding="utf-8")
     (script.parent / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict"}')
-    commands: list[list[str | Path]] = [
-        [python, script.name],
-        [sys.executable, "-m", "mypy", "--strict", "--python-executable", python, script.name],
-    ]
+    slip = script.with_name("slip.py")
+    slip.write_text('import reverie\n\nreverie.open_vault("file:./memory").scoope("ana")\n')
+    mypy = [sys.executable, "-m", "mypy", "--strict", "--python-executable", python]
+
+    def done(*command: str | Path) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(command, cwd=script.parent, capture_output=True, text=True, check=False)
+
+    if how == "wheel":
+        _install(python, wheel)
+    else:
+        _install(python, "-e", tmp_path / "source")
+        assert "import-not-found" in done(*mypy, slip.name).stdout
+        _install(python, "-e", tmp_path / "source", "--config-settings", "editable_mode=strict")
+    commands: list[list[str | Path]] = [[python, script.name], [*mypy, script.name]]
     if find_spec("basedpyright"):
         commands.append([sys.executable, "-m", "basedpyright", "--pythonpath", python, script.name])
     for command in commands:
-        done = subprocess.run(command, cwd=script.parent, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stdout + done.stderr
+        found = done(*command)
+        assert found.returncode == 0, found.stdout + found.stderr
+    assert '"Vault" has no attribute "scoope"; maybe "scope"' in done(*mypy, slip.name).stdout
     if not find_spec("basedpyright"):
         pytest.skip("it ran, and mypy was content; basedpyright isn't installed (pip install basedpyright)")
-
-
-@pytest.mark.slow
-def test_an_editable_install_that_is_strict_has_types(tmp_path: Path) -> None:
-    """As README says to install it for a type checker; without, a checker finds no module at all."""
-    for name in tracked():
-        (tmp_path / "checkout" / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "checkout" / name).write_bytes((ROOT / name).read_bytes())
-    (tmp_path / "mine.py").write_text('import reverie\n\nreverie.open_vault("file:./memory").scoope("ana")\n')
-    subprocess.run(
-        [sys.executable, "-m", "venv", "--without-pip", tmp_path / "venv"], check=True, timeout=120
-    )
-    installed = tmp_path / "venv" / "bin" / "python"
-    (packages,) = (tmp_path / "venv").glob("lib/*/site-packages")
-    (packages / "others.pth").write_text(f"{Path(pytest.__file__).parents[1]}\n")  # what both need
-    pip = [installed, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
-    told = []
-    for strict in ([], ["--config-settings", "editable_mode=strict"]):
-        subprocess.run([*pip, *strict, "-e", tmp_path / "checkout"], check=True, timeout=300, cwd=tmp_path)
-        check = [
-            sys.executable,
-            "-m",
-            "mypy",
-            "--python-executable",
-            installed,
-            "--cache-dir",
-            tmp_path / "cache",
-        ]
-        told.append(
-            subprocess.run(
-                [*check, "mine.py"], cwd=tmp_path, capture_output=True, text=True, timeout=600, check=False
-            ).stdout
-        )
-    assert "import-not-found" in told[0]
-    assert '"Vault" has no attribute "scoope"; maybe "scope"' in told[1]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import itertools
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -182,8 +181,9 @@ def test_an_earlier_vault_is_filled_step_by_step(ana: SqlScope, monkeypatch: pyt
     """What was recorded before there was an index is found after some more writing."""
     say(ana, "then", *[f"Message {n} about weather." for n in range(30)], "The boiler's number is KX-3391.")
     with ana.db.write(ana.name) as tx:
-        for table in ("postings", "rows", "counts", "totals", "filed"):
+        for table in ("postings", "rows", "counts"):
             tx.execute(f"DELETE FROM passages_{table}")
+        tx.execute("UPDATE scopes SET filed_commits = 0, filed_pieces = 0")
     monkeypatch.setattr("reverie.checkpoints.search.archive_index.STEP_PIECES", 10)
     counts = []
     for number in range(4):
@@ -205,12 +205,7 @@ def test_what_an_earlier_vault_filed_is_filed_anew(tmp_path: Path, monkeypatch: 
         say(ana, "then", "Schick mir die Rechnungen bitte per Post.", *(f"Wetter {n}." for n in range(9)))
         ana.commit(change("c1", adds=[Addition(memory=memory("m1", "Die Rechnungen bekommt das Büro."))]))
         with ana.db.write(ana.name) as tx:
-            tx.execute("DROP TABLE refiling")
-            tx.execute("DROP INDEX memories_by_size")
-            tx.execute("ALTER TABLE memories DROP COLUMN shown")
-            tx.execute("CREATE INDEX memories_by_chars ON memories (scope, chars)")
-    with closing(sqlite3.connect(tmp_path / ".reverie" / "vault.db")) as connection:
-        connection.execute("PRAGMA user_version = 7")
+            tx.execute("UPDATE scopes SET refile_memories = memories, refile_pieces = filed_pieces")
     with open_vault(tmp_path, now=Clock()) as vault:
         ana = vault.scope("ana")
 
@@ -224,7 +219,7 @@ def test_what_an_earlier_vault_filed_is_filed_anew(tmp_path: Path, monkeypatch: 
         say(ana, "new 2", "Hallo 2.")
         assert found() == (1, 1)
         with ana.db.read() as tx:
-            assert tx.rows("SELECT * FROM refiling") == []
+            assert tx.rows("SELECT 1 FROM scopes WHERE refile_memories + refile_pieces > 0") == []
         assert [finding for finding in vault.doctor() if finding.level == "error"] == []
 
 

@@ -124,7 +124,10 @@ def test_doctor_finds_damage(vault: SqlVault, ana: SqlScope, sql: str) -> None:
 @pytest.mark.parametrize(
     ("sql", "says"),
     [
-        ("UPDATE search_totals SET length = 7", "search index of scope 'ana' is counted wrongly"),
+        (
+            "UPDATE search_counts SET memories = 7 WHERE word = ' '",
+            "search index of scope 'ana' is counted wrongly",
+        ),
         ("UPDATE search_counts SET memories = 7", "2 words of the search index are counted wrongly"),
         ("DELETE FROM search_counts", "2 words of the search index are counted wrongly"),
     ],

@@ -206,7 +206,6 @@ def test_counts_of_words_follow_every_change(ana: SqlScope) -> None:
     ana.revert("c1")
     assert rows(ana, "SELECT word, memories FROM search_counts") == []
     assert rows(ana, "SELECT word, seq FROM search_postings") == []
-    assert rows(ana, "SELECT memories, length FROM search_totals") == [(0, 0)]
 
 
 def rows(scope: SqlScope, sql: str) -> list[tuple[Any, ...]]:

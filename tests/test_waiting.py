@@ -27,6 +27,7 @@ from reverie import (
     resume_pending,
 )
 from reverie.checkpoints import SqlScope, SqlVault
+from reverie.checkpoints.changes import ScopeStatus, VaultSize
 from reverie.nodes.run.waiting import counted, resume_command, waited_for, waiting_on, why_waiting
 from reverie.state import Piece, ReflectionReport, now
 from reverie.views.cli.program import app
@@ -229,8 +230,9 @@ def test_the_graph_takes_the_scope_along_as_its_note_says(vault: SqlVault, ana: 
 )
 def test_why_pieces_wait(failing: int, said: str) -> None:
     """Too short, or failed: each is told from the other."""
-    assert why_waiting({"t1": 3}, [piece("message")] * failing).startswith(said)
-    assert why_waiting({}, []) == ""
+    failed = {"failing": (piece("message"),) * failing}
+    assert why_waiting(status_of({"t1": 3}, message=3).model_copy(update=failed)).startswith(said)
+    assert why_waiting(status_of({})) == ""
 
 
 @pytest.mark.parametrize(
@@ -263,10 +265,15 @@ def test_show_and_status_say_what_waits(tmp_path: Path, run: Any, command: str) 
     with open_vault(tmp_path) as vault:
         reflect(vault, TALK)
     shown = run(command, "--scope", "ana", "--vault", str(tmp_path)).stdout
-    assert "2 pieces: 2 on thread t1" in shown
+    assert "2 messages: 2 on thread t1" in shown
     assert "too short for a reflection of its own" in " ".join(shown.split())
     assert run(*command_in(shown)).exit_code == 0
     assert "resume" not in run(command, "--scope", "ana", "--vault", str(tmp_path)).stdout
+
+
+def status_of(waiting: dict[str, int], **kinds: int) -> ScopeStatus:
+    """Return the status of a scope in which something waits."""
+    return ScopeStatus(scope="ana", size=VaultSize(count=0, chars=2), waiting=waiting, waiting_kinds=kinds)
 
 
 def piece(kind: Any, **meta: Any) -> Piece:
@@ -314,8 +321,9 @@ def test_the_command_can_be_pasted(url: str, threads: list[str], said: str) -> N
 
 def test_many_threads_are_not_all_named() -> None:
     """Five are, and the others counted."""
-    said = waiting_on({"": 1} | {f"t{n}": 2 for n in range(7)})
+    said = waiting_on(status_of({"": 1} | {f"t{n}": 2 for n in range(7)}, message=14, file=1))
     assert (
         said
-        == "15 pieces: 1 on no thread, 2 on thread t0, 2 on thread t1, 2 on thread t2, 2 on thread t3, 6 on 3 more"
+        == "14 messages and 1 file: 1 on no thread, 2 on thread t0, 2 on thread t1, 2 on thread t2, 2 on thread t3,"
+        " 6 on 3 more"
     )

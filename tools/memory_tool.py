@@ -14,6 +14,7 @@ from typing_extensions import override
 
 from ..checkpoints.port import ScopedVault, Vault
 from ..state import ReverieError
+from ..state.errors import told_of
 from ..state.scoping import ScopeMissing, ScopeTemplate, resolve_scope
 from .calls import Call, call_of
 from .looking import as_json
@@ -70,7 +71,7 @@ def memory_tool(
         except ScopeMissing as missing:
             raise ToolException(failure(f"{_NOBODYS} {missing}")) from missing
         except (ReverieError, OSError) as error:
-            raise ToolException(failure(str(error))) from error
+            raise ToolException(failure(told_of(error))) from error
         except Exception as error:  # whatever went wrong with memory, the agent's run goes on
             raise ToolException(
                 failure(f"{name} failed unexpectedly ({type(error).__name__}: {error}).")

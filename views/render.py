@@ -12,7 +12,7 @@ from rich.text import Text
 from .._lazy import regex
 from ..checkpoints.changes import Document, Finding, ItemChange, LogEntry, Receipt, ScopeStatus, ToReview
 from ..checkpoints.text.history_entries import HistoryEntry
-from ..nodes.run.waiting import command_for, resume_command, waiting_on, why_waiting
+from ..nodes.run.waiting import command_for, resume_command, waiting_on, why_waiting, with_commands
 from ..state import Hit, Memory, Piece, SessionStatus, StoredMemory
 from .console import table
 from .gauge import SENTENCES, budget_of, fullness
@@ -64,6 +64,7 @@ def _content(stored: StoredMemory) -> Text:
     facts = [" ".join(f"#{tag}" for tag in memory.tags)] if memory.tags else []
     facts += [f"by {memory.source.author}"] if memory.source.author else []
     facts += ["pinned"] if memory.pinned else []
+    facts += [f"until {when(memory.expires_at)} UTC"] if memory.expires_at else []
     facts += [memory.support.value] if memory.doubtful else []
     facts += ["unconsolidated"] if stored.unconsolidated else []
     facts += [f"used {stored.access_count}x"] if stored.access_count else []
@@ -130,14 +131,19 @@ def _piece_line(piece: Piece) -> str:
     return f"{what}, {when(piece.at)} UTC{where} ({piece.trust.value})"
 
 
-def review_view(found: ToReview) -> RenderableType:
-    """Return what a person may look at: what waits for them, then doubtful memories, then rejected candidates."""
+def review_view(found: ToReview, url: str = "", scope: str = "") -> RenderableType:
+    """Return what a person may look at: what waits for them, then doubtful memories, then rejected candidates.
+
+    Args:
+        found: What ``ScopedVault.review`` says.
+        url: Its vault's address, for the commands.
+        scope: Its name.
+    """
     parts: list[RenderableType] = []
     if found.held:
-        told = (
-            "Held, as it is from outside and orders, permits or forbids (`reverie accept`, `reverie refuse`):"
-        )
-        parts += [Text(told, style="bold"), outcomes_table(found.held)]
+        told = "Held, as it is from outside and orders, permits or forbids"
+        how = with_commands("`reverie accept ID`, `reverie refuse ID`", url, scope)
+        parts += [literal(f"{told} ({how}):", "bold"), outcomes_table(found.held)]
     if found.memories:
         parts += [Text()] if parts else []
         parts += [Text("Remembered, and not stated by their evidence:", style="bold")]
@@ -263,9 +269,9 @@ def _marked(op: str, text: str) -> Text:
     return literal(f"[{text}]\n" if op == "…" else text, "dim" if op == "…" else "")
 
 
-def damage_line(count: int) -> RenderableType:
-    """Return how many items are damaged, and where to read more."""
-    return literal(f"{count:,} damaged, see `reverie doctor`.", "red")
+def damage_line(count: int, url: str) -> RenderableType:
+    """Return how many items of a vault are damaged, and where to read more."""
+    return literal(with_commands(f"{count:,} damaged, see `reverie doctor`.", url), "red")
 
 
 def status_view(
@@ -296,7 +302,7 @@ def status_view(
             if not path.startswith("sessions/")  # told below
         ),
         "pieces": _counts(status.pieces),
-        "waiting": one_line(waiting_on(status.waiting)),
+        "waiting": one_line(waiting_on(status)),
         "held": f"{status.held:,}: {command_for('review', url, status.scope)}" if status.held else "",
         "pending candidates": str(status.pending_candidates) if status.pending_candidates else "",
         "commits": str(status.commits),
@@ -314,9 +320,9 @@ def status_view(
     if status.waiting and url:
         command = resume_command(url, status.scope, list(status.waiting))
         parts += [literal(f"\nTo reflect on what waits now: {one_line(command)}")]
-        parts += [literal(why_waiting(status.waiting, status.failing))]
+        parts += [literal(why_waiting(status))]
     if damaged:
-        parts += [Text(), damage_line(len(damaged))]
+        parts += [Text(), damage_line(len(damaged), url)]
     if status.sessions:
         parts += [Text(), sessions_table(status.sessions)]
     if status.set_aside:

@@ -1,7 +1,9 @@
 """One of the peers, measured with the same texts and the same scripted model: run by the Python of their environment.
 
-``python benchmarks/suite/peer.py NAME --sizes 1000 10000 --runs 20`` prints one line of JSON. Knows nothing of
-Reverie: the peers are installed apart (``make bench``), because their requirements are not ours.
+``python benchmarks/suite/peer.py NAME --sizes 1000 10000 --runs 20`` prints one line of JSON for each size, and with
+``--sessions FILE`` one for real sessions, told one after the other to an empty memory: a list of objects with
+``messages`` (role and content) and ``points`` (what a good model finds in them). Knows nothing of Reverie: the peers
+are installed apart (``make bench``), because their requirements are not ours.
 
 The embedder, for those that need one, is of hashed words, as large as MiniLM's and made in no time.
 """
@@ -84,9 +86,13 @@ class Model(BaseChatModel):
         return self
 
 
+POINTS: list[str] = []
+"""What the session at hand tells, where it is a real one."""
+
+
 def told(prompt: str) -> list[str]:
     """Return what the user tells in a prompt."""
-    return list(dict.fromkeys(texts.FACT.findall(prompt)))
+    return list(POINTS) or list(dict.fromkeys(texts.FACT.findall(prompt)))
 
 
 def langmem(indexed: bool) -> Callable[[Path], Any]:
@@ -214,11 +220,31 @@ def mem0(folder: Path) -> Any:
     return model, fill, lambda messages: memory.add(messages, user_id="ana"), count
 
 
+def bare(_folder: Path) -> Any:
+    """LangGraph's own store without an index, into which what was told is written: nobody asks or looks."""
+    from langgraph.store.memory import InMemoryStore
+
+    store = InMemoryStore()
+    place = ("memories", "ana")
+    model = Model(answer=None)
+
+    def fill(some: list[str]) -> None:
+        for number, text in enumerate(some):
+            store.put(place, f"old{number}", {"text": text})
+
+    def run(messages: list[dict[str, str]]) -> None:
+        for fact in told("\n".join(message["content"] for message in messages)):
+            store.put(place, str(uuid.uuid4()), {"text": fact})
+
+    return model, fill, run, lambda: len(store.search(place, limit=10**6))
+
+
 PEERS: dict[str, tuple[str, Callable[[Path], Any]]] = {
     "LangMem": ("langmem", langmem(indexed=False)),
     "LangMem, indexed": ("langmem", langmem(indexed=True)),
     "langgraph-memory": ("langgraph-memory", langgraph_memory),
     "mem0": ("mem0ai", mem0),
+    "LangGraph's bare store": ("langgraph", bare),
 }
 """Name -> distribution, and what makes one: model, a way to fill it, a run, and how many memories there are."""
 
@@ -258,17 +284,42 @@ def measure(make: Callable[[Path], Any], size: int, runs: int) -> dict[str, Any]
         }
 
 
+def tries_at(size: int, runs: int) -> int:
+    """Return how often a run is measured: seldom where it takes seconds."""
+    return max(3, min(runs, runs * 10_000 // size))
+
+
+def in_sessions(make: Callable[[Path], Any], sessions: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return what real sessions cost, and how many memories there are afterwards."""
+    with tempfile.TemporaryDirectory() as folder:
+        model, _, run, count = make(Path(folder))
+        spent = time.process_time()
+        for session in sessions:
+            POINTS[:] = session["points"]
+            run(session["messages"])
+        cpu = time.process_time() - spent
+        return {
+            "calls": len(model.asked),
+            "prompt_tokens": sum(model.asked) / 4,
+            "cpu_ms": 1_000 * cpu,
+            "kept": count(),
+        }
+
+
 def main() -> None:
     """Print what a peer costs, size by size, as soon as it is known."""
     parser = argparse.ArgumentParser(description="One peer.")
     parser.add_argument("name", choices=PEERS)
     parser.add_argument("--sizes", nargs="+", type=int, default=[1_000, 10_000])
     parser.add_argument("--runs", type=int, default=20)
+    parser.add_argument("--sessions", type=Path)
     wish = parser.parse_args()
     distribution, make = PEERS[wish.name]
-    for size in wish.sizes:
-        figures = measure(make, size, wish.runs)
+    for size in () if wish.sessions else wish.sizes:
+        figures = measure(make, size, tries_at(size, wish.runs))
         print(json.dumps({"version": f"{distribution} {version(distribution)}"} | figures), flush=True)
+    if wish.sessions:
+        print(json.dumps(in_sessions(make, json.loads(wish.sessions.read_text(encoding="utf-8")))))
 
 
 if __name__ == "__main__":

@@ -7,19 +7,26 @@ import os
 import subprocess
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import good_model
+import halumem
 from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, create_reflection_graph, open_checkpointer, open_vault
 from suite import overhead, texts
-from suite.rig import Sheet, fill, together
+from suite.consolidating import users
+from suite.rig import Sheet, fill, server, together
 
 PYTHON = "REVERIE_PEERS_PYTHON"
 """Names the Python of the environment that the peers are installed in."""
-NAMES = ("LangMem", "LangMem, indexed", "langgraph-memory", "mem0")
-PATIENCE_S = 240.0
+BARE = "LangGraph's bare store"
+NAMES = ("LangMem", "LangMem, indexed", "langgraph-memory", "mem0", BARE)
+PATIENCE_S = 420.0
+SESSIONS = 10
+"""Real sessions of each user (count)."""
 PLOT = "A run without the model's time, beside the peers"
 
 
@@ -34,10 +41,17 @@ def python() -> Path | None:
 
 def run(sheet: Sheet) -> None:
     """Measure all of them at the same sizes."""
-    sizes, tries = ((100,), 5) if sheet.quick else ((1_000, 10_000), 20)
+    sizes, tries = ((100,), 5) if sheet.quick else ((100, 1_000, 10_000, 100_000), 20)
     for durable in (True, False):
         name = "Reverie" if durable else "Reverie, no saver"
         _said(sheet, name, [_ours(size, tries, durable=durable) for size in sizes])
+    with server() as url:
+        if url:
+            found = [_ours(size, tries, durable=False, url=url) for size in sizes]
+            _said(sheet, "Reverie on PostgreSQL, no saver", found)
+            sheet.note("on PostgreSQL the processor time is this process's, without the server's")
+        else:
+            sheet.note("no PostgreSQL: its programs are not there")
     theirs = python()
     if theirs is None:
         sheet.note(f"no peers: their environment is not there (make bench makes it, {PYTHON} names another)")
@@ -68,14 +82,14 @@ def _said(sheet: Sheet, name: str, found: list[dict[str, Any]]) -> None:
     sheet.curve(PLOT, name, [(one["size"], one["wall_ms"]) for one in found], x="memories", y="ms")
 
 
-def _ours(size: int, tries: int, *, durable: bool) -> dict[str, Any]:
-    """Return what a run costs here, as ``peer.py`` says it of a peer."""
+def _ours(size: int, tries: int, *, durable: bool, url: str = "") -> dict[str, Any]:
+    """Return what a run costs here, as ``peer.py`` says it of a peer; in a directory, or on a PostgreSQL."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        open_vault(f"file:{folder}/vault") as vault,
+        open_vault(url or f"file:{folder}/vault") as vault,
         open_checkpointer(f"sqlite:{folder}/saver.db") as saver,
     ):
-        scope = vault.scope("ana")
+        scope = vault.scope(f"ana-{size}")
         fill(scope, size)
         model = ScriptedModel(script=[_adding], loop=True)
         graph = create_reflection_graph(
@@ -88,7 +102,8 @@ def _ours(size: int, tries: int, *, durable: bool) -> dict[str, Any]:
         options: dict[str, Any] = {"durability": "sync"} if durable else {}
 
         def reflect(number: int) -> None:
-            graph.invoke(overhead.told(number), overhead.config(f"t{number}"), **options)
+            config: Any = {"configurable": {"thread_id": f"t{number}", "user_id": f"ana-{size}"}}
+            graph.invoke(overhead.told(number), config, **options)
 
         for number in range(tries, tries + 2):
             reflect(number)
@@ -113,10 +128,73 @@ def _adding(prompt: str) -> dict[str, Any]:
     return {"operations": []} if "\n## Candidates\n" in prompt else texts.answer(prompt)
 
 
+def run_sessions(sheet: Sheet) -> None:
+    """Ten real sessions, told one after the other to an empty memory: prompt tokens, and what is there afterwards."""
+    for user in users(sheet)[: 1 if sheet.quick else None]:
+        sessions = user.sessions[:SESSIONS]
+        points = {point.content for session in sessions for point in session.points}
+        name = user.name.split()[0]
+        sheet.note(
+            f"{name}: {len(sessions)} sessions of HaluMem, in which a good model finds {len(points)} memories"
+        )
+        _said_of_sessions(sheet, f"{name}: Reverie", _our_sessions(user.name, sessions))
+        theirs = python()
+        if theirs is None:
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "sessions.json"
+            file.write_text(json.dumps([_as_json(session) for session in sessions]), encoding="utf-8")
+            for peer in NAMES[:-1]:  # a bare store finds nothing in what is said by itself
+                found, why = _asked(theirs, peer, "--sessions", str(file))
+                for one in found:
+                    _said_of_sessions(sheet, f"{name}: {peer}", one)
+                if why:
+                    sheet.row(f"{name}: {peer}: does not run", why)
+
+
+def _said_of_sessions(sheet: Sheet, who: str, found: dict[str, Any]) -> None:
+    tokens, kept = found["prompt_tokens"], found["kept"]
+    sheet.row(f"{who}: prompt tokens a session (characters / 4)", tokens / SESSIONS)
+    sheet.row(f"{who}: memories afterwards", kept)
+    sheet.row(f"{who}: prompt tokens for each of them", tokens / max(1, kept), head=True)
+    sheet.row(f"{who}: model calls", found["calls"])
+    sheet.row(f"{who}: processor, a session", found["cpu_ms"] / SESSIONS, "ms")
+
+
+def _our_sessions(name: str, sessions: Sequence[halumem.Session]) -> dict[str, Any]:
+    labels = halumem.Labels()
+    model = ScriptedModel(script=[labels], loop=True)
+    with good_model.vault_of() as vault:
+        scope = vault.scope(name)
+        policy = ReflectionPolicy.model_validate(good_model.ALWAYS)
+        graph = create_reflection_graph(model, vault, policy=policy, on_error="raise")
+        spent = time.process_time()
+        for number, session in enumerate(sessions):
+            labels.session = session
+            good_model.reflect(graph, name, f"t{number}", {"messages": list(session.messages)})
+        return {
+            "calls": model.calls,
+            "prompt_tokens": sum(map(len, model.prompts)) / 4,
+            "cpu_ms": 1_000 * (time.process_time() - spent),
+            "kept": scope.size().count,
+        }
+
+
+def _as_json(session: halumem.Session) -> dict[str, Any]:
+    roles = {"human": "user", "ai": "assistant"}
+    return {
+        "messages": [{"role": roles[m.type], "content": m.content} for m in session.messages],
+        "points": [point.content for point in session.points],
+    }
+
+
 def _peer(theirs: Path, name: str, sizes: tuple[int, ...], tries: int) -> tuple[list[dict[str, Any]], str]:
     """Return a peer's figures, as many as there were in time, and why there are no more."""
-    script = Path(__file__).with_name("peer.py")
-    command = [str(theirs), str(script), name, "--sizes", *map(str, sizes), "--runs", str(tries)]
+    return _asked(theirs, name, "--sizes", *map(str, sizes), "--runs", str(tries))
+
+
+def _asked(theirs: Path, *options: str) -> tuple[list[dict[str, Any]], str]:
+    command = [str(theirs), str(Path(__file__).with_name("peer.py")), *options]
     env = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "VIRTUAL_ENV"))}
     begun = time.monotonic()
     with tempfile.TemporaryFile("w+") as errors:

@@ -22,14 +22,15 @@ from ..derived.piece_forms import MASKED, masked_form
 from ..engine.damage import ITEM, is_damaged, is_intact, list_in
 from ..engine.database import CHUNK, Row, Transaction, chunks, marks_for
 from ..search.archive_index import LANES
+from ..search.scope_rows import asks_commit, has_commit, note, row_of
 from ..text.appending import appended
 from ..text.storable import storable
 from .document_trust import WRITTEN_BY
 from .forgetting import Forgetting
-from .history import COMMIT_OF, receipt_of
+from .history import receipt_of
 from .journal import Journal
-from .memories import SAID
-from .scope import SCOPE_ROW, THE_SAME, ScopePart
+from .memories import SAID, over
+from .scope import THE_SAME, ScopePart
 
 T = TypeVar("T")
 
@@ -37,6 +38,14 @@ _COVERED = (
     "SELECT s.piece AS piece, s.state AS state, s.run_id AS run_id, p.lane AS lane FROM piece_states AS s"
     " JOIN pieces AS p ON p.scope = s.scope AND p.id = s.piece WHERE s.scope = ? AND s.purpose = ? AND s.piece IN {}"
 )
+
+
+_LOOKS = ("looks",)
+"""Under what a transaction has in mind that what has expired has to be erased before it."""
+
+
+class _OverdueError(Exception):
+    """Something has expired: it is erased first, by a transaction of its own."""
 
 
 class Commits(ScopePart):
@@ -61,9 +70,11 @@ class Commits(ScopePart):
     def _written(self, change: Change) -> Receipt:
         with self.db.write(self.name) as tx:
             self._read_ahead(tx, change)
-            done = receipt_of(self, tx, change.commit_id)
-            if done is not None:
+            if has_commit(tx, self.name, change.commit_id):
+                done = receipt_of(self, tx, change.commit_id)
+                assert done is not None, "it was there a moment ago, and nobody else writes"
                 return done
+            self._check_overdue(tx)
             check_shape(change)
             self._compare(tx, change)
             return self._apply(tx, change)
@@ -72,19 +83,25 @@ class Commits(ScopePart):
         """Ask at once what a small commit is compared with."""
         if not tx.dialect.gathers or len(change.adds) + len(change.covers) > CHUNK:
             return
-        queries: list[tuple[str, Sequence[Any]]] = [
-            (COMMIT_OF, (self.name, change.commit_id)),
-            (SCOPE_ROW, (self.name,)),
-        ]
-        for sql, params, values in (
-            (_marked("memories", "id", "image"), (self.name,), _named_in(change)),
-            (_COVERED, (self.name, change.covers_for), [cover.piece for cover in change.covers]),
-            (THE_SAME, (self.name,), [text_digest(storable(add.memory.content)) for add in change.adds]),
-        ):
-            if values:
-                among, given = tx.dialect.among(list(dict.fromkeys(values)))
-                queries.append((sql.replace("IN {}", among), (*params, *given)))
-        tx.ahead(*queries)
+        queries: list[tuple[str, Sequence[Any]]] = [asks_commit(self.name, change.commit_id)]
+        if change.covers:
+            covered = [cover.piece for cover in change.covers]
+            queries.append(tx.listed(_COVERED, (self.name, change.covers_for), covered))
+        ids, texts = _named_in(change), [text_digest(storable(add.memory.content)) for add in change.adds]
+        if not texts:
+            named = [tx.listed(_marked("memories", "id", "image"), (self.name,), ids)] if ids else []
+            tx.ahead(*queries, *named)
+            return
+        # The memories that it names, and those that say what it adds: two questions of the same table in one.
+        by_id, by_text = (
+            tx.listed(sql, (self.name,), values)
+            for sql, values in ((_marked("memories", "id", "image"), ids), (THE_SAME, texts))
+        )
+        either = f"{by_text[0]} OR {by_id[0].rpartition(' WHERE ')[2]}", (*by_text[1], *by_id[1])
+        tx.ahead(*queries, either)
+        rows = tx.rows(either[0], *either[1])
+        tx.foresee(by_id, [row for row in rows if row["id"] in ids])
+        tx.foresee(by_text, [row for row in rows if row["text_digest"] in texts])
 
     def at_once(
         self, work: Callable[[], T], *, commits: bool = True, records: Sequence[PieceInput] = ()
@@ -106,13 +123,27 @@ class Commits(ScopePart):
 
         What a person changed is taken in before, and what has expired is erased: the same may be said anew.
         """
-        Forgetting(self.scope).erase_expired()
+        try:
+            return self._once(work, looks=True)
+        except _OverdueError:
+            Forgetting(self.scope).erase_expired()
+            return self._once(work)
+
+    def _once(self, work: Callable[[], T], *, looks: bool = False) -> T:
         with self.files.around() as announce:
             with self.db.together(self.name) as tx:
+                if looks:
+                    tx.notes[_LOOKS] = True
                 result = work()
                 tx.at_end(lambda: announce(tx))
             self.after_commit()
         return result
+
+    def _check_overdue(self, tx: Transaction) -> None:
+        """Give the whole transaction up, to begin it anew, if something has expired and is still there."""
+        row = row_of(tx, self.name)
+        if tx.notes.get(_LOOKS) and row and row["expiring"] and over(tx, self.name, self.core.clock()):
+            raise _OverdueError
 
     # -- compare --------------------------------------------------------------------------------------------
 
@@ -252,6 +283,7 @@ class Commits(ScopePart):
         )
         if not change.defers:
             return
+        note(tx, self.name, waiting=True)
         seq = int(tx.value("SELECT COALESCE(MAX(seq), 0) AS v FROM candidates WHERE scope = ?", self.name))
         for number, candidate in enumerate(change.defers, start=1):
             tx.send(
@@ -299,7 +331,9 @@ class Commits(ScopePart):
 
     def _note_seen(self, tx: Transaction, change: Change, outcomes: Iterable[Outcome]) -> None:
         """Keep what is beside the images: order of review, the mark *unconsolidated*, evidence of merges."""
-        order = {id_: self.count_up(tx, "reviews") for id_ in dict.fromkeys(change.reviewed)}
+        reviewed = dict.fromkeys(change.reviewed)
+        last = self.count_up(tx, "reviews", by=len(reviewed)) if reviewed else 0
+        order = {id_: number for number, id_ in enumerate(reviewed, last - len(reviewed) + 1)}
         for part in chunks(order, CHUNK // 3):
             cases = "WHEN ? THEN ? " * len(part)
             tx.execute(
@@ -310,7 +344,9 @@ class Commits(ScopePart):
             )
         for part in chunks(dict.fromkeys(change.consolidated)):
             tx.execute(
-                f"UPDATE memories SET unconsolidated = 0 WHERE scope = ? AND id IN ({marks_for(part)})",  # noqa: S608
+                # The others stay as they are: a server would write each of them anew.
+                f"UPDATE memories SET unconsolidated = 0 WHERE scope = ? AND unconsolidated <> 0"  # noqa: S608
+                f" AND id IN ({marks_for(part)})",
                 *(self.name, *part),
             )
         for outcome in outcomes:

@@ -12,7 +12,7 @@ from .scope import ScopePart
 
 _TABLES = (
     # What refers to other rows goes first.
-    *("citations", "passages_filed", "refiling", "images", "outcomes", "piece_states", "candidates", "chain"),
+    *("citations", "images", "outcomes", "piece_states", "candidates", "chain"),
     *("commits", "pieces"),
     *("uses", "vectors", "memories", "documents", "turns", "reports", "runs"),
     *("files", "dirty_files", "set_aside", "scopes"),

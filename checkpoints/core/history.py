@@ -78,12 +78,9 @@ class History(ScopePart):
         ]
 
 
-COMMIT_OF = "SELECT * FROM commits WHERE scope = ? AND commit_id = ?"
-
-
 def receipt_of(scope: ScopePart, tx: Transaction, commit_id: str) -> Receipt | None:
     """Return the receipt of an earlier commit as a replay's, or None."""
-    row = tx.row(COMMIT_OF, scope.name, commit_id)
+    row = tx.row("SELECT * FROM commits WHERE scope = ? AND commit_id = ?", scope.name, commit_id)
     return None if row is None else to_receipt(scope, tx, row).model_copy(update={"replayed": True})
 
 

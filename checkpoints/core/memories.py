@@ -189,7 +189,7 @@ class Memories(ScopePart):
         """See ``ScopedVault.search``."""
         self.files.sync()
         if where and not query.strip():
-            sql = f"{STORED} WHERE m.scope = ?{_of_types(where)}{_of_support(where)}"
+            sql = f"{STORED} WHERE m.scope = ? AND m.seq >= 0{_of_types(where)}{_of_support(where)}"
             rows = self.db.look(lambda tx: tx.rows(sql, self.name, *where.types))
             return latest(self._served(rows).values(), where, limit)
         question = SearchQuestion(self, query)
@@ -275,10 +275,11 @@ class Memories(ScopePart):
 
         ``depth`` hits are looked for and lifted by their neighbours. ``ids`` takes up the ids of all that is found.
         """
-        number = self.known_number(tx)
-        if number is None or limit < 1:
+        if limit < 1:
             return [{} for _ in questions]
-        found = word_index.search(tx, number, [question.words for question in questions], depth)
+        number, found = MEMORIES.found_in(tx, self.name, [question.words for question in questions], depth)
+        if number is None:
+            return found
         for place, question in enumerate(questions):
             if question.meaning is not None:
                 question.likeness = question.meaning.nearest(depth, found[place])
@@ -460,11 +461,11 @@ def _of_support(where: MemoryFilter) -> str:
     """
     if not where.support or Support.STATED in where.support:
         return ""  # what has no such field may be stated
-    said = [f'm.image LIKE \'%"support":"{support}"%\'' for support in where.support]
-    implied = "".join(
-        f" AND m.image NOT LIKE '%\"{field}%'" for field in ('support":', 'trust":"user"', 'kind":"hand"')
-    )
-    return f" AND ({' OR '.join(said)} OR (1 = 1{implied}))"
+    says = "m.image LIKE '%\"{}%'".format  # few texts are looked through more than once
+    told = says('support":')
+    said = " OR ".join(says(f'support":"{support}"') for support in where.support)
+    stated = " OR ".join(map(says, ('trust":"user"', 'kind":"hand"')))
+    return f" AND CASE WHEN {told} THEN {said} ELSE NOT ({stated}) END"
 
 
 def served(seal: Seal, scope: str, rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:

@@ -15,7 +15,7 @@ MEMORIES = "memories"
 MEMORY = "memory:"
 """Begins what stands for the file of one memory there; its id follows."""
 
-MOST_NAMED = 64
+MOST_NAMED = 10_000
 """Of more memories than these, all files are looked at instead (count)."""
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from typing_extensions import override
 
@@ -15,6 +15,7 @@ from ..engine.damage import ITEM, is_intact
 from ..engine.database import Database, Row, Transaction
 from ..engine.sqlite_liveness import Liveness
 from ..port import ScopedVault
+from ..search.scope_rows import keep, row_of
 from ..text.storable import storable
 from .readable_side import ReadableSide
 
@@ -25,7 +26,6 @@ CLEANUP_OWED = "cleanup_owed"
 """Key in ``meta``: something was erased whose traces may still be on the disk."""
 
 
-SCOPE_ROW = "SELECT * FROM scopes WHERE scope = ?"
 THE_SAME = f"SELECT text_digest, {ITEM['image']} FROM memories WHERE scope = ? AND text_digest IN {{}}"  # noqa: S608
 """What says one of some texts."""
 
@@ -136,42 +136,24 @@ class ScopePart:
 
     def known_number(self, tx: Transaction) -> int | None:
         """Return the number of this scope, or None as long as nothing was written to it."""
-        row = self._row(tx)
+        row = row_of(tx, self.name)
         return None if row is None else int(row["number"])
 
     def counted(self, tx: Transaction, counter: str) -> int:
         """Return where one of the scope's counters (a column of ``scopes``) stands."""
-        row = self._row(tx)
+        row = row_of(tx, self.name)
         return 0 if row is None else int(row[counter])
 
-    def count_up(self, tx: Transaction, counter: str) -> int:
-        """Raise one of the scope's counters by one and return it. The columns follow at the end of the transaction."""
-        self.number(tx)
-        row = self._row(tx)
+    def count_up(self, tx: Transaction, counter: str, by: int = 1) -> int:
+        """Raise one of the scope's counters and return it. The columns follow at the end of the transaction."""
+        row = row_of(tx, self.name)
+        if row is None:
+            self.number(tx)
+            row = row_of(tx, self.name)
         assert row is not None, "it has a number"
-        raised: set[str] = tx.notes.setdefault(("raised", self.name), set())
-        if not raised:
-            tx.at_end(lambda: self._keep_counts(tx, row, raised))
-        raised.add(counter)
-        row[counter] += 1
-        return int(row[counter])
-
-    def _row(self, tx: Transaction) -> dict[str, Any] | None:
-        """Return the scope's row of ``scopes``, read once in a transaction: who writes to a scope is alone."""
-        key = ("scope", self.name)
-        if key not in tx.notes:
-            row = tx.row(SCOPE_ROW, self.name)
-            if row is None:
-                return None
-            tx.notes[key] = dict(row)
-        found: dict[str, Any] = tx.notes[key]
-        return found
-
-    def _keep_counts(self, tx: Transaction, row: Mapping[str, Any], raised: set[str]) -> None:
-        columns = ", ".join(f"{counter} = ?" for counter in sorted(raised))
-        values = [row[counter] for counter in sorted(raised)]
-        raised.clear()  # what is raised from here on is kept by another call
-        tx.send(f"UPDATE scopes SET {columns} WHERE scope = ?", *values, self.name)  # noqa: S608
+        raised = int(row[counter]) + by
+        keep(tx, self.name, **{counter: raised})
+        return raised
 
     def after_commit(self) -> None:
         """Write the readable files, and finish a clean-up that a reader held up."""

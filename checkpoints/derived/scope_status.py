@@ -22,6 +22,9 @@ def counted(scope: RequiredScope, held: int) -> ScopeStatus:
         for piece in pieces
         if piece.state is PieceState.SET_ASIDE or (piece.attempts and piece.state is not PieceState.COVERED)
     ]
+    waiting = [
+        piece for piece in pieces if piece.state is PieceState.RECORDED and not piece.meta.get("injected")
+    ]
     return ScopeStatus(
         scope=scope.name,
         size=scope.size(),
@@ -29,7 +32,8 @@ def counted(scope: RequiredScope, held: int) -> ScopeStatus:
         pinned=sum(stored.memory.pinned for stored in memories),
         unconsolidated=sum(stored.unconsolidated for stored in memories),
         pieces=Counter(piece.state.value for piece in pieces),
-        waiting=Counter(piece.thread for piece in pieces if piece.state is PieceState.RECORDED),
+        waiting=Counter(piece.thread for piece in waiting),
+        waiting_kinds=Counter(piece.kind for piece in waiting),
         pending_candidates=len(scope.all_candidates()),
         held=held,
         failing=tuple(failing),

@@ -236,7 +236,9 @@ def refused_by_hand(scope: RequiredScope, candidate: str) -> Receipt:
     held = {id_: found for id_, found in _left_out(scope).items() if found[0].outcome == "held"}
     full = one_id(held, candidate)
     if full is None:
-        raise VaultError(f"No candidate {candidate!r} is held in this scope. `reverie review` lists what is.")
+        raise VaultError(
+            f"No candidate {candidate!r} is held in this scope. `reverie review` lists what is."
+        ).at(vault=scope.vault_url, scope=scope.name)
     return refuse_candidate(scope, held[full][0].candidate)
 
 

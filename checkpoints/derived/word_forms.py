@@ -135,18 +135,13 @@ class _Tables:
         plain = {
             name: frozenset(_without_accents(word) for word in words) for name, words in self.marked.items()
         }
-        self.stops = {
-            name: frozenset(stem(word) for word in words | plain[name]) for name, words in self.marked.items()
-        }
-        """Language -> its function words as the analyser gives them."""
-        self.speakers = {
-            word: tuple(
-                name
-                for name in (ENGLISH, *plain)
-                if word in (STOP_WORDS if name == ENGLISH else self.marked[name] | plain[name])
-            )
-            for word in STOP_WORDS.union(*self.marked.values(), *plain.values())
-        }
+        self.written = {name: words | plain[name] for name, words in self.marked.items()}
+        """Language -> its function words, written with their accents and without."""
+        speakers: defaultdict[str, list[str]] = defaultdict(list)
+        for name, words in ((ENGLISH, STOP_WORDS), *self.written.items()):
+            for word in words:
+                speakers[word].append(name)
+        self.speakers = dict(speakers)
         """Function word -> the languages it is one in."""
 
 
@@ -194,7 +189,12 @@ def other_forms(text: str, *, parts: bool = False) -> dict[str, tuple[str, ...]]
 
 def function_words(text: str) -> frozenset[str]:
     """Return the words of a text's language that carry no topic, as the analyser gives them; none for English."""
-    return _tables().stops.get(language_of(text), frozenset())
+    return _stops(language_of(text))
+
+
+@cache
+def _stops(language: str) -> frozenset[str]:
+    return frozenset(map(stem, _tables().written.get(language, ())))
 
 
 def _forms(language: str, word: str, compounds: bool) -> Iterator[str]:
@@ -207,7 +207,7 @@ def _forms(language: str, word: str, compounds: bool) -> Iterator[str]:
                 yield end
 
 
-@kept(65_536, WORD_CHARS)
+@kept(16_384, WORD_CHARS)
 def _stem(language_and_word: str) -> str:
     language, _, word = language_and_word.partition(" ")
     stemmers = _local.__dict__.setdefault("stemmers", {})

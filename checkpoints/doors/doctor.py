@@ -16,7 +16,7 @@ from ..runs.leases import Alive
 from ..search import word_index
 
 _MADE = re.compile(r"CREATE (?:UNIQUE |VIRTUAL )?(TABLE|INDEX) (\w+)")
-_DROPPED = re.compile(r"DROP INDEX (\w+)")
+_DROPPED = re.compile(r"DROP (?:TABLE|INDEX) (\w+)")
 
 _FOREIGN = "Something other than Reverie wrote to the database"
 _REINDEX = "`reverie move` to an empty place makes the index anew"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import RLock
@@ -32,6 +32,8 @@ _META = "signed"
 ADOPT = "If that is right, `reverie doctor --adopt` signs it as it is now"
 _SUBJECT = "signature"
 
+MOST_LOOKED_OVER = 65_536
+"""Scopes of which it is known that they were looked over (count)."""
 _READ_AT_ONCE = 1_000
 """Memories and documents that are all read when a scope is first used (count): of more, each when it is read."""
 
@@ -56,7 +58,7 @@ class Integrity:
         self._put_here = put_here
         self._lock = RLock()
         self._found: list[Finding] = []
-        self._scopes: dict[str, list[Finding]] = {}
+        self._scopes: dict[str, Sequence[Finding]] = {}
         self._watched: set[str] = set()
         self._id = ""
         self.heads = Heads(place)
@@ -189,7 +191,11 @@ class Integrity:
         with self._lock:
             if scope in self._scopes or not self._core.database.seal.signs:
                 return
-            self._scopes[scope] = []
+            self._scopes[scope] = ()
+            if len(self._scopes) > MOST_LOOKED_OVER:  # looked over again when it is used again
+                oldest = next(iter(self._scopes))
+                del self._scopes[oldest]
+                self._watched.discard(oldest)
             try:
                 with self._core.database.read() as tx:
                     found = [*self._opening(tx, scope)]
@@ -198,7 +204,8 @@ class Integrity:
                 return
             except CANT_READ as error:
                 found = [f"not all of it can be read ({error})"]
-            self._scopes[scope] = [_of_scope(scope, message) for message in found]
+            if found:
+                self._scopes[scope] = [_of_scope(scope, message) for message in found]
             for message in found:
                 _LOG.warning("%s: the scope %r: %s. `reverie doctor` says more.", self._url, scope, message)
 
@@ -227,7 +234,7 @@ class Integrity:
 
     def _remembered(self, tx: Transaction, scope: str) -> Iterator[str]:
         head = head_of(tx, scope)
-        number, mac = self.heads.seen().get(scope, (0, ""))
+        number, mac = self.heads.seen_of(scope)
         if number <= erased_at(tx, scope):
             number, mac = 0, ""
         if number > head.number:

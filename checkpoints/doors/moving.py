@@ -148,7 +148,7 @@ def _settled(old: SqlVault) -> list[str]:
             f"The vault {old.url} is damaged ({', '.join(damaged[:5])}{' and more' if len(damaged) > 5 else ''}), and "
             "a move would make that look sound. Nothing was moved. `reverie doctor` says what can be done; to take "
             "the vault elsewhere as it is, copy it."
-        )
+        ).at(vault=old.url)
     if not names:
         raise VaultError(f"There is nothing in the vault {old.url}, so there is nothing to move.")
     return names
@@ -197,7 +197,7 @@ def _transfer(
             if (found := measure(tx, table)) != expected:
                 raise VaultError(
                     f"The table {table} came out different in {new.url} ({found.rows} rows of {expected.rows}, or "
-                    "another digest). Nothing was moved. Run reverie doctor on both, and tell us."
+                    "another digest). Nothing was moved. Run `reverie doctor` on both, and tell us."
                 )
         for row in tx.rows("SELECT scope, number FROM scopes"):
             archive_index.catch_up(tx, row["scope"], int(row["number"]), whole=True)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import wraps
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, overload
+from weakref import WeakValueDictionary
 
 from typing_extensions import override
 
-from ...state import StoredMemory, VaultError
+from ...state import ReverieError, StoredMemory, VaultError
+from ...state.errors import completed
 from ..changes import CANT_READ, Finding
 from ..core.commits import Commits
 from ..core.erasing_scopes import ErasingScopes
@@ -40,15 +43,19 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 
-WAITING = """
-SELECT s.scope, s.pieces, s.commits FROM scopes AS s WHERE s.scope > ? AND (
+MOST_SCOPES = 512
+"""Scopes that an open vault keeps ready though nobody uses them (count)."""
+_WAITS = """(
     EXISTS (SELECT 1 FROM piece_states AS p
             WHERE p.scope = s.scope AND p.purpose = 'reflection' AND p.state IN ('recorded', 'taken'))
     OR EXISTS (SELECT 1 FROM piece_states AS p
                WHERE p.scope = s.scope AND p.purpose = 'compaction' AND p.state = 'taken')
-    OR EXISTS (SELECT 1 FROM candidates AS c WHERE c.scope = s.scope AND c.state IN ('pending', 'taken')))
-ORDER BY s.scope LIMIT ?"""
-"""Scopes in which something was recorded and not reflected on, or begun and not finished."""
+    OR EXISTS (SELECT 1 FROM candidates AS c WHERE c.scope = s.scope AND c.state IN ('pending', 'taken')))"""
+"""Of a scope ``s``: whether something in it was recorded and not reflected on, or begun and not finished."""
+WAITING = (
+    f"SELECT scope, pieces, commits FROM scopes AS s WHERE scope > ? AND {_WAITS} ORDER BY scope LIMIT ?"  # noqa: S608
+)
+STILL_WAITS = f"SELECT scope FROM scopes AS s WHERE scope = ? AND {_WAITS}"  # noqa: S608
 
 
 def _done_by(
@@ -65,7 +72,10 @@ def _done_by(
             damaged = behind(self.db, self.name)
             if damaged is None:
                 raise
-            raise damaged from error
+            raise damaged.at(vault=self.vault_url, scope=self.name) from error
+        except ReverieError as error:
+            error.at(vault=self.vault_url, scope=self.name)
+            raise
 
     return operation
 
@@ -186,7 +196,9 @@ class SqlVault(Vault):
         core.look_over = self.integrity.look_over
         self._core = core
         self._lock = Lock()
-        self._scopes: dict[str, SqlScope] = {}
+        self._scopes: WeakValueDictionary[str, SqlScope] = WeakValueDictionary()
+        self._lately: OrderedDict[str, SqlScope] = OrderedDict()
+        """Those that were asked for last; another goes once nobody uses it."""
         self._claimed: set[str] = set()
         core.tidy()
 
@@ -198,12 +210,17 @@ class SqlVault(Vault):
     @override
     def scope(self, name: str) -> SqlScope:
         with self._lock:
-            if name not in self._scopes:
+            scope = self._scopes.get(name)
+            if scope is None:
                 if not is_scope_name(name):
                     raise VaultError(f"A scope needs a name, of text that can be stored; {name!r} is none.")
                 self._scopes[name] = scope = self._scope_type(self._core, name)
                 scope.vault_url = self.url
-            return self._scopes[name]
+            self._lately[name] = scope
+            self._lately.move_to_end(name)
+            if len(self._lately) > MOST_SCOPES:
+                self._lately.popitem(last=False)
+            return scope
 
     @override
     def scopes(self) -> list[str]:
@@ -225,8 +242,9 @@ class SqlVault(Vault):
                 self._claimed.add(scope)
         mine = False
         try:
-            mine = free and self._core.holder.claim(scope)
-            yield mine
+            mine = free and self._claim(scope)
+            # Who had it may have done it since it was seen to wait.
+            yield mine and self._still_waits(scope)
         finally:
             if mine:
                 self._core.holder.unclaim(scope)
@@ -234,11 +252,22 @@ class SqlVault(Vault):
                 with self._lock:
                     self._claimed.discard(scope)
 
+    def _claim(self, scope: str) -> bool:
+        return self._core.holder.claim(scope)
+
+    def _still_waits(self, scope: str) -> bool:
+        return self._core.database.look(lambda tx: tx.row(STILL_WAITS, scope)) is not None
+
     @override
     def doctor(self) -> list[Finding]:
         self.integrity.again()
         scopes = [self.scope(name) for name in self.scopes()]
-        return [*examine(self._core, scopes, self.integrity.examine), *self.integrity.notices()]
+        found = [*examine(self._core, scopes, self.integrity.examine), *self.integrity.notices()]
+        return [finding.model_copy(update={"message": self._completed(finding)}) for finding in found]
+
+    def _completed(self, finding: Finding) -> str:
+        of, _, scope = finding.subject.partition(" ")
+        return completed(finding.message, vault=self.url, scope=scope if of == "scope" else "")
 
     def notices(self) -> list[Finding]:
         """Return what opening the vault and using its scopes told of their signatures."""

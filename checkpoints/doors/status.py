@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
 
@@ -68,29 +70,29 @@ class Status(ScopePart):
             documents = tx.rows("SELECT path, content FROM documents WHERE scope = ? ORDER BY path", name)
             documents = [row for row in documents if isinstance(row["content"], str)]
             reports = self._reports(tx, 1)
+            waiting = tx.rows(
+                "SELECT p.thread AS thread, p.kind AS kind, COUNT(*) AS n FROM pieces AS p JOIN piece_states AS s"
+                " ON s.scope = p.scope AND s.piece = p.id AND s.purpose = 'reflection' WHERE p.scope = ?"
+                " AND s.state = 'recorded' AND p.meta NOT LIKE '%\"injected\":true%'"
+                " GROUP BY p.thread, p.kind ORDER BY MIN(p.seq)",
+                name,
+            )
+            # In the order of creation: then SQLite goes by the small index that fits, not through all rows by another.
+            memories = "FROM memories WHERE scope = ? AND seq >= 0"
             return ScopeStatus(
                 scope=name,
                 size=self._memories.measure(tx),
-                by_type=_counts(
-                    tx, "SELECT type AS k, COUNT(*) AS n FROM memories WHERE scope = ? GROUP BY type", name
-                ),
-                pinned=_count(tx, "SELECT COUNT(*) AS v FROM memories WHERE scope = ? AND pinned = 1", name),
-                unconsolidated=_count(
-                    tx, "SELECT COUNT(*) AS v FROM memories WHERE scope = ? AND unconsolidated = 1", name
-                ),
+                by_type=_counts(tx, f"SELECT type AS k, COUNT(*) AS n {memories} GROUP BY type", name),
+                pinned=_count(tx, f"SELECT COUNT(*) AS v {memories} AND pinned = 1", name),
+                unconsolidated=_count(tx, f"SELECT COUNT(*) AS v {memories} AND unconsolidated = 1", name),
                 pieces=_counts(
                     tx,
                     "SELECT state AS k, COUNT(*) AS n FROM piece_states WHERE scope = ? AND purpose = 'reflection'"
                     " GROUP BY state",
                     name,
                 ),
-                waiting=_counts(
-                    tx,
-                    "SELECT p.thread AS k, COUNT(*) AS n FROM pieces AS p JOIN piece_states AS s ON s.scope = p.scope"
-                    " AND s.piece = p.id AND s.purpose = 'reflection' WHERE p.scope = ? AND s.state = 'recorded'"
-                    " GROUP BY p.thread ORDER BY MIN(p.seq)",
-                    name,
-                ),
+                waiting=_summed((row["thread"], row["n"]) for row in waiting),
+                waiting_kinds=_summed((row["kind"], row["n"]) for row in waiting),
                 pending_candidates=_count(
                     tx, "SELECT COUNT(*) AS v FROM candidates WHERE scope = ? AND state <> 'settled'", name
                 ),
@@ -105,6 +107,13 @@ class Status(ScopePart):
                 last_report=reports[0] if reports else None,
                 sessions=tuple(self._sessions.sessions_at(tx)),
             )
+
+
+def _summed(counts: Iterable[tuple[str, int]]) -> dict[str, int]:
+    found: Counter[str] = Counter()
+    for name, count in counts:
+        found[name] += int(count)
+    return dict(found)
 
 
 def _counts(tx: Transaction, sql: str, scope: str) -> dict[str, int]:

@@ -12,6 +12,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any, get_args
 
+from ..._kept import kept
 from ...state import (
     Candidate,
     DamagedItem,
@@ -32,6 +33,7 @@ DAMAGED = "its row in the database is damaged; `reverie doctor` says more"
 """Why a piece is set aside that can't be read."""
 
 
+@kept(2_048)
 def mark_of(text: str, commit_id: str) -> str:
     """Return the mark of a memory's image or a document's content, as the commit that wrote it makes it.
 
@@ -220,6 +222,7 @@ def _one_of(names: Iterable[str]) -> Callable[[Any], None]:
     return read
 
 
+_EMPTY: dict[Callable[[Any], Any], str] = {_list: "[]", _object: "{}"}
 _LISTS = ("added", "updated", "deleted", "documents", "rejected", "reopened")
 _COLUMNS: tuple[tuple[str, str, str, str, Callable[[Any], Any]], ...] = (
     *(("commit", "commits", "commit_id", name, _list) for name in _LISTS),
@@ -246,9 +249,11 @@ _COLUMNS: tuple[tuple[str, str, str, str, Callable[[Any], Any]], ...] = (
 def unreadable(tx: Transaction, scope: str) -> Iterator[tuple[str, str]]:
     """Yield key and column (``commits.added``) of what can't be read, of all that has no mark."""
     for kind, table, name, column, read in _COLUMNS:
+        # What is empty can be read, and most are.
+        empty = f" AND {column} <> '{_EMPTY[read]}'" if read in _EMPTY else ""
         for row in tx.rows(
             f"SELECT {name} AS name, {column} AS v FROM {table}"  # noqa: S608
-            f" WHERE scope = ? AND {column} IS NOT NULL ORDER BY {name}",
+            f" WHERE scope = ? AND {column} IS NOT NULL{empty} ORDER BY {name}",
             scope,
         ):
             try:

@@ -103,6 +103,16 @@ class Transaction:
                 (sql, repr(params)): rows for (sql, params), rows in zip(queries, found, strict=True)
             }
 
+    def foresee(self, query: tuple[str, Sequence[Any]], rows: Iterable[Row]) -> None:
+        """Have the rows of a query in hand that is asked below, with nothing written before."""
+        sql, params = query
+        self._ready[sql, repr(tuple(params))] = list(rows)
+
+    def listed(self, sql: str, params: Sequence[Any], values: Iterable[Any]) -> tuple[str, Sequence[Any]]:
+        """Return the query by which ``rows_in`` asks for a list that one statement takes."""
+        among, given = self.dialect.among(list(dict.fromkeys(values)))
+        return sql.replace("IN {}", among), (*params, *given)
+
     def send(self, sql: str, *params: Any) -> None:
         """Run one statement of which nothing is asked.
 

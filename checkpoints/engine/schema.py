@@ -17,7 +17,7 @@ T = TypeVar("T")
 FIRST_VERSION = 4
 """Of the tables below. Those of lower numbers were never released."""
 
-SCHEMA_VERSION = 9
+SCHEMA_VERSION = 10
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 
@@ -324,7 +324,36 @@ _SHOWN = (
 UNCOUNTED = "SELECT scope, id, image FROM memories WHERE shown IS NULL"
 """The memories of a vault whose tables were just brought up to date."""
 
-LATER: tuple[tuple[str, ...], ...] = (_PASSAGES, _EXPIRY, _SIGNED, _REFILING, _SHOWN)
+WAITING = "state <> 'settled'"
+"""Of a candidate's row: whether it waits, or a run has it."""
+
+_FEWER_ROWS = (
+    # How far the indexes of a scope are (search/archive_index.py, search/refiling.py), beside its counters.
+    *(
+        f"ALTER TABLE scopes ADD COLUMN {column} BIGINT NOT NULL DEFAULT 0"
+        for column in ("filed_commits", "filed_pieces", "refile_memories", "refile_pieces")
+    ),
+    """UPDATE scopes SET
+        filed_commits = COALESCE((SELECT f.commits FROM passages_filed AS f WHERE f.scope = scopes.scope), 0),
+        filed_pieces = COALESCE((SELECT f.pieces FROM passages_filed AS f WHERE f.scope = scopes.scope), 0),
+        refile_memories = COALESCE((SELECT r.memories FROM refiling AS r WHERE r.scope = scopes.scope), 0),
+        refile_pieces = COALESCE((SELECT r.pieces FROM refiling AS r WHERE r.scope = scopes.scope), 0)""",
+    "DROP TABLE passages_filed",
+    "DROP TABLE refiling",
+    # How many items a shelf has, and how many words they have, stand among the counts of its words.
+    *(
+        statement
+        for name in ("search", "passages")
+        for statement in (
+            f"INSERT INTO {name}_counts (scope, word, memories) SELECT scope, '', memories FROM {name}_totals",  # noqa: S608
+            f"INSERT INTO {name}_counts (scope, word, memories) SELECT scope, ' ', length FROM {name}_totals",  # noqa: S608
+            f"DROP TABLE {name}_totals",
+        )
+    ),
+    f"CREATE INDEX candidates_waiting ON candidates (scope) WHERE {WAITING}",
+)
+
+LATER: tuple[tuple[str, ...], ...] = (_PASSAGES, _EXPIRY, _SIGNED, _REFILING, _SHOWN, _FEWER_ROWS)
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 
 

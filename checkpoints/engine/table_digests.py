@@ -35,8 +35,8 @@ Not among them: what is made anew (the search index, what waits to be written) a
 _COLUMNS = {"files": ("scope", "path", "written_digest", "base")}
 """Of a table that is in part about one place: what is not."""
 
-_SIGNED = frozenset({"mac", "salt"})
-"""What is made anew under the key of the other place."""
+_MADE_ANEW = frozenset({"mac", "salt", "filed_commits", "filed_pieces", "refile_memories", "refile_pieces"})
+"""What is made anew at the other place: under its key, and in its indexes."""
 
 PAGE = 2_000
 """Rows that are held in memory at once (count)."""
@@ -49,7 +49,7 @@ def columns_of(tx: Transaction, table: str) -> tuple[str, ...]:
     if table in _COLUMNS:
         return _COLUMNS[table]
     cursor = tx.dialect.run(tx.connection, f"SELECT * FROM {table} LIMIT 0", ())  # noqa: S608
-    return tuple(column[0] for column in cursor.description if column[0] not in _SIGNED)
+    return tuple(column[0] for column in cursor.description if column[0] not in _MADE_ANEW)
 
 
 def pages(tx: Transaction, table: str, columns: Sequence[str]) -> Iterator[list[Values]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from ..._kept import emptied_too
 from ...state import Memory, now
 from ..changes import CANT_READ, SetAside
 from ..core.readable_side import MEMORIES
@@ -133,13 +134,16 @@ class FileRecords:
             removed.append(int(object_in(row["kept"]).get("seq", 0)))
         return {id_: found[0] for id_, found in places.items() if len(found) == 1 and found[0]}
 
-    def entries(self, tx: Transaction, ids: Iterable[str]) -> dict[str, tuple[str, str]]:
+    def entries(
+        self, tx: Transaction, ids: Iterable[str], at_hand: Iterable[tuple[str, str]] = ()
+    ) -> dict[str, tuple[str, str]]:
         """Return mark and text of memories as they stand in a file, by id, in order of creation.
 
-        Of one that is damaged the text is the journal's; without one it is left out.
+        Of one that is damaged the text is the journal's; without one it is left out. What is ``at_hand`` of marks and
+        texts isn't made again.
         """
         marks = self.marks(tx, ids)
-        texts = _RENDERED.of(marks.values())
+        texts = _RENDERED.of(marks.values()) | dict(at_hand)
         held = tx.seal.suspects.get(self._scope, ())
         texts_of = {
             id_: texts[mark] for id_, mark in marks.items() if mark in texts and f"memory:{id_}" not in held
@@ -288,6 +292,7 @@ def _entry_of(image: str) -> str | None:
     return None
 
 
+@emptied_too
 def forget_rendered() -> None:
     """Keep no text in this process beyond its use: for those who forget."""
     _RENDERED.clear()

@@ -6,7 +6,7 @@ import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..core.readable_side import MEMORIES, MEMORY, MOST_NAMED
+from ..core.readable_side import MEMORIES, MEMORY
 from ..engine.database import Transaction
 from ..text.layout import MEMORY_FILE, is_document, memory_number, memory_path
 from ..text.memory_file import (
@@ -27,6 +27,9 @@ from ..text.revisions import stamped
 from .disk import content_digest
 from .file_bases import Base, Entry, FileRow, Rendered
 from .file_records import FileRecords
+
+IN_PASSING = 64
+"""Memories whose files are rendered within the transaction of a commit, at most: others wait for it (count)."""
 
 FEW_FILES = 4
 """Fewer files than these become one again as soon as that one would hold what is in them (count)."""
@@ -83,17 +86,20 @@ def render_task(
     return Task((*files, *memories), frozenset(dirty - held), commits, frozenset(held), whole)
 
 
-def render_touched(tx: Transaction, records: FileRecords, rows: Mapping[str, FileRow]) -> Task | None:
+def render_touched(
+    tx: Transaction, records: FileRecords, rows: Mapping[str, FileRow], *, most: int | None = None
+) -> Task | None:
     """Return what has to be written of what commits have touched; None where all files have to be looked at for that.
 
     Args:
         tx: A transaction.
         records: The rows about the scope's files.
         rows: Those rows; their bases are read as far as they are needed.
+        most: Memories that there is time for (count); None: any number.
     """
     dirty = records.dirty(tx)
     documents, named = {path for path in dirty if is_document(path)}, _named(dirty)
-    if MEMORIES in dirty or len(named) > MOST_NAMED:
+    if MEMORIES in dirty or (most is not None and len(named) > most):
         return None
     if any(path in rows and rows[path].pending for path in documents):
         return None  # a crash left them in doubt
@@ -109,7 +115,8 @@ def render_first(
     tx: Transaction, records: FileRecords, rows: Mapping[str, FileRow], present: Collection[str]
 ) -> Task | None:
     """Return the same where no memory was in a file yet; None where those are too many to be written in passing."""
-    if MEMORIES in records.dirty(tx):
+    dirty = records.dirty(tx)
+    if MEMORIES in dirty or len(_named(dirty)) > IN_PASSING:
         return None
     return render_task(tx, records, rows, present=present, again=())
 
@@ -200,9 +207,11 @@ def _few_memories(
     if not files or any(rows[path].pending for path in files.values()):
         return None
     marks = records.marks(tx, ids)
-    changed = {id_: _entry(*found) for id_, found in records.entries(tx, marks).items()}
+    made = records.entries(tx, marks)
+    changed = {id_: _entry(*found) for id_, found in made.items()}
     rows = _with_bases(tx, records, rows, files, ids, marks)
-    homes = {id_: _home(id_, rows, files.values()) for id_ in ids}
+    known = {id_: path for path in files.values() for id_ in rows[path].base.entries}
+    homes = {id_: known.get(id_) for id_ in ids}
     new = [id_ for id_ in marks if homes[id_] is None]
     back = records.places(tx, [id_ for id_ in marks if homes[id_]])
     if set(new) != records.youngest(tx, len(new)) or min(len(new) + len(back), len(changed)) < len(marks):
@@ -230,7 +239,7 @@ def _few_memories(
         return None
     rendered = []
     for path, held in entries.items():
-        found = records.entries(tx, held)
+        found = records.entries(tx, held, (made[id_] for id_ in held if id_ in made))
         if {id_: mark for id_, (mark, _) in found.items()} != {
             id_: entry.mark for id_, entry in held.items()
         }:
@@ -316,11 +325,6 @@ def _still_fit(sizes: Mapping[str, int], files: Mapping[int, str], rows: Mapping
 
 def _bytes_of(held: Mapping[str, Entry]) -> int:
     return file_bytes(entry.size for entry in held.values())
-
-
-def _home(id_: str, rows: Mapping[str, FileRow], paths: Iterable[str]) -> str | None:
-    """Return the file a memory was written to."""
-    return next((path for path in paths if id_ in rows[path].base.entries), None)
 
 
 def _entry(mark: str, text: str) -> Entry:

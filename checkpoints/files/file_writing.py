@@ -14,7 +14,7 @@ from ..text.scope_names import NAME_MARKER, is_cut
 from . import disk
 from .file_bases import FileRow, Rendered
 from .file_records import FileRecords
-from .file_rendering import Task, render_first, render_task, render_touched
+from .file_rendering import IN_PASSING, Task, render_first, render_task, render_touched
 from .file_scan import Look
 from .hand_edits import Edit
 
@@ -104,7 +104,7 @@ class Writing:
             What is left to be done; None if it takes a look at all files, or more than a transaction has time for.
         """
         rows = self._records.outlines(tx)
-        task = render_touched(tx, self._records, rows)
+        task = render_touched(tx, self._records, rows, most=IN_PASSING)
         if task is None and not any(memory_number(path) is not None for path in rows):
             task = render_first(tx, self._records, rows, present)
         if task is None:

@@ -12,6 +12,7 @@ from ..engine.damage import DAMAGED, is_whole_body
 from ..engine.database import Row, Transaction
 from ..engine.signed.seal import Seal
 from ..search.archive_index import FRESH
+from ..search.scope_rows import note, row_of
 from ..text.secrets.masking import mask
 from ..text.storable import storable
 from .pieces import PIECE, is_whole_piece, to_piece
@@ -193,7 +194,7 @@ class Leases(ScopePart):
 
     def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
         """See ``RequiredScope.take_candidates``."""
-        if not self.db.look(lambda tx: self._free_candidates(tx, run_id)):
+        if self._surely_none("waiting") or not self.db.look(lambda tx: self._free_candidates(tx, run_id)):
             return []
         with self.db.write(self.name, durable=False) as tx:
             rows = self._free_candidates(tx, run_id)
@@ -237,6 +238,7 @@ class Leases(ScopePart):
                 " lease_until = excluded.lease_until",
                 *(self.name, run_id, *self._lease(lease_s)),
             )
+            note(tx, self.name, in_turn=True)
         self._line.serve(run_id)
         return True
 
@@ -248,10 +250,20 @@ class Leases(ScopePart):
         """See ``RequiredScope.release_turn``."""
         self._line.leave(run_id)
         sql = "SELECT run_id FROM turns WHERE scope = ? AND run_id = ?"
-        if not self.db.joined and self.db.look(lambda tx: tx.row(sql, self.name, run_id)) is None:
+        if self._surely_none("in_turn"):
             return  # as most runs never had it
+        if not self.db.joined and self.db.look(lambda tx: tx.row(sql, self.name, run_id)) is None:
+            return
         with self.db.write(self.name, durable=False) as tx:
             tx.send("DELETE FROM turns WHERE scope = ? AND run_id = ?", self.name, run_id)
+
+    def _surely_none(self, what: str) -> bool:
+        """Whether a transaction that this thread is in knows that there is none of something (see ``SCOPE_ROW``)."""
+        if not self.db.joined:
+            return False
+        with self.db.write(self.name) as tx:
+            row = row_of(tx, self.name)
+            return row is not None and not row[what]
 
     def _lease(self, lease_s: float) -> tuple[str, int]:
         """Return holder and end (milliseconds since 1970) of a lease that begins now."""

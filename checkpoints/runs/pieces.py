@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
 from ..changes import CANT_READ, WITHDRAWN
-from ..core.scope import SCOPE_ROW, ScopePart
+from ..core.scope import ScopePart
 from ..core.session_state import session_at
 from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_digest, piece_id, shown_ref
 from ..derived.recording import Known, Slot, first_position, slots_of, withdrawn
@@ -18,6 +18,7 @@ from ..engine.database import Row, Transaction
 from ..engine.signed.seal import Seal
 from ..search import archive_index, refiling
 from ..search.archive_index import FRESH
+from ..search.scope_rows import SCOPE_ROW
 from ..text.secrets.masking import mask
 from ..text.storable import storable
 

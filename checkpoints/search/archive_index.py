@@ -24,6 +24,7 @@ from ..derived.stretches import MOST_STRETCHES, TakenBack, silent, stretches_at,
 from ..engine.damage import is_whole_body, object_in, readable
 from ..engine.database import Row, Transaction
 from ..text.times.terms import Span, time_terms
+from .scope_rows import keep, row_of
 from .whose_passage import foreign, told
 from .word_index import WordIndex
 
@@ -90,17 +91,9 @@ def catch_up(tx: Transaction, scope: str, number: int, *, whole: bool = False) -
         number: Its number.
         whole: Whether to file all there is, however much.
     """
-    row = tx.row("SELECT commits, pieces FROM passages_filed WHERE scope = ?", scope)
-    return file_behind(
-        tx, scope, number, (int(row["commits"]), int(row["pieces"])) if row else None, whole=whole
-    )
-
-
-def file_behind(
-    tx: Transaction, scope: str, number: int, filed: tuple[int, int] | None, *, whole: bool = False
-) -> bool:
-    """Do the same, knowing the last commit and the last piece that are filed; None if none is."""
-    commits, pieces = at = filed or (0, 0)
+    row = row_of(tx, scope)
+    assert row is not None, "it has a number"
+    commits, pieces = at = int(row["filed_commits"]), int(row["filed_pieces"])
     done = False
     while not done:
         commits, cited = _file_citations(tx, scope, commits)
@@ -108,12 +101,8 @@ def file_behind(
             pieces, done = _file_pieces(tx, scope, number, pieces)
         if not whole:
             break
-    if (commits, pieces) != at or filed is None:
-        tx.send(
-            "INSERT INTO passages_filed (scope, commits, pieces) VALUES (?, ?, ?) ON CONFLICT (scope) DO UPDATE SET"
-            " commits = excluded.commits, pieces = excluded.pieces",
-            *(scope, commits, pieces),
-        )
+    if (commits, pieces) != at:
+        keep(tx, scope, filed_commits=commits, filed_pieces=pieces)
     return done
 
 
@@ -237,8 +226,7 @@ def _file_pieces(tx: Transaction, scope: str, number: int, after: int) -> tuple[
     if last == after:
         return after, True
     fresh: list[dict[str, Any]] = tx.notes.get((FRESH, scope), [])
-    unfiled = None if last is None or not fresh else [*range(after + 1, last + 1)]
-    if len(fresh) < STEP_PIECES and [piece["seq"] for piece in fresh] == unfiled:
+    if 0 < len(fresh) < STEP_PIECES and [piece["seq"] for piece in fresh] == [*range(after + 1, last + 1)]:
         for piece in fresh:
             file_piece(tx, number, piece, new=True)
         return int(fresh[-1]["seq"]), True
@@ -251,10 +239,10 @@ def _file_pieces(tx: Transaction, scope: str, number: int, after: int) -> tuple[
     return (int(rows[-1]["seq"]) if rows else after), len(rows) < STEP_PIECES
 
 
-def _counted(tx: Transaction, scope: str, counter: str) -> int | None:
-    """Return the number of the last commit, or piece, as far as this transaction has read it."""
-    row = tx.notes.get(("scope", scope))
-    return None if row is None else int(row[counter])
+def _counted(tx: Transaction, scope: str, counter: str) -> int:
+    """Return the number of the last commit, or piece."""
+    row = row_of(tx, scope)
+    return 0 if row is None else int(row[counter])
 
 
 def file_piece(tx: Transaction, number: int, row: Row | dict[str, Any], *, new: bool = False) -> None:
@@ -302,7 +290,7 @@ def clear(tx: Transaction, number: int) -> None:
 
 def filed_up_to(tx: Transaction, scope: str) -> int:
     """Return the number of the last piece that is filed."""
-    return int(tx.value("SELECT pieces AS v FROM passages_filed WHERE scope = ?", scope) or 0)
+    return int(tx.value("SELECT filed_pieces AS v FROM scopes WHERE scope = ?", scope) or 0)
 
 
 # -- finding ----------------------------------------------------------------------------------------------------

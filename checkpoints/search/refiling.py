@@ -1,8 +1,8 @@
 """Filing anew what an earlier Reverie filed: with the words that it didn't know yet, some at a time.
 
-Which memories and pieces those are says ``refiling``, a row for each scope of a vault that was upgraded: the last one
-of either that is still to be filed anew. The newest come first. Until its turn comes, each is found by the words it
-had; and filing one twice leaves what filing it once does, so a crash costs nothing.
+Which memories and pieces those are says the scope's row (``refile_memories``, ``refile_pieces``): the last one of
+either that is still to be filed anew, 0 if none is. The newest come first. Until its turn comes, each is found by the
+words it had; and filing one twice leaves what filing it once does, so a crash costs nothing.
 """
 
 from __future__ import annotations
@@ -11,15 +11,10 @@ from ...state import Memory
 from ..changes import CANT_READ
 from ..engine.database import Transaction
 from . import archive_index, word_index
+from .scope_rows import keep, row_of
 
 STEP = 256
 """Memories, and pieces, that are filed anew at once (count)."""
-
-
-_PROGRESS = (
-    "SELECT f.commits AS commits, f.pieces AS pieces, r.memories AS old_memories, r.pieces AS old_pieces"
-    " FROM (SELECT 1 AS one) AS o LEFT JOIN passages_filed AS f ON f.scope = ? LEFT JOIN refiling AS r ON r.scope = ?"
-)
 
 
 def keep_up(tx: Transaction, scope: str, number: int, *, whole: bool = False) -> bool:
@@ -34,22 +29,17 @@ def keep_up(tx: Transaction, scope: str, number: int, *, whole: bool = False) ->
     Returns:
         Whether all is.
     """
-    row = tx.row(_PROGRESS, scope, scope)
-    assert row is not None, "it has one, whatever it knows"
-    filed = None if row["commits"] is None else (int(row["commits"]), int(row["pieces"]))
-    done = archive_index.file_behind(tx, scope, number, filed, whole=whole)
-    if row["old_memories"] is None:
-        return done
-    memories, pieces = int(row["old_memories"]), int(row["old_pieces"])
+    done = archive_index.catch_up(tx, scope, number, whole=whole)
+    row = row_of(tx, scope)
+    assert row is not None, "it has a number"
+    memories, pieces = old = int(row["refile_memories"]), int(row["refile_pieces"])
     while memories or pieces:
         memories, pieces = _memories(tx, scope, number, memories), _pieces(tx, scope, number, pieces)
         if not whole:
             break
-    if memories or pieces:
-        tx.execute("UPDATE refiling SET memories = ?, pieces = ? WHERE scope = ?", memories, pieces, scope)
-        return False
-    tx.execute("DELETE FROM refiling WHERE scope = ?", scope)
-    return done
+    if (memories, pieces) != old:
+        keep(tx, scope, refile_memories=memories, refile_pieces=pieces)
+    return done and not (memories or pieces)
 
 
 def _memories(tx: Transaction, scope: str, number: int, last: int) -> int:

@@ -1,10 +1,9 @@
 """The word index: which memories hold which word, in standard SQL, so that every engine finds and ranks the same.
 
 ``search_postings`` has a row for every word of every memory, in the order of the words; ``search_rows`` the words of
-each memory, so that they can be taken out again; ``search_counts`` and ``search_totals`` what BM25 counts. A word
-counts once however often a memory holds it: memories are short. The words are those of our own analyser, nothing is
-folded or split that it has not, and each scope has its own. Passages (``passages.py``) have four tables of the same
-kind.
+each memory, so that they can be taken out again; ``search_counts`` what BM25 counts. A word counts once however often
+a memory holds it: memories are short. The words are those of our own analyser, nothing is folded or split that it has
+not, and each scope has its own. Passages (``archive_index.py``) have three tables of the same kind.
 """
 
 from __future__ import annotations
@@ -28,10 +27,13 @@ FEWEST_MATCHES = 2_000
 LARGE = 1_000
 """In a scope of more memories words that most of them hold are left out, unless there are no others (count)."""
 
+ITEMS, LENGTH = "", " "
+"""Under what the counts of a shelf's words have how many items there are, and how many words these have together."""
+
 _OTHERS = 100
 """More frequent words than these look nowhere (count)."""
 
-_BATCH = 5_000
+_BATCH = 1_000
 """Memories whose changes a transaction keeps in mind before it writes them (count)."""
 
 _SCORED = f"""
@@ -43,7 +45,7 @@ GROUP BY p.seq, p.length ORDER BY score DESC, p.seq LIMIT ?
 
 
 class WordIndex:
-    """Four tables that say which item of a shelf holds which word: a shelf is a scope's, by number."""
+    """Three tables that say which item of a shelf holds which word: a shelf is a scope's, by number."""
 
     def __init__(self, tables: str) -> None:
         """Use the tables whose names begin with ``tables``."""
@@ -73,7 +75,7 @@ class WordIndex:
 
     def clear(self, tx: Transaction, shelf: int) -> None:
         """Take everything off a shelf."""
-        for table in ("postings", "rows", "counts", "totals"):
+        for table in ("postings", "rows", "counts"):
             tx.execute(f"DELETE FROM {self.tables}_{table} WHERE scope = ?", shelf)  # noqa: S608
 
     def _changes_of(self, tx: Transaction, shelf: int) -> _Changes:
@@ -95,10 +97,36 @@ class WordIndex:
         may hold, are looked for in the likeliest ``limit`` of those only. So a question of everyday words costs no
         more in a large scope, and its first hits are those it would have.
         """
-        counted = self._counted(tx, shelf, (word for words in questions for word in words))
-        if counted is None:
+        if not any(questions):
             return [{} for _ in questions]
-        held, many, length = counted
+        held, many, length = self._counts(tx, shelf, (word for words in questions for word in words))
+        return self._answers(tx, shelf, questions, held, many, length, limit)
+
+    def found_in(
+        self, tx: Transaction, scope: str, questions: Sequence[Sequence[str]], limit: int
+    ) -> tuple[int | None, list[dict[int, float]]]:
+        """Do the same on the shelf of a scope by its name; return its number, too, None where nothing is filed."""
+        rows = tx.rows_in(
+            f"SELECT s.number AS number, c.word AS word, c.memories AS memories FROM scopes AS s"  # noqa: S608
+            f" JOIN {self.tables}_counts AS c ON c.scope = s.number WHERE s.scope = ? AND c.word IN {{}}",
+            (scope,),
+            (ITEMS, LENGTH, *(word for words in questions for word in words)),
+        )
+        if not rows:
+            return None, [{} for _ in questions]
+        number = int(rows[0]["number"])
+        return number, self._answers(tx, number, questions, *_told(rows), limit)
+
+    def _answers(
+        self,
+        tx: Transaction,
+        shelf: int,
+        questions: Sequence[Sequence[str]],
+        held: dict[str, int],
+        many: int,
+        length: float,
+        limit: int,
+    ) -> list[dict[int, float]]:
         known = [{word: held[word] for word in words if word in held} for words in questions]
         return [self._answer(tx, shelf, counts, many, length, limit) for counts in known]
 
@@ -123,11 +151,10 @@ class WordIndex:
             among: What words found: of these all that lie in it are returned.
             others: Of those that words didn't find at most so many, the newest (count).
         """
-        totals = tx.row(f"SELECT memories, length FROM {self.tables}_totals WHERE scope = ?", shelf)  # noqa: S608
+        _, many, length = self._counts(tx, shelf, ())
         rows = self._spanned(tx, "counts", "SUM(memories) AS memories", shelf, spans)
         held = sum(int(row["memories"] or 0) for row in rows)
-        many = int(totals["memories"]) if totals else 0
-        if totals is None or not held or (many > LARGE and 2 * held > many):
+        if not held or (many > LARGE and 2 * held > many):
             return {}
         there: dict[int, int] = {}
         if held <= MATCHES:
@@ -146,10 +173,9 @@ class WordIndex:
             rows = self._spanned(tx, "postings", "seq, length", shelf, spans, latest)
             there |= {int(row["seq"]): int(row["length"]) for row in rows}
         more = sorted((seq for seq in there if seq not in among), reverse=True)[:others]
-        length = max(1.0, int(totals["length"]) / max(1, many))
         (weight,) = _weights(many, {"": held}, [""]).values()
         inside = [seq for seq in among if seq in there]
-        named, _, _ = (self._counted(tx, shelf, words) if words else None) or ({}, 0, 0)
+        named = self._counts(tx, shelf, words)[0] if words else {}
         told = self._scores_of(tx, shelf, length, _weights(many, named, named), inside)
         return {
             seq: max(
@@ -169,38 +195,22 @@ class WordIndex:
 
     def weights(self, tx: Transaction, shelf: int, words: Sequence[str]) -> dict[str, float]:
         """Return how much each word tells (BM25's idf); one that nothing holds tells most."""
-        held, many, _ = self._counted(tx, shelf, words) or ({}, self.many(tx, shelf), 1.0)
+        held, many, _ = self._counts(tx, shelf, words)
         return _weights(many, dict.fromkeys(words, 0) | held, words)
 
     def many(self, tx: Transaction, shelf: int) -> int:
         """Return how many items a shelf has."""
-        sql = f"SELECT memories AS v FROM {self.tables}_totals WHERE scope = ?"  # noqa: S608
-        return int(tx.value(sql, shelf) or 0)
+        return self._counts(tx, shelf, ())[1]
 
     def filed(self, tx: Transaction, shelf: int) -> set[int]:
         """Return the items on a shelf."""
         rows = tx.rows(f"SELECT seq FROM {self.tables}_rows WHERE scope = ?", shelf)  # noqa: S608
         return {int(row["seq"]) for row in rows}
 
-    def _counted(
-        self, tx: Transaction, shelf: int, words: Iterable[str]
-    ) -> tuple[dict[str, int], int, float] | None:
-        """Return how many items hold each word, how many there are, and their mean length; None if no word is held."""
-        rows = tx.rows_in(
-            f"SELECT c.word AS word, c.memories AS memories, t.memories AS many, t.length AS length"  # noqa: S608
-            f" FROM {self.tables}_totals AS t JOIN {self.tables}_counts AS c ON c.scope = t.scope"
-            " WHERE t.scope = ? AND c.word IN {}",
-            (shelf,),
-            words,
-        )
-        if not rows:
-            return None
-        many = int(rows[0]["many"])
-        return (
-            {row["word"]: int(row["memories"]) for row in rows},
-            many,
-            max(1.0, int(rows[0]["length"]) / max(1, many)),
-        )
+    def _counts(self, tx: Transaction, shelf: int, words: Iterable[str]) -> tuple[dict[str, int], int, float]:
+        """Return how many items hold each of some words that any does, how many there are, and their mean length."""
+        sql = f"SELECT word, memories FROM {self.tables}_counts WHERE scope = ? AND word IN {{}}"  # noqa: S608
+        return _told(tx.rows_in(sql, (shelf,), (ITEMS, LENGTH, *words)))
 
     def _answer(
         self, tx: Transaction, shelf: int, counts: dict[str, int], many: int, length: float, limit: int
@@ -259,6 +269,13 @@ class WordIndex:
         return found
 
 
+def _told(rows: Iterable[Row]) -> tuple[dict[str, int], int, float]:
+    """Return what counts of words tell (see ``WordIndex._counts``)."""
+    held = {row["word"]: int(row["memories"]) for row in rows}
+    many, length = held.pop(ITEMS, 0), held.pop(LENGTH, 0)
+    return held, many, max(1.0, length / max(1, many))
+
+
 class _Changes:
     """How a transaction changes a shelf."""
 
@@ -315,6 +332,8 @@ class _Changes:
 
     def _count(self, tx: Transaction, by: dict[str, int], items: int) -> None:
         tables, shelf = self._tables, self._shelf
+        length = sum([change for word, change in by.items() if not word.startswith(SIGN)])
+        by = {word: change for word, change in {ITEMS: items, LENGTH: length, **by}.items() if change}
         tx.insert(
             f"{tables}_counts (scope, word, memories)",
             [(shelf, word, change) for word, change in by.items()],
@@ -326,13 +345,6 @@ class _Changes:
             (shelf,),
             fewer,
         )
-        if by or items:
-            tx.insert(
-                f"{tables}_totals (scope, memories, length)",
-                [(shelf, items, sum([change for word, change in by.items() if not word.startswith(SIGN)]))],
-                f"ON CONFLICT (scope) DO UPDATE SET memories = {tables}_totals.memories + excluded.memories,"
-                f" length = {tables}_totals.length + excluded.length",
-            )
 
 
 MEMORIES = WordIndex("search")
@@ -380,15 +392,17 @@ def _weights(many: int, counts: dict[str, int], words: Iterable[str]) -> dict[st
 # -- care -----------------------------------------------------------------------------------------------------
 
 _MISCOUNTED = """
-SELECT s.scope AS scope FROM scopes AS s LEFT JOIN search_totals AS t ON t.scope = s.number
+SELECT s.scope AS scope FROM scopes AS s
+LEFT JOIN search_counts AS t ON t.scope = s.number AND t.word = ''
+LEFT JOIN search_counts AS l ON l.scope = s.number AND l.word = ' '
 WHERE COALESCE(t.memories, 0) <> (SELECT COUNT(*) FROM search_rows AS r WHERE r.scope = s.number)
-OR COALESCE(t.length, 0) <> (
+OR COALESCE(l.memories, 0) <> (
     SELECT COUNT(*) FROM search_postings AS p WHERE p.scope = s.number AND SUBSTR(p.word, 1, 1) <> '@')
 ORDER BY s.scope
 """
 
 _HELD = "SELECT scope, word, COUNT(*) AS memories FROM search_postings GROUP BY scope, word"
-_COUNTED = "SELECT scope, word, memories FROM search_counts"
+_COUNTED = "SELECT scope, word, memories FROM search_counts WHERE word NOT IN ('', ' ')"
 _WRONG = f"""
 SELECT COUNT(*) AS v FROM (
     SELECT scope, word FROM (SELECT * FROM ({_HELD}) AS a EXCEPT SELECT * FROM ({_COUNTED}) AS b) AS more

@@ -25,6 +25,9 @@ SHARE = 0.1
 EVERY_MINUTES = 5.0
 """How often the sweeper looks unless told otherwise (minutes)."""
 
+MOST_READ = 100_000
+"""Items whose reads a store keeps in mind (count); then the vault is told of all of them."""
+
 _LOG = logging.getLogger("reverie")
 
 
@@ -78,7 +81,13 @@ class Lives:
                 known = max(updated_at, self._written.get(name, updated_at))
                 if (moment - known).total_seconds() >= 60 * ttl * SHARE:
                     due[path] = self._written[name] = moment
+            many = len(self._read) > MOST_READ
         scope.touch(due)
+        if many:
+            self.flush()
+            with self._lock:
+                self._read = {name: at for name, at in self._read.items() if self._written.get(name) != at}
+                self._written.clear()
 
     def flush(self) -> None:
         """Have the vault note every read that it doesn't know."""

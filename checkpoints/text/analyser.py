@@ -121,7 +121,7 @@ def shown(text: str) -> str:
     return text.translate(dropped) if dropped else text
 
 
-@kept(65_536, WORD_CHARS)
+@kept(16_384, WORD_CHARS)
 def stem(word: str) -> str:
     """Return the stem of a normalised word, at most ``MAX_TERM_CHARS`` long.
 
@@ -156,7 +156,7 @@ def _terms_of(word: str) -> tuple[str, ...]:
     return tuple(term for part in parts for term in ((stem(part),) if part.isascii() else _unspaced(part)))
 
 
-_terms_of_short = registered(65_536)(_terms_of)
+_terms_of_short = registered(16_384)(_terms_of)
 
 
 def _apart(word: str) -> Iterator[str]:

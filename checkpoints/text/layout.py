@@ -23,7 +23,11 @@ SESSIONS = "sessions"
 ITEMS = "store/"
 """Documents below this path are items of a ``BaseStore``: no readable file shows them."""
 
-_CHUNK = regex(r"long-term-memory-([01][0-9]{3})\.json")  # up to LAST_NUMBER; a year or a date is a backup's
+_CHUNK = regex(
+    r"long-term-memory-([01][0-9]{3}|[0-9]{5})\.json"
+)  # up to LAST_NUMBER; a year or a date is a backup's
+_OF_FOUR_DIGITS = 1_999
+"""The last number that is written with four digits: those behind it would be years."""
 _MONTH = r"[0-9]{4}-(?:0[1-9]|1[0-2])"
 _DOCUMENT = regex(
     rf"MEMORY\.md|HISTORY-{_MONTH}\.md|facts/(?:user|memory)\.md|episodes/{_MONTH}\.md"
@@ -41,7 +45,9 @@ def is_document(path: str) -> bool:
 
 def memory_path(number: int) -> str:
     """Return the name of the memory file with this number (``SINGLE``: the one file)."""
-    return MEMORY_FILE if number == SINGLE else f"long-term-memory-{number:04d}.json"
+    if number == SINGLE:
+        return MEMORY_FILE
+    return f"long-term-memory-{number:0{4 if number <= _OF_FOUR_DIGITS else 5}d}.json"
 
 
 def memory_number(path: str) -> int | None:

@@ -30,7 +30,7 @@ JOIN_BYTES = 128 * 1024
 SINGLE = 0
 """Number of the one file that holds all memories while they are few."""
 
-LAST_NUMBER = 1999
+LAST_NUMBER = 99_999
 """Highest number of a memory file; the last one takes what is left. A file such as ``long-term-memory-2026.json``
 is a person's own copy, and left alone."""
 

@@ -7,10 +7,14 @@ what was left. That is why these threads may simply be dropped at exit.
 from __future__ import annotations
 
 import contextvars
+import heapq
 import os
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from itertools import count
 
 AT_ONCE = 4
 """Most jobs that run at the same time in one process (count)."""
@@ -18,8 +22,16 @@ MOST_WAITS = 12
 """A key that is never still has its job started after so many times the wait (count)."""
 
 
+@dataclass(frozen=True)
+class _Job:
+    work: Callable[[], None]
+    done: threading.Event = field(default_factory=threading.Event)
+
+
 class Background:
     """Jobs under keys, each started a while after it was last asked for.
+
+    However many wait, there is one thread that looks when they are due, and one for each that runs; none otherwise.
 
     Args:
         debounce_s: How long a key must be still before its job starts (seconds).
@@ -32,10 +44,14 @@ class Background:
     def _clear(self) -> None:
         self._pid = os.getpid()
         self._changed = threading.Condition()
-        self._due: dict[Hashable, object] = {}
+        self._due: dict[Hashable, _Job] = {}
         self._since: dict[Hashable, float] = {}
+        self._at: list[tuple[float, int, Hashable, _Job]] = []
+        """When to look at which job, the soonest first; those that were dropped, too."""
+        self._numbers = count()
+        self._ready: deque[_Job] = deque()
         self._running = 0
-        self._places = threading.Semaphore(AT_ONCE)
+        self._looking = False
 
     def _after_fork(self) -> None:
         if self._pid != os.getpid():  # the parent's threads and locks are not ours
@@ -52,43 +68,56 @@ class Background:
             at_once: Whether to start it without waiting.
         """
         self._after_fork()
-        token, done, now = object(), threading.Event(), time.monotonic()
+        made, now = _Job(job), time.monotonic()
         with self._changed:
-            self._due[key] = token
+            dropped = self._due.get(key)
+            self._due[key] = made
             latest = self._since.setdefault(key, now) + MOST_WAITS * self._debounce_s
-
-        def run() -> None:
-            with self._changed:
-                if self._due.get(key) is not token:
-                    done.set()
-                    return
-                del self._due[key], self._since[key]
-                self._running += 1
-            try:
-                with self._places:
-                    # In a context of its own: the run that asked for it may be over.
-                    contextvars.Context().run(job)
-            finally:
-                with self._changed:
-                    self._running -= 1
-                    self._changed.notify_all()
-                done.set()
-
-        wait = 0.0 if at_once else min(self._debounce_s, max(0.0, latest - now))
-        timer = threading.Timer(wait, run)
-        timer.daemon = True
-        timer.start()
-        return done
+            wait = 0.0 if at_once else min(self._debounce_s, max(0.0, latest - now))
+            heapq.heappush(self._at, (now + wait, next(self._numbers), key, made))
+            if not self._looking:
+                self._looking = True
+                threading.Thread(target=self._look, name="reverie-background", daemon=True).start()
+            self._changed.notify_all()
+        if dropped is not None:
+            dropped.done.set()
+        return made.done
 
     def wait(self, timeout_s: float | None = None) -> bool:
         """Wait until nothing is due and nothing runs; False if that took longer than ``timeout_s``."""
         self._after_fork()
-        deadline = None if timeout_s is None else time.monotonic() + timeout_s
         with self._changed:
-            while self._due or self._running:
-                left = None if deadline is None else deadline - time.monotonic()
-                if left is not None and left <= 0:
-                    return False
-                # Timers that start tell nobody: look again now and then.
-                self._changed.wait(0.05 if left is None else min(0.05, left))
-        return True
+            return self._changed.wait_for(lambda: not (self._due or self._ready or self._running), timeout_s)
+
+    def _look(self) -> None:
+        """Start jobs when they are due, until there are none."""
+        with self._changed:
+            while self._at:
+                at, _, key, job = self._at[0]
+                if self._due.get(key) is job and (left := at - time.monotonic()) > 0:
+                    self._changed.wait(left)
+                    continue
+                heapq.heappop(self._at)
+                if self._due.get(key) is job:
+                    del self._due[key], self._since[key]
+                    self._ready.append(job)
+                    self._start()
+            self._looking = False
+
+    def _start(self) -> None:
+        """Run what is ready, as far as there is room."""
+        while self._ready and self._running < AT_ONCE:
+            self._running += 1
+            job = self._ready.popleft()
+            threading.Thread(target=self._run, args=(job,), name="reverie-background", daemon=True).start()
+
+    def _run(self, job: _Job) -> None:
+        try:
+            # In a context of its own: the run that asked for it may be over.
+            contextvars.Context().run(job.work)
+        finally:
+            with self._changed:
+                self._running -= 1
+                self._start()
+                self._changed.notify_all()
+            job.done.set()

@@ -17,6 +17,8 @@ from typing_extensions import override
 
 _log = logging.getLogger("reverie")
 
+MOST_LOST = 1_024
+"""Threads of which that is known (count)."""
 _LOST: dict[str, str] = {}
 """By thread: why a step of the run that is under way was not kept."""
 
@@ -103,6 +105,8 @@ def _told(config: RunnableConfig, error: Exception, checkpoint: Any = None) -> R
     if _LOST.get(thread) != why:
         _log.warning("checkpoints of thread %s: a step was not kept: %s", thread, why)
     _LOST[thread] = why
+    while len(_LOST) > MOST_LOST:  # runs whose report nobody asked for
+        _LOST.pop(next(iter(_LOST)), None)
     if checkpoint is None:
         return config
     return {**config, "configurable": {**configurable, "checkpoint_id": checkpoint["id"]}}

@@ -131,6 +131,7 @@ def reflection_failed(routes: Routes) -> Failed:
         if name == "gate" or not run:  # what the channels hold is of an earlier run on this thread
             run = no_run()
             state = {}
+        context.known.over(run["run_id"])
         ids = list(state.get("pieces") or ())
         report = report_of({**state, "run": run}, "failed", reason, pieces={"pending": len(ids)})
         if run["scope"]:

@@ -99,6 +99,8 @@ class MemorySource(ABC):
         template = self.scope if isinstance(self.scope, str) else getattr(self.scope, "__qualname__", "")
         self._name = digest(type(self).__name__, self.vault.url, template, *(repr(each) for each in settings))
         with _LOCK:
+            for gone in [name for name, sources in _SOURCES.items() if not sources]:
+                del _SOURCES[gone]
             _SOURCES.setdefault(self._name, WeakSet()).add(self)
 
     @abstractmethod

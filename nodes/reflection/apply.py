@@ -21,7 +21,7 @@ from ...state import (
 )
 from ..asking.questions import Pause
 from ..run.run_context import LOOK_S, RunContext, announce, report_of
-from .change import change_of
+from .change import change_of, still_held
 from .trust.holding import hold_back
 
 TURN_POLL_S = 0.1
@@ -30,8 +30,16 @@ TURN_POLL_S = 0.1
 
 def apply(context: RunContext, state: ReflectionState) -> Generator[Pause, None, dict[str, Any]]:
     """Commit what was planned. Committing twice is harmless: the second time returns the first receipt."""
+    try:
+        return (yield from _applied(context, state, Plan.model_validate(state["plan"])))
+    finally:
+        context.known.over(state["run"]["run_id"])  # what is decided afresh is read afresh
+
+
+def _applied(
+    context: RunContext, state: ReflectionState, plan: Plan
+) -> Generator[Pause, None, dict[str, Any]]:
     scope = context.scope_named(state)
-    plan = Plan.model_validate(state["plan"])
     try:
         return _committed(context, state, plan)
     except DamagedItem as damaged:
@@ -65,7 +73,8 @@ def _committed(context: RunContext, state: ReflectionState, plan: Plan) -> dict[
     scope = context.scope_named(state)
     with scope.lately(LOOK_S):
         plan = hold_back(scope, plan, context.policy)
-        change = change_of(scope, state, plan)
+        held = context.known.pieces(scope, state["run"]["run_id"], still_held(state))
+        change = change_of(scope, state, plan, list(held.values()))
     if _does_something(change, plan):
         update = scope.at_once(lambda: finished(context, state, plan, scope.commit(change)))
     else:

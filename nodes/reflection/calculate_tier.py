@@ -19,6 +19,7 @@ def calculate_tier(context: RunContext, state: ReflectionState) -> dict[str, Any
         scope = context.scope_named(state)
         with scope.lately(LOOK_S):
             size = scope.size()
+        context.known.counted(state["run"]["run_id"], size.count)
         budget = context.policy.memory_budget_tokens or context.window() or UNKNOWN_WINDOW
         tier = capacity_tier(size.tokens, budget)
         announce("calculate_tier", f"{tier.value}: {size.tokens:,} of {budget:,} tokens are taken")

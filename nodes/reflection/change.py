@@ -30,14 +30,17 @@ MOST_QUOTES = 3
 
 def covered_by(scope: ScopedVault, state: ReflectionState) -> list[Piece]:
     """Return the pieces this run's commit covers: all it took but those given back or set aside."""
+    return list(scope.pieces(still_held(state)).values())
+
+
+def still_held(state: ReflectionState) -> list[str]:
+    """Return the ids of all that a run took but those given back or set aside."""
     gone = {*(state.get("released") or ()), *(state.get("set_aside") or ())}
-    pieces = scope.pieces([key for key in state["pieces"] if key not in gone])
-    return list(pieces.values())
+    return [key for key in state["pieces"] if key not in gone]
 
 
-def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan) -> Change:
-    """Return the one change that a run commits."""
-    covered = covered_by(scope, state)
+def change_of(scope: ScopedVault, state: ReflectionState, plan: Plan, covered: Sequence[Piece]) -> Change:
+    """Return the one change that a run commits; it covers these pieces."""
     early = [Outcome.model_validate(outcome) for outcome in state.get("outcomes") or ()]
     pending = list(state.get("settles") or ())
     deferred = {o.candidate.id: o.candidate for o in plan.outcomes if o.outcome == "deferred"}

@@ -47,9 +47,11 @@ def consolidate(
     candidates = [Candidate.model_validate(c) for c in state["candidates"]]
     notes = list(state.get("notes") or ())
     with scope.lately(LOOK_S):
-        wishes = asked_to_forget(scope, state["pieces"])
+        run_id = state["run"]["run_id"]
+        wishes = asked_to_forget(scope, context.known.pieces(scope, run_id, state["pieces"]).values())
         candidates, unwanted = without_wished(candidates, wishes)
-        count = memories_in(scope)
+        known = context.known.count(run_id)
+        count = memories_in(scope) if known is None else known
         plan, open_ = _known_word_for_word(scope, candidates) if count != 0 else (Plan(), candidates)
         plan.outcomes += unwanted
         notes += forgetting(scope, wishes, plan)

@@ -223,6 +223,7 @@ def _admission(context: RunContext, scope: ScopedVault, run_id: str, arrived: Ar
         lease_s = context.policy.lease_s
         taken = scope.take([piece.id for piece in offer.pieces], run_id=run_id, lease_s=lease_s)
         candidates = scope.take_candidates(run_id=run_id, lease_s=lease_s)
+        context.known.took(run_id, taken)
         return _Admission(arrived, offer, found.verdict, taken, candidates)
 
     def recorded_first() -> _Admission:

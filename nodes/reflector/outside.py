@@ -51,7 +51,7 @@ class Outside:
         try:
             refuse_held(self._scope, self._call(call), path, held)
         except ReverieError as error:
-            return str(error)
+            return error.told
         return ""
 
     def _call(self, call: ToolCall) -> Call:

@@ -62,12 +62,18 @@ class ModelRecord:
                 self.fills_forms = False
 
 
+MOST_MODELS = 256
+"""Models of which is known what they have shown (count)."""
 _SHOWN: dict[str, ModelRecord] = {}
 
 
 def shown_by(name: str) -> ModelRecord:
     """Return what the model of this name has shown; one without a name starts anew with each graph."""
-    return _SHOWN.setdefault(name, ModelRecord()) if name else ModelRecord()
+    if not name:
+        return ModelRecord()
+    while name not in _SHOWN and len(_SHOWN) >= MOST_MODELS:
+        _SHOWN.pop(next(iter(_SHOWN)), None)
+    return _SHOWN.setdefault(name, ModelRecord())
 
 
 def fills_well(*, items: int, bad: int) -> bool:

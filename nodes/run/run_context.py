@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -19,6 +19,7 @@ from ...state import (
     CompactionState,
     ModelPolicy,
     Outcome,
+    Piece,
     Plan,
     ReflectionPolicy,
     ReflectionReport,
@@ -66,6 +67,56 @@ class LeaseTimes:
         return begun is not None and 0 <= (at - begun).total_seconds() < most
 
 
+@dataclass
+class _Known:
+    """What one run's nodes have read."""
+
+    pieces: dict[str, Piece]
+    count: int | None = None
+    counted_at: float = 0.0
+
+
+class KnownOfRuns:
+    """What nodes of a run in this process have read that later ones needn't ask again.
+
+    What pieces say of themselves doesn't change while the run holds them; their texts are not kept. A run that goes on
+    in another process reads afresh.
+    """
+
+    def __init__(self) -> None:
+        self._runs: dict[tuple[int, str], _Known] = {}
+
+    def took(self, run_id: str, pieces: Sequence[Piece]) -> None:
+        """Note what a run took; of the last ``RUNS_KNOWN`` runs that is known."""
+        self._runs[os.getpid(), run_id] = _Known({piece.id: piece for piece in pieces})
+        while len(self._runs) > RUNS_KNOWN:
+            self._runs.pop(next(iter(self._runs)), None)
+
+    def pieces(self, scope: ScopedVault, run_id: str, ids: Sequence[str]) -> dict[str, Piece]:
+        """Return pieces that a run holds, as it took them."""
+        known = self._runs.get((os.getpid(), run_id))
+        if known is None or not all(id_ in known.pieces for id_ in ids):
+            return scope.pieces(ids)
+        return {id_: known.pieces[id_] for id_ in ids}
+
+    def counted(self, run_id: str, count: int) -> None:
+        """Note how many memories there are."""
+        if (known := self._runs.get((os.getpid(), run_id))) is not None:
+            known.count, known.counted_at = count, time.monotonic()
+
+    def count(self, run_id: str) -> int | None:
+        """Return how many memories there were, if it was counted in the last ``LOOK_S``; it is told once."""
+        known = self._runs.get((os.getpid(), run_id))
+        if known is None or time.monotonic() - known.counted_at > LOOK_S:
+            return None
+        count, known.count = known.count, None
+        return count
+
+    def over(self, run_id: str) -> None:
+        """Keep nothing of a run any more."""
+        self._runs.pop((os.getpid(), run_id), None)
+
+
 @dataclass(frozen=True)
 class RunContext(Generic[PolicyT]):
     """The dependencies of the nodes, by closure: a nested graph's own ``store`` and context are ignored."""
@@ -84,6 +135,8 @@ class RunContext(Generic[PolicyT]):
     """What the model has shown of itself in this process."""
     leases: LeaseTimes = field(default_factory=LeaseTimes)
     """When leases of this process's runs were taken or prolonged."""
+    known: KnownOfRuns = field(default_factory=KnownOfRuns)
+    """What nodes of this process's runs have read."""
 
     @property
     def ability(self) -> Ability:

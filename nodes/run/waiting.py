@@ -8,8 +8,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ...checkpoints import DEFAULT_URL
+from ...checkpoints.changes import ScopeStatus
 from ...checkpoints.text.addresses import path_of
 from ...state import GatePolicy, Piece, PieceState
+from ...state.errors import completed
 
 MOST_THREADS = 5
 """Threads that are named where many have something that waits (count)."""
@@ -18,8 +20,13 @@ _KINDS = {"message": "message", "file": "file", "working_memory": "note"}
 
 def command_for(command: str, url: str, scope: str, thread: str = "") -> str:
     """Return a command line for a scope; its vault is named where the command wouldn't find it by itself."""
-    words = ["reverie", *command.split(), "--scope", scope, *(["--thread", thread] if thread else [])]
+    words = ["reverie", *shlex.split(command), "--scope", scope, *(["--thread", thread] if thread else [])]
     return shlex.join([*words, *([] if _found_by_itself(url) else ["--vault", url])])
+
+
+def with_commands(sentence: str, url: str, scope: str = "") -> str:
+    """Return a sentence whose commands in backticks name a scope, and its vault where they wouldn't find it."""
+    return completed(sentence, vault="" if _found_by_itself(url) else url, scope=scope)
 
 
 def resume_command(url: str, scope: str, threads: Sequence[str] = (), *, force: bool = True) -> str:
@@ -41,8 +48,11 @@ def _found_by_itself(url: str) -> bool:
 
 def counted(pieces: Sequence[Piece]) -> str:
     """Return ``2 messages and 1 file``; memory that was shown to a model is nobody's message. Blank for nothing."""
-    kinds = Counter(_KINDS[piece.kind] for piece in pieces if not piece.meta.get("injected"))
-    parts = [f"{count:,} {kind}{'s' * (count != 1)}" for kind, count in kinds.items()]
+    return _in_words(Counter(piece.kind for piece in pieces if not piece.meta.get("injected")))
+
+
+def _in_words(kinds: Mapping[str, int]) -> str:
+    parts = [f"{count:,} {_KINDS.get(kind, kind)}{'s' * (count != 1)}" for kind, count in kinds.items()]
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
@@ -120,29 +130,20 @@ def unrecorded_note(pieces: Sequence[Piece]) -> str:
     )
 
 
-def waiting_on(waiting: Mapping[str, int]) -> str:
-    """Return ``6 pieces: 2 on thread t1, 4 on thread t2``: what waits in a scope, thread by thread; blank for nothing.
-
-    Args:
-        waiting: Thread -> pieces (count), as a scope's status has it.
-    """
+def waiting_on(status: ScopeStatus) -> str:
+    """Return ``6 messages: 2 on thread t1, 4 on thread t2``: what waits in a scope, thread by thread; or blank."""
+    waiting = status.waiting
     named = list(waiting.items())[:MOST_THREADS]
     parts = [f"{count:,} on {f'thread {thread}' if thread else 'no thread'}" for thread, count in named]
     if more := list(waiting.items())[MOST_THREADS:]:
         parts.append(f"{sum(count for _, count in more):,} on {len(more):,} more")
-    total = sum(waiting.values())
-    return f"{total:,} piece{'s' * (total != 1)}: {', '.join(parts)}" if total else ""
+    return f"{_in_words(status.waiting_kinds)}: {', '.join(parts)}" if parts else ""
 
 
-def why_waiting(waiting: Mapping[str, int], failing: Sequence[Piece]) -> str:
-    """Return why pieces of a scope wait, as a sentence; blank where nothing does.
-
-    Args:
-        waiting: Thread -> pieces (count), as a scope's status has it.
-        failing: What was set aside or backs off, as its status has it.
-    """
-    failed = sum(piece.state is PieceState.RECORDED for piece in failing)
-    short = sum(waiting.values()) - failed
+def why_waiting(status: ScopeStatus) -> str:
+    """Return why pieces of a scope wait, as a sentence; blank where nothing does."""
+    failed = sum(piece.state is PieceState.RECORDED for piece in status.failing)
+    short = sum(status.waiting.values()) - failed
     parts = []
     if short > 0:
         parts.append(
@@ -155,7 +156,8 @@ def why_waiting(waiting: Mapping[str, int], failing: Sequence[Piece]) -> str:
     return said and f"{said[0].upper()}{said[1:]}."
 
 
-def waiting_now(waiting: Mapping[str, int], url: str, scope: str) -> str:
+def waiting_now(status: ScopeStatus, url: str) -> str:
     """Return what waits in a scope, and the command that reflects on it, as sentences; blank for nothing."""
-    what = waiting_on(waiting)
-    return what and f"Not reflected on yet: {what}. To do it now: {resume_command(url, scope, list(waiting))}"
+    what = waiting_on(status)
+    now = resume_command(url, status.scope, list(status.waiting))
+    return what and f"Not reflected on yet: {what}. To do it now: {now}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import re
+import sys
 import tempfile
 import tomllib
 import types
@@ -312,6 +313,12 @@ def _verb(name: str) -> str:
     return "\n".join(lines)
 
 
+def _caches() -> str:
+    """Return what a process keeps in mind, with its bounds."""
+    sys.path.append(str(Path(__file__).resolve().parent))  # run by itself, too
+    return str(importlib.import_module("caches").table())
+
+
 def _cell(text: str) -> str:
     """Return a text as it may stand in a cell of a table."""
     return " ".join(text.split()).replace("``", "`").replace("|", "\\|")
@@ -332,6 +339,7 @@ def blocks() -> dict[str, str]:
         "policies": _policies(),
         "functions": _functions(),
         "api": _api(),
+        "caches": _caches(),
     }
 
 

@@ -83,6 +83,12 @@ class Cluster:
         """Where it listens; by TCP only if ``listen_addresses`` names something."""
         return int(self._settings.get("port", 5432))
 
+    @property
+    def pid(self) -> int:
+        """Its process; the server must have been started."""
+        assert self._process is not None
+        return self._process.pid
+
     def make(self) -> None:
         """Make the files of the database."""
         if self._user:

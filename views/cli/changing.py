@@ -18,6 +18,7 @@ from typing import Annotated, Literal
 import typer
 
 from ...checkpoints.changes import Erased, Forgotten, Receipt, Scanned
+from ...nodes.run.waiting import with_commands
 from ...state import MemoryType, StoredMemory
 from ..console import busy, print_json, stderr, stdout, table
 from ..render import receipt_line
@@ -225,7 +226,7 @@ def forget(
     if as_json:
         print_json(forgotten)
     else:
-        _tell_forgotten(forgotten)
+        _tell_forgotten(forgotten, "Erased from" if text else "Erased")
     if not forgotten.complete:
         raise typer.Exit(FAILED)
 
@@ -285,14 +286,14 @@ def scan(
     if as_json:
         print_json(found)
     else:
-        _tell_scanned(found, fix=fix)
+        _tell_scanned(found, store.url, fix=fix)
     if any(
         scanned.left or not scanned.complete or (scanned.secrets and not fix) for scanned in found.values()
     ):
         raise typer.Exit(FAILED)
 
 
-def _tell_scanned(found: Mapping[str, Scanned], *, fix: bool) -> None:
+def _tell_scanned(found: Mapping[str, Scanned], url: str, *, fix: bool) -> None:
     out = stdout()
     rows = table("scope", "place", "kind", "count")
     rows.columns[1].no_wrap, rows.columns[1].overflow = False, "fold"
@@ -303,11 +304,12 @@ def _tell_scanned(found: Mapping[str, Scanned], *, fix: bool) -> None:
         out.print("No secret was found.")
         return
     out.print(rows)
-    out.print("They are masked." if fix else "Nothing was changed; `reverie scan --fix` masks them for good.")
+    advice = "Nothing was changed; `reverie scan --fix` masks them for good."
+    out.print(literal("They are masked." if fix else with_commands(advice, url)))
     for name, scanned in found.items():
         if scanned.left:
             said = f"{name}: {', '.join(scanned.left)} can't be masked, being damaged; `reverie doctor` says more."
-            out.print(literal(said))
+            out.print(literal(with_commands(said, url)))
         if scanned.note:
             out.print(literal(scanned.note))
 
@@ -358,7 +360,7 @@ def _tell_erased(erased: Erased) -> None:
             out.print(literal(sentence))
 
 
-def _tell_forgotten(forgotten: Forgotten) -> None:
+def _tell_forgotten(forgotten: Forgotten, done: str) -> None:
     counts = (
         (forgotten.memories, "memory"),
         (forgotten.documents, "document"),
@@ -367,7 +369,7 @@ def _tell_forgotten(forgotten: Forgotten) -> None:
     )
     erased = ", ".join(plural(count, noun) for count, noun in counts if count)
     out = stdout()
-    out.print(literal(f"Erased: {erased}." if erased else "There was nothing to erase."))
+    out.print(literal(f"{done}: {erased}." if erased else "There was nothing to erase."))
     if forgotten.note:
         out.print(literal(forgotten.note))
     out.print(literal("Copies in a checkpointer of your own are not touched; delete those threads there."))

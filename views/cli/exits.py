@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
-import shlex
 import sqlite3
 import sys
 import traceback
@@ -15,10 +13,10 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typing_extensions import override
 
-from ..._lazy import regex
 from ...checkpoints.text.addresses import is_postgres, without_password
 from ...settings import SettingsError
 from ...state import Conflict, ReverieError, VaultCorrupt, VaultError
+from ...state.errors import completed
 from ..console import stderr
 from ..text import clean, literal
 from .options import DEFAULT_SCOPE, DEFAULT_VAULT
@@ -96,9 +94,9 @@ def code_for(error: ReverieError) -> int:
 def sentence_of(error: ReverieError) -> str:
     """Return what to tell a person; a conflict lists what moved."""
     if isinstance(error, Conflict) and error.moved:
-        moved = "".join(f"\n  {key}" for key in error.moved if key not in str(error))
-        return f"{error}{moved}"
-    return str(error)
+        moved = "".join(f"\n  {key}" for key in error.moved if key not in error.told)
+        return f"{error.told}{moved}"
+    return error.told
 
 
 def complain(sentence: str) -> None:
@@ -106,17 +104,10 @@ def complain(sentence: str) -> None:
     stderr().print(clean(sentence), style="red", soft_wrap=True)
 
 
-_TOLD = regex(r"`reverie ([a-z]+)([^`]*)`")
-"""A command that a sentence tells to run."""
 _NAMED = "reverie"
 """In a call's ``meta``: the values of the command's options."""
 _USUAL = {"scope": ("REVERIE_SCOPE", DEFAULT_SCOPE), "vault": ("REVERIE_VAULT", DEFAULT_VAULT)}
 """The options that say what is meant -> where the value stands that needn't be said, and what it is else."""
-LACKING = {
-    "scope": ("backup", "config", "demo", "doctor", "move", "restore"),
-    "vault": ("move",),
-}
-"""Option -> the commands that don't take it; of those that weren't called nothing else is known."""
 
 
 def _behind(args: list[str], commands: Mapping[str, Any]) -> list[str]:
@@ -130,18 +121,12 @@ def _behind(args: list[str], commands: Mapping[str, Any]) -> list[str]:
 
 def _runnable(sentence: str, called: Mapping[str, Any]) -> str:
     """Return a sentence in which the commands to run name the vault and the scope that this one was called for."""
-
-    def whole(told: re.Match[str]) -> str:
-        more = [
-            f"--{name} {shlex.quote(without_password(value) if is_postgres(value) else value)}"
-            for name, (variable, usual) in _USUAL.items()
-            if f"--{name}" not in told[2].split()
-            and told[1] not in LACKING[name]
-            and (value := called.get(name)) not in (None, os.environ.get(variable) or usual)
-        ]
-        return f"`{' '.join([f'reverie {told[1]}{told[2]}', *more])}`"
-
-    return _TOLD.sub(whole, sentence)
+    said = {
+        name: without_password(value) if is_postgres(value) else value
+        for name, (variable, usual) in _USUAL.items()
+        if (value := called.get(name)) not in (None, os.environ.get(variable) or usual)
+    }
+    return completed(sentence, **said)
 
 
 class OneCommand(TyperCommand):

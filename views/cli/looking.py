@@ -11,7 +11,7 @@ from ...checkpoints import adopt_vault, directory_of, plan_repairs, repair_vault
 from ...checkpoints.changes import Document, ScopeStatus
 from ...checkpoints.port import AsOf, ScopedVault, Vault
 from ...checkpoints.text.origin.line_trust import of_trust
-from ...nodes.run.waiting import command_for, waiting_now, why_waiting
+from ...nodes.run.waiting import command_for, waiting_now, why_waiting, with_commands
 from ...state import MemoryFilter, StoredMemory, Trust
 from ..console import busy, print_json, stderr, stdout
 from ..listing import all_entries, all_memories, evidence_for, sentences_in_place
@@ -83,11 +83,13 @@ def _advice(url: str, scopes: Sequence[ScopeStatus], count: int) -> str:
         if status.held:
             return f"{more}Something waits for your word: {command_for('review', url, status.scope)}"
     for status in scopes:
-        if waits := waiting_now(status.waiting, url, status.scope):
+        if waits := waiting_now(status, url):
             return f"{more}{waits}"
     fullest = max(scopes, key=lambda status: status.size.count, default=None)
     if fullest is None or not (fullest.size.count or fullest.documents):
-        return f'{more}Nothing is remembered yet: reverie add "..." or reverie reflect --messages run.json'
+        return more + with_commands(
+            'Nothing is remembered yet: `reverie add "..."` or `reverie reflect --messages run.json`', url
+        )
     return f"{more}Look at what is remembered: {command_for('show', url, fullest.scope)}"
 
 
@@ -153,7 +155,7 @@ def show_memories(vault: Vault, scope: ScopedVault, *, limit: int) -> None:
     # Fewer than were asked for are all that can be shown: what is counted besides is damaged.
     left_out = count - len(memories) if not limit or len(memories) < limit else 0
     if left_out:
-        out.print(damage_line(left_out))
+        out.print(damage_line(left_out, vault.url))
     if not memories and not left_out:
         out.print(literal(f"Nothing is remembered in the scope {scope.name!r} yet."))
     elif memories:
@@ -163,9 +165,9 @@ def show_memories(vault: Vault, scope: ScopedVault, *, limit: int) -> None:
     if documents:
         out.print(documents_line(documents))
     status = scope.status()
-    if waits := waiting_now(status.waiting, vault.url, scope.name):
+    if waits := waiting_now(status, vault.url):
         out.print(literal(f"\n{one_line(waits)}"))
-        out.print(literal(why_waiting(status.waiting, status.failing)))
+        out.print(literal(why_waiting(status)))
 
 
 def _show_fitting(scope: ScopedVault, where: MemoryFilter, limit: int, as_json: bool) -> None:
@@ -279,7 +281,7 @@ def review(
         if as_json:
             print_json(found)
         elif found.memories or found.rejected or found.held:
-            stdout().print(review_view(found))
+            stdout().print(review_view(found, scoped_vault.vault_url, scope))
         else:
             stdout().print(literal(f"There is nothing to review in the scope {scope!r}."))
 

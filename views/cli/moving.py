@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Iterable
 from tempfile import TemporaryDirectory
 from typing import Annotated, Literal
@@ -12,6 +13,7 @@ import typer
 from ... import checkpoints
 from ...checkpoints import directory_of
 from ...checkpoints.text.addresses import path_of
+from ...nodes.run.waiting import command_for, with_commands
 from ..console import busy, print_json, stdout, table
 from ..render import receipt_line
 from ..text import literal, one_line, plural, short
@@ -64,7 +66,9 @@ def export(
     else:
         for report in reports:
             stdout().print(literal(f"{report.scope}: {plural(report.files, 'file')} in {report.folder}"))
-    _end(reports, [f"{r.folder}/{path}: {_EDITED}" for r in reports for path in r.edited])
+    told = f"edited since it was written; `reverie import {shlex.quote(directory)}` takes that in. Nothing of its scope"
+    told = with_commands(f"{told} was written.", store.url)
+    _end(reports, [f"{r.folder}/{path}: {told}" for r in reports for path in r.edited])
 
 
 def _export_notes(directory: str, vault: str, scopes: list[str] | None, *, as_json: bool) -> None:
@@ -79,8 +83,8 @@ def _export_notes(directory: str, vault: str, scopes: list[str] | None, *, as_js
             told = f"{plural(each.notes, 'note')}, {plural(each.passages, 'passage')} in {each.folder}"
             stdout().print(literal(f"{each.scope}: {told}"), soft_wrap=True)
     _complain_and_end(
-        f"{each.folder}/{path}: edited since it was written, and left as it is. To take that in: reverie import "
-        f"{each.folder} --from markdown --mine --scope {each.scope}"
+        f"{each.folder}/{path}: edited since it was written, and left as it is. To take that in: "
+        + command_for(f"import {shlex.quote(str(each.folder))} --from markdown --mine", store.url, each.scope)
         for each in reports
         for path in each.edited
     )
@@ -171,10 +175,10 @@ def _import_memories(
     if as_json:
         print_json(done)
     else:
-        _tell_imported(done)
+        _tell_imported(done, vault if missing else store.url)
 
 
-def _tell_imported(done: checkpoints.Imported) -> None:
+def _tell_imported(done: checkpoints.Imported, url: str) -> None:
     out = stdout()
     counts = {
         "new": done.taken,
@@ -195,12 +199,13 @@ def _tell_imported(done: checkpoints.Imported) -> None:
         if len(items) > MOST_SHOWN:
             out.print(literal(f"  {what}: {len(items) - MOST_SHOWN} more; --json lists all."))
     for note in done.notes:
-        out.print(literal(note), soft_wrap=True)
+        out.print(literal(with_commands(note, url, done.scope)), soft_wrap=True)
     if done.commit is not None:
-        to_undo = f"To take it back: reverie revert {short(done.commit.commit_id)} --scope {done.scope}"
-        out.print(literal(to_undo), soft_wrap=True)
+        undo = command_for(f"revert {short(done.commit.commit_id)}", url, done.scope)
+        out.print(literal(f"To take it back: {undo}"), soft_wrap=True)
     if done.held and not done.dry_run:
-        out.print(literal(f"What is held waits for you: reverie review --scope {done.scope}"), soft_wrap=True)
+        told = f"What is held waits for you: {command_for('review', url, done.scope)}"
+        out.print(literal(told), soft_wrap=True)
 
 
 MOST_SHOWN = 20
@@ -295,9 +300,6 @@ def _complain_and_end(notes: Iterable[str]) -> None:
         complain(note)
     if notes:
         raise typer.Exit(FAILED)
-
-
-_EDITED = "edited since it was written; `reverie import` takes that in. Nothing of its scope was written."
 
 
 def _end(reports: Iterable[checkpoints.FolderReport], complaints: list[str]) -> None:

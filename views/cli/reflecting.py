@@ -14,6 +14,7 @@ import typer
 from ...checkpoints import settings_of
 from ...checkpoints.port import ScopedVault, Vault
 from ...examples import load
+from ...nodes.run.waiting import with_commands
 from ...settings import Settings
 from ...state import ReflectionReport
 from ..console import print_json, stderr, stdout
@@ -152,7 +153,8 @@ def resume(
     else:
         print_reports(reports, lambda thread: f"thread {thread}" if thread else "", "Nothing is pending.")
     if stopped:
-        complain("Stopped between two steps. What is left stays pending; `reverie resume` goes on.")
+        told = "Stopped between two steps. What is left stays pending; `reverie resume` goes on."
+        complain(with_commands(told, store.url))
         raise typer.Exit(TERMINATED)
     if any(report.status == "failed" for report in reports):
         raise typer.Exit(FAILED)

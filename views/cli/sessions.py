@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from datetime import date, datetime, timedelta
+from functools import partial
 from typing import Annotated
 
 import typer
 
 from ...checkpoints import settings_of
+from ...nodes.run.waiting import with_commands
 from ...state import CompactionPolicy
 from ..console import print_json, stdout
 from ..render import history_view
@@ -29,7 +32,7 @@ from .options import (
     VaultOption,
 )
 from .running import compact_in, progress, setup_for
-from .vaults import opened, scoped
+from .vaults import ids_ever_used, opened, scoped
 
 _TIMES = {"m": "minutes", "h": "hours", "d": "days"}
 
@@ -81,7 +84,8 @@ def compact(
     if as_json:
         print_json(reports)
     else:
-        print_reports(reports, _title, _nothing(setup.settings.compaction, asked=force or close))
+        nothing = _nothing(setup.settings.compaction, asked=force or close)
+        print_reports(reports, _title, with_commands(nothing, store.url, scope or ""))
     if any(report.status in ("failed", "fallback") for report in reports):
         raise typer.Exit(FAILED)
 
@@ -103,7 +107,10 @@ def _title(thread: str) -> str:
 def history(
     query: Annotated[
         str,
-        typer.Argument(metavar="QUERY", help="What to look for, whatever its case; without it, everything."),
+        typer.Argument(
+            metavar="QUERY",
+            help="What to look for, whatever its case, or a memory's id; without it, everything.",
+        ),
     ] = "",
     *,
     vault: VaultOption = DEFAULT_VAULT,
@@ -125,9 +132,11 @@ def history(
     if since and until and since > until:
         raise Mistake(f"--since {since} is later than --until {until}; turn them round.")
     with scoped(vault, scope) as scoped_vault:
-        entries = scoped_vault.history(
-            query, since=first, until=last, limit=limit or 1 << 30, context=context
-        )
+        look = partial(scoped_vault.history, since=first, until=last, limit=limit or 1 << 30, context=context)
+        entries = look(query)
+        if query and not entries:
+            with suppress(Mistake):  # not the beginning of one memory's id either
+                entries = look(*ids_ever_used(scoped_vault, [query]))
     if as_json:
         print_json(entries)
     elif entries:

@@ -43,7 +43,8 @@ def opened(url: str, *, create: bool = False, config: str = "") -> Iterator[Vaul
     directory = None if create else directory_of(url)
     if directory is not None and not is_vault(directory):
         raise Mistake(
-            f"There is no vault at {directory}; `reverie reflect` makes one, or name another with --vault."
+            f"There is no vault at {directory}. `reverie add TEXT` and `reverie reflect` make one, or name another "
+            "with --vault."
         )
     # Only who names a file has to say more than the address.
     embeddings = embedder_of(settings_of(url, config)) if config else None

@@ -109,7 +109,7 @@ def _troubles(status: ScopeStatus, url: str) -> list[Trouble]:
     if status.last_report is not None and status.last_report.status == "failed":
         found.append(Trouble("failed", f"run {status.last_report.run_id}", status.last_report.reason))
     if status.waiting:
-        why = why_waiting(status.waiting, status.failing)
+        why = why_waiting(status)
         again = resume_command(url, status.scope, list(status.waiting))
-        found.append(Trouble("waiting", waiting_on(status.waiting), why, again))
+        found.append(Trouble("waiting", waiting_on(status), why, again))
     return [Trouble(*map(one_line, trouble)) for trouble in found]

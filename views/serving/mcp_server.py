@@ -24,6 +24,7 @@ from ...checkpoints.port import ScopedVault, Vault
 from ...checkpoints.text.layout import is_document
 from ...nodes.recall.recalling import Recalled, recall
 from ...state import ReverieError
+from ...state.errors import told_of
 from ...tools.looking import list_documents, outside_note
 from ...tools.schemas import explain
 from .mcp_verbs import VERBS, Access, NeedsYes, RefusedCall, called, needed, told
@@ -88,7 +89,7 @@ def _add_tools(server: Any, vault: Vault, access: Access) -> None:
         except ValidationError as error:
             return _refusal(explain(error))
         except (ReverieError, OSError) as error:
-            return _refusal(str(error))
+            return _refusal(told_of(error))
         return types.CallToolResult(content=[types.TextContent(type="text", text=_json(done))])
 
     server.list_tools()(list_tools)
@@ -129,7 +130,7 @@ def _add_resources(server: Any, vault: Vault, access: Access) -> None:
         try:
             text, kind = await vault.run_async(_resource, vault.scope(access.scope), str(uri))
         except (ReverieError, OSError) as error:
-            raise McpError(types.ErrorData(code=types.INVALID_PARAMS, message=str(error))) from error
+            raise McpError(types.ErrorData(code=types.INVALID_PARAMS, message=told_of(error))) from error
         return [ReadResourceContents(text, kind)]
 
     server.list_resources()(list_resources)
@@ -205,7 +206,7 @@ def _add_prompts(server: Any, vault: Vault, access: Access, config: str) -> None
         try:
             recalled = await vault.run_async(recalled_now, asked)
         except ReverieError as error:
-            raise McpError(types.ErrorData(code=types.INTERNAL_ERROR, message=str(error))) from error
+            raise McpError(types.ErrorData(code=types.INTERNAL_ERROR, message=told_of(error))) from error
         parts = [part for part in (recalled.system_block, asked) if part]
         messages = [
             types.PromptMessage(role="user", content=types.TextContent(type="text", text=part))

@@ -68,7 +68,7 @@ def needed(scope: RequiredScope, memory: str | StoredMemory) -> StoredMemory:
     if found is None:
         raise VaultError(
             f"There is no memory {id_of(memory)!r} in the scope {scope.name!r}. `reverie show` lists them."
-        )
+        ).at(vault=scope.vault_url, scope=scope.name)
     return found
 
 

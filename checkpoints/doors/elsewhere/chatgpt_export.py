@@ -50,7 +50,7 @@ class _Reading:
         if self._conversations:
             finds.notes.append(
                 f"Conversations ({self._conversations:,}) were read for what ChatGPT had saved; what was said in them "
-                "is no memory. To have one reflected on: reverie reflect --messages FILE."
+                "is no memory. To have one reflected on: `reverie reflect --messages FILE`."
             )
         if finds.found and self._saved and not self._listed:
             finds.notes.append(

@@ -41,7 +41,7 @@ def read_claude(texts: Iterable[Text]) -> Finds:
     if conversations:
         finds.notes.append(
             f"Conversations are no memory, and were not read ({conversations:,}). To have one reflected on: "
-            "reverie reflect --messages FILE."
+            "`reverie reflect --messages FILE`."
         )
     return finds
 

@@ -61,7 +61,7 @@ class AuthoredScope(ScopedVault):
             f"{self._author!r} may propose in the scope {self.name!r} and not write: nothing was remembered yet. "
             f"{waiting} of {len(candidates)} now wait for a person, who sees them with `reverie review`; what was "
             "proposed or refused before isn't proposed again."
-        )
+        ).at(vault=self.vault_url, scope=self.name)
 
     @override
     def hold(

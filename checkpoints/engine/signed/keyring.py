@@ -129,6 +129,12 @@ class Heads:
         """Return the id of the signed vault that was seen here last, blank for none."""
         return str(_read(self._file("vault.json")).get("vault", ""))
 
+    def seen_of(self, scope: str) -> tuple[int, str]:
+        """Return the highest link that was seen of a scope: its number (0: none) and MAC."""
+        kept = _read(self._file(_head_of(scope)))
+        number = kept.get("number")
+        return (number, str(kept.get("mac"))) if isinstance(number, int) else (0, "")
+
     def seen(self) -> dict[str, tuple[int, str]]:
         """Return the highest link that was seen of each scope: its number and MAC."""
         found = {}
@@ -141,7 +147,7 @@ class Heads:
 
     def note(self, scope: str, number: int, mac: str) -> None:
         """Remember a scope's highest link (0: none); where that can't be written, nothing is remembered."""
-        name = f"scope-{_digest('scope', scope)}.json"
+        name = _head_of(scope)
         if not number:
             with suppress(OSError, RuntimeError):
                 (self._folder / name).unlink(missing_ok=True)
@@ -186,6 +192,10 @@ class Heads:
                 os.write(handle, json.dumps(value).encode())
             finally:
                 os.close(handle)
+
+
+def _head_of(scope: str) -> str:
+    return f"scope-{_digest('scope', scope)}.json"
 
 
 def _folder(place: str) -> Path:

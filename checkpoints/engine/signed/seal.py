@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
+
+from ...._kept import kept
 
 if TYPE_CHECKING:
     from ..database import Row
@@ -23,16 +26,17 @@ _PART = 16
 TALLY = 1 << (8 * _SIZE)
 """What sums of MACs are taken by."""
 
-_PIECE = (
-    *("id", "seq", "kind", "position", "thread", "ref", "digest", "role", "author", "trust", "at", "meta"),
+_PIECE = itemgetter(
+    *("id", "seq", "kind", "position", "thread", "ref", "digest", "role", "author", "trust", "at", "meta")
 )
 """What of a piece's row is under the first half of its MAC; the second has its body."""
 
-_IMAGE = ("commit_id", "key", "before_image", "after_image", "appended", "kept")
-_COMMIT = (
+_IMAGE = itemgetter("commit_id", "key", "before_image", "after_image", "appended", "kept")
+_COMMIT = itemgetter(
     *("commit_id", "seq", "purpose", "run_id", "message", "created_at", "added", "updated", "deleted"),
     *("documents", "covered", "covers_for", "rejected", "reverts"),
 )
+_LINK = itemgetter("number", "commit_id", "said", "state")
 
 
 class Seal:
@@ -59,13 +63,7 @@ class Seal:
 
     def mac(self, *parts: Any, size: int = _SIZE) -> str:
         """Return the MAC of some values in hexadecimal, blank without a key. No two lists of values have one text."""
-        if not self._key:
-            return ""
-        said = "".join(
-            ["-" if part is None else f"{len(text)}:{text}" for part in parts for text in (str(part),)]
-        )
-        data = said.encode(errors="surrogatepass")
-        return hashlib.blake2b(data, key=self._key, digest_size=size).hexdigest()
+        return _mac(self._key, parts, size) if self._key else ""
 
     # -- memories and documents -----------------------------------------------------------------------------
 
@@ -79,7 +77,7 @@ class Seal:
             commit_id: Of the commit that wrote it.
             text: A memory's image, which has its trust and support; a document's content.
         """
-        return self.mac("item", scope, key, seq, commit_id, text)
+        return _of_item(text, self._key, scope, key, seq, commit_id) if self._key else ""
 
     def vouches(self, scope: str, row: Row, column: str) -> bool:
         """Whether a row of ``memories`` (column ``image``) or ``documents`` (``content``) is one that we wrote."""
@@ -106,7 +104,7 @@ class Seal:
         return not self._key or str(row["mac"])[2 * _PART :] == self._body(scope, row["id"], row["body"])
 
     def _piece(self, scope: str, row: Mapping[str, Any] | Row) -> str:
-        return self.mac("piece", scope, *(row[name] for name in _PIECE), size=_PART)
+        return self.mac("piece", scope, *_PIECE(row), size=_PART)
 
     def _body(self, scope: str, id_: str, body: str | None) -> str:
         return self.mac("body", scope, id_, body, size=_PART)
@@ -115,7 +113,7 @@ class Seal:
 
     def of_image(self, scope: str, row: Mapping[str, Any] | Row) -> str:
         """Return what an entry of the journal is held to: nothing can be guessed from it once ``salt`` is gone."""
-        return self.mac("image", scope, row["salt"], *(row[name] for name in _IMAGE))
+        return self.mac("image", scope, row["salt"], *_IMAGE(row))
 
     def vouches_image(self, scope: str, row: Row) -> bool:
         """Whether a row of ``images`` is what a commit left."""
@@ -123,13 +121,24 @@ class Seal:
 
     def of_commit(self, scope: str, row: Mapping[str, Any] | Row, outcomes: list[str]) -> str:
         """Return what a commit's row and the bodies of its outcomes are held to."""
-        return self.mac("commit", scope, row["salt"], *(row[name] for name in _COMMIT), *outcomes)
+        return self.mac("commit", scope, row["salt"], *_COMMIT(row), *outcomes)
 
     def of_link(self, before: str, scope: str, row: Mapping[str, Any] | Row) -> str:
         """Return the MAC of a link of the chain, which has the one before it."""
-        return self.mac(
-            "link", before, scope, *(row[name] for name in ("number", "commit_id", "said", "state"))
-        )
+        return self.mac("link", before, scope, *_LINK(row))
+
+
+def _mac(key: bytes, parts: Iterable[Any], size: int) -> str:
+    said = "".join(
+        ["-" if part is None else f"{len(text)}:{text}" for part in parts for text in (str(part),)]
+    )
+    data = said.encode(errors="surrogatepass")
+    return hashlib.blake2b(data, key=key, digest_size=size).hexdigest()
+
+
+@kept(2_048)
+def _of_item(text: str, key: bytes, scope: str, item: str, seq: int, commit_id: str) -> str:
+    return _mac(key, ("item", scope, item, seq, commit_id, text), _SIZE)
 
 
 def new_salt() -> str:

@@ -158,7 +158,7 @@ def _arabic(word: str) -> str:
     return found[1:] if len(found) > _ROOT and found[0] in "ايتن" else found
 
 
-@kept(65_536, WORD_CHARS)
+@kept(16_384, WORD_CHARS)
 def _stemmed(named: str) -> str:
     name, _, word = named.partition(":")
     stemmers = getattr(_local, "stemmers", None)

@@ -13,7 +13,9 @@ from ..prompts import consolidation_prompt, consolidation_system
 from .related import Room, describe_candidate, describe_memory, memories_to_show
 
 TOGETHER = 10
-"""Candidates that ``policy.related_tokens`` is meant for; every further one adds its share (count)."""
+"""Candidates that ``policy.related_tokens`` is meant for: so many more or fewer get more or less (count)."""
+FEWEST = 3
+"""Candidates whose share even one gets (count)."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,7 @@ def batches(
             [candidate for _, _, candidate in group],
             Room(
                 all=left,
-                related=min(max(0, left - review), max(related, related // TOGETHER * size)),
+                related=min(max(0, left - review), related * max(size, FEWEST) // TOGETHER),
                 review=review,
                 unconsolidated=policy.unconsolidated_shown,
             ),

@@ -11,14 +11,16 @@ from itertools import zip_longest
 
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import topics
-from ....state import Candidate, StoredMemory, now
+from ....state import Candidate, MemoryType, StoredMemory, now
 from ...run.rendering import estimate_tokens
 from .kinds import kinds_of, of_person, query_for
 
 HITS_PER_CANDIDATE = 100
 """Search results looked at for each candidate: enough short memories to fill the budget of one (count)."""
-RANKS = 10
-"""Ranks of those results that are read at once (count)."""
+NEAR = 5
+"""How little the first places of a candidate's results differ in worth: the more, the less (ranks)."""
+AT_ONCE = 10
+"""Memories that are read at once, for each candidate (count)."""
 REVIEW_PAGE = 200
 """Least recently reviewed memories that a page is packed from (count)."""
 TWINS = 4
@@ -64,8 +66,8 @@ def memories_to_show(
 ) -> Shown:
     """Return memories for a prompt, packed by tokens.
 
-    The best hit of every candidate comes before the second best of any, until the room for related ones is full:
-    whether a memory is to be updated is the model's to say, so it sees as many as can be paid for. Hits are found by
+    What candidates find comes best first, until the room for related ones is full: whether a memory is to be updated is
+    the model's to say, so it sees as many as can be paid for. Hits are found by
     words, by vectors where there are any, and by the kind of what a candidate says. A memory that fits whole is shown
     whole: what ends another may have no word in common with it.
 
@@ -89,9 +91,8 @@ def _shown(
 ) -> Shown:
     tray = _Tray()
     tray.allow(min(room.all, room.related))
-    for of_one_rank in _hits(scope, candidates):
-        for stored in of_one_rank:
-            tray.put(stored)
+    for stored in _hits(scope, candidates):
+        tray.put(stored)
         if tray.full:
             break
     for stored in (
@@ -167,23 +168,33 @@ def _cost(stored: StoredMemory) -> int:
     return estimate_tokens(describe_memory("k9999", stored, now())) + 1
 
 
-def _hits(scope: ScopedVault, candidates: Sequence[Candidate]) -> Iterator[list[StoredMemory]]:
-    """Yield the best hit of every candidate, then the second best, and so on; they are read a few ranks at a time.
+def _hits(scope: ScopedVault, candidates: Sequence[Candidate]) -> Iterator[StoredMemory]:
+    """Yield what the candidates find, what several of them find and what one finds first before the rest.
 
-    What is found by the kinds of all candidates comes in at every second rank: most of it is about something else.
+    A hit is worth ``1 / (rank + NEAR)^2`` to each candidate, summed. What is found by the kinds of all candidates comes
+    in once in two hits of each: most of it is about something else.
     """
     queries = [" ".join((candidate.content, *candidate.tags)) for candidate in candidates]
     kinds = dict.fromkeys(kind for candidate in candidates for kind in sorted(kinds_of(candidate.content)))
     found = scope.ranked([*queries, *map(query_for, kinds)], limit=HITS_PER_CANDIDATE)
+    worth: defaultdict[str, float] = defaultdict(float)
+    for hits in found[: len(queries)]:
+        for rank, id_ in enumerate(hits):
+            worth[id_] += (rank + NEAR) ** -2
+    best = sorted(worth, key=worth.__getitem__, reverse=True)
     by_kind = [id_ for rank in zip_longest(*found[len(queries) :]) for id_ in rank if id_ is not None]
-    found = [*found[: len(queries)], [id_ for hit in dict.fromkeys(by_kind) for id_ in ("", hit)]]
-    known: dict[str, StoredMemory] = {}
-    for rank in range(max(map(len, found), default=0)):
-        if rank % RANKS == 0:
-            ids = dict.fromkeys(id_ for hits in found for id_ in hits[rank : rank + RANKS] if id_)
-            known |= scope.get([id_ for id_ in ids if id_ not in known])
+    each = 2 * len(queries)
+    turns = zip_longest(
+        (best[start : start + each] for start in range(0, len(best), each)), dict.fromkeys(by_kind)
+    )
+    order = [id_ for hits, of_kind in turns for id_ in (*(hits or ()), of_kind) if id_ is not None]
+    order = list(dict.fromkeys(order))
+    some = AT_ONCE * len(candidates)
+    for start in range(0, len(order), some):
+        ids = order[start : start + some]
         # One that is gone by now can't be shown.
-        yield [known[hits[rank]] for hits in found if rank < len(hits) and hits[rank] in known]
+        known = scope.get(ids)
+        yield from (known[id_] for id_ in ids if id_ in known)
 
 
 def _related(candidate: Candidate, stored: StoredMemory) -> bool:
@@ -259,13 +270,15 @@ def _enough_in_common(words: Set[str], others: Set[str]) -> bool:
 
 
 def describe_memory(alias: str, stored: StoredMemory, today: datetime) -> str:
-    """Return one line for the prompt: alias, type, age in days, uses, trust, pinned, text, tags.
+    """Return one line for the prompt: alias, type if no fact, age in days if any, uses, trust, pinned, text, tags.
 
     Short, because a prompt shows about a hundred of them.
     """
     memory = stored.memory
     uses = stored.access_count + stored.shown_count
-    marks = [memory.type.value, f"{max(0, (today - memory.updated_at).days)}d"]
+    marks = _named(memory.type)
+    if (days := (today - memory.updated_at).days) > 0:
+        marks.append(f"{days}d")
     if uses:
         marks.append(f"{uses}x")
     marks.append(memory.source.trust.value)
@@ -276,6 +289,11 @@ def describe_memory(alias: str, stored: StoredMemory, today: datetime) -> str:
 
 
 def describe_candidate(alias: str, candidate: Candidate) -> str:
-    """Return one line for the prompt: alias, type, trust, text, tags."""
+    """Return one line for the prompt: alias, type if no fact, trust, text, tags."""
+    marks = ", ".join([*_named(candidate.type), candidate.trust.value])
     tags = f" #{' #'.join(candidate.tags)}" if candidate.tags else ""
-    return f"[{alias}] ({candidate.type.value}, {candidate.trust.value}) {candidate.content}{tags}"
+    return f"[{alias}] ({marks}) {candidate.content}{tags}"
+
+
+def _named(kind: MemoryType) -> list[str]:
+    return [] if kind is MemoryType.FACT else [kind.value]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.speech.statements import unquoted
 from ....checkpoints.text.speech.told.wishes import about, asks_to_forget, topics
-from ....state import Candidate, MemoryEdit, Outcome, Plan, StoredMemory, Trust
+from ....state import Candidate, MemoryEdit, Outcome, Piece, Plan, StoredMemory, Trust
 
 LOOKED_AT = 50
 """So many memories are looked at for each wish (count)."""
@@ -25,11 +25,11 @@ class ToForget(NamedTuple):
     """In which they say what it is."""
 
 
-def asked_to_forget(scope: ScopedVault, pieces: Iterable[str]) -> list[ToForget]:
+def asked_to_forget(scope: ScopedVault, pieces: Iterable[Piece]) -> list[ToForget]:
     """Return what the user's own messages among some pieces ask to forget."""
     said = [
         piece
-        for piece in scope.pieces(list(pieces)).values()
+        for piece in pieces
         if piece.kind == "message" and piece.role == "user" and not piece.meta.get("injected")
     ]
     bodies = scope.bodies([piece.id for piece in said])
