@@ -24,6 +24,7 @@ BOUNDS = {
         "reverie.checkpoints.engine.database",
         "MAX_IDLE",
     ): "connections to the database that nobody uses just now",
+    ("reverie.checkpoints.engine.sqlite", "CACHE_KB"): "KB of the database in each of these, in a directory",
     (
         "reverie.checkpoints.store.store_expiry",
         "MOST_READ",
