@@ -57,6 +57,12 @@ def registered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     return keep
 
 
+def emptied_too(empty: Callable[[], None]) -> Callable[[], None]:
+    """Have something else that keeps texts emptied with all of this."""
+    _EMPTIED.append(empty)
+    return empty
+
+
 def forget_kept() -> None:
     """Keep no text in this process beyond its use: for those who forget."""
     for empty in _EMPTIED:

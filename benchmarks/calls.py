@@ -115,6 +115,8 @@ class Traces:
             yield
         finally:
             psycopg.connect = connect
+            for _, file in self._watched:
+                file.close()
 
     def counts(self) -> Counter[str]:
         """Return the statements and the round trips up to now."""

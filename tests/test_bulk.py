@@ -14,6 +14,7 @@ from reverie.checkpoints import SqlScope, SqlVault, open_vault
 from reverie.checkpoints.changes import Addition
 from reverie.checkpoints.engine.database import CHUNK, Transaction
 from reverie.checkpoints.engine.table_digests import measure
+from reverie.checkpoints.search.scope_rows import SCOPE_ROW
 from reverie.state import Memory
 
 MANY = CHUNK + 5
@@ -121,3 +122,8 @@ def test_a_server_knows_of_many_new_rows_at_once(vault: SqlVault, ana: SqlScope)
     with vault.core.database.read() as tx:
         known = "SELECT reltuples AS v FROM pg_class WHERE oid = 'memories'::regclass"
         assert tx.value(known) == measure(tx, "memories").rows == MANY
+        plan = [str(row["QUERY PLAN"]) for row in tx.rows(f"EXPLAIN {SCOPE_ROW}", "ana")]
+        # Each search and each commit asks this.
+        assert not [
+            line for line in plan if "Seq Scan on memories" in line or "Seq Scan on candidates" in line
+        ], plan

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import runpy
+from pathlib import Path
 from typing import Any
 
 import scripted_replies as script
@@ -34,6 +36,14 @@ def test_the_example_runs_end_as_they_do_on_files(postgres_url: str) -> None:
     assert (again.status, again.model_calls) == ("already_applied", 0)
     with open_vault(postgres_url) as vault:
         assert {stored.memory.content for stored in vault.scope("mira").page()} == script.CONTENTS_AFTER
+
+
+def test_a_reflection_asks_a_server_little(postgres_url: str) -> None:
+    """Statements and round trips of the benchmark's run, signed: the chain takes two more."""
+    calls = Path(__file__).resolve().parents[1] / "benchmarks" / "calls.py"
+    found = runpy.run_path(str(calls))["postgres_runs"](postgres_url, (1,))[1]
+    assert 0 < found["statements"] <= 42
+    assert 0 < found["round trips"] <= 18
 
 
 def test_the_command_line_works_on_it(postgres_url: str) -> None:

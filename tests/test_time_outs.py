@@ -18,7 +18,7 @@ from reverie import ReflectionPolicy
 from reverie.nodes.asking import timing
 from reverie.nodes.asking.asker import Answer, Ask, Asker
 from reverie.nodes.asking.timing import LEAST_S, MARGIN, Pace
-from reverie.nodes.run.run_context import RUNS_KNOWN, LeaseTimes
+from reverie.nodes.run.run_context import LOOK_S, RUNS_KNOWN, KnownOfRuns, LeaseTimes
 
 both = pytest.mark.parametrize("mode", ["sync", "async"])
 
@@ -166,3 +166,23 @@ def test_leases_are_prolonged_before_they_are_too_short_for_a_call(
     for number in range(RUNS_KNOWN):
         leases.note(f"later {number}", begun)
     assert not leases.are_fresh("r1", begun, policy)
+
+
+def test_what_a_run_has_read_is_known_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The number of memories is told once, and not when it is old; of runs that are over, or long ago, nothing is."""
+    known = KnownOfRuns()
+    now = 100.0
+    monkeypatch.setattr("reverie.nodes.run.run_context.time.monotonic", lambda: now)
+    known.took("r1", [])
+    known.counted("r1", 7)
+    assert (known.count("r1"), known.count("r1"), known.count("r2")) == (7, None, None)
+    known.counted("r1", 8)
+    now += LOOK_S + 1
+    assert known.count("r1") is None
+    known.counted("r1", 9)
+    known.over("r1")
+    assert known.count("r1") is None
+    for number in range(RUNS_KNOWN + 1):
+        known.took(f"later {number}", [])
+        known.counted(f"later {number}", 1)
+    assert (known.count("later 0"), known.count("later 1")) == (None, 1)

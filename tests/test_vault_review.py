@@ -153,11 +153,18 @@ def test_a_dated_copy_of_the_memory_file_is_left_alone(ana: SqlScope, root: Path
 
 
 def test_the_last_memory_file_takes_what_is_left() -> None:
-    """Numbers past it would be years."""
+    """Numbers that would be years have five digits: what has four is a person's copy."""
     slots = [Slot(MAX_BYTES, LAST_NUMBER), Slot(MAX_BYTES), Slot(MAX_BYTES)]
     assert place(slots) == [LAST_NUMBER] * 3
     assert memory_number(memory_path(LAST_NUMBER)) == LAST_NUMBER
     assert memory_number(memory_path(LAST_NUMBER + 1)) is None
+    assert [memory_path(number) for number in (1_999, 2_026)] == [
+        "long-term-memory-1999.json",
+        "long-term-memory-02026.json",
+    ]
+    assert memory_number("long-term-memory-02026.json") == 2_026
+    assert memory_number("long-term-memory-2026.json") is None
+    assert memory_number("long-term-memory-01999.json") is None
 
 
 @pytest.mark.file_only

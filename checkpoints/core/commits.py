@@ -331,7 +331,9 @@ class Commits(ScopePart):
 
     def _note_seen(self, tx: Transaction, change: Change, outcomes: Iterable[Outcome]) -> None:
         """Keep what is beside the images: order of review, the mark *unconsolidated*, evidence of merges."""
-        order = {id_: self.count_up(tx, "reviews") for id_ in dict.fromkeys(change.reviewed)}
+        reviewed = dict.fromkeys(change.reviewed)
+        last = self.count_up(tx, "reviews", by=len(reviewed)) if reviewed else 0
+        order = {id_: number for number, id_ in enumerate(reviewed, last - len(reviewed) + 1)}
         for part in chunks(order, CHUNK // 3):
             cases = "WHEN ? THEN ? " * len(part)
             tx.execute(
@@ -342,7 +344,9 @@ class Commits(ScopePart):
             )
         for part in chunks(dict.fromkeys(change.consolidated)):
             tx.execute(
-                f"UPDATE memories SET unconsolidated = 0 WHERE scope = ? AND id IN ({marks_for(part)})",  # noqa: S608
+                # The others stay as they are: a server would write each of them anew.
+                f"UPDATE memories SET unconsolidated = 0 WHERE scope = ? AND unconsolidated <> 0"  # noqa: S608
+                f" AND id IN ({marks_for(part)})",
                 *(self.name, *part),
             )
         for outcome in outcomes:

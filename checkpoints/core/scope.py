@@ -144,14 +144,14 @@ class ScopePart:
         row = row_of(tx, self.name)
         return 0 if row is None else int(row[counter])
 
-    def count_up(self, tx: Transaction, counter: str) -> int:
-        """Raise one of the scope's counters by one and return it. The columns follow at the end of the transaction."""
+    def count_up(self, tx: Transaction, counter: str, by: int = 1) -> int:
+        """Raise one of the scope's counters and return it. The columns follow at the end of the transaction."""
         row = row_of(tx, self.name)
         if row is None:
             self.number(tx)
             row = row_of(tx, self.name)
         assert row is not None, "it has a number"
-        raised = int(row[counter]) + 1
+        raised = int(row[counter]) + by
         keep(tx, self.name, **{counter: raised})
         return raised
 

@@ -12,6 +12,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any, get_args
 
+from ..._kept import kept
 from ...state import (
     Candidate,
     DamagedItem,
@@ -32,6 +33,7 @@ DAMAGED = "its row in the database is damaged; `reverie doctor` says more"
 """Why a piece is set aside that can't be read."""
 
 
+@kept(2_048)
 def mark_of(text: str, commit_id: str) -> str:
     """Return the mark of a memory's image or a document's content, as the commit that wrote it makes it.
 

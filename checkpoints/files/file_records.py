@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from ..._kept import emptied_too
 from ...state import Memory, now
 from ..changes import CANT_READ, SetAside
 from ..core.readable_side import MEMORIES
@@ -291,6 +292,7 @@ def _entry_of(image: str) -> str | None:
     return None
 
 
+@emptied_too
 def forget_rendered() -> None:
     """Keep no text in this process beyond its use: for those who forget."""
     _RENDERED.clear()

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
+
+from ...._kept import kept
 
 if TYPE_CHECKING:
     from ..database import Row
@@ -61,13 +63,7 @@ class Seal:
 
     def mac(self, *parts: Any, size: int = _SIZE) -> str:
         """Return the MAC of some values in hexadecimal, blank without a key. No two lists of values have one text."""
-        if not self._key:
-            return ""
-        said = "".join(
-            ["-" if part is None else f"{len(text)}:{text}" for part in parts for text in (str(part),)]
-        )
-        data = said.encode(errors="surrogatepass")
-        return hashlib.blake2b(data, key=self._key, digest_size=size).hexdigest()
+        return _mac(self._key, parts, size) if self._key else ""
 
     # -- memories and documents -----------------------------------------------------------------------------
 
@@ -81,7 +77,7 @@ class Seal:
             commit_id: Of the commit that wrote it.
             text: A memory's image, which has its trust and support; a document's content.
         """
-        return self.mac("item", scope, key, seq, commit_id, text)
+        return _of_item(text, self._key, scope, key, seq, commit_id) if self._key else ""
 
     def vouches(self, scope: str, row: Row, column: str) -> bool:
         """Whether a row of ``memories`` (column ``image``) or ``documents`` (``content``) is one that we wrote."""
@@ -130,6 +126,19 @@ class Seal:
     def of_link(self, before: str, scope: str, row: Mapping[str, Any] | Row) -> str:
         """Return the MAC of a link of the chain, which has the one before it."""
         return self.mac("link", before, scope, *_LINK(row))
+
+
+def _mac(key: bytes, parts: Iterable[Any], size: int) -> str:
+    said = "".join(
+        ["-" if part is None else f"{len(text)}:{text}" for part in parts for text in (str(part),)]
+    )
+    data = said.encode(errors="surrogatepass")
+    return hashlib.blake2b(data, key=key, digest_size=size).hexdigest()
+
+
+@kept(2_048)
+def _of_item(text: str, key: bytes, scope: str, item: str, seq: int, commit_id: str) -> str:
+    return _mac(key, ("item", scope, item, seq, commit_id, text), _SIZE)
 
 
 def new_salt() -> str:
