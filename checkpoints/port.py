@@ -790,7 +790,7 @@ class Vault(AsyncTwins, ABC):
         return found
 
     def claimed(self, scope: str) -> AbstractContextManager[bool]:  # noqa: ARG002
-        """Have a scope's waiting work to oneself until the block ends; False inside it: another has it.
+        """Have a scope's waiting work to oneself until the block ends; False inside it: another has it, or has done it.
 
         It only spares the others the look: what keeps two from doing the same is leases. So as it is here, everybody
         has it. A process that dies has it no longer.

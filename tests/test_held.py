@@ -193,7 +193,7 @@ def test_what_is_refused_is_not_asked_about_again(vault: Vault) -> None:
     assert scope.held() == ()
     scope.accept(id_)
     assert kept(vault) == [ORDER]
-    with pytest.raises(VaultError, match="`reverie review` lists"):
+    with pytest.raises(VaultError, match="`reverie review --scope ana --vault"):
         scope.refuse("zzz")
 
 

@@ -125,6 +125,7 @@ def test_more_of_the_same_comes_before_what_only_shares_a_name(
         add(ana, f"c{number}", memory(f"m{number}", text))
     found = [hit.stored.memory.id for hit in ana.search(query, limit=50)]
     assert found[FIRST] == "m16"
+    assert found[:FIRST] == [hit.stored.memory.id for hit in ana.search(query, limit=FIRST)]
     assert sorted(found) == sorted(f"m{number}" for number in range(17))
 
 

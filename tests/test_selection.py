@@ -213,9 +213,9 @@ def test_near_duplicates_are_offered_side_by_side(vault: Vault) -> None:
 
 
 def test_a_near_duplicate_beyond_the_page_is_searched_for(vault: Vault, monkeypatch: Any) -> None:
-    """Of the first few memories under review: what a prompt costs doesn't grow with the page."""
+    """Of the first few memories under review, in one search: what a prompt costs doesn't grow with the page."""
     scope = know(vault, OTHER, *notes(REVIEW_PAGE), OTHER.replace("green", "black"))
-    asked: list[str] = []
+    asked: list[list[str]] = []
     ranked = type(scope).ranked
     monkeypatch.setattr(
         type(scope), "ranked", lambda *args, **how: (asked.append(args[1]), ranked(*args, **how))[1]
@@ -223,7 +223,8 @@ def test_a_near_duplicate_beyond_the_page_is_searched_for(vault: Vault, monkeypa
     batch, *_ = planned(scope, FACT, tier=Tier.HEAVY_CUT, review_tokens=2_000)
     shown = texts_of(batch)
     assert shown[shown.index(OTHER) + 1] == OTHER.replace("green", "black")
-    assert 1 < len(asked) <= 1 + TWIN_SEARCHES
+    assert len(asked) == 2
+    assert 1 <= len(asked[1]) <= TWIN_SEARCHES
 
 
 def test_prompts_of_one_run_review_different_memories(vault: Vault) -> None:

@@ -14,6 +14,7 @@ from reverie.checkpoints.text.analyser import shown
 from reverie.checkpoints.text.times.calendar_days import TimeRange
 from reverie.checkpoints.text.times.ranges import event_in, ranges_in, time_asked, told
 from reverie.checkpoints.text.times.terms import lies_in, spans_of, time_terms
+from reverie.state import PieceInput, Trust
 
 NOW = date(2023, 11, 16)  # a Thursday
 
@@ -249,6 +250,22 @@ def test_a_time_alone_finds_what_was_said_in_it(year: SqlScope) -> None:
     assert asked(year, "Worüber sprachen wir im Juni?") == ["m6"]
     assert asked(year, "Worüber sprachen wir seit September?") == ["m9", "m10", "m11"]
     assert asked(year, "Worüber sprachen wir 1987?") == []
+
+
+def test_of_what_was_said_the_time_weighs_less_than_the_words(ana: SqlScope) -> None:
+    """All that a conversation said that day holds it: what speaks of the matter on another goes before it."""
+    texts = ["The kiln and the glaze of Ana are new and cost her much money."]
+    texts += [f"Ana has a {what}." for what in "shed cat desk lamp vase ladder rug mug saw".split()]
+    days = [*(date(2023, 5, 9),) * 9, date(2023, 5, 3)]
+    ana.record(
+        [
+            PieceInput(kind="message", thread=str(day), text=text, role="user", trust=Trust.USER, at=at)
+            for text, day in zip(texts, days, strict=True)
+            for at in [datetime(day.year, day.month, day.day, tzinfo=UTC)]
+        ]
+    )
+    found = [passage.text for passage in ana.passages("What did Ana say of the kiln on 3 May 2023?", limit=9)]
+    assert found[:2] == [texts[0], texts[-1]]
 
 
 def test_recall_reads_the_time(year: SqlScope) -> None:

@@ -115,7 +115,9 @@ def other_vault() -> Vault:
 
 
 def test_a_scope_is_one_worker_s(vault: SqlVault, address: str) -> None:
-    """Until the block ends, against other openings and other threads; other scopes are free."""
+    """Until the block ends, against other openings and other threads; other scopes are free, done ones nobody's."""
+    for name in ("ana", "ben"):
+        tell(vault.scope(name))
     with open_vault(address) as other:
         with vault.claimed("ana") as mine:
             for each in (vault, other):
@@ -123,8 +125,8 @@ def test_a_scope_is_one_worker_s(vault: SqlVault, address: str) -> None:
                     assert (mine, again, else_) == (True, False, True)
         with other.claimed("ana") as mine:
             assert mine
-    with vault.claimed("ana") as mine:
-        assert mine
+    with vault.claimed("ana") as mine, vault.claimed("cem") as nothing_waits:
+        assert (mine, nothing_waits) == (True, False)
 
 
 @pytest.mark.file_only

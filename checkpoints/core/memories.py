@@ -25,7 +25,20 @@ from ..engine.database import Row, Transaction, chunks, marks_for
 from ..engine.schema import EXPIRES
 from ..engine.signed.seal import Seal
 from ..search import word_index
-from ..search.ranking import DEPTH, FILTERED, LEAST_DEPTH, READ, beside, best, joined, lifted, looked_at_twice
+from ..search.ranking import (
+    DEPTH,
+    FILTERED,
+    FIRST,
+    LEAST_DEPTH,
+    LOOKED_AT,
+    READ,
+    beside,
+    best,
+    followed,
+    joined,
+    lifted,
+    looked_at,
+)
 from ..search.word_index import MEMORIES
 from ..text.speech.frequent_words import reporting
 from ..text.speech.plain_words import idle_words
@@ -291,7 +304,7 @@ class Memories(ScopePart):
     def _second_look(
         self, tx: Transaction, question: SearchQuestion, scores: dict[int, float], limit: int
     ) -> dict[int, float]:
-        """Return the best of hits, looked at again: what they begin with, what came with them, what others say, too."""
+        """Return the best of hits, looked at again: what they begin with, what came with them, what the best say."""
         number = self.known_number(tx)
         if number is None or len(scores) < 2:
             return {seq: scores[seq] for seq in best(scores, limit)}
@@ -299,11 +312,12 @@ class Memories(ScopePart):
             "SELECT r.seq AS seq, r.words AS words, m.commit_id AS commit_id FROM search_rows AS r"
             " JOIN memories AS m ON m.scope = ? AND m.seq = r.seq WHERE r.scope = ? AND r.seq IN {}",
             (self.name, number),
-            best(scores, READ),
+            best(scores, READ if limit > FIRST else LOOKED_AT),
         )
         held = {int(row["seq"]): (str(row["commit_id"]), str(row["words"])) for row in rows}
         question.held = {seq: words for seq, (_, words) in held.items()}
-        again = looked_at_twice(scores, held, question.weighed(tx, number), question.names)
+        look = followed if limit > FIRST else looked_at
+        again = look(scores, held, question.weighed(tx, number), question.names)
         return {seq: again[seq] for seq in best(again, limit)}
 
     def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:

@@ -99,6 +99,16 @@ class PostgresVault(SqlVault):
         return lasting(self.core, lambda: look(after=after, limit=limit))
 
     @override
+    def _claim(self, scope: str) -> bool:
+        claim = super()._claim
+        return lasting(self.core, lambda: claim(scope))
+
+    @override
+    def _still_waits(self, scope: str) -> bool:
+        look = super()._still_waits
+        return lasting(self.core, lambda: look(scope))
+
+    @override
     def doctor(self) -> list[Finding]:
         return lasting(self.core, super().doctor)
 

@@ -45,15 +45,17 @@ T = TypeVar("T")
 
 MOST_SCOPES = 512
 """Scopes that an open vault keeps ready though nobody uses them (count)."""
-WAITING = """
-SELECT s.scope, s.pieces, s.commits FROM scopes AS s WHERE s.scope > ? AND (
+_WAITS = """(
     EXISTS (SELECT 1 FROM piece_states AS p
             WHERE p.scope = s.scope AND p.purpose = 'reflection' AND p.state IN ('recorded', 'taken'))
     OR EXISTS (SELECT 1 FROM piece_states AS p
                WHERE p.scope = s.scope AND p.purpose = 'compaction' AND p.state = 'taken')
-    OR EXISTS (SELECT 1 FROM candidates AS c WHERE c.scope = s.scope AND c.state IN ('pending', 'taken')))
-ORDER BY s.scope LIMIT ?"""
-"""Scopes in which something was recorded and not reflected on, or begun and not finished."""
+    OR EXISTS (SELECT 1 FROM candidates AS c WHERE c.scope = s.scope AND c.state IN ('pending', 'taken')))"""
+"""Of a scope ``s``: whether something in it was recorded and not reflected on, or begun and not finished."""
+WAITING = (
+    f"SELECT scope, pieces, commits FROM scopes AS s WHERE scope > ? AND {_WAITS} ORDER BY scope LIMIT ?"  # noqa: S608
+)
+STILL_WAITS = f"SELECT scope FROM scopes AS s WHERE scope = ? AND {_WAITS}"  # noqa: S608
 
 
 def _done_by(
@@ -240,14 +242,21 @@ class SqlVault(Vault):
                 self._claimed.add(scope)
         mine = False
         try:
-            mine = free and self._core.holder.claim(scope)
-            yield mine
+            mine = free and self._claim(scope)
+            # Who had it may have done it since it was seen to wait.
+            yield mine and self._still_waits(scope)
         finally:
             if mine:
                 self._core.holder.unclaim(scope)
             if free:
                 with self._lock:
                     self._claimed.discard(scope)
+
+    def _claim(self, scope: str) -> bool:
+        return self._core.holder.claim(scope)
+
+    def _still_waits(self, scope: str) -> bool:
+        return self._core.database.look(lambda tx: tx.row(STILL_WAITS, scope)) is not None
 
     @override
     def doctor(self) -> list[Finding]:

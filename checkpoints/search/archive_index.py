@@ -31,6 +31,9 @@ from .word_index import WordIndex
 PASSAGES = WordIndex("passages")
 """The passages of every scope, on two shelves each."""
 
+TIMELY = 0.25
+"""What a time that is asked about counts beside a word: all that a conversation said that day holds it (share)."""
+
 DEPTH = 120
 """Passages that are looked at for a question (count)."""
 
@@ -329,7 +332,7 @@ def find(
         if spans:
             others = 3 * limit if bare else 0
             for seq, score in PASSAGES.timely(tx, shelf, spans, named, by_words.keys(), others).items():
-                by_words[seq] = by_words.get(seq, 0.0) + score
+                by_words[seq] = by_words.get(seq, 0.0) + TIMELY * score
         scores |= by_words
     if not scores:
         return []

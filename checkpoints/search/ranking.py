@@ -36,6 +36,9 @@ LEARNED = 20
 AKIN = 0.2
 """What a hit gains, of the best score, that says more of these words than all others (share)."""
 
+BEHIND = 0.99
+"""The most that one of them may have of the score of the last of the best (share)."""
+
 WORDS = 0.6
 """What words count beside meaning (share)."""
 
@@ -131,17 +134,19 @@ def looked_at(
     return result
 
 
-def looked_at_twice(
+def followed(
     scores: Mapping[int, float],
     held: Mapping[int, tuple[str, str]],
     weights: Mapping[str, float],
     names: Collection[str],
 ) -> dict[int, float]:
-    """Return scores raised by a look at the first hits (``looked_at``), and by another for what those say besides.
+    """Return scores raised by a look at the first hits (``looked_at``); what follows the best, by what those say, too.
+
+    The best keep their places and scores: what answers a question by itself stays before more of the same.
 
     Args:
         scores: Place in the order of creation -> score.
-        held: Of the first ``READ`` hits what ``looked_at`` is given.
+        held: Of the first hits, as many as may be raised, what ``looked_at`` is given.
         weights: The question's words -> how much each tells.
         names: Those among them that are written like names.
     """
@@ -157,7 +162,11 @@ def looked_at_twice(
     gains = akin({seq: words for seq, (_, words) in held.items()}, first, weights)
     gains = lifted(gains, {seq: commit for seq, (commit, _) in held.items()})
     most = AKIN * max(scores.values())
-    return look({seq: score + most * gains.get(seq, 0.0) for seq, score in scores.items()})
+    again = look({seq: score + most * gains.get(seq, 0.0) for seq, score in scores.items()})
+    rest = {seq: score for seq, score in again.items() if seq not in first}
+    # In their order, and behind the best also where the older of two equal ones goes first.
+    share = min(1.0, BEHIND * min(first.values()) / (max(rest.values()) or 1.0))
+    return first | {seq: share * score for seq, score in rest.items()}
 
 
 def akin(held: Mapping[int, str], first: Mapping[int, float], asked: Collection[str]) -> dict[int, float]:

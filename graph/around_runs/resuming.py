@@ -268,9 +268,11 @@ def _scope(done: _Progress, scope: ScopedVault) -> _Script:
             iter(rest)
         )  # of its own accord, or because it is told to, its run takes the others along
         yield from _thread(done, scope, first, {"force": "scope"} if done.wish.force else None)
-    status = yield scope.status
     tried = any(report.status not in _IDLE for report in done.reports[before:])
-    if status.pending_candidates and done.wish.thread is None and not tried and not done.over:
+    if tried and done.wish.waits:
+        return
+    pending = yield scope.all_candidates
+    if pending and done.wish.thread is None and not tried and not done.over:
         # Any thread will do, but one with pieces that its gate may close would close it for the candidates too.
         thread = next(
             name for name in ("", *(f"resume-{n}" for n in range(len(threads) + 1))) if name not in threads

@@ -39,6 +39,8 @@ Report = ReflectionReport | CompactionReport
 
 PAGE = 200
 """Scopes that are asked for at once (count)."""
+FRESH = 2
+"""Scopes that are taken of what was seen before another look, for each that it is at at the same time (count)."""
 AGAIN_S = 60.0
 """A scope in which nothing was to be done, and nothing new was recorded since, is looked at again after (seconds)."""
 MOST_SEEN = 100_000
@@ -122,28 +124,34 @@ class Worker:
     def _round(self, pool: ThreadPoolExecutor) -> tuple[int, bool]:
         """Give every scope in which something waits a turn; return how many got one, and whether others had some."""
         begun, busy, after = 0, False, ""
+        given: set[str] = set()
         while page := self.vault.waiting(after=after, limit=PAGE):
-            after = list(page)[-1]
-            # In another order than other workers, who would all be refused the same ones.
-            for name in random.sample(list(page), len(page)):
-                if self._is_left_alone(name, page[name]):
-                    continue
+            given &= page.keys()
+            names = [name for name in page if name not in given and not self._is_left_alone(name, page[name])]
+            if not names:
+                if len(page) < PAGE:
+                    break
+                after = list(page)[-1]
+            # A few of them, in another order than other workers, who do the same ones meanwhile; then a fresh look.
+            for name in random.sample(names, min(len(names), FRESH * self.at_once)):
+                given.add(name)
                 if not self._place():
                     return begun, busy
-                with ExitStack() as until_done:
-                    until_done.callback(self._gave_place, name)
-                    # Its turn may have ended while a place was waited for.
-                    if self._is_left_alone(name, page[name]):
-                        continue
-                    if not until_done.enter_context(self.vault.claimed(name)):
-                        busy = True
-                        continue
+                if self._begin(pool, name, page[name]):
                     begun += 1
-                    self._at.add(name)
-                    pool.submit(self._turn, name, page[name], until_done.pop_all())
-            if len(page) < PAGE:
-                break
+                else:
+                    busy = True
         return begun, busy
+
+    def _begin(self, pool: ThreadPoolExecutor, name: str, mark: str) -> bool:
+        """Give a scope a turn in the place that is held; False: another has it, or it has had its turn."""
+        with ExitStack() as until_done:
+            until_done.callback(self._gave_place, name)
+            if self._is_left_alone(name, mark) or not until_done.enter_context(self.vault.claimed(name)):
+                return False
+            self._at.add(name)
+            pool.submit(self._turn, name, mark, until_done.pop_all())
+        return True
 
     def _place(self) -> bool:
         """Wait until a thread is free; False: it is over."""

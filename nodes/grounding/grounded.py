@@ -124,11 +124,6 @@ def _read(content: str) -> _Figures:
     return _Figures(tuple(mentions), tuple(weekdays), clock, tuple(figures(rest)), rest)
 
 
-@kept(1_024)
-def _words(text: str, known_names: frozenset[str]) -> tuple[Word, ...]:
-    return tuple(words_of(text, known_names))
-
-
 class _Check:
     """One content against one evidence."""
 
@@ -140,7 +135,7 @@ class _Check:
         self.strict = 0.0
         """Weight of the numbers, dates and names that the evidence itself holds."""
         rest = self.figures.rest if policy.strict_numbers else shown(content)
-        self.words = _words(rest, known.names)
+        self.words = words_of(rest, known.names)
 
     def may_hold(self) -> bool:
         """Whether it could be grounded if the evidence had all its numbers and dates: names and words alone decide."""

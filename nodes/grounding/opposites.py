@@ -57,7 +57,7 @@ def opposition(content: str, passages: Passages, language: str, numbers: Set[str
     """
     if tells_change(content) or former(content):
         return None
-    language = language or next(iter(passages.languages), "")
+    language = language or min(passages.languages, default="")
     return _other_sign(content, passages, language) or _other_value(content, passages, language, numbers)
 
 

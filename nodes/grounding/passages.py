@@ -287,7 +287,7 @@ class Passages:
         if key not in self._ranked:
             if len(self._ranked) >= _KEPT:
                 self._ranked.clear()
-            self._ranked[key] = self._rank(content, language or next(iter(self.languages), ""))
+            self._ranked[key] = self._rank(content, language or min(self.languages, default=""))
         return self._ranked[key]
 
     def _rank(self, content: str, language: str) -> list[tuple[float, PlacedSentence]]:

@@ -35,7 +35,8 @@ class Word(NamedTuple):
     name: bool
 
 
-def words_of(text: str, known_names: Set[str] = frozenset()) -> list[Word]:
+@kept(1_024)
+def words_of(text: str, known_names: frozenset[str] = frozenset()) -> tuple[Word, ...]:
     """Return the words of ``text``, names marked.
 
     A name is a word with a capital inside a sentence; one that begins a sentence counts if another capital,
@@ -58,7 +59,7 @@ def words_of(text: str, known_names: Set[str] = frozenset()) -> list[Word]:
             form.identifier or _held(form, known_names) or (told_by_capitals and _is_name(word, follower))
         )
         result.append(Word(form.text, form.terms, is_name))
-    return result
+    return tuple(result)
 
 
 def name_terms(text: str) -> frozenset[str]:

@@ -5,11 +5,12 @@ What is in doubt is refused: then both stay, which is mild; a memory lost to one
 
 from __future__ import annotations
 
-import re
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from itertools import islice, takewhile
+from math import fsum
 
 from ...checkpoints.text.analyser import is_unspaced, terms, topics
+from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.numbers import figures
 from ...checkpoints.text.speech.plain_words import plain, without_plain
@@ -50,13 +51,19 @@ _CHANGES = {
     "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|बदल|छोड़ दिया|छोड़ दी|बंद कर|अब से",
 }
 _UNSPACED_LANGUAGES = ("zh", "ja", "ko")
-_CHANGE = re.compile(
-    "|".join(
-        f"(?:{cues})" if language in _UNSPACED_LANGUAGES else rf"(?<!\w)(?:{cues})(?!\w)"
-        for language, cues in _CHANGES.items()
-    ),
-    re.IGNORECASE,
-)
+_IN_ASCII = ("en", "de", "fr", "es", "it", "pt")
+
+
+def _any_of(languages: Iterable[str]) -> str:
+    return "|".join(_CHANGES[language] for language in languages)
+
+
+def _words_of(languages: Iterable[str]) -> str:
+    return rf"(?<!\w)(?:{_any_of(languages)})(?!\w)"
+
+
+_SPACED = [language for language in _CHANGES if language not in _UNSPACED_LANGUAGES]
+_CHANGE = Caseless(f"{_words_of(_SPACED)}|{_any_of(_UNSPACED_LANGUAGES)}", _words_of(_IN_ASCII))
 
 
 def says(old: str, new: str, *, policy: GroundingPolicy | None = None) -> bool:
@@ -88,9 +95,10 @@ def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
     topic = said - whom - values
     if not topic:
         return bool(values and any(figures(new))) and said - values <= there
-    common = sum(_weight(term) for term in topic & there)
+    # Sums of the same values in another order would differ by their last digits, and so would processes.
+    common = fsum(_weight(term) for term in topic & there)
     # The name of the person says nothing of what is said of them, unless the new text is of somebody else.
-    return common > share * sum(_weight(term) for term in said - (whom & there))
+    return common > share * fsum(_weight(term) for term in said - (whom & there))
 
 
 def _said(text: str) -> frozenset[str]:
@@ -104,8 +112,8 @@ def _terms(text: str) -> set[str]:
 
 def _held(said: Set[str], new: str) -> float:
     """The share of terms, by their rarity, that a text holds; all of none."""
-    there, whole = _terms(new), sum(map(_weight, said))
-    return sum(_weight(term) for term in said if term in there) / whole if whole else 1.0
+    there, whole = _terms(new), fsum(map(_weight, said))
+    return fsum(_weight(term) for term in said if term in there) / whole if whole else 1.0
 
 
 def _first_names(text: str) -> set[str]:
@@ -128,7 +136,7 @@ def _is_capital(word: Word) -> bool:
 
 def tells_change(text: str) -> bool:
     """Whether a text says that something was otherwise before: "moved to", "no longer", "instead of"."""
-    return _CHANGE.search(text) is not None
+    return _CHANGE.finds(text)
 
 
 def _weight(term: str) -> float:

@@ -155,7 +155,7 @@ class _Weighing:
 
     def _lenient(self) -> GroundingPolicy:
         """The policy without a share; a language that gives every noun a capital has no names to be told by them."""
-        language = self.language or next(iter(self.passages.languages), "")
+        language = self.language or min(self.passages.languages, default="")
         names = self.policy.strict_names and language != _CAPITAL_NOUNS
         return self.policy.model_copy(update={"share": 0.0, "strict_names": names})
 
@@ -172,7 +172,7 @@ class _Weighing:
             spoken = {self.passages.language_at(self.quoted)} - {""}
         else:
             mine = script_of(self.content)
-            theirs = mine if mine in self.passages.scripts else next(iter(self.passages.scripts), "")
+            theirs = mine if mine in self.passages.scripts else min(self.passages.scripts, default="")
             spoken = set(self.passages.languages)
         if mine and theirs and mine != theirs:
             return True

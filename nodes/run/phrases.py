@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..._lazy import regex
+from ...checkpoints.text.speech.caseless import Caseless
 
 _MARKS = regex("[\u0300-\u036f\u064b-\u0655\u0640\u093c]")
 _ALIKE = str.maketrans({"ß": "ss", "ى": "ي", "ة": "ه", "ँ": "ं", "’": "'", "‘": "'"})
@@ -59,6 +60,11 @@ class Language:
         return _phrases(f"{self.telling}\n{self.keeping}")
 
 
+def _names(phrase: Sequence[str]) -> bool:
+    """Whether a word with a capital stands in a phrase."""
+    return any("^" in word for word in phrase)
+
+
 def _phrases(lines: str) -> list[list[str]]:
     return [line.split() for line in re.sub(r"/\n\s*", "/", lines).splitlines() if line.strip()]
 
@@ -75,25 +81,30 @@ class Table:
     # Made when first needed: most people write in one language or two.
 
     @cached_property
-    def wanted(self) -> re.Pattern[str]:
-        """Any of the phrases to be found."""
-        spaced = self.language.spaced
-        return re.compile(
-            _pattern(self.language, self.language.wanted, f"(?<=,{' ' * spaced})"), re.IGNORECASE
-        )
+    def wanted(self) -> Caseless:
+        """Any of the phrases to be found that hold no capital."""
+        return Caseless(self._one_of([words for words in self.language.wanted if not _names(words)]))
 
     @cached_property
-    def asking(self) -> re.Pattern[str]:
+    def named(self) -> re.Pattern[str] | None:
+        """Any of those that do; None if none does."""
+        phrases = [words for words in self.language.wanted if _names(words)]
+        return re.compile(self._one_of(phrases), re.IGNORECASE) if phrases else None
+
+    def _one_of(self, phrases: Sequence[Sequence[str]]) -> str:
+        return _pattern(self.language, phrases, f"(?<=,{' ' * self.language.spaced})")
+
+    @cached_property
+    def asking(self) -> Caseless:
         """What a question begins with or holds."""
         spaced, phrases = self.language.spaced, _phrases(self.language.asking)
-        return re.compile(
-            _pattern(self.language, phrases, "(?<=^ , )" if spaced else "(?<=^,)"), re.IGNORECASE
-        )
+        return Caseless(_pattern(self.language, phrases, "(?<=^ , )" if spaced else "(?<=^,)"))
 
     def finds(self, sentence: str) -> bool:
         """Whether a folded sentence holds one of the phrases, and asks nothing."""
         text = sentence if self.language.spaced else sentence.replace(" ", "")
-        return self.wanted.search(text) is not None and self.asking.search(text) is None
+        found = self.wanted.finds(text) or (self.named is not None and self.named.search(text) is not None)
+        return found and not self.asking.finds(text)
 
 
 def table_of(language: Language) -> Table:
@@ -127,7 +138,7 @@ def asks_by_phrase(sentence: str, tables: Iterable[Table]) -> bool:
     """Whether a sentence begins as a question does in any of the tables, or holds what only questions hold."""
     folded = f" , {_folded(sentence)} "
     return any(
-        table.asking.search(folded if table.language.spaced else folded.replace(" ", "")) is not None
+        table.asking.finds(folded if table.language.spaced else folded.replace(" ", ""))
         for table in tables
         if table.script is None or table.script.search(sentence)
     )

@@ -98,7 +98,7 @@ def _worth_reading(text: str) -> Iterator[tuple[int, int]]:
         yield 0, len(text)
         return
     lines = set[tuple[int, int]]()
-    for word in _PRESENT:
+    for word in [word for word in _PRESENT if word in lowered]:
         position = lowered.find(word)
         while position >= 0:
             start, end = text.rfind("\n", 0, position) + 1, text.find("\n", position) + 1 or len(text)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ...._lazy import regex
-from .secret_forms import ALNUM, is_dense, is_mixed, is_random, shape_after, token_shape
+from .secret_forms import ALNUM, SecretShape, is_dense, is_mixed, is_random, shape_after, token_shape
 from .service_shapes import SERVICE_SHAPES
 
 SHAPES = (
@@ -62,12 +63,21 @@ _AWS_NEAR = 240
 
 
 _BY_HINT = [(hint, shape) for shape in (*SHAPES, *SERVICE_SHAPES) for hint in shape.hints]
+_SIGNS = "_-.:=/0123456789"
+"""Most hints hold one of these, and most texts few of them."""
+
+
+@lru_cache(maxsize=256)
+def _hints_with(signs: frozenset[str]) -> list[tuple[str, SecretShape]]:
+    """Return the hints that hold no sign but some of these."""
+    return [(hint, shape) for hint, shape in _BY_HINT if signs.issuperset(set(hint).intersection(_SIGNS))]
 
 
 def shaped(text: str) -> Iterator[tuple[int, int, str]]:
     """Find tokens by their shapes: start, end, kind."""
     # Nearly every text has no hint at all: to find that out is most of the work.
-    for shape in dict.fromkeys(shape for hint, shape in _BY_HINT if hint in text):
+    hints = _hints_with(frozenset([sign for sign in _SIGNS if sign in text]))
+    for shape in dict.fromkeys([shape for hint, shape in hints if hint in text]):
         for match in shape.pattern.finditer(text):
             if not shape.accepts(match[1]):
                 continue

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from ...._lazy import regex
 from ..analyser import is_unspaced
+from .caseless import Caseless
 from .numbers import word_numbers
 from .value_words import UNSPACED_UNITS, month_names, units, weekday_names
 
@@ -60,15 +61,18 @@ _ASCII_WORD = regex(r"[a-z]+")
 # "may" is a verb and "mar" and "sun" are words: alone, only whole names that begin with a capital count.
 _LONE_MONTH = regex(r"\b(?:" + "|".join(name.capitalize() for name in _MONTHS) + r")\b")
 _LONE_WEEKDAY = regex(r"\b(?P<name>" + "|".join(name.capitalize() for name in _WEEKDAYS) + r")s?\b")
-_OTHER_WEEKDAY = regex(
+_SPACED_WEEKDAY = (
     r"(?<!\w)(?P<name>"
     + "|".join(name for name in _WEEKDAYS_ANYWHERE if name not in _WEEKDAYS and not is_unspaced(name))
     + r")(?:s|morgen|vormittag|mittag|nachmittag|abend|nacht)?(?!\w)"
+)
+_OTHER_WEEKDAY = Caseless(
+    _SPACED_WEEKDAY
     # 一周三次 is three times a week
     + r"|(?<![一两兩几])(?P<unspaced>"
     + "|".join(name for name in _WEEKDAYS_ANYWHERE if is_unspaced(name))
     + r")(?![次回个個])",
-    re.IGNORECASE,
+    _SPACED_WEEKDAY,
 )
 # Of other languages' months alone those that are no other word: "mai" is never, "mars" a planet.
 _OTHER_LONE_MONTH = regex(
@@ -177,7 +181,9 @@ def weekdays_in(text: str) -> list[WeekdayMention]:
     ]
     found += [
         WeekdayMention(
-            *match.span(), match[0], _WEEKDAYS_ANYWHERE[(match["name"] or match["unspaced"]).casefold()]
+            *match.span(),
+            text[match.start() : match.end()],
+            _WEEKDAYS_ANYWHERE[next(filter(None, match.groups())).casefold()],
         )
         for match in _OTHER_WEEKDAY.finditer(text)
     ]

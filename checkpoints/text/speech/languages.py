@@ -44,6 +44,11 @@ _FUNCTION_WORDS = {
     "desde até antes depois entre sobre deve pode quer nunca sempre usuário usuária utilizador",
 }
 _WORDS = {language: frozenset(words.split()) for language, words in _FUNCTION_WORDS.items()}
+_SPEAKERS_OF = {
+    word: [language for language, listed in _WORDS.items() if word in listed]
+    for word in frozenset().union(*_WORDS.values())
+}
+"""Function word -> the languages that have it."""
 _OTHER_SCRIPTS = {"CYRILLIC": "ru", "ARABIC": "ar", "DEVANAGARI": "hi", "HANGUL": "ko", "CJK": "zh"}
 _LIGHT = {
     "de": "gibt gab machen macht gemacht tun tut getan sollen werden geworden worden bitte",
@@ -104,9 +109,13 @@ def language_of(text: str) -> str:
         language = _OTHER_SCRIPTS.get(script, script.lower())
         return "ja" if language == "zh" and _KANA.search(text) else language
     words = [word.casefold() for word in _LETTER_RUN.findall(text[:_MOST])]
-    counts = {language: float(sum(word in listed for word in words)) for language, listed in _WORDS.items()}
+    counts = dict.fromkeys(_WORDS, 0.0)
+    for word in words:
+        for language in _SPEAKERS_OF.get(word, ()):
+            counts[language] += 1.0
+    folded = "" if text.isascii() else text.casefold()
     for sign, language in _UMLAUTS:
-        counts[language] += 1.0 if sign in text.casefold() else 0.0
+        counts[language] += 1.0 if sign in folded else 0.0
     # Of English there is a long list of common words; each is less of a sign than a function word.
     counts["en"] += 0.4 * sum(
         word not in _WORDS["en"] and word.isascii() and _is_common(word) for word in words

@@ -5,12 +5,14 @@ Words in common can't tell. A table of negations in several languages can, as fa
 
 from __future__ import annotations
 
-import re
 import unicodedata
+from collections.abc import Iterable
 from functools import cache
 
+from ...._kept import kept
 from ...._lazy import regex
 from ..analyser import topics
+from .caseless import Caseless
 
 _NEGATIONS = {
     "en": r"not|\w+n['’]t|cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
@@ -66,17 +68,24 @@ _IDLE = {
 }
 """What negates nothing that is said beside it, though there is a negation in it."""
 _UNSPACED = frozenset({"zh", "ja", "ko"})
+_IN_ASCII = frozenset({"en", "de", "fr", "es", "it", "pt"})
+"""Languages that have cues in ASCII."""
 # The end of a clause; a point within a number is none.
+_NEVER = r"(?!)"
 _CLAUSES = regex(r"[;:!?…()\[\]\n、，。；：！？،؛؟।—–]+|[.,](?!\d)")
 
 
-def _one_of(table: dict[str, str]) -> re.Pattern[str]:
-    never = r"(?!)"
-    spaced = "|".join(cues for language, cues in table.items() if language not in _UNSPACED) or never
-    unspaced = "|".join(cues for language, cues in table.items() if language in _UNSPACED) or never
+def _one_of(table: dict[str, str]) -> Caseless:
+    spaced = _spaced(cues for language, cues in table.items() if language not in _UNSPACED)
+    unspaced = "|".join(cues for language, cues in table.items() if language in _UNSPACED) or _NEVER
+    in_ascii = _spaced(cues for language, cues in table.items() if language in _IN_ASCII)
+    return Caseless(f"{spaced}|(?:{_plain(unspaced)})", in_ascii)
+
+
+def _spaced(cues: Iterable[str]) -> str:
     # A vowel sign of Devanagari is no letter to ``re``, but goes on with the word.
     letter = r"[\w\u0900-\u0963]"
-    return re.compile(rf"(?<!{letter})(?:{_plain(spaced)})(?!{letter})|(?:{_plain(unspaced)})", re.IGNORECASE)
+    return rf"(?<!{letter})(?:{_plain('|'.join(cues) or _NEVER)})(?!{letter})"
 
 
 def _plain(text: str) -> str:
@@ -113,7 +122,7 @@ _DOUBLE = {"zh": regex(r"[没沒不非][^，。；,;]*[不没沒]")}
 
 
 @cache
-def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+def _patterns(language: str) -> tuple[Caseless, Caseless, Caseless]:
     """The cues of one language; of all if it isn't in the table."""
     if language not in _NEGATIONS:
         return _NOT, _BUT, _NOTHING
@@ -125,11 +134,11 @@ def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str], re.Patte
 def negated(text: str, language: str) -> bool:
     """Whether a clause denies: by a negation or by an exception, and not by both ("never without a copy")."""
     nots, buts, idle = _patterns(language)
-    text = idle.sub(" ", _plain(text))
-    but = buts.search(text) is not None
-    rest = buts.sub(" ", text)
+    text = idle.replaced(_plain(text), " ")
+    but = buts.finds(text)
+    rest = buts.replaced(text, " ") if but else text
     double = _DOUBLE.get(language)
-    nay = nots.search(rest) is not None and not (double is not None and double.search(rest))
+    nay = nots.finds(rest) and not (double is not None and double.search(rest))
     return nay != but
 
 
@@ -138,23 +147,30 @@ def clauses(text: str, language: str) -> list[str]:
 
     An exception ("without asking") belongs to the clause before it.
     """
-    ends = "|".join(cues[language] for cues in (_TELLS, _JOINS) if language in cues)
+    ends = _ends(language)
     parts = _CLAUSES.split(_plain(text))
-    if ends:
+    if ends is not None:
         parts = [clause for part in parts for clause in _split_behind(part, ends)]
     _, buts, idle = _patterns(language)
     found: list[str] = []
     for part in parts:
-        if found and buts.match(idle.sub(" ", part).strip()):
+        if found and buts.begins(idle.replaced(part, " ").strip()):
             found[-1] = f"{found[-1]} {part}"
         elif part.strip():
             found.append(part)
     return found
 
 
-def _split_behind(text: str, ends: str) -> list[str]:
+@cache
+def _ends(language: str) -> Caseless | None:
+    """What ends a clause in a language, besides marks; None if it isn't in the tables."""
+    ends = "|".join(cues[language] for cues in (_TELLS, _JOINS) if language in cues)
+    return Caseless(ends) if ends else None
+
+
+def _split_behind(text: str, ends: Caseless) -> list[str]:
     found, start = [], 0
-    for match in re.finditer(ends, text, re.IGNORECASE):
+    for match in ends.finditer(text):
         found.append(text[start : match.end()])
         start = match.end()
     return [*found, text[start:]]
@@ -173,7 +189,7 @@ def same_sign(text: str, other: str) -> bool:
 
 def without_negation(text: str) -> str:
     """Return a text without the words that negate it, which are the same in what denies it."""
-    return _NOT.sub("", _plain(text))
+    return _NOT.replaced(_plain(text), "")
 
 
 def _about(text: str, about: frozenset[str]) -> str:
@@ -181,7 +197,8 @@ def _about(text: str, about: frozenset[str]) -> str:
     return " ; ".join(clauses)
 
 
+@kept(1_024)
 def _signs(text: str) -> tuple[bool, bool]:
-    text = _NOTHING.sub(" ", text)
-    but = _BUT.search(text) is not None
-    return _NOT.search(_BUT.sub(" ", text)) is not None, but
+    text = _NOTHING.replaced(text, " ")
+    but = _BUT.finds(text)
+    return _NOT.finds(_BUT.replaced(text, " ") if but else text), but

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from ...._kept import kept
 from ...._lazy import regex
 from .sentence_ends import sentence_spans
 from .told.granted import told_in_asking
@@ -32,6 +33,7 @@ _QUOTATION = regex(
 _QUOTED_WORDS = 3
 _QUOTED_SIGNS = 6
 _UNSPACED = regex(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_A_SIGN = regex(r"\w")
 _ASKED = regex(r"[?？؟][\"')\]”»\s]*$")
 
 
@@ -64,17 +66,27 @@ def _stated(sentence: str) -> str:
 
 def unquoted(text: str) -> list[str]:
     """Return the sentences of a person's message that are theirs, as ``statements`` does, questions included."""
+    return list(_unquoted(text))
+
+
+@kept(1_024)
+def _unquoted(text: str) -> tuple[str, ...]:
     own = _CODE.sub(" ", text.replace("\r\n", "\n"))
     forwarded = _FORWARDED.search(own)
     if forwarded:
         own = own[: forwarded.start()]
-    return sentences(_QUOTATION.sub(_short_quotation, _QUOTED_LINE.sub("", own)))
+    return _sentences(_QUOTATION.sub(_short_quotation, _QUOTED_LINE.sub("", own)))
 
 
 def sentences(text: str) -> list[str]:
     """Return the sentences and lines of any text that hold a word, without blanks around them."""
+    return list(_sentences(text))
+
+
+@kept(1_024)
+def _sentences(text: str) -> tuple[str, ...]:
     parts = (text[start:end] for start, end in sentence_spans(text))
-    return [part.strip() for part in parts if re.search(r"\w", part)]
+    return tuple(part.strip() for part in parts if _A_SIGN.search(part))
 
 
 def _short_quotation(found: re.Match[str]) -> str:

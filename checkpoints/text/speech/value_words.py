@@ -13,6 +13,7 @@ from functools import lru_cache
 from ...._kept import WORD_CHARS, kept
 from ...._lazy import regex
 from ..analyser import shown
+from .caseless import Caseless
 
 WEEKDAYS = {
     "en": "monday tuesday wednesday thursday friday saturday sunday",
@@ -122,18 +123,17 @@ SLOTS = frozenset(
 )
 """After one of these stands a value: a place, a name, what something is."""
 
-_FORMER = regex(
+_FORMER = Caseless(
     r"(?<!\w)(?:formerly|previously|originally|at first|in the past|früher\w*|ehemal\w+|zuvor|"
     r"autrefois|auparavant|avant(?! d| que)|antes(?! d| que)|anteriormente|antaño|prima(?! d| che)|in passato|un tempo|"
     r"antigamente|раньше(?! чем)|прежде(?! чем)|سابقا|من قبل)(?!\w)"
     r"|以前|曾经|曾經|原来|原先|예전|이전|かつて|元々|もともと",
-    re.IGNORECASE,
 )
 
 
 def former(text: str) -> bool:
     """Whether a text tells what was, and not what is: "formerly", früher, antes, 以前."""
-    return _FORMER.search(text) is not None
+    return _FORMER.finds(text)
 
 
 @lru_cache(maxsize=1)

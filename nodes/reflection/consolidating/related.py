@@ -221,19 +221,42 @@ def _page(scope: ScopedVault, tray: _Tray, seen: Collection[str]) -> Iterator[St
         return
     page = scope.page(limit=REVIEW_PAGE, order="reviewed")
     twins = _Twins(page)
-    searches = TWIN_SEARCHES
-    for number, stored in enumerate(page):
+    there = {*seen, *tray.chosen}
+    due = [number for number, stored in enumerate(page) if stored.memory.id not in there]
+    elsewhere = _elsewhere(scope, [page[number] for number in _alone(due, page, twins, tray.left)])
+    for number in due:
+        stored = page[number]
         if tray.full:
             return
-        if stored.memory.id in seen or stored.memory.id in tray.chosen:
+        if stored.memory.id in tray.chosen:
             continue
         yield stored
-        found = twins.of(number)
-        if not found and searches:
-            searches -= 1
-            (hits,) = scope.ranked([stored.memory.content], limit=TWINS)
-            found = [hit for hit in scope.get(hits).values() if alike(stored, hit)]
+        found = twins.of(number) or elsewhere.get(stored.memory.id, [])
         yield from (twin for twin in found if twin.memory.id not in seen)
+
+
+def _alone(due: Sequence[int], page: Sequence[StoredMemory], twins: _Twins, left: int) -> Iterator[int]:
+    """Yield the first of the due that fit into what is left and have no near-duplicate on their page."""
+    found = 0
+    for number in due:
+        left -= _cost(page[number])
+        if left < 0 or found == TWIN_SEARCHES:
+            return
+        if not twins.of(number):
+            found += 1
+            yield number
+
+
+def _elsewhere(scope: ScopedVault, alone: Sequence[StoredMemory]) -> dict[str, list[StoredMemory]]:
+    """Return, by id, the near-duplicates of memories in the rest of a scope, looked for in one search."""
+    if not alone:
+        return {}
+    ranked = scope.ranked([stored.memory.content for stored in alone], limit=TWINS)
+    known = scope.get(list(dict.fromkeys(id_ for hits in ranked for id_ in hits)))
+    return {
+        stored.memory.id: [known[id_] for id_ in hits if id_ in known and alike(stored, known[id_])]
+        for stored, hits in zip(alone, ranked, strict=True)
+    }
 
 
 class _Twins:
@@ -242,6 +265,7 @@ class _Twins:
     def __init__(self, memories: Sequence[StoredMemory]) -> None:
         self._memories = memories
         self._words = [topics(stored.memory.content) for stored in memories]
+        self._found: dict[int, list[StoredMemory]] = {}
         self._holders: defaultdict[str, list[int]] = defaultdict(list)
         for number, words in enumerate(self._words):
             for word in words:
@@ -249,6 +273,11 @@ class _Twins:
 
     def of(self, number: int) -> list[StoredMemory]:
         """Return the others that may say the same as the one with this number."""
+        if number not in self._found:
+            self._found[number] = self._look(number)
+        return self._found[number]
+
+    def _look(self, number: int) -> list[StoredMemory]:
         words = self._words[number]
         # Whatever has so many words in common has one of the rarest: those of the frequent ones needn't be looked at.
         rarest = sorted(words, key=lambda word: len(self._holders[word]))

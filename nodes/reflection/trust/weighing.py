@@ -516,4 +516,4 @@ def evidence_text(piece: Piece, body: str) -> str:
     """What a memory may rest on: the text, who said it, and the calls that were made."""
     calls = [f"{call['name']} {call['args']}" for call in piece.meta.get("tool_calls", ())]
     extra = [piece.author, piece.ref if piece.kind != "message" else "", *piece.meta.get("tags", ()), *calls]
-    return "\n".join([body, *(part if isinstance(part, str) else json.dumps(part) for part in extra)])
+    return "\n".join([body, *(part if isinstance(part, str) else json.dumps(part) for part in extra if part)])
