@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -81,7 +82,11 @@ def main() -> int:
                 if address is None:
                     print(f"Left out: {postgres.MISSING}")
                     continue
-                measured(sheet, kind, address, wish.memories, scopes)
+                try:
+                    measured(sheet, kind, address, wish.memories, scopes)
+                except Exception as failure:  # noqa: BLE001 - what was found before it is kept, and the others are measured
+                    traceback.print_exc()
+                    sheet.row("failed", f"{type(failure).__name__}: {failure}"[:120])
             kept[what] = {"machine": machine.described(), "rows": sheet.dump()["rows"]}
             wish.out.write_text(json.dumps(kept, indent=1), encoding="utf-8")
     if wish.page:
