@@ -49,6 +49,10 @@ _OTHERS = regex(
 _LONGEST_PART = 600
 """How much of a sentence is looked at in one go (characters): the time stays in proportion to its length."""
 
+_FEW_WORDS, _FEW_SIGNS = 9, 24
+"""A sentence this short that opens like an order says little else: what else it says counts for less."""
+_OPENINGS = frozenset({"first verb", "first ban", "first begun"})
+
 
 class _Rules:
     """The wording of a language, made to be looked for."""
@@ -206,7 +210,13 @@ def _signs_in(folded: str, clauses: list[str], code: str) -> set[str]:
         ):
             if sign.match(led) or sign.match(clause):
                 found.add(f"{where} {name}")
+    if _is_short(folded, spaced=rules.spaced):
+        found |= {f"short {name}" for name in found & _OPENINGS}
     return found
+
+
+def _is_short(folded: str, *, spaced: bool) -> bool:
+    return len(folded.split()) <= _FEW_WORDS if spaced else len(folded) <= _FEW_SIGNS
 
 
 def _without_leads(clause: str, rules: _Rules) -> str:
