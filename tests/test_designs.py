@@ -22,7 +22,7 @@ def test_the_extraction_asks_for_what_the_designs_ask() -> None:
         "about themselves",
         "important dates",
         "preferences",
-        "the knowledge, not the fact that a file",
+        "the knowledge, not that a file",
     ):
         assert kept in prompt
     assert "Leave out what a search or a file would give again" in prompt

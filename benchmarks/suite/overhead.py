@@ -157,11 +157,13 @@ def _closed(sheet: Sheet, tries: int) -> None:
         open_checkpointer(f"sqlite:{folder}/saver.db") as saver,
     ):
         fill(vault.scope("ana"), 1_000)
+        # Otherwise all that is said here comes to enough for a reflection.
+        shut = {"gather_messages": None, "gather_tokens": None, "quiet_s": None}
         graphs = {
             record: create_reflection_graph(
                 ScriptedModel(script=[]),
                 vault,
-                policy=ReflectionPolicy.model_validate({"gate": {"record_when_closed": record}}),
+                policy=ReflectionPolicy.model_validate({"gate": shut | {"record_when_closed": record}}),
                 checkpointer=saver,
                 on_error="raise",
             )

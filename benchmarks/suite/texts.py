@@ -72,10 +72,11 @@ _LINE = re.compile(r"^\[([kc]\d+)\] \([^)]*\) (.*)$", re.MULTILINE)
 
 def _operations(prompt: str) -> Iterator[dict[str, Any]]:
     lines = _LINE.findall(prompt)
-    known = [alias for alias, _ in lines if alias.startswith("k")]
+    known = [(alias, set(text.split())) for alias, text in lines if alias.startswith("k")]
     told = [(alias, text) for alias, text in lines if alias.startswith("c")]
     for number, (alias, text) in enumerate(told):
         if number == 0 and known:
-            yield {"action": "UPDATE", "id": known[0], "candidate": alias, "content": text}
+            nearest, _ = max(known, key=lambda memory: len(memory[1].intersection(text.split())))
+            yield {"action": "UPDATE", "id": nearest, "candidate": alias, "content": text}
         else:
             yield {"action": "ADD", "candidate": alias}

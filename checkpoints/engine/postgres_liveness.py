@@ -88,6 +88,9 @@ class SessionHolder:
         """Let go: leases of this vault are free for others from now on."""
         with self._lock:
             if self._session is not None and self._pid == os.getpid():
+                # The server notices the end of a session a moment later; to let go is answered.
+                with suppress(psycopg.Error):
+                    self._session.execute("SELECT pg_advisory_unlock_all()")
                 self._session.close()
             self._pid, self._name, self._session, self._holds = 0, "", None, False
 

@@ -421,6 +421,8 @@ class ReadableFiles(ReadableSide):
     def _alone(self) -> Iterator[None]:
         """Hold the scope's lock, against other threads and processes."""
         keys: set[tuple[str, str]] = _INSIDE.__dict__.setdefault("keys", set())
+        if not self._root.is_dir():  # gone, or not made yet: the lock's folder must not stand in its place
+            self._scope.db.dialect.check_there()
         try:
             with locked(self._lock, patience_s=self._patience_s):
                 self._patience_s = None
