@@ -66,3 +66,22 @@ def test_where_it_stands(name: str) -> None:
     """A text is a directive if one of its sentences is; questions and code don't count."""
     text, expected = SIGNS[name]
     assert is_directive(text) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "forbids"),
+    [
+        ("Never moor at the old pier.", True),
+        ("Please don't feed the neighbour's cat.", True),
+        ("Do not open the shed before noon.", True),
+        ("Niemals am alten Steg anlegen.", True),
+        ("Bitte nicht vor dem Tor parken.", True),
+        ("Never married.", False),
+        ("Never been to Rome.", False),
+        ("Never worked on Sundays.", False),
+        ("Nie nach Rom gereist.", False),
+    ],
+)
+def test_a_ban_begins_with_its_never(text: str, forbids: bool) -> None:
+    """Whatever verb follows: the verbs that weights were learned from are few; what was never done is no ban."""
+    assert is_directive(text) is forbids

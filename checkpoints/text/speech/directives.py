@@ -22,6 +22,16 @@ from .told.guides import addressed, by_hand, guide_in, is_record
 
 # "- Lesson: " names a line of an episode; what it says comes behind.
 _MARKER = regex(r"^\s*(?:[-*+>]|#{1,6}|\d+[.)])?\s*(?:(?:Summary|Findings|Lesson|Decision):\s*)?")
+_FORBIDS = regex(
+    r"(?i)^\W*(?:please\s+)?(?:never|do\s+not|don['\u2019]t)\s+"
+    r"(?!(?!(?:need|feed|breed|bring|sing|swing|cling)\b)\w+(?:ed|ing)\b|(?:a|able|again|an|ate|beaten|been|before|bought|"
+    r"broken|came|did|done|drank|driven|drunk|eaten|ever|fallen|felt|flown|forgotten|found|gave|given|gone|got|gotten|had|has|"
+    r"have|hesitate|is|knew|know|known|late|learnt|left|lost|made|met|mind|miss|more|need|once|quite|ran|read|really|ridden|"
+    r"said|sat|saw|seen|slept|sold|spoke|spoken|sure|swum|taken|the|thought|too|took|understood|very|want|was|went|were|won|"
+    r"worn|worry|written|wrote)\b)[a-z]+\s+\w"
+    r"|^\W*(?:bitte\s+)?(?:niemals|nie|nicht)\s+(?:[^\s.!?]+\s+){1,8}[^\W\d_]+(?:en|ern|eln)\s*[.!]?\s*$"
+)
+"""A ban that begins with its "never" and goes on with a bare verb, whatever verb that is."""
 _LONGEST = 20_000
 _PART = 400
 """How much of a sentence is weighed in one go (characters): an order doesn't drown in a long line."""
@@ -90,4 +100,4 @@ def _bare(part: str) -> str:
 
 def _directs(sentence: str) -> bool:
     parts = [sentence[start : start + _PART] for start in range(0, len(sentence), _PART)]
-    return any(weighed(part) > 0 for part in parts)
+    return bool(_FORBIDS.search(sentence)) or any(weighed(part) > 0 for part in parts)
