@@ -20,7 +20,6 @@ from reverie.checkpoints.engine.signed.keyring import Heads
 from reverie.checkpoints.files.file_bases import KEPT_BASES
 from reverie.checkpoints.store import store_expiry
 from reverie.checkpoints.text.secrets import secret_shapes
-from reverie.checkpoints.text.times.words import hinted_by
 from reverie.graph.plumbing import forgiving_saver
 from reverie.nodes.recall import model_input
 from reverie.nodes.run import ability
@@ -32,7 +31,6 @@ def objects() -> int:
     """Return how many objects there are that a cache of texts doesn't hold."""
     forget_kept()
     KEPT_BASES.clear()
-    hinted_by.cache_clear()
     secret_shapes._hints_with.cache_clear()
     gc.collect()
     return len(gc.get_objects())

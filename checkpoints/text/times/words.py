@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
+from ...._kept import registered
 from ...._lazy import regex
 from ..analyser import shown, terms
 from ..speech.value_words import MONTHS, UNSPACED_UNITS, month_names, units, weekday_names
@@ -225,7 +226,7 @@ def hints() -> Hints:
     )
 
 
-@lru_cache(maxsize=16_384)
+@registered(16_384)
 def hinted_by(word: str) -> frozenset[str]:
     """Return the kinds that a word of ASCII letters hints at: by itself if it is short, else by what is in it."""
     there = hints()
