@@ -45,7 +45,8 @@ def piece_digest(item: PieceInput) -> str:
     """
     calls = item.meta.get("tool_calls") or []
     called = [[call.get("name"), call.get("args")] if isinstance(call, dict) else call for call in calls]
-    return digest("piece", item.role, item.text, json.loads(json.dumps(called, default=str)))
+    plain = json.loads(json.dumps(called, default=str)) if called else called
+    return digest("piece", item.role, item.text, plain)
 
 
 def masked_form(item: PieceInput) -> tuple[str, str]:
