@@ -207,7 +207,7 @@ def _few_memories(
     if not files or any(rows[path].pending for path in files.values()):
         return None
     marks = records.marks(tx, ids)
-    made = records.entries(tx, marks)
+    made = records.entries(tx, marks, marks=marks)
     changed = {id_: _entry(*found) for id_, found in made.items()}
     rows = _with_bases(tx, records, rows, files, ids, marks)
     known = {id_: path for path in files.values() for id_ in rows[path].base.entries}
@@ -239,12 +239,16 @@ def _few_memories(
         return None
     rendered = []
     for path, held in entries.items():
-        found = records.entries(tx, held, (made[id_] for id_ in held if id_ in made))
-        if {id_: mark for id_, (mark, _) in found.items()} != {
-            id_: entry.mark for id_, entry in held.items()
-        }:
-            return None
-        data = render_entries((text for _, text in found.values()), records.label(tx, commits))
+        in_order = path not in rows or rows[path].base.in_order
+        texts = records.at_hand(tx, held, made) if in_order else None
+        if texts is None:
+            found = records.entries(tx, held, (made[id_] for id_ in held if id_ in made))
+            if {id_: mark for id_, (mark, _) in found.items()} != {
+                id_: entry.mark for id_, entry in held.items()
+            }:
+                return None
+            held, texts = {id_: held[id_] for id_ in found}, [text for _, text in found.values()]
+        data = render_entries(texts, records.label(tx, commits))
         rendered.append(_whole(path, data, _following(rows.get(path), held, commits)))
     return rendered
 
@@ -332,14 +336,17 @@ def _entry(mark: str, text: str) -> Entry:
 
 
 def _following(row: FileRow | None, held: Mapping[str, Entry], commits: int) -> Base:
-    """Return the base of a file's next text: what was not in the last one is in it since now."""
+    """Return the base of a file's next text: what was not in the last one is in it since now.
+
+    ``held`` is in the order of creation.
+    """
     before = row.base.entries if row else {}
 
     def following(id_: str, entry: Entry) -> Entry:
         known = before.get(id_)
         return entry if entry is known else entry._replace(since=known.since if known else commits)
 
-    return Base(commits, {id_: following(id_, entry) for id_, entry in held.items()})
+    return Base(commits, {id_: following(id_, entry) for id_, entry in held.items()}, in_order=True)
 
 
 def _whole(path: str, data: bytes, base: Base) -> Rendered:
