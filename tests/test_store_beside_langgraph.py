@@ -327,7 +327,9 @@ async def test_a_loop_that_ends_leaves_nobody_waiting(store: VaultStore) -> None
         await call
 
 
-def test_no_more_is_read_than_a_page(store: VaultStore, ana: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_more_is_read_than_a_page(
+    store: VaultStore, ana: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """However many items there are; pages follow each other, and a namespace is known by one of its items."""
     store.batch([PutOp(("ana", "even", str(n % 2)), f"k{n:02}", {"n": n}) for n in range(40)])
     read: list[int] = []
