@@ -332,9 +332,9 @@ def test_no_more_is_read_than_a_page(
 ) -> None:
     """However many items there are; pages follow each other, and a namespace is known by one of its items."""
     store.batch([PutOp(("ana", "even", str(n % 2)), f"k{n:02}", {"n": n}) for n in range(40)])
-    read: list[int] = []
+    read, look = list[int](), type(ana).several_documents
 
-    def several(scope: SqlScope, paths: Any, look: Any = type(ana).several_documents) -> Any:
+    def several(scope: SqlScope, paths: Any) -> Any:
         read.append(len(paths))
         return look(scope, paths)
 

@@ -18,8 +18,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterable
-from copy import deepcopy
 from concurrent.futures import Future
+from copy import deepcopy
 from typing import Literal, TypedDict, cast
 
 from langgraph.store.base import (
