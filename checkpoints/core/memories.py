@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime
-from functools import lru_cache
 from typing import Any, Literal, Protocol
 
+from ..._kept import registered
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, Support, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize, shown_tokens
 from ..derived.plain_search import (
@@ -518,23 +518,40 @@ def documents_of(seal: Seal, scope: str, rows: Iterable[Row]) -> list[Document]:
     return found
 
 
-@lru_cache(maxsize=2_048)
+@registered(2_048)
 def _parsed(image: str) -> Memory:
-    """Return a memory from its image; kept, because what always holds is read before every answer."""
     return Memory.model_validate_json(image)
 
 
 def to_stored(row: Row) -> StoredMemory:
     """Return an intact row of ``STORED`` as a memory with its mark and uses."""
+    return _stored(*[row[column] for column in _OF_STORED])
+
+
+_OF_STORED = ("image", "mark", "accessed", "shown", "last_at", "said_again", "last_said_at", "unconsolidated")
+
+
+@registered(2_048)
+def _stored(
+    image: str,
+    mark: str,
+    accessed: int,
+    shown: int,
+    last_at: str | None,
+    said_again: int,
+    last_said_at: str | None,
+    unconsolidated: int,
+) -> StoredMemory:
+    """Return a memory from the columns of its row; kept, because what always holds is read before every answer."""
     return StoredMemory(
-        memory=_parsed(row["image"]),
-        mark=row["mark"],
-        access_count=row["accessed"],
-        shown_count=row["shown"],
-        last_accessed_at=None if row["last_at"] is None else datetime.fromisoformat(row["last_at"]),
-        said_again=row["said_again"],
-        last_said_at=None if row["last_said_at"] is None else datetime.fromisoformat(row["last_said_at"]),
-        unconsolidated=bool(row["unconsolidated"]),
+        memory=_parsed(image),
+        mark=mark,
+        access_count=accessed,
+        shown_count=shown,
+        last_accessed_at=None if last_at is None else datetime.fromisoformat(last_at),
+        said_again=said_again,
+        last_said_at=None if last_said_at is None else datetime.fromisoformat(last_said_at),
+        unconsolidated=bool(unconsolidated),
     )
 
 
