@@ -390,6 +390,24 @@ class Memories(ScopePart):
         self.files.sync()
         return self.db.look(lambda tx: self.documents_at(tx, beginnings))
 
+    def paths(self) -> list[str]:
+        """See ``ScopedVault.paths``."""
+        self.files.sync()
+        rows = self.db.look(lambda tx: tx.rows("SELECT path FROM documents WHERE scope = ?", self.name))
+        return sorted(str(row["path"]) for row in rows)
+
+    def several_documents(self, paths: Sequence[str]) -> list[Document]:
+        """See ``ScopedVault.several_documents``."""
+        self.files.sync()
+        sql = f"{DOCUMENT} WHERE d.scope = ? AND d.path IN {{}}"
+
+        def look(tx: Transaction) -> list[Document]:
+            rows = tx.rows_in(sql, (self.name,), paths)
+            return with_trust(tx, self.name, documents_of(tx.seal, self.name, rows), rows)
+
+        found = {document.path: document for document in self.db.look(look)}
+        return [found[path] for path in dict.fromkeys(paths) if path in found]
+
     def documents_at(self, tx: Transaction, beginnings: Sequence[str]) -> list[Document]:
         """Return documents as ``tx`` sees them."""
         wanted = " OR ".join(["SUBSTR(d.path, 1, ?) = ?"] * len(beginnings))

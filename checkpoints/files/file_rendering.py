@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..core.readable_side import MEMORIES, MEMORY
-from ..engine.database import Transaction
+from ..engine.database import Transaction, chunks
 from ..text.layout import MEMORY_FILE, is_document, memory_number, memory_path
 from ..text.memory_file import (
     FILL_BYTES,
@@ -157,7 +157,7 @@ def _memories(
     }
     marks = records.memory_marks(tx)
     stale = [id_ for id_, mark in marks if id_ not in known or known[id_][1].mark != mark]
-    changed = {id_: _entry(*found) for id_, found in records.entries(tx, stale).items()}
+    made, changed = _made(tx, records, stale)
     # One that is damaged, in the journal too, keeps its place; one that was in no file yet gets none.
     marks = [(id_, mark) for id_, mark in marks if id_ in changed or id_ in known]
     entries = {id_: changed[id_] if id_ in changed else known[id_][1] for id_, _ in marks}
@@ -178,21 +178,32 @@ def _memories(
         )
 
     touched = [path for path in files if path in forced or path not in present or moved(path)]
-    wanted = [id_ for path in touched for id_ in files[path]]
-    texts = records.entries(tx, wanted)
-    if len(texts) < len(wanted):
-        return None
     label = records.label(tx, commits)
-    rendered = [
-        _whole(
-            path,
-            render_entries((texts[id_][1] for id_ in files[path]), label),
-            _following(old.get(path), {id_: entries[id_] for id_ in files[path]}, commits),
-        )
-        for path in touched
-    ]
+    rendered = []
+    for path in touched:
+        held = files[path]
+        # A file at a time: a server ends a transaction of which it hears nothing for too long.
+        texts = records.entries(tx, held, [made.pop(id_) for id_ in held if id_ in made])
+        if len(texts) < len(held):
+            return None
+        data = render_entries((texts[id_][1] for id_ in held), label)
+        following = _following(old.get(path), {id_: entries[id_] for id_ in held}, commits)
+        rendered.append(_whole(path, data, following))
     gone = {path for path in (*old, *present) if memory_number(path) is not None and path not in files}
     return rendered + [_removal(path) for path in sorted(gone)]
+
+
+def _made(
+    tx: Transaction, records: FileRecords, ids: Sequence[str]
+) -> tuple[dict[str, tuple[str, str]], dict[str, Entry]]:
+    """Return marks and texts of memories, and what a base has of them; some at a time, each asked for on its own."""
+    made: dict[str, tuple[str, str]] = {}
+    changed: dict[str, Entry] = {}
+    for part in chunks(ids):
+        found = records.entries(tx, part)
+        made |= found
+        changed |= {id_: _entry(*one) for id_, one in found.items()}
+    return made, changed
 
 
 def _few_memories(

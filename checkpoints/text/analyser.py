@@ -100,8 +100,12 @@ class _Analysed(NamedTuple):
 @kept(2_048)
 def _analysed(text: str) -> _Analysed:
     found: list[str] = []
-    for word in _WORD.findall(normalise(text)):
-        found += _terms_of_short(word) if len(word) <= MAX_TERM_CHARS else _terms_of(word)
+    if "\n" in text:  # no term goes beyond its line, and what is asked about has many lines in common
+        for line in text.split("\n"):
+            found += _analysed(line).all
+    else:
+        for word in _WORD.findall(normalise(text)):
+            found += _terms_of_short(word) if len(word) <= MAX_TERM_CHARS else _terms_of(word)
     stops = stop_stems()
     content = tuple([term for term in found if term not in stops])
     return _Analysed(tuple(found), content, frozenset(content))

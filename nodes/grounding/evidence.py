@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import cached_property
+from itertools import accumulate
+from typing import Any, TypeVar
 
 from ..._kept import kept
-from ...checkpoints.text.analyser import is_unspaced, shown, stop_stems, terms
+from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, terms
 from ...checkpoints.text.speech.dates import (
     Calendar,
     CalendarWords,
@@ -22,8 +23,11 @@ from ...checkpoints.text.speech.numbers import Time, figures, times, word_number
 from .passages import Passages
 from .proper_names import name_terms
 
+T = TypeVar("T")
+
 # How far a term moves the passage on, in words: a pair of characters is less than a word.
 _PAIR_STEP = 0.5
+_KEPT = 64
 
 
 class Evidence:
@@ -33,15 +37,12 @@ class Evidence:
         given = [texts] if isinstance(texts, str) else texts
         self._texts = [_read(text) for text in given]
         self._dates = tuple(dates)
+        self._found: dict[str, Any] = {}
 
     @cached_property
     def terms(self) -> frozenset[str]:
         """The terms of all texts."""
-        return frozenset(term for text in self._texts for term in text.places) | self._stop_words
-
-    @cached_property
-    def _stop_words(self) -> frozenset[str]:
-        return frozenset().union(*(text.stop_words for text in self._texts))
+        return frozenset().union(*(text.terms for text in self._texts))
 
     @cached_property
     def numbers(self) -> frozenset[str]:
@@ -68,19 +69,29 @@ class Evidence:
         """The sentences of the texts, as they were given."""
         return Passages([text.raw for text in self._texts])
 
-    def places(self, term: str) -> Iterator[float]:
-        """Yield where a term stands, counted in content words from the beginning of the first text."""
-        yield from self._all_places.get(term, ())
+    def places(self, term: str) -> list[float]:
+        """Return where a term stands, counted in content words from the beginning of the first text."""
+        if term not in self.terms:
+            return []
+        return [
+            offset + place
+            for text, offset in zip(self._texts, self._offsets, strict=True)
+            if term in text.terms
+            for place in text.places(term)
+        ]
+
+    def once(self, content: str, ask: Callable[[], T]) -> T:
+        """Return what is found of a content in these texts, looked for once whatever else is known."""
+        if content not in self._found:
+            if len(self._found) >= _KEPT:
+                self._found.clear()
+            self._found[content] = ask()
+        return self._found[content]  # type: ignore[no-any-return]
 
     @cached_property
-    def _all_places(self) -> dict[str, list[float]]:
-        found: dict[str, list[float]] = defaultdict(list)
-        offset = 0.0
-        for text in self._texts:
-            for term, places in text.places.items():
-                found[term] += [offset + place for place in places]
-            offset += text.length
-        return found
+    def _offsets(self) -> list[float]:
+        """Where each text begins, counted the same way."""
+        return [0.0, *accumulate(text.length for text in self._texts[:-1])] if self._texts else []
 
 
 class _Text:
@@ -89,15 +100,41 @@ class _Text:
     def __init__(self, text: str) -> None:
         self.raw = text
         self._text = shown(text)
-        self.places: dict[str, list[float]] = defaultdict(list)
-        self.stop_words: set[str] = set()
-        self.length = 0.0
-        for term in terms(text):
-            if term in stop_stems():
-                self.stop_words.add(term)
-                continue
-            self.places[term].append(self.length)
-            self.length += _PAIR_STEP if is_unspaced(term) else 1.0
+        self.terms = frozenset(terms(text))
+
+    def places(self, term: str) -> Iterator[float]:
+        """Yield where a term stands, in content words; a stop word has no place."""
+        first, last = self._bounds
+        at, end = first.get(term, 0), last.get(term, -1)
+        while at <= end:
+            yield self._steps[at] if self._steps else at
+            at = self._content.index(term, at + 1) if at < end else end + 1
+
+    @cached_property
+    def length(self) -> float:
+        """How many content words it has."""
+        if not self._steps:
+            return len(self._content)
+        return self._steps[-1] + (_PAIR_STEP if is_unspaced(self._content[-1]) else 1.0)
+
+    @cached_property
+    def _content(self) -> list[str]:
+        return content_terms(self.raw)
+
+    @cached_property
+    def _bounds(self) -> tuple[dict[str, int], dict[str, int]]:
+        """Where among the content words each stands first, and last: a list for each would be many."""
+        count = len(self._content)
+        first = dict(zip(reversed(self._content), range(count - 1, -1, -1), strict=True))
+        return first, dict(zip(self._content, range(count), strict=True))
+
+    @cached_property
+    def _steps(self) -> list[float]:
+        """How far each content word is from the beginning; empty where each is a word further."""
+        if self.raw.isascii() or not any(map(is_unspaced, self._content)):
+            return []
+        steps = (_PAIR_STEP if is_unspaced(term) else 1.0 for term in self._content[:-1])
+        return list(accumulate(steps, initial=0.0))
 
     @cached_property
     def numbers(self) -> frozenset[str]:

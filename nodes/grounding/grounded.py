@@ -79,11 +79,33 @@ def grounded(
     policy = policy or GroundingPolicy()
     borne = evidence if isinstance(evidence, Evidence) else Evidence(evidence, dates=dates)
     held = known if isinstance(known, Evidence) else Evidence(known)
+    return checked(content, borne, held, policy, share=policy.share, strict_names=policy.strict_names)
+
+
+def checked(
+    content: str,
+    evidence: Evidence,
+    known: Evidence,
+    policy: GroundingPolicy,
+    *,
+    share: float,
+    strict_names: bool,
+) -> Grounding:
+    """Return whether ``content`` rests on ``evidence``, with another share or without names than the policy's.
+
+    Args:
+        content: What a candidate says.
+        evidence: What it is said to come from.
+        known: What need not be in the evidence.
+        policy: What must be in common, but for
+        share: how much of the words (0 to 1), and
+        strict_names: whether names are checked strictly.
+    """
     if not terms(content):
         return Grounding(False, 0.0, (), "The content has no words.")
-    if not borne.terms:
+    if not evidence.terms:
         return Grounding(False, 0.0, (), "There is no evidence for it.")
-    return _Check(content, borne, held, policy).result()
+    return Check(content, evidence, known, policy, strict_names=strict_names).result(share)
 
 
 def bears_out(content: str, evidence: Evidence, *, known: Evidence, policy: GroundingPolicy) -> bool:
@@ -97,10 +119,8 @@ def bears_out(content: str, evidence: Evidence, *, known: Evidence, policy: Grou
         known: What need not be in the evidence.
         policy: What must be in common.
     """
-    if not terms(content) or not evidence.terms:
-        return False
-    check = _Check(content, evidence, known, policy)
-    return check.may_hold() and bool(check.result())
+    check = Check(content, evidence, known, policy, strict_names=policy.strict_names)
+    return check.may_hold() and bool(terms(content) and evidence.terms) and bool(check.result(policy.share))
 
 
 class _Figures(NamedTuple):
@@ -124,56 +144,99 @@ def _read(content: str) -> _Figures:
     return _Figures(tuple(mentions), tuple(weekdays), clock, tuple(figures(rest)), rest)
 
 
-class _Check:
+class _Wording(NamedTuple):
+    """The words of a content, whatever they are compared with."""
+
+    names: tuple[Word, ...]
+    wanted: Mapping[str, tuple[float, str]]
+    """The terms that aren't checked one by one, with what each says and how it is written."""
+    whole: float
+    """What all of these say."""
+    figures: float
+    """What its numbers, dates and times say at most, where these are checked strictly."""
+
+
+@kept(1_024)
+def _worded(content: str, names: frozenset[str], strict_numbers: bool, strict_names: bool) -> _Wording:
+    words = words_of(_read(content).rest if strict_numbers else shown(content), names)
+    wanted: dict[str, tuple[float, str]] = {}
+    for word in words:
+        if word.name and strict_names:
+            continue  # checked one by one; and the user's own name, in every memory, says nothing
+        for term in word.terms:
+            if not (strict_numbers and term[0].isdigit()):
+                wanted.setdefault(term, (weight(term), word.text))
+    figures, said = 0.0, _read(content)
+    if strict_numbers:
+        figures = _SHORT_NUMBER * (len(said.mentions) + len(said.weekdays) + len(said.clock))
+        figures += len(said.numbers)
+    whole = sum(value for value, _ in wanted.values())
+    return _Wording(tuple(word for word in words if word.name), wanted, whole, figures)
+
+
+class Check:
     """One content against one evidence."""
 
-    def __init__(self, content: str, evidence: Evidence, known: Evidence, policy: GroundingPolicy) -> None:
+    def __init__(
+        self,
+        content: str,
+        evidence: Evidence,
+        known: Evidence,
+        policy: GroundingPolicy,
+        *,
+        strict_names: bool,
+    ) -> None:
+        self.content = content
         self.evidence = evidence
         self.known = known
         self.policy = policy
-        self.figures = _read(content)
+        self.strict_names = strict_names
         self.strict = 0.0
         """Weight of the numbers, dates and names that the evidence itself holds."""
-        rest = self.figures.rest if policy.strict_numbers else shown(content)
-        self.words = words_of(rest, known.names)
+        self.worded = _worded(content, known.names, policy.strict_numbers, strict_names)
+
+    @property
+    def figures(self) -> _Figures:
+        """The dates, times and numbers of the content."""
+        return _read(self.content)
 
     def may_hold(self) -> bool:
         """Whether it could be grounded if the evidence had all its numbers and dates: names and words alone decide."""
-        most, said = 0.0, self.figures
-        if self.policy.strict_numbers:
-            most = _SHORT_NUMBER * (len(said.mentions) + len(said.weekdays) + len(said.clock))
-            most += len(said.numbers)
-        if self.policy.strict_names:
-            if self._missing_names(self.words):
-                return False
-            most, self.strict = most + self.strict, 0.0
-        wanted = self._wanted(self.words)
-        whole = sum(value for value, _ in wanted.values())
+        most = self.worded.figures
+        there, held = self.evidence.terms, self.known.terms
+        if self.strict_names:
+            for name in self.worded.names:
+                if there.issuperset(name.terms):
+                    most += 1
+                elif not all(term in there or term in held for term in name.terms):
+                    return False
+        whole = self.worded.whole
         if not whole:
             return True
-        found = sum(
-            value * (1.0 if term in self.evidence.terms else self.policy.known_weight)
-            for term, (value, _) in wanted.items()
-            if term in self.evidence.terms or term in self.known.terms
-        )
+        found = 0.0
+        for term, (value, _) in self.worded.wanted.items():
+            if term in there:
+                found += value
+            elif term in held:
+                found += value * self.policy.known_weight
         return (found + most) / (whole + most) >= self.policy.share - _ROUNDING
 
-    def result(self) -> Grounding:
+    def result(self, least: float) -> Grounding:
         """Check figures first, then names, then the words that are left."""
         missing: list[tuple[str, str]] = []
         if self.policy.strict_numbers:
             missing += [("date", text) for text in self._missing_dates()]
             missing += [("number", text) for text in self._missing_numbers()]
-        if self.policy.strict_names:
-            missing += [("name", word.text) for word in self._missing_names(self.words)]
-        share, absent = self._share(self.words)
+        if self.strict_names:
+            missing += [("name", word.text) for word in self._missing_names()]
+        share, absent = self._share()
         unsaid = tuple(dict.fromkeys(text for _, text in missing))
         if missing:
             kind, text = missing[0]
             reason = f"The {kind} {text!r} is not in its evidence."
             return Grounding(False, share, (*unsaid, *absent), reason)
-        if share < self.policy.share:
-            reason = f"Its evidence bears out {share:.0%} of its words (at least {self.policy.share:.0%} are needed)."
+        if share < least:
+            reason = f"Its evidence bears out {share:.0%} of its words (at least {least:.0%} are needed)."
             return Grounding(False, share, absent, reason)
         return Grounding(True, share, absent)
 
@@ -220,37 +283,27 @@ class _Check:
             and self.evidence.calendar.holds_year(int(text))
         )
 
-    def _missing_names(self, words: Sequence[Word]) -> list[Word]:
+    def _missing_names(self) -> list[Word]:
         missing = []
-        for word in words:
-            if not word.name:
-                continue
+        for word in self.worded.names:
             if all(term in self.evidence.terms for term in word.terms):
                 self.strict += 1
             elif not all(term in self.evidence.terms or term in self.known.terms for term in word.terms):
                 missing.append(word)
         return missing
 
-    def _share(self, words: Sequence[Word]) -> tuple[float, tuple[str, ...]]:
+    def _share(self) -> tuple[float, tuple[str, ...]]:
         """Return the share of the words that is borne out, and those that are not in the evidence."""
-        wanted = self._wanted(words)
+        wanted = self.worded.wanted
         if not wanted and not self.strict:  # digits that are no number, as in "_0"
+            words = words_of(
+                self.figures.rest if self.policy.strict_numbers else shown(self.content), self.known.names
+            )
             wanted = {term: (1.0, word.text) for word in words for term in word.terms}
         if not any(value for value, _ in wanted.values()) and not self.strict:
             # Nothing but words that say nothing: then these must be there.
             wanted = {term: (1.0, text) for term, (_, text) in wanted.items()}
         return self._weighed(wanted)
-
-    def _wanted(self, words: Sequence[Word]) -> dict[str, tuple[float, str]]:
-        """Return the terms that aren't checked one by one, with what each says and how it is written."""
-        wanted: dict[str, tuple[float, str]] = {}
-        for word in words:
-            if word.name and self.policy.strict_names:
-                continue  # checked one by one; and the user's own name, in every memory, says nothing
-            for term in word.terms:
-                if not (self.policy.strict_numbers and term[0].isdigit()):
-                    wanted.setdefault(term, (weight(term), word.text))
-        return wanted
 
     def _weighed(self, wanted: Mapping[str, tuple[float, str]]) -> tuple[float, tuple[str, ...]]:
         total = sum(value for value, _ in wanted.values()) + self.strict
@@ -260,7 +313,7 @@ class _Check:
         absent: list[str] = []
         occurrences: list[tuple[float, str]] = []
         for term, (value, text) in wanted.items():
-            places = list(self.evidence.places(term))
+            places = self.evidence.places(term)
             occurrences += [(place, term) for place in places]
             if places:
                 anywhere += value

@@ -7,7 +7,7 @@ words can't tell (an antonym, a synonym) is left alone: a true memory refused co
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from difflib import SequenceMatcher
 from itertools import pairwise
 from typing import NamedTuple
@@ -46,14 +46,16 @@ class Opposition(NamedTuple):
     how: str
 
 
-def opposition(content: str, passages: Passages, language: str, numbers: Set[str]) -> Opposition | None:
+def opposition(
+    content: str, passages: Passages, language: str, numbers: Callable[[], Set[str]]
+) -> Opposition | None:
     """Return the sentence that says the opposite of a content, None if there is none or the content tells a change.
 
     Args:
         content: What a candidate says.
         passages: The sentences of its evidence.
         language: Its language, blank if that can't be told.
-        numbers: Every number of the evidence.
+        numbers: Returns every number of the evidence.
     """
     if tells_change(content) or former(content):
         return None
@@ -148,7 +150,9 @@ def _stems(text: str, language: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word.stem for word in words_in(text, language)))
 
 
-def _other_value(content: str, passages: Passages, language: str, numbers: Set[str]) -> Opposition | None:
+def _other_value(
+    content: str, passages: Passages, language: str, numbers: Callable[[], Set[str]]
+) -> Opposition | None:
     """Return the last sentence that says the same but for a value of one kind, or a word in a place for values."""
     values = values_in(content, language)
     if values:
@@ -180,13 +184,19 @@ def _names_all(content: str, said: str, language: str) -> bool:
 
 
 def _differs(
-    values: Sequence[tuple[str, int, str]], said: str, language: str, numbers: Set[str], share: float
+    values: Sequence[tuple[str, int, str]],
+    said: str,
+    language: str,
+    numbers: Callable[[], Set[str]],
+    share: float,
 ) -> bool:
     there: dict[str, set[int]] = {}
     for kind, value, _ in values_in(said, language):
         there.setdefault(kind, set()).add(value)
     return any(
-        kind in there and value not in there[kind] and (share >= SAME_BUT_VALUE or str(value) not in numbers)
+        kind in there
+        and value not in there[kind]
+        and (share >= SAME_BUT_VALUE or str(value) not in numbers())
         for kind, value, _ in values
     )
 
@@ -200,7 +210,7 @@ def _another_in_its_place(content: str, said: str, passages: Passages, language:
     absent = [
         word
         for word in words_in(content, language)
-        if word.stem not in passages.stems and not _is_among(word.stem, stems)
+        if not passages.holds(word.stem) and not _is_among(word.stem, stems)
     ]
     if len(absent) > _MOST_ABSENT:
         return False

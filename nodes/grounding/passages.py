@@ -39,6 +39,8 @@ _MODAL = re.compile(
 _ELISION = re.compile(r"^(?:[cdjlmnst]|qu|un|all|dell|nell|dall|sull)['’](?=\w)", re.IGNORECASE)
 _OUTER = " \t\r\n\"'“”„«»‘’「」『』….,;:!?-–—*`>"
 _SAME_SIGNS = str.maketrans("’‘ʼ“”„«»–—‐‑", "'''" + '"' * 5 + "-" * 4)
+_COMBINING = re.compile("[\u0300-\u036f]")
+_BLANKS = re.compile(r"\s+")
 _PREFIX = 4
 _ENDING = 4
 _LONG = 6
@@ -165,24 +167,30 @@ class _Passage:
         return script_of(self.text)
 
     @cached_property
-    def stems(self) -> list[frozenset[str]]:
-        """The stems of each sentence."""
-        return [
-            frozenset(word.stem for word in words_in(self.text[a:b], self.language)) for a, b in self.spans
-        ]
-
-    @cached_property
     def where(self) -> dict[str, list[int]]:
         """In which sentences a stem stands."""
-        found: dict[str, list[int]] = defaultdict(list)
-        for index, stems in enumerate(self.stems):
-            for word in stems:
-                found[word].append(index)
+        found: dict[str, list[int]] = {}
+        for index, (start, end) in enumerate(self.spans):
+            for word in {word.stem for word in words_in(self.text[start:end], self.language)}:
+                found.setdefault(word, []).append(index)
         return found
 
     @cached_property
-    def folded(self) -> tuple[str, list[int]]:
+    def by_beginning(self) -> dict[str, list[str]]:
+        """The stems by their first letters."""
+        found: dict[str, list[str]] = {}
+        for word in self.where:
+            found.setdefault(word[:_PREFIX], []).append(word)
+        return found
+
+    @cached_property
+    def folded(self) -> str:
         return _folded(self.text)
+
+    @cached_property
+    def folded_from(self) -> list[int]:
+        """Where each character of ``folded`` came from: asked only where a quote is found."""
+        return _folded_by_clusters(self.text)[1]
 
     def sentence_at(self, place: int) -> int:
         return max(0, bisect_right(self._starts, place) - 1)
@@ -209,34 +217,26 @@ class Passages:
         """The scripts of the texts."""
         return frozenset(text.script for text in self._texts) - {""}
 
-    @cached_property
-    def stems(self) -> frozenset[str]:
-        """All stems of all texts."""
-        return frozenset(self._where)
-
-    @cached_property
-    def _where(self) -> dict[str, list[tuple[int, int]]]:
-        """In which sentences of which texts a stem stands."""
-        found: dict[str, list[tuple[int, int]]] = defaultdict(list)
-        for number, text in enumerate(self._texts):
-            for word, indices in text.where.items():
-                found[word] += [(number, index) for index in indices]
-        return found
-
-    @cached_property
-    def _by_beginning(self) -> dict[str, list[str]]:
-        """The stems by their first letters."""
-        found: dict[str, list[str]] = defaultdict(list)
-        for word in self._where:
-            found[word[:_PREFIX]].append(word)
-        return found
+    def holds(self, word: str) -> bool:
+        """Whether a stem stands in any of the texts."""
+        return any(word in text.where for text in self._texts)
 
     def forms(self, word: str) -> tuple[str, ...]:
         """Return the stems of the texts that a stem may be a form of."""
         if word not in self._forms:
-            near = self._by_beginning.get(word[:_PREFIX], ())
+            near = {other for text in self._texts for other in text.by_beginning.get(word[:_PREFIX], ())}
             self._forms[word] = tuple(other for other in near if related(word, other))
         return self._forms[word]
+
+    def _places(self, word: str) -> set[tuple[int, int]]:
+        """In which sentences of which texts a form of a stem stands."""
+        forms = self.forms(word)
+        return {
+            (number, index)
+            for number, text in enumerate(self._texts)
+            for form in forms
+            for index in text.where.get(form, ())
+        }
 
     def language_at(self, sentence: PlacedSentence) -> str:
         """Return the language of a sentence: its own, or that of its text."""
@@ -258,11 +258,12 @@ class Passages:
             return None
         for number in range(len(self._texts) - 1, -1, -1):
             text = self._texts[number]
-            folded, places = text.folded
+            folded = text.folded
             at = folded.rfind(wanted)
             while at >= 0 and not _whole(folded, at, at + len(wanted)):
                 at = folded.rfind(wanted, 0, at + len(wanted) - 1)
             if at >= 0:
+                places = text.folded_from
                 first = text.sentence_at(places[at])
                 last = text.sentence_at(places[at + len(wanted) - 1])
                 start, end = text.spans[first][0], text.spans[last][1]
@@ -295,7 +296,7 @@ class Passages:
         whole = sum(values.values())
         shares: dict[tuple[int, int], float] = defaultdict(float)
         for word, value in values.items():
-            for place in {place for form in self.forms(word) for place in self._where[form]}:
+            for place in self._places(word):
                 shares[place] += value / whole
         # Sums of the same values in another order differ by their last digits. Many sentences share the same few words.
         rounded = {share: round(share, 6) for share in set(shares.values())}
@@ -308,7 +309,25 @@ class Passages:
         return PlacedSentence(number, start, end, text.text[start:end])
 
 
-def _folded(text: str) -> tuple[str, list[int]]:
+class _Folds(dict[int, str]):
+    """What becomes of single characters when they are folded."""
+
+    def __missing__(self, char: int) -> str:
+        self[char] = unicodedata.normalize("NFKC", chr(char)).casefold().translate(_SAME_SIGNS)
+        return self[char]
+
+
+_FOLDS = _Folds()
+
+
+def _folded(text: str) -> str:
+    """Return a text with case, forms and blanks folded."""
+    if _COMBINING.search(text):
+        return _folded_by_clusters(text)[0]
+    return _BLANKS.sub(" ", text).translate(_FOLDS)
+
+
+def _folded_by_clusters(text: str) -> tuple[str, list[int]]:
     """Return a text with case, forms and blanks folded, and where each character of it came from."""
     signs: list[str] = []
     places: list[int] = []
@@ -326,7 +345,7 @@ def _folded(text: str) -> tuple[str, list[int]]:
 @kept(256)
 def _wanted(quote: str) -> str:
     """Return a quote folded, blank if it is too short to say where it stands: it is looked for in many texts."""
-    wanted = _folded(quote.strip(_OUTER))[0].strip()
+    wanted = _folded(quote.strip(_OUTER)).strip()
     return wanted if _long_enough(wanted) else ""
 
 

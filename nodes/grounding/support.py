@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from ..._kept import kept
 from ...checkpoints.text.analyser import shown, terms
 from ...checkpoints.text.origin.echoes import words_of as plain_words
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
@@ -24,8 +25,8 @@ from ...checkpoints.text.speech.languages import language_of, script_of
 from ...checkpoints.text.speech.numbers import figures, times
 from ...state import GroundingPolicy, MemoryType, Support
 from .evidence import Evidence, blanked
-from .grounded import Grounding, grounded
-from .opposites import opposition
+from .grounded import Check, Grounding, checked
+from .opposites import Opposition, opposition
 from .passages import Passages, PlacedSentence, related, words_in, worth
 from .proper_names import words_of
 
@@ -103,6 +104,31 @@ def support_of(
     ).verdict()
 
 
+def may_be_stated(content: str, evidence: Evidence, *, known: Evidence, policy: GroundingPolicy) -> bool:
+    """Return whether evidence may state a content, as far as can be told without reading it: False is certain.
+
+    Args:
+        content: What a candidate says.
+        evidence: The texts it is said to come from.
+        known: What need not be in the evidence.
+        policy: What must be in common.
+    """
+    plain = without_list_numbers(content)
+    language = language_of(plain)
+    if language not in ("", "en"):
+        return True  # stems of that language may bear it out
+    passages = evidence.passages
+    names = _has_names(policy, plain, passages)
+    check = Check(plain, evidence, known, policy, strict_names=names)
+    return check.may_hold() or passages.quoted(plain) is not None
+
+
+def _has_names(policy: GroundingPolicy, content: str, passages: Passages) -> bool:
+    """Whether names are strict: a language that gives every noun a capital has none to be told by them."""
+    language = language_of(content) or min(passages.languages, default="")
+    return policy.strict_names and language != _CAPITAL_NOUNS
+
+
 class _Weighing:
     """One content on one evidence."""
 
@@ -129,15 +155,11 @@ class _Weighing:
 
     def verdict(self) -> SupportVerdict:
         """Ask for each verdict in turn, the worst first."""
-        lenient = self._lenient()
-        check = grounded(self.content, self.evidence, known=self.known, policy=lenient)
+        names = _has_names(self.policy, self.content, self.passages)
+        check = checked(self.content, self.evidence, self.known, self.policy, share=0.0, strict_names=names)
         if not check and not check.missing:  # no words, or no evidence
             return SupportVerdict(Support.FOREIGN, check.share, (), check.reason)
-        against = (
-            None
-            if self.mistake
-            else opposition(self.content, self.passages, self.language, self.evidence.numbers)
-        )
+        against = None if self.mistake else self.evidence.once(self.content, self._opposition)
         if against is not None and not self._says(against.sentence):
             reason = f"{against.how} It says: {_short(against.sentence.written)}"
             return SupportVerdict(
@@ -149,15 +171,12 @@ class _Weighing:
             return self._across(check)
         return self._within(check)
 
+    def _opposition(self) -> Opposition | None:
+        return opposition(self.content, self.passages, self.language, lambda: self.evidence.numbers)
+
     def _says(self, sentence: PlacedSentence) -> bool:
         """Whether the content says a sentence itself, word for word: what it repeats can't be against it."""
         return plain_words(sentence.written) in plain_words(self.content)
-
-    def _lenient(self) -> GroundingPolicy:
-        """The policy without a share; a language that gives every noun a capital has no names to be told by them."""
-        language = self.language or min(self.passages.languages, default="")
-        names = self.policy.strict_names and language != _CAPITAL_NOUNS
-        return self.policy.model_copy(update={"share": 0.0, "strict_names": names})
 
     def _place(self) -> TextSpan | None:
         if self.quoted is not None:
@@ -362,6 +381,7 @@ _MARKER = re.compile(r"(?<![\w.,:/-])\(?(?P<number>\d{1,2})(?:[.)](?=\s)|、)")
 _COUNT = re.compile(r"(?<![\w.,])(?P<number>\d{1,2})(?=\s+[^\W\d]+(?:\s+[^\W\d]+){0,3}\s*[:：])")
 
 
+@kept(1_024)
 def without_list_numbers(text: str) -> str:
     """Return a text with the numbers of its lists blanked: "1.", "2)", "Step 3", a dash, and how many there are.
 

@@ -10,6 +10,7 @@ import threading
 import unicodedata
 from collections import Counter
 from functools import lru_cache
+from operator import itemgetter
 
 from ...._kept import WORD_CHARS, kept
 from ...._lazy import regex
@@ -83,6 +84,8 @@ _local = threading.local()
 @kept(4_096, longer=24)
 def script_of(text: str) -> str:
     """Return the script most of a text is written in, as Unicode names it ("LATIN", "CJK"), "" without letters."""
+    if text.isascii():
+        return "LATIN" if _LETTER_RUN.search(text[:_MOST]) else ""
     counts: Counter[str] = Counter()
     for run in _LETTER_RUN.findall(text[:_MOST]):
         if run.isascii():
@@ -111,16 +114,19 @@ def language_of(text: str) -> str:
     words = [word.casefold() for word in _LETTER_RUN.findall(text[:_MOST])]
     counts = dict.fromkeys(_WORDS, 0.0)
     for word in words:
-        for language in _SPEAKERS_OF.get(word, ()):
-            counts[language] += 1.0
-    folded = "" if text.isascii() else text.casefold()
-    for sign, language in _UMLAUTS:
-        counts[language] += 1.0 if sign in folded else 0.0
+        if word in _SPEAKERS_OF:
+            for language in _SPEAKERS_OF[word]:
+                counts[language] += 1.0
+    if not text.isascii():
+        folded = text.casefold()
+        for sign, language in _UMLAUTS:
+            counts[language] += 1.0 if sign in folded else 0.0
     # Of English there is a long list of common words; each is less of a sign than a function word.
-    counts["en"] += 0.4 * sum(
-        word not in _WORDS["en"] and word.isascii() and _is_common(word) for word in words
+    english = _WORDS["en"]
+    counts["en"] += 0.4 * len(
+        [word for word in words if word not in english and word.isascii() and _is_common(word)]
     )
-    (best, most), (_, second) = Counter(counts).most_common(2)
+    (best, most), (_, second) = sorted(counts.items(), key=itemgetter(1), reverse=True)[:2]
     return best if most >= 0.8 and most >= 1.2 * second and most >= 0.1 * len(words) else ""
 
 

@@ -34,12 +34,13 @@ from ....state import (
 from ....state.cleaning import one_line
 from ...asking.replies import clean_text
 from ...grounding.grounded import Evidence, bears_out
-from ...grounding.support import SupportVerdict, TextSpan, support_of
+from ...grounding.support import SupportVerdict, TextSpan, may_be_stated, support_of
 from ...grounding.wording import MAX_TAG_CHARS, nearly_same
 from ...run.rendering import Part
 from ..known import known_text
 from ..schemas import MemoryItem
 from .provenance import Provenance
+from .sharing import InOrder, Sharing
 from .whose_word import WhoseWord
 
 Similarity = Callable[[str, Sequence[str]], Sequence[float]]
@@ -77,6 +78,8 @@ class Weighing:
             key: evidence_text(pieces[key], body) for key, body in bodies.items() if key in pieces
         }
         self._terms = {key: topics(text) for key, text in self._bodies.items()}
+        self._sharing = Sharing(self._terms)
+        self._shown: dict[int, _Shown] = {}
         self._dates = [piece.at for piece in pieces.values()]
         self._read: dict[tuple[str, ...], Evidence] = {}
         self._related: dict[str, Evidence] = {}
@@ -106,9 +109,9 @@ class Weighing:
             if not content:
                 continue
             key = text_digest(content)
-            shown = tuple((part.piece, part.start) for part in chunk)
-            replies[shown] += 1
-            candidate, reason = self._weighed(content, item, chunk, number=replies[shown])
+            shown = self._shown_in(chunk)
+            replies[shown.stretches] += 1
+            candidate, reason = self._weighed(content, item, shown, number=replies[shown.stretches])
             if reason:
                 outcomes.setdefault(key, Outcome(candidate=candidate, outcome="rejected", reason=reason))
             elif key not in merged:
@@ -118,14 +121,14 @@ class Weighing:
         return list(merged.values()), [o for key, o in outcomes.items() if key not in merged]
 
     def _weighed(
-        self, content: str, item: MemoryItem, chunk: list[Part], *, number: int
+        self, content: str, item: MemoryItem, shown: _Shown, *, number: int
     ) -> tuple[Candidate, str]:
         """Return what is proposed with the verdict on it, and why it must be rejected (blank if not).
 
         Args:
             content: Of the item, masked.
             item: As the reply has it.
-            chunk: What the prompt showed.
+            shown: What the prompt showed.
             number: The how-manieth of the reply it is, from 1.
         """
         refusal = ""
@@ -134,13 +137,13 @@ class Weighing:
         elif number > (most := self._policy.max_candidates):
             refusal = f"too_many: one reply proposes more than {most} memories; this one was not looked at"
         if refusal:
-            rests = _Rests(self._cited(item, chunk), None)
+            rests = _Rests(shown.cited(item), None)
             return self._candidate(item, content, rests, Trust.EXTERNAL), refusal
-        rests = self._rests(content, item, chunk)
+        rests = self._rests(content, item, shown)
         verdict = rests.verdict
         assert verdict is not None
         reason = self._refusal(verdict, rests.pieces)
-        trust = Trust.EXTERNAL if reason else self._trust(content, item, chunk, rests)
+        trust = Trust.EXTERNAL if reason else self._trust(content, item, shown, rests)
         return self._candidate(item, content, rests, trust), reason
 
     def _refusal(self, verdict: SupportVerdict, pieces: Sequence[str]) -> str:
@@ -160,29 +163,40 @@ class Weighing:
         quote = self._quote(place, pieces)
         return one_line(self._whole[quote.piece][quote.start : quote.end], 300) if quote else ""
 
-    def _rests(self, content: str, item: MemoryItem, chunk: list[Part]) -> _Rests:
-        """Return the best verdict on a content, and the pieces it rests on: those cited, if these bear it out."""
-        cited = self._cited(item, chunk)
+    def _rests(self, content: str, item: MemoryItem, shown: _Shown) -> _Rests:
+        """Return the best verdict on a content, and the pieces it rests on: those cited, if these bear it out.
+
+        What states it is looked for first: whatever can't, by its words, isn't read any further until nothing does.
+        """
+        cited = shown.cited(item)
+        tried = [cited] if cited else []
+        tried += [tuple(dict.fromkeys((*cited, *more))) for more in self._searched(content, shown)]
         judged: dict[tuple[str, ...], SupportVerdict] = {}
-        if cited:
-            judged[cited] = self._verdict(content, item, cited)
-        best = _Rests(cited, judged[cited]) if cited else None
-        if best is None or not best.stated:
-            for more in self._searched(content, chunk):
-                pieces = tuple(dict.fromkeys((*cited, *more)))
-                if pieces not in judged:
-                    judged[pieces] = self._verdict(content, item, pieces)
-                found = _Rests(pieces, judged[pieces])
-                if found.stated or best is None or (best.foreign and not found.foreign):
-                    best = found
-                elif best.foreign:
-                    best = found  # the reason tells of all that was looked at
-                if best.stated:
-                    break
+        for pieces in tried:
+            if pieces in judged or not self._may_be_stated(content, pieces):
+                continue
+            judged[pieces] = self._verdict(content, item, pieces)
+            found = _Rests(pieces, judged[pieces])
+            if found.stated:
+                return _Rests(self._bearing(content, found), found.verdict, found.pieces)
+        best: _Rests | None = None
+        for pieces in tried:
+            if pieces not in judged:
+                judged[pieces] = self._verdict(content, item, pieces)
+            best = _Rests(pieces, judged[pieces])
+            if not best.foreign:
+                break  # else the reason tells of all that was looked at
         assert best is not None
         if best.foreign:
             best = self._by_meaning(content, item, _Rests(cited or best.pieces, best.verdict))
         return _Rests(self._bearing(content, best), best.verdict, best.pieces)
+
+    def _may_be_stated(self, content: str, pieces: tuple[str, ...]) -> bool:
+        """Whether pieces may state a content, as far as its words tell, by themselves or with related memories."""
+        borne, policy = self._evidence_in(pieces), self._policy.grounding
+        return may_be_stated(content, borne, known=self._known, policy=policy) or may_be_stated(
+            content, borne, known=self._known_about(content), policy=policy
+        )
 
     def _by_meaning(self, content: str, item: MemoryItem, rests: _Rests) -> _Rests:
         """Judge once more by vectors what words can't tie to its evidence, where there is an embedder."""
@@ -205,17 +219,17 @@ class Weighing:
         )
         return bearing or rests.pieces
 
-    def _trust(self, content: str, item: MemoryItem, chunk: list[Part], rests: _Rests) -> Trust:
+    def _trust(self, content: str, item: MemoryItem, shown: _Shown, rests: _Rests) -> Trust:
         """Return whose word it is: judged by what it cites, or by all there is if that doesn't bear it out.
 
         A model cites the answer in place of what it answers: what the user states counts, cited or not.
         """
-        cited, everything = self._cited(item, chunk), [part.piece for part in chunk]
+        cited, everything = shown.cited(item), shown.pieces
         # Together in another order than that of the run they may stand close enough to bear it out.
         near = next(
             (p for p in (cited, everything, rests.pieces) if p and self._is_borne_out(content, p)), None
         )
-        own = [key for key in everything if self._pieces[key].trust is Trust.USER]
+        own = shown.own
         if not rests.stated or near is None:
             trust = self._whose.quoted(content, rests.pieces, item.quote, item.type)
             if trust is Trust.EXTERNAL and rests.pieces and all(map(self._is_users_own, rests.pieces)):
@@ -246,25 +260,23 @@ class Weighing:
         own = piece.kind == "message" and piece.trust is Trust.USER
         return own and len(unquoted(body)) == len(sentences(body))
 
-    def _searched(self, content: str, chunk: list[Part]) -> Iterator[Sequence[str]]:
+    def _searched(self, content: str, shown: _Shown) -> Iterator[Sequence[str]]:
         """Yield pieces that a content may rest on, those that share most words with it first.
 
         What one message of the user bears out is the user's word, though the agent repeated it at more length: so the
         most trusted pieces are tried first, one by one.
         """
-        wanted = topics(content)
-        ranked = sorted(
-            {part.piece for part in chunk}, key=lambda key: (-len(wanted & self._terms.get(key, set())), key)
-        )
-        most = max(trust_rank(self._pieces[key].trust) for key in ranked)
-        trusted = [key for key in ranked if trust_rank(self._pieces[key].trust) == most]
-        if len(trusted) < len(ranked):
-            yield from ([key] for key in trusted[:BEST_PIECES])
+        shared = self._sharing.shared(topics(content))
+        ranked = shown.row.best(shared, BEST_PIECES)
+        if len(shown.trusted) < len(shown.row):
+            yield from ([key] for key in shown.trusted.best(shared, BEST_PIECES))
         yield from (ranked[:count] for count in range(1, BEST_PIECES + 1))
 
-    def _cited(self, item: MemoryItem, chunk: list[Part]) -> tuple[str, ...]:
-        aliases = {part.alias: part.piece for part in chunk}
-        return tuple(dict.fromkeys(aliases[alias] for alias in item.evidence if alias in aliases))
+    def _shown_in(self, chunk: list[Part]) -> _Shown:
+        """Look at what a prompt showed once, however many items its reply has."""
+        if id(chunk) not in self._shown:
+            self._shown[id(chunk)] = _Shown(chunk, self._pieces)
+        return self._shown[id(chunk)]
 
     def _verdict(
         self, content: str, item: MemoryItem, pieces: Sequence[str], similarity: Similarity | None = None
@@ -441,6 +453,25 @@ class Weighing:
         if "title" not in kept:
             kept["title"] = _few_words(next(kept[name] for name in _TITLES if name in kept))
         return Episode(**{**kept, "summary": _few_words(kept.get("summary", ""))}), lost
+
+
+class _Shown:
+    """What a prompt showed."""
+
+    def __init__(self, chunk: list[Part], pieces: Mapping[str, Piece]) -> None:
+        self.chunk = chunk
+        self.stretches = tuple((part.piece, part.start) for part in chunk)
+        self.pieces = [part.piece for part in chunk]
+        self.own = [key for key in self.pieces if pieces[key].trust is Trust.USER]
+        self._aliases = {part.alias: part.piece for part in chunk}
+        ordered = sorted(set(self.pieces))
+        most = max(trust_rank(pieces[key].trust) for key in ordered)
+        self.row = InOrder(ordered)
+        self.trusted = InOrder([key for key in ordered if trust_rank(pieces[key].trust) == most])
+
+    def cited(self, item: MemoryItem) -> tuple[str, ...]:
+        """Return the pieces that an item gives as its evidence."""
+        return tuple(dict.fromkeys(self._aliases[alias] for alias in item.evidence if alias in self._aliases))
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from ...grounding.grounded import bears_out
 from ...grounding.support import support_of
 from .nearest import Voices
 from .provenance import Passage, Provenance, calls_of, spoken
+from .sharing import InOrder, Sharing
 
 MOST_LOOKED_AT = 6
 """Of each trust at most so many pieces are looked at: those that share most words with a candidate (count)."""
@@ -52,8 +53,11 @@ class WhoseWord:
     ) -> None:
         self._pieces, self._provenance = pieces, provenance
         self._known, self._about, self._policy, self._dates = known, about, policy, dates
-        self._read: dict[str, Evidence] = {}
-        self._terms: dict[str, set[str]] = {}
+        self._read: dict[tuple[str, ...], Evidence] = {}
+        self._by_piece: dict[tuple[str, int], Evidence] = {}
+        self._all_said: dict[tuple[Trust, tuple[str, ...]], list[str]] = {}
+        self._rows: dict[tuple[str, ...], list[InOrder]] = {}
+        self._near: tuple[str, tuple[str, ...], list[str]] = ("", (), [])
 
     def of(self, content: str, keys: Sequence[str]) -> Trust:
         """Return the trust of a content that rests on pieces.
@@ -151,10 +155,10 @@ class WhoseWord:
         return bool(self._provenance.ordered_before(keys))
 
     def _read_into(self, content: str, key: str, quote: str, type_: MemoryType) -> Trust | None:
-        for passage in self._provenance.passages(key):
+        for number, passage in enumerate(self._provenance.passages(key)):
             if not passage.sentences:
                 continue
-            evidence = self._evidence([*passage.sentences, self._pieces[key].author])
+            evidence = self._evidence_of(key, number)
             known = self._about(content, passage.trust)
             policy = self._policy
             if support_of(content, evidence, quote=quote, type_=type_, known=known, policy=policy).kept:
@@ -162,24 +166,41 @@ class WhoseWord:
         return None
 
     def _nearest(self, content: str, keys: Sequence[str]) -> list[str]:
-        wanted = topics(content)
-        ranked = sorted(
-            dict.fromkeys(keys),
-            key=lambda key: (-len(wanted & self._all_terms(key)), self._pieces[key].position),
+        """Return the pieces of each trust that share most words with a content."""
+        wish = tuple(keys)
+        if self._near[:2] != (content, wish):
+            shared = self._sharing.shared(topics(content))
+            found = [key for row in self._rows_of(wish) for key in row.best(shared, MOST_LOOKED_AT)]
+            self._near = (content, wish, found)
+        return self._near[2]
+
+    def _rows_of(self, keys: tuple[str, ...]) -> list[InOrder]:
+        """The pieces of each trust in the order of the run."""
+        if keys not in self._rows:
+            ordered = sorted(dict.fromkeys(keys), key=lambda key: self._pieces[key].position)
+            self._rows[keys] = [
+                InOrder([key for key in ordered if self._pieces[key].trust is trust]) for trust in Trust
+            ]
+        return self._rows[keys]
+
+    @cached_property
+    def _sharing(self) -> Sharing:
+        return Sharing(
+            {
+                key: {term for text in self._provenance.passages(key)[-1].sentences for term in topics(text)}
+                for key in self._pieces
+            }
         )
-        return [
-            key
-            for trust in Trust
-            for key in [k for k in ranked if self._pieces[k].trust is trust][:MOST_LOOKED_AT]
-        ]
 
     def _each(self, content: str, keys: Sequence[str], known: Evidence) -> list[Trust]:
         return [trust for key in keys if (trust := self._one(content, key, known)) is not None]
 
     def _one(self, content: str, key: str, known: Evidence) -> Trust | None:
         """The trust of what one piece says of it; None if it doesn't bear it out."""
-        for passage in self._provenance.passages(key):
-            if not self._bears_out(content, passage.sentences, known, self._pieces[key].author):
+        for number, passage in enumerate(self._provenance.passages(key)):
+            if not passage.sentences or not bears_out(
+                content, self._evidence_of(key, number), known=known, policy=self._policy
+            ):
                 continue
             if passage.trust is Trust.USER and not agrees(content, passage.sentences):
                 return Trust.EXTERNAL
@@ -188,10 +209,14 @@ class WhoseWord:
 
     def _together(self, content: str, keys: Sequence[str], least: Trust) -> bool:
         """Whether all that is at least so trusted in the pieces bears it out, with what memories of that trust hold."""
-        said = [sentence for key in keys for sentence in self._said(key, least)]
+        wish = (least, tuple(keys))
+        if wish not in self._all_said:
+            self._all_said[wish] = [sentence for key in keys for sentence in self._said(key, least)]
+        said = self._all_said[wish]
         if not said:
             return False
-        borne = self._bears_out(content, said, self._about(content, least))
+        evidence = self._evidence([*said, ""])
+        borne = bears_out(content, evidence, known=self._about(content, least), policy=self._policy)
         return borne and (least is Trust.AGENT or agrees(content, said))
 
     def _said(self, key: str, least: Trust) -> Sequence[str]:
@@ -200,22 +225,18 @@ class WhoseWord:
         allowed = (Trust.USER,) if least is Trust.USER else (Trust.USER, Trust.AGENT)
         return next((p.sentences for p in reversed(found) if p.trust in allowed), ())
 
-    def _bears_out(self, content: str, said: Sequence[str], known: Evidence, author: str = "") -> bool:
-        if not said:
-            return False
-        return bears_out(content, self._evidence([*said, author]), known=known, policy=self._policy)
+    def _evidence_of(self, key: str, number: int) -> Evidence:
+        """One of the passages of a piece, and who wrote it."""
+        if (key, number) not in self._by_piece:
+            said = self._provenance.passages(key)[number].sentences
+            self._by_piece[key, number] = self._evidence([*said, self._pieces[key].author])
+        return self._by_piece[key, number]
 
     def _evidence(self, said: Sequence[str]) -> Evidence:
-        text = "\n".join(said)
-        if text not in self._read:
-            self._read[text] = Evidence([text], dates=self._dates)
-        return self._read[text]
-
-    def _all_terms(self, key: str) -> set[str]:
-        if key not in self._terms:
-            whole = self._provenance.passages(key)[-1].sentences
-            self._terms[key] = {term for text in whole for term in topics(text)}
-        return self._terms[key]
+        wish = tuple(said)
+        if wish not in self._read:
+            self._read[wish] = Evidence(["\n".join(said)], dates=self._dates)
+        return self._read[wish]
 
 
 def _told(text: str, piece: Piece) -> list[str]:
