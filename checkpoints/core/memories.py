@@ -39,7 +39,7 @@ from ..search.ranking import (
     lifted,
     looked_at,
 )
-from ..search.word_index import MEMORIES, Told
+from ..search.word_index import MEMORIES, WordCounts
 from ..text.speech.frequent_words import reporting
 from ..text.speech.plain_words import idle_words
 from ..text.times.ranges import AskedTime, time_asked
@@ -457,7 +457,7 @@ class SearchQuestion:
         self.in_time: Collection[int] = ()
         """Of what it has found, what lies in the time that it asks about."""
         self.names = named(query, self.forms) - self.named
-        self.told = Told()
+        self.told = WordCounts()
         """How many memories hold its words."""
         self.held: dict[int, str] = {}
         """Of what was found, as far as it was read, the words under which it is filed."""

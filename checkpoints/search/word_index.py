@@ -45,7 +45,7 @@ GROUP BY p.seq, p.length ORDER BY score DESC, p.seq LIMIT ?
 """  # noqa: S608
 
 
-class Told(NamedTuple):
+class WordCounts(NamedTuple):
     """What the counts of a shelf tell of some words."""
 
     shelf: int = -1
@@ -127,7 +127,7 @@ class WordIndex:
         questions: Sequence[Sequence[str]],
         limit: int,
         read: dict[int, str],
-    ) -> tuple[Told | None, list[dict[int, float]]]:
+    ) -> tuple[WordCounts | None, list[dict[int, float]]]:
         """Do the same on the shelf of a scope by its name; return what its counts tell, too, None where none are.
 
         Args:
@@ -152,7 +152,7 @@ class WordIndex:
         self,
         tx: Transaction,
         questions: Sequence[Sequence[str]],
-        told: Told,
+        told: WordCounts,
         limit: int,
         read: dict[int, str],
     ) -> list[dict[int, float]]:
@@ -168,7 +168,7 @@ class WordIndex:
         among: Collection[int],
         others: int,
         *,
-        told: Told | None = None,
+        told: WordCounts | None = None,
         read: dict[int, str] | None = None,
     ) -> dict[int, float]:
         """Return what a time adds to the scores of the items that lie in it, as one more word of the question would.
@@ -244,7 +244,7 @@ class WordIndex:
         rows = tx.rows(f"SELECT seq FROM {self.tables}_rows WHERE scope = ?", shelf)  # noqa: S608
         return {int(row["seq"]) for row in rows}
 
-    def _counts(self, tx: Transaction, shelf: int, words: Iterable[str]) -> Told:
+    def _counts(self, tx: Transaction, shelf: int, words: Iterable[str]) -> WordCounts:
         sql = f"SELECT word, memories FROM {self.tables}_counts WHERE scope = ? AND word IN {{}}"  # noqa: S608
         return _told(shelf, tx.rows_in(sql, (shelf,), (ITEMS, LENGTH, *words)))
 
@@ -252,7 +252,7 @@ class WordIndex:
         self,
         tx: Transaction,
         counts: dict[str, int],
-        told: Told,
+        told: WordCounts,
         limit: int,
         read: dict[int, str],
     ) -> dict[int, float]:
@@ -316,10 +316,10 @@ class WordIndex:
         return found
 
 
-def _told(shelf: int, rows: Iterable[Row]) -> Told:
+def _told(shelf: int, rows: Iterable[Row]) -> WordCounts:
     held = {row["word"]: int(row["memories"]) for row in rows}
     many, length = held.pop(ITEMS, 0), held.pop(LENGTH, 0)
-    return Told(shelf, held, many, max(1.0, length / max(1, many)))
+    return WordCounts(shelf, held, many, max(1.0, length / max(1, many)))
 
 
 class _Changes:
