@@ -248,20 +248,33 @@ def _few_memories(
         sizes[last] += entry.size
     if not _still_fit(sizes, files, rows):
         return None
-    rendered = []
-    for path, held in entries.items():
-        in_order = path not in rows or rows[path].base.in_order
-        texts = records.at_hand(tx, held, made) if in_order else None
-        if texts is None:
-            found = records.entries(tx, held, (made[id_] for id_ in held if id_ in made))
-            if {id_: mark for id_, (mark, _) in found.items()} != {
-                id_: entry.mark for id_, entry in held.items()
-            }:
-                return None
-            held, texts = {id_: held[id_] for id_ in found}, [text for _, text in found.values()]
-        data = render_entries(texts, records.label(tx, commits))
-        rendered.append(_whole(path, data, _following(rows.get(path), held, commits)))
-    return rendered
+    rendered = [
+        _with_entries(tx, records, path, rows.get(path), held, made, commits)
+        for path, held in entries.items()
+    ]
+    return None if None in rendered else [one for one in rendered if one is not None]
+
+
+def _with_entries(
+    tx: Transaction,
+    records: FileRecords,
+    path: str,
+    row: FileRow | None,
+    held: Mapping[str, Entry],
+    made: Mapping[str, tuple[str, str]],
+    commits: int,
+) -> Rendered | None:
+    """Return a file with these entries; None if they are not what the database has."""
+    texts = records.at_hand(tx, held, made) if row is None or row.base.in_order else None
+    if texts is None:
+        found = records.entries(tx, held, (made[id_] for id_ in held if id_ in made))
+        if {id_: mark for id_, (mark, _) in found.items()} != {
+            id_: entry.mark for id_, entry in held.items()
+        }:
+            return None
+        held, texts = {id_: held[id_] for id_ in found}, [text for _, text in found.values()]
+    data = render_entries(texts, records.label(tx, commits))
+    return _whole(path, data, _following(row, held, commits))
 
 
 def _with_bases(

@@ -42,7 +42,9 @@ _LATEST = (
     "SELECT id, digest, ref, position FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
     " ORDER BY position DESC LIMIT 1"
 )
-_MESSAGES = "SELECT id, digest, ref, meta FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position"
+_MESSAGES = """
+SELECT id, digest, ref, meta FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position
+"""
 _LANE = "lane"
 """Under what a transaction has in mind, with the scope's name and a thread, the messages that are known of it."""
 _AHEAD = 16
