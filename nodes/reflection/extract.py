@@ -11,7 +11,7 @@ from ..asking.asker import Answer, Ask
 from ..grounding.grounded import Evidence, Grounding, grounded
 from ..run.ability import AskingForm
 from ..run.rendering import Part, estimate_tokens, load_parts, split_text
-from ..run.run_context import LOOK_S, RunContext, announce, at_once, several
+from ..run.run_context import LOOK_S, RunContext, announce, at_once, several, unless_blank
 from .change import EXTERNAL_FIELDS
 from .chunk_ends import End, Ended, Fate, end_of, give_back, pieces_left
 from .forms.questions_about import Asked, Questions
@@ -78,7 +78,7 @@ def extract(
         error = next(iter(left.values())).error
         return update | {"failure": {"node": "extract", "error": error}, "route": "fallback"}
     if not found.items and not found.episodes and not found.outcomes:
-        return update
+        return unless_blank(update, state)
     with scope.lately(LOOK_S):
         weigh = Weighing(context.policy, scope, pieces, bodies)
         pending = [Candidate.model_validate(c) for c in state["candidates"]]
@@ -95,7 +95,7 @@ def extract(
         f"{several(len(candidates), 'candidate')}, {len(outcomes)} rejected",
         candidates=len(candidates),
     )
-    return update | {
+    update |= {
         "candidates": [candidate.model_dump(mode="json") for candidate in candidates],
         "outcomes": [outcome.model_dump(mode="json") for outcome in outcomes],
         "episode": {
@@ -105,6 +105,7 @@ def extract(
         if episode
         else None,
     }
+    return unless_blank(update, state)
 
 
 def _once(
