@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ...checkpoints.port import Glance
-from ...checkpoints.text.analyser import terms, topics
+from ...checkpoints.text.analyser import has_more_topics, terms, topics
 from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
@@ -285,14 +285,16 @@ def answers(hit: Hit, weights: Mapping[str, float], policy: RecallPolicy) -> boo
     """
     if not hit.shared or not weights:
         return False
-    memory = hit.stored.memory
     said = weights.keys() & set(hit.shared)
     most = max(weights.values())
     if sum(weights[word] >= _TELLING * most for word in said) >= _TOGETHER:
         return True
-    whole, own = _asks(weights), topics(memory.content)
+    whole = _asks(weights)
     share = sum(weights[word] for word in said) / whole if whole else 0.0
-    return share >= policy.least_words or bool(own and len(said) >= _OWN_SHARE * len(own))
+    if share >= policy.least_words:
+        return True
+    text, most = hit.stored.memory.content, int(len(said) / _OWN_SHARE)
+    return not has_more_topics(text, most) and bool(topics(text))
 
 
 def _asks(weights: Mapping[str, float]) -> float:
