@@ -74,7 +74,7 @@ def test_what_was_only_quoted_goes_behind_what_was_said(ana: SqlScope) -> None:
 
 def test_memories_that_say_little_of_what_is_asked_leave_the_room_to_passages(ana: SqlScope) -> None:
     """Whether they say two telling words of six or four: that is no reason to leave out the passage that has all."""
-    said = "In March the plumber Huber from Graz repaired the boiler in the cellar, which had dripped for weeks, for {}."
+    said = "In March the plumber Huber from Graz repaired the boiler in the cellar, which dripped, for {} in cash."
     say(ana, "then", said.format("310 euros"))
     known = [f"Huber of Graz sells lamps, size {n}." for n in range(3)]
     known += [f"The hedge of garden {n} was cut." for n in range(40)]
