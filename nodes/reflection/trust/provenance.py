@@ -138,6 +138,11 @@ class Provenance:
         return list(found)
 
     @cached_property
+    def hears_others(self) -> bool:
+        """Whether anybody from outside says anything: only then has any of it to be read for orders."""
+        return any(any(True for _ in self._told(*said)) for said in [*self._in_order(), *self._files()])
+
+    @cached_property
     def _orders(self) -> dict[str, list[tuple[int, frozenset[str]]]]:
         """Thread -> where in it orders, permissions and bans from outside stand, and their terms."""
         found: defaultdict[str, list[tuple[int, frozenset[str]]]] = defaultdict(list)
