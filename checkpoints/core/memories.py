@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime
-from functools import lru_cache
 from typing import Any, Literal, Protocol
 
+from ..._kept import registered
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, Support, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize, shown_tokens
 from ..derived.plain_search import (
@@ -522,7 +522,7 @@ def documents_of(seal: Seal, scope: str, rows: Iterable[Row]) -> list[Document]:
     return found
 
 
-@lru_cache(maxsize=2_048)
+@registered(1_024)
 def _parsed(image: str) -> Memory:
     """Return a memory from its image; kept, because what always holds is read before every answer."""
     return Memory.model_validate_json(image)
