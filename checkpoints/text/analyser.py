@@ -77,6 +77,18 @@ def topics(text: str) -> frozenset[str]:
     return _analysed(text).topics
 
 
+def has_more_topics(text: str, most: int) -> bool:
+    """Return whether a text has more than so many ``topics``: of most texts a few words tell."""
+    found: set[str] = set()
+    stops = stop_stems()
+    for match in _WORD.finditer(normalise(text)):
+        word = match[0]
+        found.update(_terms_of_short(word) if len(word) <= MAX_TERM_CHARS else _terms_of(word))
+        if len(found) > most and len(found - stops) > most:
+            return True
+    return False
+
+
 class _Analysed(NamedTuple):
     """The terms of a text."""
 

@@ -58,6 +58,7 @@ def _names(contents: Sequence[str]) -> frozenset[str]:
     return frozenset(name for name, count in firsts.items() if count >= max(_SHARED, _PART * len(contents)))
 
 
+@kept(4_096)
 def _first(content: str) -> str:
     """Return the first word of a text if it is written like a name; blank otherwise."""
     word = re.match(r"\w+", content.lstrip("-*• "))
