@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,10 @@ from vaults import Clock, add, change, contents, delete, memory, put
 
 from reverie import VaultError, export_files, import_files, open_vault
 from reverie.checkpoints import FolderReport, SqlScope, SqlVault
+from reverie.checkpoints.engine import postgres_server
+from reverie.checkpoints.files import file_records
 from reverie.checkpoints.files.manifest import FOLDER, Manifest
+from reverie.checkpoints.text.memory_file import render_entry
 
 # What is marked as only for files does nothing that depends on the vault's engine.
 
@@ -94,6 +99,22 @@ def test_an_export_never_overwrites_an_edit(vault: SqlVault, ana: SqlScope, expo
     assert report.edited == ("MEMORY.md",)
     assert files_of(exported.parent) == before
     assert purposes(ana) == ["reflection"]
+
+
+@pytest.mark.postgres_only
+def test_an_export_of_many_outlasts_the_idle_limit(
+    folder: Path, new_address: Callable[[], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server ends a transaction of which it hears nothing for too long: it hears of every few hundred memories."""
+    monkeypatch.setattr(postgres_server, "STOPPED_S", 1)
+    monkeypatch.setattr(
+        file_records, "render_entry", lambda memory: time.sleep(0.001) or render_entry(memory)
+    )
+    with open_vault(new_address()) as vault:
+        add(vault.scope("ana"), "c1", *[memory(f"m{n}", f"Note {n} on tea") for n in range(1_100)])
+        (report,) = export_files(vault, folder)
+    held = sum(len(entries(path)) for path in (folder / "ana").glob("*.json"))
+    assert (report.problems, held) == ((), 1_100)
 
 
 @pytest.mark.file_only

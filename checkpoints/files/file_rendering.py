@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..core.readable_side import MEMORIES, MEMORY
-from ..engine.database import Transaction
+from ..engine.database import Transaction, chunks
 from ..text.layout import MEMORY_FILE, is_document, memory_number, memory_path
 from ..text.memory_file import (
     FILL_BYTES,
@@ -157,7 +157,7 @@ def _memories(
     }
     marks = records.memory_marks(tx)
     stale = [id_ for id_, mark in marks if id_ not in known or known[id_][1].mark != mark]
-    changed = {id_: _entry(*found) for id_, found in records.entries(tx, stale).items()}
+    made, changed = _made(tx, records, stale)
     # One that is damaged, in the journal too, keeps its place; one that was in no file yet gets none.
     marks = [(id_, mark) for id_, mark in marks if id_ in changed or id_ in known]
     entries = {id_: changed[id_] if id_ in changed else known[id_][1] for id_, _ in marks}
@@ -178,21 +178,32 @@ def _memories(
         )
 
     touched = [path for path in files if path in forced or path not in present or moved(path)]
-    wanted = [id_ for path in touched for id_ in files[path]]
-    texts = records.entries(tx, wanted)
-    if len(texts) < len(wanted):
-        return None
     label = records.label(tx, commits)
-    rendered = [
-        _whole(
-            path,
-            render_entries((texts[id_][1] for id_ in files[path]), label),
-            _following(old.get(path), {id_: entries[id_] for id_ in files[path]}, commits),
-        )
-        for path in touched
-    ]
+    rendered = []
+    for path in touched:
+        held = files[path]
+        # A file at a time: a server ends a transaction of which it hears nothing for too long.
+        texts = records.entries(tx, held, [made.pop(id_) for id_ in held if id_ in made])
+        if len(texts) < len(held):
+            return None
+        data = render_entries((texts[id_][1] for id_ in held), label)
+        following = _following(old.get(path), {id_: entries[id_] for id_ in held}, commits)
+        rendered.append(_whole(path, data, following))
     gone = {path for path in (*old, *present) if memory_number(path) is not None and path not in files}
     return rendered + [_removal(path) for path in sorted(gone)]
+
+
+def _made(
+    tx: Transaction, records: FileRecords, ids: Sequence[str]
+) -> tuple[dict[str, tuple[str, str]], dict[str, Entry]]:
+    """Return marks and texts of memories, and what a base has of them; some at a time, each asked for on its own."""
+    made: dict[str, tuple[str, str]] = {}
+    changed: dict[str, Entry] = {}
+    for part in chunks(ids):
+        found = records.entries(tx, part)
+        made |= found
+        changed |= {id_: _entry(*one) for id_, one in found.items()}
+    return made, changed
 
 
 def _few_memories(
@@ -207,7 +218,7 @@ def _few_memories(
     if not files or any(rows[path].pending for path in files.values()):
         return None
     marks = records.marks(tx, ids)
-    made = records.entries(tx, marks)
+    made = records.entries(tx, marks, marks=marks)
     changed = {id_: _entry(*found) for id_, found in made.items()}
     rows = _with_bases(tx, records, rows, files, ids, marks)
     known = {id_: path for path in files.values() for id_ in rows[path].base.entries}
@@ -237,16 +248,33 @@ def _few_memories(
         sizes[last] += entry.size
     if not _still_fit(sizes, files, rows):
         return None
-    rendered = []
-    for path, held in entries.items():
+    rendered = [
+        _with_entries(tx, records, path, rows.get(path), held, made, commits)
+        for path, held in entries.items()
+    ]
+    return None if None in rendered else [one for one in rendered if one is not None]
+
+
+def _with_entries(
+    tx: Transaction,
+    records: FileRecords,
+    path: str,
+    row: FileRow | None,
+    held: Mapping[str, Entry],
+    made: Mapping[str, tuple[str, str]],
+    commits: int,
+) -> Rendered | None:
+    """Return a file with these entries; None if they are not what the database has."""
+    texts = records.at_hand(tx, held, made) if row is None or row.base.in_order else None
+    if texts is None:
         found = records.entries(tx, held, (made[id_] for id_ in held if id_ in made))
         if {id_: mark for id_, (mark, _) in found.items()} != {
             id_: entry.mark for id_, entry in held.items()
         }:
             return None
-        data = render_entries((text for _, text in found.values()), records.label(tx, commits))
-        rendered.append(_whole(path, data, _following(rows.get(path), held, commits)))
-    return rendered
+        held, texts = {id_: held[id_] for id_ in found}, [text for _, text in found.values()]
+    data = render_entries(texts, records.label(tx, commits))
+    return _whole(path, data, _following(row, held, commits))
 
 
 def _with_bases(
@@ -332,14 +360,17 @@ def _entry(mark: str, text: str) -> Entry:
 
 
 def _following(row: FileRow | None, held: Mapping[str, Entry], commits: int) -> Base:
-    """Return the base of a file's next text: what was not in the last one is in it since now."""
+    """Return the base of a file's next text: what was not in the last one is in it since now.
+
+    ``held`` is in the order of creation.
+    """
     before = row.base.entries if row else {}
 
     def following(id_: str, entry: Entry) -> Entry:
         known = before.get(id_)
         return entry if entry is known else entry._replace(since=known.since if known else commits)
 
-    return Base(commits, {id_: following(id_, entry) for id_, entry in held.items()})
+    return Base(commits, {id_: following(id_, entry) for id_, entry in held.items()}, in_order=True)
 
 
 def _whole(path: str, data: bytes, base: Base) -> Rendered:

@@ -65,7 +65,7 @@ class PlacedSentence(NamedTuple):
     written: str
 
 
-@kept(4_096)
+@kept(1_024)
 def words_in(text: str, language: str) -> tuple[StemmedWord, ...]:
     """Return the words of a text that have a topic, stemmed in a language, in their order.
 
@@ -77,7 +77,7 @@ def words_in(text: str, language: str) -> tuple[StemmedWord, ...]:
     return tuple(found)
 
 
-@kept(16_384, WORD_CHARS)
+@kept(4_096, WORD_CHARS)
 def _words_of(written: str, language: str) -> tuple[StemmedWord, ...]:
     """Return what ``words_in`` makes of a word between two blanks or marks."""
     found: list[StemmedWord] = []

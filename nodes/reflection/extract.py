@@ -58,7 +58,7 @@ def extract(
     scope = context.scope_named(state)
     chunks = [load_parts(chunk) for chunk in state["chunks"]]
     ids = {part.piece for chunk in chunks for part in chunk}
-    pieces, bodies = scope.recorded(list(ids))
+    pieces, bodies = context.known.recorded(scope, state["run"]["run_id"], list(ids))
     if context.rules:
         items = by_rules(chunks, pieces, bodies, context.policy, scope.name)
         found = _Found(

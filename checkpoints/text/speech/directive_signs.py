@@ -10,10 +10,13 @@ import unicodedata
 from functools import cache
 
 from ...._lazy import regex
+from .caseless import Caseless
 from .directive_words import SPACED, UNSPACED, Wording
 from .languages import language_of
 
-_LETTER = r"[\w\u0900-\u0963]"
+_LETTERS_OF_WORDS = r"\w\u0900-\u0963"
+_APART = rf"[^{_LETTERS_OF_WORDS}]"
+"""What stands before a word, were it the first: looked for, and not behind, it is where a search may begin at all."""
 _CLAUSES = regex(r"\s*(?:[,;，；،؛]|[:：](?!//)|\s[–—-]+\s|\))\s*")
 _CODE = regex(r"`[^`\n]*`")
 _BEFORE = regex(r"^[\s\"'“”„«»‹›*_~#>|•·\-–—()\[\]\d.…¡¿!]+")
@@ -28,14 +31,13 @@ _OWN = regex(
     r"(?:i|we|he|she|they|ich|wir|je|nous|ils?|elles?|yo|nosotr[oa]s|él|ell[ao]s?|er|io|noi|eu|nós|я|мы|он|она|они)\b(?!['’]d)|[我他她]们?|私|我が|わたし|"
     r"저는|우리"
 )
-_SHOWN = regex(
+_SHOWN = Caseless(
     r"\b(?:says?|said|reads?|saying|reading|titled|called|sign|banner|button|steht|stand|schild|meldung|aufschrift|dec[ií]a|"
     r"dice|lee|le[ií]a|pone|cartel|lit|lisait|écrit|affich\w+|cartello|scritto|diz|dizia|placa|надпис\w+|табличк\w+|написано)\b|"
-    r"写[着道有]|显示|标语|牌子|表示|書|적혀|쓰여|مكتوب|لافتة|लिखा",
-    re.IGNORECASE,
+    r"写[着道有]|显示|标语|牌子|表示|書|적혀|쓰여|مكتوب|لافتة|लिखा"
 )
 # Who is called an agent and is none of ours.
-_OTHERS = regex(
+_OTHERS = Caseless(
     r"\b(?:travel|estate|insurance|customs|secret|border|sales|ticket|shipping|transfer|federal|police|cleaning|press|booking|"
     r"literary|listing|letting|leasing|government|undercover|research|teaching|dental|"
     r"medical|shop|legal|nursing) (?:agents?|assistants?)\b|"
@@ -44,7 +46,6 @@ _OTHERS = regex(
     r"aduanas?|trânsito))|\bagents? (?:immobiliers?|de (?:police|sécurité|voyages?|maîtrise|la \w+)|d['’]assurance)|"
     r"\bagent[ei] (?:immobiliar\w+|di \w+)|房地产代理|代理商|代理人|房产代理|店员助手|агент\w* (?:по |недвиж|"
     r"страхов)\w*",
-    re.IGNORECASE,
 )
 _LONGEST_PART = 600
 """How much of a sentence is looked at in one go (characters): the time stays in proportion to its length."""
@@ -58,7 +59,7 @@ class _Rules:
     """The wording of a language, made to be looked for."""
 
     def __init__(self, wording: Wording, *, spaced: bool) -> None:
-        begin, end = (rf"(?<!{_LETTER})", rf"(?!{_LETTER})") if spaced else ("", "")
+        begin, end = _borders(spaced=spaced)
 
         def anywhere(words: str) -> re.Pattern[str]:
             return re.compile(f"{begin}(?:{_plain(words)}){end}")
@@ -87,16 +88,23 @@ class _Rules:
 
 
 class _Framed:
-    """The frames of a language, made to be looked for."""
+    """The frames of a language, made to be looked for.
 
-    def __init__(self, frames: Wording, *, spaced: bool) -> None:
-        begin, end = (rf"(?<!{_LETTER})", rf"(?!{_LETTER})") if spaced else ("", "")
+    Args:
+        frames: Its wording.
+        spaced: Whether it parts its words by blanks.
+        dotless: Whether the text has a letter that is an i to whoever asks for no case: all others are in one.
+    """
+
+    def __init__(self, frames: Wording, *, spaced: bool, dotless: bool) -> None:
+        begin, end = _borders(spaced=spaced)
+        case = re.IGNORECASE if dotless or not spaced else re.NOFLAG
 
         def anywhere(words: str) -> re.Pattern[str]:
-            return re.compile(f"{begin}(?:{_plain(words)}){end}" if spaced else _plain(words), re.IGNORECASE)
+            return re.compile(f"{begin}(?:{_plain(words)}){end}", case)
 
         def opening(words: str) -> re.Pattern[str]:
-            return re.compile(f"{begin}(?:{_plain(words)})", re.IGNORECASE)
+            return re.compile(f"{begin}(?:{_plain(words)})", case)
 
         gap = r"(?:[^\s,;:]+\s+){0,7}?" if spaced else "[^，,。；;]{0,24}?"
         between = rf"{end}[\s]+{gap}" if spaced else gap
@@ -110,8 +118,15 @@ class _Framed:
         self.doing = opening(f"(?:{frames.assistants}){between if spaced else ''}(?:{frames.doing})")
 
 
+def _borders(*, spaced: bool) -> tuple[str, str]:
+    """Return what is before and behind the words of a language; a text to be searched has a blank before it."""
+    return (_APART, rf"(?![{_LETTERS_OF_WORDS}])") if spaced else ("", "")
+
+
 def unmarked(text: str) -> str:
     """Return a text in NFKC, without the marks of Arabic vowels."""
+    if text.isascii():
+        return text
     return _MARKS.sub("", unicodedata.normalize("NFKC", text))
 
 
@@ -140,14 +155,42 @@ def _rules_of(code: str) -> _Rules:
 
 
 @cache
-def _framed_of(code: str) -> _Framed:
-    return _Framed(SPACED.get(code) or UNSPACED[code], spaced=code in SPACED)
+def _framed_of(code: str, *, dotless: bool) -> _Framed:
+    return _Framed(SPACED.get(code) or UNSPACED[code], spaced=code in SPACED, dotless=dotless)
 
 
-_ANYWHERE = ("always", "modals", "agents", "impersonal", "about", "bypass", "standing", "told", "addressed")
-_FRAMED = (
-    "wishes", "readers", "agreed", "since", "things", "checks", "needless", "one_may", "handled", "agent", "doing"
-)  # fmt: skip
+_ANYWHERE = ("always", "modals", "agents", "impersonal", "about", "bypass", "standing", "told")
+_FRAMED = ("wishes", "readers", "agreed", "since", "things", "checks", "needless", "one_may", "agent")
+_DOTLESS = "\u0131"
+
+
+class _Language:
+    """All that is looked for in a language."""
+
+    def __init__(self, code: str, *, dotless: bool) -> None:
+        rules, frames = _rules_of(code), _framed_of(code, dotless=dotless)
+        self.rules = rules
+        self.anywhere = [(name, getattr(rules, name).search) for name in _ANYWHERE]
+        self.anywhere += [(name, getattr(frames, name).search) for name in _FRAMED]
+        self.beyond = [
+            ({"agents", "modals"}, "addressed", rules.addressed.search),
+            ({"things"}, "handled", frames.handled.search),
+            ({"agent"}, "doing", frames.doing.search),
+        ]
+        """Signs that begin with others: not looked for without them."""
+        self.of_clauses = [
+            ("verb", rules.verbs.match),
+            ("ban", rules.bans.match),
+            ("how", rules.hows.match),
+            ("none", rules.not_orders.match),
+            ("begun", frames.begins.match),
+            ("asks", frames.asks.match),
+        ]
+
+
+@cache
+def _language(code: str, *, dotless: bool) -> _Language:
+    return _Language(code, dotless=dotless)
 
 
 def signs(sentence: str) -> frozenset[str]:
@@ -156,9 +199,11 @@ def signs(sentence: str) -> frozenset[str]:
     Args:
         sentence: One, as it is written; code between backticks and what a sign or a title says isn't looked at.
     """
-    bare = "".join(sign for sign in _CODE.sub(" x ", sentence) if unicodedata.category(sign) != "Cf")
+    bare = _CODE.sub(" x ", sentence)
+    if not bare.isascii():
+        bare = "".join(sign for sign in bare if unicodedata.category(sign) != "Cf")
     unquoted = _QUOTED.sub(_without_quoted, bare)
-    seen = _OTHERS.sub(" x ", unquoted)
+    seen = _OTHERS.replaced(unquoted, " x ")
     folded = unmarked(seen).casefold()
     folded = " ".join(folded.replace("ß", "ss").split())
     found = {
@@ -168,7 +213,7 @@ def signs(sentence: str) -> frozenset[str]:
             ("quoted", unquoted != bare),
             ("others", seen != unquoted),
             ("own", _OWN.match(folded)),
-            ("shown", _SHOWN.search(folded)),
+            ("shown", _SHOWN.finds(folded)),
             ("place", _PLACE.search(folded)),
             ("year", _YEAR.search(folded)),
         )
@@ -182,33 +227,33 @@ def signs(sentence: str) -> frozenset[str]:
 
 def _codes(sentence: str, folded: str) -> list[str]:
     """Return the languages a sentence may be in; where it can't be told, all that are written in its script."""
-    codes = [code for code, script in _SCRIPTS.items() if script.search(sentence)]
+    ascii_only = sentence.isascii()
+    codes = [] if ascii_only else [code for code, script in _SCRIPTS.items() if script.search(sentence)]
     if "ja" in codes and "zh" in codes:
         codes.remove("zh")
     if codes:
         return codes
     language = language_of(_PLACES.sub(" ", sentence))
     codes = [language] if language in _LATIN else list(_LATIN)
+    if ascii_only:
+        return codes
     return codes + [code for code, sign in _LETTERS.items() if code not in codes and sign.search(folded)]
 
 
 def _signs_in(folded: str, clauses: list[str], code: str) -> set[str]:
-    rules, frames = _rules_of(code), _framed_of(code)
-    parts = [folded[start : start + _LONGEST_PART] for start in range(0, len(folded), _LONGEST_PART)]
-    found = {name for name in _ANYWHERE if any(getattr(rules, name).search(part) for part in parts)}
-    found |= {name for name in _FRAMED if any(getattr(frames, name).search(part) for part in parts)}
+    language = _language(code, dotless=_DOTLESS in folded)
+    rules = language.rules
+    found: set[str] = set()
+    for start in range(0, len(folded), _LONGEST_PART):
+        part = f" {folded[start : start + _LONGEST_PART]}"
+        here = {name for name, search in language.anywhere if search(part)}
+        found |= here
+        found |= {name for needed, name, search in language.beyond if needed <= here and search(part)}
     for number, clause in enumerate(clauses):
         where = "later" if number else "first"
         led = _without_leads(clause, rules)
-        for name, sign in (
-            ("verb", rules.verbs),
-            ("ban", rules.bans),
-            ("how", rules.hows),
-            ("none", rules.not_orders),
-            ("begun", frames.begins),
-            ("asks", frames.asks),
-        ):
-            if sign.match(led) or sign.match(clause):
+        for name, begins in language.of_clauses:
+            if begins(led) or (led != clause and begins(clause)):
                 found.add(f"{where} {name}")
     if _is_short(folded, spaced=rules.spaced):
         found |= {f"short {name}" for name in found & _OPENINGS}
@@ -231,7 +276,7 @@ def _without_leads(clause: str, rules: _Rules) -> str:
 def _without_quoted(quoted: re.Match[str]) -> str:
     before, behind = quoted.string[: quoted.start()].rstrip(), quoted.string[quoted.end() :].strip(" .!。！")
     if quoted[0][0] != "《" and (
-        not before or before[-1] in ":：" or (not behind and not _SHOWN.search(before))
+        not before or before[-1] in ":：" or (not behind and not _SHOWN.finds(before))
     ):
         return quoted[0]
     return " x "

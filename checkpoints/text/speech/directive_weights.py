@@ -66,11 +66,12 @@ def _gram_sums(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _sum(some: Iterable[str]) -> tuple[int, int]:
-    worth = [_weights().get(gram, 0) for gram in some]
+    get = _weights().get
+    worth = [get(gram, 0) for gram in some]
     return sum(worth), len(worth)
 
 
-@kept(16_384, WORD_CHARS)
+@kept(4_096, WORD_CHARS)
 def _word_sum(word: str) -> tuple[int, int]:
     return _sum(_parts(word))
 
@@ -86,19 +87,18 @@ def _runs(text: str) -> Iterator[str]:
         yield f"B:{core[:size]}"
 
 
-def _between(words: list[str]) -> Iterator[str]:
-    """What words tell by standing first, last, or beside each other."""
+def _between(words: list[str]) -> list[str]:
+    """Return what words tell by standing first, last, or beside each other."""
     framed = ["^", *words, "$"]
-    yield from (f"{one} {other}" for one, other in pairwise(framed))
-    yield from (f"{one} _ {other}" for one, other in zip(framed, framed[2:], strict=False))
+    told = [f"{one} {other}" for one, other in pairwise(framed)]
+    told += [f"{one} _ {other}" for one, other in zip(framed, framed[2:], strict=False)]
     spoken = [word for word in words if word[0].isalnum()]
     if spoken:
         first, last = spoken[0], spoken[-1]
-        yield f"B:{first}"
-        yield f"E:{last}"
+        told += [f"B:{first}", f"E:{last}"]
         for size in range(1, _LONGEST_GRAM + 1):
-            yield f"B~{first[-size:]}"
-            yield f"E~{last[-size:]}"
+            told += [f"B~{first[-size:]}", f"E~{last[-size:]}"]
+    return told
 
 
 def _parts(word: str) -> Iterator[str]:

@@ -10,6 +10,7 @@ import threading
 import unicodedata
 from collections import Counter
 from functools import lru_cache
+from operator import itemgetter
 
 from ...._kept import WORD_CHARS, kept
 from ...._lazy import regex
@@ -80,9 +81,11 @@ _ROOT = 3
 _local = threading.local()
 
 
-@kept(4_096, longer=24)
+@kept(1_024, longer=24)
 def script_of(text: str) -> str:
     """Return the script most of a text is written in, as Unicode names it ("LATIN", "CJK"), "" without letters."""
+    if text.isascii():
+        return "LATIN" if _LETTER_RUN.search(text[:_MOST]) else ""
     counts: Counter[str] = Counter()
     for run in _LETTER_RUN.findall(text[:_MOST]):
         if run.isascii():
@@ -97,7 +100,7 @@ def script_of(text: str) -> str:
     return counts.most_common(1)[0][0] if counts else ""
 
 
-@kept(4_096, longer=24)
+@kept(1_024, longer=24)
 def language_of(text: str) -> str:
     """Return a text's language: en, de, fr, es, it, pt, ru, zh, ja, ko, ar, hi, or another script's name in lower case.
 
@@ -111,25 +114,28 @@ def language_of(text: str) -> str:
     words = [word.casefold() for word in _LETTER_RUN.findall(text[:_MOST])]
     counts = dict.fromkeys(_WORDS, 0.0)
     for word in words:
-        for language in _SPEAKERS_OF.get(word, ()):
-            counts[language] += 1.0
-    folded = "" if text.isascii() else text.casefold()
-    for sign, language in _UMLAUTS:
-        counts[language] += 1.0 if sign in folded else 0.0
+        if word in _SPEAKERS_OF:
+            for language in _SPEAKERS_OF[word]:
+                counts[language] += 1.0
+    if not text.isascii():
+        folded = text.casefold()
+        for sign, language in _UMLAUTS:
+            counts[language] += 1.0 if sign in folded else 0.0
     # Of English there is a long list of common words; each is less of a sign than a function word.
-    counts["en"] += 0.4 * sum(
-        word not in _WORDS["en"] and word.isascii() and _is_common(word) for word in words
+    english = _WORDS["en"]
+    counts["en"] += 0.4 * len(
+        [word for word in words if word not in english and word.isascii() and _is_common(word)]
     )
-    (best, most), (_, second) = Counter(counts).most_common(2)
+    (best, most), (_, second) = sorted(counts.items(), key=itemgetter(1), reverse=True)[:2]
     return best if most >= 0.8 and most >= 1.2 * second and most >= 0.1 * len(words) else ""
 
 
-@kept(16_384, WORD_CHARS)
+@kept(4_096, WORD_CHARS)
 def _is_common(word: str) -> bool:
     return 0 < weight(stem(word)) < 1 or stem(word) in plain()
 
 
-@kept(4_096)
+@kept(1_024)
 def _script(char: str) -> str:
     return unicodedata.name(char, "").split(" ")[0]
 
@@ -167,7 +173,7 @@ def _arabic(word: str) -> str:
     return found[1:] if len(found) > _ROOT and found[0] in "ايتن" else found
 
 
-@kept(16_384, WORD_CHARS)
+@kept(4_096, WORD_CHARS)
 def _stemmed(named: str) -> str:
     name, _, word = named.partition(":")
     stemmers = getattr(_local, "stemmers", None)

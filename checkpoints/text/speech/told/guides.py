@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from ....._lazy import regex
+from ..caseless import Caseless
 
 _LONGEST = 4_000
 """Longer texts are no guide as a whole (characters)."""
@@ -124,7 +125,7 @@ _AGENTS_MATTER = regex(
     re.IGNORECASE,
 )
 # What asks everybody to come or take part, as its own clause; a place to go to on the net is none of it.
-_INVITED = regex(
+_INVITED = Caseless(
     r"(?:(?<=[.!,;:–—-] )|\A|(?<=[.!,;，。！、]))(?:please )?(?:sign up|join (?:us|in|the fun)|register|enrol+|"
     r"come (?:along|and see|by)|"
     r"drop by|don['’]t miss (?:it|out)|melde?n? (?:sie sich|dich|euch) (?:\w+ ){0,3}an|komm\w* (?:sie )?vorbei|"
@@ -133,17 +134,15 @@ _INVITED = regex(
     r"inscreva-se|inscrevam-se|venha|записыва\w+|запиши\w+|приходите|регистрируйтесь|"
     r"欢迎(?:参加|报名|光临)|请?报名|お申し込みください|ご参加ください|お越しください|신청하세요|참여하세요|"
     r"오세요|سجل الآن|شاركونا|पंजीकरण करें|शामिल हों)"
-    r"(?![^.!?。！？\n]*(?:https?:|www\.|@))[^.!?,;。！？，；\n]{0,60}",
-    re.IGNORECASE,
+    r"(?![^.!?。！？\n]*(?:https?:|www\.|@))[^.!?,;。！？，；\n]{0,60}"
 )
 # "Release notes for kernel 6.9: ...": what stands before the colon names the page.
-_HEADED = regex(
+_HEADED = Caseless(
     r"\W*(?:release notes?|change ?log|what['’]s new|versionshinweise|änderungsprotokoll|notes de version|"
     r"journal des modifications|"
     r"notas de (?:la )?versión|registro de cambios|note di rilascio|notas de lançamento|список изменений|"
     r"примечания к выпуску|"
-    r"更新日志|发行说明|リリースノート|릴리스 노트|변경 사항|ملاحظات الإصدار|रिलीज़ नोट)[^:：\n]{0,60}[:：]\s*",
-    re.IGNORECASE,
+    r"更新日志|发行说明|リリースノート|릴리스 노트|변경 사항|ملاحظات الإصدار|रिलीज़ नोट)[^:：\n]{0,60}[:：]\s*"
 )
 _DIGEST = regex(
     r"[^:：=\n]{1,80}[:：=]\s*(?:(?:sha|md)\d+[-:])?(?:[0-9a-f]{32,128}|"
@@ -175,4 +174,4 @@ def is_record(sentence: str) -> bool:
 
 def addressed(sentence: str) -> str:
     """Return what of a sentence may be an order: the heading of a page isn't, nor is an invitation to everybody."""
-    return _INVITED.sub(" ", _HEADED.sub("", sentence))
+    return _INVITED.replaced(_HEADED.replaced(sentence, ""), " ")
