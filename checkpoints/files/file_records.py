@@ -299,7 +299,7 @@ class FileRecords:
         return [SetAside(path=row["path"], reason=row["reason"], at=row["at"]) for row in rows]
 
 
-_RENDERED: Recent[str, str] = Recent(4_096)
+_RENDERED: Recent[str, str] = Recent(1_024)
 """Memories as they stand in a file, by their marks, which say what they say: most of a file is as it was."""
 
 

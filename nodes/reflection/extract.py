@@ -216,7 +216,8 @@ class _Asking:
         end = end_of(answer, chunk, down=self._is_down)
         if answer.reply is not None:
             said = self._questions.read(asked, answer)
-            found.items += [(item, [*chunk, *asked.besides]) for item in said.items]
+            shown = [*chunk, *asked.besides]
+            found.items += [(item, shown) for item in said.items]
             found.episodes += [said.episode] if said.episode else []
             found.outcomes += said.outcomes
             found.notes += said.notes
