@@ -89,7 +89,7 @@ def extract(
     outcomes += settled.rejected
     update["notes"] += [settled.note] if settled.note else []
     outcomes += _once(found.outcomes, candidates, outcomes)
-    episode = _episode(weigh, found, update["notes"])
+    update["episode"] = _episode(weigh, found, update["notes"])
     announce(
         "extract",
         f"{several(len(candidates), 'candidate')}, {len(outcomes)} rejected",
@@ -98,12 +98,6 @@ def extract(
     update |= {
         "candidates": [candidate.model_dump(mode="json") for candidate in candidates],
         "outcomes": [outcome.model_dump(mode="json") for outcome in outcomes],
-        "episode": {
-            **episode.model_dump(mode="json"),
-            EXTERNAL_FIELDS: weigh.external_fields(episode, found.read),
-        }
-        if episode
-        else None,
     }
     return unless_blank(update, state)
 
@@ -117,8 +111,8 @@ def _once(
     return [*reversed(kept.values())]
 
 
-def _episode(weigh: Weighing, found: _Found, notes: list[str]) -> Episode | None:
-    """Return the run's one episode: the first that is grounded; what becomes of the others is noted."""
+def _episode(weigh: Weighing, found: _Found, notes: list[str]) -> dict[str, Any] | None:
+    """Return the run's one episode, as JSON: the first that is grounded; what becomes of the others is noted."""
     chosen: Episode | None = None
     for proposed in found.episodes:
         if chosen is not None:
@@ -135,7 +129,9 @@ def _episode(weigh: Weighing, found: _Found, notes: list[str]) -> Episode | None
                 f"The episode {chosen.title!r} was kept without its {what}: not grounded in the run, or an order "
                 "from outside."
             )
-    return chosen
+    if chosen is None:
+        return None
+    return {**chosen.model_dump(mode="json"), EXTERNAL_FIELDS: weigh.external_fields(chosen, found.read)}
 
 
 class _Asking:
