@@ -439,6 +439,15 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
 
     # -- items of a store -----------------------------------------------------------------------------------
 
+    def paths(self) -> list[str]:
+        """Return the paths of all documents, in order; also of those that are damaged, and so aren't shown."""
+        return [document.path for document in self.documents()]
+
+    def several_documents(self, paths: Sequence[str]) -> list[Document]:
+        """Return documents in the order of ``paths``, each once; one that isn't there is left out."""
+        found = map(self.document, dict.fromkeys(paths))
+        return [document for document in found if document is not None]
+
     def likeness(self, query: str, items: Sequence[Indexed]) -> dict[str, float] | None:  # noqa: ARG002
         """Return how like a question each document is (path -> cosine of its likest text, -1 to 1).
 

@@ -22,7 +22,8 @@ from langgraph.store.base import (
 from langgraph.store.memory import InMemoryStore
 
 from reverie import open_vault, vault_store
-from reverie.checkpoints import SqlVault, VaultStore
+from reverie.checkpoints import SqlScope, SqlVault, VaultStore
+from reverie.state import VaultError
 
 NOTES = ("ana", "notes")
 
@@ -271,6 +272,79 @@ async def test_awaited_at_once(store: VaultStore) -> None:
     assert all(item.value == values[item.key] for item in await store.asearch(NOTES, limit=50))
     await asyncio.gather(*(store.aput(NOTES, key, value) for key, value in values.items()))
     assert {item.key: item.value for item in await store.asearch(NOTES, limit=50)} == values
+
+
+@pytest.mark.file_only
+async def test_large_batches_async(store: VaultStore) -> None:
+    """LangGraph's test of this name, at its size: 60,000 calls at once, all of which are answered."""
+    calls = []
+    for m in range(10):
+        for i in range(1_000):
+            namespace = ("test", "foo", "bar", "baz", str(m % 2))
+            calls += [
+                store.aput(namespace, f"key{i}", value={"foo": "bar" + str(i)}),
+                store.aget(namespace, f"key{i}"),
+                store.alist_namespaces(prefix=None, max_depth=m + 1),
+                store.asearch(("test",)),
+                store.aput(namespace, f"key{i}", value={"foo": "bar" + str(i)}),
+                store.adelete(namespace, f"key{i}"),
+            ]
+    assert len(await asyncio.gather(*calls)) == 60_000
+    assert await store.asearch(("test",)) == []
+
+
+async def test_calls_at_once_are_one_commit(store: VaultStore, ana: SqlScope) -> None:
+    """A bad one fails by itself, one that is given up hurts nobody, and nobody gets another's answer to change."""
+    given_up = asyncio.ensure_future(store.aget(NOTES, "k0"))
+    asyncio.get_running_loop().call_soon(given_up.cancel)
+    puts = [store.aput(NOTES, f"k{number}", {"number": number}) for number in range(20)]
+    await asyncio.gather(*puts)
+    assert given_up.cancelled()
+    assert len(ana.log()) == 1
+    bad = store.aput(NOTES, "k0", {"not JSON": object()})
+    failed, good, other = await asyncio.gather(
+        bad, store.aput(NOTES, "k1", {"number": 100}), store.adelete(NOTES, "k2"), return_exceptions=True
+    )
+    assert isinstance(failed, VaultError)
+    assert (good, other) == (None, None)
+    one, same, found, again = await asyncio.gather(
+        store.aget(NOTES, "k1"), store.aget(NOTES, "k1"), store.asearch(("ana",)), store.asearch(("ana",))
+    )
+    assert one is not None
+    one.value["number"] = found[0].value["number"] = "mine"
+    assert (same and same.value, again[0].value) == ({"number": 100}, {"number": 0})
+    assert [len(found), await store.aget(NOTES, "k2")] == [10, None]
+
+
+async def test_a_loop_that_ends_leaves_nobody_waiting(store: VaultStore) -> None:
+    """Who waits for what is cancelled is told so."""
+    call = asyncio.ensure_future(store.aput(NOTES, "k", {"n": 1}))
+    while not store._writing._settling:
+        await asyncio.sleep(0)
+    (settling,) = store._writing._settling
+    settling.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await call
+
+
+def test_no_more_is_read_than_a_page(
+    store: VaultStore, ana: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many items there are; pages follow each other, and a namespace is known by one of its items."""
+    store.batch([PutOp(("ana", "even", str(n % 2)), f"k{n:02}", {"n": n}) for n in range(40)])
+    read, look = list[int](), type(ana).several_documents
+
+    def several(scope: SqlScope, paths: Any) -> Any:
+        read.append(len(paths))
+        return look(scope, paths)
+
+    monkeypatch.setattr(type(ana), "several_documents", several)
+    pages = [keys(store.search(("ana", "even"), limit=7, offset=at)) for at in (0, 7)]
+    assert pages == [[f"k{n:02}" for n in range(0, 14, 2)], [f"k{n:02}" for n in range(14, 28, 2)]]
+    assert read == [7, 14]
+    assert store.list_namespaces() == [("ana", "even", "0"), ("ana", "even", "1")]
+    assert read[2:] == [2]
+    assert keys(store.search(("ana",), filter={"n": 39})) == ["k39"]
 
 
 async def test_an_awaited_batch_stands_in_its_order(store: VaultStore) -> None:

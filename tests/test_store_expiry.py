@@ -39,6 +39,8 @@ def test_an_item_ends_after_its_time(store: VaultStore, clock: Clock) -> None:
     assert [item.value for item in store.search(("ana",), refresh_ttl=False)] == [{"n": 2}]
     assert store.search(("ana",), query="n", filter={"n": 1}) == []
     assert store.list_namespaces() == [("ana", "other")]
+    store.put(NOTES, "later", {"n": 3})
+    assert store.list_namespaces() == [NOTES, ("ana", "other")]
 
 
 @pytest.mark.parametrize("how", ["get", "search", "query", "put"])

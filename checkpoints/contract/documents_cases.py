@@ -23,6 +23,9 @@ def documents_are_listed_by_path(vault: Vault) -> None:
     scope.commit(change("c1", documents={FACTS: "x", "MEMORY.md": "y", EPISODES: "z"}))
     got = [document.path for document in scope.documents()]
     same(got, ["MEMORY.md", EPISODES, FACTS], "paths")
+    same(scope.paths(), got, "their paths")
+    found = [document.path for document in scope.several_documents([got[1], "facts/none.md", got[0], got[1]])]
+    same(found, [got[1], got[0]], "some of them")
     got = [document.path for document in scope.documents("facts/", "MEMORY.md", "EPISODES/", "x")]
     same(got, ["MEMORY.md", FACTS], "paths with these beginnings")
 

@@ -48,7 +48,8 @@ class Glancing(ScopePart):
             number = self.known_number(tx)
             if number is None:
                 return Glance()
-            many = MEMORIES.many(tx, number)
+            hits = self._memories.hits(tx, question, wanted.related) if looked_up else []
+            many = question.told.many if looked_up else MEMORIES.many(tx, number)
             summary, summarised = self._summary(tx, wanted.thread)
             by_creation = "ORDER BY m.seq"
             return Glance(
@@ -65,9 +66,9 @@ class Glancing(ScopePart):
                 ],
                 newest=self._some(tx, "m.seq > 0", f"{by_creation} DESC", wanted.newest),
                 everything=self._some(tx, "m.seq > 0", by_creation, many) if many <= wanted.whole else None,
-                hits=self._memories.hits(tx, question, wanted.related) if looked_up else [],
+                hits=hits,
                 passages=self._passages(tx, wanted, question),
-                weights=told(question.forms, question.weighed(tx, number)) if looked_up else {},
+                weights=told(question.forms, question.weighed()) if looked_up else {},
             )
 
     def _some(self, tx: Transaction, where: str, order: str, limit: int, *params: Any) -> list[StoredMemory]:

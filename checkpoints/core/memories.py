@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime
-from functools import lru_cache
 from typing import Any, Literal, Protocol
 
+from ..._kept import registered
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, Support, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize, shown_tokens
 from ..derived.plain_search import (
@@ -39,7 +39,7 @@ from ..search.ranking import (
     lifted,
     looked_at,
 )
-from ..search.word_index import MEMORIES
+from ..search.word_index import MEMORIES, WordCounts
 from ..text.speech.frequent_words import reporting
 from ..text.speech.plain_words import idle_words
 from ..text.times.ranges import AskedTime, time_asked
@@ -202,8 +202,9 @@ class Memories(ScopePart):
         """Return what a question finds as ``tx`` sees it, best first."""
         depth = max(limit, FILTERED if where else DEPTH)
         most = depth if where else limit
-        (scores,) = self._best(tx, [question], max(most, READ), depth)
-        scores = self._second_look(tx, question, scores, most)
+        (first,) = self._best(tx, [question], max(most, READ), depth)
+        again = self._second_look(tx, question, first, most) if len(first) > 1 else first
+        scores = {seq: again[seq] for seq in best(again, most)}
         found = self._fitting(tx, scores, limit, where)
         hits = [
             Hit(
@@ -257,7 +258,7 @@ class Memories(ScopePart):
 
         def look(tx: Transaction) -> tuple[list[dict[int, float]], dict[int, str]]:
             ids: dict[int, str] = {}
-            return self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH), ids), ids
+            return self._best(tx, questions, limit, max(2 * limit, LEAST_DEPTH), ids=ids), ids
 
         # Several statements, which may see several states: an id that is gone is left out, and a rank is no promise.
         found, ids = self.db.look(look)
@@ -277,48 +278,60 @@ class Memories(ScopePart):
         """
         if limit < 1:
             return [{} for _ in questions]
-        number, found = MEMORIES.found_in(tx, self.name, [question.words for question in questions], depth)
-        if number is None:
+        read: dict[int, str] = {}
+        words = [question.words for question in questions]
+        told, found = MEMORIES.found_in(tx, self.name, words, depth, read)
+        if told is None:
             return found
+        for question in questions:
+            question.told, question.held = told, read
         for place, question in enumerate(questions):
             if question.meaning is not None:
                 question.likeness = question.meaning.nearest(depth, found[place])
-            if question.when and (spans := self.spans(tx, number, question)):
+            if question.when and (spans := self.spans(tx, told.shelf, question)):
                 among, others = {*found[place], *question.likeness}, limit if question.bare else 0
-                added = MEMORIES.timely(tx, number, spans, question.named, among, others)
+                added = MEMORIES.timely(
+                    tx, told.shelf, spans, question.named, among, others, told=told, read=read
+                )
                 question.in_time = added.keys()
                 found[place] |= {seq: found[place].get(seq, 0.0) + score for seq, score in added.items()}
             if question.meaning is not None:
                 found[place] = joined(found[place], question.likeness)
-        rows = tx.rows_in(
-            "SELECT seq, commit_id, id FROM memories WHERE scope = ? AND seq IN {}",
-            (self.name,),
-            (seq for scores in found for seq in (beside(scores) if ids is None else scores)),
-        )
-        if ids is not None:
-            ids |= {int(row["seq"]): str(row["id"]) for row in rows}
-        commits = {int(row["seq"]): str(row["commit_id"]) for row in rows}
+        commits: dict[int, str] = {}
+        # Whatever has nothing beside it isn't lifted: who is looked at again is one of the best before that, too.
+        wanted = ({*beside(some), *best(some, LOOKED_AT)} if ids is None else some for some in found)
+        self._commits_of(tx, (seq for some in wanted for seq in some), commits, ids)
+        for question in questions:
+            question.commits = commits
         raised = [lifted(scores, commits) for scores in found]
         return [{seq: scores[seq] for seq in best(scores, limit)} for scores in raised]
 
+    def _commits_of(
+        self, tx: Transaction, seqs: Iterable[int], known: dict[int, str], ids: dict[int, str] | None = None
+    ) -> None:
+        """Read which commits memories are from that isn't known yet; ``ids`` takes up their ids."""
+        sql = "SELECT seq, commit_id, id FROM memories WHERE scope = ? AND seq IN {}"
+        for row in tx.rows_in(sql, (self.name,), [seq for seq in seqs if seq not in known]):
+            known[int(row["seq"])] = str(row["commit_id"])
+            if ids is not None:
+                ids[int(row["seq"])] = str(row["id"])
+
     def _second_look(
-        self, tx: Transaction, question: SearchQuestion, scores: dict[int, float], limit: int
-    ) -> dict[int, float]:
-        """Return the best of hits, looked at again: what they begin with, what came with them, what the best say."""
-        number = self.known_number(tx)
-        if number is None or len(scores) < 2:
-            return {seq: scores[seq] for seq in best(scores, limit)}
-        rows = tx.rows_in(
-            "SELECT r.seq AS seq, r.words AS words, m.commit_id AS commit_id FROM search_rows AS r"
-            " JOIN memories AS m ON m.scope = ? AND m.seq = r.seq WHERE r.scope = ? AND r.seq IN {}",
-            (self.name, number),
-            best(scores, READ if limit > FIRST else LOOKED_AT),
-        )
-        held = {int(row["seq"]): (str(row["commit_id"]), str(row["words"])) for row in rows}
-        question.held = {seq: words for seq, (_, words) in held.items()}
-        look = followed if limit > FIRST else looked_at
-        again = look(scores, held, question.weighed(tx, number), question.names)
-        return {seq: again[seq] for seq in best(again, limit)}
+        self, tx: Transaction, question: SearchQuestion, scores: Mapping[int, float], limit: int
+    ) -> Mapping[int, float]:
+        """Return hits, best first, looked at again: what they begin with, what came with them, what the best say."""
+        first = [*scores][: READ if limit > FIRST else LOOKED_AT]
+        MEMORIES.read(tx, question.told.shelf, first, question.held)
+        words = {seq: question.held[seq].split() for seq in first if seq in question.held}
+        weights, commits = question.weighed(), question.commits
+
+        def look(some: Mapping[int, float]) -> dict[int, float]:
+            nearest = best({seq: some[seq] for seq in words}, LOOKED_AT)
+            self._commits_of(tx, nearest, commits)
+            held = {seq: (commits[seq], words[seq]) for seq in nearest if seq in commits}
+            return looked_at(some, held, weights, question.names)
+
+        return followed(scores, words, commits, look, weights) if limit > FIRST else look(scores)
 
     def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:
         """Return the time a question asks about, as words; that of an event is what a memory says of it."""
@@ -377,6 +390,24 @@ class Memories(ScopePart):
         self.files.sync()
         return self.db.look(lambda tx: self.documents_at(tx, beginnings))
 
+    def paths(self) -> list[str]:
+        """See ``ScopedVault.paths``."""
+        self.files.sync()
+        rows = self.db.look(lambda tx: tx.rows("SELECT path FROM documents WHERE scope = ?", self.name))
+        return sorted(str(row["path"]) for row in rows)
+
+    def several_documents(self, paths: Sequence[str]) -> list[Document]:
+        """See ``ScopedVault.several_documents``."""
+        self.files.sync()
+        sql = f"{DOCUMENT} WHERE d.scope = ? AND d.path IN {{}}"
+
+        def look(tx: Transaction) -> list[Document]:
+            rows = tx.rows_in(sql, (self.name,), paths)
+            return with_trust(tx, self.name, documents_of(tx.seal, self.name, rows), rows)
+
+        found = {document.path: document for document in self.db.look(look)}
+        return [found[path] for path in dict.fromkeys(paths) if path in found]
+
     def documents_at(self, tx: Transaction, beginnings: Sequence[str]) -> list[Document]:
         """Return documents as ``tx`` sees them."""
         wanted = " OR ".join(["SUBSTR(d.path, 1, ?) = ?"] * len(beginnings))
@@ -426,15 +457,16 @@ class SearchQuestion:
         self.in_time: Collection[int] = ()
         """Of what it has found, what lies in the time that it asks about."""
         self.names = named(query, self.forms) - self.named
+        self.told = WordCounts()
+        """How many memories hold its words."""
         self.held: dict[int, str] = {}
-        """Of what it has looked at, the words under which it is filed."""
-        self._weights: dict[str, float] | None = None
+        """Of what was found, as far as it was read, the words under which it is filed."""
+        self.commits: dict[int, str] = {}
+        """Of the best of it, and of what stands beside another, the commits they are from."""
 
-    def weighed(self, tx: Transaction, number: int) -> dict[str, float]:
-        """Return how much each of its words tells in a scope (by number); asked once."""
-        if self._weights is None:
-            self._weights = MEMORIES.weights(tx, number, self.words)
-        return self._weights
+    def weighed(self) -> dict[str, float]:
+        """Return how much each of its words tells in the scope in which it was looked up."""
+        return self.told.weights(self.words)
 
     def shared(self, seq: int, memory: Memory) -> tuple[str, ...]:
         """Return which words a memory that was found holds; what lies in the time says those that name it."""
@@ -504,23 +536,40 @@ def documents_of(seal: Seal, scope: str, rows: Iterable[Row]) -> list[Document]:
     return found
 
 
-@lru_cache(maxsize=2_048)
+@registered(1_024)
 def _parsed(image: str) -> Memory:
-    """Return a memory from its image; kept, because what always holds is read before every answer."""
     return Memory.model_validate_json(image)
 
 
 def to_stored(row: Row) -> StoredMemory:
     """Return an intact row of ``STORED`` as a memory with its mark and uses."""
+    return _stored(*[row[column] for column in _OF_STORED])
+
+
+_OF_STORED = ("image", "mark", "accessed", "shown", "last_at", "said_again", "last_said_at", "unconsolidated")
+
+
+@registered(2_048)
+def _stored(
+    image: str,
+    mark: str,
+    accessed: int,
+    shown: int,
+    last_at: str | None,
+    said_again: int,
+    last_said_at: str | None,
+    unconsolidated: int,
+) -> StoredMemory:
+    """Return a memory from the columns of its row; kept, because what always holds is read before every answer."""
     return StoredMemory(
-        memory=_parsed(row["image"]),
-        mark=row["mark"],
-        access_count=row["accessed"],
-        shown_count=row["shown"],
-        last_accessed_at=None if row["last_at"] is None else datetime.fromisoformat(row["last_at"]),
-        said_again=row["said_again"],
-        last_said_at=None if row["last_said_at"] is None else datetime.fromisoformat(row["last_said_at"]),
-        unconsolidated=bool(row["unconsolidated"]),
+        memory=_parsed(image),
+        mark=mark,
+        access_count=accessed,
+        shown_count=shown,
+        last_accessed_at=None if last_at is None else datetime.fromisoformat(last_at),
+        said_again=said_again,
+        last_said_at=None if last_said_at is None else datetime.fromisoformat(last_said_at),
+        unconsolidated=bool(unconsolidated),
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Protocol
 
+from ..._kept import kept
 from ..._lazy import regex
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
 from ..text.analyser import content_terms, is_unspaced, search_words, terms
@@ -152,10 +153,15 @@ def asked_forms(query: str, idle: Collection[str] = ()) -> dict[str, tuple[str, 
         query: Words with a topic are looked up, or all if none has.
         idle: Words that are left out all the same.
     """
+    return {word: forms for word, forms in _forms_of(query).items() if word not in idle}
+
+
+@kept(64)
+def _forms_of(query: str) -> dict[str, tuple[str, ...]]:
     words = content_terms(query) or terms(query)
     function = function_words(query)
     words = [word for word in words if word not in function] or words
-    found = {word: [word] for word in words if word not in idle}
+    found = {word: [word] for word in words}
     for written, forms in other_forms(query).items():
         for word in terms(written):
             found.get(word, []).extend(forms)

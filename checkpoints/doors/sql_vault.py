@@ -109,6 +109,8 @@ class SqlScope(ScopeBase):
     expired = _done_by(Memories, Memories.expired)
     document = _done_by(Memories, Memories.document)
     documents = _done_by(Memories, Memories.documents)
+    paths = _done_by(Memories, Memories.paths)
+    several_documents = _done_by(Memories, Memories.several_documents)
     damaged = _done_by(Memories, Memories.damaged)
 
     @overload

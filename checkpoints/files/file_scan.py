@@ -37,7 +37,11 @@ def look_at(folder: Path) -> Look:
     for relative in (*FOLDERS, *(f"{SESSIONS}/{thread}" for thread in threads)):
         prefix = f"{relative}/" if relative else ""
         for entry in _entries(folder, relative, look):
-            _note(look, prefix + entry.name, entry)
+            path = prefix + entry.name
+            if is_ours(path) and entry.is_file(follow_symlinks=False):
+                look.files[path] = signature_of(entry)
+            else:
+                _note(look, path, entry)
     return look
 
 
@@ -55,10 +59,7 @@ def _entries(folder: Path, relative: str, look: Look) -> list[os.DirEntry[str]]:
 
 def _note(look: Look, path: str, entry: os.DirEntry[str]) -> None:
     if is_ours(path):
-        if entry.is_file(follow_symlinks=False):
-            look.files[path] = signature_of(entry)
-        else:
-            look.blocked[path] = "a symbolic link" if entry.is_symlink() else "no regular file"
+        look.blocked[path] = "a symbolic link" if entry.is_symlink() else "no regular file"
     elif is_set_aside(path):
         look.set_aside.add(path)
     elif entry.name.startswith(".") and (leftover := leftover_of(entry.name)):

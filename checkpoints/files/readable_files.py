@@ -289,7 +289,10 @@ class ReadableFiles(ReadableSide):
         look = look_at(self._folder)
         if look.leftovers or look.files.keys() != rows.keys() or self._removed_copies(aside, look):
             return False, expiring, look
-        quiet = all(self._is_as_written(path, stat, *rows[path]) for path, stat in look.files.items())
+        quiet = all(
+            stat == rows[path][0] or self._is_as_written(path, stat, *rows[path])
+            for path, stat in look.files.items()
+        )
         return quiet, expiring, look
 
     def _is_as_written(self, path: str, stat: str, known: str, written: str) -> bool:

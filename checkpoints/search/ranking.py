@@ -6,10 +6,11 @@ No I/O. Measured on the turns of LoCoMo's conversations (see docs/recall.md).
 from __future__ import annotations
 
 import math
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import chain
 
-from ..derived.plain_search import ABOUT, BEGINS, is_about
+from ..derived.plain_search import ABOUT, is_about
 from ..text.times.terms import SIGN
 
 DEPTH = 500
@@ -98,7 +99,7 @@ def lifted(scores: Mapping[int, float], commits: Mapping[int, str]) -> dict[int,
 
 def looked_at(
     scores: Mapping[int, float],
-    held: Mapping[int, tuple[str, str]],
+    held: Mapping[int, tuple[str, Sequence[str]]],
     weights: Mapping[str, float],
     names: Collection[str],
 ) -> dict[int, float]:
@@ -109,15 +110,14 @@ def looked_at(
 
     Args:
         scores: Place in the order of creation -> score.
-        held: Of the first hits: the commit each is from, and its words in their order, with a space between two.
+        held: Of the first hits: the commit each is from, and its words in their order.
         weights: The question's words -> how much each tells.
         names: Those among them that are written like names.
     """
     together: dict[str, set[str]] = {}
-    looked_for = [(word, f" {word} ") for word in weights]
+    asked = weights.keys()
     for commit, words in held.values():
-        text = f" {words} "
-        together.setdefault(commit, set()).update([word for word, padded in looked_for if padded in text])
+        together.setdefault(commit, set()).update(asked & words)
     # In the order of the question: sums of a set's members differ in the last digit from process to process.
     told = {
         commit: sum([weight for word, weight in weights.items() if word in words])
@@ -129,38 +129,34 @@ def looked_at(
     result = dict(scores)
     for seq, (commit, words) in held.items():
         share = TOGETHER * told[commit] / most if most else 0.0
-        share += ABOUT if is_about(whom, words.split(" ", BEGINS)) else 0.0
+        share += ABOUT if whom and is_about(whom, words) else 0.0
         result[seq] += share * best
     return result
 
 
 def followed(
     scores: Mapping[int, float],
-    held: Mapping[int, tuple[str, str]],
-    weights: Mapping[str, float],
-    names: Collection[str],
-) -> dict[int, float]:
+    words: Mapping[int, Sequence[str]],
+    commits: Mapping[int, str],
+    look: Callable[[Mapping[int, float]], Mapping[int, float]],
+    asked: Collection[str],
+) -> Mapping[int, float]:
     """Return scores raised by a look at the first hits (``looked_at``); what follows the best, by what those say, too.
 
     The best keep their places and scores: what answers a question by itself stays before more of the same.
 
     Args:
         scores: Place in the order of creation -> score.
-        held: Of the first hits, as many as may be raised, what ``looked_at`` is given.
-        weights: The question's words -> how much each tells.
-        names: Those among them that are written like names.
+        words: Of the first hits, as many as may be raised, their words in their order.
+        commits: What ``lifted`` is given.
+        look: Looks at the first hits (``looked_at``) by the scores it is given.
+        asked: The question's words.
     """
-
-    def look(some: Mapping[int, float]) -> dict[int, float]:
-        nearest = best({seq: some[seq] for seq in held}, LOOKED_AT)
-        return looked_at(some, {seq: held[seq] for seq in nearest}, weights, names)
-
     once = look(scores)
-    if len(held) <= FIRST:
+    if len(words) <= FIRST:
         return once
-    first = {seq: once[seq] for seq in best({seq: once[seq] for seq in held}, FIRST)}
-    gains = akin({seq: words for seq, (_, words) in held.items()}, first, weights)
-    gains = lifted(gains, {seq: commit for seq, (commit, _) in held.items()})
+    first = {seq: once[seq] for seq in best({seq: once[seq] for seq in words}, FIRST)}
+    gains = lifted(akin(words, first, asked), commits)
     most = AKIN * max(scores.values())
     again = look({seq: score + most * gains.get(seq, 0.0) for seq, score in scores.items()})
     rest = {seq: score for seq, score in again.items() if seq not in first}
@@ -169,7 +165,9 @@ def followed(
     return first | {seq: share * score for seq, score in rest.items()}
 
 
-def akin(held: Mapping[int, str], first: Mapping[int, float], asked: Collection[str]) -> dict[int, float]:
+def akin(
+    held: Mapping[int, Sequence[str]], first: Mapping[int, float], asked: Collection[str]
+) -> dict[int, float]:
     """Return how much of what the first hits say besides the question the others say, too: 1 for who says most.
 
     A question of several memories names what they are about by one of its names. What the best hits have in common and
@@ -177,31 +175,29 @@ def akin(held: Mapping[int, str], first: Mapping[int, float], asked: Collection[
     hits and makes none: a scope's own words tell it, in any language, and nothing is stored or asked for it.
 
     Args:
-        held: Hits, each with its words and a space between two.
+        held: Hits, each with its words.
         first: The best of them, with their scores.
         asked: The question's words.
     """
     learned: defaultdict[str, float] = defaultdict(float)
     for seq, score in first.items():
-        for word in held[seq].split():
+        for word in held[seq]:
             if not word.startswith(SIGN) and not word.isdigit() and word not in asked:
                 learned[word] += score
-    holding: defaultdict[str, list[int]] = defaultdict(list)
-    for seq, words in held.items():
-        for word in words.split():
-            if word in learned:
-                holding[word].append(seq)
+    known = learned.keys()
+    saying = {seq: known & words for seq, words in held.items()}
     many = len(held)
     # What only one says leads to no other.
     weights = {
-        word: learned[word] * math.log(1 + (many - len(seqs) + 0.5) / (len(seqs) + 0.5))
-        for word, seqs in holding.items()
-        if len(seqs) > 1
+        word: learned[word] * math.log(1 + (many - holding + 0.5) / (holding + 0.5))
+        for word, holding in Counter(chain.from_iterable(saying.values())).items()
+        if holding > 1
     }
-    said = dict.fromkeys(held, 0.0)
-    for word in sorted(weights, key=lambda word: (-weights[word], word))[:LEARNED]:
-        for seq in holding[word]:
-            said[seq] += weights[word]
+    telling = [(word, weights[word]) for word in sorted(weights, key=lambda word: (-weights[word], word))]
+    said = {
+        seq: sum([weight for word, weight in telling[:LEARNED] if word in words])
+        for seq, words in saying.items()
+    }
     most = max(said.values(), default=0.0)
     return {seq: share / most for seq, share in said.items()} if most else said
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
 from ...state import Memory
 from ..derived.plain_search import K1, B, filed_words
@@ -41,6 +42,23 @@ SELECT p.seq AS seq, SUM(q.weight) * {K1 + 1} / (1 + {K1} * ({1 - B} + {B} * p.l
 FROM q CROSS JOIN {{}}_postings AS p WHERE p.scope = ? AND p.word = q.word
 GROUP BY p.seq, p.length ORDER BY score DESC, p.seq LIMIT ?
 """  # noqa: S608
+
+
+class WordCounts(NamedTuple):
+    """What the counts of a shelf tell of some words."""
+
+    shelf: int = -1
+    """Its number; negative if nothing was looked up."""
+    held: dict[str, int] = {}  # noqa: RUF012 - nobody changes it
+    """How many items hold each of them that any does."""
+    many: int = 0
+    """How many items there are."""
+    length: float = 1.0
+    """Words of an item (mean count)."""
+
+    def weights(self, words: Sequence[str]) -> dict[str, float]:
+        """Return how much each word tells (BM25's idf); one that nothing holds tells most."""
+        return _weights(self.many, dict.fromkeys(words, 0) | self.held, words)
 
 
 class WordIndex:
@@ -98,13 +116,26 @@ class WordIndex:
         """
         if not any(questions):
             return [{} for _ in questions]
-        held, many, length = self._counts(tx, shelf, (word for words in questions for word in words))
-        return self._answers(tx, shelf, questions, held, many, length, limit)
+        told = self._counts(tx, shelf, (word for words in questions for word in words))
+        return self._answers(tx, questions, told, limit, {})
 
     def found_in(
-        self, tx: Transaction, scope: str, questions: Sequence[Sequence[str]], limit: int
-    ) -> tuple[int | None, list[dict[int, float]]]:
-        """Do the same on the shelf of a scope by its name; return its number, too, None where nothing is filed."""
+        self,
+        tx: Transaction,
+        scope: str,
+        questions: Sequence[Sequence[str]],
+        limit: int,
+        read: dict[int, str],
+    ) -> tuple[WordCounts | None, list[dict[int, float]]]:
+        """Do the same on the shelf of a scope by its name; return what its counts tell, too, None where none are.
+
+        Args:
+            tx: To read in.
+            scope: The scope's name.
+            questions: Words.
+            limit: Most hits of a question (count).
+            read: Takes up the words of items that are read.
+        """
         rows = tx.rows_in(
             f"SELECT s.number AS number, c.word AS word, c.memories AS memories FROM scopes AS s"  # noqa: S608
             f" JOIN {self.tables}_counts AS c ON c.scope = s.number WHERE s.scope = ? AND c.word IN {{}}",
@@ -113,21 +144,19 @@ class WordIndex:
         )
         if not rows:
             return None, [{} for _ in questions]
-        number = int(rows[0]["number"])
-        return number, self._answers(tx, number, questions, *_told(rows), limit)
+        told = _told(int(rows[0]["number"]), rows)
+        return told, self._answers(tx, questions, told, limit, read)
 
     def _answers(
         self,
         tx: Transaction,
-        shelf: int,
         questions: Sequence[Sequence[str]],
-        held: dict[str, int],
-        many: int,
-        length: float,
+        told: WordCounts,
         limit: int,
+        read: dict[int, str],
     ) -> list[dict[int, float]]:
-        known = [{word: held[word] for word in words if word in held} for words in questions]
-        return [self._answer(tx, shelf, counts, many, length, limit) for counts in known]
+        known = [{word: told.held[word] for word in words if word in told.held} for words in questions]
+        return [self._answer(tx, counts, told, limit, read) for counts in known]
 
     def timely(
         self,
@@ -137,6 +166,9 @@ class WordIndex:
         words: Iterable[str],
         among: Collection[int],
         others: int,
+        *,
+        told: WordCounts | None = None,
+        read: dict[int, str] | None = None,
     ) -> dict[int, float]:
         """Return what a time adds to the scores of the items that lie in it, as one more word of the question would.
 
@@ -149,8 +181,12 @@ class WordIndex:
             words: Those that name the time, which were looked up, too: who holds them is given so much less.
             among: What words found: of these all that lie in it are returned.
             others: Of those that words didn't find at most so many, the newest (count).
+            told: What the shelf's counts tell of these words, where that is known.
+            read: Items with their words, as far as these were read; takes up those that are.
         """
-        _, many, length = self._counts(tx, shelf, ())
+        words, read = list(words), {} if read is None else read
+        told = told or self._counts(tx, shelf, words)
+        many, length = told.many, told.length
         rows = self._spanned(tx, "counts", "SUM(memories) AS memories", shelf, spans)
         held = sum(int(row["memories"] or 0) for row in rows)
         if not held or (many > LARGE and 2 * held > many):
@@ -162,11 +198,11 @@ class WordIndex:
                 rows = self._spanned(tx, "postings", "seq, length", shelf, spans, these)
                 there = {int(row["seq"]): int(row["length"]) for row in rows}
         else:
-            sql = f"SELECT seq, words FROM {self.tables}_rows WHERE scope = ? AND seq IN {{}}"  # noqa: S608
-            for row in tx.rows_in(sql, (shelf,), among):
-                words_of, sign, times = row["words"].partition(f" {SIGN}")
+            self.read(tx, shelf, among, read)
+            for seq in among:
+                words_of, sign, times = read.get(seq, "").partition(f" {SIGN}")
                 if sign and lies_in(f"{SIGN}{times}".split(), spans):
-                    there[int(row["seq"])] = words_of.count(" ") + 1
+                    there[seq] = words_of.count(" ") + 1
         if others:
             latest = f"ORDER BY word DESC, seq DESC LIMIT {others + len(among)}"
             rows = self._spanned(tx, "postings", "seq, length", shelf, spans, latest)
@@ -174,11 +210,11 @@ class WordIndex:
         more = sorted((seq for seq in there if seq not in among), reverse=True)[:others]
         (weight,) = _weights(many, {"": held}, [""]).values()
         inside = [seq for seq in among if seq in there]
-        named = self._counts(tx, shelf, words)[0] if words else {}
-        told = self._scores_of(tx, shelf, length, _weights(many, named, named), inside)
+        named = {word: told.held[word] for word in words if word in told.held}
+        said = self._scores_of(tx, shelf, length, _weights(many, named, named), inside, read)
         return {
             seq: max(
-                0.0, weight * (K1 + 1) / (1 + K1 * (1 - B + B * there[seq] / length)) - told.get(seq, 0.0)
+                0.0, weight * (K1 + 1) / (1 + K1 * (1 - B + B * there[seq] / length)) - said.get(seq, 0.0)
             )
             for seq in (*inside, *more)
         }
@@ -192,47 +228,53 @@ class WordIndex:
             " UNION ALL ".join([one] * len(spans)), *(value for span in spans for value in (shelf, *span))
         )
 
-    def weights(self, tx: Transaction, shelf: int, words: Sequence[str]) -> dict[str, float]:
-        """Return how much each word tells (BM25's idf); one that nothing holds tells most."""
-        held, many, _ = self._counts(tx, shelf, words)
-        return _weights(many, dict.fromkeys(words, 0) | held, words)
-
     def many(self, tx: Transaction, shelf: int) -> int:
         """Return how many items a shelf has."""
-        return self._counts(tx, shelf, ())[1]
+        return self._counts(tx, shelf, ()).many
+
+    def read(self, tx: Transaction, shelf: int, seqs: Iterable[int], known: dict[int, str]) -> None:
+        """Read the words of items that aren't known yet: in their order, with a space between two."""
+        sql = f"SELECT seq, words FROM {self.tables}_rows WHERE scope = ? AND seq IN {{}}"  # noqa: S608
+        for row in tx.rows_in(sql, (shelf,), [seq for seq in seqs if seq not in known]):
+            known[int(row["seq"])] = str(row["words"])
 
     def filed(self, tx: Transaction, shelf: int) -> set[int]:
         """Return the items on a shelf."""
         rows = tx.rows(f"SELECT seq FROM {self.tables}_rows WHERE scope = ?", shelf)  # noqa: S608
         return {int(row["seq"]) for row in rows}
 
-    def _counts(self, tx: Transaction, shelf: int, words: Iterable[str]) -> tuple[dict[str, int], int, float]:
-        """Return how many items hold each of some words that any does, how many there are, and their mean length."""
+    def _counts(self, tx: Transaction, shelf: int, words: Iterable[str]) -> WordCounts:
         sql = f"SELECT word, memories FROM {self.tables}_counts WHERE scope = ? AND word IN {{}}"  # noqa: S608
-        return _told(tx.rows_in(sql, (shelf,), (ITEMS, LENGTH, *words)))
+        return _told(shelf, tx.rows_in(sql, (shelf,), (ITEMS, LENGTH, *words)))
 
     def _answer(
-        self, tx: Transaction, shelf: int, counts: dict[str, int], many: int, length: float, limit: int
+        self,
+        tx: Transaction,
+        counts: dict[str, int],
+        told: WordCounts,
+        limit: int,
+        read: dict[int, str],
     ) -> dict[int, float]:
         """Return what one question finds.
 
         Args:
             tx: To read in.
-            shelf: Where.
             counts: The question's words, and how many items hold each.
-            many: Items of the shelf (count).
-            length: Words of an item (mean count).
+            told: What the shelf's counts tell.
             limit: Most hits (count).
+            read: Takes up the words of items that are read.
         """
         if not counts:
             return {}
+        shelf, many, length = told.shelf, told.many, told.length
         if many > LARGE:
             # What most of them hold tells none from the others, and would be most of the work.
             counts = {word: count for word, count in counts.items() if 2 * count <= many} or counts
         looking = rarest(counts, min(MATCHES, max(FEWEST_MATCHES, many // 10)))
         found = self._scores(tx, shelf, length, _weights(many, counts, looking), limit)
         others = sorted(counts.keys() - set(looking), key=lambda word: (counts[word], word))[:_OTHERS]
-        for seq, score in self._scores_of(tx, shelf, length, _weights(many, counts, others), found).items():
+        weights = _weights(many, counts, others)
+        for seq, score in self._scores_of(tx, shelf, length, weights, found, read).items():
             found[seq] += score
         return found
 
@@ -246,33 +288,37 @@ class WordIndex:
         return {int(row["seq"]): float(row["score"]) for row in rows}
 
     def _scores_of(
-        self, tx: Transaction, shelf: int, length: float, weights: dict[str, float], seqs: Iterable[int]
+        self,
+        tx: Transaction,
+        shelf: int,
+        length: float,
+        weights: dict[str, float],
+        seqs: Collection[int],
+        read: dict[int, str],
     ) -> dict[int, float]:
         """Return the scores of these items, as far as they hold any of the words."""
         if not weights:
             return {}
         # By what each item holds, not by who holds each word: whatever an engine's planner thinks of frequent words.
-        sql = f"SELECT seq, words FROM {self.tables}_rows WHERE scope = ? AND seq IN {{}}"  # noqa: S608
-        rows = tx.rows_in(sql, (shelf,), seqs)
+        self.read(tx, shelf, seqs, read)
         found: dict[int, float] = {}
         looked_for = [(f" {word} ", weight) for word, weight in weights.items()]
-        for row in rows:
-            words = f" {row['words']} "
+        for seq in seqs:
+            words = f" {read.get(seq, '')} "
             weight = 0.0
             for word, tells in looked_for:
                 if word in words:
                     weight += tells
             if weight:
                 many = words.count(" ") - 1 - words.count(f" {SIGN}")
-                found[int(row["seq"])] = weight * (K1 + 1) / (1 + K1 * (1 - B + B * many / length))
+                found[seq] = weight * (K1 + 1) / (1 + K1 * (1 - B + B * many / length))
         return found
 
 
-def _told(rows: Iterable[Row]) -> tuple[dict[str, int], int, float]:
-    """Return what counts of words tell (see ``WordIndex._counts``)."""
+def _told(shelf: int, rows: Iterable[Row]) -> WordCounts:
     held = {row["word"]: int(row["memories"]) for row in rows}
     many, length = held.pop(ITEMS, 0), held.pop(LENGTH, 0)
-    return held, many, max(1.0, length / max(1, many))
+    return WordCounts(shelf, held, many, max(1.0, length / max(1, many)))
 
 
 class _Changes:

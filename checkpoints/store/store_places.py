@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from langgraph.store.base import InvalidNamespaceError
 
-from ..changes import Document
 from ..text.layout import ITEMS, is_document
 from .store_values import item_of_path, path_of_item
 
@@ -45,9 +44,20 @@ class Places:
         return len(rest) >= self.label and self.namespace(scope, rest)[: len(prefix)] == prefix
 
 
-def rest_of(document: Document) -> tuple[str, ...]:
+def by_namespace(paths: Iterable[str]) -> dict[tuple[str, ...], list[str]]:
+    """Return the paths of documents by the labels, without the scope's, of the namespace they are in."""
+    folders: dict[str, list[str]] = {}
+    for path in paths:
+        folders.setdefault(path.rpartition("/")[0] if path.startswith(ITEMS) else "", []).append(path)
+    found: dict[tuple[str, ...], list[str]] = {}
+    for some in folders.values():
+        found.setdefault(rest_of(some[0]), []).extend(some)
+    return found
+
+
+def rest_of(path: str) -> tuple[str, ...]:
     """Return the labels, without the scope's, of the namespace a document is in."""
-    return item_of_path(document.path)[0] if document.path.startswith(ITEMS) else DOCUMENTS
+    return item_of_path(path)[0] if path.startswith(ITEMS) else DOCUMENTS
 
 
 def path_of(rest: tuple[str, ...], key: str) -> str:

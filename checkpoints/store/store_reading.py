@@ -15,7 +15,7 @@ from ..text.layout import ITEMS
 from ..text.storable import storable
 from .store_expiry import Lives
 from .store_matching import list_matching, matches, query_words, share_found
-from .store_places import DOCUMENTS, MEMORIES, Places, path_of, rest_of
+from .store_places import DOCUMENTS, MEMORIES, Places, by_namespace, path_of, rest_of
 from .store_values import KeptItem, item_of_path, read_item, value_of_memory, words_in
 
 _MOST_HITS = 10_000
@@ -95,10 +95,24 @@ class Reader:
         for name in self.vault.scopes():
             scope = self.vault.scope(name)
             kinds = {MEMORIES} if scope.size().count else set()
-            kinds |= {rest_of(entry.document) for entry in self.entries(scope, scope.documents())}
+            kinds |= self._inhabited(scope)
             yield from (
                 self._places.namespace(name, rest) for rest in kinds if len(rest) >= self._places.label
             )
+
+    def _inhabited(self, scope: ScopedVault) -> set[tuple[str, ...]]:
+        """Return of which namespaces a document can be shown: of each as many are read as it takes to see one."""
+        left, inhabited = by_namespace(scope.paths()), set[tuple[str, ...]]()
+        start, size = 0, 1
+        while left:
+            some = [path for paths in left.values() for path in paths[start : start + size]]
+            shown = self.entries(scope, scope.several_documents(some))
+            inhabited |= {rest_of(entry.document.path) for entry in shown}
+            start, size = start + size, _PAGE
+            left = {
+                rest: paths for rest, paths in left.items() if rest not in inhabited and len(paths) > start
+            }
+        return inhabited
 
     # -- search ---------------------------------------------------------------------------------------------
 
@@ -114,7 +128,9 @@ class Reader:
             # What has no score fills a page that the others leave room on.
             found = sorted(ranked, key=lambda one: (one[0].score is None, -(one[0].score or 0.0)))
         else:
-            found = (one for name in names for one in self._listed(name, prefix))
+            # Without a filter a page is what is listed first: no more is read.
+            most = _PAGE if op.filter else min(_PAGE, max(1, op.offset + op.limit))
+            found = (one for name in names for one in self._listed(name, prefix, most))
         fitting = (one for one in found if matches(one[0].value, op.filter))
         start = max(0, op.offset)
         page = list(islice(fitting, start, start + max(0, op.limit)))
@@ -122,24 +138,26 @@ class Reader:
             self._count_uses(page, queried=bool(op.query))
         return [item for item, _ in page]
 
-    def _listed(self, name: str, prefix: tuple[str, ...]) -> Iterator[Shown]:
-        """Yield what is in the matching namespaces: memories in order of creation, then documents by path."""
+    def _listed(self, name: str, prefix: tuple[str, ...], most: int) -> Iterator[Shown]:
+        """Yield what is in the matching namespaces, read so many at a time: memories as they came, then documents."""
         scope = self.vault.scope(name)
         if self._places.is_inside(prefix, name, MEMORIES):
             last: str | None = None
-            while page := scope.page(limit=_PAGE, after=last):
+            while page := scope.page(limit=most, after=last):
                 yield from ((self._memory_item(name, stored), None) for stored in page)
                 last = page[-1].memory.id
-        yield from ((self._item(name, entry), entry) for entry in self._entries_below(scope, prefix))
+        paths = self._paths_below(scope, prefix)
+        for start in range(0, len(paths), most):
+            some = scope.several_documents(paths[start : start + most])
+            yield from ((self._item(name, entry), entry) for entry in self.entries(scope, some))
 
-    def _entries_below(self, scope: ScopedVault, prefix: tuple[str, ...]) -> list[StoreEntry]:
-        return self.entries(
-            scope,
-            (
-                document
-                for document in scope.documents()
-                if self._places.is_inside(prefix, scope.name, rest_of(document))
-            ),
+    def _paths_below(self, scope: ScopedVault, prefix: tuple[str, ...]) -> list[str]:
+        """Return the paths of the documents in the matching namespaces, in order."""
+        return sorted(
+            path
+            for rest, paths in by_namespace(scope.paths()).items()
+            if self._places.is_inside(prefix, scope.name, rest)
+            for path in paths
         )
 
     def _found(self, name: str, op: SearchOp, prefix: tuple[str, ...]) -> Iterator[Shown]:
@@ -152,9 +170,8 @@ class Reader:
         words = query_words(query)
         if self._places.is_inside(prefix, name, MEMORIES):
             yield from ((item, None) for item in self._found_memories(scope, op, words))
-        entries = [
-            entry for entry in self._entries_below(scope, prefix) if matches(entry.item.value, op.filter)
-        ]
+        below = self.entries(scope, scope.several_documents(self._paths_below(scope, prefix)))
+        entries = [entry for entry in below if matches(entry.item.value, op.filter)]
         alike = scope.likeness(query, self._indexed(entries)) if entries else None
         for entry in entries:
             item = self._item(name, entry)

@@ -17,8 +17,9 @@ Every write is a commit: atomic per scope, recorded, and one that ``revert`` tak
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from concurrent.futures import Future
+from copy import deepcopy
 from typing import Literal, TypedDict, cast
 
 from langgraph.store.base import (
@@ -37,6 +38,7 @@ from typing_extensions import override
 from ...state import Conflict, DamagedItem, Trust, VaultError
 from ..port import Vault, expect_vault
 from .store_expiry import EVERY_MINUTES, Lives, Sweeper
+from .store_gathering import Gathering
 from .store_places import Places
 from .store_reading import Reader
 from .store_values import Index
@@ -127,6 +129,8 @@ class VaultStore(BaseStore):
             omits=lambda: (ttl or {}).get("omit_expired", True),
         )
         self._sweeper = Sweeper(self.sweep_ttl)
+        # What only reads doesn't wait for others' commits.
+        self._reading, self._writing = Gathering(self._done), Gathering(self._done)
 
     @override
     def batch(self, ops: Iterable[Op]) -> list[Result]:
@@ -144,7 +148,7 @@ class VaultStore(BaseStore):
             if isinstance(op, PutOp):
                 scope, rest = self._places.placed(op.namespace)
                 puts.setdefault(scope, {})[rest, op.key] = self._put(op, rest)
-        results = [self._read(op) for op in operations]
+        results = self._answers(operations)
         drafts = {name: self._draft(name, list(some.values())) for name, some in puts.items()}
         for scope, draft in drafts.items():
             self._commit(scope, draft, list(puts[scope].values()))
@@ -152,8 +156,28 @@ class VaultStore(BaseStore):
 
     @override
     async def abatch(self, ops: Iterable[Op]) -> list[Result]:
-        """Do as ``batch`` does, off the event loop."""
-        return await self.vault.run_async(self.batch, list(ops))
+        """Do as ``batch`` does, off the event loop, together with what else is awaited at once."""
+        operations = list(ops)
+        if any(isinstance(op, SearchOp) and op.query for op in operations):
+            return await self._done(operations)  # an embedder takes its time: only this call's
+        writes = any(isinstance(op, PutOp) for op in operations)
+        return await (self._writing if writes else self._reading).results(operations)
+
+    async def _done(self, operations: list[Op]) -> list[Result]:
+        return await self.vault.run_async(self.batch, operations)
+
+    def _answers(self, operations: list[Op]) -> list[Result]:
+        """Return what each operation reads, None for a put; each its own, also where they ask the same."""
+        found: dict[Op, Result] = {}
+        results: list[Result] = []
+        for op in operations:
+            if not isinstance(op, GetOp | SearchOp | ListNamespacesOp) or not _is_hashable(op):
+                results.append(self._read(op))
+            elif op in found:
+                results.append(deepcopy(found[op]))
+            else:
+                results.append(found.setdefault(op, self._read(op)))
+        return results
 
     def _read(self, op: Op) -> Result:
         if isinstance(op, GetOp):
@@ -219,3 +243,12 @@ class VaultStore(BaseStore):
     def stop_ttl_sweeper(self, timeout: float | None = None) -> bool:
         """End the sweeper; return whether it ended within ``timeout`` seconds (None: however long it takes)."""
         return self._sweeper.stop(timeout)
+
+
+def _is_hashable(op: Hashable) -> bool:
+    """Return whether an operation can be a key: a filter or a list in it can't."""
+    try:
+        hash(op)
+    except TypeError:
+        return False
+    return True

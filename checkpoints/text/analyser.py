@@ -77,6 +77,18 @@ def topics(text: str) -> frozenset[str]:
     return _analysed(text).topics
 
 
+def has_more_topics(text: str, most: int) -> bool:
+    """Return whether a text has more than so many ``topics``: of most texts a few words tell."""
+    found: set[str] = set()
+    stops = stop_stems()
+    for match in _WORD.finditer(normalise(text)):
+        word = match[0]
+        found.update(_terms_of_short(word) if len(word) <= MAX_TERM_CHARS else _terms_of(word))
+        if len(found) > most and len(found - stops) > most:
+            return True
+    return False
+
+
 class _Analysed(NamedTuple):
     """The terms of a text."""
 
@@ -85,7 +97,7 @@ class _Analysed(NamedTuple):
     topics: frozenset[str]
 
 
-@kept(2_048)
+@kept(1_024)
 def _analysed(text: str) -> _Analysed:
     found: list[str] = []
     if "\n" in text:  # no term goes beyond its line, and what is asked about has many lines in common
@@ -130,7 +142,7 @@ def shown(text: str) -> str:
     return text.translate(dropped) if dropped else text
 
 
-@kept(16_384, WORD_CHARS)
+@kept(4_096, WORD_CHARS)
 def stem(word: str) -> str:
     """Return the stem of a normalised word, at most ``MAX_TERM_CHARS`` long.
 
@@ -165,7 +177,7 @@ def _terms_of(word: str) -> tuple[str, ...]:
     return tuple(term for part in parts for term in ((stem(part),) if part.isascii() else _unspaced(part)))
 
 
-_terms_of_short = registered(16_384)(_terms_of)
+_terms_of_short = registered(4_096)(_terms_of)
 
 
 def _apart(word: str) -> Iterator[str]:

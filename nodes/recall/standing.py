@@ -46,7 +46,7 @@ def standing(found: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
     return sorted(chosen, key=lambda stored: stored.memory.updated_at, reverse=True)[:most]
 
 
-@kept(4_096)
+@kept(1_024)
 def about_oneself(content: str) -> bool:
     """Whether a memory is about the user: it names them so, or lets them speak of themselves."""
     return _USER.search(content) is not None or lasts(content)
@@ -58,6 +58,7 @@ def _names(contents: Sequence[str]) -> frozenset[str]:
     return frozenset(name for name, count in firsts.items() if count >= max(_SHARED, _PART * len(contents)))
 
 
+@kept(4_096)
 def _first(content: str) -> str:
     """Return the first word of a text if it is written like a name; blank otherwise."""
     word = re.match(r"\w+", content.lstrip("-*• "))

@@ -12,6 +12,7 @@ from datetime import date, timedelta
 from functools import cache
 from typing import NamedTuple
 
+from ...._kept import kept
 from ..analyser import content_terms, shown, terms, topics
 from ..speech.dates import dates_in, weekdays_in
 from ..speech.languages import language_of
@@ -73,6 +74,7 @@ class AskedTime(NamedTuple):
         return bool(self.ranges or self.event)
 
 
+@kept(64)
 def time_asked(question: str, day: date) -> AskedTime:
     """Return the time that a question asks about; a false value if it names none.
 
