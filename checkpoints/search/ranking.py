@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain
 
-from ..derived.plain_search import ABOUT, is_about
+from ..derived.plain_search import ABOUT, K1, B, is_about
 from ..text.times.terms import SIGN
 
 DEPTH = 500
@@ -48,6 +48,39 @@ TOGETHER = 0.4
 
 NEIGHBOURS = (0.4, 0.2)
 """What a memory gains of the score of the next ones, and of those after them, on either side (share)."""
+
+
+PLACE = 40
+"""Bits of an item's number where its length stands above it (count)."""
+
+
+def scored(holding: Iterable[tuple[float, Sequence[int]]], length: float, limit: int) -> dict[int, float]:
+    """Return the items with the highest scores by BM25, best first; of equal ones the older first.
+
+    Args:
+        holding: How much a word tells, and the items that hold it: each as its number and, ``PLACE`` bits up, its
+            length (count of words).
+        length: Words of an item (mean count).
+        limit: Most items (count).
+    """
+    told: dict[int, float] = {}
+    for weight, items in holding:
+        here = dict.fromkeys(items, weight)
+        for item in here.keys() & told.keys():
+            here[item] += told[item]
+        told |= here
+    if not told:
+        return {}
+    # The length stands above the number: the greatest item is the longest.
+    below = [1 + K1 * (1 - B + B * words / length) for words in range((max(told) >> PLACE) + 1)]
+    gain = K1 + 1
+    scores = [weight * gain / below[item >> PLACE] for item, weight in told.items()]
+    least = sorted(scores)[-limit] if 0 < limit < len(scores) else 0.0
+    number = (1 << PLACE) - 1
+    found = sorted(
+        (-score, item & number) for item, score in zip(told, scores, strict=True) if score >= least
+    )
+    return {item: -score for score, item in found[:limit]}
 
 
 def joined(by_words: Mapping[int, float], by_meaning: Mapping[int, float]) -> dict[int, float]:

@@ -8,6 +8,7 @@ not, and each scope has its own. Passages (``archive_index.py``) have three tabl
 
 from __future__ import annotations
 
+import json
 import math
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
@@ -17,6 +18,7 @@ from ...state import Memory
 from ..derived.plain_search import K1, B, filed_words
 from ..engine.database import Row, Transaction
 from ..text.times.terms import SIGN, Span, lies_in
+from .ranking import PLACE, scored
 
 MATCHES = 6_000
 """Memories that a question's rarest words may match before the more frequent ones look for no more: a tenth of the
@@ -36,13 +38,6 @@ _OTHERS = 100
 
 _BATCH = 1_000
 """Memories whose changes a transaction keeps in mind before it writes them (count)."""
-
-_SCORED = f"""
-WITH q (word, weight) AS (VALUES {{}})
-SELECT p.seq AS seq, SUM(q.weight) * {K1 + 1} / (1 + {K1} * ({1 - B} + {B} * p.length / ?)) AS score
-FROM q CROSS JOIN {{}}_postings AS p WHERE p.scope = ? AND p.word = q.word
-GROUP BY p.seq, p.length ORDER BY score DESC, p.seq LIMIT ?
-"""  # noqa: S608
 
 
 class WordCounts(NamedTuple):
@@ -283,10 +278,11 @@ class WordIndex:
         self, tx: Transaction, shelf: int, length: float, weights: dict[str, float], limit: int
     ) -> dict[int, float]:
         """Return the scores of the best items."""
-        values = ", ".join(["(?, ?)"] * len(weights))
-        flat = [value for pair in weights.items() for value in pair]
-        rows = tx.rows(_SCORED.format(values, self.tables), *flat, length, shelf, limit)
-        return {int(row["seq"]): float(row["score"]) for row in rows}
+        # Thousands hold a word: they are summed up here, in one order on every engine, and come as one text.
+        items = tx.dialect.as_text.format(f"CAST(length * {1 << PLACE} + seq AS BIGINT)")
+        sql = f"SELECT word, {items} AS items FROM {self.tables}_postings WHERE scope = ? AND word IN {{}} GROUP BY word"  # noqa: S608, E501
+        holding = {row["word"]: json.loads(f"[{row['items']}]") for row in tx.rows_in(sql, (shelf,), weights)}
+        return scored([(weight, holding.get(word, [])) for word, weight in weights.items()], length, limit)
 
     def _scores_of(
         self,
