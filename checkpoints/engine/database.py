@@ -29,7 +29,7 @@ MOST_UNSENT = 64
 Unsent = Sequence[tuple[str, Sequence[Any]]]
 """Statements with their parameters."""
 
-CHUNK = 400
+CHUNK = 512
 """Most values in one ``IN (...)`` (count)."""
 
 _INHERITED: list[Any] = []

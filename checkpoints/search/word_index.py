@@ -12,7 +12,7 @@ import json
 import math
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...state import Memory
 from ..derived.plain_search import K1, B, filed_words
@@ -132,16 +132,26 @@ class WordIndex:
             limit: Most hits of a question (count).
             read: Takes up the words of items that are read.
         """
-        rows = tx.rows_in(
-            f"SELECT s.number AS number, c.word AS word, c.memories AS memories FROM scopes AS s"  # noqa: S608
-            f" JOIN {self.tables}_counts AS c ON c.scope = s.number WHERE s.scope = ? AND c.word IN {{}}",
-            (scope,),
-            (ITEMS, LENGTH, *(word for words in questions for word in words)),
-        )
+        rows = tx.rows_in(*self._for_counts(scope, questions))
         if not rows:
             return None, [{} for _ in questions]
         told = _told(int(rows[0]["number"]), rows)
         return told, self._answers(tx, questions, told, limit, read)
+
+    def asks_counts(
+        self, tx: Transaction, scope: str, questions: Sequence[Sequence[str]]
+    ) -> tuple[str, Sequence[Any]]:
+        """Return the query for the counts that ``found_in`` needs, with its parameters."""
+        return tx.listed(*self._for_counts(scope, questions))
+
+    def _for_counts(
+        self, scope: str, questions: Sequence[Sequence[str]]
+    ) -> tuple[str, tuple[str], list[str]]:
+        sql = (
+            f"SELECT s.number AS number, c.word AS word, c.memories AS memories FROM scopes AS s"  # noqa: S608
+            f" JOIN {self.tables}_counts AS c ON c.scope = s.number WHERE s.scope = ? AND c.word IN {{}}"
+        )
+        return sql, (scope,), [ITEMS, LENGTH, *(word for words in questions for word in words)]
 
     def _answers(
         self,
