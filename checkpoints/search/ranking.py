@@ -25,8 +25,8 @@ LEAST_DEPTH = 50
 LOOKED_AT = 100
 """The first hits that are looked at a second time (count)."""
 
-READ = 300
-"""The first hits whose words are read, to see what else they say (count)."""
+READ = 200
+"""The first hits that are looked at to see what else they say (count)."""
 
 FIRST = 10
 """What a question is about besides its words is learned from so many hits (count) ..."""
@@ -69,11 +69,7 @@ def scored(holding: Iterable[tuple[float, Sequence[int]]], length: float, limit:
         for item in here.keys() & told.keys():
             here[item] += told[item]
         told |= here
-    if not told:
-        return {}
-    # The length stands above the number: the greatest item is the longest.
-    below = [1 + K1 * (1 - B + B * words / length) for words in range((max(told) >> PLACE) + 1)]
-    gain = K1 + 1
+    below, gain = _Below(length), K1 + 1
     scores = [weight * gain / below[item >> PLACE] for item, weight in told.items()]
     least = sorted(scores)[-limit] if 0 < limit < len(scores) else 0.0
     number = (1 << PLACE) - 1
@@ -81,6 +77,17 @@ def scored(holding: Iterable[tuple[float, Sequence[int]]], length: float, limit:
         (-score, item & number) for item, score in zip(told, scores, strict=True) if score >= least
     )
     return {item: -score for score, item in found[:limit]}
+
+
+class _Below(dict[int, float]):
+    """By an item's length: what stands below the line in BM25's formula."""
+
+    def __init__(self, length: float) -> None:
+        self._length = length
+
+    def __missing__(self, words: int) -> float:
+        found = self[words] = 1 + K1 * (1 - B + B * words / self._length)
+        return found
 
 
 def joined(by_words: Mapping[int, float], by_meaning: Mapping[int, float]) -> dict[int, float]:
