@@ -6,7 +6,7 @@ turns, resident memory, open files, threads and Python's objects; at the end wha
 
 Run: ``python benchmarks/soak.py [--turns 10000] [--scopes 1000] [--every 500] [--trace] [--vault URL]``. ``--trace``
 compares by tracemalloc and by types of objects what there is after a fifth of the turns and at the end (slow).
-``--peak 100000`` prints instead what a run holds at most among so many memories.
+``--peak 100000`` prints instead what a run holds at most among so many memories, and how many rows it reads.
 ``--vault`` names another vault than a new directory.
 """
 
@@ -28,6 +28,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "support"))
@@ -40,6 +41,7 @@ from langchain_core.outputs import ChatGeneration, ChatResult
 from suite import texts
 
 from reverie import GatePolicy, ReflectionPolicy, memory_middleware, open_checkpointer, open_vault
+from reverie.checkpoints.engine.database import Transaction
 
 SETTLED = 2_000
 """Turns after which nothing may grow any more (count)."""
@@ -130,8 +132,20 @@ def soaking(url: str, scopes: int) -> Iterator[Soak]:
         yield Soak(vault, saver, scopes)
 
 
-def peak(memories: int) -> float:
-    """Return the most that a process with one reflection held, in a scope with so many memories (MB)."""
+def peak(memories: int) -> tuple[float, int]:
+    """Return the most that a process with one run and its reflection held, in a scope with so many memories.
+
+    Returns:
+        Resident memory (MB), and how many rows of the database the two read.
+    """
+    read, rows_of = 0, Transaction.rows
+
+    def rows(tx: Transaction, *asked: Any) -> Any:
+        nonlocal read
+        found = rows_of(tx, *asked)
+        read += len(found)
+        return found
+
     with tempfile.TemporaryDirectory() as folder:
         parts = [str(Path(__file__).resolve().parent), str(Path(postgres.__file__).parent)]
         code = (
@@ -142,9 +156,10 @@ def peak(memories: int) -> float:
         with ExitStack() as stack:
             vault = stack.enter_context(open_vault(f"file:{folder}/memory"))
             soak = Soak(vault, stack.enter_context(open_checkpointer(f"sqlite:{folder}/threads.db")), 1)
-            soak.turn(0)
+            with mock.patch.object(Transaction, "rows", rows):
+                soak.turn(0)
             assert soak.reports["applied"] == 1
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, read
 
 
 def types() -> Counter[str]:
@@ -163,7 +178,10 @@ def main() -> int:
     parser.add_argument("--trace", action="store_true")
     wish = parser.parse_args()
     if wish.peak is not None:
-        print(f"a reflection among {wish.peak:,} memories: {peak(wish.peak):,.0f} MB resident at most")
+        most, read = peak(wish.peak)
+        print(
+            f"a reflection among {wish.peak:,} memories: {most:,.0f} MB resident at most, {read:,} rows read"
+        )
         return 0
     begun, seen = time.monotonic(), list[Held]()
     print(f"{'turn':>6}  {'resident KB':>11}  {'files':>5}  {'threads':>7}  {'objects':>9}  {'s':>5}")

@@ -22,11 +22,9 @@ def digest(*parts: Any, size: int = 32) -> str:
     Lone surrogates are hashed as they are, so that no text a model or tool
     produced can make a digest fail.
     """
-    try:  # what is all texts, as most is, is made in a fifth of the time
-        data = f"[{','.join(map(encode_basestring, parts))}]"
-    except TypeError:
-        data = compact(list(parts))
-    return hashlib.sha256(data.encode("utf-8", "surrogatepass")).hexdigest()[:size]
+    # The same as ``compact`` makes of the list; for texts, as most of it is, in a fifth of the time.
+    data = ",".join([encode_basestring(part) if type(part) is str else _encode(part) for part in parts])
+    return hashlib.sha256(f"[{data}]".encode("utf-8", "surrogatepass")).hexdigest()[:size]
 
 
 def now() -> datetime:

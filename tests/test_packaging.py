@@ -72,11 +72,19 @@ def test_the_root_is_nothing_but_reverie() -> None:
         assert "Install it (pip install -e .) and import 'reverie'." in done.stderr
 
 
-def test_importing_reverie_is_cheap() -> None:
-    """`import reverie` loads neither LangGraph nor a model's client nor a database."""
+def test_importing_is_cheap() -> None:
+    """`import reverie` loads neither LangGraph nor a model's client nor a database, and a graph's maker little else."""
     heavy = ("langgraph", "langchain_core", "langchain_openai", "openai", "sqlite3", "rich", "typer")
-    done = python("-c", f"import reverie, sys; print([name for name in {heavy!r} if name in sys.modules])")
-    assert done.stdout.strip() == "[]", done.stderr
+    done = python(
+        "-c",
+        f"import reverie, sys; print([name for name in {heavy!r} if name in sys.modules])\n"
+        "import langgraph.graph; before = set(sys.modules)\n"
+        "from reverie import create_reflection_graph; print(*sorted(set(sys.modules) - before))",
+    )
+    assert done.stdout.splitlines() == [
+        "[]",
+        "reverie._home reverie.graph reverie.graph.plumbing reverie.graph.plumbing.routes reverie.graph.reflection",
+    ], done.stderr
 
 
 @pytest.mark.parametrize("name", reverie.__all__)

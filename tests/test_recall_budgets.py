@@ -73,13 +73,17 @@ def test_what_was_only_quoted_goes_behind_what_was_said(ana: SqlScope) -> None:
 
 
 def test_memories_that_say_little_of_what_is_asked_leave_the_room_to_passages(ana: SqlScope) -> None:
-    """Two telling words of six are no reason to leave out the passage that has all."""
-    say(ana, "then", "In March the plumber Huber from Graz repaired the boiler in the cellar for 310 euros.")
+    """Whether they say two telling words of six or four: that is no reason to leave out the passage that has all."""
+    said = "In March the plumber Huber from Graz repaired the boiler in the cellar, which dripped, for {} in cash."
+    say(ana, "then", said.format("310 euros"))
     known = [f"Huber of Graz sells lamps, size {n}." for n in range(3)]
     known += [f"The hedge of garden {n} was cut." for n in range(40)]
     add(ana, "c", *[memory(f"m{n}", text, source=USER) for n, text in enumerate(known)])
     question = "What did the plumber Huber from Graz charge for the repaired boiler in the cellar in March?"
     assert "310 euros" in asked(ana, question, 60, standing=0, newest=0).system_block
+    more = "Huber the plumber repaired the boiler of the Moser family, and of their cousins who live in the valley."
+    add(ana, "d", memory("more", more, source=USER))
+    assert "310 euros" in asked(ana, question, 65, standing=0, newest=0).system_block
 
 
 @pytest.mark.parametrize("newer_says", ["Thursday", "Friday"])
@@ -92,6 +96,20 @@ def test_of_two_that_say_nearly_the_same_the_older_goes(ana: SqlScope, newer_say
     shown = asked(ana, "When is my appointment at the clinic of doctor Moser?", 600, newest=0)
     assert shown.system_block.count("appointment at the clinic") == 1
     assert newer_says in shown.system_block
+
+
+def test_what_mostly_repeats_a_newer_passage_comes_last(ana: SqlScope) -> None:
+    """What else was said goes first, though it shares fewer words with the question; where there is room, all go."""
+    said = "The summer concert of the choir in Linz was a great evening, {} and again {} sang the solo."
+    for day, names in enumerate((("Eva", "Ben"), ("Tom", "Ida"), ("Ada", "Kim"))):
+        say(ana, f"t{day}", said.format(*names), day=day)
+    say(ana, "other", "After the concert somebody stole my bicycle.", day=1)
+    question = "What happened at the summer concert of the choir in Linz?"
+    small, large = (asked(ana, question, tokens, newest=0).system_block for tokens in (70, 600))
+    assert "Ada" in small
+    assert "bicycle" in small
+    assert "Tom" not in small
+    assert all(name in large for name in ("Ada", "bicycle", "Tom", "Eva"))
 
 
 def test_a_newer_passage_stands_beside_an_older_one_that_has_its_words(ana: SqlScope) -> None:

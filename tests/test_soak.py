@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import importlib
 from datetime import UTC, datetime
@@ -13,6 +14,7 @@ import caches
 import pytest
 from vaults import Clock
 
+from reverie import recall
 from reverie._kept import forget_kept
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
 from reverie.checkpoints.doors import integrity, sql_vault
@@ -60,6 +62,34 @@ def test_nothing_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         # A scope that stayed would be sixty a turn; what is made when it is first used is made once.
         assert min(later - before for before, later in pairwise(had)) / 6 < 12, soak.types().most_common(20)
         assert scopes() <= others + 4 + 1
+
+
+@pytest.mark.slow
+def test_a_run_among_many_memories_reads_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of it goes through all of them."""
+    monkeypatch.syspath_prepend(str(BENCHMARKS))
+    _, rows = importlib.import_module("soak").peak(20_000)
+    assert 100 < rows < 10_000
+
+
+@pytest.mark.file_only
+def test_what_is_forgotten_is_in_no_cache(ana: SqlScope) -> None:
+    """Whatever has looked at it before."""
+    kept = ana.add("The code word is heliotrope, since 2024-05-01.")
+    ana.add("The code word of the others is heliotropes.")
+    assert "heliotrope" in str(recall(ana, [("user", "What is the code word?")]))
+    assert any(_holds(cache, "heliotrope") for cache in _caches())
+    ana.forget([stored.memory.id for stored in ana])
+    assert kept.memory.id not in ana
+    assert [cache for cache in _caches() if _holds(cache, "heliotrope")] == []
+
+
+def _caches() -> list[Any]:
+    return [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
+
+
+def _holds(cache: Any, text: str) -> bool:
+    return any(text in repr(each) for each in gc.get_referents(cache) if isinstance(each, dict))
 
 
 # -- what is kept by name -------------------------------------------------------------------------------------

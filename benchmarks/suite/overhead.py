@@ -20,7 +20,8 @@ from langgraph.graph import START, MessagesState, StateGraph
 from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, create_reflection_graph, open_checkpointer, open_vault
-from reverie.state import ReflectionInput, ReflectionOutput, ReflectionState
+from reverie.checkpoints.changes import Change, Cover
+from reverie.state import GatePolicy, ReflectionInput, ReflectionOutput, ReflectionState
 from suite import texts
 from suite.rig import Sheet, asked, fill, profile, server, together
 
@@ -176,8 +177,18 @@ def _closed(sheet: Sheet, tries: int) -> None:
             report = graphs[record].invoke(CLOSED, name, durability="sync")["reflection"]
             assert report["status"] == "skipped", report
 
-        keeping, silent, base = together(
+        def cover(number: int) -> None:
+            """Cover what waits once a reflection would have: a gate reads all of it, however often it was closed."""
+            scope, name = vault.scope("ana"), f"cover{number}"
+            due = [piece.id for piece in scope.due()]
+            if len(due) >= (GatePolicy().gather_messages or 0):
+                scope.take(due, run_id=name)
+                covers = [Cover(piece=id_) for id_ in due]
+                scope.commit(Change(commit_id=name, purpose="reflection", run_id=name, covers=covers))
+
+        _, keeping, silent, base = together(
             4 * tries,
+            cover,
             lambda number: closed(number, record=True),
             lambda number: closed(number, record=False),
             lambda number: empty.invoke(CLOSED, config(f"one{number}"), durability="sync"),

@@ -540,7 +540,7 @@ def documents_of(seal: Seal, scope: str, rows: Iterable[Row]) -> list[Document]:
     return found
 
 
-@registered(2_048)
+@registered(1_024)
 def _parsed(image: str) -> Memory:
     return Memory.model_validate_json(image)
 

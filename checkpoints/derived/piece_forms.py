@@ -45,7 +45,8 @@ def piece_digest(item: PieceInput) -> str:
     """
     calls = item.meta.get("tool_calls") or []
     called = [[call.get("name"), call.get("args")] if isinstance(call, dict) else call for call in calls]
-    return digest("piece", item.role, item.text, json.loads(json.dumps(called, default=str)))
+    plain = json.loads(json.dumps(called, default=str)) if called else called
+    return digest("piece", item.role, item.text, plain)
 
 
 def masked_form(item: PieceInput) -> tuple[str, str]:
@@ -79,8 +80,10 @@ def mask_values(value: Any, name: str = "") -> Any:
         return [mask_values(item, name) for item in value]
     if not isinstance(value, str):
         return value
+    if not name:
+        return mask(value)
     # The name belongs to the secret: a detector knows `password: hunter2` and not `hunter2` alone.
     lead = f"{name}: "
-    shown = mask(lead + value) if name else mask(value)
+    shown = mask(lead + value)
     # Behind the name a text doesn't begin a line: what is known by that is looked for once more.
-    return mask(shown[len(lead) :] if name and shown.startswith(lead) else value)
+    return mask(shown[len(lead) :] if shown.startswith(lead) else value)

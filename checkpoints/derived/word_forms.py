@@ -207,7 +207,7 @@ def _forms(language: str, word: str, compounds: bool) -> Iterator[str]:
                 yield end
 
 
-@kept(16_384, WORD_CHARS)
+@kept(4_096, WORD_CHARS)
 def _stem(language_and_word: str) -> str:
     language, _, word = language_and_word.partition(" ")
     stemmers = _local.__dict__.setdefault("stemmers", {})

@@ -33,7 +33,7 @@ DAMAGED = "its row in the database is damaged; `reverie doctor` says more"
 """Why a piece is set aside that can't be read."""
 
 
-@kept(2_048)
+@kept(1_024)
 def mark_of(text: str, commit_id: str) -> str:
     """Return the mark of a memory's image or a document's content, as the commit that wrote it makes it.
 

@@ -147,7 +147,7 @@ class Transaction:
             self.send(sql.replace("IN {}", among), *params, *given)
 
     def insert(self, into: str, rows: Iterable[Sequence[Any]], otherwise: str = "") -> None:
-        """Write rows: few by one statement, more the way the engine takes many.
+        """Write rows: the way the engine takes many, but few on a server by one statement, which can wait.
 
         Args:
             into: The table, with its columns in parentheses.
@@ -155,12 +155,15 @@ class Transaction:
             otherwise: What to do with one that is there, ``ON CONFLICT ...``.
         """
         given = list(rows)
+        if not given:
+            return
+        table = into.partition(" ")[0]
         if len(given) > CHUNK:
-            self._ready.clear()
-            table = into.partition(" ")[0]
             self.many[table] = self.many.get(table, 0) + len(given)
+        if len(given) > CHUNK or not self.dialect.gathers:
+            self._ready.clear()
             self.dialect.insert_many(self.connection, into, given, otherwise, before=self._sent())
-        elif given:
+        else:
             places = ", ".join([f"({marks_for(given[0])})"] * len(given))
             self.send(
                 f"INSERT INTO {into} VALUES {places} {otherwise}",  # noqa: S608

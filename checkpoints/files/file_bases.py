@@ -67,6 +67,8 @@ class Base:
     """Commits of the scope when the text was rendered: what came later is not in it."""
     entries: dict[str, Entry] = field(default_factory=dict)
     """Memories by id; empty for a document."""
+    in_order: bool = field(default=False, compare=False)
+    """Whether those are in the order of creation: one that was read from the database isn't."""
 
     @cached_property
     def text(self) -> str:

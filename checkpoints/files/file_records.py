@@ -14,7 +14,7 @@ from ..engine.damage import ITEM, damaged_items, in_journal, is_intact, object_i
 from ..engine.database import Database, Transaction
 from ..engine.schema import EXPIRES
 from ..text.memory_file import render_entry
-from .file_bases import KEPT_BASES, FileRow, Recent, Rendered, dump_bases
+from .file_bases import KEPT_BASES, Entry, FileRow, Recent, Rendered, dump_bases
 from .past import Past
 
 _GLANCE = (
@@ -135,14 +135,18 @@ class FileRecords:
         return {id_: found[0] for id_, found in places.items() if len(found) == 1 and found[0]}
 
     def entries(
-        self, tx: Transaction, ids: Iterable[str], at_hand: Iterable[tuple[str, str]] = ()
+        self,
+        tx: Transaction,
+        ids: Iterable[str],
+        at_hand: Iterable[tuple[str, str]] = (),
+        marks: dict[str, str] | None = None,
     ) -> dict[str, tuple[str, str]]:
         """Return mark and text of memories as they stand in a file, by id, in order of creation.
 
         Of one that is damaged the text is the journal's; without one it is left out. What is ``at_hand`` of marks and
-        texts isn't made again.
+        texts isn't made again, and ``marks`` of theirs that were asked for aren't asked for again.
         """
-        marks = self.marks(tx, ids)
+        marks = self.marks(tx, ids) if marks is None else marks
         texts = _RENDERED.of(marks.values()) | dict(at_hand)
         held = tx.seal.suspects.get(self._scope, ())
         texts_of = {
@@ -165,6 +169,19 @@ class FileRecords:
             if text is not None:
                 texts_of[row["id"]] = text
         return {id_: (mark, texts_of[id_]) for id_, mark in marks.items() if id_ in texts_of}
+
+    def at_hand(
+        self, tx: Transaction, held: Mapping[str, Entry], made: Mapping[str, tuple[str, str]]
+    ) -> list[str] | None:
+        """Return the texts of a file's entries, in their order, without asking the database; None if one isn't at hand.
+
+        What commits touched is among what was just ``made``; all else is as it was committed.
+        """
+        if tx.seal.suspects.get(self._scope):
+            return None
+        texts = _RENDERED.of([entry.mark for entry in held.values()]) | dict(made.values())
+        found = [text for entry in held.values() if (text := texts.get(entry.mark)) is not None]
+        return found if len(found) == len(held) else None
 
     def documents(self, tx: Transaction, paths: Iterable[str]) -> dict[str, str | None]:
         """Return the contents of documents by path; None for one that is damaged, and in the journal, too."""
@@ -282,7 +299,7 @@ class FileRecords:
         return [SetAside(path=row["path"], reason=row["reason"], at=row["at"]) for row in rows]
 
 
-_RENDERED: Recent[str, str] = Recent(4_096)
+_RENDERED: Recent[str, str] = Recent(1_024)
 """Memories as they stand in a file, by their marks, which say what they say: most of a file is as it was."""
 
 

@@ -218,7 +218,7 @@ def _few_memories(
     if not files or any(rows[path].pending for path in files.values()):
         return None
     marks = records.marks(tx, ids)
-    made = records.entries(tx, marks)
+    made = records.entries(tx, marks, marks=marks)
     changed = {id_: _entry(*found) for id_, found in made.items()}
     rows = _with_bases(tx, records, rows, files, ids, marks)
     known = {id_: path for path in files.values() for id_ in rows[path].base.entries}
@@ -248,16 +248,33 @@ def _few_memories(
         sizes[last] += entry.size
     if not _still_fit(sizes, files, rows):
         return None
-    rendered = []
-    for path, held in entries.items():
+    rendered = [
+        _with_entries(tx, records, path, rows.get(path), held, made, commits)
+        for path, held in entries.items()
+    ]
+    return None if None in rendered else [one for one in rendered if one is not None]
+
+
+def _with_entries(
+    tx: Transaction,
+    records: FileRecords,
+    path: str,
+    row: FileRow | None,
+    held: Mapping[str, Entry],
+    made: Mapping[str, tuple[str, str]],
+    commits: int,
+) -> Rendered | None:
+    """Return a file with these entries; None if they are not what the database has."""
+    texts = records.at_hand(tx, held, made) if row is None or row.base.in_order else None
+    if texts is None:
         found = records.entries(tx, held, (made[id_] for id_ in held if id_ in made))
         if {id_: mark for id_, (mark, _) in found.items()} != {
             id_: entry.mark for id_, entry in held.items()
         }:
             return None
-        data = render_entries((text for _, text in found.values()), records.label(tx, commits))
-        rendered.append(_whole(path, data, _following(rows.get(path), held, commits)))
-    return rendered
+        held, texts = {id_: held[id_] for id_ in found}, [text for _, text in found.values()]
+    data = render_entries(texts, records.label(tx, commits))
+    return _whole(path, data, _following(row, held, commits))
 
 
 def _with_bases(
@@ -343,14 +360,17 @@ def _entry(mark: str, text: str) -> Entry:
 
 
 def _following(row: FileRow | None, held: Mapping[str, Entry], commits: int) -> Base:
-    """Return the base of a file's next text: what was not in the last one is in it since now."""
+    """Return the base of a file's next text: what was not in the last one is in it since now.
+
+    ``held`` is in the order of creation.
+    """
     before = row.base.entries if row else {}
 
     def following(id_: str, entry: Entry) -> Entry:
         known = before.get(id_)
         return entry if entry is known else entry._replace(since=known.since if known else commits)
 
-    return Base(commits, {id_: following(id_, entry) for id_, entry in held.items()})
+    return Base(commits, {id_: following(id_, entry) for id_, entry in held.items()}, in_order=True)
 
 
 def _whole(path: str, data: bytes, base: Base) -> Rendered:

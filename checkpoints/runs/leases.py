@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from ...state import Candidate, Piece, Purpose
+from ...state import Candidate, Piece, PieceState, Purpose
 from ..changes import CANT_READ
 from ..core.scope import Core, ScopeBase, ScopePart
 from ..core.turns import TurnLine
 from ..engine.damage import DAMAGED, is_whole_body
 from ..engine.database import Row, Transaction
-from ..engine.signed.seal import Seal
 from ..search.archive_index import FRESH
 from ..search.scope_rows import note, row_of
 from ..text.secrets.masking import mask
 from ..text.storable import storable
-from .pieces import PIECE, is_whole_piece, to_piece
+from .pieces import PIECE, whole_piece
 
 MAX_WAIT_MS = 6 * 3_600_000
 """Longest back-off after failures (milliseconds)."""
@@ -25,7 +24,7 @@ MAX_LEASE_MS = 3_600_000
 
 
 DUE = "due"
-"""Under what a transaction has in mind, with the scope's name and the purpose, the rows of what it found due."""
+"""Under what a transaction has in mind, with the scope's name and the purpose, what it found due: rows and pieces."""
 
 
 class Leases(ScopePart):
@@ -56,15 +55,18 @@ class Leases(ScopePart):
                 if failed:
                     found += tx.rows(f"{free} AND s.attempts > 0", *params)
                 found += tx.rows_in(f"{free} AND p.id IN {{}}", params, besides)
+            whole = {
+                row["id"]: (row, piece)
+                for row in found
+                if (piece := whole_piece(tx.seal, self.name, row)) is not None
+            }
             if self.db.joined:
-                tx.notes[DUE, self.name, purpose] = {row["id"]: row for row in found}
-        whole = {row["id"]: row for row in found if is_whole_piece(tx.seal, self.name, row)}
-        rows = sorted(whole.values(), key=lambda row: row["seq"])
+                tx.notes[DUE, self.name, purpose] = whole
         alive = Alive(self.core)
         now = self.core.millis()
         return [
-            to_piece(tx.seal, self.name, row)
-            for row in rows
+            piece
+            for row, piece in sorted(whole.values(), key=lambda one: one[0]["seq"])
             if not alive.holds(row)
             and (
                 ignore_backoff or not row["attempts"] or row["due_run"] <= runs or _waited(row["due_at"], now)
@@ -89,13 +91,16 @@ class Leases(ScopePart):
         with self.db.write(self.name) as tx:
             known = tx.notes.pop((DUE, self.name, purpose), {})
             if all(id_ in known for id_ in ids):
-                rows = [known[id_] for id_ in ids]
+                known = {id_: known[id_] for id_ in ids}
             else:
                 rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
+                known = {row["id"]: (row, whole_piece(tx.seal, self.name, row)) for row in rows}
             free = {
-                row["id"]: row
-                for row in rows
-                if _takeable(tx.seal, self.name, row) and not alive.holds(row, but=run_id)
+                id_: piece
+                for id_, (row, piece) in known.items()
+                if piece is not None
+                and row["state"] in ("recorded", "taken")
+                and not alive.holds(row, but=run_id)
             }
             unreadable = self._without_text(tx, free, purpose)
             held = [id_ for id_ in dict.fromkeys(ids) if id_ in free and id_ not in unreadable]
@@ -105,9 +110,8 @@ class Leases(ScopePart):
                 (run_id, *self._lease(lease_s), self.name, purpose),
                 held,
             )
-        return [
-            to_piece(tx.seal, self.name, {**free[id_], "state": "taken", "run_id": run_id}) for id_ in held
-        ]
+        taken = {"state": PieceState.TAKEN, "run_id": run_id}
+        return [free[id_].model_copy(update=taken) for id_ in held]
 
     def _without_text(self, tx: Transaction, ids: Iterable[str], purpose: Purpose) -> set[str]:
         """Set aside what can't be read of these pieces, so that no run counts it as read; return which."""
@@ -291,10 +295,6 @@ class Alive:
         if name not in self._dead:
             self._dead[name] = self._holder.dead(name)
         return not self._dead[name]
-
-
-def _takeable(seal: Seal, scope: str, row: Row) -> bool:
-    return row["state"] in ("recorded", "taken") and is_whole_piece(seal, scope, row)
 
 
 def _candidate(row: Row) -> Candidate | None:

@@ -42,6 +42,11 @@ _LATEST = (
     "SELECT id, digest, ref, position FROM pieces WHERE scope = ? AND kind = ? AND lane = ?"
     " ORDER BY position DESC LIMIT 1"
 )
+_MESSAGES = """
+SELECT id, digest, ref, meta FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position
+"""
+_LANE = "lane"
+"""Under what a transaction has in mind, with the scope's name and a thread, the messages that are known of it."""
 _AHEAD = 16
 """Lanes whose last piece is asked for together, at most (count)."""
 
@@ -199,11 +204,7 @@ class Pieces(ScopePart):
         """Return, per input, the id of the piece it is, or the number of the first input that is the same."""
 
         def messages(lane: str) -> list[Known]:
-            rows = tx.rows(
-                "SELECT id, digest, ref FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ?"
-                " ORDER BY position",
-                *(self.name, lane),
-            )
+            rows = tx.notes[_LANE, self.name, lane] = tx.rows(_MESSAGES, self.name, lane)
             return [(str(row["id"]), row["digest"], row["ref"]) for row in rows]
 
         def latest(item: PieceInput) -> Known | None:
@@ -223,10 +224,7 @@ class Pieces(ScopePart):
                 lanes.setdefault(lane_of(item), []).append(index)
         starts = {}
         for lane, places in lanes.items():
-            known = tx.rows(
-                "SELECT id, meta FROM pieces WHERE scope = ? AND kind = 'message' AND lane = ? ORDER BY position",
-                *(self.name, lane),
-            )
+            known = tx.notes.pop((_LANE, self.name, lane))
             if not known:
                 summary = session_at(tx, self.name, lane)
                 starts[lane] = first_position(summary, [digests[index] for index in places])
@@ -234,6 +232,8 @@ class Pieces(ScopePart):
             gone = withdrawn([str(row["id"]) for row in known], [slots[index] for index in places])
             here = {slots[index] for index in places}
             for row in known:
+                if row["id"] not in gone and WITHDRAWN not in str(row["meta"]):
+                    continue  # as nearly all of a long thread
                 try:
                     meta = dict(json.loads(row["meta"]))
                 except CANT_READ:
@@ -320,32 +320,29 @@ class Pieces(ScopePart):
 
 def to_piece(seal: Seal, scope: str, row: Row) -> Piece:
     """Return a row of ``PIECE``; for a purpose it is not part of, or if it is damaged, it counts as set aside."""
+    piece = whole_piece(seal, scope, row)
+    return piece or Piece.model_construct(
+        id=row["id"],
+        kind=row["kind"] if row["kind"] in _KINDS else "message",
+        thread=str(row["thread"]),
+        ref=str(row["ref"]),
+        position=row["position"],
+        digest=str(row["digest"]),
+        at=datetime.fromtimestamp(0, UTC),
+        state=PieceState.SET_ASIDE,
+        error=DAMAGED,
+    )
+
+
+def whole_piece(seal: Seal, scope: str, row: Row) -> Piece | None:
+    """Return a row of ``PIECE``, None if it can't be read: only what can is work."""
     try:
-        return _whole_piece(seal, scope, row)
+        return _read_piece(seal, scope, row)
     except CANT_READ:
-        return Piece.model_construct(
-            id=row["id"],
-            kind=row["kind"] if row["kind"] in _KINDS else "message",
-            thread=str(row["thread"]),
-            ref=str(row["ref"]),
-            position=row["position"],
-            digest=str(row["digest"]),
-            at=datetime.fromtimestamp(0, UTC),
-            state=PieceState.SET_ASIDE,
-            error=DAMAGED,
-        )
+        return None
 
 
-def is_whole_piece(seal: Seal, scope: str, row: Row) -> bool:
-    """Whether a row of ``PIECE`` can be read: only then is it work."""
-    try:
-        _whole_piece(seal, scope, row)
-    except CANT_READ:
-        return False
-    return True
-
-
-def _whole_piece(seal: Seal, scope: str, row: Row) -> Piece:
+def _read_piece(seal: Seal, scope: str, row: Row) -> Piece:
     if row["kind"] not in _KINDS or not seal.vouches_piece(scope, row):
         raise ValueError(row["kind"])
     absent = row["state"] is None

@@ -97,7 +97,7 @@ class _Analysed(NamedTuple):
     topics: frozenset[str]
 
 
-@kept(2_048)
+@kept(1_024)
 def _analysed(text: str) -> _Analysed:
     found: list[str] = []
     if "\n" in text:  # no term goes beyond its line, and what is asked about has many lines in common
@@ -137,7 +137,7 @@ def shown(text: str) -> str:
     return text.translate(dropped) if dropped else text
 
 
-@kept(16_384, WORD_CHARS)
+@kept(4_096, WORD_CHARS)
 def stem(word: str) -> str:
     """Return the stem of a normalised word, at most ``MAX_TERM_CHARS`` long.
 
@@ -172,7 +172,7 @@ def _terms_of(word: str) -> tuple[str, ...]:
     return tuple(term for part in parts for term in ((stem(part),) if part.isascii() else _unspaced(part)))
 
 
-_terms_of_short = registered(16_384)(_terms_of)
+_terms_of_short = registered(4_096)(_terms_of)
 
 
 def _apart(word: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import cached_property
 from itertools import accumulate
@@ -71,14 +71,12 @@ class Evidence:
 
     def places(self, term: str) -> list[float]:
         """Return where a term stands, counted in content words from the beginning of the first text."""
-        if term not in self.terms:
-            return []
-        return [
-            offset + place
-            for text, offset in zip(self._texts, self._offsets, strict=True)
-            if term in text.terms
-            for place in text.places(term)
-        ]
+        found: list[float] = []
+        if term in self.terms:
+            for text, offset in zip(self._texts, self._offsets, strict=True):
+                if term in text.first:
+                    found += [offset + place for place in text.places(term)]
+        return found
 
     def once(self, content: str, ask: Callable[[], T]) -> T:
         """Return what is found of a content in these texts, looked for once whatever else is known."""
@@ -102,13 +100,14 @@ class _Text:
         self._text = shown(text)
         self.terms = frozenset(terms(text))
 
-    def places(self, term: str) -> Iterator[float]:
-        """Yield where a term stands, in content words; a stop word has no place."""
-        first, last = self._bounds
-        at, end = first.get(term, 0), last.get(term, -1)
-        while at <= end:
-            yield self._steps[at] if self._steps else at
-            at = self._content.index(term, at + 1) if at < end else end + 1
+    def places(self, term: str) -> Sequence[float]:
+        """Return where a term with a topic stands, in content words."""
+        at, end = self.first[term], self._last[term]
+        found = [at]
+        while at < end:
+            at = self._content.index(term, at + 1)
+            found.append(at)
+        return [self._steps[at] for at in found] if self._steps else found
 
     @cached_property
     def length(self) -> float:
@@ -122,11 +121,13 @@ class _Text:
         return content_terms(self.raw)
 
     @cached_property
-    def _bounds(self) -> tuple[dict[str, int], dict[str, int]]:
-        """Where among the content words each stands first, and last: a list for each would be many."""
-        count = len(self._content)
-        first = dict(zip(reversed(self._content), range(count - 1, -1, -1), strict=True))
-        return first, dict(zip(self._content, range(count), strict=True))
+    def first(self) -> dict[str, int]:
+        """Where among the content words each stands first, and below last: a list for each would be many."""
+        return dict(zip(reversed(self._content), range(len(self._content) - 1, -1, -1), strict=True))
+
+    @cached_property
+    def _last(self) -> dict[str, int]:
+        return dict(zip(self._content, range(len(self._content)), strict=True))
 
     @cached_property
     def _steps(self) -> list[float]:

@@ -123,6 +123,11 @@ def bears_out(content: str, evidence: Evidence, *, known: Evidence, policy: Grou
     return check.may_hold() and bool(terms(content) and evidence.terms) and bool(check.result(policy.share))
 
 
+def may_hold(content: str, evidence: Evidence, *, known: Evidence, policy: GroundingPolicy) -> bool:
+    """Return whether ``bears_out`` may be true of this evidence or any part of it, by its words alone."""
+    return Check(content, evidence, known, policy, strict_names=policy.strict_names).may_hold()
+
+
 class _Figures(NamedTuple):
     """The dates, times and numbers of a content, and what is left of it without dates and times."""
 

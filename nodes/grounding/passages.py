@@ -10,7 +10,7 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -65,7 +65,7 @@ class PlacedSentence(NamedTuple):
     written: str
 
 
-@kept(4_096)
+@kept(1_024)
 def words_in(text: str, language: str) -> tuple[StemmedWord, ...]:
     """Return the words of a text that have a topic, stemmed in a language, in their order.
 
@@ -77,7 +77,7 @@ def words_in(text: str, language: str) -> tuple[StemmedWord, ...]:
     return tuple(found)
 
 
-@kept(16_384, WORD_CHARS)
+@kept(4_096, WORD_CHARS)
 def _words_of(written: str, language: str) -> tuple[StemmedWord, ...]:
     """Return what ``words_in`` makes of a word between two blanks or marks."""
     found: list[StemmedWord] = []
@@ -157,6 +157,7 @@ class _Passage:
         self.text = text
         self.spans = list(sentence_spans(text))
         self._starts = [start for start, _ in self.spans]
+        self._ranked: dict[tuple[str, str], list[tuple[float, int]]] = {}
 
     @cached_property
     def language(self) -> str:
@@ -183,6 +184,31 @@ class _Passage:
             found.setdefault(word[:_PREFIX], []).append(word)
         return found
 
+    def forms(self, word: str) -> list[str]:
+        """The stems that a stem may be a form of."""
+        return [other for other in self.by_beginning.get(word[:_PREFIX], ()) if related(word, other)]
+
+    def ranked(self, content: str, language: str) -> list[tuple[float, int]]:
+        """The sentences that share most words with a content: what share of it each holds, the best first."""
+        key = (content, language)
+        if key not in self._ranked:
+            if len(self._ranked) >= _KEPT:
+                self._ranked.clear()
+            self._ranked[key] = self._rank(_values(content, language))
+        return self._ranked[key]
+
+    def _rank(self, values: Mapping[str, float]) -> list[tuple[float, int]]:
+        whole = sum(values.values())
+        shares: dict[int, float] = defaultdict(float)
+        for word, value in values.items():
+            for index in {index for form in self.forms(word) for index in self.where[form]}:
+                shares[index] += value / whole
+        # Sums of the same values in another order differ by their last digits. Many sentences share the same few words.
+        rounded = {share: round(share, 6) for share in set(shares.values())}
+        return sorted(((rounded[share], index) for index, share in shares.items()), reverse=True)[
+            :_MOST_RANKED
+        ]
+
     @cached_property
     def folded(self) -> str:
         return _folded(self.text)
@@ -196,6 +222,12 @@ class _Passage:
         return max(0, bisect_right(self._starts, place) - 1)
 
 
+@kept(1_024)
+def _values(content: str, language: str) -> dict[str, float]:
+    """How much each stem of a content says."""
+    return {word.stem: max(worth(word.stem), _LEAST_WORTH) for word in words_in(content, language)}
+
+
 _passage = kept(1_024, 8_192, longer=24)(_Passage)
 
 
@@ -204,7 +236,6 @@ class Passages:
 
     def __init__(self, texts: Sequence[str]) -> None:
         self._texts = [_passage(text) for text in texts]
-        self._forms: dict[str, tuple[str, ...]] = {}
         self._ranked: dict[tuple[str, str], list[tuple[float, PlacedSentence]]] = {}
 
     @cached_property
@@ -221,22 +252,9 @@ class Passages:
         """Whether a stem stands in any of the texts."""
         return any(word in text.where for text in self._texts)
 
-    def forms(self, word: str) -> tuple[str, ...]:
-        """Return the stems of the texts that a stem may be a form of."""
-        if word not in self._forms:
-            near = {other for text in self._texts for other in text.by_beginning.get(word[:_PREFIX], ())}
-            self._forms[word] = tuple(other for other in near if related(word, other))
-        return self._forms[word]
-
-    def _places(self, word: str) -> set[tuple[int, int]]:
-        """In which sentences of which texts a form of a stem stands."""
-        forms = self.forms(word)
-        return {
-            (number, index)
-            for number, text in enumerate(self._texts)
-            for form in forms
-            for index in text.where.get(form, ())
-        }
+    def has_form(self, word: str) -> bool:
+        """Whether any stem of the texts may be a form of a stem."""
+        return any(text.forms(word) for text in self._texts)
 
     def language_at(self, sentence: PlacedSentence) -> str:
         """Return the language of a sentence: its own, or that of its text."""
@@ -288,20 +306,17 @@ class Passages:
         if key not in self._ranked:
             if len(self._ranked) >= _KEPT:
                 self._ranked.clear()
-            self._ranked[key] = self._rank(content, language or min(self.languages, default=""))
+            spoken = language or min(self.languages, default="")
+            best = sorted(
+                (
+                    (share, (number, index))
+                    for number, text in enumerate(self._texts)
+                    for share, index in text.ranked(content, spoken)
+                ),
+                reverse=True,
+            )
+            self._ranked[key] = [(share, self._sentence(*place)) for share, place in best[:_MOST_RANKED]]
         return self._ranked[key]
-
-    def _rank(self, content: str, language: str) -> list[tuple[float, PlacedSentence]]:
-        values = {word.stem: max(worth(word.stem), _LEAST_WORTH) for word in words_in(content, language)}
-        whole = sum(values.values())
-        shares: dict[tuple[int, int], float] = defaultdict(float)
-        for word, value in values.items():
-            for place in self._places(word):
-                shares[place] += value / whole
-        # Sums of the same values in another order differ by their last digits. Many sentences share the same few words.
-        rounded = {share: round(share, 6) for share in set(shares.values())}
-        best = sorted(((rounded[share], place) for place, share in shares.items()), reverse=True)
-        return [(share, self._sentence(*place)) for share, place in best[:_MOST_RANKED]]
 
     def _sentence(self, number: int, index: int) -> PlacedSentence:
         text = self._texts[number]

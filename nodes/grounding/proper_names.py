@@ -100,7 +100,7 @@ def _words(text: str) -> Iterator[_Seen]:
             first = False
 
 
-@kept(16_384, WORD_CHARS)
+@kept(4_096, WORD_CHARS)
 def _form_of(text: str) -> _Form:
     found = tuple(terms(text))
     head = re.split(r"['’]", text)[0]

@@ -346,7 +346,7 @@ class _Weighing:
     def _has(self, term: str) -> bool:
         if term in self.evidence.terms or term in self.known.terms:
             return True
-        return bool(self.passages.forms(term))
+        return self.passages.has_form(term)
 
     def _common_word(self) -> PlacedSentence | None:
         """Return the sentence with a number, a name or a long word in common, which two languages may share."""

@@ -31,8 +31,8 @@ _CUT = 40
 """A passage is begun if so much of it can be shown (tokens)."""
 _FULL = 1_500
 """From this budget on what holds always and the newest have their shares; of half of it a quarter of them (tokens)."""
-_HALF = 0.5
-"""Memories none of which says this share of what a passage says of the question are no answer to it (0 to 1)."""
+_REPEATS = 0.5
+"""A passage of whose words so many stand in a newer one that is shown goes behind all others (0 to 1)."""
 
 
 @dataclass(frozen=True)
@@ -163,21 +163,23 @@ def _fill_with_what_fits(
 ) -> None:
     """Show what fits the question in all but ``kept`` of the room: memories, and passages for what these don't say.
 
-    Passages have their share for sure, and all that memories leave. Memories that were only quoted go behind them, for
-    what was said stands there with what was said beside it; so do all, where none says half as much of what is asked as
-    a passage. A memory that a passage holds nearly word for word needs no line of its own.
+    Passages have their share for sure, and all that memories leave; they have more where memories say less of what is
+    asked. Memories that were only quoted go behind them, for what was said stands there with what was said beside it.
+    A memory that a passage holds nearly word for word needs no line of its own. Passages that mostly repeat another
+    come last.
     """
     passages = glances[0][1].passages if policy.passages_share else []
     words = [frozenset(terms(passage.text)) for passage in passages]
-    first = related if not passages else _before_passages(related, words, glances, policy)
-    share = policy.passages_share if passages else 0.0
-    room.fill(found.related, first, (1 - share) * (room.left - kept), policy.most)
+    first, share = (related, 1.0) if not passages else _before_passages(related, words, glances, policy)
+    room.fill(found.related, first, share * (room.left - kept), policy.most)
     said = _Passages()
     for passage, held in zip(passages, words, strict=True):
         room.left -= said.take(passage, held, room.left - kept)
-    found.passages = said.chosen
     left = [item for item in related if not _held(item[1], said.words)]
     room.fill(found.related, left, room.left - kept, policy.most)
+    for passage, held in said.repeating:
+        room.left -= said.put(passage, held, room.left - kept)
+    found.passages = said.chosen
     order = {stored.memory.id: place for place, (_, stored) in enumerate(related)}
     found.related.sort(key=lambda shown: order[shown.stored.memory.id])
 
@@ -187,8 +189,12 @@ def _before_passages(
     passages: Sequence[frozenset[str]],
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
-) -> list[tuple[str, StoredMemory]]:
-    """Return the memories that go before the passages: those that say in their own words what is asked."""
+) -> tuple[list[tuple[str, StoredMemory]], float]:
+    """Return the memories that go before the passages, and their share of the room.
+
+    Those go that say in their own words what is asked. Memories and passages divide the room as the squares of how
+    much the best of each says of the question: who says twice as much has four fifths of it.
+    """
     hits = {(name, hit.stored.memory.id): hit for name, glance in glances for hit in glance.hits}
     weights = glances[0][1].weights
     likely = [(item, hits[item[0], item[1].memory.id]) for item in related if not _held(item[1], passages)]
@@ -197,18 +203,20 @@ def _before_passages(
         for item, hit in likely
         if not _quoted(item[1]) or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
     ]
-    said = max((_told(held, weights) for held in passages), default=0.0)
-    if any(
-        _told(hit.shared, weights) >= _HALF * said or (hit.likeness or 0) >= policy.least_likeness
-        for _, hit in likely
-    ):
-        return [item for item, _ in likely]
-    return []
+    theirs = max((_told(held, weights) for held in passages), default=0.0)
+    ours = max((_told(hit.shared, weights) for _, hit in likely), default=0.0)
+    most = 1 - policy.passages_share
+    share = most
+    # What is found by its meaning may say all of it in other words.
+    if theirs and not any((hit.likeness or 0) >= policy.least_likeness for _, hit in likely):
+        share = min(most, ours**2 / (ours**2 + theirs**2))
+    return [item for item, _ in likely], share
 
 
 def _told(words: Iterable[str], weights: Mapping[str, float]) -> float:
     """Return how much of a question words tell."""
-    return sum(weights[word] for word in weights.keys() & set(words))
+    held = frozenset(words)
+    return sum(weight for word, weight in weights.items() if word in held)
 
 
 def _quoted(stored: StoredMemory) -> bool:
@@ -305,18 +313,32 @@ class _Passages:
         self.chosen: list[tuple[ArchivePassage, int]] = []
         self.words: list[frozenset[str]] = []
         """The words of each that was chosen."""
+        self.repeating: list[tuple[ArchivePassage, frozenset[str]]] = []
+        """Those that mostly repeat one that was chosen, with their words."""
         self._headings: set[str] = set()
 
     def take(self, passage: ArchivePassage, words: frozenset[str], tokens: float) -> int:
-        """Take a passage if it fits into so many tokens and isn't the same as one taken before, in nearly its words.
+        """Take a passage if it fits into so many tokens and says enough that none says which was taken before.
 
-        The older of two goes: the word or two in which a newer one differs may correct it. Returns what it costs, 0 if
-        it isn't taken.
+        Of two that say nearly the same the older goes: the word or two in which a newer one differs may correct it. One
+        that mostly repeats a newer one waits. Returns what it costs, 0 if it isn't taken.
         """
         for held, (other, _) in zip(self.words, self.chosen, strict=True):
             nearly = other.at > passage.at and len(words & held) >= NEARLY * len(words)
             if nearly or other.text == passage.text:
                 return 0
+        newer = (
+            held
+            for held, (other, _) in zip(self.words, self.chosen, strict=True)
+            if (other.at, other.position) > (passage.at, passage.position)
+        )
+        if any(len(words & held) >= _REPEATS * len(words) for held in newer):
+            self.repeating.append((passage, words))
+            return 0
+        return self.put(passage, words, tokens)
+
+    def put(self, passage: ArchivePassage, words: frozenset[str], tokens: float) -> int:
+        """Take a passage, whatever it says, if it fits into so many tokens; return its cost, 0 if it isn't taken."""
         heading = passage_heading(passage)
         cost = estimate_tokens(describe_passage(passage)) + 1
         before = 0 if heading in self._headings else estimate_tokens(heading) + 1

@@ -46,7 +46,7 @@ def standing(found: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
     return sorted(chosen, key=lambda stored: stored.memory.updated_at, reverse=True)[:most]
 
 
-@kept(4_096)
+@kept(1_024)
 def about_oneself(content: str) -> bool:
     """Whether a memory is about the user: it names them so, or lets them speak of themselves."""
     return _USER.search(content) is not None or lasts(content)

@@ -36,7 +36,7 @@ def build_context(
     """
     policy = context.policy
     scope = context.scope_named(state)
-    taken, bodies = scope.recorded(state["pieces"])
+    taken, bodies = context.known.recorded(scope, state["run"]["run_id"], state["pieces"])
     pieces = in_reading_order(taken.values())
     shown, left_out = select_history([p for p in pieces if p.id in bodies], policy.history_messages)
     left_out += [p for p in pieces if p.id not in bodies]

@@ -58,7 +58,7 @@ def extract(
     scope = context.scope_named(state)
     chunks = [load_parts(chunk) for chunk in state["chunks"]]
     ids = {part.piece for chunk in chunks for part in chunk}
-    pieces, bodies = scope.recorded(list(ids))
+    pieces, bodies = context.known.recorded(scope, state["run"]["run_id"], list(ids))
     if context.rules:
         items = by_rules(chunks, pieces, bodies, context.policy, scope.name)
         found = _Found(
@@ -215,7 +215,8 @@ class _Asking:
         end = end_of(answer, chunk, down=self._is_down)
         if answer.reply is not None:
             said = self._questions.read(asked, answer)
-            found.items += [(item, [*chunk, *asked.besides]) for item in said.items]
+            shown = [*chunk, *asked.besides]
+            found.items += [(item, shown) for item in said.items]
             found.episodes += [said.episode] if said.episode else []
             found.outcomes += said.outcomes
             found.notes += said.notes

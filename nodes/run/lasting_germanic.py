@@ -19,6 +19,20 @@ _EN_NOT_MINE = (
     "script*/task*/test*/thought*/understanding/view"
 )
 _EN_IT = "!it/that/this/these/those/the/how/your/what/where/them"
+_EN_NOT_HAD = (
+    "!ball/blast/bug*/bunch/call/chance/choice/clue/comment*/concern*/couple/day/deadline*/deal/demo/doubt*/error*/"
+    "favor/favour/feeling/few/file*/good/great/guest*/idea*/issue*/job/list/long/look/lot/match/meeting*/minute*/"
+    "moment/new/nice/option*/plan*/point/problem*/question*/quick/reason*/release/request*/script*/suggestion*/"
+    "task*/test*/thing*/time/ton/way/winner/wonderful/worries"
+)
+_EN_KIN = (
+    "son/sons/daughter*/child/children/kid/kids/baby/twins/wife/husband/partner/spouse/boyfriend/girlfriend/fiance*/"
+    "mother/mom/mum/father/dad/parents/brother*/sister*/grand*/aunt/uncle/cousin*/niece/nephew/family/dog/dogs/cat/cats"
+)
+_EN_ILL = (
+    "allerg*/asthma/diabetes/alzheimer's/parkinson's/migraine*/epilepsy/cancer/adhd/autism/arthritis/celiac/coeliac/"
+    "*intolerance/depression/dementia/dyslexia/eczema/hypertension/high_blood"
+)
 ENGLISH = Language(
     "en",
     telling=f"""
@@ -52,6 +66,13 @@ ENGLISH = Language(
         i ~? started/began learning/studying/working_at/working_as/working_for
         i take !a/action/advantage/another/back/care/for/it/me/my/note/notes/over/part/pictures/that/the/this/time/
             your .
+        we_have/we've/we've_got/we_got {_EN_KIN}
+        we_have/we've/we've_got/we_got a/an/no/one/two/three/four/five/six/several {_EN_NOT_HAD} .
+        i_have/i've/i've_got/i_got/we_have/we've ~? {_EN_ILL}
+        my/our {_EN_KIN} ~? has/have/got ~? {_EN_ILL}
+        my/our {_EN_KIN} ~? has/have/got a/an/no/one/two/three/four {_EN_NOT_HAD} .
+        my/our {_EN_KIN} ~? goes_to/attends/studies/suffers/needs/likes/loves/hates/eats/plays/speaks/can't_eat/
+            can't_drink/doesn't/died .
         {_EN_AM} on medication/insulin/warfarin/antidepressants/birth_control/beta_blockers
         i suffer from
         i can't/cannot/can_not stand/tolerate
@@ -135,6 +156,19 @@ _DE_NOT_MINE = (
     "!anliegen/bitte/build/code/fehler*/frage*/gedanke*/idee*/meinung/problem*/punkt/schuld/skript/test*/"
     "verstandnis/vorschlag/wunsch"
 )
+_DE_NOT_HAD = (
+    "!ahnung/anliegen/besprechung/bitte/bug/chance/erfolg/fehler*/frage*/gedanken/gluck/gross*/grund/gute/guten/gutes/idee*/kurze/lust/"
+    "meeting/moment/paar/plan/problem*/schone*/spass/termin*/test*/tolle*/vorschlag/wahl/weg/weitere/wenig/wunsch/zeit"
+)
+_DE_KIN = (
+    "sohn/sohne/tochter/kind/kinder/baby/zwilling*/frau/mann/schwieger*/partner*/freund/freundin/mutter/mama/vater/papa/eltern/"
+    "bruder*/schwester*/geschwister/oma/opa/grosseltern/grossmutter/grossvater/onkel/tante/cousin*/neffe/nichte/enkel*/"
+    "familie/hund/hunde/katze/katzen/kater"
+)
+_DE_ILL = (
+    "*allergie*/asthma/diabetes/alzheimer/parkinson/migrane/epilepsie/*krebs/adhs/ads/autismus/arthr*/zoliakie/"
+    "*intoleranz*/depression*/demenz/legasthenie/bluthochdruck/neurodermitis/rheuma"
+)
 GERMAN = Language(
     "de",
     telling=f"""
@@ -168,6 +202,13 @@ GERMAN = Language(
         ich ~? immer/nie/niemals/meistens/normalerweise/ublicherweise .
         ich habe/hab zwei/drei/vier/funf/eine/einen/ein/keine/keinen !ahnung/anliegen/bitte/bug/fehler/frage*/
             gedanken/gute/idee*/kurze/lust/moment/problem*/termin*/vorschlag/weitere/wunsch/zeit .
+        wir haben {_DE_KIN}
+        wir haben ein/eine/einen/kein/keine/keinen/zwei/drei/vier/funf {_DE_NOT_HAD} .
+        ich/wir habe/hab/haben ~? {_DE_ILL}
+        mein/meine/unser/unsere {_DE_KIN} ~? hat/haben ~? {_DE_ILL}
+        mein/meine/unser/unsere {_DE_KIN} ~? hat/haben ein/eine/einen/kein/keine/keinen/zwei/drei {_DE_NOT_HAD} .
+        mein/meine/unser/unsere {_DE_KIN} ~? geht_in/geht_auf/besucht/studiert/leidet/braucht/mag/mogen/liebt/hasst/
+            isst/spielt/lernt/spricht/vertragt/darf .
         ich habe/hab am ~ geburtstag
         mein/meine/meinen/unser/unsere {_DE_NOT_MINE} ~ ist/sind/heisst/heissen/lautet/wohnt/arbeitet
         mein/meine lieblings*

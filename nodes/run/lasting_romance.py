@@ -11,6 +11,18 @@ _FR_MOODS = (
     "toujours/tout/toute/tres/triste/un_peu/vraiment"
 )
 _FR_IT = "!ca/cela/ceci/bien_ca/ce/cette/l'idee/ton/ta/votre/te/vous/y"
+_FR_NOT_HAD = (
+    "!bon/bonne/bug*/chance/gros/grosse/demande*/doute*/erreur*/idee*/message/peu/petit_probleme/petite_question/plan/probleme*/question*/remarque*/"
+    "rendez-vous/reunion/souci*/suggestion/truc"
+)
+_FR_KIN = (
+    "fils/fille*/enfant*/bebe/jumeaux/femme/mari/conjoint*/compagn*/copain/copine/mere/maman/pere/papa/parents/frere*/"
+    "soeur*/sœur*/grand-*/grands-*/oncle/tante/cousin*/niece*/neveu*/famille/chien*/chat/chats/chatte"
+)
+_FR_ILL = (
+    "*allergi*/*asthme/*diabete/*alzheimer/parkinson/migraine*/*epilepsie/cancer/tdah/*autisme/*arthrite/*arthrose/"
+    "*intoleran*/depression/demence/dyslexi*/*hypertension/*eczema"
+)
 FRENCH = Language(
     "fr",
     telling=f"""
@@ -48,6 +60,11 @@ FRENCH = Language(
         j'ai une allergie
         j'ai un/une/deux/trois/quatre/cinq/des !bug*/demande*/doute*/erreur*/idee*/message/petit/petite/peu/
             probleme*/question*/remarque*/rendez-vous/reunion/souci*/suggestion/truc .
+        nous_avons/on_a un/une/deux/trois/quatre/cinq {_FR_NOT_HAD} .
+        j'ai/nous_avons/on_a ~? {_FR_ILL}
+        mon/ma/mes/notre/nos {_FR_KIN} ~? a/ont ~? {_FR_ILL}
+        mon/ma/mes/notre/nos {_FR_KIN} ~? a/ont un/une/deux/trois {_FR_NOT_HAD} .
+        mon/ma/mes/notre/nos {_FR_KIN} ~? va_a/va_au/souffre/aime/deteste/mange/joue/etudie/parle/habite/travaille/vit .
         mon/ma/mes/notre/nos !avis/bug*/code/erreur*/faute/idee*/probleme*/question*/script/souci*/test* ~ est/
             sont/s'appelle/s'appellent/c'est
         nous utilisons/preferons
@@ -92,6 +109,18 @@ FRENCH = Language(
 
 _ES_MOODS = "!asi/capaz/consciente/feliz/ese/esa/ingrato/lo/milk/muy/nuevo_en_esto/quien/sauce/tan/todo/yo"
 _ES_NOT_MINE = "!bug/codigo/culpa/duda*/error*/idea*/opinion/pregunta*/problema*/prueba*/punto/script/test*"
+_ES_NOT_HAD = (
+    "!buen/buena/cita/duda*/error*/examen/favor/gran/idea*/minuto/momento/peticion/plan/poco/pregunta*/problema*/reunion/"
+    "sugerencia/tarea"
+)
+_ES_KIN = (
+    "hijo*/hija*/nino*/nina*/bebe/gemel*/mellizos/mujer/esposa/marido/esposo/pareja/novio/novia/madre/mama/padre/papa/"
+    "padres/herman*/abuel*/tio/tia/primo/prima/sobrin*/nieto*/nieta*/familia/perr*/gato*/gata*"
+)
+_ES_ILL = (
+    "alergi*/asma/diabetes/alzheimer/parkinson/migrana*/epilepsia/cancer/tdah/autismo/artritis/celiaquia/intoleran*/"
+    "depresion/demencia/dislexia/hipertension/eccema"
+)
 SPANISH = Language(
     "es",
     telling=f"""
@@ -124,6 +153,14 @@ SPANISH = Language(
         tengo alergia
         tengo un/una/dos/tres/cuatro/cinco !cita/duda*/error*/favor/idea*/minuto/momento/peticion/pregunta*/
             problema*/reunion/sugerencia/tarea .
+        tenemos {_ES_KIN}
+        tenemos un/una/dos/tres/cuatro/cinco {_ES_NOT_HAD} .
+        tengo/tenemos ~? {_ES_ILL}
+        mi/mis/nuestro/nuestra/nuestros/nuestras {_ES_KIN} ~? tiene/tienen ~? {_ES_ILL}
+        mi/mis/nuestro/nuestra/nuestros/nuestras {_ES_KIN} ~? tiene/tienen un/una/dos/tres {_ES_NOT_HAD} .
+        mi/mis/nuestro/nuestra/nuestros/nuestras {_ES_KIN} ~? padece/sufre/va_al/come/odia/estudia/juega/
+            habla .
+        mi mujer/esposa/pareja/novia/hija/hermana ~? embarazada
         naci en/el
         me mude/case/divorcie/jubile !de .
         me he mudado/casado/divorciado/jubilado
@@ -176,6 +213,18 @@ _IT_MOODS = (
     "sorpres*/stanc*/stat*/sul/sulla/tornat*/trist*/tutt*"
 )
 _IT_NOT_MINE = "!bug/codice/colpa/domand*/dubbi*/error*/ide*/opinione/parere/problem*/script/test"
+_IT_NOT_HAD = (
+    "!attimo/bel/bella/bug/buon/buona/domand*/dubbi*/error*/esame/favore/gran/gross*/ide*/impegno/minuto/momento/piano/po/po'/"
+    "problem*/richiest*/riunione/suggerimento"
+)
+_IT_KIN = (
+    "figli*/bambin*/gemell*/moglie/marito/compagn*/fidanzat*/madre/mamma/padre/papa/genitori/fratell*/sorell*/nonn*/"
+    "zio/zia/cugin*/nipot*/famiglia/cane/cani/gatt*"
+)
+_IT_ILL = (
+    "*allergi*/*asma/diabete/*alzheimer/parkinson/*emicrania/*epilessia/cancro/tumore/adhd/*autismo/*artrite/*celiachia/"
+    "*intolleran*/depressione/demenza/dislessia/*ipertensione/*eczema"
+)
 ITALIAN = Language(
     "it",
     telling=f"""
@@ -209,6 +258,11 @@ ITALIAN = Language(
         ho . anni
         ho un/una/un'*/due/tre/quattro/cinque !attimo/bug/domand*/dubbi*/error*/favore/ide*/impegno/minuto/
             momento/po/po'/problem*/richiest*/riunione/suggerimento .
+        abbiamo un/una/un'*/due/tre/quattro/cinque {_IT_NOT_HAD} .
+        ho/abbiamo ~? {_IT_ILL}
+        mio/mia/miei/mie/nostro/nostra/nostri/nostre {_IT_KIN} ~? ha/hanno ~? {_IT_ILL}
+        mio/mia/miei/mie/nostro/nostra/nostri/nostre {_IT_KIN} ~? ha/hanno un/una/un'*/due/tre {_IT_NOT_HAD} .
+        mio/mia/miei/mie/nostro/nostra/nostri/nostre {_IT_KIN} ~? soffre/va_a/mangia/odia/ama/studia/suona/gioca/parla .
         vengo da/dalla/dal
         mio/mia/miei/mie/nostro/nostra/nostri/nostre {_IT_NOT_MINE} ~ e/sono/si_chiama/si_chiamano/vive/lavora
         mio/mia ~ preferito/preferita
@@ -249,6 +303,18 @@ ITALIAN = Language(
 
 _PT_MOODS = "!assim/capaz/eu/feliz/grat*/isso/muito/novo_nisso/o/a/quem/so/tao/todo/toda"
 _PT_NOT_MINE = "!bug/codigo/culpa/duvida*/erro*/ideia*/opiniao/pergunta*/problema*/script/teste*"
+_PT_NOT_HAD = (
+    "!boa/bom/bug/duvida*/erro*/favor/grande/ideia*/minuto/momento/pedido/pergunta*/plano/pouco/problema*/prova/reuniao/"
+    "sugestao/tarefa"
+)
+_PT_KIN = (
+    "filho*/filha*/bebe/gemeos/mulher/esposa/marido/esposo/companheir*/namorad*/mae/pai/pais/irmao*/irma/irmas/avo/avos/"
+    "tio/tia/primo/prima/sobrinh*/neto*/neta*/familia/cao/caes/cachorr*/gato*/gata*"
+)
+_PT_ILL = (
+    "alergi*/asma/diabetes/alzheimer/parkinson/enxaqueca*/epilepsia/cancer/tdah/autismo/artrite/*celiaca/intoleran*/"
+    "depressao/demencia/dislexia/hipertensao/eczema"
+)
 PORTUGUESE = Language(
     "pt",
     telling=f"""
@@ -283,6 +349,14 @@ PORTUGUESE = Language(
         tenho alergia
         tenho um/uma/dois/duas/tres/quatro/cinco !bug/duvida*/erro*/favor/ideia*/minuto/momento/pedido/
             pergunta*/problema*/reuniao/sugestao/tarefa .
+        temos {_PT_KIN}
+        temos um/uma/dois/duas/tres/quatro/cinco {_PT_NOT_HAD} .
+        tenho/temos ~? {_PT_ILL}
+        meu/minha/meus/minhas/nosso/nossa/nossos/nossas {_PT_KIN} ~? tem ~? {_PT_ILL}
+        meu/minha/meus/minhas/nosso/nossa/nossos/nossas {_PT_KIN} ~? tem um/uma/dois/duas/tres {_PT_NOT_HAD} .
+        meu/minha/meus/minhas/nosso/nossa/nossos/nossas {_PT_KIN} ~? sofre/vai_a/vai_ao/come/odeia/gosta/
+            estuda/toca/joga/fala .
+        minha mulher/esposa/companheira/namorada/filha/irma ~? gravida
         nasci em/no/na
         venho de/do/da
         mudei-me/me_mudei/casei-me/me_casei/divorciei-me/me_divorciei

@@ -99,6 +99,15 @@ class KnownOfRuns:
             return scope.pieces(ids)
         return {id_: known.pieces[id_] for id_ in ids}
 
+    def recorded(
+        self, scope: ScopedVault, run_id: str, ids: Sequence[str]
+    ) -> tuple[dict[str, Piece], dict[str, str]]:
+        """Return pieces that a run holds, as it took them, and those of their texts that can be read."""
+        known = self._runs.get((os.getpid(), run_id))
+        if known is None or not all(id_ in known.pieces for id_ in ids):
+            return scope.recorded(ids)
+        return {id_: known.pieces[id_] for id_ in ids}, scope.bodies(ids)
+
     def counted(self, run_id: str, count: int) -> None:
         """Note how many memories there are."""
         if (known := self._runs.get((os.getpid(), run_id))) is not None:

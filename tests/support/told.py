@@ -4,6 +4,8 @@ from __future__ import annotations
 
 LASTING = {
     "en": """
+        We have a dog.
+        My son Jonas has a lactose intolerance.
         I prefer metric units in every report.
         My name is Ana.
         I am Ana.
@@ -61,6 +63,9 @@ LASTING = {
         I'd like you to never use tabs.
     """,
     "de": """
+        Wir haben einen Hund.
+        Mein Sohn Jonas hat eine Laktoseintoleranz.
+        Wir haben zwei Söhne.
         Ich heiße Ana.
         Mein Name ist Ana Silva.
         Ich bin Ana.
@@ -98,6 +103,8 @@ LASTING = {
         Ich kann Koriander nicht ausstehen
     """,
     "fr": """
+        Nous avons un chien.
+        Mon fils a de l'asthme.
         Je m'appelle Ana.
         Je m’appelle Ana.
         Mon prénom est Ana.
@@ -131,6 +138,8 @@ LASTING = {
         Je me suis mariée en juin
     """,
     "es": """
+        Tenemos un perro.
+        Mi hijo Jonás tiene intolerancia a la lactosa.
         Me llamo Ana.
         Mi nombre es Ana.
         Soy Ana.
@@ -161,6 +170,8 @@ LASTING = {
         Me casé en junio
     """,
     "it": """
+        Abbiamo un cane.
+        Mia madre ha l'Alzheimer.
         Mi chiamo Ana.
         Il mio nome è Ana.
         Sono Ana.
@@ -189,6 +200,8 @@ LASTING = {
         Sto imparando il portoghese.
     """,
     "pt": """
+        Temos um cachorro.
+        Meu filho tem asma.
         Meu nome é Ana.
         Chamo-me Ana.
         Sou a Ana.
@@ -219,6 +232,8 @@ LASTING = {
         Casei-me em junho
     """,
     "ru": """
+        У нас есть собака.
+        У моего сына непереносимость лактозы.
         Меня зовут Анна.
         Моё имя Анна.
         Я Анна.
@@ -254,6 +269,8 @@ LASTING = {
         Я вышла замуж в июне
     """,
     "zh": """
+        我们有一只狗。
+        我有糖尿病。
         我叫安娜。
         我的名字是安娜。
         我是护士。
@@ -289,6 +306,8 @@ LASTING = {
         我养了一只狗
     """,
     "ja": """
+        うちには犬がいます。
+        母はアルツハイマーです。
         私の名前はアナです。
         アナと申します。
         私は看護師です。
@@ -321,6 +340,8 @@ LASTING = {
         犬を飼っています
     """,
     "ko": """
+        아내가 임신했어요.
+        저는 당뇨가 있어요.
         제 이름은 아나입니다.
         저는 간호사입니다.
         저는 미터법을 선호합니다.
@@ -355,6 +376,8 @@ LASTING = {
         개를 키워요
     """,
     "ar": """
+        لدينا كلب.
+        أمي مصابة بالزهايمر.
         اسمي آنا.
         أنا آنا.
         أنا ممرضة.
@@ -386,6 +409,8 @@ LASTING = {
         تزوجت في يونيو
     """,
     "hi": """
+        हमारे पास एक कुत्ता है।
+        मुझे मधुमेह है।
         मेरा नाम अना है।
         मैं अना हूँ।
         मैं एक नर्स हूँ।
@@ -420,6 +445,8 @@ LASTING = {
 
 PASSING = {
     "en": """
+        We have won!
+        We have a long way to go.
         I see.
         I'm ready.
         I have a question.
@@ -480,6 +507,8 @@ PASSING = {
         I bought it.
     """,
     "de": """
+        Wir haben gewonnen!
+        Wir haben ein gutes Ergebnis.
         Ich verstehe.
         Ich bin bereit.
         Ich habe eine Frage.
@@ -508,6 +537,7 @@ PASSING = {
         Ich habe die Datei umbenannt.
     """,
     "fr": """
+        On a un gros problème.
         Je vois.
         Je suis prêt.
         J'ai une question.
@@ -536,6 +566,7 @@ PASSING = {
         J'utilise ça.
     """,
     "es": """
+        Tenemos un gran problema.
         Ya veo.
         Estoy listo.
         Tengo una pregunta.
@@ -559,6 +590,7 @@ PASSING = {
         Me quedé sin tiempo.
     """,
     "it": """
+        Abbiamo un grosso problema.
         Capisco.
         Sono pronto.
         Ho una domanda.
@@ -581,6 +613,7 @@ PASSING = {
         Mi sono perso.
     """,
     "pt": """
+        Temos um grande problema.
         Entendi.
         Estou pronto.
         Tenho uma pergunta.
@@ -603,6 +636,7 @@ PASSING = {
         Mudei o ficheiro.
     """,
     "ru": """
+        У нас есть план.
         Понятно.
         Я готов.
         Я понял.
@@ -627,6 +661,7 @@ PASSING = {
         Я переименовал файл.
     """,
     "zh": """
+        我们有一个计划。
         我明白了。
         我准备好了。
         我有一个问题。
@@ -651,6 +686,7 @@ PASSING = {
         我在修改代码。
     """,
     "ja": """
+        勝ちました！
         分かりました。
         準備できました。
         質問があります。
@@ -674,6 +710,7 @@ PASSING = {
         ファイルを移動しました。
     """,
     "ko": """
+        우리가 이겼어요!
         알겠습니다.
         준비됐어요.
         질문이 있어요.
@@ -696,6 +733,7 @@ PASSING = {
         파일을 옮겼어요.
     """,
     "ar": """
+        لدينا خطة.
         فهمت.
         أنا جاهز.
         لدي سؤال.
@@ -719,6 +757,7 @@ PASSING = {
         انتهيت من الملف.
     """,
     "hi": """
+        हम जीत गए!
         मैं समझ गया।
         मैं तैयार हूँ।
         मेरा एक सवाल है।

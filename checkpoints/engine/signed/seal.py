@@ -136,7 +136,7 @@ def _mac(key: bytes, parts: Iterable[Any], size: int) -> str:
     return hashlib.blake2b(data, key=key, digest_size=size).hexdigest()
 
 
-@kept(2_048)
+@kept(1_024)
 def _of_item(text: str, key: bytes, scope: str, item: str, seq: int, commit_id: str) -> str:
     return _mac(key, ("item", scope, item, seq, commit_id, text), _SIZE)
 

@@ -86,7 +86,7 @@ def mask(text: str) -> str:
 
     Idempotent: what it returns, it leaves as it is. Never raises, whatever the text holds.
     """
-    while (masked := _mask_once(text)) != text:
+    while text and (masked := _mask_once(text)) != text:
         # A mark can part a text so that a rule now sees what it did not see before. Every round turns text
         # into marks, which are never looked at again, so this ends.
         text = masked

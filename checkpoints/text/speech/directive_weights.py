@@ -71,7 +71,7 @@ def _sum(some: Iterable[str]) -> tuple[int, int]:
     return sum(worth), len(worth)
 
 
-@kept(16_384, WORD_CHARS)
+@kept(4_096, WORD_CHARS)
 def _word_sum(word: str) -> tuple[int, int]:
     return _sum(_parts(word))
 

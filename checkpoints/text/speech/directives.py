@@ -37,7 +37,7 @@ _PART = 400
 """How much of a sentence is weighed in one go (characters): an order doesn't drown in a long line."""
 
 
-@kept(4_096, longer=24)
+@kept(1_024, longer=24)
 def is_directive(text: str) -> bool:
     """Whether any sentence of a text orders, permits or forbids, in the languages of the table.
 

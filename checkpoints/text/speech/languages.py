@@ -81,7 +81,7 @@ _ROOT = 3
 _local = threading.local()
 
 
-@kept(4_096, longer=24)
+@kept(1_024, longer=24)
 def script_of(text: str) -> str:
     """Return the script most of a text is written in, as Unicode names it ("LATIN", "CJK"), "" without letters."""
     if text.isascii():
@@ -100,7 +100,7 @@ def script_of(text: str) -> str:
     return counts.most_common(1)[0][0] if counts else ""
 
 
-@kept(4_096, longer=24)
+@kept(1_024, longer=24)
 def language_of(text: str) -> str:
     """Return a text's language: en, de, fr, es, it, pt, ru, zh, ja, ko, ar, hi, or another script's name in lower case.
 
@@ -130,12 +130,12 @@ def language_of(text: str) -> str:
     return best if most >= 0.8 and most >= 1.2 * second and most >= 0.1 * len(words) else ""
 
 
-@kept(16_384, WORD_CHARS)
+@kept(4_096, WORD_CHARS)
 def _is_common(word: str) -> bool:
     return 0 < weight(stem(word)) < 1 or stem(word) in plain()
 
 
-@kept(4_096)
+@kept(1_024)
 def _script(char: str) -> str:
     return unicodedata.name(char, "").split(" ")[0]
 
@@ -173,7 +173,7 @@ def _arabic(word: str) -> str:
     return found[1:] if len(found) > _ROOT and found[0] in "ايتن" else found
 
 
-@kept(16_384, WORD_CHARS)
+@kept(4_096, WORD_CHARS)
 def _stemmed(named: str) -> str:
     name, _, word = named.partition(":")
     stemmers = getattr(_local, "stemmers", None)

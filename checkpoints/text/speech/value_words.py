@@ -163,7 +163,7 @@ def _folded(word: str) -> str:
     return shown(unicodedata.normalize("NFKC", word).casefold())
 
 
-@kept(16_384, WORD_CHARS)
+@kept(4_096, WORD_CHARS)
 def value_of(word: str, language: str) -> tuple[tuple[str, int], ...]:
     """Return what a word is the value of, as (kind, value); none if it isn't a word for a value.
 

@@ -226,7 +226,7 @@ def hints() -> Hints:
     )
 
 
-@registered(16_384)
+@registered(4_096)
 def hinted_by(word: str) -> frozenset[str]:
     """Return the kinds that a word of ASCII letters hints at: by itself if it is short, else by what is in it."""
     there = hints()

@@ -199,7 +199,7 @@ _PEOPLE = frozenset(
 _CASELESS = re.compile("[\u0600-\u06ff\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
-@kept(4_096)
+@kept(1_024)
 def of_person(text: str) -> bool:
     """Whether a text may tell of a person: of the user, of who says "I", or of whoever its first word names.
 
@@ -213,7 +213,7 @@ def of_person(text: str) -> bool:
     )
 
 
-@kept(4_096)
+@kept(1_024)
 def kinds_of(text: str) -> frozenset[str]:
     """Return the kinds that a text shows by a word of it, in any of the table's languages; most often one or none."""
     there, plain = set(terms(text)), normalise(text)

@@ -5,7 +5,7 @@ No share decides here: of two that speak of the same, the one whose sentence is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 
@@ -42,10 +42,10 @@ class Voices:
         """
         values = {term: weight(term) for term in content_terms(content) if term not in known}
         whole = sum(values.values())
-        nearest = self._share(values, self._stated_terms)
-        if not whole or not nearest or nearest < self._share(values, self._other_terms):
+        nearest = self._most(values, self._stated_terms)
+        if not whole or not nearest or nearest < self._most(values, self._other_terms):
             return False
-        said = frozenset().union(*self._stated_terms)
+        said = self._stated_terms
         if any(
             value >= _TELLING and term not in said and term in self._outside_terms
             for term, value in values.items()
@@ -102,23 +102,29 @@ class Voices:
 
     def _nearest(self, content: str) -> list[str]:
         values = {term: weight(term) for term in content_terms(content)}
-        shares = [sum(values.get(term, 0.0) for term in found) for found in self._stated_terms]
-        best = max(shares, default=0.0)
-        return [text for text, share in zip(self.stated, shares, strict=True) if best and share == best]
+        shares = self._shares(values, self._stated_terms)
+        best = max(shares.values(), default=0.0)
+        return [self.stated[number] for number in sorted(shares) if best and shares[number] == best]
+
+    def _most(self, values: dict[str, float], holders: Mapping[str, Sequence[int]]) -> float:
+        return max(self._shares(values, holders).values(), default=0.0)
 
     @staticmethod
-    def _share(values: dict[str, float], sentences: Sequence[frozenset[str]]) -> float:
-        return max(
-            (sum(v for term, v in values.items() if term in found) for found in sentences), default=0.0
-        )
+    def _shares(values: dict[str, float], holders: Mapping[str, Sequence[int]]) -> dict[int, float]:
+        """Return how much of some terms each sentence holds that holds any."""
+        found: dict[int, float] = {}
+        for term, value in values.items():
+            for number in holders.get(term, ()):
+                found[number] = found.get(number, 0.0) + value
+        return found
 
     @cached_property
-    def _stated_terms(self) -> list[frozenset[str]]:
-        return [frozenset(terms(sentence)) for sentence in self.stated]
+    def _stated_terms(self) -> Mapping[str, Sequence[int]]:
+        return _holders(self.stated)
 
     @cached_property
-    def _other_terms(self) -> list[frozenset[str]]:
-        return [frozenset(terms(sentence)) for sentence in self._others]
+    def _other_terms(self) -> Mapping[str, Sequence[int]]:
+        return _holders(self._others)
 
     def _stated_stems(self, language: str) -> set[str]:
         if language not in self._stems:
@@ -141,6 +147,15 @@ class Voices:
     @cached_property
     def _outside_terms(self) -> frozenset[str]:
         return frozenset(term for sentence in self._outside for term in terms(sentence))
+
+
+def _holders(sentences: Sequence[str]) -> dict[str, list[int]]:
+    """Term -> the sentences that hold it."""
+    found: dict[str, list[int]] = {}
+    for number, sentence in enumerate(sentences):
+        for term in frozenset(terms(sentence)):
+            found.setdefault(term, []).append(number)
+    return found
 
 
 def _stems(text: str, language: str) -> list[str]:

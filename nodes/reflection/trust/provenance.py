@@ -10,8 +10,8 @@ import json
 import math
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 
@@ -43,16 +43,6 @@ class Passage:
 
     trust: Trust
     sentences: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class _Source:
-    """A sentence from outside, and where it stands; two neighbours count as one, too, where lines were wrapped."""
-
-    terms: frozenset[str]
-    thread: str
-    position: int
-    whole: bool = True
 
 
 class Provenance:
@@ -103,7 +93,7 @@ class Provenance:
         if before is None or before[0].trust is not Trust.AGENT or not assents(first):
             return ()
         said = confirmed(sentences(before[1]))
-        if not said or negated(said, language_of(said)) or self._outside.repeats(said, before[0]):
+        if not said or negated(said, language_of(said)) or self._repeats(said, before[0]):
             return ()
         return (said,)
 
@@ -122,7 +112,7 @@ class Provenance:
             said = [s for s in spoken(body) if not is_directive(s)]
         else:
             said = [*sentences(body), *(s for text in calls_of(piece) for s in spoken(text))]
-        return tuple(s for s in said if not self._outside.repeats(s, piece))
+        return tuple(s for s in said if not self._repeats(s, piece))
 
     def ordered_before(self, keys: Sequence[str]) -> list[frozenset[str]]:
         """Return the terms of each order, permission or ban from outside that stood before what is said in pieces.
@@ -136,6 +126,11 @@ class Provenance:
                 if piece.kind != "message" or piece.position >= since:
                     found[ordered] = None
         return list(found)
+
+    @cached_property
+    def hears_others(self) -> bool:
+        """Whether anybody from outside says anything: only then has any of it to be read for orders."""
+        return any(any(True for _ in self._told(*said)) for said in [*self._in_order(), *self._files()])
 
     @cached_property
     def _orders(self) -> dict[str, list[tuple[int, frozenset[str]]]]:
@@ -166,8 +161,7 @@ class Provenance:
         for piece, body in self._in_order():
             said = past.said[piece.thread]
             if piece.trust is Trust.EXTERNAL:
-                new = [s for s in spoken(body) if _key(s) not in said]
-                past.heard.add(new, piece.thread, piece.position)
+                past.heard.add(_but(spoken(body), said), piece.thread, piece.position)
                 continue
             if piece.role == "tool":
                 continue
@@ -179,19 +173,39 @@ class Provenance:
                 past.written |= held if name in WRITE_TOOLS else set()
         return past
 
+    def _repeats(self, sentence: str, piece: Piece) -> bool:
+        """Whether a sentence repeats anything from outside: what tools said, or a file or note of an unknown writer."""
+        return self._past.heard.repeats(sentence, piece) or self._filed.repeats(sentence, piece)
+
     @cached_property
-    def _outside(self) -> _Index:
-        """Everything from outside: what tools said, and what stands in files and notes of unknown writers."""
-        index = self._past.heard.copy()
-        for key, piece in self._pieces.items():
-            if piece.kind != "message" and piece.trust is Trust.EXTERNAL:
-                body = self._bodies.get(key, "")
-                index.add([s for s in spoken(body) if _key(s) not in self._past.written], piece.thread, _FILE)
+    def _filed(self) -> _Index:
+        """What stands in files and notes of unknown writers."""
+        index, written = _Index(), self._past.written
+        for piece, body in self._files():
+            if piece.trust is Trust.EXTERNAL:
+                index.add(_but(spoken(body), written), piece.thread, _FILE)
         return index
 
     def _in_order(self) -> list[tuple[Piece, str]]:
         here = [(p, self._bodies.get(key, "")) for key, p in self._pieces.items() if p.kind == "message"]
         return sorted([*self._earlier, *here], key=lambda pair: (pair[0].thread, pair[0].position))
+
+
+@dataclass
+class _Source:
+    """A sentence from outside, and where it stands first."""
+
+    terms: frozenset[str]
+    thread: str
+    position: int
+    beside: dict[int, int] = field(default_factory=dict)
+    """The sentences before and behind it -> where they stand together: two are one, too, where a line was wrapped."""
+
+    def stood_before(self, piece: Piece, position: int) -> bool:
+        """Whether what stands at a position of its thread stood before a piece; a file may have at any time."""
+        if position == _FILE or piece.kind != "message":
+            return True
+        return self.thread == piece.thread and position < piece.position
 
 
 @dataclass
@@ -203,45 +217,49 @@ class _Index:
     """
 
     sources: list[_Source] = field(default_factory=list)
-    holders: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
-    keys: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
-    """Rare term of a sentence -> the sentences that are found by it where somebody quotes them."""
-    numbers: dict[tuple[frozenset[str], str, bool], int] = field(default_factory=dict)
+    holders: dict[str, list[int]] = field(default_factory=dict)
+    keys: dict[str, list[int]] = field(default_factory=dict)
+    """Long term of a sentence -> the sentences that are found by it where somebody quotes them."""
+    numbers: dict[tuple[frozenset[str], str], int] = field(default_factory=dict)
     """What is said again and again is one source."""
-
-    def copy(self) -> _Index:
-        """Return one that can grow by itself."""
-        holders = defaultdict(list, {term: list(held) for term, held in self.holders.items()})
-        keys = defaultdict(list, {term: list(held) for term, held in self.keys.items()})
-        return _Index(list(self.sources), holders, keys, dict(self.numbers))
 
     def add(self, said: Sequence[str], thread: str, position: int) -> None:
         """Take in sentences that follow each other."""
-        found = [topics(sentence) for sentence in said]
-        both = [one | other for one, other in pairwise(found)]
-        first = len(self.sources)
-        for part, whole in [*((one, True) for one in found if one), *((two, False) for two in both)]:
-            number = self.numbers.setdefault((part, thread, whole), len(self.sources))
-            if number < len(self.sources):
-                source = self.sources[number]
-                self.sources[number] = replace(source, position=min(position, source.position))
+        before = None
+        for part in map(topics, said):
+            if not part:
+                before = None
                 continue
-            for term in part:
-                self.holders[term].append(number)
-            self.sources.append(_Source(part, thread, position, whole))
-        for number, source in enumerate(self.sources[first:], first):
-            if source.whole and len(source.terms) >= _QUOTED_TERMS:
-                for term in self._rarest(source.terms, CONTAINED):
-                    self.keys[term].append(number)
+            number = self._added(part, thread, position)
+            if before is not None:
+                for one, other in ((before, number), (number, before)):
+                    beside = self.sources[one].beside
+                    beside[other] = min(position, beside.get(other, position))
+            before = number
+
+    def _added(self, part: frozenset[str], thread: str, position: int) -> int:
+        number = self.numbers.setdefault((part, thread), len(self.sources))
+        if number < len(self.sources):
+            source = self.sources[number]
+            source.position = min(position, source.position)
+            return number
+        self.sources.append(_Source(part, thread, position))
+        for term in part:
+            self.holders.setdefault(term, []).append(number)
+        if len(part) >= _QUOTED_TERMS:
+            # Any so many will do; long ones are rare.
+            for term in sorted(part, key=len, reverse=True)[: _fewest(part, CONTAINED)]:
+                self.keys.setdefault(term, []).append(number)
+        return number
 
     def repeats(self, sentence: str, piece: Piece) -> bool:
         """Whether a sentence of a piece repeats, nearly word for word, one that stood before it."""
         wanted = topics(sentence)
         return self._held(wanted, REPEATED, piece) or any(
             len(wanted & source.terms) >= CONTAINED * len(source.terms)
-            for source in self._before(
-                (number for term in wanted for number in self.keys.get(term, ())), piece
-            )
+            and source.stood_before(piece, source.position)
+            for term in wanted
+            for source in map(self.sources.__getitem__, self.keys.get(term, ()))
         )
 
     def pasted(self, sentence: str, piece: Piece) -> bool:
@@ -250,29 +268,30 @@ class _Index:
         return len(wanted) >= _PASTED_TERMS and self._held(wanted, _PASTED, piece)
 
     def _held(self, wanted: frozenset[str], share: float, piece: Piece) -> bool:
-        """Whether one source holds at least this share of some terms."""
-        rarest = self._rarest(wanted, share)
-        return any(
-            len(wanted & source.terms) >= share * len(wanted)
-            for source in self._before(
-                (number for term in rarest for number in self.holders.get(term, ())), piece
-            )
-        )
+        """Whether one source, or two that stand together, hold at least this share of some terms."""
+        least = share * len(wanted)
+        for number in dict.fromkeys(
+            n for term in self._rarest(wanted, share) for n in self.holders.get(term, ())
+        ):
+            source = self.sources[number]
+            here = wanted & source.terms
+            if len(here) >= least and source.stood_before(piece, source.position):
+                return True
+            for other, position in source.beside.items():
+                both = len(here | (wanted & self.sources[other].terms))
+                if both >= least and source.stood_before(piece, position):
+                    return True
+        return False
 
     def _rarest(self, wanted: frozenset[str], share: float) -> list[str]:
         """The rarest terms of a sentence, so many that whoever holds its share of all holds one of them."""
-        count = len(wanted) - math.ceil(share * len(wanted)) + 1
-        return sorted(wanted, key=lambda term: (len(self.holders.get(term, ())), term))[:count]
+        rarest = sorted(wanted, key=lambda term: (len(self.holders.get(term, ())), term))
+        return rarest[: _fewest(wanted, share)]
 
-    def _before(self, numbers: Iterable[int], piece: Piece) -> Iterator[_Source]:
-        for number in numbers:
-            source = self.sources[number]
-            if (
-                source.position == _FILE
-                or piece.kind != "message"
-                or (source.thread == piece.thread and source.position < piece.position)
-            ):
-                yield source
+
+def _fewest(terms_: Set[str], share: float) -> int:
+    """How many of some terms are so many that whoever holds this share of all holds one of them."""
+    return len(terms_) - math.ceil(share * len(terms_)) + 1
 
 
 @dataclass
@@ -289,6 +308,11 @@ class _Past:
 
 def _own(said: Sequence[str], piece: Piece, heard: _Index) -> set[_Key]:
     return {_key(sentence) for sentence in said if not heard.repeats(sentence, piece)}
+
+
+def _but(said: Sequence[str], known: Set[_Key]) -> Sequence[str]:
+    """Return sentences but for those that are known; where nothing is, none is looked at."""
+    return [sentence for sentence in said if _key(sentence) not in known] if known else said
 
 
 def spoken(text: str) -> list[str]:

@@ -248,7 +248,7 @@ class Weighing:
             for memory in self._memories_about(content)
         ):
             return Trust.EXTERNAL  # the agent only says again what it was told, perhaps by recall
-        if trust is Trust.AGENT and is_directive(content):
+        if trust is Trust.AGENT and self._whose.hears_others and is_directive(content):
             found = [key for key in everything if _is_own_finding(self._pieces[key])]
             if self._whose.tainted(content, rests.pieces or near or everything, found):
                 return Trust.EXTERNAL

@@ -17,7 +17,7 @@ from ....checkpoints.text.speech.negation import same_sign
 from ....checkpoints.text.speech.statements import sentences
 from ....state import GroundingPolicy, MemoryType, Piece, Trust, lowest_trust
 from ...grounding.evidence import Evidence
-from ...grounding.grounded import bears_out
+from ...grounding.grounded import bears_out, may_hold
 from ...grounding.support import support_of
 from .nearest import Voices
 from .provenance import Passage, Provenance, calls_of, spoken
@@ -54,6 +54,7 @@ class WhoseWord:
         self._pieces, self._provenance = pieces, provenance
         self._known, self._about, self._policy, self._dates = known, about, policy, dates
         self._read: dict[tuple[str, ...], Evidence] = {}
+        self._whole: dict[str, Evidence] = {}
         self._by_piece: dict[tuple[str, int], Evidence] = {}
         self._all_said: dict[tuple[Trust, tuple[str, ...]], list[str]] = {}
         self._rows: dict[tuple[str, ...], list[InOrder]] = {}
@@ -150,6 +151,11 @@ class WhoseWord:
         most = max((len(wanted & topics(sentence)) for sentence in found), default=0)
         return most < _FOUND_TERMS or most <= max(len(wanted & ordered) for ordered in orders)
 
+    @property
+    def hears_others(self) -> bool:
+        """Whether anybody from outside says anything in the run."""
+        return self._provenance.hears_others
+
     def ordered(self, keys: Sequence[str]) -> bool:
         """Whether an order, permission or ban from outside stood before what is said in some pieces."""
         return bool(self._provenance.ordered_before(keys))
@@ -197,6 +203,8 @@ class WhoseWord:
 
     def _one(self, content: str, key: str, known: Evidence) -> Trust | None:
         """The trust of what one piece says of it; None if it doesn't bear it out."""
+        if not may_hold(content, self._whole_of(key), known=known, policy=self._policy):
+            return None
         for number, passage in enumerate(self._provenance.passages(key)):
             if not passage.sentences or not bears_out(
                 content, self._evidence_of(key, number), known=known, policy=self._policy
@@ -224,6 +232,13 @@ class WhoseWord:
         found: Sequence[Passage] = self._provenance.passages(key)
         allowed = (Trust.USER,) if least is Trust.USER else (Trust.USER, Trust.AGENT)
         return next((p.sentences for p in reversed(found) if p.trust in allowed), ())
+
+    def _whole_of(self, key: str) -> Evidence:
+        """All that a piece says, whosever word it is."""
+        if key not in self._whole:
+            said = [[*p.sentences, self._pieces[key].author] for p in self._provenance.passages(key)]
+            self._whole[key] = Evidence(["\n".join(sentences) for sentences in said])
+        return self._whole[key]
 
     def _evidence_of(self, key: str, number: int) -> Evidence:
         """One of the passages of a piece, and who wrote it."""
