@@ -25,7 +25,7 @@ LEAST_DEPTH = 50
 LOOKED_AT = 100
 """The first hits that are looked at a second time (count)."""
 
-READ = 200
+READ = 300
 """The first hits that are looked at to see what else they say (count)."""
 
 FIRST = 10
