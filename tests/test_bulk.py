@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -113,6 +114,40 @@ def test_one_of_many_that_fails_takes_all_back(vault: SqlVault, ana: SqlScope) -
         tx.insert("runs (scope, run_id, number)", [("ana", f"r{n % (MANY - 1)}", n) for n in range(MANY)])
     assert tables(vault) == before
     add(ana, "c2", memory("new", "The new gate."))
+
+
+@pytest.mark.postgres_only
+def test_rows_that_fail_are_told_of_by_the_next_statement(vault: SqlVault, ana: SqlScope) -> None:
+    """They are on their way while others are made: what went wrong with them is raised where the server is asked."""
+    asked: list[int] = []
+
+    def put(ids: list[str], then: Callable[[Transaction], None]) -> None:
+        with vault.core.database.write("ana") as tx:
+            tx.insert("runs (scope, run_id, number)", [("ana", id_, n) for n, id_ in enumerate(ids)])
+            then(tx)
+
+    def count(tx: Transaction) -> None:
+        asked.append(tx.value("SELECT COUNT(*) AS v FROM runs"))
+
+    def interrupted(tx: Transaction) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(Exception, match=r"(?i)unique"):
+        put(["r"] * MANY, count)
+    with pytest.raises(KeyboardInterrupt):
+        put([f"r{n}" for n in range(MANY)], interrupted)
+    with vault.core.database.read() as tx:
+        count(tx)
+    assert asked == [0]
+
+
+def test_rows_as_a_server_reads_them() -> None:
+    """Of every kind that a column may have."""
+    pytest.importorskip("psycopg")
+    from reverie.checkpoints.engine.postgres_bulk import copied
+
+    rows = [("plain", 1, None, b"\0\xff", "a\tb\\\r\n"), ("\ud800\0", -2, "x", None, "")]
+    assert copied(rows) == "plain\t1\t\\N\t\\\\x00ff\ta\\tb\\\\\\r\\n\n\ufffd\ufffd\t-2\tx\t\\N\t\n"
 
 
 @pytest.mark.postgres_only

@@ -21,6 +21,9 @@ from .document_trust import DOCUMENT, kept_trust, trust_of_row
 from .readable_side import waiting_memories
 from .scope import ScopePart
 
+_TEXT_DIGEST = 4
+"""Which of ``_columns`` is the digest of a memory's text."""
+
 
 class Journal:
     """Writes memories and documents within one transaction and keeps what revert needs.
@@ -149,11 +152,12 @@ class Journal:
             again = kept.get("seq")
             seq = int(again or scope.count_up(tx, "memories"))
             reviewed = kept.get("reviewed") or scope.count_up(tx, "reviews")
-            beside = (int(kept.get("unconsolidated", 0)), compact(kept.get("evidence", [])))
+            evidence = kept.get("evidence")
+            beside = (int(kept.get("unconsolidated", 0)), compact(evidence) if evidence else "[]")
             columns = self._columns(memory, image, id_, seq)
             rows.append((*columns, scope.name, id_, seq, reviewed, *beside))
             self._moves(None, columns[-1])
-            self._said[id_] = memory.text_digest
+            self._said[id_] = str(columns[_TEXT_DIGEST])
             word_index.put(tx, self._number, seq, memory, new=not again)
             self._note(ItemChange(key=f"memory:{id_}", before=None, after=image), {})
         tx.insert(
@@ -235,7 +239,7 @@ class Journal:
         self._note(change, {} if path.startswith(ITEMS) else kept_trust(had, trust))
 
     def _note(self, change: ItemChange, kept: dict[str, Any]) -> None:
-        self._images.append((change, compact(kept)))
+        self._images.append((change, compact(kept) if kept else "{}"))
 
     # -- the commit itself ----------------------------------------------------------------------------------
 

@@ -114,11 +114,12 @@ def counts_again(memory: Memory, evidence: Collection[str], candidate: Candidate
 def image_of(memory: Memory) -> str:
     """Return a memory as compact JSON, as the journal keeps it."""
     source = memory.source
-    clean = memory.model_copy(
-        update={
-            "content": storable(memory.content),
-            "tags": tuple(map(storable, memory.tags)),
-            "source": source.model_copy(update={"refs": tuple(map(storable, source.refs))}),
-        }
+    content, tags, refs = (
+        storable(memory.content),
+        tuple(map(storable, memory.tags)),
+        tuple(map(storable, source.refs)),
     )
-    return clean.model_dump_json()
+    if (content, tags, refs) != (memory.content, memory.tags, source.refs):
+        source = source.model_copy(update={"refs": refs})
+        memory = memory.model_copy(update={"content": content, "tags": tags, "source": source})
+    return memory.model_dump_json()

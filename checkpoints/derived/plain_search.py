@@ -209,8 +209,10 @@ def memory_words(memory: Memory) -> list[str]:
     In other languages than English their stems besides; where a script has no spaces, single characters besides the
     pairs: a question may be one of them.
     """
-    text = f"{memory.content}\n{' '.join(memory.tags)}"
+    text = f"{memory.content}\n{' '.join(memory.tags)}" if memory.tags else memory.content
     words = terms(text)
+    if text.isascii():
+        return [*words, *(form for forms in other_forms(text, parts=True).values() for form in forms)]
     return [
         *words,
         *(form for forms in other_forms(text, parts=True).values() for form in forms),

@@ -159,9 +159,12 @@ def language_of(text: str) -> str:
         if len(script.findall(text)) * 2 > len(re.findall(r"[^\W\d_]", text)):
             return name
     counts: defaultdict[str, float] = defaultdict(float)
+    speakers = _tables().speakers
     for word in _words_of(text):
-        for name in (speakers := _tables().speakers).get(word, ()):
-            counts[name] += 1 / len(speakers[word])
+        if word in speakers:
+            names = speakers[word]
+            for name in names:
+                counts[name] += 1 / len(names)
     if counts:
         return max(counts, key=lambda name: (counts[name], name == ENGLISH))
     return next((name for name, letters in _BY_LETTERS.items() if any(char in letters for char in text)), "")

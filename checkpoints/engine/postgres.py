@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import psycopg
@@ -18,7 +18,7 @@ from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError, digest
 from .database import CommitInDoubtError, Row, SqlDialect, Transaction, TransactionLostError, Unsent, chunks
-from .postgres_checks import complaints
+from .postgres_bulk import Bulk, copied
 from .postgres_schema import STEPS, prepare
 from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
 
@@ -41,6 +41,11 @@ _WITH_CONTENT = (
     " search_counts passages_postings passages_rows passages_counts vectors"
 ).split()
 """Tables that hold what people said, or words of it."""
+
+_INVALID = """
+SELECT c.relname AS name FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid
+WHERE c.relnamespace = current_schema()::regnamespace AND NOT i.indisvalid ORDER BY c.relname
+"""
 
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
@@ -65,6 +70,7 @@ class PostgresDialect(SqlDialect):
         self.server = server
         self.url = server.url
         self._lock = threading.Lock()
+        self._under_way: dict[Connection, Bulk] = {}
 
     def key(self, kind: str, name: str = "") -> int:
         """Return the key of an advisory lock: 64 bits, of this vault and this name alone."""
@@ -107,6 +113,7 @@ class PostgresDialect(SqlDialect):
         self, connection: Connection, sql: str, params: Sequence[Any], *, before: Unsent = ()
     ) -> psycopg.Cursor[DictRow]:
         try:
+            self._written(connection)
             with connection.pipeline() if before else nullcontext():
                 return self._queue(connection, [*before, (sql, params)])[-1]
         except psycopg.Error as error:
@@ -128,6 +135,7 @@ class PostgresDialect(SqlDialect):
     @override
     def fetch_all(self, connection: Connection, queries: Unsent, *, before: Unsent = ()) -> list[list[Row]]:
         try:
+            self._written(connection)
             with connection.pipeline():
                 asked = self._queue(connection, [*before, *queries])[len(before) :]
             return [list(cursor.fetchall()) for cursor in asked]
@@ -151,32 +159,42 @@ class PostgresDialect(SqlDialect):
         *,
         before: Unsent = (),
     ) -> None:
-        try:
-            if before:
-                with connection.pipeline():
-                    self._queue(connection, before)
-            if otherwise:
-                self._put_many(connection, into, rows, otherwise)
-                return
-            with connection.cursor().copy(f"COPY {into} FROM STDIN") as copy:
-                for row in _all_sendable(rows):
-                    copy.write_row(row)
-        except psycopg.Error as error:
-            raise self._explain(connection, error) from error
+        bulk = self._under_way.get(connection)
+        if bulk is None:
+            bulk = self._under_way[connection] = Bulk()
+        if before:
+            bulk.add(lambda: self._sent(connection, before))
+        if otherwise:
+            for part in chunks(rows, MOST_ROWS):
+                bulk.add(partial(self._put_many, connection, into, _as_json(into, part), otherwise))
+        else:
+            bulk.add(partial(self._copy, connection, into, copied(rows)))
 
-    def _put_many(
-        self, connection: Connection, into: str, rows: Sequence[Sequence[Any]], otherwise: str
-    ) -> None:
+    def _written(self, connection: Connection) -> None:
+        """Wait for the rows that are on their way; raises what went wrong with them."""
+        bulk = self._under_way.get(connection)
+        if bulk is not None:
+            error = bulk.end()
+            del self._under_way[connection]
+            if error is not None:
+                raise error
+
+    def _sent(self, connection: Connection, statements: Unsent) -> None:
+        with connection.pipeline():
+            self._queue(connection, statements)
+
+    def _copy(self, connection: Connection, into: str, text: str) -> None:
+        with connection.cursor().copy(f"COPY {into} FROM STDIN") as copy:
+            copy.write(text)
+
+    def _put_many(self, connection: Connection, into: str, told: str, otherwise: str) -> None:
         """Write rows of which some may be there, which ``COPY`` can't: one parameter holds as many as go at once."""
-        table, _, columns = into.partition(" ")
-        names = [name.strip() for name in columns.strip("()").split(",")]
+        table, names = _columns(into)
         sql = (
             f"INSERT INTO {into} SELECT {', '.join(names)}"  # noqa: S608
             f" FROM json_populate_recordset(NULL::{table}, %s::json) {otherwise}"
         )
-        for part in chunks(rows, MOST_ROWS):
-            told = [dict(zip(names, row, strict=True)) for row in _all_sendable(part)]
-            connection.execute(sql, [json.dumps(told, ensure_ascii=False, default=_as_bytea)])
+        connection.execute(sql, [told])
 
     @override
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
@@ -186,6 +204,7 @@ class PostgresDialect(SqlDialect):
     def _command(self, connection: Connection, sql: str) -> str:
         """Run a command without parameters and return what the server says it did."""
         try:
+            self._written(connection)
             # Never prepared: several statements at once can't be.
             return connection.execute(sql, prepare=False).statusmessage or ""
         except psycopg.Error as error:
@@ -213,6 +232,10 @@ class PostgresDialect(SqlDialect):
     @override
     def commit(self, connection: Connection, *, before: Unsent = ()) -> None:
         try:
+            self._written(connection)
+        except psycopg.Error as failure:
+            raise self._explain(connection, failure) from failure
+        try:
             with connection.pipeline() if before else nullcontext():
                 self._queue(connection, before)
                 ended = connection.execute("COMMIT", prepare=False)
@@ -227,6 +250,8 @@ class PostgresDialect(SqlDialect):
 
     @override
     def rollback(self, connection: Connection) -> None:
+        with suppress(psycopg.Error):  # it is taken back, whatever became of it
+            self._written(connection)
         if connection.closed or connection.info.transaction_status == TransactionStatus.IDLE:
             return
         try:
@@ -279,7 +304,7 @@ class PostgresDialect(SqlDialect):
 
     @override
     def check(self, tx: Transaction) -> list[str]:
-        return complaints(tx)
+        return [f"The index {row['name']} is not valid: REINDEX it." for row in tx.rows(_INVALID)]
 
     @override
     def many_came(self, connection: Connection, tables: Mapping[str, int]) -> None:
@@ -343,19 +368,23 @@ def _translated(sql: str) -> str:
     return sql.replace("%", "%%").replace("?", "%s")
 
 
+def _columns(into: str) -> tuple[str, list[str]]:
+    """Return a table and its columns, as ``Transaction.insert`` is given them."""
+    table, _, columns = into.partition(" ")
+    return table, [name.strip() for name in columns.strip("()").split(",")]
+
+
+def _as_json(into: str, rows: Sequence[Sequence[Any]]) -> str:
+    _, names = _columns(into)
+    if _UNSTORABLE.search("".join([value for row in rows for value in row if isinstance(value, str)])):
+        rows = [[_sendable(value) for value in row] for row in rows]
+    told = [dict(zip(names, row, strict=True)) for row in rows]
+    return json.dumps(told, ensure_ascii=False, default=_as_bytea)
+
+
 def _as_bytea(value: bytes) -> str:
     """Return bytes as PostgreSQL reads them from a text."""
     return f"\\x{value.hex()}"
-
-
-def _all_sendable(rows: Sequence[Sequence[Any]]) -> Iterable[Sequence[Any]]:
-    """Return rows as ``_sendable`` has their values; one look at all of them says that there is nothing to replace."""
-    if (
-        _UNSTORABLE.search("".join([value for row in rows for value in row if isinstance(value, str)]))
-        is None
-    ):
-        return rows
-    return ([_sendable(value) for value in row] for row in rows)
 
 
 def _sendable(param: Any) -> Any:

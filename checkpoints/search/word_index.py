@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import math
-from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -336,6 +335,8 @@ class _Changes:
         self._shelf = shelf
         self._words: dict[int, tuple[str, ...] | None] = {}
         self._new: set[int] = set()
+        self._by: dict[str, int] = {}
+        """By how much the counts of words change with what is filed already."""
 
     def put(self, tx: Transaction, seq: int, words: tuple[str, ...] | None, *, new: bool = False) -> None:
         """Keep in mind what an item is to be filed under; None for one that goes."""
@@ -343,10 +344,16 @@ class _Changes:
         if new:
             self._new.add(seq)
         if len(self._words) >= _BATCH:
-            self.write(tx)
+            self._file(tx)
 
     def write(self, tx: Transaction) -> None:
         """Bring the tables up to date."""
+        self._file(tx)
+        by, self._by = self._by, {}
+        self._count(tx, {word: change for word, change in sorted(by.items()) if change})
+
+    def _file(self, tx: Transaction) -> None:
+        """Bring those up to date that say what holds which words; how many hold each is counted at the end."""
         tables, shelf = self._tables, self._shelf
         old = {
             int(row["seq"]): tuple(row["words"].split())
@@ -368,24 +375,32 @@ class _Changes:
                 (shelf, seq),
                 words,
             )
-        tx.insert(f"{tables}_rows (scope, seq, words)", [(shelf, seq, " ".join(new[seq])) for seq in new])
-        lengths = {seq: _length(words) for seq, words in new.items()}
-        postings = sorted([(word, seq) for seq, words in new.items() for word in words])
+        joined = {seq: " ".join(words) for seq, words in new.items()}
+        tx.insert(f"{tables}_rows (scope, seq, words)", [(shelf, seq, joined[seq]) for seq in joined])
+        lengths = {seq: len(words) - f" {joined[seq]}".count(f" {SIGN}") for seq, words in new.items()}
+        holding: dict[str, list[int]] = {}
+        for seq in sorted(new):
+            for word in new[seq]:
+                if word in holding:
+                    holding[word].append(seq)
+                else:
+                    holding[word] = [seq]
         tx.insert(
             f"{tables}_postings (scope, word, seq, length)",
-            [(shelf, word, seq, lengths[seq]) for word, seq in postings],
+            [(shelf, word, seq, lengths[seq]) for word in sorted(holding) for seq in holding[word]],
         )
-        by: Counter[str] = Counter()
-        for words in new.values():
-            by.update(words)
+        by = self._by
+        for word, seqs in holding.items():
+            by[word] = by.get(word, 0) + len(seqs)
         for words in old.values():
-            by.subtract(words)
-        self._count(tx, {word: change for word, change in sorted(by.items()) if change}, len(new) - len(old))
+            for word in words:
+                by[word] = by.get(word, 0) - 1
+        length = sum(lengths.values()) - sum(map(_length, old.values()))
+        for word, change in ((ITEMS, len(new) - len(old)), (LENGTH, length)):
+            by[word] = by.get(word, 0) + change
 
-    def _count(self, tx: Transaction, by: dict[str, int], items: int) -> None:
+    def _count(self, tx: Transaction, by: dict[str, int]) -> None:
         tables, shelf = self._tables, self._shelf
-        length = sum([change for word, change in by.items() if not word.startswith(SIGN)])
-        by = {word: change for word, change in {ITEMS: items, LENGTH: length, **by}.items() if change}
         tx.insert(
             f"{tables}_counts (scope, word, memories)",
             [(shelf, word, change) for word, change in by.items()],

@@ -105,7 +105,12 @@ def _analysed(text: str) -> _Analysed:
             found += _analysed(line).all
     else:
         for word in _WORD.findall(normalise(text)):
-            found += _terms_of_short(word) if len(word) <= MAX_TERM_CHARS else _terms_of(word)
+            if len(word) > MAX_TERM_CHARS:
+                found += _terms_of(word)
+            elif word.isdecimal() and word.isascii():
+                found.append(word)  # there is no end of numbers: kept, they would push words out
+            else:
+                found += _terms_of_short(word)
     stops = stop_stems()
     content = tuple([term for term in found if term not in stops])
     return _Analysed(tuple(found), content, frozenset(content))

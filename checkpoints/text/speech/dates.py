@@ -8,7 +8,7 @@ piece's own words reach (a weekday, a week, a month, "three weeks ago").
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date, datetime
 from typing import NamedTuple
 
@@ -131,9 +131,14 @@ class WeekdayMention(NamedTuple):
     weekday: int
 
 
-def dates_in(text: str) -> list[DateMention]:
-    """Return the dates of a text: of overlapping ones the longest, with every reading it has."""
-    named = _names_a_month(text)
+def dates_in(text: str, words: Collection[str] | None = None) -> list[DateMention]:
+    """Return the dates of a text: of overlapping ones the longest, with every reading it has.
+
+    Args:
+        text: Any.
+        words: Its words of ASCII letters, in lower case, where they are known already.
+    """
+    named = _names_a_month(text, words)
     if not named and not _FIGURES.search(text):
         return []
     found = []
@@ -165,12 +170,14 @@ def dates_in(text: str) -> list[DateMention]:
     return found
 
 
-def _names_a_month(text: str) -> bool:
+def _names_a_month(text: str, words: Collection[str] | None) -> bool:
     """Return whether a month's name may stand in a text: found in a fraction of the time that reading dates takes."""
-    known = text.casefold()
-    if not _ASCII_NAMES.isdisjoint(_ASCII_WORD.findall(known)):
+    if not _ASCII_NAMES.isdisjoint(_ASCII_WORD.findall(text.casefold()) if words is None else words):
         return True
-    return not known.isascii() and any(name in known for name in _OTHER_NAMES)
+    if text.isascii():
+        return False
+    known = text.casefold()
+    return any(name in known for name in _OTHER_NAMES)
 
 
 def weekdays_in(text: str) -> list[WeekdayMention]:

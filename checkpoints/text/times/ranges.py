@@ -145,9 +145,9 @@ def _all_said(text: str, day: date, *, asked: bool) -> Iterator[_Said]:
     if there.any_of("unit"):
         if there.any_of("ago"):
             yield from _agos(text, day)
-        if there.backwards:
+        if there.points(-1):
             yield from _stretches(text, day)
-    yield from _directed(text, day, nouns=there.any_of("unit", "month", "season", "weekday", "weekend"))
+    yield from _directed(text, day, there)
     yield from _on_the_calendar(text, day, there, asked=asked)
     if there.any_of("weekday"):
         for weekday in weekdays_in(text):
@@ -160,7 +160,7 @@ def _all_said(text: str, day: date, *, asked: bool) -> Iterator[_Said]:
 def _on_the_calendar(text: str, day: date, there: _Hints, *, asked: bool) -> Iterator[_Said]:
     """Yield dates, months, years and seasons."""
     if there.digits or there.any_of("month"):
-        for mention in dates_in(text):
+        for mention in dates_in(text, there.words):
             if mention.text not in patterns.OFTEN_WORDS:
                 ranges = _resolved(mention.year, mention.month, mention.day, day, asked=asked)
                 yield _Said(mention.start, mention.end, ranges)
@@ -192,18 +192,22 @@ class _Hints:
 
     def __init__(self, text: str) -> None:
         self._text = text.casefold()
-        kinds: set[str] = set().union(*map(words.hinted_by, words.ASCII_WORD.findall(self._text)))
+        self.words = frozenset(words.ASCII_WORD.findall(self._text))
+        """Its words of ASCII letters, in lower case."""
+        kinds: set[str] = set().union(*map(words.hinted_by, self.words))
         there = words.hints()
         for piece, kind in there.phrases if text.isascii() else (*there.phrases, *there.foreign):
             if piece in self._text:
                 kinds.add(kind)
         self._kinds = kinds
         self.digits = patterns.DIGIT.search(text) is not None
+        self._points: dict[int, bool] = {}
 
-    @property
-    def backwards(self) -> bool:
-        """Whether it may say "last"."""
-        return holds_any(self._text, words.direction_pieces(-1))
+    def points(self, step: int) -> bool:
+        """Return whether it may say "last" (-1), "this" (0) or "next" (1)."""
+        if step not in self._points:
+            self._points[step] = holds_any(self._text, words.direction_pieces(step))
+        return self._points[step]
 
     def any_of(self, *kinds: str) -> bool:
         """Return whether a word of any of some kinds is there: a short one as a word, a longer one anywhere."""
@@ -264,11 +268,11 @@ def _ago_of(unit: str, amount: int, day: date) -> TimeRange:
     return day_of(day - timedelta(days=amount))
 
 
-def _directed(text: str, day: date, *, nouns: bool) -> Iterator[_Said]:
+def _directed(text: str, day: date, there: _Hints) -> Iterator[_Said]:
     """Yield "last week", "next spring", "el lunes pasado", 去年夏天."""
-    known = text.casefold()
+    nouns = there.any_of("unit", "month", "season", "weekday", "weekend")
     for step, pattern in patterns.directions() if nouns else ():
-        if not holds_any(known, words.direction_pieces(step)):
+        if not there.points(step):
             continue
         for match in pattern.finditer(text):
             noun = match["noun"] or match["before"]

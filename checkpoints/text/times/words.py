@@ -16,6 +16,7 @@ from ..analyser import shown, terms
 from ..speech.value_words import MONTHS, UNSPACED_UNITS, month_names, units, weekday_names
 
 ASCII_WORD = regex(r"[a-z]+")
+"""A word of a text in lower case."""
 
 SEASON_NAMES = ("spring", "summer", "autumn", "winter")
 _SEASONS = {

@@ -1,0 +1,75 @@
+"""Many rows for a server: as the text that ``COPY`` reads, and written while the next ones are made.
+
+A server takes nearly as long to file rows as we take to make them. So a thread hands them over, one statement after the
+other on the connection of their transaction, and nothing else is asked of that connection before they are written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from queue import Queue
+from threading import Thread
+from typing import Any
+
+AHEAD = 8
+"""Statements with their rows that wait for the server while the next are made (count)."""
+
+_SPECIAL = re.compile("[\\\\\n\r\t\x00\ud800-\udfff]")
+_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+_ESCAPES = ("\\", "\\\\"), ("\n", "\\n"), ("\r", "\\r"), ("\t", "\\t")
+
+
+class Bulk:
+    """Statements that a thread of their own runs one after the other; behind one that fails, none any more."""
+
+    def __init__(self) -> None:
+        self._error: BaseException | None = None
+        self._waiting: Queue[Callable[[], None] | None] = Queue(AHEAD)
+        self._thread = Thread(target=self._work, name="reverie-bulk", daemon=True)
+        self._thread.start()
+
+    def add(self, statement: Callable[[], None]) -> None:
+        """Have one more run; waits while there are many."""
+        self._waiting.put(statement)
+
+    def end(self) -> BaseException | None:
+        """Wait for all of them, and return what went wrong. It may be called again by whom an interrupt took out."""
+        if self._thread.is_alive():
+            self._waiting.put(None)
+            self._thread.join()
+        return self._error
+
+    def _work(self) -> None:
+        while (statement := self._waiting.get()) is not None:
+            if self._error is None:
+                try:
+                    statement()
+                except BaseException as error:  # noqa: BLE001 - raised by whoever waits for it
+                    self._error = error
+
+
+def copied(rows: Sequence[Sequence[Any]]) -> str:
+    """Return rows as the text format of ``COPY`` has them; what PostgreSQL refuses in a text is replaced."""
+    columns = map(_column, zip(*rows, strict=True))
+    return "\n".join(map("\t".join, zip(*columns, strict=True))) + "\n"
+
+
+def _column(values: Sequence[Any]) -> Iterable[str]:
+    kinds = {*map(type, values)}
+    if kinds == {str} and _SPECIAL.search("".join(values)) is None:
+        return values
+    return map(str if kinds == {int} else _copied, values)
+
+
+def _copied(value: Any) -> str:
+    if value is None:
+        return "\\N"
+    if isinstance(value, bytes):
+        return f"\\\\x{value.hex()}"
+    text = str(value)
+    if _SPECIAL.search(text):
+        for sign, escape in _ESCAPES:
+            text = text.replace(sign, escape)
+        text = _UNSTORABLE.sub("\ufffd", text)
+    return text
