@@ -157,7 +157,6 @@ def test_forcing_opens_the_gate_and_does_not_stick(vault: Vault) -> None:
     assert not graph.get_state(CONFIG).values.keys() & {
         "set_aside",
         "released",
-        "left_out",
         "conflict",
         "episode",
     }
