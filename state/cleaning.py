@@ -27,6 +27,8 @@ def strip_unfit(text: str) -> str:
 
     Tabs stay; every kind of line end becomes a newline, so that nothing begins a line unnoticed.
     """
+    if text.isprintable():
+        return text  # as most are: one look, and nothing to replace
     return _UNFIT.sub("", _LINE_ENDS.sub("\n", _TERMINAL.sub("", text)))
 
 

@@ -94,6 +94,15 @@ def test_unspaced_terms_are_known() -> None:
     assert not is_unspaced("")
 
 
+@pytest.mark.parametrize("case", TERMS)
+def test_a_few_words_tell_of_many_topics(case: str) -> None:
+    """As the topics themselves do, however many are asked about."""
+    text = TERMS[case][0]
+    many = len(analyser.topics(text))
+    asked = range(many + 2)
+    assert [analyser.has_more_topics(text, most) for most in asked] == [many > most for most in asked]
+
+
 def test_threads_share_the_analyser(monkeypatch: pytest.MonkeyPatch) -> None:
     """The stemmer keeps state while it works; threads do not disturb each other."""
     draw = random.Random(7)

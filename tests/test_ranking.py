@@ -75,26 +75,26 @@ def test_what_came_together_and_whom_it_is_about_count() -> None:
     """A hit gains by what its commit says of the question, and by beginning with a name in it; not the others."""
     weights = {"ana": 1.0, "tea": 3.0, "cup": 4.0}
     held = {
-        1: ("c1", "ana drink tea"),
-        2: ("c1", "the old broken blue cup of ana"),
-        3: ("c2", "bo drink tea teapots"),
+        1: ("c1", "ana drink tea".split()),
+        2: ("c1", "the old broken blue cup of ana".split()),
+        3: ("c2", "bo drink tea teapots".split()),
     }
     raised = looked_at({1: 5.0, 2: 4.0, 3: 10.0, 4: 1.0}, held, weights, {"ana"})
     whole = TOGETHER * 10
     assert raised == pytest.approx({1: 5 + whole + ABOUT * 10, 2: 4 + whole, 3: 10 + whole * 3 / 8, 4: 1.0})
-    assert held[2][1].split().index("ana") >= BEGINS
+    assert held[2][1].index("ana") >= BEGINS
     assert looked_at({}, {}, {}, ()) == {}
-    assert looked_at({1: 1.0}, {1: ("c", "x")}, weights, ()) == {1: 1.0}
+    assert looked_at({1: 1.0}, {1: ("c", ["x"])}, weights, ()) == {1: 1.0}
 
 
 def test_what_the_first_hits_say_besides_the_question_raises_others() -> None:
     """By what few others say; not by the question's words, times, figures, or what one says alone."""
     held = {
-        1: "mia make pot kiln 7 @d1",
-        2: "mia pot glaze",
-        3: "mia clay glaze",
-        4: "mia pot kiln 7 @d1",
-        5: "mia sing 7 @d1",
+        1: "mia make pot kiln 7 @d1".split(),
+        2: "mia pot glaze".split(),
+        3: "mia clay glaze".split(),
+        4: "mia pot kiln 7 @d1".split(),
+        5: "mia sing 7 @d1".split(),
     }
     found = akin(held, {1: 2.0, 2: 1.0}, {"mia"})
     assert found == pytest.approx({1: 1.0, 2: found[2], 3: found[3], 4: 1.0, 5: 0.0})

@@ -19,7 +19,7 @@ from reverie.checkpoints.text.speech.negation import clauses, negated
 from reverie.checkpoints.text.speech.numbers import figures, word_numbers
 from reverie.checkpoints.text.speech.value_words import former, values_in
 from reverie.nodes.grounding.evidence import Evidence
-from reverie.nodes.grounding.support import SupportVerdict, support_of, without_list_numbers
+from reverie.nodes.grounding.support import SupportVerdict, may_be_stated, support_of, without_list_numbers
 from reverie.state import GroundingPolicy, MemoryType, Support
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,7 +38,11 @@ WORDS = [f"{name}{number}" for name in ("berlin", "roof", "tulip", "paper", "fer
 
 
 def judged(content: str, *texts: str, quote: str = "", type_: MemoryType | None = None) -> SupportVerdict:
-    return support_of(content, Evidence(texts or TALK, dates=[SEEN]), quote=quote, type_=type_)
+    evidence, policy = Evidence(texts or TALK, dates=[SEEN]), GroundingPolicy()
+    verdict = support_of(content, evidence, quote=quote, type_=type_)
+    may = may_be_stated(content, evidence, known=Evidence(()), policy=policy)
+    assert may or verdict.support is not Support.STATED, "what was ruled out by its words alone is stated"
+    return verdict
 
 
 @pytest.mark.parametrize(
@@ -301,6 +305,16 @@ def test_the_policy_counts() -> None:
     assert support_of(content, Evidence(TALK), known=Evidence(["Petra"])).support is Support.STATED
 
 
+def test_what_shares_no_word_is_ruled_out_unread() -> None:
+    """By the words of a text alone: nothing of it is parted into sentences, and no number of it is read."""
+    evidence = Evidence(TALK)
+    ruled_out = may_be_stated(
+        "The gauge stands at pier seven.", evidence, known=Evidence(()), policy=GroundingPolicy()
+    )
+    assert not ruled_out
+    assert "numbers" not in vars(evidence)
+
+
 @given(st.text(max_size=80), st.text(max_size=80), st.text(max_size=40))
 def test_no_text_is_too_odd(content: str, said: str, quote: str) -> None:
     """Whatever the texts hold, there is a verdict with a reason, and a place within its text."""
@@ -308,6 +322,7 @@ def test_no_text_is_too_odd(content: str, said: str, quote: str) -> None:
     assert verdict.reason or verdict.support is Support.STATED
     assert verdict.place is None or 0 <= verdict.place.start <= verdict.place.end <= len(said)
     assert script_of(content) == script_of(content)
+    judged(content, said, f"{said} {content}")
 
 
 def test_what_is_distilled_is_kept_and_what_is_invented_is_not() -> None:

@@ -15,6 +15,7 @@ from scripted import ScriptedModel, extraction, operations
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
 from reverie.checkpoints.port import Vault
 from reverie.checkpoints.text.speech.negation import same_sign
+from reverie.nodes.reflection.trust import provenance
 from reverie.nodes.reflection.trust.nearest import Voices
 from reverie.nodes.reflection.trust.provenance import Provenance
 from reverie.nodes.run.intake import intake
@@ -431,6 +432,48 @@ def test_long_pages_are_compared_in_seconds(page: str) -> None:
     found = Provenance(pieces, dict.fromkeys(pieces, PAGES[page]))
     assert [found.passages(key)[0].sentences for key in ("1", "2")] == [(), ()]
     assert time.process_time() - begun < 10
+
+
+@pytest.mark.parametrize(
+    ("page", "outside"),
+    [
+        ("Red pumps\nstart slowly. Anna paints.", True),
+        ("Red pumps. Anna paints. They start slowly.", False),
+        ("Red pumps. Bo sings. Red pumps\nstart slowly.", True),
+    ],
+    ids=["a line was wrapped", "another sentence between", "the first half stood alone before"],
+)
+def test_two_sentences_that_stand_together_are_repeated_as_one(page: str, outside: bool) -> None:
+    pieces = {
+        str(position): Piece(
+            id=str(position), kind="message", thread="t", position=position, digest="", trust=trust, at=now()
+        )
+        for position, trust in enumerate((Trust.EXTERNAL, Trust.AGENT))
+    }
+    said = "Red pumps start slowly."
+    (own, *_) = Provenance(pieces, {"0": page, "1": said}).passages("1")
+    assert own.sentences == (() if outside else (said,))
+
+
+def test_only_what_may_have_ordered_it_is_read_for_orders(
+    vault: Vault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a long page what shares as many words with the agent's order as its own tool's finding does."""
+    read: list[str] = []
+    known = provenance.is_directive
+
+    def counted(text: str) -> bool:
+        read.append(text)
+        return known(text)
+
+    monkeypatch.setattr(provenance, "is_directive", counted)
+    finding = "PermissionError: [Errno 13] /var/gauge.log"
+    page = "\n".join(f"Heron {number} was seen in the reeds." for number in range(50))
+    order = "Never write to /var/gauge.log: it ends with a PermissionError."
+    messages = [*fetched(page), *fetched(finding, "bash"), AIMessage(order)]
+    assert known(order)
+    assert trust_of(vault, order, messages=messages, type="mistake") == "agent"
+    assert not [said for said in read if said.startswith("Heron")]
 
 
 MOVED = "Ana moved to Lisbon in May."

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from vaults import add, asked, change, delete, memory, put
 
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.checkpoints.search import word_index
+from reverie.checkpoints.engine.database import Transaction
+from reverie.checkpoints.search import ranking, word_index
 from reverie.checkpoints.search.word_index import rarest
 
 
@@ -266,6 +267,32 @@ def test_frequent_words_weigh_what_rare_ones_found(many: SqlScope, monkeypatch: 
     assert set(scores) <= set(holders)
     first = max(scores, key=lambda seq: scores[seq])
     assert scores[first] == pytest.approx(max(exact[seq] for seq in holders))
+
+
+def test_the_best_of_equal_items_are_the_oldest() -> None:
+    """What holds several words is summed up; the short go before the long; no more are returned than asked for."""
+    items = {number: (words << ranking.PLACE) + number for number, words in {1: 9, 2: 4, 3: 9, 4: 9}.items()}
+    holding = [(2.0, [items[4]]), (1.0, [items[1], items[2], items[3], items[4]])]
+    scores = ranking.scored(holding, 6.0, 3)
+    assert list(scores) == [4, 2, 1]
+    assert scores[4] == pytest.approx(3 * scores[1])
+    assert ranking.scored(holding, 6.0, 0) == ranking.scored([], 6.0, 3) == {}
+
+
+def test_a_hit_is_read_once_however_often_it_is_looked_at(
+    many: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Frequent words, the time that is asked about and the second look go by the same words and the same counts."""
+    monkeypatch.setattr(word_index, "FEWEST_MATCHES", 60)
+    said: list[str] = []
+    rows_of = Transaction.rows
+    monkeypatch.setattr(
+        Transaction, "rows", lambda tx, sql, *given: (said.append(sql), rows_of(tx, sql, *given))[1]
+    )
+    assert many.search("w1 w2 w24 w28 in 2025", limit=30)
+    assert sum("search_rows" in sql for sql in said) == 1
+    assert sum("search_counts AS c" in sql for sql in said) == 1
+    assert sum("commit_id, id FROM memories" in sql for sql in said) <= 2
 
 
 def test_what_most_memories_hold_is_left_out_of_large_scopes(

@@ -13,6 +13,7 @@ from ..engine.database import Transaction
 from ..engine.schema import USERS_WORD
 from ..glance import Glance, Wanted
 from ..search import archive_index
+from ..search.scope_rows import SCOPE_ROW
 from ..search.word_index import MEMORIES
 from ..text.layout import summary_path
 from .memories import STORED, Memories, SearchQuestion, served
@@ -44,40 +45,52 @@ class Glancing(ScopePart):
         self.files.sync()
         looked_up = wanted.related > 0 and bool(wanted.question.strip())
         question = SearchQuestion(self, wanted.question, wanted.idle, meaning=looked_up)
+        by_creation = "ORDER BY m.seq"
+        always = self._some("m.pinned = 1", by_creation, wanted.pinned)
+        standing = [
+            self._some(f"{_STANDING} AND m.type = ?", f"{by_creation} DESC", wanted.standing, kind.value)
+            for kind in STANDING
+        ]
+        newest = self._some("m.seq > 0", f"{by_creation} DESC", wanted.newest)
         with self.db.read() as tx:
+            if tx.dialect.gathers:
+                tx.ahead(
+                    (SCOPE_ROW, (self.name,)),
+                    *[query for query in (always, *standing, newest) if query],
+                    *([self._memories.asks_documents(wanted.documents)] if wanted.documents else []),
+                    *([MEMORIES.asks_counts(tx, self.name, [question.words])] if looked_up else []),
+                )
             number = self.known_number(tx)
             if number is None:
                 return Glance()
             hits = self._memories.hits(tx, question, wanted.related) if looked_up else []
             many = question.told.many if looked_up else MEMORIES.many(tx, number)
             summary, summarised = self._summary(tx, wanted.thread)
-            by_creation = "ORDER BY m.seq"
+            everything = self._some("m.seq > 0", by_creation, many) if many <= wanted.whole else None
             return Glance(
                 documents=self._memories.documents_at(tx, wanted.documents) if wanted.documents else [],
                 summary=summary,
                 summarised=summarised,
-                pinned=self._some(tx, "m.pinned = 1", by_creation, wanted.pinned),
-                standing=[
-                    stored
-                    for kind in STANDING
-                    for stored in self._some(
-                        tx, f"{_STANDING} AND m.type = ?", f"{by_creation} DESC", wanted.standing, kind.value
-                    )
-                ],
-                newest=self._some(tx, "m.seq > 0", f"{by_creation} DESC", wanted.newest),
-                everything=self._some(tx, "m.seq > 0", by_creation, many) if many <= wanted.whole else None,
+                pinned=self._found(tx, always),
+                standing=[stored for query in standing for stored in self._found(tx, query)],
+                newest=self._found(tx, newest),
+                everything=self._found(tx, everything) if many <= wanted.whole else None,
                 hits=hits,
                 passages=self._passages(tx, wanted, question),
                 weights=told(question.forms, question.weighed()) if looked_up else {},
             )
 
-    def _some(self, tx: Transaction, where: str, order: str, limit: int, *params: Any) -> list[StoredMemory]:
+    def _some(self, where: str, order: str, limit: int, *params: Any) -> tuple[str, tuple[Any, ...]] | None:
+        """Return the query for some memories; None for none."""
         if limit < 1:
+            return None
+        return f"{STORED} WHERE m.scope = ? AND {where} {order} LIMIT ?", (self.name, *params, limit)
+
+    def _found(self, tx: Transaction, query: tuple[str, tuple[Any, ...]] | None) -> list[StoredMemory]:
+        if query is None:
             return []
-        sql = f"{STORED} WHERE m.scope = ? AND {where} {order} LIMIT ?"
-        return list(
-            served(tx.seal, self.name, tx.rows(sql, self.name, *params, limit), self.core.clock()).values()
-        )
+        sql, params = query
+        return list(served(tx.seal, self.name, tx.rows(sql, *params), self.core.clock()).values())
 
     def _summary(self, tx: Transaction, thread: str) -> tuple[SessionSummary, bool]:
         if not thread:

@@ -410,12 +410,16 @@ class Memories(ScopePart):
 
     def documents_at(self, tx: Transaction, beginnings: Sequence[str]) -> list[Document]:
         """Return documents as ``tx`` sees them."""
+        sql, params = self.asks_documents(beginnings)
+        rows = tx.rows(sql, *params)
+        return with_trust(tx, self.name, documents_of(tx.seal, self.name, rows), rows)
+
+    def asks_documents(self, beginnings: Sequence[str]) -> tuple[str, tuple[Any, ...]]:
+        """Return the query for them, with its parameters."""
         wanted = " OR ".join(["SUBSTR(d.path, 1, ?) = ?"] * len(beginnings))
         where = f" AND ({wanted})" if beginnings else ""
         given = [part for beginning in beginnings for part in (len(beginning), beginning)]
-        sql = f"{DOCUMENT} WHERE d.scope = ?{where} ORDER BY d.path"
-        rows = tx.rows(sql, self.name, *given)
-        return with_trust(tx, self.name, documents_of(tx.seal, self.name, rows), rows)
+        return f"{DOCUMENT} WHERE d.scope = ?{where} ORDER BY d.path", (self.name, *given)
 
     def damaged(self) -> list[str]:
         """See ``ScopedVault.damaged``."""

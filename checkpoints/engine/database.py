@@ -29,7 +29,7 @@ MOST_UNSENT = 64
 Unsent = Sequence[tuple[str, Sequence[Any]]]
 """Statements with their parameters."""
 
-CHUNK = 400
+CHUNK = 512
 """Most values in one ``IN (...)`` (count)."""
 
 _INHERITED: list[Any] = []
@@ -241,6 +241,8 @@ class SqlDialect(ABC):
     def disconnect(self, connection: Any) -> None:
         """Close a connection."""
 
+    as_text: str = "GROUP_CONCAT({})"
+    """How the integers of a group become one text, with a comma between two."""
     gathers: bool = False
     """Whether statements of which nothing is asked wait for the next one: a way to a server and back takes long."""
 

@@ -59,6 +59,7 @@ class PostgresDialect(SqlDialect):
     """One schema of one database."""
 
     most = 16
+    as_text = "STRING_AGG(CAST({} AS TEXT), ',')"
     gathers = psycopg.Pipeline.is_supported()
     out_of_reach = (
         "PostgreSQL's write-ahead log, its replicas and backups may hold it until they are replaced; a vault can't "

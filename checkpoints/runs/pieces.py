@@ -50,6 +50,8 @@ _LANE = "lane"
 _AHEAD = 16
 """Lanes whose last piece is asked for together, at most (count)."""
 
+_ANY = Piece.model_construct(id="", kind="message", position=0, digest="", at=datetime.fromtimestamp(0, UTC))
+"""Of what pieces that are read are made: to copy one takes half the time of making one."""
 _RECORDED = {
     "state": "recorded", "epoch": 0, "run_id": "", "holder": "", "lease_until": 0, "attempts": 0, "strikes": 0,
     "error": "", "commit_id": "", "due_run": 0, "due_at": 0,
@@ -321,16 +323,18 @@ class Pieces(ScopePart):
 def to_piece(seal: Seal, scope: str, row: Row) -> Piece:
     """Return a row of ``PIECE``; for a purpose it is not part of, or if it is damaged, it counts as set aside."""
     piece = whole_piece(seal, scope, row)
-    return piece or Piece.model_construct(
-        id=row["id"],
-        kind=row["kind"] if row["kind"] in _KINDS else "message",
-        thread=str(row["thread"]),
-        ref=str(row["ref"]),
-        position=row["position"],
-        digest=str(row["digest"]),
-        at=datetime.fromtimestamp(0, UTC),
-        state=PieceState.SET_ASIDE,
-        error=DAMAGED,
+    return piece or _ANY.model_copy(
+        update={
+            "id": row["id"],
+            "kind": row["kind"] if row["kind"] in _KINDS else "message",
+            "thread": str(row["thread"]),
+            "ref": str(row["ref"]),
+            "position": row["position"],
+            "digest": str(row["digest"]),
+            "state": PieceState.SET_ASIDE,
+            "error": DAMAGED,
+            "meta": {},
+        }
     )
 
 
@@ -347,24 +351,26 @@ def _read_piece(seal: Seal, scope: str, row: Row) -> Piece:
         raise ValueError(row["kind"])
     absent = row["state"] is None
     # Not validated again: every column was when it was written, and a session has thousands of messages.
-    return Piece.model_construct(
-        id=row["id"],
-        kind=row["kind"],
-        thread=row["thread"],
-        ref=row["ref"],
-        position=row["position"],
-        digest=row["digest"],
-        role=row["role"],
-        author=row["author"],
-        trust=Trust(row["trust"]),
-        at=datetime.fromisoformat(row["at"]),
-        chars=row["chars"],
-        meta=dict(json.loads(row["meta"])),
-        state=PieceState.SET_ASIDE if absent else PieceState(row["state"]),
-        epoch=row["epoch"] or 0,
-        run_id=row["run_id"] or "",
-        attempts=row["attempts"] or 0,
-        strikes=row["strikes"] or 0,
-        error=row["error"] or "",
-        commit_id=row["commit_id"] or "",
+    return _ANY.model_copy(
+        update={
+            "id": row["id"],
+            "kind": row["kind"],
+            "thread": row["thread"],
+            "ref": row["ref"],
+            "position": row["position"],
+            "digest": row["digest"],
+            "role": row["role"],
+            "author": row["author"],
+            "trust": Trust(row["trust"]),
+            "at": datetime.fromisoformat(row["at"]),
+            "chars": row["chars"],
+            "meta": dict(json.loads(row["meta"])),
+            "state": PieceState.SET_ASIDE if absent else PieceState(row["state"]),
+            "epoch": row["epoch"] or 0,
+            "run_id": row["run_id"] or "",
+            "attempts": row["attempts"] or 0,
+            "strikes": row["strikes"] or 0,
+            "error": row["error"] or "",
+            "commit_id": row["commit_id"] or "",
+        }
     )

@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain
 
-from ..derived.plain_search import ABOUT, is_about
+from ..derived.plain_search import ABOUT, K1, B, is_about
 from ..text.times.terms import SIGN
 
 DEPTH = 500
@@ -26,7 +26,7 @@ LOOKED_AT = 100
 """The first hits that are looked at a second time (count)."""
 
 READ = 300
-"""The first hits whose words are read, to see what else they say (count)."""
+"""The first hits that are looked at to see what else they say (count)."""
 
 FIRST = 10
 """What a question is about besides its words is learned from so many hits (count) ..."""
@@ -48,6 +48,46 @@ TOGETHER = 0.4
 
 NEIGHBOURS = (0.4, 0.2)
 """What a memory gains of the score of the next ones, and of those after them, on either side (share)."""
+
+
+PLACE = 40
+"""Bits of an item's number where its length stands above it (count)."""
+
+
+def scored(holding: Iterable[tuple[float, Sequence[int]]], length: float, limit: int) -> dict[int, float]:
+    """Return the items with the highest scores by BM25, best first; of equal ones the older first.
+
+    Args:
+        holding: How much a word tells, and the items that hold it: each as its number and, ``PLACE`` bits up, its
+            length (count of words).
+        length: Words of an item (mean count).
+        limit: Most items (count).
+    """
+    told: dict[int, float] = {}
+    for weight, items in holding:
+        here = dict.fromkeys(items, weight)
+        for item in here.keys() & told.keys():
+            here[item] += told[item]
+        told |= here
+    below, gain = _Below(length), K1 + 1
+    scores = [weight * gain / below[item >> PLACE] for item, weight in told.items()]
+    least = sorted(scores)[-limit] if 0 < limit < len(scores) else 0.0
+    number = (1 << PLACE) - 1
+    found = sorted(
+        (-score, item & number) for item, score in zip(told, scores, strict=True) if score >= least
+    )
+    return {item: -score for score, item in found[:limit]}
+
+
+class _Below(dict[int, float]):
+    """By an item's length: what stands below the line in BM25's formula."""
+
+    def __init__(self, length: float) -> None:
+        self._length = length
+
+    def __missing__(self, words: int) -> float:
+        found = self[words] = 1 + K1 * (1 - B + B * words / self._length)
+        return found
 
 
 def joined(by_words: Mapping[int, float], by_meaning: Mapping[int, float]) -> dict[int, float]:

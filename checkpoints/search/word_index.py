@@ -8,14 +8,16 @@ not, and each scope has its own. Passages (``archive_index.py``) have three tabl
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...state import Memory
 from ..derived.plain_search import K1, B, filed_words
 from ..engine.database import Row, Transaction
 from ..text.times.terms import SIGN, Span, lies_in
+from .ranking import PLACE, scored
 
 MATCHES = 6_000
 """Memories that a question's rarest words may match before the more frequent ones look for no more: a tenth of the
@@ -35,13 +37,6 @@ _OTHERS = 100
 
 _BATCH = 1_000
 """Memories whose changes a transaction keeps in mind before it writes them (count)."""
-
-_SCORED = f"""
-WITH q (word, weight) AS (VALUES {{}})
-SELECT p.seq AS seq, SUM(q.weight) * {K1 + 1} / (1 + {K1} * ({1 - B} + {B} * p.length / ?)) AS score
-FROM q CROSS JOIN {{}}_postings AS p WHERE p.scope = ? AND p.word = q.word
-GROUP BY p.seq, p.length ORDER BY score DESC, p.seq LIMIT ?
-"""  # noqa: S608
 
 
 class WordCounts(NamedTuple):
@@ -136,16 +131,26 @@ class WordIndex:
             limit: Most hits of a question (count).
             read: Takes up the words of items that are read.
         """
-        rows = tx.rows_in(
-            f"SELECT s.number AS number, c.word AS word, c.memories AS memories FROM scopes AS s"  # noqa: S608
-            f" JOIN {self.tables}_counts AS c ON c.scope = s.number WHERE s.scope = ? AND c.word IN {{}}",
-            (scope,),
-            (ITEMS, LENGTH, *(word for words in questions for word in words)),
-        )
+        rows = tx.rows_in(*self._for_counts(scope, questions))
         if not rows:
             return None, [{} for _ in questions]
         told = _told(int(rows[0]["number"]), rows)
         return told, self._answers(tx, questions, told, limit, read)
+
+    def asks_counts(
+        self, tx: Transaction, scope: str, questions: Sequence[Sequence[str]]
+    ) -> tuple[str, Sequence[Any]]:
+        """Return the query for the counts that ``found_in`` needs, with its parameters."""
+        return tx.listed(*self._for_counts(scope, questions))
+
+    def _for_counts(
+        self, scope: str, questions: Sequence[Sequence[str]]
+    ) -> tuple[str, tuple[str], list[str]]:
+        sql = (
+            f"SELECT s.number AS number, c.word AS word, c.memories AS memories FROM scopes AS s"  # noqa: S608
+            f" JOIN {self.tables}_counts AS c ON c.scope = s.number WHERE s.scope = ? AND c.word IN {{}}"
+        )
+        return sql, (scope,), [ITEMS, LENGTH, *(word for words in questions for word in words)]
 
     def _answers(
         self,
@@ -282,10 +287,11 @@ class WordIndex:
         self, tx: Transaction, shelf: int, length: float, weights: dict[str, float], limit: int
     ) -> dict[int, float]:
         """Return the scores of the best items."""
-        values = ", ".join(["(?, ?)"] * len(weights))
-        flat = [value for pair in weights.items() for value in pair]
-        rows = tx.rows(_SCORED.format(values, self.tables), *flat, length, shelf, limit)
-        return {int(row["seq"]): float(row["score"]) for row in rows}
+        # Thousands hold a word: they are summed up here, in one order on every engine, and come as one text.
+        items = tx.dialect.as_text.format(f"CAST(length * {1 << PLACE} + seq AS BIGINT)")
+        sql = f"SELECT word, {items} AS items FROM {self.tables}_postings WHERE scope = ? AND word IN {{}} GROUP BY word"  # noqa: S608, E501
+        holding = {row["word"]: json.loads(f"[{row['items']}]") for row in tx.rows_in(sql, (shelf,), weights)}
+        return scored([(weight, holding.get(word, [])) for word, weight in weights.items()], length, limit)
 
     def _scores_of(
         self,

@@ -92,6 +92,9 @@ def spans(text: str) -> Iterator[Span]:
 
     The last one may be cut off. A bracket in prose that can't begin JSON is passed over.
     """
+    if (whole := _whole(text)) is not None:
+        yield whole
+        return
     found: list[Span] = []
     position = 0
     while match := _INTERESTING.search(text, position):
@@ -112,6 +115,19 @@ def spans(text: str) -> Iterator[Span]:
         found.append(span)
         position = span.end
     yield from found
+
+
+def _whole(text: str) -> Span | None:
+    """Return a text that is one object of JSON, as most replies are; None for any other, and one of many brackets."""
+    bare = text.strip()
+    if not _PLAUSIBLE_OBJECT.match(bare) or text.count("{") + text.count("[") > MAX_DEPTH:
+        return None
+    try:
+        json.loads(bare)
+    except ValueError:
+        return None
+    start = text.index("{")
+    return Span(text, start, start + len(bare))
 
 
 def _after_mark(text: str, match: re.Match[str], found: list[Span]) -> int:

@@ -46,6 +46,7 @@ _ENDING = 4
 _LONG = 6
 _MOST_RANKED = 12
 _KEPT = 64
+_KEPT_FORMS = 256
 _LEAST_WORTH = 0.1
 
 
@@ -158,6 +159,7 @@ class _Passage:
         self.spans = list(sentence_spans(text))
         self._starts = [start for start, _ in self.spans]
         self._ranked: dict[tuple[str, str], list[tuple[float, int]]] = {}
+        self._forms: dict[str, list[str]] = {}
 
     @cached_property
     def language(self) -> str:
@@ -186,7 +188,12 @@ class _Passage:
 
     def forms(self, word: str) -> list[str]:
         """The stems that a stem may be a form of."""
-        return [other for other in self.by_beginning.get(word[:_PREFIX], ()) if related(word, other)]
+        if word not in self._forms:
+            if len(self._forms) >= _KEPT_FORMS:
+                self._forms.clear()
+            near = self.by_beginning.get(word[:_PREFIX], ())
+            self._forms[word] = [other for other in near if related(word, other)]
+        return self._forms[word]
 
     def ranked(self, content: str, language: str) -> list[tuple[float, int]]:
         """The sentences that share most words with a content: what share of it each holds, the best first."""

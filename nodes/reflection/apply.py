@@ -20,10 +20,12 @@ from ...state import (
     Status,
 )
 from ..asking.questions import Pause
-from ..run.run_context import LOOK_S, RunContext, announce, report_of
+from ..run.run_context import LOOK_S, RunContext, announce, report_of, unless_blank
 from .change import change_of, still_held
 from .trust.holding import hold_back
 
+_SPENT: dict[str, Any] = {"chunks": [], "candidates": [], "outcomes": [], "plan": None, "episode": None}
+"""What only the run needed is blanked, so that a parent's checkpoints stay small."""
 TURN_POLL_S = 0.1
 """How often a run that waits for the scope's turn asks for it (seconds)."""
 
@@ -149,7 +151,7 @@ def finished(
     report = report.model_copy(update={"counts": _counts(plan, outcomes, receipt)})
     held, days = [outcome.candidate.id for outcome in deferred], context.policy.archive_days
     report = let_go(context.scope_named(state), state, report, held, archive_days=days)
-    return {"route": "end", "reflection": report.model_dump(mode="json"), **_spent()}
+    return {"route": "end", "reflection": report.model_dump(mode="json"), **unless_blank(_SPENT, state)}
 
 
 def let_go(
@@ -196,9 +198,4 @@ def lease_lost(scope: ScopedVault, state: ReflectionState, conflict: Conflict) -
     outcomes += deferral(state, "another run has the pieces").outcomes
     report = report_of(state, "partial", f"lease_lost: {conflict}", outcomes=outcomes)
     report = let_go(scope, state, report, [*state["pieces"], *(state.get("settles") or ())])
-    return {"route": "end", "reflection": report.model_dump(mode="json"), **_spent()}
-
-
-def _spent() -> dict[str, Any]:
-    """Blank what only the run needed, so that a parent's checkpoints stay small."""
-    return {"chunks": [], "candidates": [], "outcomes": [], "plan": None, "episode": None}
+    return {"route": "end", "reflection": report.model_dump(mode="json"), **unless_blank(_SPENT, state)}

@@ -11,7 +11,7 @@ from ..asking.asker import Answer, Ask
 from ..grounding.grounded import Evidence, Grounding, grounded
 from ..run.ability import AskingForm
 from ..run.rendering import Part, estimate_tokens, load_parts, split_text
-from ..run.run_context import LOOK_S, RunContext, announce, at_once, several
+from ..run.run_context import LOOK_S, RunContext, announce, at_once, several, unless_blank
 from .change import EXTERNAL_FIELDS
 from .chunk_ends import End, Ended, Fate, end_of, give_back, pieces_left
 from .forms.questions_about import Asked, Questions
@@ -78,7 +78,7 @@ def extract(
         error = next(iter(left.values())).error
         return update | {"failure": {"node": "extract", "error": error}, "route": "fallback"}
     if not found.items and not found.episodes and not found.outcomes:
-        return update
+        return unless_blank(update, state)
     with scope.lately(LOOK_S):
         weigh = Weighing(context.policy, scope, pieces, bodies)
         pending = [Candidate.model_validate(c) for c in state["candidates"]]
@@ -89,22 +89,17 @@ def extract(
     outcomes += settled.rejected
     update["notes"] += [settled.note] if settled.note else []
     outcomes += _once(found.outcomes, candidates, outcomes)
-    episode = _episode(weigh, found, update["notes"])
+    update["episode"] = _episode(weigh, found, update["notes"])
     announce(
         "extract",
         f"{several(len(candidates), 'candidate')}, {len(outcomes)} rejected",
         candidates=len(candidates),
     )
-    return update | {
+    update |= {
         "candidates": [candidate.model_dump(mode="json") for candidate in candidates],
         "outcomes": [outcome.model_dump(mode="json") for outcome in outcomes],
-        "episode": {
-            **episode.model_dump(mode="json"),
-            EXTERNAL_FIELDS: weigh.external_fields(episode, found.read),
-        }
-        if episode
-        else None,
     }
+    return unless_blank(update, state)
 
 
 def _once(
@@ -116,8 +111,8 @@ def _once(
     return [*reversed(kept.values())]
 
 
-def _episode(weigh: Weighing, found: _Found, notes: list[str]) -> Episode | None:
-    """Return the run's one episode: the first that is grounded; what becomes of the others is noted."""
+def _episode(weigh: Weighing, found: _Found, notes: list[str]) -> dict[str, Any] | None:
+    """Return the run's one episode, as JSON: the first that is grounded; what becomes of the others is noted."""
     chosen: Episode | None = None
     for proposed in found.episodes:
         if chosen is not None:
@@ -134,7 +129,9 @@ def _episode(weigh: Weighing, found: _Found, notes: list[str]) -> Episode | None
                 f"The episode {chosen.title!r} was kept without its {what}: not grounded in the run, or an order "
                 "from outside."
             )
-    return chosen
+    if chosen is None:
+        return None
+    return {**chosen.model_dump(mode="json"), EXTERNAL_FIELDS: weigh.external_fields(chosen, found.read)}
 
 
 class _Asking:

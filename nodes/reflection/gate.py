@@ -27,7 +27,7 @@ from ...state import (
 )
 from ...state.scoping import ScopeMissing, thread_of
 from ..asking.model_errors import NOT_ASKED
-from ..run.run_context import RunContext, announce, several
+from ..run.run_context import RunContext, announce, several, unless_blank
 from .arrivals import (
     Arrived,
     Offer,
@@ -184,7 +184,7 @@ def gate(context: RunContext, state: ReflectionState, config: RunnableConfig) ->
     run["scope"] = scope.name
     found = _admission(context, scope, run_id, arrived_with(context, scope, state, thread))
     if found.taken or found.candidates:
-        return _reflect(run, found.verdict.reason, found.taken, found.candidates, found.arrived.notes)
+        return _reflect(state, run, found.verdict.reason, found.taken, found.candidates, found.arrived.notes)
     verdict = found.verdict
     if verdict.ends is None:
         verdict = Verdict("held_by_another_run", ends="skipped")
@@ -300,6 +300,7 @@ def decide(
 
 
 def _reflect(
+    state: ReflectionState,
     run: Mapping[str, Any],
     reason: str,
     taken: Sequence[Piece],
@@ -308,7 +309,7 @@ def _reflect(
 ) -> dict[str, Any]:
     """Return the update of a run that reflects on what it took."""
     announce("gate", f"reflecting on {several(len(taken), 'new piece')} ({reason})")
-    return _reset() | {
+    return unless_blank(_BLANK, state) | {
         "run": {**run, "reason": reason},
         "pieces": [piece.id for piece in taken],
         "candidates": [candidate.model_dump(mode="json") for candidate in candidates],
@@ -334,15 +335,16 @@ def _end(
         commit_id=verdict.commit_id,
         elapsed_ms=round((time.time() - run["started_at"]) * 1000),
     )
-    # Most threads have nothing to blank: then nothing is written.
-    left = {name: blank for name, blank in _reset().items() if state.get(name)}
-    return left | {"run": dict(run), "route": "end", "reflection": report.model_dump(mode="json")}
+    return unless_blank(_BLANK, state) | {
+        "run": dict(run),
+        "route": "end",
+        "reflection": report.model_dump(mode="json"),
+    }
 
 
-def _reset() -> dict[str, Any]:
-    """Blank private channels: what an earlier run on this thread left must not leak into this one."""
-    return {
-        "pieces": [], "settles": [], "chunks": [], "left_out": [], "candidates": [], "outcomes": [], "episode": None,
-        "set_aside": [], "released": {}, "failure": None, "tier": "", "plan": None, "conflict": None, "usage": {},
-        "notes": [],
-    }  # fmt: skip
+_BLANK: dict[str, Any] = {
+    "pieces": [], "settles": [], "chunks": [], "left_out": [], "candidates": [], "outcomes": [], "episode": None,
+    "set_aside": [], "released": {}, "failure": None, "tier": "", "plan": None, "conflict": None, "usage": {},
+    "notes": [],
+}  # fmt: skip
+"""Private channels: what an earlier run on this thread left must not leak into this one."""

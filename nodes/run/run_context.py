@@ -207,6 +207,11 @@ def announce(node: str, message: str, **facts: Any) -> None:
     get_stream_writer()({"reverie": {"node": node, "message": message, **facts}})
 
 
+def unless_blank(update: Mapping[str, Any], state: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an update without blanks for channels that are blank: a checkpoint writes whatever a node returns."""
+    return {name: value for name, value in update.items() if value or state.get(name)}
+
+
 def report_of(
     state: ReflectionState,
     status: Status,

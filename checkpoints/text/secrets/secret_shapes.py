@@ -62,15 +62,20 @@ _AWS_NEAR = 240
 """How far from its key id an AWS secret is looked for (characters)."""
 
 
-_BY_HINT = [(hint, shape) for shape in (*SHAPES, *SERVICE_SHAPES) for hint in shape.hints]
-_SIGNS = "_-.:=/0123456789"
+_TELLING = "_-.:=/0123456789"
 """Most hints hold one of these, and most texts few of them."""
+_BY_HINT = [
+    (hint, shape, frozenset(hint).intersection(_TELLING))
+    for shape in (*SHAPES, *SERVICE_SHAPES)
+    for hint in shape.hints
+]
+_SIGNS = sorted(frozenset[str]().union(*(signs for _, _, signs in _BY_HINT)))
 
 
 @lru_cache(maxsize=256)
 def _hints_with(signs: frozenset[str]) -> list[tuple[str, SecretShape]]:
     """Return the hints that hold no sign but some of these."""
-    return [(hint, shape) for hint, shape in _BY_HINT if signs.issuperset(set(hint).intersection(_SIGNS))]
+    return [(hint, shape) for hint, shape, own in _BY_HINT if own <= signs]
 
 
 def shaped(text: str) -> Iterator[tuple[int, int, str]]:

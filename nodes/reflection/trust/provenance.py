@@ -62,6 +62,7 @@ class Provenance:
     ) -> None:
         self._pieces, self._bodies, self._earlier = pieces, bodies, earlier
         self._cache: dict[str, list[Passage]] = {}
+        self._ordering: dict[str, bool] = {}
 
     def passages(self, key: str) -> list[Passage]:
         """Return what a piece says by trust, the most trusted first; each holds those before it."""
@@ -114,18 +115,33 @@ class Provenance:
             said = [*sentences(body), *(s for text in calls_of(piece) for s in spoken(text))]
         return tuple(s for s in said if not self._repeats(s, piece))
 
-    def ordered_before(self, keys: Sequence[str]) -> list[frozenset[str]]:
-        """Return the terms of each order, permission or ban from outside that stood before what is said in pieces.
+    def ordered_before(
+        self, keys: Sequence[str], about: frozenset[str] = frozenset(), least: int = 0
+    ) -> bool:
+        """Whether an order, permission or ban from outside stood before what is said in pieces.
 
         What a person or the agent had said before, and a tool only gives back, is not from outside. A file or a note
         has no place among the messages of its thread: anywhere in it counts.
+
+        Args:
+            keys: The pieces.
+            about: Terms, of which an order that counts holds
+            least: so many (count): what doesn't isn't read for orders.
         """
-        found: dict[frozenset[str], None] = {}
+        latest: dict[str, float] = {}
         for piece in (self._pieces[key] for key in keys):
-            for since, ordered in self._orders.get(piece.thread, ()):
-                if piece.kind != "message" or piece.position >= since:
-                    found[ordered] = None
-        return list(found)
+            until = piece.position if piece.kind == "message" else math.inf
+            latest[piece.thread] = max(until, latest.get(piece.thread, until))
+        return any(
+            since <= until and (not least or len(about & topics(said)) >= least) and self._is_order(said)
+            for thread, until in latest.items()
+            for since, said in self._by_others.get(thread, ())
+        )
+
+    def _is_order(self, said: str) -> bool:
+        if said not in self._ordering:
+            self._ordering[said] = is_directive(said)
+        return self._ordering[said]
 
     @cached_property
     def hears_others(self) -> bool:
@@ -133,12 +149,12 @@ class Provenance:
         return any(any(True for _ in self._told(*said)) for said in [*self._in_order(), *self._files()])
 
     @cached_property
-    def _orders(self) -> dict[str, list[tuple[int, frozenset[str]]]]:
-        """Thread -> where in it orders, permissions and bans from outside stand, and their terms."""
-        found: defaultdict[str, list[tuple[int, frozenset[str]]]] = defaultdict(list)
+    def _by_others(self) -> dict[str, list[tuple[int, str]]]:
+        """Thread -> what somebody else says in it, and where."""
+        found: defaultdict[str, list[tuple[int, str]]] = defaultdict(list)
         for piece, body in [*self._in_order(), *self._files()]:
             position = piece.position if piece.kind == "message" else _FILE
-            found[piece.thread] += ((position, topics(s)) for s in self._told(piece, body) if is_directive(s))
+            found[piece.thread] += ((position, said) for said in self._told(piece, body))
         return found
 
     def _told(self, piece: Piece, body: str) -> Iterable[str]:

@@ -143,13 +143,10 @@ class WhoseWord:
             keys: The pieces it rests on.
             own: Results of the agent's own tools.
         """
-        orders = self._provenance.ordered_before(keys)
-        if not orders:
-            return False
         wanted = topics(content)
         found = (s for key in self._nearest(content, own) for s in self._said(key, Trust.AGENT))
         most = max((len(wanted & topics(sentence)) for sentence in found), default=0)
-        return most < _FOUND_TERMS or most <= max(len(wanted & ordered) for ordered in orders)
+        return self._provenance.ordered_before(keys, wanted, most if most >= _FOUND_TERMS else 0)
 
     @property
     def hears_others(self) -> bool:
@@ -158,7 +155,7 @@ class WhoseWord:
 
     def ordered(self, keys: Sequence[str]) -> bool:
         """Whether an order, permission or ban from outside stood before what is said in some pieces."""
-        return bool(self._provenance.ordered_before(keys))
+        return self._provenance.ordered_before(keys)
 
     def _read_into(self, content: str, key: str, quote: str, type_: MemoryType) -> Trust | None:
         for number, passage in enumerate(self._provenance.passages(key)):
