@@ -148,12 +148,19 @@ def test_closing_a_session_reflects_on_what_was_left(vault: Vault) -> None:
 
 
 def test_forcing_opens_the_gate_and_does_not_stick(vault: Vault) -> None:
-    """`force=True` belongs to one run, also with a checkpointer."""
+    """`force=True` belongs to one run, also with a checkpointer, which is given no blanks to keep."""
     from langgraph.checkpoint.memory import InMemorySaver
 
     model = ScriptedModel(script=[extraction()])
     graph = create_reflection_graph(model, vault, checkpointer=InMemorySaver(), on_error="raise")
     assert graph.invoke({"messages": SAID[:2], "force": True}, CONFIG)["reflection"]["status"] == "applied"
+    assert not graph.get_state(CONFIG).values.keys() & {
+        "set_aside",
+        "released",
+        "left_out",
+        "conflict",
+        "episode",
+    }
     more = [*SAID[:2], HumanMessage("Bye.", id="bye")]
     assert graph.invoke({"messages": more}, CONFIG)["reflection"]["status"] == "skipped"
 

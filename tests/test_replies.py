@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import pytest
 from pydantic import BaseModel
 
+from reverie.nodes.asking.json_scan import scan, spans
 from reverie.nodes.asking.replies import read_reply, reply_text
 from reverie.state import Episode, Keep, MemoryType, Operation, Skip, UnreadableReply
 
@@ -555,3 +556,12 @@ def test_a_long_reply_is_read() -> None:
     for hostile in ("{" * 200_000, '{"a":' * 50_000, "[{" * 100_000, '"' * 300_000, "</think>[" * 50_000):
         with pytest.raises(UnreadableReply):
             read_reply(hostile, Extraction)
+
+
+@pytest.mark.parametrize(
+    "text", ['{"a": "x } y"}', ' \n{"a": [1, {"b": "</think>"}]}\n', '{"a": 1} {"b": 2}', '{"a": ']
+)
+def test_a_reply_that_is_one_object_is_found_as_the_scanner_finds_it(text: str) -> None:
+    """What JSON itself can read is not scanned; more than one value, or one that was cut off, is."""
+    scanned, _ = scan(text, text.index("{"))
+    assert next(spans(text)) == scanned
