@@ -1,4 +1,4 @@
-"""What words, pairs, endings and signs are worth when a sentence is weighed: whether it orders, permits or forbids.
+"""What words, pairs, endings, shapes and signs are worth when a sentence is weighed: whether it directs.
 
 Weights are those of a logistic regression over sentences that were written for it (``benchmarks/directives.py`` makes
 ``directive_weights.tsv`` anew), whole numbers, a hundred to a unit of log-odds. Nothing but a table is looked up here.
@@ -6,7 +6,7 @@ Weights are those of a logistic regression over sentences that were written for 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from functools import cache
 from itertools import pairwise
 from math import inf, sqrt
@@ -26,6 +26,8 @@ _UNIT = 100
 _WISHED = {"first asks", "later asks"}
 """Other questions ask and don't order."""
 BIAS = "bias"
+FREQUENT = "F:"
+"""Before the words that shapes are told by; the others count by their ending."""
 
 
 def weighed(sentence: str) -> float:
@@ -33,16 +35,18 @@ def weighed(sentence: str) -> float:
     weights, shown = _weights(), signs(sentence)
     if "asked" in shown and not shown & _WISHED:
         return -inf
+    text = folded(sentence)
     total, count = 0, 0
-    for some, number in _gram_sums(_folded(sentence)):
+    for some, number in _gram_sums(text):
         total, count = total + some, count + number
     signed = sum(weights.get(f"#{name}", 0) for name in shown) + weights.get(f"#{BIAS}", 0)
-    return (signed + total / sqrt(max(count, 1))) / _UNIT
+    shaped, shapes_count = _sum(shapes(text, _frequent()))
+    return (signed + total / sqrt(max(count, 1)) + shaped / sqrt(max(shapes_count, 1))) / _UNIT
 
 
 def grams(sentence: str) -> Iterator[str]:
     """Yield a sentence's words, pairs and endings, or runs of letters where words aren't parted; repeated ones too."""
-    text = _folded(sentence)
+    text = folded(sentence)
     if _UNSPACED.search(text):
         yield from _runs(text)
         return
@@ -52,7 +56,32 @@ def grams(sentence: str) -> Iterator[str]:
         yield from _parts(word)
 
 
-def _folded(sentence: str) -> str:
+def words_of(text: str) -> list[str]:
+    """Return the words and signs of a folded text, none where words aren't parted."""
+    return [] if _UNSPACED.search(text) else _TOKEN.findall(text)
+
+
+def shapes(text: str, frequent: Container[str]) -> list[str]:
+    """Return how a folded text is built: twos and threes of its words and how it begins, rare words by their ending.
+
+    So an order is known by its build whatever it is about; nothing where words aren't parted.
+    """
+    words = words_of(text)
+    if not words:
+        return []
+    built = [
+        "^",
+        *(word if word in frequent or not word[0].isalnum() else f"~{word[-2:]}" for word in words),
+        "$",
+    ]
+    told = [f"D:{one}|{other}" for one, other in pairwise(built)]
+    told += [f"D:{one}|{two}|{three}" for one, two, three in zip(built, built[1:], built[2:], strict=False)]
+    told += ["P:" + "|".join(built[:size]) for size in (2, 3, 4, 5)]
+    return told
+
+
+def folded(sentence: str) -> str:
+    """Return a sentence without case, with one sign for every number and quote."""
     return _DIGITS.sub("0", unmarked(sentence).casefold()).translate(_QUOTES)
 
 
@@ -108,6 +137,11 @@ def _parts(word: str) -> Iterator[str]:
         yield from (f"~{word[-size:]}" for size in (2, 3, 4))
     if len(word) > 4:
         yield from (f"{word[:size]}~" for size in (3, 4, 5))
+
+
+@cache
+def _frequent() -> frozenset[str]:
+    return frozenset(name.removeprefix(FREQUENT) for name in _weights() if name.startswith(FREQUENT))
 
 
 @cache
