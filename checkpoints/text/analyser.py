@@ -142,7 +142,7 @@ def shown(text: str) -> str:
     return text.translate(dropped) if dropped else text
 
 
-@kept(4_096, WORD_CHARS)
+@kept(16_384, WORD_CHARS)
 def stem(word: str) -> str:
     """Return the stem of a normalised word, at most ``MAX_TERM_CHARS`` long.
 
