@@ -26,6 +26,7 @@ from vault_files import contents, entries, save, save_entries, unrevised
 from vaults import add, candidate, change, memory, message, put, rejected
 
 from reverie import create_reflection_graph, open_vault
+from reverie._kept import forget_kept
 from reverie.checkpoints import SqlScope, SqlVault
 from reverie.checkpoints.text.history_entries import history_entry
 from reverie.state import Conflict, DamagedItem, PieceState, ReflectionReport, VaultCorrupt, now
@@ -470,8 +471,9 @@ def test_the_whole_entry_stays_in_its_file(root: Path, statements: tuple[str, ..
 
 
 def test_a_file_whose_text_nothing_else_has_is_said_to_wait(root: Path) -> None:
-    """By doctor; once the damage is gone it is written."""
+    """By doctor; once the damage is gone it is written. Nor has this process it: it has read no vault like it."""
     damage(root, IMAGE, BOTH)
+    forget_kept()
     with open_vault(root) as vault:
         add(vault.scope("default"), "c9", memory("m99", "The boathouse roof leaks."))
     file = root / "default" / "long-term-memory.json"

@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from ....checkpoints.text.analyser import terms, topics
 from ....checkpoints.text.speech.directives import is_directive
@@ -286,9 +286,11 @@ class _Index:
     def _held(self, wanted: frozenset[str], share: float, piece: Piece) -> bool:
         """Whether one source, or two that stand together, hold at least this share of some terms."""
         least = share * len(wanted)
-        for number in dict.fromkeys(
-            n for term in self._rarest(wanted, share) for n in self.holders.get(term, ())
-        ):
+        looked_at: set[int] = set()
+        for number in chain.from_iterable(self.holders.get(term, ()) for term in self._rarest(wanted, share)):
+            if number in looked_at:
+                continue
+            looked_at.add(number)
             source = self.sources[number]
             here = wanted & source.terms
             if len(here) >= least and source.stood_before(piece, source.position):
