@@ -28,6 +28,8 @@ T = TypeVar("T")
 # How far a term moves the passage on, in words: a pair of characters is less than a word.
 _PAIR_STEP = 0.5
 _KEPT = 64
+_OFTEN = 16
+"""Places of a term in a text beyond which they are kept: fewer are found faster than they are worth keeping (count)."""
 
 
 class Evidence:
@@ -99,9 +101,20 @@ class _Text:
         self.raw = text
         self._text = shown(text)
         self.terms = frozenset(terms(text))
+        self._places: dict[str, Sequence[float]] = {}
 
     def places(self, term: str) -> Sequence[float]:
         """Return where a term with a topic stands, in content words."""
+        found = self._places.get(term)
+        if found is None:
+            found = self._placed(term)
+            if len(found) > _OFTEN:
+                if len(self._places) >= _KEPT:
+                    self._places.clear()
+                self._places[term] = found
+        return found
+
+    def _placed(self, term: str) -> Sequence[float]:
         at, end = self.first[term], self._last[term]
         found = [at]
         while at < end:

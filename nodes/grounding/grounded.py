@@ -340,18 +340,23 @@ class Check:
         occurrences.sort()
         inside: dict[str, int] = defaultdict(int)
         weight_inside = best = 0.0
-        oldest = 0
+        oldest = together = 0
+        every = len({term for _, term in occurrences})
         for place, term in occurrences:
             inside[term] += 1
             if inside[term] == 1:
                 weight_inside += wanted[term][0]
+                together += 1
             while occurrences[oldest][0] < place - self.policy.passage_words:
                 leaving = occurrences[oldest][1]
                 inside[leaving] -= 1
                 if not inside[leaving]:
                     weight_inside -= wanted[leaving][0]
+                    together -= 1
                 oldest += 1
             best = max(best, weight_inside)
+            if together == every:  # none can hold more
+                break
         return best
 
 
