@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +17,7 @@ from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError, digest
 from .database import CommitInDoubtError, Row, SqlDialect, Transaction, TransactionLostError, Unsent, chunks
-from .postgres_bulk import Bulk, copied
+from .postgres_bulk import UNSTORABLE, Bulk, copied
 from .postgres_schema import STEPS, prepare
 from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
 
@@ -46,8 +45,6 @@ _INVALID = """
 SELECT c.relname AS name FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid
 WHERE c.relnamespace = current_schema()::regnamespace AND NOT i.indisvalid ORDER BY c.relname
 """
-
-_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
 # https://www.postgresql.org/docs/current/errcodes-appendix.html
 _LOST = ("08", "57P01", "57P02", "57P03", "57P05", "25P03", "40001", "40P01")
@@ -376,7 +373,7 @@ def _columns(into: str) -> tuple[str, list[str]]:
 
 def _as_json(into: str, rows: Sequence[Sequence[Any]]) -> str:
     _, names = _columns(into)
-    if _UNSTORABLE.search("".join([value for row in rows for value in row if isinstance(value, str)])):
+    if UNSTORABLE.search("".join([value for row in rows for value in row if isinstance(value, str)])):
         rows = [[_sendable(value) for value in row] for row in rows]
     told = [dict(zip(names, row, strict=True)) for row in rows]
     return json.dumps(told, ensure_ascii=False, default=_as_bytea)
@@ -389,4 +386,4 @@ def _as_bytea(value: bytes) -> str:
 
 def _sendable(param: Any) -> Any:
     """Return a parameter with what PostgreSQL refuses replaced: a text that holds it equals none that is stored."""
-    return _UNSTORABLE.sub("\ufffd", param) if isinstance(param, str) else param
+    return UNSTORABLE.sub("\ufffd", param) if isinstance(param, str) else param

@@ -16,7 +16,8 @@ AHEAD = 8
 """Statements with their rows that wait for the server while the next are made (count)."""
 
 _SPECIAL = re.compile("[\\\\\n\r\t\x00\ud800-\udfff]")
-_UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+"""What PostgreSQL refuses in a text."""
 _ESCAPES = ("\\", "\\\\"), ("\n", "\\n"), ("\r", "\\r"), ("\t", "\\t")
 
 
@@ -71,5 +72,5 @@ def _copied(value: Any) -> str:
     if _SPECIAL.search(text):
         for sign, escape in _ESCAPES:
             text = text.replace(sign, escape)
-        text = _UNSTORABLE.sub("\ufffd", text)
+        text = UNSTORABLE.sub("\ufffd", text)
     return text
