@@ -86,7 +86,7 @@ _SEEN: dict[str, dict[str, float]] = {}
 def seen(text: str) -> dict[str, float]:
     """Return what a sentence holds, and how much each of it counts."""
     if text not in _SEEN:
-        built = directive_weights.shapes(directive_weights.folded(text), common())
+        built = directive_weights.shapes(words_of(text), common())
         held: dict[str, float] = {}
         for counted in (Counter(directive_weights.grams(text)), Counter(built)):
             scale = 1 / sqrt(max(counted.total(), 1))
@@ -95,12 +95,16 @@ def seen(text: str) -> dict[str, float]:
     return _SEEN[text]
 
 
+def words_of(text: str) -> list[str] | None:
+    """Return the words that a sentence's shapes are made of."""
+    return directive_weights.words_of(directive_weights.folded(text))
+
+
 @cache
 def common() -> frozenset[str]:
     """Return the words that many of the sentences hold: who wrote them makes no difference to that."""
-    folded = directive_weights.folded
     texts = [sentence.text for some in (*told().values(), ours()) for sentence in some]
-    held = Counter(word for text in texts for word in set(directive_weights.words_of(folded(text))))
+    held = Counter(word for text in texts for word in set(words_of(text) or ()))
     return frozenset(word for word, number in held.items() if number >= COMMON)
 
 

@@ -36,37 +36,37 @@ def weighed(sentence: str) -> float:
     if "asked" in shown and not shown & _WISHED:
         return -inf
     text = folded(sentence)
+    words = words_of(text)
     total, count = 0, 0
-    for some, number in _gram_sums(text):
+    for some, number in _gram_sums(text, words):
         total, count = total + some, count + number
     signed = sum(weights.get(f"#{name}", 0) for name in shown) + weights.get(f"#{BIAS}", 0)
-    shaped, shapes_count = _sum(shapes(text, _frequent()))
+    shaped, shapes_count = _sum(shapes(words, _frequent()))
     return (signed + total / sqrt(max(count, 1)) + shaped / sqrt(max(shapes_count, 1))) / _UNIT
 
 
 def grams(sentence: str) -> Iterator[str]:
     """Yield a sentence's words, pairs and endings, or runs of letters where words aren't parted; repeated ones too."""
     text = folded(sentence)
-    if _UNSPACED.search(text):
+    words = words_of(text)
+    if words is None:
         yield from _runs(text)
         return
-    words = _TOKEN.findall(text)
     yield from _between(words)
     for word in words:
         yield from _parts(word)
 
 
-def words_of(text: str) -> list[str]:
-    """Return the words and signs of a folded text, none where words aren't parted."""
-    return [] if _UNSPACED.search(text) else _TOKEN.findall(text)
+def words_of(text: str) -> list[str] | None:
+    """Return the words and signs of a folded text, None where words aren't parted."""
+    return None if _UNSPACED.search(text) else _TOKEN.findall(text)
 
 
-def shapes(text: str, frequent: Container[str]) -> list[str]:
-    """Return how a folded text is built: twos and threes of its words and how it begins, rare words by their ending.
+def shapes(words: list[str] | None, frequent: Container[str]) -> list[str]:
+    """Return how a text is built of ``words_of``: twos and threes and how it begins, rare words by their ending.
 
     So an order is known by its build whatever it is about; nothing where words aren't parted.
     """
-    words = words_of(text)
     if not words:
         return []
     built = [
@@ -85,11 +85,10 @@ def folded(sentence: str) -> str:
     return _DIGITS.sub("0", unmarked(sentence).casefold()).translate(_QUOTES)
 
 
-def _gram_sums(text: str) -> Iterator[tuple[int, int]]:
-    if _UNSPACED.search(text):
+def _gram_sums(text: str, words: list[str] | None) -> Iterator[tuple[int, int]]:
+    if words is None:
         yield _sum(_runs(text))
         return
-    words = _TOKEN.findall(text)
     yield _sum(_between(words))
     yield from map(_word_sum, words)
 
