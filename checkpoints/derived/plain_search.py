@@ -85,7 +85,7 @@ def hits_of(
     found: list[list[Hit]] = []
     for query in queries:
         forms = asked_forms(query)
-        wanted = {word: _weight(len(stored), held[word]) for word in asked(query) if word in held}
+        wanted = {word: idf(len(stored), held[word]) for word in asked(query) if word in held}
         timely = _timely(query, day, stored) if day else {}
         names = named(query, forms) - (time_asked(query, day).words if day else frozenset())
         first = {item.memory.id for item, some in zip(stored, listed, strict=True) if is_about(names, some)}
@@ -125,7 +125,7 @@ def _timely(query: str, day: date, stored: Sequence[StoredMemory]) -> dict[str, 
         for item in stored
         if spans and lies_in(time_terms(item.memory.content, item.memory.created_at), spans)
     ]
-    return dict.fromkeys(there, _weight(len(stored), len(there)))
+    return dict.fromkeys(there, idf(len(stored), len(there)))
 
 
 def repeated(score: float, said_again: int) -> float:
@@ -211,13 +211,12 @@ def memory_words(memory: Memory) -> list[str]:
     """
     text = f"{memory.content}\n{' '.join(memory.tags)}" if memory.tags else memory.content
     words = terms(text)
-    if text.isascii():
-        return [*words, *(form for forms in other_forms(text, parts=True).values() for form in forms)]
-    return [
-        *words,
-        *(form for forms in other_forms(text, parts=True).values() for form in forms),
-        *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
-    ]
+    found = [*words, *(form for forms in other_forms(text, parts=True).values() for form in forms)]
+    if not text.isascii():
+        found += dict.fromkeys(
+            char for word in words if is_unspaced(word) and len(word) == 2 for char in word
+        )
+    return found
 
 
 def passage_words(text: str) -> list[str]:
@@ -236,14 +235,19 @@ def filed_words(memory: Memory) -> list[str]:
 def weights_of(memories: Sequence[StoredMemory], words: Sequence[str]) -> dict[str, float]:
     """Return how much each word tells among memories; one that none holds tells most."""
     held = Counter(word for item in memories for word in frozenset(memory_words(item.memory)))
-    return {word: _weight(len(memories), held[word]) for word in words}
+    return {word: idf(len(memories), held[word]) for word in words}
 
 
 def _score(wanted: dict[str, float], words: frozenset[str], length: float) -> float:
     weight = sum(weight for word, weight in wanted.items() if word in words)
-    return weight * (K1 + 1) / (1 + K1 * (1 - B + B * len(words) / length))
+    return weight * (K1 + 1) / below(len(words), length)
 
 
-def _weight(many: int, holding: int) -> float:
+def below(words: int, length: float) -> float:
+    """Return what stands below the line in BM25's formula for an item of so many words, of ``length`` in the mean."""
+    return 1 + K1 * (1 - B + B * words / length)
+
+
+def idf(many: int, holding: int) -> float:
     """Return how much a word tells that ``holding`` of ``many`` memories hold (BM25's idf)."""
     return math.log(1 + (many - holding + 0.5) / (holding + 0.5))

@@ -5,12 +5,11 @@ No I/O. Measured on the turns of LoCoMo's conversations (see docs/recall.md).
 
 from __future__ import annotations
 
-import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import chain
 
-from ..derived.plain_search import ABOUT, K1, B, is_about
+from ..derived.plain_search import ABOUT, K1, below, idf, is_about
 from ..text.times.terms import SIGN
 
 DEPTH = 500
@@ -69,8 +68,8 @@ def scored(holding: Iterable[tuple[float, Sequence[int]]], length: float, limit:
         for item in here.keys() & told.keys():
             here[item] += told[item]
         told |= here
-    below, gain = _Below(length), K1 + 1
-    scores = [weight * gain / below[item >> PLACE] for item, weight in told.items()]
+    divisors, gain = _Below(length), K1 + 1
+    scores = [weight * gain / divisors[item >> PLACE] for item, weight in told.items()]
     least = sorted(scores)[-limit] if 0 < limit < len(scores) else 0.0
     number = (1 << PLACE) - 1
     found = sorted(
@@ -80,13 +79,13 @@ def scored(holding: Iterable[tuple[float, Sequence[int]]], length: float, limit:
 
 
 class _Below(dict[int, float]):
-    """By an item's length: what stands below the line in BM25's formula."""
+    """By an item's length: ``below``, which is asked for thousands."""
 
     def __init__(self, length: float) -> None:
         self._length = length
 
     def __missing__(self, words: int) -> float:
-        found = self[words] = 1 + K1 * (1 - B + B * words / self._length)
+        found = self[words] = below(words, self._length)
         return found
 
 
@@ -229,7 +228,7 @@ def akin(
     many = len(held)
     # What only one says leads to no other.
     weights = {
-        word: learned[word] * math.log(1 + (many - holding + 0.5) / (holding + 0.5))
+        word: learned[word] * idf(many, holding)
         for word, holding in Counter(chain.from_iterable(saying.values())).items()
         if holding > 1
     }

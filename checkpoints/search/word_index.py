@@ -9,12 +9,11 @@ not, and each scope has its own. Passages (``archive_index.py``) have three tabl
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from ...state import Memory
-from ..derived.plain_search import K1, B, filed_words
+from ..derived.plain_search import K1, below, filed_words, idf
 from ..engine.database import Row, Transaction
 from ..text.times.terms import SIGN, Span, lies_in
 from .ranking import PLACE, scored
@@ -218,9 +217,7 @@ class WordIndex:
         named = {word: told.held[word] for word in words if word in told.held}
         said = self._scores_of(tx, shelf, length, _weights(many, named, named), inside, read)
         return {
-            seq: max(
-                0.0, weight * (K1 + 1) / (1 + K1 * (1 - B + B * there[seq] / length)) - said.get(seq, 0.0)
-            )
+            seq: max(0.0, weight * (K1 + 1) / below(there[seq], length) - said.get(seq, 0.0))
             for seq in (*inside, *more)
         }
 
@@ -317,7 +314,7 @@ class WordIndex:
                     weight += tells
             if weight:
                 many = words.count(" ") - 1 - words.count(f" {SIGN}")
-                found[seq] = weight * (K1 + 1) / (1 + K1 * (1 - B + B * many / length))
+                found[seq] = weight * (K1 + 1) / below(many, length)
         return found
 
 
@@ -450,10 +447,7 @@ def rarest(counts: dict[str, int], most: int) -> list[str]:
 
 def _weights(many: int, counts: dict[str, int], words: Iterable[str]) -> dict[str, float]:
     """Return how much each word tells (BM25's idf), by how many of ``many`` memories hold it."""
-    return {
-        word: math.log(1 + (max(many, counts[word]) - counts[word] + 0.5) / (counts[word] + 0.5))
-        for word in words
-    }
+    return {word: idf(max(many, counts[word]), counts[word]) for word in words}
 
 
 # -- care -----------------------------------------------------------------------------------------------------
