@@ -259,11 +259,17 @@ class Check:
             elif not self.known.calendar.holds_weekday(weekday.weekday):
                 missing.append(weekday.text)
         for time, written in self.figures.clock:
-            if time.dial in self.evidence.times or time.dial in self.known.times:
+            if self._holds_time(time, written):
                 self.strict += _SHORT_NUMBER
             else:
                 missing.append(written)
         return missing
+
+    def _holds_time(self, time: Time, written: str) -> bool:
+        if time.dial in self.evidence.times or time.dial in self.known.times:
+            return True
+        amount = {value for figure in figures(written) for value in figure.readings} if time.full else set()
+        return not amount.isdisjoint(self.evidence.numbers | self.known.numbers)
 
     def _holds_date(self, mention: DateMention) -> bool:
         if self.evidence.calendar.holds(mention):

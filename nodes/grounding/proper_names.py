@@ -10,7 +10,8 @@ from ..._kept import WORD_CHARS, kept
 from ...checkpoints.text.analyser import is_unspaced, shown, terms
 from ...checkpoints.text.speech.frequent_words import frequent, reporting
 
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_UNSPACED = r"\u3005-\u30ff\u3400-\u9fff"  # written without blanks, and without a break behind a name: JISで
+_WORD = re.compile(rf"[{_UNSPACED}]+|[^\W_{_UNSPACED}]+(?:['’][^\W_{_UNSPACED}]+)*")
 _CALENDAR = frozenset(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august"
     " september october november december".split()

@@ -236,7 +236,7 @@ class _Weighing:
         if self.quoted is not None:
             return f"{reason}, and the quoted sentence has too little in common with it: {_short(self.quoted.written)}"
         if self.gave_quote:
-            return f"{reason}, and its quote is not in the evidence."
+            return f"{reason}, and its quote is too short or not in the evidence."
         return f"{reason}, and no quote says where it comes from."
 
     @cached_property
@@ -281,7 +281,9 @@ class _Weighing:
         )
 
     def _share(self, held: frozenset[str], at: PlacedSentence) -> float:
-        whole = sum(max(worth(word), _LEAST_WORTH) for word in self._words(at))
+        strict = self.policy.strict_numbers  # a year that was worked out was checked, and stands nowhere
+        wanted = held.union(word for word in self._words(at) if not (strict and word[0].isdigit()))
+        whole = sum(max(worth(word), _LEAST_WORTH) for word in wanted)
         return sum(max(worth(word), _LEAST_WORTH) for word in held) / whole if whole else 0.0
 
     def _nearest(self) -> PlacedSentence | None:
@@ -323,8 +325,13 @@ class _Weighing:
             text = blanked(text, clock)
             numbers = self.evidence.numbers | self.known.numbers
             for time in clock:
-                if time.dial not in self.evidence.times and str(time.dial[0]) not in numbers:
-                    yield self.content[time.start : time.end]
+                written = self.content[time.start : time.end]
+                hours = {
+                    str(time.dial[0]),
+                    *(value for figure in figures(written) for value in figure.readings),
+                }
+                if time.dial not in self.evidence.times and hours.isdisjoint(numbers):
+                    yield written
             yield from (figure.text for figure in figures(text) if not figure.readings & numbers)
         told = self.policy.strict_names and self.language != _CAPITAL_NOUNS
         if told and script_of(self.content) in self.passages.scripts:

@@ -73,6 +73,17 @@ _LARGER = {
     "ar": {"عشرون": 20, "عشرين": 20, "ثلاثون": 30, "ثلاثين": 30, "مئة": 100, "مائة": 100, "ألف": 1000},
     "hi": {"बीस": 20, "तीस": 30, "चालीस": 40, "पचास": 50, "सौ": 100, "हज़ार": 1000, "हजार": 1000},
 }  # fmt: skip
+_TEENS = {
+    "de": "dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
+    "fr": "treize quatorze quinze seize dix-sept dix-huit dix-neuf",
+    "es": "trece catorce quince dieciséis diecisiete dieciocho diecinueve",
+    "it": "tredici quattordici quindici sedici diciassette diciotto diciannove",
+    "pt": "treze catorze|quatorze quinze dezasseis|dezesseis dezassete|dezessete dezoito dezanove|dezenove",
+    "ru": "тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать",
+}
+_JOINED = {"de": "{unit}und{tens}", "es": "{tens} y {unit}", "pt": "{tens} e {unit}", "fr": "{tens}-{unit}",
+           "ru": "{tens} {unit}", "it": "{tens}{unit}"}  # fmt: skip
+"""How tens and ones are put together; Italian drops the vowel before uno and otto."""
 _COLOURS = {
     "en": "red blue green yellow black white brown grey|gray pink purple orange",
     "de": "rot blau grün gelb schwarz weiß braun grau rosa lila orange",
@@ -150,7 +161,26 @@ def _kinds() -> dict[str, dict[str, dict[str, int]]]:
         read["number"].setdefault(language, {}).update(
             {_folded(word): value for word, value in larger.items()}
         )
+    for language, words in _TEENS.items():
+        read["number"][language].update(_listed(words, first=13))
     return read
+
+
+@lru_cache(maxsize=1)
+def _compounds() -> dict[str, int]:
+    """Numbers from 21 to 99 in words that follow one form: fünfundzwanzig, treinta y ocho, двадцать пять."""
+    found: dict[str, int] = {}
+    for language, form in _JOINED.items():
+        words = _kinds()["number"][language]
+        for tens, whole in ((word, value) for word, value in words.items() if 20 <= value <= 90):
+            for unit, value in ((word, value) for word, value in words.items() if 1 <= value <= 9):
+                first = tens[:-1] if language == "it" and unit[0] in "uo" else tens
+                found[form.format(tens=first, unit=unit)] = whole + value
+    found |= {
+        _folded(f"veinti{unit}"): 20 + n
+        for n, unit in enumerate("uno dós trés cuatro cinco séis siete ocho nueve".split(), 1)
+    }
+    return found
 
 
 def _listed(words: str, *, first: int) -> Iterator[tuple[str, int]]:
@@ -196,8 +226,14 @@ def values_in(text: str, language: str) -> list[tuple[str, int, str]]:
 
 def numbers_in_words(text: str) -> Iterator[int]:
     """Yield the values of the number words of any language of the table that are in a text, "one" among them."""
-    for word in re.findall(r"[^\W\d_]+", _folded(text)):
-        yield from _number_words().get(word, ())
+    words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", _folded(text))
+    for at, word in enumerate(words):
+        for part in dict.fromkeys((word, *word.split("-"))):
+            yield from _number_words().get(part, ())
+        for end in range(at + 1, min(at + 4, len(words) + 1)):
+            compound = _compounds().get(" ".join(words[at:end]))
+            if compound is not None:
+                yield compound
         for run in () if word.isascii() else _IDEOGRAPHIC.findall(word):
             yield from _ideographic(run)
 
