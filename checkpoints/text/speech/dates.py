@@ -59,7 +59,13 @@ _ASCII_NAMES = frozenset(name for name in (*_MONTH_NUMBERS, *_MONTHS_ANYWHERE) i
 _OTHER_NAMES = tuple(name for name in _MONTHS_ANYWHERE if not name.isascii())
 _ASCII_WORD = regex(r"[a-z]+")
 # "may" is a verb and "mar" and "sun" are words: alone, only whole names that begin with a capital count.
-_LONE_MONTH = regex(r"\b(?:" + "|".join(name.capitalize() for name in _MONTHS) + r")\b")
+_LONE_MONTH = regex(
+    r"\b(?:"
+    + "|".join(name.capitalize() for name in _MONTHS)
+    + "|"
+    + "|".join(name for name in _MONTHS if name not in ("march", "may", "august"))  # as one types in haste
+    + r")\b"
+)
 _LONE_WEEKDAY = regex(r"\b(?P<name>" + "|".join(name.capitalize() for name in _WEEKDAYS) + r")s?\b")
 _SPACED_WEEKDAY = (
     r"(?<!\w)(?P<name>"
@@ -82,7 +88,7 @@ _OTHER_LONE_MONTH = regex(
         for name in _MONTHS_ANYWHERE
         if len(name) > 4 and not name.isascii() and name[0] < "\u0600" and name != "марта"
     )
-    + r")|(?P<german>Januar|Februar|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)"
+    + r")|(?P<german>[Jj]anuar|[Ff]ebruar|April|Mai|[Jj]uni|[Jj]uli|August|September|[Oo]ktober|November|[Dd]ezember)"
     + r"|(?P<romance>janvier|juillet|septembre|octobre|novembre|enero|febrero|marzo|mayo|junio|julio|septiembre|"
     + r"octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|"
     + r"janeiro|fevereiro|maio|junho|julho|setembro|outubro|novembro|dezembro))(?!\w)"
@@ -332,6 +338,10 @@ class Calendar:
     def holds_year(self, year: int) -> bool:
         """Return whether a bare year can be resolved."""
         return self.holds(DateMention(0, 0, "", year, None, None))
+
+    def is_near_year(self, text: str) -> bool:
+        """Return whether a number is the year in which the texts were seen, or the one before or after it."""
+        return text.isdecimal() and any(abs(int(text) - day.year) <= 1 for day in self._seen)
 
     def holds_weekday(self, weekday: int) -> bool:
         """Return whether a weekday is named, or is that of a day that can be resolved."""

@@ -5,6 +5,7 @@ Words in common can't tell. A table of negations in several languages can, as fa
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
@@ -39,7 +40,7 @@ _EXCEPTIONS = {
     "pt": r"sem|exceto|salvo|a menos",
     "ru": r"без|кроме",
     "zh": r"除非|除了|未经|未經",
-    "ja": r"なしで|せずに|以外|限り",
+    "ja": r"なし(?:で|に)|せずに|以外|限り",
     "ko": r"없이|제외|않고",
     "ar": r"بدون|دون|إلا",
     "hi": r"बिना|सिवाय|जब तक",
@@ -117,6 +118,12 @@ _TELLS = {
     "ru": r"(?:сказал\w*|говорил\w*|знал\w*|знаю|заметил\w*|помн\w+)[^.;]{0,20}?\bчто\b",
 }
 """What tells or knows something: not to have known it denies nothing of it."""
+_BEGINNING = 5
+_LACKING = regex(
+    r"(?<!\w)(?:no|without(?: any)?|kein\w*|ohne|pas de|aucune?|sans|ning[uú]n\w*|nada de|sin|nessun\w*|senza|nenhum\w*|sem|"
+    r"никак\w*|нет|без|بدون|دون)\s+(?P<word>\w+)",
+    re.IGNORECASE,
+)
 _DOUBLE = {"zh": regex(r"[没沒不非][^，。；,;]*[不没沒]")}
 """Languages in which two negations affirm; in the others they strengthen each other as often."""
 
@@ -184,7 +191,21 @@ def same_sign(text: str, other: str) -> bool:
         other: A sentence it may rest on.
     """
     about = topics(text)
-    return _signs(_about(text, about)) == _signs(_about(other, about))
+    mine, theirs = _about(text, about & topics(other) or about), _about(other, about)
+    if _signs(mine) == _signs(theirs):
+        return True
+    alike = _lacking(mine) & _lacking(theirs)
+    return bool(alike) and _signs(_but(mine, alike)) == _signs(_but(theirs, alike))
+
+
+def _lacking(text: str) -> set[str]:
+    """The beginnings of the words that a text says are not there: "no discount" and "without discount" are one."""
+    return {match["word"][:_BEGINNING].lower() for match in _LACKING.finditer(text)}
+
+
+def _but(text: str, words: set[str]) -> str:
+    """A text without what says that some words are not there."""
+    return _LACKING.sub(lambda m: m["word"] if m["word"][:_BEGINNING].lower() in words else m[0], text)
 
 
 def without_negation(text: str) -> str:
@@ -193,8 +214,12 @@ def without_negation(text: str) -> str:
 
 
 def _about(text: str, about: frozenset[str]) -> str:
-    clauses = [clause for clause in _CLAUSES.split(_plain(text)) if not about.isdisjoint(topics(clause))]
-    return " ; ".join(clauses)
+    """The clauses of a text about something; of two of which one says all of it that the other does, only that one."""
+    held = {clause: about & topics(clause) for clause in _CLAUSES.split(_plain(text))}
+    said = [own for own in held.values() if own]
+    return " ; ".join(
+        clause for clause, own in held.items() if own and not any(own < other for other in said)
+    )
 
 
 @kept(1_024)

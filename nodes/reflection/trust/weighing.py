@@ -6,7 +6,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from ....checkpoints.port import ScopedVault
@@ -144,6 +144,11 @@ class Weighing:
         assert verdict is not None
         reason = self._refusal(verdict, rests.pieces)
         trust = Trust.EXTERNAL if reason else self._trust(content, item, shown, rests)
+        if not reason and trust is not Trust.USER and item.quote:
+            told = self._whose.told_by_user(content, shown.cited(item), item.quote, item.type)
+            if told is Trust.USER:  # by their statement alone it is no more than read into it
+                rests = replace(rests, verdict=replace(verdict, support=Support.INFERRED))
+            trust = told if told is not None and trust_rank(told) > trust_rank(trust) else trust
         return self._candidate(item, content, rests, trust), reason
 
     def _refusal(self, verdict: SupportVerdict, pieces: Sequence[str]) -> str:

@@ -12,12 +12,14 @@ from datetime import datetime
 from functools import cached_property
 
 from ....checkpoints.text.analyser import content_terms, topics
+from ....checkpoints.text.speech.directives import is_directive
 from ....checkpoints.text.speech.frequent_words import weight
 from ....checkpoints.text.speech.negation import same_sign
 from ....checkpoints.text.speech.statements import sentences
 from ....state import GroundingPolicy, MemoryType, Piece, Trust, lowest_trust
 from ...grounding.evidence import Evidence
 from ...grounding.grounded import bears_out, may_hold
+from ...grounding.proper_names import words_of
 from ...grounding.support import support_of
 from .nearest import Voices
 from .provenance import Passage, Provenance, calls_of, spoken
@@ -109,14 +111,20 @@ class WhoseWord:
         stated: list[str] = []
         others: list[str] = []
         outside: list[str] = []
+        asked: list[str] = []
+        passed_on: list[str] = []
         for key, piece in self._pieces.items():
             passages = self._provenance.passages(key)
             own = passages[0].sentences if passages[0].trust is Trust.USER else ()
             stated += own
+            if piece.trust is Trust.USER:
+                asked += passages[1].sentences
+                theirs = frozenset(passages[1].sentences)
+                passed_on += [s for s in sentences(passages[-1].sentences[0]) if s not in theirs]
             whole = [s for text in (passages[-1].sentences[0], *calls_of(piece)) for s in _told(text, piece)]
             others += [sentence for sentence in whole if sentence not in own]
             outside += whole if piece.trust is Trust.EXTERNAL else []
-        return Voices(stated, others, outside)
+        return Voices(stated, others, outside, asked=asked, passed_on=passed_on)
 
     def _puts_in_place(self, content: str) -> bool:
         return self._voices.puts_in_place(content, lambda: self._about(content, Trust.USER).terms)
@@ -131,6 +139,33 @@ class WhoseWord:
         if Trust.USER in found:
             return Trust.USER
         return lowest_trust([Trust.AGENT, *found]) if found else Trust.EXTERNAL
+
+    def told_by_user(self, content: str, keys: Sequence[str], quote: str, type_: MemoryType) -> Trust | None:
+        """Return whose word a content is of which a quote is the user's own statement; None if that doesn't tie it.
+
+        More that speaks of the same makes it nobody else's. It is the user's word where their statement keeps it, and no
+        telling word of it is from outside; the agent's where only such words, or names that they didn't say, are added,
+        unless these make it an order.
+        """
+        own = [key for key in keys if self._pieces[key].trust is Trust.USER]
+        for key in own:
+            said = self._evidence_of(key, 0)
+            found = said.passages.quoted(quote)
+            if found is None or not agrees(content, [found.written]):
+                continue
+            known = self._about(content, Trust.USER)
+            if self._keeps(content, said, quote, type_, known) and not self._puts_in_place(content):
+                if not self._voices.hears(content):
+                    return Trust.USER
+            else:
+                names = " ".join(word.text for word in words_of(content) if word.name)
+                if not names or not self._keeps(content, said, quote, type_, self._evidence([names])):
+                    continue
+            return None if is_directive(content) and self.hears_others else Trust.AGENT
+        return None
+
+    def _keeps(self, content: str, said: Evidence, quote: str, type_: MemoryType, known: Evidence) -> bool:
+        return support_of(content, said, quote=quote, type_=type_, known=known, policy=self._policy).kept
 
     def tainted(self, content: str, keys: Sequence[str], own: Sequence[str]) -> bool:
         """Whether an order of the agent's may be one that it was given from outside, in whatever words.
@@ -161,10 +196,8 @@ class WhoseWord:
         for number, passage in enumerate(self._provenance.passages(key)):
             if not passage.sentences:
                 continue
-            evidence = self._evidence_of(key, number)
             known = self._about(content, passage.trust)
-            policy = self._policy
-            if support_of(content, evidence, quote=quote, type_=type_, known=known, policy=policy).kept:
+            if self._keeps(content, self._evidence_of(key, number), quote, type_, known):
                 return passage.trust
         return None
 
