@@ -78,7 +78,7 @@ _BY_HINT = [
 ]
 
 
-@lru_cache(maxsize=2 << len(_TELLING))
+@lru_cache(maxsize=128)  # as many ways there are for seven signs to be there or not
 def _hints_with(signs: str) -> list[tuple[str, SecretShape, frozenset[str]]]:
     """Return the hints that hold no sign but some of these."""
     return [hint for hint in _BY_HINT if hint[2].issubset(signs)]
