@@ -9,7 +9,7 @@ not, and each scope has its own. Passages (``archive_index.py``) have three tabl
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...state import Memory
@@ -160,7 +160,19 @@ class WordIndex:
         read: dict[int, str],
     ) -> list[dict[int, float]]:
         known = [{word: told.held[word] for word in words if word in told.held} for words in questions]
-        return [self._answer(tx, counts, told, limit, read) for counts in known]
+        if told.many > LARGE:
+            # What most of them hold tells none from the others, and would be most of the work.
+            known = [
+                {word: count for word, count in counts.items() if 2 * count <= told.many} or counts
+                for counts in known
+            ]
+        most = min(MATCHES, max(FEWEST_MATCHES, told.many // 10))
+        looking = [rarest(counts, most) for counts in known]
+        holding = self._holding(tx, told.shelf, (word for words in looking for word in words))
+        return [
+            self._answer(tx, counts, words, holding, told, limit, read)
+            for counts, words in zip(known, looking, strict=True)
+        ]
 
     def timely(
         self,
@@ -253,6 +265,8 @@ class WordIndex:
         self,
         tx: Transaction,
         counts: dict[str, int],
+        looking: Sequence[str],
+        holding: Mapping[str, Sequence[int]],
         told: WordCounts,
         limit: int,
         read: dict[int, str],
@@ -262,6 +276,8 @@ class WordIndex:
         Args:
             tx: To read in.
             counts: The question's words, and how many items hold each.
+            looking: The rarest of them, in that order.
+            holding: Which items hold those (``_holding``).
             told: What the shelf's counts tell.
             limit: Most hits (count).
             read: Takes up the words of items that are read.
@@ -269,26 +285,20 @@ class WordIndex:
         if not counts:
             return {}
         shelf, many, length = told.shelf, told.many, told.length
-        if many > LARGE:
-            # What most of them hold tells none from the others, and would be most of the work.
-            counts = {word: count for word, count in counts.items() if 2 * count <= many} or counts
-        looking = rarest(counts, min(MATCHES, max(FEWEST_MATCHES, many // 10)))
-        found = self._scores(tx, shelf, length, _weights(many, counts, looking), limit)
+        tells = _weights(many, counts, looking)
+        found = scored([(weight, holding.get(word, ())) for word, weight in tells.items()], length, limit)
         others = sorted(counts.keys() - set(looking), key=lambda word: (counts[word], word))[:_OTHERS]
         weights = _weights(many, counts, others)
         for seq, score in self._scores_of(tx, shelf, length, weights, found, read).items():
             found[seq] += score
         return found
 
-    def _scores(
-        self, tx: Transaction, shelf: int, length: float, weights: dict[str, float], limit: int
-    ) -> dict[int, float]:
-        """Return the scores of the best items."""
+    def _holding(self, tx: Transaction, shelf: int, words: Iterable[str]) -> dict[str, list[int]]:
+        """Return the items that hold each of some words, as ``scored`` takes them."""
         # Thousands hold a word: they are summed up here, in one order on every engine, and come as one text.
         items = tx.dialect.as_text.format(f"CAST(length * {1 << PLACE} + seq AS BIGINT)")
         sql = f"SELECT word, {items} AS items FROM {self.tables}_postings WHERE scope = ? AND word IN {{}} GROUP BY word"  # noqa: S608, E501
-        holding = {row["word"]: json.loads(f"[{row['items']}]") for row in tx.rows_in(sql, (shelf,), weights)}
-        return scored([(weight, holding.get(word, [])) for word, weight in weights.items()], length, limit)
+        return {row["word"]: json.loads(f"[{row['items']}]") for row in tx.rows_in(sql, (shelf,), words)}
 
     def _scores_of(
         self,
