@@ -19,10 +19,11 @@ from typing import Any
 
 from ...state import ArchivePassage, Trust, text_digest
 from ..changes import CANT_READ, WITHDRAWN
-from ..derived.plain_search import passage_words
-from ..derived.stretches import MOST_STRETCHES, TakenBack, silent, stretches_at, without
+from ..derived.plain_search import ASKING, passage_words
+from ..derived.stretches import MOST_STRETCHES, Span as Stretch, TakenBack, silent, stretches_at, without
 from ..engine.damage import is_whole_body, object_in, readable
 from ..engine.database import Row, Transaction
+from ..text.speech.statements import asking_share
 from ..text.times.terms import Span, time_terms
 from .scope_rows import keep, row_of
 from .whose_passage import foreign, told
@@ -379,12 +380,8 @@ def _passages(
     }
     gone = taken_back(tx, scope, {str(row["lane"]) for _, row, _ in hits})
     outside = shelf_of(number, external=True)
-    for seq, row, score in hits:
-        body = bodies.get(str(row["id"]), "")
-        spans = stretches_at(body)
-        part = seq % _PARTS
-        if part >= len(spans):
-            continue
+    for seq, row, score, spans in _telling_first(hits, bodies):
+        body, part = bodies[str(row["id"])], seq % _PARTS
         dead = [TakenBack(text, piece == row["id"]) for piece, text in gone.get(str(row["lane"]), ())]
         lost = silent(body, dead) if dead else []
         theirs = foreign(tx, PASSAGES, outside, _PARTS, scope, row, body, spans[part])
@@ -397,6 +394,23 @@ def _passages(
                     yield _passage(row, part, shown, score, trust)
                 except CANT_READ:
                     continue  # what stands beside it is damaged
+
+
+def _telling_first(
+    hits: Sequence[tuple[int, Row, float]], bodies: Mapping[str, str]
+) -> list[tuple[int, Row, float, list[Stretch]]]:
+    """Return hits, best first, each with the stretches of its body: one that only asks has told nothing.
+
+    A message that asks and tells counts in full: what is told there is mostly what is asked about.
+    """
+    found = []
+    for seq, row, score in hits:
+        body = bodies.get(str(row["id"]), "")
+        spans = stretches_at(body)
+        if (part := seq % _PARTS) < len(spans):
+            share = ASKING if asking_share(body[slice(*spans[part])]) == 1 else 1.0
+            found.append((seq, row, score * share, spans))
+    return sorted(found, key=lambda hit: -hit[2])
 
 
 def taken_back(tx: Transaction, scope: str, lanes: Iterable[str]) -> dict[str, list[tuple[str, str]]]:
