@@ -178,8 +178,8 @@ def test_unconsolidated_memories_are_found_by_an_index(
     assert "memories_unconsolidated" in plans[0][0]
 
 
-def test_further_questions_cost_no_query(drinks: SqlScope) -> None:
-    """All are asked at once, and each is answered as if it were alone."""
+def test_further_questions_cost_no_query_more(drinks: SqlScope) -> None:
+    """What they ask for is asked for once, and each is answered as if it were alone."""
     queries = ["green tea", "coffee", "kettles"]
     with asked(drinks) as one:
         alone = [drinks.ranked([query]) for query in queries[:1]]
