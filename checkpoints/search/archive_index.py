@@ -408,7 +408,7 @@ def _passages(
 
 
 def _telling(text: str) -> float:
-    """Return what a passage counts (share): half if it tells nothing. One that asks and tells is mostly about what it asks."""
+    """Return what a passage counts (share): half if it tells nothing. Who asks and tells mostly tells of it."""
     return ASKING if asking_share(text) == 1 else 1.0
 
 
