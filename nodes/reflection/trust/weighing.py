@@ -247,6 +247,8 @@ class Weighing:
                 return Trust.USER
         if own and rests.stated and trust is not Trust.USER and self._whose.nearest(content):
             return Trust.USER
+        if trust is Trust.EXTERNAL and not self._whose.hears_others and not is_directive(content):
+            trust = Trust.AGENT  # nobody from outside was there to say it
         if trust is Trust.AGENT and any(
             memory.source.trust is Trust.EXTERNAL
             and (nearly_same(content, memory.content) or nearly_same(memory.content, content))

@@ -143,9 +143,9 @@ class WhoseWord:
     def told_by_user(self, content: str, keys: Sequence[str], quote: str, type_: MemoryType) -> Trust | None:
         """Return whose word a content is of which a quote is the user's own statement; None if that doesn't tie it.
 
-        More that speaks of the same makes it nobody else's. It is the user's word where their statement keeps it, and no
-        telling word of it is from outside; the agent's where only such words, or names that they didn't say, are added,
-        unless these make it an order.
+        More that speaks of the same makes it nobody else's. It is the user's word where their statement keeps it, and
+        no telling word of it is from outside; the agent's where only such words, or names that they didn't say, are
+        added, unless it is an order.
         """
         own = [key for key in keys if self._pieces[key].trust is Trust.USER]
         for key in own:
@@ -280,7 +280,9 @@ class WhoseWord:
     def _evidence(self, said: Sequence[str]) -> Evidence:
         wish = tuple(said)
         if wish not in self._read:
-            self._read[wish] = Evidence(["\n".join(said)], dates=self._dates)
+            # Behind a full stop of a script without blanks none stands, nor in a quote of both sentences.
+            lines = "".join(text if text.endswith(("。", "！", "？")) else f"{text}\n" for text in said)
+            self._read[wish] = Evidence([lines], dates=self._dates)
         return self._read[wish]
 
 
