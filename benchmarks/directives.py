@@ -50,7 +50,9 @@ EVERYDAY, TALK, MADE = "everyday", "talk", "plain"
 from verbs."""
 SHORT, NOTES = "eleventh", "notes"
 """Plain sentences of a few words, and notes that look like them; what was missing or wrong, thought of anew (twice)."""
-OURS = (EVERYDAY, TALK, MADE, "sixth", "seventh", NOTES, "told_notes", SHORT)
+PAGES = "pages"
+"""What a list of changes, a manual and a profile tell, beside orders that look like them."""
+OURS = (EVERYDAY, TALK, MADE, PAGES, "sixth", "seventh", NOTES, "told_notes", SHORT)
 """Files that the others are looked at with, and that are not looked at themselves."""
 LITTLE, OFTEN = 0.5, 2.0
 """How much one of those of our tests counts, and one of those that tests ask for by name."""

@@ -6,6 +6,7 @@ import pytest
 from directive_sentences import DIRECTIVES, ELSEWHERE, FOUND_OUT, PLAIN
 from steering_sentences import STEERING, TELLING
 
+from reverie.checkpoints.text.speech.directive_weights import weighed
 from reverie.checkpoints.text.speech.directives import is_directive
 
 HALVES = {"looked at while the rules were made": 0, "held out": 1}
@@ -85,3 +86,10 @@ def test_where_it_stands(name: str) -> None:
 def test_a_ban_begins_with_its_never(text: str, forbids: bool) -> None:
     """Whatever verb follows: the verbs that weights were learned from are few; what was never done is no ban."""
     assert is_directive(text) is forbids
+
+
+@pytest.mark.parametrize("mark", ["- ", "* ", "3. ", "## ", "> - "])
+def test_the_mark_of_a_line_changes_nothing(mark: str) -> None:
+    """What is an order, or a fact, on a page is the same in the line that a tool writes."""
+    said = (*DIRECTIVES["en"][:8], *PLAIN["en"][:8], "Dr. Paul Renner treats the user.")
+    assert [weighed(f"{mark}{sentence}") for sentence in said] == [weighed(sentence) for sentence in said]

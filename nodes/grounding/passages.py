@@ -160,7 +160,7 @@ class _Passage:
         self.spans = list(sentence_spans(text))
         self._starts = [start for start, _ in self.spans]
         self._ranked: dict[tuple[str, str], list[tuple[float, int]]] = {}
-        self._forms: dict[str, list[str]] = {}
+        self._forms: dict[str, tuple[str, ...]] = {}
 
     @cached_property
     def language(self) -> str:
@@ -171,29 +171,30 @@ class _Passage:
         return script_of(self.text)
 
     @cached_property
-    def where(self) -> dict[str, list[int]]:
+    def where(self) -> dict[str, tuple[int, ...]]:
         """In which sentences a stem stands."""
+        # Tuples of atoms, here and below: what is kept for long must not be looked through by the garbage collector.
         found: dict[str, list[int]] = {}
         for index, (start, end) in enumerate(self.spans):
             for word in {word.stem for word in words_in(self.text[start:end], self.language)}:
                 found.setdefault(word, []).append(index)
-        return found
+        return {word: tuple(places) for word, places in found.items()}
 
     @cached_property
-    def by_beginning(self) -> dict[str, list[str]]:
+    def by_beginning(self) -> dict[str, tuple[str, ...]]:
         """The stems by their first letters."""
         found: dict[str, list[str]] = {}
         for word in self.where:
             found.setdefault(word[:_PREFIX], []).append(word)
-        return found
+        return {beginning: tuple(words) for beginning, words in found.items()}
 
-    def forms(self, word: str) -> list[str]:
+    def forms(self, word: str) -> tuple[str, ...]:
         """The stems that a stem may be a form of."""
         if word not in self._forms:
             if len(self._forms) >= _KEPT_FORMS:
                 self._forms.clear()
             near = self.by_beginning.get(word[:_PREFIX], ())
-            self._forms[word] = [other for other in near if related(word, other)]
+            self._forms[word] = tuple([other for other in near if related(word, other)])
         return self._forms[word]
 
     def ranked(self, content: str, language: str) -> list[tuple[float, int]]:

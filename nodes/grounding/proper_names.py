@@ -62,7 +62,7 @@ def words_of(text: str, known_names: frozenset[str] = frozenset()) -> tuple[Word
         is_name = (
             form.identifier or _held(form, known_names) or (told_by_capitals and _is_name(word, follower))
         )
-        result.append(Word(form.text, form.terms, is_name))
+        result.append(form.as_name if is_name else form.as_other)
     return tuple(result)
 
 
@@ -82,6 +82,9 @@ class _Form(NamedTuple):
     reporting: bool
     """It says nothing but that something is said."""
     common: bool
+    as_name: Word
+    as_other: Word
+    """Made once, whatever texts it stands in: those are kept, and so many objects would be work for the collector."""
 
 
 class _Seen(NamedTuple):
@@ -116,6 +119,8 @@ def _form_of(text: str) -> _Form:
         identifier=_is_identifier(head),
         reporting=all(term in reporting() for term in found),
         common=all(term in frequent() for term in found),
+        as_name=Word(text, found, True),
+        as_other=Word(text, found, False),
     )
 
 

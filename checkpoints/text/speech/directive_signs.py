@@ -18,6 +18,8 @@ _LETTERS_OF_WORDS = r"\w\u0900-\u0963"
 _APART = rf"[^{_LETTERS_OF_WORDS}]"
 """What stands before a word, were it the first: looked for, and not behind, it is where a search may begin at all."""
 _CLAUSES = regex(r"\s*(?:[,;，；،؛]|[:：](?!//)|\s[–—-]+\s|\))\s*")
+LISTED = regex(r"^(?:\s*(?:[-*+•>]|#{1,6}|\d{1,3}[.)])\s+)+")
+"""The marks of a line: what it says is the same without them."""
 _CODE = regex(r"`[^`\n]*`")
 _BEFORE = regex(r"^[\s\"'“”„«»‹›*_~#>|•·\-–—()\[\]\d.…¡¿!]+")
 _MARKS = regex("[\u064b-\u0655\u0640]")
@@ -199,7 +201,7 @@ def signs(sentence: str) -> frozenset[str]:
     Args:
         sentence: One, as it is written; code between backticks and what a sign or a title says isn't looked at.
     """
-    bare = _CODE.sub(" x ", sentence)
+    bare = _CODE.sub(" x ", LISTED.sub("", sentence))
     if not bare.isascii():
         bare = "".join(sign for sign in bare if unicodedata.category(sign) != "Cf")
     unquoted = _QUOTED.sub(_without_quoted, bare)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ...._kept import WORD_CHARS, kept
 from ...._lazy import regex
-from .directive_signs import signs, unmarked
+from .directive_signs import LISTED, signs, unmarked
 
 _FILE = Path(__file__).with_name("directive_weights.tsv")
 _TOKEN = regex(r"[\w\u0900-\u0963]+|[^\w\s]")
@@ -81,8 +81,8 @@ def shapes(words: list[str] | None, frequent: Container[str]) -> list[str]:
 
 
 def folded(sentence: str) -> str:
-    """Return a sentence without case, with one sign for every number and quote."""
-    return _DIGITS.sub("0", unmarked(sentence).casefold()).translate(_QUOTES)
+    """Return a sentence without case and the mark of its line, with one sign for every number and quote."""
+    return _DIGITS.sub("0", LISTED.sub("", unmarked(sentence)).casefold()).translate(_QUOTES)
 
 
 def _gram_sums(text: str, words: list[str] | None) -> Iterator[tuple[int, int]]:
