@@ -17,6 +17,7 @@ from ...checkpoints.text.speech.numbers import figures
 from ...checkpoints.text.speech.plain_words import plain, without_plain
 from ...state import GroundingPolicy
 from .grounded import grounded
+from .passages import related
 from .proper_names import Word, words_of
 from .wording import nearly_same
 
@@ -97,9 +98,14 @@ def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
     if not topic:
         return bool(values and any(figures(new))) and said - values <= there
     # Sums of the same values in another order would differ by their last digits, and so would processes.
-    common = fsum(_weight(term) for term in topic & there)
+    common = fsum(_weight(term) for term in topic if term in there or _in_another_form(term, there))
     # The name of the person says nothing of what is said of them, unless the new text is of somebody else.
     return common > share * fsum(_weight(term) for term in said - (whom & there))
+
+
+def _in_another_form(term: str, there: Iterable[str]) -> bool:
+    """Whether a term is a form of one of some (Pilze, Pilzen): terms are stems of English only."""
+    return not is_unspaced(term) and any(related(term, other) for other in there)
 
 
 def closeness(one: str, other: str) -> float:
