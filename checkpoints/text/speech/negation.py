@@ -16,7 +16,8 @@ from ..analyser import topics
 from .caseless import Caseless
 
 _NEGATIONS = {
-    "en": r"not|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has|had|must|need)nt|cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
+    "en": r"not|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has|had|must|need)nt|"
+    r"cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
     r"stop(?:s|ped|ping)?|quit(?:s|ting|ted)?|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
     r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*",
     "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*",
@@ -177,6 +178,11 @@ def clauses(text: str, language: str) -> list[str]:
     return found
 
 
+_LONG = 16
+"""Blanks in a clause from which on it is looked at as speech without marks (count)."""
+_ANY_END = Caseless("|".join(_JOINS.values()))
+
+
 @cache
 def _ends(language: str) -> Caseless | None:
     """What ends a clause in a language, besides marks; None if it isn't in the tables."""
@@ -232,9 +238,17 @@ def without_negation(text: str) -> str:
     return _NOT.replaced(_plain(text), "")
 
 
+def _spoken(clause: str) -> list[str]:
+    """A clause; one so long that it has no marks, as in speech that was dictated, parted where words join it."""
+    if clause.count(" ") < _LONG:
+        return [clause]
+    return _split_behind(clause, _ANY_END)
+
+
 def _about(text: str, about: frozenset[str]) -> str:
     """The clauses of a text about something; of two of which one says all of it that the other does, only that one."""
-    held = {clause: about & topics(clause) for clause in _CLAUSES.split(_plain(text))}
+    parts = (part for clause in _CLAUSES.split(_plain(text)) for part in _spoken(clause))
+    held = {clause: about & topics(clause) for clause in parts}
     said = [own for own in held.values() if own]
     return " ; ".join(
         clause for clause, own in held.items() if own and not any(own < other for other in said)

@@ -66,12 +66,13 @@ class Voices:
         theirs = sum(value for term, value in everything.items() if term in said or term in known)
         return theirs >= _MOST * sum(everything.values())
 
-    def hears(self, content: str) -> bool:
+    def hears(self, content: str, *, but: Collection[str] = ()) -> bool:
         """Whether a telling word of a content is one that came from outside, and that the user never said or asked."""
         said = self._own_terms
         passed_on = {term for sentence in self._passed_on for term in terms(sentence)}
         return any(
             term not in said
+            and term not in but
             and weight(term) >= _TELLING
             and (term in self._outside_terms or term in passed_on)
             for term in content_terms(content)

@@ -144,7 +144,7 @@ class Weighing:
         assert verdict is not None
         reason = self._refusal(verdict, rests.pieces)
         trust = Trust.EXTERNAL if reason else self._trust(content, item, shown, rests)
-        if not reason and trust is not Trust.USER and item.quote:
+        if not reason and trust is not Trust.USER and item.quote and not self._orders(content):
             told = self._whose.told_by_user(content, shown.cited(item), item.quote, item.type)
             if told is Trust.USER:  # by their statement alone it is no more than read into it
                 rests = replace(rests, verdict=replace(verdict, support=Support.INFERRED))
@@ -266,6 +266,10 @@ class Weighing:
         own = frozenset().union(*(self._terms.get(key, ()) for key in self._pieces))
         outside = self._trusted_about(content, Trust.EXTERNAL).terms - self._trusted_about(content, Trust.AGENT).terms
         return not outside.isdisjoint(topics(content) - own)
+
+    def _orders(self, content: str) -> bool:
+        """Whether a content orders, permits or forbids in a run in which somebody from outside speaks."""
+        return self._whose.hears_others and is_directive(content)
 
     def _is_users_own(self, key: str) -> bool:
         """Whether a piece is a message of the user in which nobody else is quoted."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
+from itertools import takewhile
 
 from ....checkpoints.text.analyser import content_terms, topics
-from ....checkpoints.text.speech.directives import is_directive
 from ....checkpoints.text.speech.frequent_words import weight
 from ....checkpoints.text.speech.negation import same_sign
 from ....checkpoints.text.speech.statements import sentences
@@ -143,26 +143,33 @@ class WhoseWord:
     def told_by_user(self, content: str, keys: Sequence[str], quote: str, type_: MemoryType) -> Trust | None:
         """Return whose word a content is of which a quote is the user's own statement; None if that doesn't tie it.
 
-        More that speaks of the same makes it nobody else's. It is the user's word where their statement keeps it, and no
-        telling word of it is from outside; the agent's where only such words, or names that they didn't say, are added,
-        unless these make it an order.
+        More that speaks of the same makes it nobody else's. It is the user's word where their statement keeps it, and
+        no telling word of it is from outside; the agent's where no more is added than a name for whom it is about,
+        which a tool may have told: a support desk knows its customers by name.
         """
-        own = [key for key in keys if self._pieces[key].trust is Trust.USER]
-        for key in own:
+        for key in (key for key in keys if self._pieces[key].trust is Trust.USER):
             said = self._evidence_of(key, 0)
             found = said.passages.quoted(quote)
-            if found is None or not agrees(content, [found.written]):
+            if found is None or not agrees(content, [found.written]) or self._puts_in_place(content):
                 continue
-            known = self._about(content, Trust.USER)
-            if self._keeps(content, said, quote, type_, known) and not self._puts_in_place(content):
+            if self._keeps(content, said, quote, type_, self._about(content, Trust.USER)):
                 if not self._voices.hears(content):
                     return Trust.USER
-            else:
-                names = " ".join(word.text for word in words_of(content) if word.name)
-                if not names or not self._keeps(content, said, quote, type_, self._evidence([names])):
-                    continue
-            return None if is_directive(content) and self.hears_others else Trust.AGENT
+                continue
+            whom = self._evidence([_whom(content)])
+            if (
+                whom.names
+                and self._keeps(content, said, quote, type_, whom)
+                and not self._voices.hears(content, but=whom.terms)
+                and not self._said_outside(content)
+            ):
+                return Trust.AGENT
         return None
+
+    def _said_outside(self, content: str) -> bool:
+        """Whether anything from outside says a content by itself, in other words, too."""
+        outside = (key for key, piece in self._pieces.items() if piece.trust is Trust.EXTERNAL)
+        return any(self._one(content, key, self._known) is not None for key in outside)
 
     def _keeps(self, content: str, said: Evidence, quote: str, type_: MemoryType, known: Evidence) -> bool:
         return support_of(content, said, quote=quote, type_=type_, known=known, policy=self._policy).kept
@@ -280,8 +287,16 @@ class WhoseWord:
     def _evidence(self, said: Sequence[str]) -> Evidence:
         wish = tuple(said)
         if wish not in self._read:
-            self._read[wish] = Evidence(["\n".join(said)], dates=self._dates)
+            # Behind a full stop of a script without blanks none stands, nor in a quote of both sentences.
+            lines = "".join(text if text.endswith(("。", "！", "？")) else f"{text}\n" for text in said)
+            self._read[wish] = Evidence([lines], dates=self._dates)
         return self._read[wish]
+
+
+def _whom(content: str) -> str:
+    """The names that a content begins with."""
+    leading = takewhile(lambda word: word.name or not any(map(weight, word.terms)), words_of(content))
+    return " ".join(word.text for word in leading if word.name)
 
 
 def _told(text: str, piece: Piece) -> list[str]:
