@@ -53,11 +53,11 @@ _CHANGES = {
     "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|बदल|छोड़ दिया|छोड़ दी|बंद कर|अब से",
 }
 _CORRECTS = Caseless(
-    r"(?<!\w)(?:(?:was|were) (?:wrong|mistaken)|mixed .{0,10}\bup|(?:my|our) minds?|after all|pushed (?:back|to)|postponed|rescheduled|"
-    r"go(?:es)? up|went up|correction|now|verschoben|geirrt|doch|jetzt|inzwischen|finalement|en fait|d['’]avis|reporté\w*|"
-    r"maintenant|trompée?|al final|de idea|de opinión|aplazad[oa]s?|ahora|equivoqué|alla fine|idea|rimandat\w|spostat\w|adesso|"
-    r"sbagliat\w|no fim|de ideia|adiad[oa]s?|agora|enganei|передумал\w*|перенесли|ошибся|ошиблась|перепутал\w*|теперь|оказывается|"
-    r"صار\w*|صارت|عاد|رجعنا|رجعت|تغير\w*|تأجل\w*|غلطت|أخطأت|الآن|هلق|अब|ab|गलत|ग़लत)(?!\w)"
+    r"(?<!\w)(?:(?:was|were) (?:wrong|mistaken)|mixed .{0,10}\bup|(?:my|our) minds?|after all|pushed (?:back|to)|"
+    r"postponed|rescheduled|goes up|went up|correction|now|verschoben|geirrt|doch|jetzt|inzwischen|finalement|en fait|"
+    r"d['’]avis|reporté\w*|maintenant|trompée?|al final|de idea|de opinión|aplazad[oa]s?|ahora|equivoqué|alla fine|"
+    r"rimandat\w|spostat\w|adesso|sbagliat\w|no fim|de ideia|adiad[oa]s?|agora|enganei|передумал\w*|перенесли|ошибся|"
+    r"ошиблась|перепутал\w*|теперь|оказывается|صار\w*|عاد|رجعنا|رجعت|تغير\w*|تأجل\w*|غلطت|أخطأت|الآن|هلق|अब|ab|गलत|ग़लत)(?!\w)"
     r"|改|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|変更|間違|延期|やっぱり|今は|잘못|취소|연기|이제|지금은",
 )
 """What tells that something known is otherwise, or was wrong; looser than a change, which excuses an opposite."""
@@ -176,9 +176,9 @@ def tells_change(text: str) -> bool:
 
 
 def corrects(memory: str, said: str) -> bool:
-    """Whether a sentence seems to correct a memory: it is about the same and has another value, or says it is otherwise.
+    """Whether a sentence seems to correct a memory: it is about the same, with another value, or says it is otherwise.
 
-    Meant generously: taken for a correction, it is looked at sooner.
+    Meant generously: what is taken for a correction is looked at sooner.
     """
     there = frozenset(terms(memory))
     if tells_change(said) or _CORRECTS.finds(said):

@@ -268,7 +268,7 @@ def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: 
 
 
 def _corrects(scope: ScopedVault, arrived: Arrived) -> bool:
-    """Whether the user's last message seems to correct what is remembered: then it isn't recalled any longer as it was."""
+    """Whether the user's last message seems to correct what is remembered: else it is recalled as it was."""
     last = next((item for item in reversed(arrived.items) if item.role == "user"), None)
     if last is None or last.kind != "message" or last.trust is not Trust.USER or last.meta.get("injected"):
         return False

@@ -116,14 +116,17 @@ _TWO_DAYS = Caseless(
     r"بعد بكر[ةه]|بعد غدا|بعد غدوة|أول أمس|[اأ]ول [اإ]?مبارح|परसों)(?!\w)|后天|後天|前天|明後日|あさって|一昨日|おととい"
 )
 _NUMBER_OF_DAY = r"(3[01]|[12]\d|0?[1-9])"
+_BEFORE_A_DAY = (
+    r"le|du|au|el(?: día)?|del|al|día|il|dal|dia|do dia|ao dia|с|по|до|يوم|من|إلى|الى|لحد|لغاية|حتى"
+)
+_BEHIND_AN_AMOUNT = r"h|uhr|heures?|%|€|euros?|kg|km|m|cm|min\w*|час\w*|кг|км"
 _LONE_DAY = tuple(
     regex(pattern, re.IGNORECASE)
     for pattern in (
-        rf"(?<![\w.,:/-]){_NUMBER_OF_DAY}(?:st|nd|rd|th|-?(?:го|е|ого|му)| числ[аоу]|º|er| तारीख|日|号|號|일)(?!\w|間|间|간)",
-        rf"(?<=[\u3000-\uffff]){_NUMBER_OF_DAY}[日号號일](?![間间간])",
+        rf"(?<![\w.,:/-]){_NUMBER_OF_DAY}(?:st|nd|rd|th|-?(?:го|е|ого|му)| числ[аоу]|º|er| तारीख)(?!\w)",
+        rf"(?:(?<![\w.,:/-])|(?<=[\u3000-\uffff])){_NUMBER_OF_DAY}\s?[日号號일](?![间間간])",
         rf"(?<!\w)(?:am|vom|zum|ab dem|bis(?: zum)?) {_NUMBER_OF_DAY}\.(?=\D|$)",
-        rf"(?<!\w)(?:le|du|au|el(?: día)?|del|al|día|il|dal|dia|do dia|ao dia|с|по|до|يوم|من|إلى|الى|لحد|لغاية|حتى) "
-        rf"{_NUMBER_OF_DAY}(?![\w:%€$£²]|[.,:/-]\d|\s?(?:h|uhr|heures?|%|€|euros?|kg|km|m|cm|min\w*|час\w*|кг|км)(?!\w))",
+        rf"(?<!\w)(?:{_BEFORE_A_DAY}) {_NUMBER_OF_DAY}(?![\w:%€$£²]|[.,:/-]\d|\s?(?:{_BEHIND_AN_AMOUNT})(?!\w))",
     )
 )
 """Days of a month whose month isn't said beside them: "the 19th", "le 12", 14号."""
@@ -356,6 +359,14 @@ class Calendar:
             or any(_fits(wanted, (day.year, day.month, day.day)) for day in self.days)
             or any(_fits(wanted, partial) for partial in self.partial)
         )
+
+    def holds_day(self, mention: DateMention) -> bool:
+        """Return whether a date is a day that the texts say without its month."""
+        return mention.day in self._lone_days
+
+    def names_month(self, mention: DateMention) -> bool:
+        """Return whether the texts name the month of a date, and no other year."""
+        return any(month == mention.month and year in (None, mention.year) for year, month, _ in self.said)
 
     def holds_year(self, year: int) -> bool:
         """Return whether a bare year can be resolved."""

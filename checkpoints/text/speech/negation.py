@@ -14,6 +14,7 @@ from ...._kept import kept
 from ...._lazy import regex
 from ..analyser import topics
 from .caseless import Caseless
+from .languages import language_of
 
 _NEGATIONS = {
     "en": r"not|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has|had|must|need)nt|"
@@ -21,7 +22,8 @@ _NEGATIONS = {
     r"stop(?:s|ped|ping)?|quit(?:s|ting|ted)?|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
     r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*",
     "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*",
-    "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|ne|n|refus\w+|évit\w+|interdi\w+|détest\w+",
+    "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|"
+    r"(?:ne|n)(?=\W.{1,40}?\b(?:pas|plus|jamais|rien|personne|aucune?|ni|que|qu)\b)|refus\w+|évit\w+|interdi\w+|détest\w+",
     "es": r"no|nunca|jamás|nada|nadie|ningun[oa]?|ningún|ni|tampoco|evit\w+|prohib\w+|prohíb\w+|odi[oa]|detest\w+",
     "it": r"non|mai|niente|nulla|nessun\w*|né|neanche|nemmeno|evit\w+|viet\w+|odi[oa]|detest\w+",
     "pt": r"não|nunca|jamais|nada|ninguém|nenhum\w*|nem|tampouco|evit\w+|proíb\w+|proib\w+|odei\w+|detest\w+",
@@ -121,8 +123,9 @@ _TELLS = {
 """What tells or knows something: not to have known it denies nothing of it."""
 _BEGINNING = 5
 _LACKING = regex(
-    r"(?<!\w)(?:no|without(?: any)?|kein\w*|ohne|pas de|aucune?|sans|ning[uú]n\w*|nada de|sin|nessun\w*|senza|nenhum\w*|sem|"
-    r"(?:don|doesn)['’]?t have(?: an?| any)?|(?:do|does) not have(?: an?| any)?|n['’](?:a|ai|as|avons|avez|ont) pas(?: de| d['’])?|"
+    r"(?<!\w)(?:no|without(?: any)?|kein\w*|ohne|pas de|aucune?|sans|ning[uú]n\w*|nada de|sin|nessun\w*|senza|"
+    r"nenhum\w*|sem|(?:don|doesn)['’]?t have(?: an?| any)?|(?:do|does) not have(?: an?| any)?|"
+    r"n['’](?:a|ai|as|avons|avez|ont) pas(?: de| d['’])?|"
     r"no (?:tengo|tiene|tenemos|tienen|hay)|non (?:ho|ha|abbiamo|hanno|c['’]è)|não (?:tenho|tem|temos|têm|há)|"
     r"никак\w*|нет|без|بدون|دون)\s+(?P<word>\w+)",
     re.IGNORECASE,
@@ -208,14 +211,15 @@ def same_sign(text: str, other: str) -> bool:
     text, other = _uncorrected(text, other), _uncorrected(other, text)
     about = topics(text)
     mine, theirs = _about(text, about & topics(other) or about), _about(other, about)
-    if _signs(mine) == _signs(theirs):
+    spoken, heard = language_of(text), language_of(other)
+    if _signs(mine, spoken) == _signs(theirs, heard):
         return True
     alike = _lacking(mine) & _lacking(theirs)
-    return bool(alike) and _signs(_but(mine, alike)) == _signs(_but(theirs, alike))
+    return bool(alike) and _signs(_but(mine, alike), spoken) == _signs(_but(theirs, alike), heard)
 
 
 def _uncorrected(text: str, other: str) -> str:
-    """A text without the numbers that it says are not the right ones ("at 3, not at 4"), if the other has none of them."""
+    """A text without the numbers that it says are wrong ("at 3, not at 4"), if the other has none of them."""
     return _CORRECTED.sub(lambda m: " " if not _numbers(m[0]) & _numbers(other) else m[0], text)
 
 
@@ -256,7 +260,8 @@ def _about(text: str, about: frozenset[str]) -> str:
 
 
 @kept(1_024)
-def _signs(text: str) -> tuple[bool, bool]:
-    text = _NOTHING.replaced(text, " ")
-    but = _BUT.finds(text)
-    return _NOT.finds(_BUT.replaced(text, " ") if but else text), but
+def _signs(text: str, language: str) -> tuple[bool, bool]:
+    nots, buts, idle = _patterns(language)
+    text = idle.replaced(text, " ")
+    but = buts.finds(text)
+    return nots.finds(buts.replaced(text, " ") if but else text), but

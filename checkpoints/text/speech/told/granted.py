@@ -105,7 +105,7 @@ _ASKS = regex(
     r"(?:and |but |so |und |aber |et |y |e |mas |и |а )?(?:(?:can|do|does|did|is|are|am|will|have|has|what|where|who|how|when|why|"
     r"which|let['’]?s|darf|ist|sind|hast|hat|haben|was|wo|wer|wie|wann|warum|est-ce|que|quoi|où|qui|comment|quand|pourquoi|"
     r"puis-je|qué|dónde|quién|cómo|cuándo|che|cosa|dove|chi|come|quando|perché|posso|onde|quem|como|что|где|кто|как|когда|"
-    r"почему|можно|можем|давай|ما|أين|متى|كيف|هل|ممكن)(?!\w)|我们?(?:可以|能)|咱们|क्या|कब|कहाँ)",
+    r"почему|можно|можем|давай|ما هو|ما هي|أين|متى|كيف|هل|ممكن)(?!\w)|我们?(?:可以|能)|咱们|क्या|कब|कहाँ)",
     re.IGNORECASE,
 )
 _PAUSE = regex(r"[,，、،;；؛]|\s[-–—]\s|¿")
