@@ -285,9 +285,12 @@ def test_a_hit_is_read_once_however_often_it_is_looked_at(
     """Frequent words, the time that is asked about and the second look go by the same words and the same counts."""
     monkeypatch.setattr(word_index, "FEWEST_MATCHES", 60)
     said: list[str] = []
-    rows_of = Transaction.rows
+    rows, tuples = Transaction.rows, Transaction.tuples_in
     monkeypatch.setattr(
-        Transaction, "rows", lambda tx, sql, *given: (said.append(sql), rows_of(tx, sql, *given))[1]
+        Transaction, "rows", lambda tx, sql, *given: said.append(sql) or rows(tx, sql, *given)
+    )
+    monkeypatch.setattr(
+        Transaction, "tuples_in", lambda tx, sql, *given: said.append(sql) or tuples(tx, sql, *given)
     )
     assert many.search("w1 w2 w24 w28 in 2025", limit=30)
     assert sum("search_rows" in sql for sql in said) == 1
