@@ -37,6 +37,7 @@ EDUCATION = "My highest education level is Bachelor of Science."
         ("The meeting is on Tuesday.", "The meeting moved from Tuesday to Thursday."),
         ("Payments go to DE11.", "Payments now go to DE22."),
         ("Ana is 34.", "Ana is 35."),
+        ("Jonas isst alles außer Pilzen.", "Jonas mag inzwischen auch Pilze, nur Rosenkohl nicht."),
         ("Die Sitzung ist am Dienstag.", "Die Sitzung ist jetzt am Donnerstag."),
         ("Der Benutzer wohnt in Berlin.", "Der Benutzer wohnt jetzt in Lissabon."),
         ("La réunion a lieu mardi.", "La réunion a lieu jeudi."),

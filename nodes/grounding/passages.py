@@ -22,7 +22,7 @@ from ...checkpoints.text.speech.plain_words import without_plain
 from ...checkpoints.text.speech.sentence_ends import sentence_spans
 
 QUOTE_WORDS = 3
-"""Fewest different words with a topic in a quote."""
+"""Fewest different words with a topic in a quote; or twice as many words of any kind."""
 QUOTE_SIGNS = 6
 """Fewest letters of a quote in a script without blanks."""
 
@@ -37,6 +37,7 @@ _MODAL = re.compile(
     "|なければならない|べき|こと|ください|해야|하세요|합니다"
 )
 _ELISION = re.compile(r"^(?:[cdjlmnst]|qu|un|all|dell|nell|dall|sull)['’](?=\w)", re.IGNORECASE)
+_ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th|er|ère|e|º|ª)$")
 _OUTER = " \t\r\n\"'“”„«»‘’「」『』….,;:!?-–—*`>"
 _SAME_SIGNS = str.maketrans("’‘ʼ“”„«»–—‐‑", "'''" + '"' * 5 + "-" * 4)
 _COMBINING = re.compile("[\u0300-\u036f]")
@@ -83,7 +84,7 @@ def _words_of(written: str, language: str) -> tuple[StemmedWord, ...]:
     """Return what ``words_in`` makes of a word between two blanks or marks."""
     found: list[StemmedWord] = []
     for part in _parts(_ELISION.sub("", written)):
-        word = part.casefold().removesuffix("'s").removesuffix("’s")
+        word = _ORDINAL.sub("", part.casefold().removesuffix("'s").removesuffix("’s"))
         if is_unspaced(word):
             pairs = [word] if len(word) == 1 else [word[at : at + 2] for at in range(len(word) - 1)]
             found += [StemmedWord(pair, pair) for pair in pairs]
@@ -376,8 +377,9 @@ def _long_enough(wanted: str) -> bool:
     if sum(len(run) for run in _UNSPACED_RUN.findall(wanted)) >= QUOTE_SIGNS:
         return True
     language = language_of(wanted)
-    words = {word for word in _WORD.findall(wanted) if not says_nothing(word, language or "en")}
-    return len(words) >= QUOTE_WORDS
+    written = _WORD.findall(wanted)
+    words = {word for word in written if not says_nothing(word, language or "en")}
+    return len(words) >= QUOTE_WORDS or (bool(words) and len(written) >= 2 * QUOTE_WORDS)
 
 
 def _whole(text: str, start: int, end: int) -> bool:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 from itertools import islice, takewhile
-from math import fsum
+from math import fsum, sqrt
 
+from ..._kept import kept
 from ...checkpoints.text.analyser import is_unspaced, terms, topics
 from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.frequent_words import weight
@@ -16,6 +17,7 @@ from ...checkpoints.text.speech.numbers import figures
 from ...checkpoints.text.speech.plain_words import plain, without_plain
 from ...state import GroundingPolicy
 from .grounded import grounded
+from .passages import related
 from .proper_names import Word, words_of
 from .wording import nearly_same
 
@@ -96,11 +98,34 @@ def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
     if not topic:
         return bool(values and any(figures(new))) and said - values <= there
     # Sums of the same values in another order would differ by their last digits, and so would processes.
-    common = fsum(_weight(term) for term in topic & there)
+    common = fsum(_weight(term) for term in topic if term in there or _in_another_form(term, there))
     # The name of the person says nothing of what is said of them, unless the new text is of somebody else.
     return common > share * fsum(_weight(term) for term in said - (whom & there))
 
 
+def _in_another_form(term: str, there: Iterable[str]) -> bool:
+    """Whether a term is a form of one of some (Pilze, Pilzen): terms are stems of English only."""
+    return not is_unspaced(term) and any(related(term, other) for other in there)
+
+
+def closeness(one: str, other: str) -> float:
+    """Return how much two texts say in common, by rarity of its words: the cosine of both (0 to 1).
+
+    The names of whom they are about don't count: all that is said of one person has them in common.
+    """
+    said, there = _said(one), _said(other)
+    common = said & there
+    if not common:
+        return 0.0
+    if whom := (_first_names(one) | _first_names(other)) & common:
+        whom &= _capitals(one) & _capitals(other)
+        said, there, common = said - whom, there - whom, common - whom
+    # Sums of the same values in another order would differ by their last digits, and so would processes.
+    whole = fsum(map(_weight, said)) * fsum(map(_weight, there))
+    return fsum(map(_weight, common)) / sqrt(whole) if whole else 0.0
+
+
+@kept(1_024)
 def _said(text: str) -> frozenset[str]:
     """The terms that say what a text is about."""
     return topics(without_plain(text)) - plain()
@@ -116,18 +141,20 @@ def _held(said: Set[str], new: str) -> float:
     return fsum(_weight(term) for term in said if term in there) / whole if whole else 1.0
 
 
-def _first_names(text: str) -> set[str]:
+@kept(1_024)
+def _first_names(text: str) -> frozenset[str]:
     """The terms of the first names of a text, or of the capitals that it begins with: whom it is about."""
     words = words_of(text)
     named = [term for word in words if word.name for term in word.terms]
     leading = [word.terms for word in takewhile(_is_capital, words) if not plain().issuperset(word.terms)]
     if len(leading) > 1:
         named += [term for found in leading for term in found]
-    return set(islice(dict.fromkeys(named), _SUBJECT_NAMES))
+    return frozenset(islice(dict.fromkeys(named), _SUBJECT_NAMES))
 
 
-def _capitals(text: str) -> set[str]:
-    return {term for word in words_of(text) if _is_capital(word) for term in word.terms}
+@kept(1_024)
+def _capitals(text: str) -> frozenset[str]:
+    return frozenset(term for word in words_of(text) if _is_capital(word) for term in word.terms)
 
 
 def _is_capital(word: Word) -> bool:

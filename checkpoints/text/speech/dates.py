@@ -59,7 +59,13 @@ _ASCII_NAMES = frozenset(name for name in (*_MONTH_NUMBERS, *_MONTHS_ANYWHERE) i
 _OTHER_NAMES = tuple(name for name in _MONTHS_ANYWHERE if not name.isascii())
 _ASCII_WORD = regex(r"[a-z]+")
 # "may" is a verb and "mar" and "sun" are words: alone, only whole names that begin with a capital count.
-_LONE_MONTH = regex(r"\b(?:" + "|".join(name.capitalize() for name in _MONTHS) + r")\b")
+_LONE_MONTH = regex(
+    r"\b(?:"
+    + "|".join(name.capitalize() for name in _MONTHS)
+    + "|"
+    + "|".join(name for name in _MONTHS if name not in ("march", "may", "august"))  # as one types in haste
+    + r")\b"
+)
 _LONE_WEEKDAY = regex(r"\b(?P<name>" + "|".join(name.capitalize() for name in _WEEKDAYS) + r")s?\b")
 _SPACED_WEEKDAY = (
     r"(?<!\w)(?P<name>"
@@ -82,7 +88,7 @@ _OTHER_LONE_MONTH = regex(
         for name in _MONTHS_ANYWHERE
         if len(name) > 4 and not name.isascii() and name[0] < "\u0600" and name != "марта"
     )
-    + r")|(?P<german>Januar|Februar|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)"
+    + r")|(?P<german>[Jj]anuar|[Ff]ebruar|April|Mai|[Jj]uni|[Jj]uli|August|September|[Oo]ktober|November|[Dd]ezember)"
     + r"|(?P<romance>janvier|juillet|septembre|octobre|novembre|enero|febrero|marzo|mayo|junio|julio|septiembre|"
     + r"octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|"
     + r"janeiro|fevereiro|maio|junho|julho|setembro|outubro|novembro|dezembro))(?!\w)"
@@ -104,6 +110,27 @@ _OTHER_UNIT = regex(
 _WEEKEND = regex(
     r"(?i)week-?end|wochenende|fine settimana|fi(?:n|m|ns) de semana|выходны|周末|週末|주말|عطلة (?:نهاية )?الأسبوع"
 )
+_TWO_DAYS = Caseless(
+    r"(?<!\w)(?:day after tomorrow|day before yesterday|übermorgen|vorgestern|après-demain|avant-hier|pasado mañana|"
+    r"anteayer|antier|dopodomani|l['’]altro ieri|depois de amanhã|anteontem|послезавтра|позавчера|모레|그저께|بعد غد|"
+    r"أول أمس|परसों)(?!\w)|后天|後天|前天|明後日|あさって|一昨日|おととい"
+)
+_SPELT_DAY = regex(
+    rf"(?<!\w)(?P<day>[^\W\d_]+(?:[ -][^\W\d_]+)?)\s+(?:of |de |di )?{_ANY_MONTH}"
+    rf"|(?<!\w){_ANY_MONTH.replace('month', 'first')}\s+(?:the )?(?P<behind>[^\W\d_]+)",
+    re.IGNORECASE,
+)
+_ORDINAL_WORDS = {
+    word: day
+    for day, words in (
+        (1, "erste premier primero primo primeiro первого"), (2, "zweite второго"), (3, "dritte третьего"),
+        (4, "vierte четвёртого"), (5, "fünfte пятого"), (6, "sechste шестого"), (7, "siebte siebente седьмого"),
+        (8, "achte восьмого"), (9, "neunte девятого"), (10, "zehnte десятого"), (11, "elfte одиннадцатого"),
+        (12, "zwölfte двенадцатого"), (20, "twentieth zwanzigste двадцатого"), (30, "thirtieth dreißigste тридцатого"),
+    )
+    for word in words.split()
+}  # fmt: skip
+_ORDINAL_ENDING = regex(r"(?:th|s?te[nr]?)$")
 _OTHER_WORDS = frozenset({"an", "ans", "mes"})
 """Units that are also function words: they count after a number only."""
 _UNSPACED_UNIT = regex(
@@ -228,12 +255,36 @@ def calendar_words(text: str) -> CalendarWords:
     told = {match["unit"].casefold() for match in _OTHER_UNIT.finditer(text)}
     reached = {_UNITS[unit] for unit in told - _OTHER_WORDS}
     return CalendarWords(
-        dates=frozenset((mention.year, mention.month, mention.day) for mention in dates_in(text)),
+        dates=frozenset((mention.year, mention.month, mention.day) for mention in dates_in(text)).union(
+            _spelt_dates(text)
+        ),
         weekdays=weekdays,
         week="week" in reached or bool(weekdays) or _REACH_WEEK.search(text) is not None,
         month="month" in reached or _REACH_MONTH.search(text) is not None,
         year="year" in reached or _REACH_YEAR.search(text) is not None,
         amounts=tuple(dict.fromkeys(_amounts(text))),
+    )
+
+
+def _spelt_dates(text: str) -> Iterator[Partial]:
+    """Yield the days of a month that stand in words: "the first of march", "am dritten Mai", "два мая"."""
+    if not _names_a_month(text, None):
+        return
+    for match in _SPELT_DAY.finditer(text):
+        *before, word = (match["day"] or match["behind"]).casefold().split(" ")
+        tens = next((value for value in _values_of(*before) if value in (20, 30)), 0) if before else 0
+        month = _month_number(match["month"] or match["first"])
+        days = (day + tens if day < 10 else day for day in _values_of(word))
+        yield from ((None, month, day) for day in days if 1 <= day <= 31)
+
+
+def _values_of(word: str) -> list[int]:
+    """Return what a cardinal or an ordinal in a word may be worth."""
+    known = _ORDINAL_WORDS.get(word) or _ORDINAL_WORDS.get(word[:-1])
+    return (
+        [known]
+        if known
+        else [*map(int, word_numbers(_ORDINAL_ENDING.sub("", word))), *map(int, word_numbers(word))]
     )
 
 
@@ -288,6 +339,10 @@ class Calendar:
         """Return whether a bare year can be resolved."""
         return self.holds(DateMention(0, 0, "", year, None, None))
 
+    def is_near_year(self, text: str) -> bool:
+        """Return whether a number is the year in which the texts were seen, or the one before or after it."""
+        return text.isdecimal() and any(abs(int(text) - day.year) <= 1 for day in self._seen)
+
     def holds_weekday(self, weekday: int) -> bool:
         """Return whether a weekday is named, or is that of a day that can be resolved."""
         return weekday in self.weekdays or any(day.weekday() == weekday for day in self.days)
@@ -305,6 +360,8 @@ def _fits(wanted: tuple[int | None, ...], given: tuple[int | None, ...]) -> bool
 
 
 def _amounts(text: str) -> Iterator[tuple[int, str]]:
+    if _TWO_DAYS.finds(text):
+        yield 2, "day"
     for match in _AMOUNT.finditer(text):
         amount = match["amount"].lower()
         values = [amount] if amount.isdigit() else list(word_numbers(amount))

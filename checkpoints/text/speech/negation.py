@@ -5,6 +5,7 @@ Words in common can't tell. A table of negations in several languages can, as fa
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
@@ -15,7 +16,8 @@ from ..analyser import topics
 from .caseless import Caseless
 
 _NEGATIONS = {
-    "en": r"not|\w+n['’]t|cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
+    "en": r"not|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has|had|must|need)nt|"
+    r"cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
     r"stop(?:s|ped|ping)?|quit(?:s|ting|ted)?|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
     r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*",
     "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*",
@@ -39,7 +41,7 @@ _EXCEPTIONS = {
     "pt": r"sem|exceto|salvo|a menos",
     "ru": r"без|кроме",
     "zh": r"除非|除了|未经|未經",
-    "ja": r"なしで|せずに|以外|限り",
+    "ja": r"なし(?:で|に)|せずに|以外|限り",
     "ko": r"없이|제외|않고",
     "ar": r"بدون|دون|إلا",
     "hi": r"बिना|सिवाय|जब तक",
@@ -117,6 +119,12 @@ _TELLS = {
     "ru": r"(?:сказал\w*|говорил\w*|знал\w*|знаю|заметил\w*|помн\w+)[^.;]{0,20}?\bчто\b",
 }
 """What tells or knows something: not to have known it denies nothing of it."""
+_BEGINNING = 5
+_LACKING = regex(
+    r"(?<!\w)(?:no|without(?: any)?|kein\w*|ohne|pas de|aucune?|sans|ning[uú]n\w*|nada de|sin|nessun\w*|senza|"
+    r"nenhum\w*|sem|никак\w*|нет|без|بدون|دون)\s+(?P<word>\w+)",
+    re.IGNORECASE,
+)
 _DOUBLE = {"zh": regex(r"[没沒不非][^，。；,;]*[不没沒]")}
 """Languages in which two negations affirm; in the others they strengthen each other as often."""
 
@@ -161,6 +169,11 @@ def clauses(text: str, language: str) -> list[str]:
     return found
 
 
+_LONG = 16
+"""Blanks in a clause from which on it is looked at as speech without marks (count)."""
+_ANY_END = Caseless("|".join(_JOINS.values()))
+
+
 @cache
 def _ends(language: str) -> Caseless | None:
     """What ends a clause in a language, besides marks; None if it isn't in the tables."""
@@ -184,7 +197,21 @@ def same_sign(text: str, other: str) -> bool:
         other: A sentence it may rest on.
     """
     about = topics(text)
-    return _signs(_about(text, about)) == _signs(_about(other, about))
+    mine, theirs = _about(text, about & topics(other) or about), _about(other, about)
+    if _signs(mine) == _signs(theirs):
+        return True
+    alike = _lacking(mine) & _lacking(theirs)
+    return bool(alike) and _signs(_but(mine, alike)) == _signs(_but(theirs, alike))
+
+
+def _lacking(text: str) -> set[str]:
+    """The beginnings of the words that a text says are not there: "no discount" and "without discount" are one."""
+    return {match["word"][:_BEGINNING].lower() for match in _LACKING.finditer(text)}
+
+
+def _but(text: str, words: set[str]) -> str:
+    """A text without what says that some words are not there."""
+    return _LACKING.sub(lambda m: m["word"] if m["word"][:_BEGINNING].lower() in words else m[0], text)
 
 
 def without_negation(text: str) -> str:
@@ -192,9 +219,21 @@ def without_negation(text: str) -> str:
     return _NOT.replaced(_plain(text), "")
 
 
+def _spoken(clause: str) -> list[str]:
+    """A clause; one so long that it has no marks, as in speech that was dictated, parted where words join it."""
+    if clause.count(" ") < _LONG:
+        return [clause]
+    return _split_behind(clause, _ANY_END)
+
+
 def _about(text: str, about: frozenset[str]) -> str:
-    clauses = [clause for clause in _CLAUSES.split(_plain(text)) if not about.isdisjoint(topics(clause))]
-    return " ; ".join(clauses)
+    """The clauses of a text about something; of two of which one says all of it that the other does, only that one."""
+    parts = (part for clause in _CLAUSES.split(_plain(text)) for part in _spoken(clause))
+    held = {clause: about & topics(clause) for clause in parts}
+    said = [own for own in held.values() if own]
+    return " ; ".join(
+        clause for clause, own in held.items() if own and not any(own < other for other in said)
+    )
 
 
 @kept(1_024)

@@ -35,6 +35,7 @@ _QUOTED_SIGNS = 6
 _UNSPACED = regex(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _A_SIGN = regex(r"\w")
 _ASKED = regex(r"[?？؟][\"')\]”»\s]*$")
+_MARKS = regex(r"[?？؟]")
 
 
 def statements(text: str) -> list[str]:
@@ -57,6 +58,14 @@ def statements_in_place(text: str) -> list[tuple[str, str]]:
     own = unquoted(text)
     placed = zip(["", *own], own, strict=False)
     return [(before, told) for before, sentence in placed if (told := _stated(sentence))]
+
+
+def asking_share(text: str) -> float:
+    """Return how much of a text asks and tells nothing (share of its characters); 0 for a text without a word."""
+    if not _MARKS.search(text):
+        return 0.0
+    parts = sentences(text)
+    return 1 - sum(len(_stated(part)) for part in parts) / max(1, sum(map(len, parts)))
 
 
 def _stated(sentence: str) -> str:

@@ -523,6 +523,15 @@ def raised_outcome(candidate: Candidate, memory_id: str) -> Outcome:
     return Outcome(candidate=candidate, outcome="merged", memory_id=memory_id, reason=reason)
 
 
+def may_change(candidate: Candidate, memory: Memory) -> bool:
+    """Whether whose word they are, and how well it is borne out, lets a candidate change a memory or take its place."""
+    return (
+        not memory.pinned
+        and trust_rank(candidate.trust) >= trust_rank(memory.source.trust)
+        and not _bound(memory, candidate.support_or_implied)
+    )
+
+
 def _bound(memory: Memory, support: Support) -> bool:
     """Whether something so supported may not touch a memory: the user's own, unless that is doubtful itself."""
     return memory.source.trust is Trust.USER and not memory.doubtful and support is not Support.STATED

@@ -39,6 +39,8 @@ def batches(
 ) -> list[Batch]:
     """Plan the prompts: none if there is nothing to weigh, else as many as the budget asks for.
 
+    In GENEROUS a candidate to which nothing is related is in none of them: it is to be added.
+
     Args:
         scope: Where the memories are.
         candidates: What is to be weighed; divided in their order.
@@ -58,7 +60,6 @@ def batches(
     related = min(policy.related_tokens, room // 2)
     planned: list[Batch] = []
     names: dict[str, str] = {}
-    asked = tier is not Tier.GENEROUS
     rest = [(f"c{number}", describe_candidate(f"c{number}", c), c) for number, c in enumerate(candidates, 1)]
     while rest:
         size = _how_many([line for _, line, _ in rest], room - review, related // TOGETHER)
@@ -76,12 +77,17 @@ def batches(
             names,
             count,
         )
-        asked = asked or shown.related
+        if (
+            tier is Tier.GENEROUS
+        ):  # where there is room, what is related to nothing is added whatever a model says
+            group = [one for number, one in enumerate(group) if number in shown.related]
+        if not group:
+            continue
         aliases = {names.setdefault(s.memory.id, f"k{len(names) + 1}"): s for s in shown.memories}
         memories = [describe_memory(alias, stored, now()) for alias, stored in aliases.items()]
         prompt = consolidation_prompt(known, memories, [line for _, line, _ in group])
         planned.append(Batch({alias: candidate for alias, _, candidate in group}, aliases, prompt))
-    return planned if asked else []
+    return planned
 
 
 def _how_many(lines: Sequence[str], room: int, each: int) -> int:

@@ -62,29 +62,34 @@ KINDS = {
         eat eats eating drink drinks drinking vegan vegetarian meat fish dairy lactose gluten diet food coffee tea
         caffeine alcohol allergic allergy sugar breakfast meal espresso wine beer steak pork pescatarian
         isst esse essen trinkt trinke vegetarisch vegetarier vegetarierin vegan veganer veganerin fleisch fisch kaffee
-        tee allergisch allergie schnitzel wurst
+        tee allergisch allergie schnitzel wurst koffein alkohol
         mange boit bois végétarien végétarienne végétalien végétalienne viande poisson café thé allergique allergie
+        caféine alcool
         comer bebe bebo vegetariano vegetariana vegano vegana carne pescado café té alérgico alérgica alergia
+        cafeína
         mangia mangio beve bevo vegetariano vegetariana vegano vegana carne pesce caffè allergico allergica allergia
+        caffeina
         bebe vegetariano vegetariana vegano vegana carne peixe café chá alérgico alérgica alergia
-        ест ем пьёт пьет пью вегетарианец вегетарианка веган мясо рыба рыбу кофе чай аллергия
+        ест ем пьёт пьет пью вегетарианец вегетарианка веган мясо рыба рыбу кофе чай аллергия кофеин
         吃 喝 素食 吃素 肉 鱼 咖啡 茶 过敏
-        食べ 飲 菜食 ベジタリアン ヴィーガン 肉 魚 コーヒー 茶 アレルギー
-        먹 마시 채식 비건 고기 생선 커피 차를 알레르기
-        آكل يأكل تأكل أشرب يشرب تشرب نباتي نباتية لحم سمك قهوة شاي حساسية
-        खाता खाती पीता पीती शाकाहारी वीगन मांस मछली कॉफी चाय एलर्जी
+        食べ 飲 菜食 ベジタリアン ヴィーガン 肉 魚 コーヒー 茶 アレルギー カフェイン
+        먹 마시 채식 비건 고기 생선 커피 차를 알레르기 카페인
+        آكل يأكل تأكل أشرب يشرب تشرب نباتي نباتية لحم سمك قهوة شاي حساسية كافيين
+        खाता खाती पीता पीती शाकाहारी वीगन मांस मछली कॉफी चाय एलर्जी कैफीन
     """,
     "family": """
         wife husband spouse partner married single divorced engaged widowed boyfriend girlfriend fiancé son daughter
         child children kids baby mother father brother sister sibling siblings parents wedding
         frau mann verheiratet geschieden ledig single getrennt sohn tochter kind kinder mutter vater bruder schwester
-        freundin freund hochzeit
-        femme mari marié mariée divorcé divorcée célibataire fils fille enfant enfants mère père frère sœur soeur
+        freundin freund hochzeit scheidung
+        femme mari marié mariée divorcé divorcée divorce célibataire fils fille enfant enfants mère père frère
+        sœur soeur
         esposa esposo marido casado casada divorciado divorciada soltero soltera hijo hija hijos novia novio hermano
-        hermana madre padre boda
-        moglie marito sposato sposata divorziato divorziata figlio figlia figli fratello sorella madre padre
-        esposa marido casado casada divorciado divorciada solteiro solteira filho filha filhos irmão irmã mãe pai
-        жена муж женат замужем развёлся развелся развелась холост сын дочь дети ребёнок брат сестра мать отец
+        hermana madre padre boda divorcié divorció divorcio separó
+        moglie marito sposato sposata divorziato divorziata divorzio figlio figlia figli fratello sorella madre padre
+        esposa marido casado casada divorciado divorciada divórcio solteiro solteira filho filha filhos irmão irmã mãe
+        pai
+        жена муж женат замужем развёлся развелся развелась развод холост сын дочь дети ребёнок брат сестра мать отец
         妻 丈夫 老婆 老公 结婚 离婚 单身 儿子 女儿 孩子 兄 弟 姐 妹
         妻 夫 結婚 離婚 独身 息子 娘 子供 兄 弟 姉 妹
         아내 남편 결혼 이혼 미혼 아들 딸 아이 형제
@@ -122,12 +127,13 @@ KINDS = {
     "language": """
         speak speaks spoken language fluent bilingual reply answer replies answers write english german french spanish
         italian portuguese russian chinese mandarin japanese korean arabic hindi
-        spricht spreche sprache antworte antworten deutsch englisch französisch spanisch
-        parle langue réponds répondre anglais allemand français espagnol
-        habla hablo idioma lengua responde inglés alemán francés español
-        parla parlo lingua rispondi inglese tedesco francese spagnolo
-        fala falo idioma língua responda inglês alemão francês espanhol português
-        говорит говорю язык отвечай русский английский немецкий
+        spricht spreche sprache antworte antworten antwort deutsch englisch französisch spanisch
+        parle langue réponds répondre réponse réponses anglais allemand français espagnol
+        habla hablo idioma lengua responde respuesta respuestas conteste contesten contesta inglés alemán francés
+        español
+        parla parlo lingua rispondi rispondere risposta risposte inglese tedesco francese spagnolo
+        fala falo idioma língua responda resposta respostas inglês alemão francês espanhol português
+        говорит говорю язык отвечай отвечать ответ ответы русский английский немецкий
         语言 说 中文 英语 英文 回答 回复
         言語 話 日本語 英語 返事 答え
         언어 말하 한국어 영어 대답
@@ -137,7 +143,7 @@ KINDS = {
     "tool": """
         use uses using used editor ide database framework library laptop computer phone browser language python
         javascript typescript rust java postgres postgresql mysql sqlite docker kubernetes linux windows macos vim
-        neovim
+        neovim vs_code
         emacs vscode pycharm git github gitlab jenkins ci deploy deploys deployed deployment pipeline build builds
         backend frontend server hosted hosting cloud aws azure migrated migrate switched react vue pytest
         unittest stack api

@@ -6,7 +6,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from ....checkpoints.port import ScopedVault
@@ -144,6 +144,11 @@ class Weighing:
         assert verdict is not None
         reason = self._refusal(verdict, rests.pieces)
         trust = Trust.EXTERNAL if reason else self._trust(content, item, shown, rests)
+        if not reason and trust is not Trust.USER and item.quote and not self._orders(content):
+            told = self._whose.told_by_user(content, shown.cited(item), item.quote, item.type)
+            if told is Trust.USER:  # by their statement alone it is no more than read into it
+                rests = replace(rests, verdict=replace(verdict, support=Support.INFERRED))
+            trust = told if told is not None and trust_rank(told) > trust_rank(trust) else trust
         return self._candidate(item, content, rests, trust), reason
 
     def _refusal(self, verdict: SupportVerdict, pieces: Sequence[str]) -> str:
@@ -242,6 +247,8 @@ class Weighing:
                 return Trust.USER
         if own and rests.stated and trust is not Trust.USER and self._whose.nearest(content):
             return Trust.USER
+        if trust is Trust.EXTERNAL and not self._whose.hears_others and not is_directive(content):
+            trust = Trust.AGENT  # nobody from outside was there to say it
         if trust is Trust.AGENT and any(
             memory.source.trust is Trust.EXTERNAL
             and (nearly_same(content, memory.content) or nearly_same(memory.content, content))
@@ -253,6 +260,10 @@ class Weighing:
             if self._whose.tainted(content, rests.pieces or near or everything, found):
                 return Trust.EXTERNAL
         return trust
+
+    def _orders(self, content: str) -> bool:
+        """Whether a content orders, permits or forbids in a run in which somebody from outside speaks."""
+        return self._whose.hears_others and is_directive(content)
 
     def _is_users_own(self, key: str) -> bool:
         """Whether a piece is a message of the user in which nobody else is quoted."""
