@@ -269,6 +269,8 @@ class _Weighing:
 
     def _gives_value(self, at: PlacedSentence) -> bool:
         """Whether a sentence gives what is known a new value: a number or a name of the content, new, is in it."""
+        if not self.known.terms:
+            return False
         said = frozenset(terms(at.written))
         new = {
             term
@@ -290,7 +292,9 @@ class _Weighing:
         left = self._words(at) - there
         if not language:  # which words say nothing isn't known of it: short ones mostly do
             left = frozenset(word for word in left if len(word) > _SHORT)
-        signs = signs_in(at.written).union(*(signs_in(known.written) for known in self.known.passages))
+        signs = frozenset[str]()
+        if any(map(is_unspaced, left)):
+            signs = signs_in(at.written).union(*(signs_in(known.written) for known in self.known.passages))
         return all(
             word[0].isdigit()
             or (is_unspaced(word) and signs.issuperset(word))
