@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 from agents import config
 from langchain_core.messages import AIMessage, HumanMessage
-from scripted import ScriptedModel, extraction
+from scripted import ScriptedModel, extraction, operations
 from vaults import Clock, message
 
-from reverie import create_reflection_graph
+from reverie import create_reflection_graph, open_vault
 from reverie.checkpoints import SqlScope, SqlVault
 from reverie.nodes.reflection.gate import derive_stats, gathered, should_reflect
+from reverie.nodes.reflection.known import speaks_of_known
 from reverie.state import GatePolicy, Piece, TaskStats
 
 TASK = GatePolicy(mode="task")
@@ -250,3 +252,37 @@ def test_an_unknown_tool_is_a_write(names: list[str], read_only: bool) -> None:
     """One call outside the read-only set makes the run a writing one."""
     calls = [{"name": name} for name in names]
     assert derive_stats([piece("assistant", tool_calls=calls)], GatePolicy()).read_only is read_only
+
+
+NEWS = {
+    "The demo for Marta is on Friday.": ("the demo moved to monday", "List ideas for the demo, please."),
+    "Thorsten hat mittwochs Chorprobe.": (
+        "Die Chorprobe ist jetzt donnerstags.",
+        "Rechne mir 38 mal 62 aus.",
+    ),
+    "Los lunes entrena en la piscina.": (
+        "He cambiado la piscina a los jueves.",
+        "¿Cuánto cuesta ahora la piscina?",
+    ),
+    "修士論文の締め切りは1月15日。": ("締め切りは1月15日じゃなくて22日でした。", "今はエラーが出ません。"),
+    "Przegląd kosztuje 180 zł.": ("Przegląd podrożał, teraz 210 zł.", "Napisz mail o 15."),
+}
+
+
+def test_news_of_what_is_known_opens_it(tmp_path: Path) -> None:
+    """However short it is, in languages of no table, too; not what is asked for or speaks of something else."""
+    with open_vault(f"file:{tmp_path / 'memory'}") as vault:
+        for number, (known, (news, other)) in enumerate(NEWS.items()):
+            scope = vault.scope(f"s{number}")
+            assert not speaks_of_known(scope, news)
+            scope.add(known)
+            assert (speaks_of_known(scope, news), speaks_of_known(scope, other)) == (True, False), news
+        model = ScriptedModel(script=[extraction("The demo moved to Monday."), operations()])
+        graph = create_reflection_graph(model, vault)
+        config: Any = {"configurable": {"user_id": "s0", "thread_id": "t"}}
+        for said, reason in (
+            ("List ideas, please.", "conversation_only"),
+            ("the demo moved to monday", "known_subject"),
+        ):
+            report = graph.invoke({"messages": [HumanMessage(said)]}, config)["reflection"]
+            assert report["reason"] == reason

@@ -39,6 +39,7 @@ from .arrivals import (
     with_elsewhere,
     with_new_recorded,
 )
+from .known import speaks_of_known
 
 _OPEN_BY_MATERIAL: tuple[tuple[Callable[[TaskStats], bool], str], ...] = (
     (lambda s: s.new_files > 0, "new_files"),
@@ -257,7 +258,12 @@ def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: 
     together = _together(policy, scope, arrived, offer)
     if decision.reflect:
         return Verdict(decision.reason, together=bool(together or arrived.task.get("closing")))
-    return Verdict(together, together=True) if together else Verdict(decision.reason, ends="skipped")
+    if together:
+        return Verdict(together, together=True)
+    said = next((item for item in reversed(arrived.items) if item.role == "user"), None)
+    if policy.user_statements and said is not None and speaks_of_known(scope, said.text):
+        return Verdict("known_subject")
+    return Verdict(decision.reason, ends="skipped")
 
 
 def _together(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: Offer) -> str:
