@@ -41,6 +41,7 @@ _COGNATE = 5
 _CAPITAL_NOUNS = "de"
 _TIES = 2
 _SHORT = 4
+_HIRAGANA = re.compile("[\u3041-\u309f]+")  # endings, which tell how something is said
 _NEARBY = 3
 _TELLING = 0.5
 _LEAST_WORTH = 0.1
@@ -279,6 +280,7 @@ class _Weighing:
             left = frozenset(word for word in left if len(word) > _SHORT)
         return all(
             word[0].isdigit()
+            or _HIRAGANA.fullmatch(word)
             or any(related(word, other) for other in there)
             or self.known.passages.has_form(word)
             for word in left

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..._lazy import regex
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.analyser import is_unspaced, topics
 from ...checkpoints.text.layout import CURATED
@@ -16,6 +17,7 @@ from ..grounding.passages import related
 _LONGEST = 2_000
 _LOOKED_AT = 5
 _RARE = 1.0
+_IDEOGRAPHS = regex(r"[\u3400-\u9fff]{2}")
 
 
 def known_text(scope: ScopedVault, limit: int) -> str:
@@ -58,9 +60,6 @@ def _telling(text: str) -> frozenset[str]:
 
 def _in_common(one: frozenset[str], other: frozenset[str]) -> bool:
     shared = one & other
-    pairs = sum(is_unspaced(term) for term in shared)
-    return (
-        len(shared) > pairs
-        or pairs > 1
-        or any(related(a, b) for a in one for b in other if not is_unspaced(a))
-    )
+    if any(not is_unspaced(term) or _IDEOGRAPHS.fullmatch(term) for term in shared) or len(shared) > 1:
+        return True
+    return any(related(a, b) for a in one for b in other if not is_unspaced(a))

@@ -130,6 +130,13 @@ _ORDINAL_WORDS = {
     )
     for word in words.split()
 }  # fmt: skip
+_ALONE = regex(
+    r"(?<!\w)(?:am|den|zum|vom|the|al|el|del|le|au|il|o|dia|día|на)\s+"
+    r"(?P<day>[^\W\d_]+|(?:3[01]|[12]\d|[1-9])(?:st|nd|rd|th|er|\.|º)?)(?![\w:/]|[.,-]\d|\s+(?:%|€|uhr|euro))"
+    r"|(?<![\d月月/])(?P<signs>3[01]|[12]\d|[1-9])[日일](?![間间])",
+    re.IGNORECASE,
+)
+"""The day of a month that isn't named: "am 28.", "the 5th", *al diecisiete*, 22日."""
 _ORDINAL_ENDING = regex(r"(?:th|s?te[nr]?)$")
 _OTHER_WORDS = frozenset({"an", "ans", "mes"})
 """Units that are also function words: they count after a number only."""
@@ -243,6 +250,8 @@ class CalendarWords(NamedTuple):
     week: bool
     month: bool
     year: bool
+    alone: frozenset[int]
+    """Days of a month that isn't named with them."""
     amounts: tuple[tuple[int, str], ...]
     """Lengths of time, with the unit (day, week, month, year)."""
 
@@ -262,6 +271,7 @@ def calendar_words(text: str) -> CalendarWords:
         week="week" in reached or bool(weekdays) or _REACH_WEEK.search(text) is not None,
         month="month" in reached or _REACH_MONTH.search(text) is not None,
         year="year" in reached or _REACH_YEAR.search(text) is not None,
+        alone=frozenset(day for match in _ALONE.finditer(text) for day in _days_of(match) if 1 <= day <= 31),
         amounts=tuple(dict.fromkeys(_amounts(text))),
     )
 
@@ -276,6 +286,12 @@ def _spelt_dates(text: str) -> Iterator[Partial]:
         month = _month_number(match["month"] or match["first"])
         days = (day + tens if day < 10 else day for day in _values_of(word))
         yield from ((None, month, day) for day in days if 1 <= day <= 31)
+
+
+def _days_of(match: re.Match[str]) -> list[int]:
+    written = (match["day"] or match["signs"]).casefold()
+    digits = re.match(r"\d+", written)
+    return [int(digits[0])] if digits else _values_of(written)
 
 
 def _values_of(word: str) -> list[int]:
@@ -296,17 +312,22 @@ class Calendar:
         self.partial: set[Partial] = set()
         self.said: set[Partial] = set()
         self.weekdays: set[int] = set()
+        self._alone: set[int] = set()
         self._seen = {moment.date() for moment in seen}
         for words in texts:
             self._add(words)
         for day in self._seen:
             self.days.update(_around(day, 1))
+        months = {said[:2] for said in self.said if said[1] is not None}
+        months |= {_months(day, step)[:2] for day in self._seen for step in (-1, 0, 1)}
+        self.said |= {(year, month, day) for year, month in months for day in self._alone}
         self._years = {day.year + step for day in self._seen for step in (-1, 0, 1)}
         self._years |= {year for year, _, _ in self.said if year is not None}
 
     def _add(self, words: CalendarWords) -> None:
         self.said |= words.dates
         self.weekdays |= words.weekdays
+        self._alone |= words.alone
         for day in self._seen:
             if words.week:
                 self.days.update(_around(day, 13))

@@ -26,7 +26,7 @@ _SAID = tuple(
     for minutes, pattern in (
         (0, rf"(?<!\w)(?:{_BEFORE})\s+{_HOUR}{_BEHIND}"),
         (0, rf"(?<!\w){_HOUR}\s+(?:uhr|o['’]?clock|बजे)(?!\w)"),
-        (30, rf"(?<!\w)half past {_HOUR}|साढ़े\s+{_HOUR}"),
+        (30, rf"(?<!\w)half (?:past )?(?!an? ){_HOUR}|साढ़े\s+{_HOUR}"),
         (30, rf"(?<!\w){_HOUR}\s+(?:y media|e mezz[ao]|e meia|(?:heures? )?et demie|والنصف)(?!\w)"),
         (30, r"(\d{1,2}|[一二三四五六七八九十]{1,2})\s?[時时点點]半|(\d{1,2}|[가-힣]{1,2})\s?시 반"),
         (15, rf"(?<!\w)(?:quarter past|viertel nach) {_HOUR}|सवा\s+{_HOUR}"),

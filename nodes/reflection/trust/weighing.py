@@ -19,6 +19,7 @@ from ....state import (
     Candidate,
     Episode,
     Memory,
+    MemoryType,
     Outcome,
     Piece,
     Quote,
@@ -149,7 +150,11 @@ class Weighing:
             if told is Trust.USER:  # by their statement alone it is no more than read into it
                 rests = replace(rests, verdict=replace(verdict, support=Support.INFERRED))
             trust = told if told is not None and trust_rank(told) > trust_rank(trust) else trust
-        return self._candidate(item, content, rests, trust), reason
+        candidate = self._candidate(item, content, rests, trust)
+        ordered = trust is Trust.EXTERNAL and item.type in _BEHAVIOUR and bool(item.quote) and not reason
+        if ordered and is_directive(self.said_at(verdict.place, rests.looked_at or rests.pieces)):
+            candidate = candidate.model_copy(update={"ordered": True})
+        return candidate, reason
 
     def _refusal(self, verdict: SupportVerdict, pieces: Sequence[str]) -> str:
         """Why a candidate must be rejected; blank if it may become a memory."""
@@ -513,6 +518,8 @@ def _is_own_finding(piece: Piece) -> bool:
     return piece.role == "tool" and piece.trust is Trust.AGENT
 
 
+_BEHAVIOUR = frozenset({MemoryType.PREFERENCE, MemoryType.PROCEDURE, MemoryType.SKILL})
+"""Types that say how something is to be done: of these the sentence they rest on counts as much as their wording."""
 _BETTER = (Support.STATED, Support.INFERRED, Support.UNVERIFIED)
 
 

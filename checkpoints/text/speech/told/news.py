@@ -6,6 +6,7 @@ Generous: what is told of is compared with what is known before anything is done
 from __future__ import annotations
 
 from ..caseless import Caseless
+from ..dates import weekdays_in
 
 _NEWS = {
     "en": r"now|actually|any ?more|no longer|moved|changed|left|instead|postponed|cancel+ed|since|not|after all",
@@ -31,5 +32,5 @@ _CUES = Caseless(
 
 
 def may_be_news(sentence: str) -> bool:
-    """Return whether a sentence has a cue of a change or a figure, in the languages of the table."""
-    return _CUES.finds(sentence)
+    """Return whether a sentence has a cue of a change, a figure or a weekday, in the languages of the table."""
+    return _CUES.finds(sentence) or bool(weekdays_in(sentence))
