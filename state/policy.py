@@ -127,8 +127,7 @@ class GatePolicy(Strict):
     )
     user_statements: bool = Field(
         default=True,
-        description="Whether what users say of themselves or wish to be kept, and news of what a memory of theirs is "
-        "about, opens the gate however short the run.",
+        description="Whether what users say of themselves, or wish to be kept, opens the gate however short the run.",
     )
     gather_messages: int | None = Field(
         default=12,

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
 from agents import config
 from langchain_core.messages import AIMessage, HumanMessage
-from scripted import ScriptedModel, extraction, operations
+from scripted import ScriptedModel, extraction
 from vaults import Clock, message
 
-from reverie import create_reflection_graph, open_vault
+from reverie import create_reflection_graph
 from reverie.checkpoints import SqlScope, SqlVault
 from reverie.nodes.reflection.gate import derive_stats, gathered, should_reflect
-from reverie.nodes.reflection.known import speaks_of_known
 from reverie.state import GatePolicy, Piece, TaskStats
 
 TASK = GatePolicy(mode="task")
@@ -213,6 +211,38 @@ def test_the_end_of_a_session_takes_the_rest_along(vault: SqlVault, ana: SqlScop
     assert (len(model.prompts), ana.status().waiting) == (1, {})
 
 
+CORRECTED = (
+    (
+        "Nous prenons la farine chez Gueguen.",
+        "Finalement la farine vient de chez Paulic.",
+        "La farine est livrée.",
+    ),
+    ("朵朵在阳光小学一年级三班。", "朵朵转到二班了，改了。", "朵朵在画画。"),
+    ("Сменой на складе руководит Динара.", "Динара больше не работает на складе.", "Склад работает."),
+    ("يأخذ المستخدم ميتفورمين 850 مرتين.", "ميتفورمين صار 1000 مرة وحدة.", "شكرا على ميتفورمين."),
+    ("उधार 30 दिन का दिया जाता है।", "उधार अब 45 दिन का है।", "उधार लिखो।"),
+    (
+        "4.º A y 4.º B los martes en el instituto de Cáceres, y coro los viernes a las 17:15.",
+        "el coro pasa a los jueves, misma hora",
+        "el coro canta bien",
+    ),
+    ("面接は平日の18時以降のみ可能。", "面接、火曜だけは午前でも大丈夫です。", "面接は緊張します。"),
+    ("O orçamento vale 15 dias.", "O orçamento vale 7 dias.", "Faça o orçamento."),
+)
+
+
+@pytest.mark.parametrize(("memory", "corrected", "passing"), CORRECTED)
+def test_what_corrects_a_memory_opens(
+    vault: SqlVault, ana: SqlScope, memory: str, corrected: str, passing: str
+) -> None:
+    """One message is enough, in any language: else the old value is what is recalled; by the user's word alone."""
+    ana.add(memory)
+    model = ScriptedModel(script=[extraction()], loop=True)
+    said = [HumanMessage(passing), AIMessage(corrected)]
+    assert run_on(vault, model, "t1", messages=said)["status"] == "skipped"
+    assert run_on(vault, model, "t2", messages=[HumanMessage(corrected)])["reason"] == "user_statement"
+
+
 def test_a_run_that_is_worth_it_leaves_the_rest_to_gather(vault: SqlVault, ana: SqlScope) -> None:
     """Its prompt is its own as long as the rest isn't enough."""
     model = ScriptedModel(script=[extraction()])
@@ -252,37 +282,3 @@ def test_an_unknown_tool_is_a_write(names: list[str], read_only: bool) -> None:
     """One call outside the read-only set makes the run a writing one."""
     calls = [{"name": name} for name in names]
     assert derive_stats([piece("assistant", tool_calls=calls)], GatePolicy()).read_only is read_only
-
-
-NEWS = {
-    "The demo for Marta is on Friday.": ("the demo moved to monday", "List ideas for the demo, please."),
-    "Thorsten hat mittwochs Chorprobe.": (
-        "Die Chorprobe ist jetzt donnerstags.",
-        "Rechne mir 38 mal 62 aus.",
-    ),
-    "Los lunes entrena en la piscina.": (
-        "He cambiado la piscina a los jueves.",
-        "¿Cuánto cuesta ahora la piscina?",
-    ),
-    "修士論文の締め切りは1月15日。": ("締め切りは1月15日じゃなくて22日でした。", "今はエラーが出ません。"),
-    "Przegląd kosztuje 180 zł.": ("Przegląd podrożał, teraz 210 zł.", "Napisz mail o 15."),
-}
-
-
-def test_news_of_what_is_known_opens_it(tmp_path: Path) -> None:
-    """However short it is, in languages of no table, too; not what is asked for or speaks of something else."""
-    with open_vault(f"file:{tmp_path / 'memory'}") as vault:
-        for number, (known, (news, other)) in enumerate(NEWS.items()):
-            scope = vault.scope(f"s{number}")
-            assert not speaks_of_known(scope, news)
-            scope.add(known)
-            assert (speaks_of_known(scope, news), speaks_of_known(scope, other)) == (True, False), news
-        model = ScriptedModel(script=[extraction("The demo moved to Monday."), operations()])
-        graph = create_reflection_graph(model, vault)
-        config: Any = {"configurable": {"user_id": "s0", "thread_id": "t"}}
-        for said, reason in (
-            ("List ideas, please.", "conversation_only"),
-            ("the demo moved to monday", "known_subject"),
-        ):
-            report = graph.invoke({"messages": [HumanMessage(said)]}, config)["reflection"]
-            assert report["reason"] == reason

@@ -19,6 +19,7 @@ from reverie.checkpoints.text.speech.negation import clauses, negated
 from reverie.checkpoints.text.speech.numbers import figures, word_numbers
 from reverie.checkpoints.text.speech.value_words import former, values_in
 from reverie.nodes.grounding.evidence import Evidence
+from reverie.nodes.grounding.grounded import bears_out
 from reverie.nodes.grounding.support import SupportVerdict, may_be_stated, support_of, without_list_numbers
 from reverie.state import GroundingPolicy, MemoryType, Support
 
@@ -199,11 +200,31 @@ def test_languages_are_told_apart(text: str, language: str) -> None:
         ("3 月 15 日", (None, 3, 15)),
         ("2025년 3월 15일", (2025, 3, 15)),
         ("15 مارس 2025", (2025, 3, 15)),
+        ("17 كانون الثاني 2027", (2027, 1, 17)),
     ],
 )
 def test_dates_in_other_languages(text: str, date: tuple[int | None, int, int]) -> None:
     """A day and a month's name, in the order of the language."""
     assert [mention[3:] for mention in dates_in(text)] == [date]
+
+
+@pytest.mark.parametrize(
+    ("said", "known", "held", "foreign"),
+    [
+        ("我下个月12号到18号休陪产假", "", "2026年12月18日", "2026年12月19日"),
+        ("it is pushed back, so the 26th", "", "26 December 2026", "26 January 2027"),
+        ("بس التاريخ من 20 لحد 27", "من 17 إلى 24 كانون الثاني 2027", "27 كانون الثاني 2027", "27 شباط 2027"),
+        ("le rendez-vous passe au 14", "le 9 mars 2027", "14 mars 2027", "15 mars 2027"),
+        ("le dépôt ouvre au 14 h", "", "", "14 décembre 2026"),
+    ],
+)
+def test_days_without_their_month(said: str, known: str, held: str, foreign: str) -> None:
+    """They are of this month or the next, of one that is reached, or of the one that is known of the same."""
+    evidence = Evidence(said, dates=[datetime(2026, 11, 23, tzinfo=UTC)])
+    for date in filter(None, (held, foreign)):
+        assert bears_out(
+            f"{said}: {date}", evidence, known=Evidence(known), policy=GroundingPolicy(share=0.0)
+        ) is (date == held)
 
 
 @pytest.mark.parametrize(

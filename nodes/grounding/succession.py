@@ -10,8 +10,9 @@ from itertools import islice, takewhile
 from math import fsum, sqrt
 
 from ..._kept import kept
-from ...checkpoints.text.analyser import is_unspaced, terms, topics
+from ...checkpoints.text.analyser import content_terms, is_unspaced, terms, topics
 from ...checkpoints.text.speech.caseless import Caseless
+from ...checkpoints.text.speech.dates import weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.numbers import figures
 from ...checkpoints.text.speech.plain_words import plain, without_plain
@@ -52,6 +53,15 @@ _CHANGES = {
     "ar": r"انتقلت|انتقل|لم يعد|لم أعد|لم تعد|بدلا من|بدلاً من|غيرت|غيّرت|توقفت|من الآن فصاعدا|أصبحت",
     "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|बदल|छोड़ दिया|छोड़ दी|बंद कर|अब से",
 }
+_CORRECTS = Caseless(
+    r"(?<!\w)(?:(?:was|were) (?:wrong|mistaken)|mixed .{0,10}\bup|(?:my|our) minds?|after all|pushed (?:back|to)|"
+    r"postponed|rescheduled|goes up|went up|correction|now|verschoben|geirrt|doch|jetzt|inzwischen|finalement|en fait|"
+    r"d['’]avis|reporté\w*|maintenant|trompée?|al final|de idea|de opinión|aplazad[oa]s?|ahora|equivoqué|alla fine|"
+    r"rimandat\w|spostat\w|adesso|sbagliat\w|no fim|de ideia|adiad[oa]s?|agora|enganei|передумал\w*|перенесли|ошибся|"
+    r"ошиблась|перепутал\w*|теперь|оказывается|صار\w*|عاد|رجعنا|رجعت|تغير\w*|تأجل\w*|غلطت|أخطأت|الآن|هلق|अब|ab|गलत|ग़लत)(?!\w)"
+    r"|改|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|変更|間違|延期|やっぱり|今は|잘못|취소|연기|이제|지금은",
+)
+"""What tells that something known is otherwise, or was wrong; looser than a change, which excuses an opposite."""
 _UNSPACED_LANGUAGES = ("zh", "ja", "ko")
 _IN_ASCII = ("en", "de", "fr", "es", "it", "pt")
 
@@ -164,6 +174,20 @@ def _is_capital(word: Word) -> bool:
 def tells_change(text: str) -> bool:
     """Whether a text says that something was otherwise before: "moved to", "no longer", "instead of"."""
     return _CHANGE.finds(text)
+
+
+def corrects(memory: str, said: str) -> bool:
+    """Whether a sentence seems to correct a memory: it is about the same, with another value, or says it is otherwise.
+
+    Meant generously: what is taken for a correction is looked at sooner.
+    """
+    there = frozenset(terms(memory))
+    if not any(_weight(term) >= _HALF for term in topics(said) & there):
+        return False
+    if tells_change(said) or _CORRECTS.finds(said):
+        return True
+    days = {day.weekday for day in weekdays_in(said)} - {day.weekday for day in weekdays_in(memory)}
+    return bool(days) or any(term[0].isdigit() for term in set(content_terms(said)) - there)
 
 
 def _weight(term: str) -> float:

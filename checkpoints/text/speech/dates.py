@@ -113,8 +113,23 @@ _WEEKEND = regex(
 _TWO_DAYS = Caseless(
     r"(?<!\w)(?:day after tomorrow|day before yesterday|übermorgen|vorgestern|après-demain|avant-hier|pasado mañana|"
     r"anteayer|antier|dopodomani|l['’]altro ieri|depois de amanhã|anteontem|послезавтра|позавчера|모레|그저께|بعد غد|"
-    r"أول أمس|परसों)(?!\w)|后天|後天|前天|明後日|あさって|一昨日|おととい"
+    r"بعد بكر[ةه]|بعد غدا|بعد غدوة|أول أمس|[اأ]ول [اإ]?مبارح|परसों)(?!\w)|后天|後天|前天|明後日|あさって|一昨日|おととい"
 )
+_NUMBER_OF_DAY = r"(3[01]|[12]\d|0?[1-9])"
+_BEFORE_A_DAY = (
+    r"le|du|au|el(?: día)?|del|al|día|il|dal|dia|do dia|ao dia|с|по|до|يوم|من|إلى|الى|لحد|لغاية|حتى"
+)
+_BEHIND_AN_AMOUNT = r"h|uhr|heures?|%|€|euros?|kg|km|m|cm|min\w*|час\w*|кг|км"
+_LONE_DAY = tuple(
+    regex(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"(?<![\w.,:/-]){_NUMBER_OF_DAY}(?:st|nd|rd|th|-?(?:го|е|ого|му)| числ[аоу]|º|er| तारीख)(?!\w)",
+        rf"(?:(?<![\w.,:/-])|(?<=[\u3000-\uffff])){_NUMBER_OF_DAY}\s?[日号號일](?![间間간])",
+        rf"(?<!\w)(?:am|vom|zum|ab dem|bis(?: zum)?) {_NUMBER_OF_DAY}\.(?=\D|$)",
+        rf"(?<!\w)(?:{_BEFORE_A_DAY}) {_NUMBER_OF_DAY}(?![\w:%€$£²]|[.,:/-]\d|\s?(?:{_BEHIND_AN_AMOUNT})(?!\w))",
+    )
+)
+"""Days of a month whose month isn't said beside them: "the 19th", "le 12", 14号."""
 _SPELT_DAY = regex(
     rf"(?<!\w)(?P<day>[^\W\d_]+(?:[ -][^\W\d_]+)?)\s+(?:of |de |di )?{_ANY_MONTH}"
     rf"|(?<!\w){_ANY_MONTH.replace('month', 'first')}\s+(?:the )?(?P<behind>[^\W\d_]+)",
@@ -130,13 +145,10 @@ _ORDINAL_WORDS = {
     )
     for word in words.split()
 }  # fmt: skip
-_ALONE = regex(
-    r"(?<!\w)(?:am|den|zum|vom|the|al|el|del|le|au|il|o|dia|día|на)\s+"
-    r"(?P<day>[^\W\d_]+|(?:3[01]|[12]\d|[1-9])(?:st|nd|rd|th|er|\.|º)?)(?![\w:/]|[.,-]\d|\s+(?:%|€|uhr|euro))"
-    r"|(?<![\d月月/])(?P<signs>3[01]|[12]\d|[1-9])[日일](?![間间])",
-    re.IGNORECASE,
+_SPELT_LONE_DAY = regex(
+    r"(?<!\w)(?:am|zum|vom|the|al|el|le|au|il)\s+(?P<day>[^\W\d_]{3,})(?!\w)", re.IGNORECASE
 )
-"""The day of a month that isn't named: "am 28.", "the 5th", *al diecisiete*, 22日."""
+"""The same in a word: *al diecisiete*, "am sechzehnten"."""
 _ORDINAL_ENDING = regex(r"(?:th|s?te[nr]?)$")
 _OTHER_WORDS = frozenset({"an", "ans", "mes"})
 """Units that are also function words: they count after a number only."""
@@ -250,10 +262,10 @@ class CalendarWords(NamedTuple):
     week: bool
     month: bool
     year: bool
-    alone: frozenset[int]
-    """Days of a month that isn't named with them."""
     amounts: tuple[tuple[int, str], ...]
     """Lengths of time, with the unit (day, week, month, year)."""
+    lone_days: frozenset[int] = frozenset()
+    """Days of a month whose month isn't said beside them."""
 
 
 def calendar_words(text: str) -> CalendarWords:
@@ -271,8 +283,13 @@ def calendar_words(text: str) -> CalendarWords:
         week="week" in reached or bool(weekdays) or _REACH_WEEK.search(text) is not None,
         month="month" in reached or _REACH_MONTH.search(text) is not None,
         year="year" in reached or _REACH_YEAR.search(text) is not None,
-        alone=frozenset(day for match in _ALONE.finditer(text) for day in _days_of(match) if 1 <= day <= 31),
         amounts=tuple(dict.fromkeys(_amounts(text))),
+        lone_days=frozenset(int(match[1]) for pattern in _LONE_DAY for match in pattern.finditer(text)).union(
+            day
+            for match in _SPELT_LONE_DAY.finditer(text)
+            for day in _values_of(match["day"].casefold())
+            if 1 <= day <= 31
+        ),
     )
 
 
@@ -286,12 +303,6 @@ def _spelt_dates(text: str) -> Iterator[Partial]:
         month = _month_number(match["month"] or match["first"])
         days = (day + tens if day < 10 else day for day in _values_of(word))
         yield from ((None, month, day) for day in days if 1 <= day <= 31)
-
-
-def _days_of(match: re.Match[str]) -> list[int]:
-    written = (match["day"] or match["signs"]).casefold()
-    digits = re.match(r"\d+", written)
-    return [int(digits[0])] if digits else _values_of(written)
 
 
 def _values_of(word: str) -> list[int]:
@@ -312,22 +323,24 @@ class Calendar:
         self.partial: set[Partial] = set()
         self.said: set[Partial] = set()
         self.weekdays: set[int] = set()
-        self._alone: set[int] = set()
+        self._lone_days: set[int] = set()
         self._seen = {moment.date() for moment in seen}
         for words in texts:
             self._add(words)
         for day in self._seen:
             self.days.update(_around(day, 1))
-        months = {said[:2] for said in self.said if said[1] is not None}
-        months |= {_months(day, step)[:2] for day in self._seen for step in (-1, 0, 1)}
-        self.said |= {(year, month, day) for year, month in months for day in self._alone}
+        # A day without its month is one of this month or the next, or of a month that is named or reached elsewhere.
+        reached = {_months(day, step)[:2] for day in self._seen for step in (0, 1)}
+        reached |= {part[:2] for part in self.partial if part[1] is not None}
+        reached |= {(None, month) for _, month, _ in self.said if month is not None}
+        self.said |= {(*part, day) for part in reached for day in self._lone_days}
         self._years = {day.year + step for day in self._seen for step in (-1, 0, 1)}
         self._years |= {year for year, _, _ in self.said if year is not None}
 
     def _add(self, words: CalendarWords) -> None:
+        self._lone_days |= words.lone_days
         self.said |= words.dates
         self.weekdays |= words.weekdays
-        self._alone |= words.alone
         for day in self._seen:
             if words.week:
                 self.days.update(_around(day, 13))
@@ -355,6 +368,14 @@ class Calendar:
             or any(_fits(wanted, (day.year, day.month, day.day)) for day in self.days)
             or any(_fits(wanted, partial) for partial in self.partial)
         )
+
+    def holds_day(self, mention: DateMention) -> bool:
+        """Return whether a date is a day that the texts say without its month."""
+        return mention.day in self._lone_days
+
+    def names_month(self, mention: DateMention) -> bool:
+        """Return whether the texts name the month of a date, and no other year."""
+        return any(month == mention.month and year in (None, mention.year) for year, month, _ in self.said)
 
     def holds_year(self, year: int) -> bool:
         """Return whether a bare year can be resolved."""

@@ -33,7 +33,7 @@ WEEKDAYS = {
     "ar": "الاثنين|الإثنين الثلاثاء الأربعاء|الاربعاء الخميس الجمعة السبت الأحد",
     "hi": "सोमवार मंगलवार बुधवार गुरुवार|बृहस्पतिवार शुक्रवार शनिवार रविवार|इतवार",
 }
-MONTHS = {
+MONTHS = {  # a name of two words is written with ``_``
     "en": "january february march april may june july august september october november december",
     "de": "januar|jänner februar märz april mai juni juli august september oktober november dezember",
     "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
@@ -43,7 +43,9 @@ MONTHS = {
     "ru": "января|январь|январе февраля|февраль|феврале марта|март|марте апреля|апрель|апреле мая|май|мае "
     "июня|июнь|июне июля|июль|июле августа|август|августе сентября|сентябрь|сентябре октября|октябрь|октябре "
     "ноября|ноябрь|ноябре декабря|декабрь|декабре",
-    "ar": "يناير فبراير مارس أبريل|ابريل مايو يونيو يوليو أغسطس|اغسطس سبتمبر أكتوبر|اكتوبر نوفمبر ديسمبر",
+    "ar": "يناير|جانفي|كانون_الثاني فبراير|فيفري|شباط مارس|آذار|اذار أبريل|ابريل|أفريل|نيسان مايو|ماي|أيار|ايار "
+    "يونيو|جوان|حزيران يوليو|جويلية|تموز أغسطس|اغسطس|أوت|آب سبتمبر|أيلول|ايلول "
+    "أكتوبر|اكتوبر|تشرين_الأول|تشرين_الاول نوفمبر|تشرين_الثاني ديسمبر|كانون_الأول|كانون_الاول",
     "hi": "जनवरी फ़रवरी|फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर|सितम्बर अक्टूबर|अक्तूबर नवंबर|नवम्बर दिसंबर|दिसम्बर",
 }
 _CARDINALS = {
@@ -265,7 +267,7 @@ def _large(words: list[str]) -> tuple[int, int]:
 def _listed(words: str, *, first: int) -> Iterator[tuple[str, int]]:
     for value, forms in enumerate(words.split(), start=first):
         for form in forms.split("|"):
-            yield _folded(form), value
+            yield _folded(form.replace("_", " ")), value
 
 
 def _folded(word: str) -> str:

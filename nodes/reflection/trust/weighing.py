@@ -254,8 +254,10 @@ class Weighing:
                 return Trust.USER
         if own and rests.stated and trust is not Trust.USER and self._whose.nearest(content):
             return Trust.USER
-        if trust is Trust.EXTERNAL and not self._whose.hears_others and not is_directive(content):
-            trust = Trust.AGENT  # nobody from outside was there to say it
+        if trust is Trust.EXTERNAL and not self._whose.hears_others and not self._adds_outside(content):
+            trust = (
+                Trust.AGENT
+            )  # nobody from outside said anything: it is the agent's word, however it is put
         if trust is Trust.AGENT and any(
             memory.source.trust is Trust.EXTERNAL
             and (nearly_same(content, memory.content) or nearly_same(memory.content, content))
@@ -267,6 +269,15 @@ class Weighing:
             if self._whose.tainted(content, rests.pieces or near or everything, found):
                 return Trust.EXTERNAL
         return trust
+
+    def _adds_outside(self, content: str) -> bool:
+        """Whether a content has a word that only memories from outside have."""
+        own = frozenset().union(*(self._terms.get(key, ()) for key in self._pieces))
+        outside = (
+            self._trusted_about(content, Trust.EXTERNAL).terms
+            - self._trusted_about(content, Trust.AGENT).terms
+        )
+        return not outside.isdisjoint(topics(content) - own)
 
     def _orders(self, content: str) -> bool:
         """Whether a content orders, permits or forbids in a run in which somebody from outside speaks."""
