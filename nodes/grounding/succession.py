@@ -187,11 +187,13 @@ def corrects(memory: str, said: str) -> bool:
     Meant generously: what is taken for a correction is looked at sooner.
     """
     there = frozenset(terms(memory))
-    bare = set(content_terms(said)) - there
-    if not (tells_change(said) or _CORRECTS.finds(said) or any(term[0].isdigit() for term in bare)):
-        return False
     telling = (term for term in topics(said) if _weight(term) >= _HALF)
-    return any(term in there or _in_another_form(term, there) for term in telling)
+    if not any(term in there or _in_another_form(term, there) for term in telling):
+        return False
+    if tells_change(said) or _CORRECTS.finds(said):
+        return True
+    days = {day.weekday for day in weekdays_in(said)} - {day.weekday for day in weekdays_in(memory)}
+    return bool(days) or any(term[0].isdigit() for term in set(content_terms(said)) - there)
 
 
 def gives_value(old: str, new: str, said: str) -> bool:

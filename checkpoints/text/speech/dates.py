@@ -155,6 +155,10 @@ _ORDINAL_WORDS = {
     )
     for word in words.split()
 }  # fmt: skip
+_SPELT_LONE_DAY = regex(
+    r"(?<!\w)(?:am|zum|vom|the|al|el|le|au|il)\s+(?P<day>[^\W\d_]{3,})(?!\w)", re.IGNORECASE
+)
+"""The same in a word: *al diecisiete*, "am sechzehnten"."""
 _ORDINAL_ENDING = regex(r"(?:th|s?te[nr]?)$")
 _OTHER_WORDS = frozenset({"an", "ans", "mes"})
 """Units that are also function words: they count after a number only."""
@@ -291,7 +295,12 @@ def calendar_words(text: str) -> CalendarWords:
         month="month" in reached or _REACH_MONTH.search(text) is not None,
         year="year" in reached or _REACH_YEAR.search(text) is not None,
         amounts=tuple(dict.fromkeys(_amounts(text))),
-        lone_days=frozenset(int(match[1]) for pattern in _LONE_DAY for match in pattern.finditer(text)),
+        lone_days=frozenset(int(match[1]) for pattern in _LONE_DAY for match in pattern.finditer(text)).union(
+            day
+            for match in _SPELT_LONE_DAY.finditer(text)
+            for day in _values_of(match["day"].casefold())
+            if 1 <= day <= 31
+        ),
     )
 
 

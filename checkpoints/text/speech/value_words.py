@@ -212,6 +212,10 @@ def _atoms() -> dict[str, int]:
              for form in forms.split("|")}  # fmt: skip
     for tables in _kinds()["number"].values():
         found |= {word: value for word, value in tables.items() if 1 < value < 100}
+    teens = "thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+    tens = "twenty thirty forty fifty sixty seventy eighty ninety"
+    found |= {word: n for n, word in enumerate(teens.split(), 13)}
+    found |= {word: 10 * n for n, word in enumerate(tens.split(), 2)}
     return found | _compounds() | _SCALES
 
 

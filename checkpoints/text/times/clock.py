@@ -27,7 +27,7 @@ _SAID = tuple(
     for minutes, pattern in (
         (0, rf"(?<!\w)(?:{_BEFORE})\s+{_HOUR}{_BEHIND}"),
         (0, rf"(?<!\w){_HOUR}\s+(?:uhr|o['’]?clock|बजे)(?!\w)"),
-        (30, rf"(?<!\w)half past {_HOUR}|साढ़े\s+{_HOUR}"),
+        (30, rf"(?<!\w)half (?:past )?(?!an? ){_HOUR}|साढ़े\s+{_HOUR}"),
         (30, rf"(?<!\w){_HOUR}\s+(?:y media|e mezz[ao]|e meia|(?:heures? )?et demie|و ?(?:ال)?نصف?)(?!\w)"),
         (0, r"([一二两兩三四五六七八九十]{1,3})\s?[時时点點](?!半)|([가-힣]{1,2})\s?시(?!간| 반)"),
         (30, r"(\d{1,2}|[一二两兩三四五六七八九十]{1,2})\s?[時时点點]半|(\d{1,2}|[가-힣]{1,2})\s?시 반"),

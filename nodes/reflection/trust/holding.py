@@ -58,7 +58,12 @@ def hold_back(scope: ScopedVault, plan: Plan, policy: ReflectionPolicy) -> Plan:
 
 
 def _held_itself(outcome: Outcome) -> bool:
-    return outcome.outcome == "added" and waits(outcome.candidate.content, outcome.candidate.trust)
+    return outcome.outcome == "added" and _waits(outcome.candidate)
+
+
+def _waits(candidate: Candidate) -> bool:
+    ordered = candidate.ordered and candidate.trust is Trust.EXTERNAL
+    return ordered or waits(candidate.content, candidate.trust)
 
 
 def _steering(scope: ScopedVault, plan: Plan) -> set[str]:
@@ -117,13 +122,13 @@ def _held(
     for outcome in plan.outcomes:
         mine = outcome.candidate
         into = outcome.outcome == "merged" and outcome.memory_id in stays
-        if _held_itself(outcome) or mine.id in steering or (into and waits(mine.content, mine.trust)):
+        if _held_itself(outcome) or mine.id in steering or (into and _waits(mine)):
             stopped[mine.id] = mine
     # What was left out as the duplicate of one that was stopped stands for itself.
     left_out = [
         o.candidate for o in plan.outcomes if o.outcome == "skipped" and any(i in o.reason for i in stopped)
     ]
-    stopped |= {mine.id: mine for mine in left_out if waits(mine.content, mine.trust)}
+    stopped |= {mine.id: mine for mine in left_out if _waits(mine)}
     candidates = list(stopped.values())
     if policy.external == "refuse":
         outcomes = [Outcome(candidate=c, outcome="rejected", reason=f"{FROM_OUTSIDE}.") for c in candidates]

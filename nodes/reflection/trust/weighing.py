@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from ...._lazy import regex
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import topics
 from ....checkpoints.text.secrets.masking import mask
@@ -19,6 +20,7 @@ from ....state import (
     Candidate,
     Episode,
     Memory,
+    MemoryType,
     Outcome,
     Piece,
     Quote,
@@ -149,7 +151,12 @@ class Weighing:
             if told is Trust.USER:  # by their statement alone it is no more than read into it
                 rests = replace(rests, verdict=replace(verdict, support=Support.INFERRED))
             trust = told if told is not None and trust_rank(told) > trust_rank(trust) else trust
-        return self._candidate(item, content, rests, trust), reason
+        candidate = self._candidate(item, content, rests, trust)
+        ordered = trust is Trust.EXTERNAL and item.type in _BEHAVIOUR and bool(item.quote) and not reason
+        said = self.said_at(verdict.place, rests.looked_at or rests.pieces) if ordered else ""
+        if _ADDRESSED.search(said) and is_directive(said):
+            candidate = candidate.model_copy(update={"ordered": True})
+        return candidate, reason
 
     def _refusal(self, verdict: SupportVerdict, pieces: Sequence[str]) -> str:
         """Why a candidate must be rejected; blank if it may become a memory."""
@@ -524,6 +531,15 @@ def _is_own_finding(piece: Piece) -> bool:
     return piece.role == "tool" and piece.trust is Trust.AGENT
 
 
+_BEHAVIOUR = frozenset({MemoryType.PREFERENCE, MemoryType.PROCEDURE, MemoryType.SKILL})
+"""Types that say how something is to be done."""
+_ADDRESSED = regex(
+    r"(?<!\w)(?:ai|llm|ki|assistants?|agents?|chatbots?|bots?|users?)(?!\w)|assistent|(?:be)?nutzer|utilisateur|usu[aá]ri|utente|"
+    r"asistente|пользовател|ассистент|агент|用户|助手|代理|ユーザー|アシスタント|エージェント|사용자|어시스턴트|비서|"
+    r"المستخدم|المساعد|الوكيل|उपयोगकर्ता|सहायक|एजेंट",
+    re.IGNORECASE,
+)
+"""Who an order from outside names, if it is for an agent: a guide's "always close what you open" is a technique."""
 _BETTER = (Support.STATED, Support.INFERRED, Support.UNVERIFIED)
 
 
