@@ -18,7 +18,7 @@ from ...run.rendering import estimate_tokens
 from .acceptance import may_change
 from .kinds import kinds_of, of_person, query_for
 
-HITS_PER_CANDIDATE = 20
+HITS_PER_CANDIDATE = 30
 """Search results looked at for each candidate (count)."""
 CLOSE = 0.16
 """How much a candidate and a memory that it may change have in common, at least (``closeness``, 0 to 1)."""
