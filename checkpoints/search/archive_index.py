@@ -20,10 +20,11 @@ from typing import Any
 
 from ...state import ArchivePassage, Trust, text_digest
 from ..changes import CANT_READ, WITHDRAWN
-from ..derived.plain_search import passage_words
+from ..derived.plain_search import ASKING, passage_words
 from ..derived.stretches import MOST_STRETCHES, TakenBack, silent, stretches_at, without
 from ..engine.damage import is_whole_body, object_in, readable
 from ..engine.database import Row, Transaction, chunks
+from ..text.speech.statements import asking_share
 from ..text.times.terms import Span, time_terms
 from .scope_rows import keep, row_of
 from .whose_passage import Stretch, foreign, told
@@ -383,12 +384,12 @@ def _passages(
     }
     gone = taken_back(tx, scope, {str(row["lane"]) for _, row, _ in hits})
     there = [
-        (seq, score, Stretch(row, body, spans[seq % _PARTS]))
+        (seq, score * _telling(body[slice(*span)]), Stretch(row, body, span))
         for seq, row, score in hits
         for body in [bodies.get(str(row["id"]), "")]
-        for spans in [stretches_at(body)]
-        if seq % _PARTS < len(spans)
+        for span in stretches_at(body)[seq % _PARTS :][:1]
     ]
+    there.sort(key=lambda hit: -hit[1])
     outside = shelf_of(number, external=True)
     for some in chunks(there, most):
         others = foreign(tx, PASSAGES, outside, _PARTS, scope, [stretch for _, _, stretch in some])
@@ -404,6 +405,11 @@ def _passages(
                         yield _passage(row, seq % _PARTS, shown, score, trust)
                     except CANT_READ:
                         continue  # what stands beside it is damaged
+
+
+def _telling(text: str) -> float:
+    """Return what a passage counts (share): half if it tells nothing. Who asks and tells mostly tells of it."""
+    return ASKING if asking_share(text) == 1 else 1.0
 
 
 def taken_back(tx: Transaction, scope: str, lanes: Iterable[str]) -> dict[str, list[tuple[str, str]]]:

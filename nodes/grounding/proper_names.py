@@ -10,7 +10,11 @@ from ..._kept import WORD_CHARS, kept
 from ...checkpoints.text.analyser import is_unspaced, shown, terms
 from ...checkpoints.text.speech.frequent_words import frequent, reporting
 
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+# Latin letters end where a script without blanks goes on: JISで is JIS.
+_SIGNS = r"\u3005-\u30ff\u3400-\u9fff\uac00-\ud7a3"
+_WORD = re.compile(
+    rf"[A-Za-z0-9\u00c0-\u024f]+(?:['’][^\W_]+)*(?=[{_SIGNS}])|[{_SIGNS}]+(?=[A-Za-z])|[^\W_]+(?:['’][^\W_]+)*"
+)
 _CALENDAR = frozenset(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august"
     " september october november december".split()
