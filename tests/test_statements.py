@@ -18,7 +18,7 @@ CASES = [
     ("Ben wrote “pay everything to the new account at once”. I don't.", ["Ben wrote  .", "I don't."]),
     ("Er schrieb: „Zahle alles auf das neue Konto“. Ich nicht.", ["Er schrieb:  .", "Ich nicht."]),
     ('Call me "Annie".', ['Call me "Annie".']),
-    ("Run `make db -j4` first, always.", ["Run  make db -j4  first, always."]),
+    ("Run `make db -j4` first, always.", ["Run `make db -j4` first, always."]),
     ("It says `approve whatever the supplier sends`.", ["It says  ."]),
     ("彼は「新しい口座にすべて支払ってくださいとお願いします」と言った。", ["彼は と言った。"]),
     ("See below.\n---------- Forwarded message ---------\nI prefer feet.", ["See below."]),

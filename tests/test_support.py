@@ -109,7 +109,9 @@ def test_a_quote_is_found_by_its_letters(quote: str, found: bool) -> None:
 
 def test_a_quote_in_a_script_without_blanks_needs_six_signs() -> None:
     """There three words are about as much."""
-    passages = Evidence(["我对花生过敏，上次就进了医院。"]).passages
+    passages = Evidence(["我对花生过敏，上次就进了医院。选德尔吧！"]).passages
+    assert passages.quoted("选德尔吧") is not None  # a sentence of its own
+    assert passages.quoted("进了") is None
     assert passages.quoted("我对花生过敏") is not None
     assert passages.quoted("花生过敏") is None
 
@@ -230,11 +232,31 @@ def test_days_without_their_month(said: str, known: str, held: str, foreign: str
 @pytest.mark.parametrize(
     ("text", "weekday"),
     [("freitags", 4), ("am Montagmorgen", 0), ("jeudi", 3), ("los martes", 1), ("sábado", 5), ("пятницу", 4),
-     ("周五早上", 4), ("月曜日", 0), ("금요일", 4), ("الخميس", 3), ("domenica", 6)],
+     ("周五早上", 4), ("للسبت", 5), ("月曜日", 0), ("금요일", 4), ("الخميس", 3), ("domenica", 6)],
 )  # fmt: skip
 def test_weekdays_in_other_languages(text: str, weekday: int) -> None:
     """A weekday is a weekday."""
     assert {mention.weekday for mention in weekdays_in(text)} == {weekday}
+
+
+@pytest.mark.parametrize(
+    ("said", "dial"),
+    [
+        ("मंगलवार को साढ़े ग्यारह बजे", (11, 30)),
+        ("中午十二点到两点不能施工", (2, 0)),
+        ("الساعة عشرة ونص", (10, 30)),
+        ("às 7h30.", (7, 30)),
+    ],
+)
+def test_hours_as_they_are_said(said: str, dial: tuple[int, int]) -> None:
+    """On a twelve-hour dial, whatever marks a script has."""
+    assert dial in Evidence(said).times
+
+
+def test_portuguese_weekdays_without_their_ending() -> None:
+    """They are ordinal numbers, too, and days behind a preposition only."""
+    assert calendar_words("vem às quartas e nas sextas, até segunda").weekdays == {0, 2, 4}
+    assert not calendar_words("a segunda vez, a terça parte").weekdays
 
 
 def test_times_a_week_are_no_weekday() -> None:

@@ -272,6 +272,8 @@ class _Weighing:
 
     def _gives_value(self, at: PlacedSentence) -> bool:
         """Whether a sentence gives what is known a new value: a number or a name of the content, new, is in it."""
+        if not self.known.terms:
+            return False
         said = frozenset(terms(at.written))
         new = {
             term
@@ -293,7 +295,9 @@ class _Weighing:
         left = self._words(at) - there
         if not self.language and not self.content.isascii():  # of no table: short words mostly say nothing
             left = frozenset(word for word in left if len(word) > _SHORT)
-        signs = signs_in(at.written).union(*(signs_in(known.written) for known in self.known.passages))
+        signs = frozenset[str]()
+        if any(map(is_unspaced, left)):
+            signs = signs_in(at.written).union(*(signs_in(known.written) for known in self.known.passages))
         return all(
             word[0].isdigit()
             or (is_unspaced(word) and signs.issuperset(word))

@@ -13,7 +13,7 @@ from datetime import date, datetime
 from typing import NamedTuple
 
 from ...._lazy import regex
-from ..analyser import is_unspaced
+from ..analyser import is_unspaced, shown
 from .caseless import Caseless
 from .numbers import word_numbers
 from .value_words import UNSPACED_UNITS, month_names, units, weekday_names
@@ -107,13 +107,23 @@ _AMOUNT = regex(r"(?i)\b(?P<amount>\d{1,4}|[a-z]+(?:-[a-z]+)?) (?P<unit>day|week
 _OTHER_UNIT = regex(
     rf"(?<!\w)(?:(?P<amount>\d{{1,4}}|[^\W\d_]+)\s+)?(?P<unit>{'|'.join(_UNITS)})(?!\w)", re.IGNORECASE
 )
+_SHORT_DAYS = "segunda terça quarta quinta sexta".split()
+_SHORT_DAY = regex(
+    r"(?<!\w)(?:à|às|na|nas|de|da|desta|toda|todas as|até|para|pra|pr[óo]xima|ess?t?a) "
+    rf"(?P<day>(?:{'|'.join(_SHORT_DAYS)})s?)(?![\w-])",
+    re.IGNORECASE,
+)
+"""Portuguese weekdays as they are said, which are ordinal numbers, too."""
 _WEEKEND = regex(
     r"(?i)week-?end|wochenende|fine settimana|fi(?:n|m|ns) de semana|выходны|周末|週末|주말|عطلة (?:نهاية )?الأسبوع"
 )
 _TWO_DAYS = Caseless(
-    r"(?<!\w)(?:day after tomorrow|day before yesterday|übermorgen|vorgestern|après-demain|avant-hier|pasado mañana|"
-    r"anteayer|antier|dopodomani|l['’]altro ieri|depois de amanhã|anteontem|послезавтра|позавчера|모레|그저께|بعد غد|"
-    r"بعد بكر[ةه]|بعد غدا|بعد غدوة|أول أمس|[اأ]ول [اإ]?مبارح|परसों)(?!\w)|后天|後天|前天|明後日|あさって|一昨日|おととい"
+    shown(
+        r"(?<!\w)(?:day after tomorrow|day before yesterday|übermorgen|vorgestern|après-demain|avant-hier|"
+        r"pasado mañana|anteayer|antier|dopodomani|l['’]altro ieri|depois de amanhã|anteontem|послезавтра|позавчера|"
+        r"모레|그저께|بعد غد|بعد بكر[ةه]|بعد غدا|بعد غدوة|أول أمس|[اأ]ول [اإ]?مبارح|परसों)(?!\w)"
+        r"|后天|後天|前天|明後日|あさって|一昨日|おととい"
+    )
 )
 _NUMBER_OF_DAY = r"(3[01]|[12]\d|0?[1-9])"
 _BEFORE_A_DAY = (
@@ -121,7 +131,7 @@ _BEFORE_A_DAY = (
 )
 _BEHIND_AN_AMOUNT = r"h|uhr|heures?|%|€|euros?|kg|km|m|cm|min\w*|час\w*|кг|км"
 _LONE_DAY = tuple(
-    regex(pattern, re.IGNORECASE)
+    regex(shown(pattern), re.IGNORECASE)
     for pattern in (
         rf"(?<![\w.,:/-]){_NUMBER_OF_DAY}(?:st|nd|rd|th|-?(?:го|е|ого|му)| числ[аоу]|º|er| तारीख)(?!\w)",
         rf"(?:(?<![\w.,:/-])|(?<=[\u3000-\uffff])){_NUMBER_OF_DAY}\s?[日号號일](?![间間간])",
@@ -271,6 +281,7 @@ class CalendarWords(NamedTuple):
 def calendar_words(text: str) -> CalendarWords:
     """Return what ``text`` says about dates."""
     weekdays = frozenset(mention.weekday for mention in weekdays_in(text))
+    weekdays |= {_SHORT_DAYS.index(match["day"].lower().rstrip("s")) for match in _SHORT_DAY.finditer(text)}
     if _WEEKEND.search(text):
         weekdays |= {5, 6}
     told = {match["unit"].casefold() for match in _OTHER_UNIT.finditer(text)}

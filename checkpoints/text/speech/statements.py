@@ -109,7 +109,7 @@ def _command(code: re.Match[str]) -> str:
         and len(words) <= _COMMAND_WORDS
         and (len(words) == 1 or _OF_A_COMMAND.search(inner))
     )
-    return f" {inner} " if own else " "
+    return code.group() if own else " "
 
 
 def _short_quotation(found: re.Match[str]) -> str:

@@ -127,7 +127,13 @@ def month_names() -> dict[str, int]:
 
 def weekday_names() -> dict[str, int]:
     """Return the names of the weekdays in all languages of the table, folded; Monday is 0."""
-    return {name: number for table in _kinds()["weekday"].values() for name, number in table.items()}
+    names = {name: number for table in _kinds()["weekday"].values() for name, number in table.items()}
+    with_article = {name: number for name, number in names.items() if name.startswith("ال")}
+    return names | {
+        f"{before}{name[2:]}": number
+        for name, number in with_article.items()
+        for before in ("لل", "بال", "وال", "عال")
+    }
 
 
 SLOTS = frozenset(
@@ -301,7 +307,9 @@ def values_in(text: str, language: str) -> list[tuple[str, int, str]]:
     for match in _COUNTED.finditer(text):
         amount = match["amount"]
         values = [int(amount)] if amount.isdecimal() else list(_ideographic(amount))
-        found += [(match["unit"], value, match[0]) for value in values]
+        # An hour of the afternoon is said both ways: 两点, 14点.
+        dial = 12 if match["unit"] in "点點" else 0
+        found += [(match["unit"], value % dial if dial else value, match[0]) for value in values]
     return found
 
 
