@@ -440,8 +440,8 @@ CORRECTIONS = [
         "stated",
     ),
     (
-        "No hostas again, since slugs ate them.",
-        "slugs got all of my hostas so no hostas ever",
+        "The user will not grow hostas again because slugs ate them all.",
+        "slugs got all my hostas so no more hostas ever",
         "",
         "inferred",
     ),
