@@ -31,6 +31,7 @@ Of HaluMem's updates 85 % repeat so much of what they replace; of other things s
 MOST = 0.8
 """Share of what a memory says, by rarity of its words, that a near-duplicate of it holds."""
 _HALF = 0.5
+_SHORT_NUMBER = 0.3  # any text holds one by chance
 _SUBJECT_NAMES = 2
 _STEM = 3
 
@@ -136,8 +137,8 @@ def closeness(one: str, other: str) -> float:
         whom &= _capitals(one) & _capitals(other)
         said, there, common = said - whom, there - whom, common - whom
     # Sums of the same values in another order would differ by their last digits, and so would processes.
-    whole = fsum(map(_weight, said)) * fsum(map(_weight, there))
-    return fsum(map(_weight, common)) / sqrt(whole) if whole else 0.0
+    whole = fsum(map(_worth, said)) * fsum(map(_worth, there))
+    return fsum(map(_worth, common)) / sqrt(whole) if whole else 0.0
 
 
 @kept(1_024)
@@ -232,3 +233,7 @@ def without_values(text: str) -> str:
 
 def _weight(term: str) -> float:
     return weight(term) / 2 if is_unspaced(term) else weight(term)
+
+
+def _worth(term: str) -> float:
+    return _SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight(term)
