@@ -8,7 +8,7 @@ from typing import Any
 from ...state import ArchivePassage, PieceInput, SessionSummary, StoredMemory
 from ..derived.glances import STANDING
 from ..derived.piece_forms import piece_digest
-from ..derived.plain_search import asked, told
+from ..derived.plain_search import told
 from ..engine.database import Transaction
 from ..engine.schema import USERS_WORD
 from ..glance import Glance, Wanted
@@ -109,8 +109,9 @@ class Glancing(ScopePart):
             tx,
             self.name,
             number,
-            [word for word in asked(wanted.question) if word not in wanted.idle],
+            question.words,
             limit=wanted.passages,
+            alike=question.alike,
             seen=frozenset(map(piece_digest, wanted.seen)),
             external=external,
             spans=self._memories.spans(tx, number, question) if question.when else (),
