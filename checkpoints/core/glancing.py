@@ -109,9 +109,9 @@ class Glancing(ScopePart):
             tx,
             self.name,
             number,
-            question.words,
+            # Participles are half of what messages are written in ("given that"): those of verbs lead astray there.
+            [word for word in question.words if word not in question.alike],
             limit=wanted.passages,
-            alike=question.alike,
             seen=frozenset(map(piece_digest, wanted.seen)),
             external=external,
             spans=self._memories.spans(tx, number, question) if question.when else (),

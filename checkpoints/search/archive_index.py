@@ -305,7 +305,6 @@ def find(
     words: Sequence[str],
     *,
     limit: int,
-    alike: Mapping[str, str] | None = None,
     seen: frozenset[str] = frozenset(),
     external: bool = False,
     spans: Sequence[Span] = (),
@@ -320,7 +319,6 @@ def find(
         number: Its number.
         words: The question's.
         limit: Most passages (count).
-        alike: Words of the question that are other forms of one, and count as it (form -> word).
         seen: Digests of the pieces that stand before the model already.
         external: Whether what is from outside is wanted, too.
         spans: The time that is asked about, as words: what was said or happened in it comes sooner.
@@ -332,7 +330,7 @@ def find(
     shelves = [shelf_of(number), *([shelf_of(number, external=True)] if external else [])]
     scores: dict[int, float] = {}
     for shelf in shelves:
-        by_words = PASSAGES.search(tx, shelf, [words], max(DEPTH, 3 * limit), alike=alike)[0]
+        by_words = PASSAGES.search(tx, shelf, [words], max(DEPTH, 3 * limit))[0]
         if spans:
             others = 3 * limit if bare else 0
             for seq, score in PASSAGES.timely(tx, shelf, spans, named, by_words.keys(), others).items():
