@@ -111,7 +111,7 @@ def test_forms_that_no_rule_makes_are_found(vault: SqlVault) -> None:
 
 
 def test_a_word_counts_once_in_all_its_forms(vault: SqlVault) -> None:
-    """Who says it in two forms has said it once, and the rarer form tells no more."""
+    """Who says it in two forms has said it once; by the index the words as asked tell of what came together, too."""
     scope = vault.scope("ana")
     texts = [
         "You go where Bo went.",
@@ -127,7 +127,7 @@ def test_a_word_counts_once_in_all_its_forms(vault: SqlVault) -> None:
     for number, text in enumerate(texts):  # apart, so that none is lifted
         add(scope, f"d{number}", memory(f"n{number}", f"{text} Yes."))
     found = {hit.stored.memory.id: hit.score for hit in scope.search("Where did they go?")}
-    assert found["n0"] == found["n1"] == found["n2"]
+    assert found["n0"] == found["n1"] > found["n2"] > 0
     assert irregular_forms("Rose Drove") == {}
 
 

@@ -198,26 +198,32 @@ def irregular_forms(text: str) -> dict[str, tuple[str, ...]]:
     Only of words in small letters, as names don't change; of English also where nothing tells the language. They are
     one word with it: who is looked for by all of them is found by one, and gains nothing by two.
     """
-    table = _irregular(language_of(text) or ENGLISH)
-    written = [word for word in _WRITTEN.findall(text) if not word[0].isupper()]
-    return {term: table[term] for word in written for term in terms(word) if term in table}
+    language = language_of(text) or ENGLISH
+    table = _irregular(language)
+    found: dict[str, tuple[str, ...]] = {}
+    for word in _WRITTEN.findall(text):
+        if not word[0].isupper():
+            said = _filed(language, word)
+            forms = next((table[form] for form in said if form in table), ())
+            found |= {
+                term: tuple(form for form in forms if form not in said) for term in terms(word) if forms
+            }
+    return found
 
 
 @cache
 def _irregular(language: str) -> dict[str, tuple[str, ...]]:
     found: defaultdict[str, dict[str, None]] = defaultdict(dict)
     for forms in IRREGULAR.get(language, "").split(","):
-        said = [
-            term
-            for word in forms.split()
-            for term in (
-                *terms(word),
-                *(() if language == ENGLISH else _forms(language, normalise(word), False)),
-            )
-        ]
-        for term in said:
-            found[term] |= dict.fromkeys(said)
-    return {term: tuple(form for form in forms if form != term) for term, forms in found.items()}
+        said = [form for word in forms.split() for form in _filed(language, word)]
+        for form in said:
+            found[form] |= dict.fromkeys(said)
+    return {form: tuple(forms) for form, forms in found.items()}
+
+
+def _filed(language: str, word: str) -> list[str]:
+    """Return the terms and stems under which a word is filed."""
+    return [*terms(word), *(() if language == ENGLISH else _forms(language, normalise(word), False))]
 
 
 def function_words(text: str) -> frozenset[str]:
