@@ -119,6 +119,19 @@ def test_a_known_name_carries_no_weight() -> None:
     assert grounded("Lindqvist designs ferry propellers.", TALK, known="Petra Lindqvist")
 
 
+def test_what_heads_a_list_is_no_name() -> None:
+    """However it is written: a plural like that is nobody's name, in the languages where capitals make names."""
+    said = "I like to eat spicy Thai cuisine with friends. Me gusta comer pan. J'aime manger du pain. Я люблю хлеб."
+    for content in (
+        "Ana Foods I like to eat: spicy Thai cuisine",
+        "Ana Comidas me gusta comer pan",
+        "Ana Aliments j'aime manger du pain",
+        "Анна Блюда я люблю хлеб",
+    ):
+        assert grounded(content, [said], known=["Ana", "Анна"]), content
+    assert not grounded("Ana Basel I like to eat: spicy Thai cuisine", [said], known=["Ana"])
+
+
 def test_the_strict_checks_can_be_turned_off() -> None:
     """Without strictness a name or number is a word among others."""
     lenient = GroundingPolicy(strict_names=False, strict_numbers=False)
@@ -338,6 +351,15 @@ def test_numbers_in_words() -> None:
             "国土交通省のCSVがShift_JISで保存されている",
             "JIS>GBK",
         ),
+        (
+            "3F1 is £920, the ground floor £650.",
+            "six hundred and fifty for the ground floor and nine twenty for 3F1",
+            "920>900",
+        ),
+        ("Der Wert soll 2,5 sein.", "der wert soll zweieinhalb sein", "2,5>3,5"),
+        ("El concierto es el 17 de diciembre de 2026.", "el concierto lo paso al diecisiete", "17>16"),
+        ("面接は2026年12月22日。", "面接は22日です", "22>21"),
+        ("Fergus comes at 9:30.", "fergus comes thursday half nine", "9:30>8:30"),
         ("Живёт с Анной здесь.", "моя жена Анна живёт здесь", "Анной>Верой"),
         ("Mieszka w Toruniu z mężem.", "mieszka z mężem, blisko Torunia", "Toruniu>Gdańsku"),
     ],

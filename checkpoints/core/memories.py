@@ -315,10 +315,10 @@ class Memories(ScopePart):
     ) -> None:
         """Read which commits memories are from that isn't known yet; ``ids`` takes up their ids."""
         sql = "SELECT seq, commit_id, id FROM memories WHERE scope = ? AND seq IN {}"
-        for row in tx.rows_in(sql, (self.name,), [seq for seq in seqs if seq not in known]):
-            known[int(row["seq"])] = str(row["commit_id"])
+        for seq, commit_id, id_ in tx.tuples_in(sql, (self.name,), [seq for seq in seqs if seq not in known]):
+            known[seq] = commit_id
             if ids is not None:
-                ids[int(row["seq"])] = str(row["id"])
+                ids[seq] = id_
 
     def _second_look(
         self, tx: Transaction, question: SearchQuestion, scores: Mapping[int, float], limit: int

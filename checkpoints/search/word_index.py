@@ -307,8 +307,8 @@ class WordIndex:
     def read(self, tx: Transaction, shelf: int, seqs: Iterable[int], known: dict[int, str]) -> None:
         """Read the words of items that aren't known yet: in their order, with a space between two."""
         sql = f"SELECT seq, words FROM {self.tables}_rows WHERE scope = ? AND seq IN {{}}"  # noqa: S608
-        for row in tx.rows_in(sql, (shelf,), [seq for seq in seqs if seq not in known]):
-            known[int(row["seq"])] = str(row["words"])
+        found = tx.tuples_in(sql, (shelf,), [seq for seq in seqs if seq not in known])
+        known |= {seq: str(words) for seq, words in found}
 
     def filed(self, tx: Transaction, shelf: int) -> set[int]:
         """Return the items on a shelf."""

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..._kept import kept
-from ...checkpoints.text.analyser import shown, terms
+from ...checkpoints.text.analyser import is_unspaced, shown, terms
 from ...checkpoints.text.origin.echoes import words_of as plain_words
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import reporting
@@ -27,7 +27,7 @@ from ...state import GroundingPolicy, MemoryType, Support
 from .evidence import Evidence, blanked
 from .grounded import Check, Grounding, checked
 from .opposites import Opposition, opposition
-from .passages import Passages, PlacedSentence, related, words_in, worth
+from .passages import Passages, PlacedSentence, related, signs_in, words_in, worth
 from .proper_names import words_of
 
 TIED = 0.2
@@ -209,13 +209,16 @@ class _Weighing:
         wide = self._wide() if self.language != "en" else 0.0
         if check and self.language and wide >= self.policy.share:
             return SupportVerdict(Support.STATED, wide, check.missing, "", self._place())
-        if self.quoted is not None and self._is_tied(self.quoted):
+        if self.quoted is not None and (self._is_tied(self.quoted) or self._gives_value(self.quoted)):
             if check and self._is_made_of(self.quoted):
                 return SupportVerdict(Support.STATED, check.share, check.missing, "", _span(self.quoted))
             reason = f"In other words than its evidence, which says: {_short(self.quoted.written)}"
             return SupportVerdict(Support.INFERRED, check.share, check.missing, reason, _span(self.quoted))
         if check and (check.share >= NEARLY_SHARE * self.policy.share or wide >= self.policy.share):
             reason = f"Its evidence bears out {check.share:.0%} of its words; no quote says where."
+            return SupportVerdict(Support.INFERRED, check.share, check.missing, reason, self._place())
+        if check.reason.startswith("The number") and check.share >= self.policy.share:
+            reason = f"Its evidence says all of it but the year {check.missing[0]}."
             return SupportVerdict(Support.INFERRED, check.share, check.missing, reason, self._place())
         near = self._nearest()
         if near is not None:
@@ -267,6 +270,21 @@ class _Weighing:
         telling = [word for word in self._held(at, _NEARBY) if worth(word) >= _TELLING]
         return bool(close) and len(telling) >= _TIES
 
+    def _gives_value(self, at: PlacedSentence) -> bool:
+        """Whether a sentence gives what is known a new value: a number or a name of the content, new, is in it."""
+        if not self.known.terms:
+            return False
+        said = frozenset(terms(at.written))
+        new = {
+            term
+            for word in words_of(self.content)
+            if word.name
+            for term in word.terms
+            if term not in self.known.terms
+        }
+        new |= {value for figure in figures(self.content) for value in figure.readings} - self.known.numbers
+        return bool(new & (said | Evidence(at.written).numbers)) and self._is_made_of(at)
+
     def _is_made_of(self, at: PlacedSentence) -> bool:
         """Whether every word of the content stands in a sentence or in what is known, in some form.
 
@@ -275,10 +293,14 @@ class _Weighing:
         language = self.language or self.passages.language_at(at)
         there = frozenset(word.stem for word in words_in(at.written, language))
         left = self._words(at) - there
-        if not language:  # which words say nothing isn't known of it: short ones mostly do
+        if not self.language and not self.content.isascii():  # of no table: short words mostly say nothing
             left = frozenset(word for word in left if len(word) > _SHORT)
+        signs = frozenset[str]()
+        if any(map(is_unspaced, left)):
+            signs = signs_in(at.written).union(*(signs_in(known.written) for known in self.known.passages))
         return all(
             word[0].isdigit()
+            or (is_unspaced(word) and signs.issuperset(word))
             or any(related(word, other) for other in there)
             or self.known.passages.has_form(word)
             for word in left
