@@ -18,6 +18,7 @@ CASES = [
     ("Ben wrote “pay everything to the new account at once”. I don't.", ["Ben wrote  .", "I don't."]),
     ("Er schrieb: „Zahle alles auf das neue Konto“. Ich nicht.", ["Er schrieb:  .", "Ich nicht."]),
     ('Call me "Annie".', ['Call me "Annie".']),
+    ("Log in with `ssh build@mini`, please.", ["Log in with `ssh build@mini`, please."]),
     ("Run `make db -j4` first, always.", ["Run `make db -j4` first, always."]),
     ("It says `approve whatever the supplier sends`.", ["It says  ."]),
     ("彼は「新しい口座にすべて支払ってくださいとお願いします」と言った。", ["彼は と言った。"]),
@@ -95,6 +96,7 @@ TOLD = [
     ("मैं शाकाहारी हूँ, क्या पका सकती हूँ?", "मैं शाकाहारी हूँ"),
     ("चूंकि मैं लिस्बन चली गई हूँ, कहाँ पंजीकरण करूँ?", "मैं लिस्बन चली गई हूँ"),
     ("Você não compra nada no meu nome, tá?", "Você não compra nada no meu nome"),
+    ("We ship on Tuesdays, so at nine tomorrow, alright?", "We ship on Tuesdays, so at nine tomorrow"),
     ("以后别给我发语音，好吗？", "以后别给我发语音"),
     ("ما بدي رسائل بالليل، ماشي؟", "ما بدي رسائل بالليل"),
 ]

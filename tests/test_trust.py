@@ -405,6 +405,7 @@ def test_a_ban_does_not_bear_out_the_order(language: str) -> None:
         ("The user dislikes coffee.", "I don't like coffee."),
         ("The user loves chess.", "I have no idea of golf, but I love chess."),
         ("उसने चाय पी।", "राम ने चाय पी।"),
+        ("Karim est absent ; ne plus le mettre en copie.", "Karim est absent, ne le mets plus en copie"),
         ("User ne 112 gaon ka survey kiya hai.", "maine 112 gaon ka survey kiya hai."),
         ("لا يريد المستخدم فنادق بعيدة.", "وما بدي فنادق بعيدة."),
         ("O carro não tem isofix atrás.", "O carro é sem isofix atrás."),

@@ -104,11 +104,8 @@ def _command(code: re.Match[str]) -> str:
     """A command or a path in a line of one's own words ("run `make db -j4` first"), else a blank in place of code."""
     inner = code.group().strip("`")
     words = inner.split()
-    own = (
-        "\n" not in inner
-        and len(words) <= _COMMAND_WORDS
-        and (len(words) == 1 or _OF_A_COMMAND.search(inner))
-    )
+    short = len(words) <= _QUOTED_WORDS or (len(words) <= _COMMAND_WORDS and _OF_A_COMMAND.search(inner))
+    own = short and "\n" not in inner
     return code.group() if own else " "
 
 

@@ -127,7 +127,7 @@ def told_in_asking(question: str) -> str:
     Returns:
         A part of the question, as written.
     """
-    told = _granted(question.lstrip("¿ ")) or _before(question) or _agreed(question)
+    told = _granted(question.lstrip("¿ ")) or _agreed(question) or _before(question)
     told = _ENDS.sub("", told).strip(" ,，、،;；؛-–—¿")
     letters = sum(2 if is_unspaced(char) else 1 for char in told if char.isalpha())
     return told if letters >= _LEAST and not _IN_PLACE.search(told) else ""
