@@ -65,7 +65,7 @@ class Counting:
             self.other["durable"] += frame.f_locals["write"] and frame.f_locals["durable"]
         elif inner.endswith("database.py") and name == "_look":
             self.transactions["single-statement"] += 1
-        elif inner.endswith("engine/sqlite.py") and name in ("run", "fetch", "insert_many"):
+        elif inner.endswith("engine/sqlite.py") and name in ("run", "fetch", "tuples", "insert_many"):
             self.other["statements"] += 1
         elif inner.endswith("file_scan.py") and name == "look_at":
             self.other["looks"] += 1

@@ -19,7 +19,7 @@ from typing import Any
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage
 
 ROOT = Path(__file__).resolve().parent.parent
-LINE = re.compile(r"^\[([kc]\d+)\] \([^)]*\) (.*)$", re.MULTILINE)
+LINE = re.compile(r"^\[([kc]\d+)\] (?:\([^)]*\) )?(.*)$", re.MULTILINE)
 """A memory or a candidate in a consolidation prompt: alias and text (with its tags, which here are none)."""
 
 

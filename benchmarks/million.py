@@ -2,7 +2,8 @@
 
 ::
 
-    python benchmarks/million.py [--memories N] [--scopes 1 10000] [--kinds directory PostgreSQL] [--page FILE]
+    python benchmarks/million.py [--memories N] [--scopes 1 10000] [--passages N] [--kinds directory PostgreSQL]
+        [--page FILE]
 
 20,000 take a minute and show that it works; 1,000,000 take about an hour and 12 GB, and what was made is removed at
 the end. Each combination is kept in ``--out`` (JSON) beside those of earlier runs, and ``--page`` writes all of them
@@ -42,6 +43,7 @@ from reverie import (
     recall,
 )
 from reverie.checkpoints.changes import Change
+from reverie.state import PieceInput, Trust
 
 OUT = Path(__file__).resolve().parent / "results" / "million.json"
 KINDS = ("directory", "PostgreSQL")
@@ -50,7 +52,9 @@ BULK = 5_000
 ASKED = 60
 """Questions (count)."""
 BARS = {100_000: 13.0, 1_000_000: 25.0}
-"""Memories in one scope -> what 95 of 100 recalls take at most (milliseconds)."""
+"""Memories in one scope, or passages beside them -> what 95 of 100 recalls take at most (milliseconds)."""
+TALK = 1_000
+"""Messages of a talk (count): half of them the agent's, a quarter the user's and a tool's."""
 FILLED = 5_000.0
 """Memories a second that get into PostgreSQL at least."""
 BEGIN, END = "<!-- million:begin -->", "<!-- million:end -->"
@@ -63,6 +67,9 @@ def main() -> int:
     parser.add_argument(
         "--scopes", type=int, nargs="+", help="in so many scopes (default: 1, and one for each 100)"
     )
+    parser.add_argument(
+        "--passages", type=int, default=0, help="record so many messages, too (default: none)"
+    )
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS)
     parser.add_argument("--out", type=Path, default=OUT, help="where the figures go")
     parser.add_argument("--page", type=Path, help="a Markdown page to put the table into")
@@ -72,9 +79,9 @@ def main() -> int:
     print(machine.sentence(machine.described()))
     for scopes in wish.scopes or [1, max(2, wish.memories // 100)]:
         for kind in wish.kinds:
-            what = (
-                f"{wish.memories:,} memories in {f'{scopes:,} scopes' if scopes > 1 else 'one scope'}, {kind}"
-            )
+            where = f"{scopes:,} scopes" if scopes > 1 else "one scope"
+            beside = f" and {wish.passages:,} passages" if wish.passages else ""
+            what = f"{wish.memories:,} memories{beside} in {where}, {kind}"
             print(f"\n== {what}", flush=True)
             with ExitStack() as stack:
                 sheet = Sheet()
@@ -83,7 +90,7 @@ def main() -> int:
                     print(f"Left out: {postgres.MISSING}")
                     continue
                 try:
-                    measured(sheet, kind, address, wish.memories, scopes)
+                    measured(sheet, kind, address, wish.memories, scopes, wish.passages)
                 except Exception as failure:  # noqa: BLE001 - what was found before it is kept, and the others are measured
                     traceback.print_exc()
                     sheet.row("failed", f"{type(failure).__name__}: {failure}"[:120])
@@ -119,7 +126,7 @@ def page(kept: dict[str, Any]) -> str:
 # -- what is measured ---------------------------------------------------------------------------------------
 
 
-def measured(sheet: Sheet, kind: str, address: str, memories: int, scopes: int) -> None:
+def measured(sheet: Sheet, kind: str, address: str, memories: int, scopes: int, passages: int = 0) -> None:
     """Fill a vault and use it in every way."""
     names = [f"s{number}" for number in range(scopes)]
     processor = Processor(kind, address)
@@ -146,6 +153,8 @@ def measured(sheet: Sheet, kind: str, address: str, memories: int, scopes: int) 
         _tail(sheet, "recall", recalling, most=BARS.get(memories) if scopes == 1 else None)
         mean = 1e3 * (processor.spent() - before) / (2 * ASKED + 4)
         sheet.row("search or recall, mean: processor, the server's too", mean, "ms")
+        if passages:
+            _said(sheet, vault, names, passages)
         _used(sheet, vault, names, draw)
         (looking,) = together(3, lambda _number: vault.scope(draw.choice(names)).status(), warm=1)
         _times(sheet, "status of a scope", looking)
@@ -185,6 +194,44 @@ def _filled(sheet: Sheet, kind: str, vault: Any, memories: int, names: Sequence[
             print(f"    {done:,} filled, {done / wall:,.0f} a second", flush=True)
     sheet.row("filled", done / wall, "a second", least=FILLED if kind == "PostgreSQL" else None)
     sheet.row("filled: processor", 1e6 * cpu / done, "µs each")
+
+
+def _said(sheet: Sheet, vault: Any, names: Sequence[str], passages: int) -> None:
+    """Record what was said, and recall beside it."""
+    draw, places = random.Random(7), [vault.scope(name) for name in names]
+    wall = cpu = 0.0
+    speakers = (
+        ("user", Trust.USER),
+        ("assistant", Trust.AGENT),
+        ("tool", Trust.EXTERNAL),
+        ("assistant", Trust.AGENT),
+    )
+    for first in range(0, passages, TALK):
+        talk = f"talk{first // TALK}"
+        said = [
+            PieceInput(
+                kind="message",
+                thread=talk,
+                ref=f"{talk}-{number}",
+                text=f"{texts.sentence(draw, 14).capitalize()}.",
+                role=speakers[number % len(speakers)][0],
+                trust=speakers[number % len(speakers)][1],
+            )
+            for number in range(min(TALK, passages - first))
+        ]
+        scope = places[first // TALK % len(places)]
+        begun, spent = time.perf_counter(), time.process_time()
+        scope.record(said)
+        wall, cpu = wall + time.perf_counter() - begun, cpu + time.process_time() - spent
+    sheet.row("messages recorded", passages / wall, "a second")
+    sheet.row("messages recorded: processor", 1e6 * cpu / passages, "µs each")
+    later = questions(5 * ASKED)[-ASKED - 2 :]
+    draw.shuffle(places)
+    (recalling,) = together(
+        ASKED, lambda number: recall(places[number % len(places)], [("user", later[number])])
+    )
+    most = BARS.get(passages) if len(places) == 1 else None
+    _tail(sheet, "recall, passages beside", recalling, most=most)
 
 
 def _used(sheet: Sheet, vault: Any, names: Sequence[str], draw: random.Random) -> None:

@@ -23,7 +23,7 @@ import threading
 import time
 import tracemalloc
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -138,13 +138,16 @@ def peak(memories: int) -> tuple[float, int]:
     Returns:
         Resident memory (MB), and how many rows of the database the second run and its reflection read.
     """
-    read, rows_of = 0, Transaction.rows
+    read = 0
 
-    def rows(tx: Transaction, *asked: Any) -> Any:
-        nonlocal read
-        found = rows_of(tx, *asked)
-        read += len(found)
-        return found
+    def counted(ask: Callable[..., Any]) -> Callable[..., Any]:
+        def rows(tx: Transaction, *asked: Any) -> Any:
+            nonlocal read
+            found = ask(tx, *asked)
+            read += len(found)
+            return found
+
+        return rows
 
     with tempfile.TemporaryDirectory() as folder:
         parts = [str(Path(__file__).resolve().parent), str(Path(postgres.__file__).parent)]
@@ -157,8 +160,10 @@ def peak(memories: int) -> tuple[float, int]:
             vault = stack.enter_context(open_vault(f"file:{folder}/memory"))
             soak = Soak(vault, stack.enter_context(open_checkpointer(f"sqlite:{folder}/threads.db")), 1)
             soak.turn(0)  # the first use of a scope compares the marks of all its rows with what was signed
-            with mock.patch.object(Transaction, "rows", rows):
-                soak.turn(1)
+            for name in ("rows", "tuples_in"):
+                ask = counted(getattr(Transaction, name))
+                stack.enter_context(mock.patch.object(Transaction, name, ask))
+            soak.turn(1)
             assert soak.reports["applied"] == 2
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, read
 

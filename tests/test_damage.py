@@ -470,14 +470,24 @@ def test_the_whole_entry_stays_in_its_file(root: Path, statements: tuple[str, ..
     assert ZAP not in file.read_text()
 
 
-def test_a_file_whose_text_nothing_else_has_is_said_to_wait(root: Path) -> None:
-    """By doctor; once the damage is gone it is written. Nor has this process it: it has read no vault like it."""
+def test_a_file_whose_text_nothing_else_has_keeps_it_or_waits(root: Path) -> None:
+    """A commit leaves it as it stands there; where the file has to be made anew it waits, and doctor says so.
+
+    Once the damage is gone it is written. Nor has this process the text: it has read no vault like it.
+    """
+    file = root / "default" / "long-term-memory.json"
+    (before,) = (entry for entry in entries(file) if entry["id"] == "m00")
     damage(root, IMAGE, BOTH)
     forget_kept()
     with open_vault(root) as vault:
         add(vault.scope("default"), "c9", memory("m99", "The boathouse roof leaks."))
-    file = root / "default" / "long-term-memory.json"
-    assert "m99" not in {entry["id"] for entry in entries(file)}
+    kept = {entry["id"]: entry for entry in entries(file)}
+    assert "m99" in kept
+    assert {**kept["m00"], "revision": ""} == {**before, "revision": ""}
+    file.write_text(file.read_text().replace("boathouse", "schoolhouse"))
+    edited = file.read_text()
+    run(root, "status")
+    assert file.read_text() == edited
     assert "what it shows is damaged in the database" in said(run(root, "doctor"))
     run(root, "forget", "m00", "--yes")
     assert {entry["id"] for entry in entries(file)} == {*TEXTS, "m99"} - {"m00"}

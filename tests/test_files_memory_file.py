@@ -26,6 +26,7 @@ from reverie.checkpoints.text.memory_file import (
     place,
     render_entries,
     render_entry,
+    spliced,
 )
 from reverie.state import Memory, MemoryType, Source, Trust
 
@@ -104,6 +105,49 @@ def test_the_file_is_readable_by_a_person() -> None:
 def test_no_memories_make_an_empty_array() -> None:
     """An empty memory is written as one, never as an empty file."""
     assert render_entries([]) == b"[]\n"
+
+
+@given(st.lists(MEMORIES, min_size=1, max_size=5, unique_by=lambda item: item.id), st.data())
+def test_a_file_changed_in_part_is_what_all_of_it_would_be(
+    memories: list[Memory], data: st.DataObject
+) -> None:
+    """Some entries others, some gone, some new, all in a new revision: byte for byte as if each were written anew."""
+    fates = [data.draw(st.sampled_from(["stays", "changes", "goes"])) for _ in memories]
+    others = {item.id: item.model_copy(update={"content": f"{item.content}, {{"}) for item in memories}
+    new = memory('"new"', ',\n    "revision": "1-aaaaaaaa"\n  }')
+    wanted = [
+        others[item.id] if fate == "changes" else item
+        for item, fate in zip(memories, fates, strict=True)
+        if fate != "goes"
+    ]
+    old = render_entries(map(render_entry, memories), "17-0123abcd")
+    found = spliced(
+        old,
+        len(memories),
+        "18-dcba3210",
+        changed={
+            item.id: render_entry(others[item.id])
+            for item, fate in zip(memories, fates, strict=True)
+            if fate == "changes"
+        },
+        gone=[item.id for item, fate in zip(memories, fates, strict=True) if fate == "goes"],
+        added=[render_entry(new)],
+    )
+    assert found == render_entries(map(render_entry, [*wanted, new]), "18-dcba3210")
+
+
+def test_a_file_that_is_not_as_it_was_written_is_not_changed_in_part() -> None:
+    """Of another number of entries, of several revisions, without any, or without the memory: made anew instead."""
+    one, two = (render_entry(memory(id_)) for id_ in ("m1", "m2"))
+    whole = render_entries([one, two], "17-0123abcd")
+    mixed = whole.replace(b"17-0123abcd", b"16-0123abcd", 1)
+
+    def found(data: bytes, many: int = 2, gone: str = "m1") -> bytes | None:
+        return spliced(data, many, "18-dcba3210", changed={}, gone=[gone], added=[])
+
+    assert found(whole) == render_entries([two], "18-dcba3210")
+    refused = [found(whole, 3), found(mixed), found(render_entries([one, two])), found(b"[]\n", 0)]
+    assert [*refused, found(whole, gone="m3"), found(b" " + whole)] == [None] * 6
 
 
 @given(st.lists(MEMORIES, max_size=5, unique_by=lambda item: item.id))

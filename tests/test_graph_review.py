@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -519,7 +520,9 @@ def test_messages_with_a_role_in_words_are_what_the_role_says(vault: Vault) -> N
             FunctionMessage(name="memory_search", content="Ana likes coffee."),
         ],
     )
-    speakers = [line.split("] ")[1].split(",")[0] for line in prompt.splitlines() if line.startswith("[m")]
+    speakers = [
+        re.split("[,:]", line.split("] ")[1])[0] for line in prompt.splitlines() if line.startswith("[m")
+    ]
     assert speakers == ["user", "assistant", "other", "tool weather"]
     assert "coffee" not in prompt
 

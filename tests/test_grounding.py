@@ -119,6 +119,19 @@ def test_a_known_name_carries_no_weight() -> None:
     assert grounded("Lindqvist designs ferry propellers.", TALK, known="Petra Lindqvist")
 
 
+def test_what_heads_a_list_is_no_name() -> None:
+    """However it is written: a plural like that is nobody's name, in the languages where capitals make names."""
+    said = "I like to eat spicy Thai cuisine with friends. Me gusta comer pan. J'aime manger du pain. Я люблю хлеб."
+    for content in (
+        "Ana Foods I like to eat: spicy Thai cuisine",
+        "Ana Comidas me gusta comer pan",
+        "Ana Aliments j'aime manger du pain",
+        "Анна Блюда я люблю хлеб",
+    ):
+        assert grounded(content, [said], known=["Ana", "Анна"]), content
+    assert not grounded("Ana Basel I like to eat: spicy Thai cuisine", [said], known=["Ana"])
+
+
 def test_the_strict_checks_can_be_turned_off() -> None:
     """Without strictness a name or number is a word among others."""
     lenient = GroundingPolicy(strict_names=False, strict_numbers=False)
@@ -300,6 +313,62 @@ def test_numbers_in_words() -> None:
     """English number words are read with their scale."""
     text = "Twenty-five cats, two hundred dogs, the second try, a dozen"
     assert list(word_numbers(text)) == ["25", "2", "200", "2", "12"]
+
+
+@pytest.mark.parametrize(
+    ("content", "evidence", "wrong"),
+    [
+        ("Thorsten hat bis 22 Uhr Probe.", "thorsten hat mittwochs probe bis zehn. also geh ich", "22>21"),
+        (
+            "Termin am 4. Januar 2027 um 8:30 Uhr.",
+            "Termin am 4. Januar um halb neun bei Dr. Wenzel",
+            "8:30>9:30",
+        ),
+        (
+            "Cita el 25 de noviembre de 2026 a las 8:30.",
+            "pasado mañana a las ocho y media tengo la cita",
+            "25>29",
+        ),
+        ("The demo is at 14:15.", "the demo is at quarter past two, live only", "14:15>14:45"),
+        ("La réunion est à 20h30.", "la réunion est à huit heures et demie", "20h30>21h30"),
+        ("次の診察は19時30分。", "次の診察は夜7時半です", "19>20"),
+        (
+            "The rent is £42, due on 1 March.",
+            "the rent is forty two pounds due first of march",
+            "1 March>2 March",
+        ),
+        ("Umzug am 22. Dezember 2026.", "umzug am zweiundzwanzigsten dezember", "22>12"),
+        ("Die Kaution beträgt 2.400 Euro.", "die kaution beträgt zweitausendvierhundert euro", "2.400>1.400"),
+        (
+            "El alquiler es de 1.835 euros.",
+            "el alquiler es de mil ochocientos treinta y cinco euros",
+            "835>535",
+        ),
+        ("La cauzione è di 2.400 euro.", "la cauzione è di duemilaquattrocento euro", "2.400>2.600"),
+        ("Аренда 2500 рублей.", "аренда две тысячи пятьсот рублей", "2500>3500"),
+        (
+            "国土交通省のCSVはShift_JISで保存されている。",
+            "国土交通省のCSVがShift_JISで保存されている",
+            "JIS>GBK",
+        ),
+        (
+            "3F1 is £920, the ground floor £650.",
+            "six hundred and fifty for the ground floor and nine twenty for 3F1",
+            "920>900",
+        ),
+        ("Der Wert soll 2,5 sein.", "der wert soll zweieinhalb sein", "2,5>3,5"),
+        ("El concierto es el 17 de diciembre de 2026.", "el concierto lo paso al diecisiete", "17>16"),
+        ("面接は2026年12月22日。", "面接は22日です", "22>21"),
+        ("Fergus comes at 9:30.", "fergus comes thursday half nine", "9:30>8:30"),
+        ("Живёт с Анной здесь.", "моя жена Анна живёт здесь", "Анной>Верой"),
+        ("Mieszka w Toruniu z mężem.", "mieszka z mężem, blisko Torunia", "Toruniu>Gdańsku"),
+    ],
+)
+def test_what_people_say_is_what_models_write(content: str, evidence: str, wrong: str) -> None:
+    """Hours, days, sums and names as they are spoken; another than was said is still refused."""
+    seen = [datetime(2026, 11, 23, tzinfo=UTC)]
+    assert grounded(content, evidence, dates=seen).reason == ""
+    assert not grounded(content.replace(*wrong.split(">")), evidence, dates=seen)
 
 
 DATES = {

@@ -19,6 +19,7 @@ from reverie.checkpoints.search.ranking import (
     lifted,
     looked_at,
 )
+from reverie.checkpoints.text.speech.statements import asking_share
 
 
 @pytest.mark.parametrize(
@@ -163,6 +164,39 @@ def test_who_is_asked_about_comes_first(ana: SqlScope) -> None:
     assert [hit.score for hit in hits] == sorted((hit.score for hit in hits), reverse=True)
     (scanned,) = hits_of(ana, ["Which tea does Mia like?"], 3)
     assert {hit.stored.memory.id for hit in scanned[1:]} == {"m0", "m2"}
+
+
+@pytest.mark.parametrize(
+    ("text", "share"),
+    [
+        ("", 0.0),
+        ("Ana paints lakes.", 0.0),
+        ("What does Ana paint?", 1.0),
+        ("¿Qué pinta Ana?", 1.0),
+        ("アナは何を描きますか？", 1.0),
+        ("ماذا ترسم آنا؟", 1.0),
+        ("That is so cool! What is that?", 0.43),
+        ("Did I tell you that I moved to Lisbon?", 0.55),
+    ],
+)
+def test_how_much_of_a_text_asks(text: str, share: float) -> None:
+    """By its characters, in any script; what a question takes for granted is told."""
+    assert asking_share(text) == pytest.approx(share, abs=0.06)
+
+
+def test_what_asks_the_same_comes_after_what_answers(ana: SqlScope) -> None:
+    """By the index and by a scan, also if it says more of the question; and it is found all the same."""
+    texts = [
+        "What did you paint at the lake?",
+        "Painted the boat that was lying at the lake, and then the fence of the small garden.",
+        *[f"Shed {n} is red." for n in range(9)],
+    ]
+    for number, text in enumerate(texts):
+        add(ana, f"c{number}", memory(f"m{number}", text))
+    question = "What was painted at the lake?"
+    (scanned,) = hits_of(ana, [question], 3)
+    for hits in (ana.search(question), ana.search(question, limit=50), scanned):
+        assert [hit.stored.memory.id for hit in hits] == ["m1", "m0"]
 
 
 def test_what_one_conversation_left_is_found_together(ana: SqlScope) -> None:

@@ -77,6 +77,16 @@ def test_what_was_said_is_shown_with_speaker_and_date(ana: SqlScope) -> None:
     assert shown(ana, "What was the serial number of the boiler?", passages_share=0) == ""
 
 
+def test_who_asked_the_same_before_stands_behind_the_answer(ana: SqlScope) -> None:
+    """A message that only asks; one that asks and tells counts in full."""
+    say(ana, "t1", "Which number has the boiler in the cellar?")
+    say(ana, "t2", "The boiler has KX-3391 on it. Is that the number?")
+    say(ana, "t3", *[f"Shed {n} is red." for n in range(9)])
+    found = [passage.text for passage in ana.passages("Which number has the boiler in the cellar?")]
+    assert found[0].startswith("The boiler has KX-3391")
+    assert found[1].startswith("Which number")
+
+
 def test_what_is_from_outside_is_left_to_an_explicit_search(ana: SqlScope) -> None:
     """A page's words are no passage of recall; the search finds them, marked."""
     page = intake({"files": {"page.md": "The boiler must be emptied, says the page."}}, thread="then")[0]

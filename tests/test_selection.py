@@ -11,19 +11,27 @@ import contradictions
 import full_memory
 import pytest
 from builders import candidate
+from langchain_core.embeddings import Embeddings
 from langchain_core.messages import AIMessage, HumanMessage
 from scripted import ScriptedModel, extraction, operations
 from vaults import add, memory
 
 from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
-from reverie.nodes.grounding.succession import same_subject
+from reverie.nodes.grounding.succession import closeness, same_subject
 from reverie.nodes.reflection.consolidating.batching import Batch, batches
 from reverie.nodes.reflection.consolidating.kinds import kinds_of, of_person
-from reverie.nodes.reflection.consolidating.related import REVIEW_PAGE, TWIN_SEARCHES, Room, memories_to_show
+from reverie.nodes.reflection.consolidating.related import (
+    CLOSE,
+    REVIEW_PAGE,
+    TWIN_SEARCHES,
+    Room,
+    memories_to_show,
+)
 from reverie.nodes.reflection.prompts import consolidation_system
 from reverie.nodes.run.rendering import FRAME_TOKENS, estimate_tokens
-from reverie.state import Tier
+from reverie.state import Tier, Trust
 
+ALWAYS = ReflectionPolicy.model_validate({"gate": {"mode": "always"}})
 CONFIG: dict[str, Any] = {"configurable": {"user_id": "ana", "thread_id": "t1"}}
 FACT = "The gauge at Marsh Bridge measures the water level every 15 minutes."
 NEWER = FACT.replace("15", "10")
@@ -59,6 +67,17 @@ def narrow(room: int) -> ReflectionPolicy:
     """Return a policy with so much room for candidates and memories in a prompt (estimated tokens)."""
     system = estimate_tokens(consolidation_system(Tier.GENEROUS))
     return ReflectionPolicy(prompt_tokens=system + FRAME_TOKENS + room)
+
+
+class Cats(Embeddings):
+    """One direction for whatever is about cats, another for the rest."""
+
+    def embed_query(self, text: str) -> list[float]:
+        cats = any(word in text.lower() for word in ("feline", "tabbies"))
+        return [float(cats), float(not cats), 0.01]
+
+    def embed_documents(self, texts: list[str]) -> list[list[float]]:
+        return [self.embed_query(text) for text in texts]
 
 
 def long(text: str) -> str:
@@ -172,13 +191,114 @@ def notes(count: int) -> list[str]:
 
 
 @pytest.mark.parametrize("count", [60, 300])
-def test_the_room_for_related_memories_is_filled_and_kept(vault: Vault, count: int) -> None:
-    """By tokens, with as many short ones as it holds, however many there are; one candidate has three shares of ten."""
+def test_the_room_for_related_memories_is_kept(vault: Vault, count: int) -> None:
+    """By tokens, however many there are; one candidate has three shares of ten, and a tail of hits is of no use."""
     scope = know(vault, *notes(count))
-    (batch,) = planned(scope, "The apple tree in row 3 was pruned again.", related_tokens=3_000)
-    lines = [line for line in batch.prompt.splitlines() if line.startswith("[k")]
-    assert 850 <= sum(estimate_tokens(line) + 1 for line in lines) <= 900
-    assert any("in row 3 " in line for line in lines[:3])
+    for room, least, most in ((1_000, 250, 300), (20_000, 450, 800)):
+        (batch,) = planned(scope, "The apple tree in row 3 was pruned again.", related_tokens=room)
+        lines = [line for line in batch.prompt.splitlines() if line.startswith("[k")]
+        assert least <= sum(estimate_tokens(line) + 1 for line in lines) <= most
+        assert any("in row 3 " in line for line in lines[:3])
+
+
+_CLOSE = (
+    "Ana Vidal paid 40 euros for the yellow bicycle. | saw a yellow bicycle in the shop | told a joke at the party",
+    "Ana Vidal kaufte das gelbe Fahrrad für 40 Euro. | sah im Laden ein gelbes Fahrrad | erzählte auf dem Fest Witze",
+    "Ana Vidal a acheté le vélo jaune pour 40 euros. | a vu un vélo jaune au magasin | a raconté une blague à la fête",
+    "Ana Vidal compró la bicicleta amarilla por 40 euros. | vio una bicicleta amarilla ayer | contó un chiste",
+    "Ana Vidal ha comprato la bicicletta gialla ieri. | ha visto una bicicletta gialla | ha raccontato una storiella",
+    "Ana Vidal comprou a bicicleta amarela por 40 euros. | viu uma bicicleta amarela na loja | contou uma piada",
+    "Анна Видаль купила жёлтый велосипед. | видела жёлтый велосипед в магазине | рассказала анекдот на празднике",
+    "安娜花四十欧元买了黄色自行车。 | 在商店看到一辆黄色自行车 | 在聚会上讲了一个笑话",
+    "アナは黄色い自転車を四十ユーロで買った。 | 店で黄色い自転車を見た | 宴会で冗談を言った",
+    "아나는 노란 자전거를 40유로에 샀다. | 가게에서 노란 자전거를 보았다 | 잔치에서 농담을 했다",
+    "آنا اشترت الدراجة الصفراء بأربعين يورو. | رأت الدراجة الصفراء في المتجر | حكت نكتة في الحفلة",
+    "आना ने पीली साइकिल चालीस यूरो में खरीदी। | ने दुकान में पीली साइकिल देखी | ने दावत में चुटकुला सुनाया",
+)
+"""In each language of the table what is told, what is close to it, and what isn't; the person is the same."""
+
+
+def test_what_is_close_is_told_in_every_language() -> None:
+    """By what both say, whoever it is said of; where a name can't be told by capitals, that is in common besides."""
+    for line in _CLOSE:
+        told, near, far = line.split(" | ")
+        whom = (
+            told[:2]
+            if told[:1] > "\u0fff"
+            else told.split()[0]
+            if told[:1] > "\u05ff"
+            else " ".join(told.split()[:2])
+        )
+        close, stray = (closeness(told, f"{whom} {rest}.") for rest in (near, far))
+        assert close >= CLOSE, line
+        assert close > 1.4 * stray, line
+        assert stray == 0 or told[:1] > "\u05ff", line
+
+
+def test_words_of_another_language_decide_nothing(vault: Vault) -> None:
+    """While all of a memory fits: what is in another language is shown, what is in the same goes by its words."""
+    scope = know(vault, *notes(60), "Im Garten steht seit Mai eine alte Bank unter dem Baum.")
+    told = [f"The user drove to the coast on day {n} and had a good time there." for n in range(12)]
+    (batch,) = planned(scope, *told)
+    assert texts_of(batch) == ["Im Garten steht seit Mai eine alte Bank unter dem Baum."]
+
+
+def test_what_is_near_by_meaning_is_shown_whatever_its_words(tmp_path: Path) -> None:
+    """With an embedder the first results of a candidate are: they may have no word in common with it."""
+    with open_vault(f"file:{tmp_path}", embeddings=Cats()) as vault:
+        scope = know(vault, "Ana adores felines.", *notes(60))
+        scope.embed()
+        (batch,) = planned(scope, "Tabbies delight Ben.")
+        assert "Ana adores felines." in texts_of(batch)
+
+
+def test_what_is_left_of_several_prompts_is_one(vault: Vault) -> None:
+    """Prompts are planned for as many memories as there might be; most candidates have few."""
+    scope = know(vault, *(f"{OTHER} {n}" for n in range(3)), *notes(300))
+    news = [f"{chr(97 + n % 26) * (5 + n)} hums softly." for n in range(60)]
+    batches_ = planned(
+        scope, *news[:30], "Ana Vidal drinks black tea in the morning.", *news[30:], prompt_tokens=6_000
+    )
+    assert [list(batch.candidates) for batch in batches_] == [["c31"]]
+    several = planned(
+        scope, *(f"The apple tree in row {n} bore fruit." for n in range(40)), prompt_tokens=9_000
+    )
+    assert [alias for batch in several for alias in batch.candidates] == [f"c{n}" for n in range(1, 41)]
+    assert len(several) == 1
+
+
+def test_what_is_related_to_nothing_is_added_unasked(vault: Vault) -> None:
+    """Only the other candidates are in the prompt, and what has only the person in common with them isn't."""
+    scope = know(
+        vault,
+        "Ana Vidal sings in a choir.",
+        FACT,
+        *(f"Ana Vidal keeps {n} stones from beach {n}." for n in range(90)),
+    )
+    model = ScriptedModel(script=[extraction(NEWER, "Ana Vidal painted the fence green."), operations()])
+    report = reflect(
+        vault,
+        model,
+        {"messages": [HumanMessage(f"{NEWER} Ana Vidal painted the fence green.")]},
+        policy=ALWAYS,
+    )
+    assert [outcome.outcome for outcome in report.outcomes] == ["added", "added"]
+    shown = model.prompts[1].partition("## Existing memories")[2]
+    assert FACT in shown
+    assert NEWER in shown
+    assert "fence" not in shown
+    assert "choir" not in shown
+    assert len(scope.page()) == 94
+
+
+def test_what_a_candidate_may_not_change_is_shown_if_it_repeats_it(vault: Vault) -> None:
+    """The agent's word changes none of the user's: what it says again is shown, what it would correct isn't."""
+    scope = know(vault, FACT, *(f"Ana Vidal keeps {n} stones from beach {n}." for n in range(90)))
+    related = "The gauge at Marsh Bridge was painted yellow in spring."
+    told = [candidate(text, trust=trust) for text in (related, NEWER) for trust in (Trust.USER, Trust.AGENT)]
+    wish = ReflectionPolicy()
+    found = [batches(scope, [one], Tier.GENEROUS, wish, wish.prompt_tokens) for one in told]
+    assert [bool(batch) for batch in found] == [True, False, True, True]
 
 
 def test_the_best_of_every_candidate_comes_first(vault: Vault) -> None:
@@ -193,11 +313,11 @@ def test_more_candidates_bring_room_of_their_own(vault: Vault) -> None:
     scope = know(vault, *notes(100))
     news = [f"The apple tree in row {n} bore fruit." for n in range(20)]
     ten, twenty = (planned(scope, *news[:n], related_tokens=500)[0] for n in (10, 20))
-    assert len(twenty.shown) > 1.8 * len(ten.shown)
-    several = planned(scope, *news, related_tokens=1_000, prompt_tokens=1_900)
+    assert len(twenty.shown) > 1.6 * len(ten.shown)
+    several = planned(scope, *news, related_tokens=1_000, prompt_tokens=1_100)
     assert [alias for batch in several for alias in batch.candidates] == [f"c{n}" for n in range(1, 21)]
     assert len(several) > 1
-    assert all(estimate_tokens(batch.prompt) < 1_900 for batch in several)
+    assert all(estimate_tokens(batch.prompt) < 1_100 for batch in several)
     names: dict[str, str] = {}
     for batch in several:
         for alias, stored in batch.shown.items():
@@ -262,7 +382,7 @@ def test_the_first_of_several_prompts_decides_about_a_memory(vault: Vault) -> No
     model = ScriptedModel(script=[extraction(*news), decide, decide, decide])
     told = f"{FACT} Or 10. Or 20. Or 30. It is grey."
     files = {"a.md": {"content": told, "author": "user"}}
-    report = reflect(vault, model, {"files": files}, policy=narrow(180))
+    report = reflect(vault, model, {"files": files}, policy=narrow(170))
     assert [o.outcome for o in report.outcomes] == ["merged", "added", "added"]
     assert [o.reason.partition(":")[0] for o in report.rejected_operations] == ["second_operation"] * 2
     assert sorted(stored.memory.content for stored in scope.page()) == sorted(news)

@@ -9,8 +9,9 @@ import pytest
 from builders import candidate, stored
 
 from reverie.nodes.grounding.succession import same_subject, says, says_most, tells_change
+from reverie.nodes.grounding.wording import takes_from
 from reverie.nodes.reflection.consolidating.acceptance import accept_operations
-from reverie.state import ACTIONS, Plan, Tier
+from reverie.state import ACTIONS, Plan, Support, Tier
 
 
 def plan_for(*items: dict[str, Any], shown: dict[str, Any], **candidates: Any) -> Plan:
@@ -37,6 +38,7 @@ EDUCATION = "My highest education level is Bachelor of Science."
         ("The meeting is on Tuesday.", "The meeting moved from Tuesday to Thursday."),
         ("Payments go to DE11.", "Payments now go to DE22."),
         ("Ana is 34.", "Ana is 35."),
+        ("Jonas isst alles außer Pilzen.", "Jonas mag inzwischen auch Pilze, nur Rosenkohl nicht."),
         ("Die Sitzung ist am Dienstag.", "Die Sitzung ist jetzt am Donnerstag."),
         ("Der Benutzer wohnt in Berlin.", "Der Benutzer wohnt jetzt in Lissabon."),
         ("La réunion a lieu mardi.", "La réunion a lieu jeudi."),
@@ -189,6 +191,43 @@ def test_what_tells_of_a_change(text: str, tells: bool) -> None:
     assert tells_change(text) is tells
 
 
+VALUES = (
+    (
+        "朵朵每周二、周四下午4点半学游泳，教练姓陈。",
+        "朵朵的游泳课改为只在周六上午9点。",
+        "朵朵每周六上午9点学游泳，教练姓陈。",
+    ),
+    (
+        "Кирилл занимается по вторникам в 17:00, Соня по четвергам в 18:30.",
+        "Занятие Сони перенесли на пятницу в 16:00.",
+        "Кирилл занимается по вторникам в 17:00, Соня по пятницам в 16:00.",
+    ),
+    (
+        "Ne rien redémarrer entre 11 h et 14 h, c'est le pic.",
+        "Le pic est entre 12 h et 15 h selon Solène.",
+        "Ne rien redémarrer entre 12 h et 15 h, c'est le pic.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("old", "said", "new"), VALUES)
+def test_what_the_user_says_may_change_a_value(old: str, said: str, new: str) -> None:
+    """However doubtful its other words are: none of them gets into the memory. Nothing else may, nor of another."""
+    memory = {"k1": stored("m1", old, trust="user")}
+    inferred = {"support": Support.INFERRED}
+    update = {"action": "UPDATE", "id": "k1", "candidate": "c1", "content": new}
+    plan = plan_for(update, shown=memory, c1=candidate(said).model_copy(update=inferred))
+    assert [edit.content for edit in plan.edits] == [new]
+    plan = plan_for(update | {"content": said}, shown=memory, c1=candidate(said).model_copy(update=inferred))
+    assert reasons(plan) == ["support"]
+    plan = plan_for(update, shown=memory, c1=candidate(said, trust="agent").model_copy(update=inferred))
+    assert reasons(plan) == ["trust"]
+    other = candidate("The tide table is blue from 16:00, 12 h, 15 h, 周六上午9点.").model_copy(
+        update=inferred
+    )
+    assert reasons(plan_for(update, shown=memory, c1=other)) != []
+
+
 def test_near_duplicates_may_differ_in_a_detail() -> None:
     """One number among many words; not what another fact of the same form has in common with it."""
     pump = "The pump number 5 at Elm Weir was checked by crew 12 in week 7"
@@ -292,3 +331,21 @@ def test_what_denies_a_memory_corrects_it(language: str, turned: bool) -> None:
     update = {"action": "UPDATE", "id": "k1", "candidate": "c1", "content": new}
     assert gone(plan_for(REPLACES, shown=shown, c1=candidate(new))) == ["m1"]
     assert [edit.content for edit in plan_for(update, shown=shown, c1=candidate(new)).edits] == [new]
+
+
+@pytest.mark.parametrize(
+    ("text", "new", "old", "takes"),
+    [
+        ("Ewa mieszka w Toruniu.", "Ewa przeprowadziła się do Torunia.", "Ewa mieszka w Gdańsku.", True),
+        (
+            "The show is on the 18th.",
+            "The show is back on the 18th.",
+            "The show is on the 17th, not the 18th.",
+            True,
+        ),
+        ("The show is on the 17th.", "The show moved to Porto.", "The show is on the 17th.", False),
+    ],
+)
+def test_what_an_update_takes_of_a_candidate(text: str, new: str, old: str, takes: bool) -> None:
+    """In another case, or by leaving out the figure that holds no more."""
+    assert takes_from(text, new, old) is takes

@@ -54,6 +54,73 @@ def reflect(
     return ReflectionReport.model_validate(graph.invoke(run, config)["reflection"])
 
 
+DESK = [
+    HumanMessage(
+        "My jug arrived broken. I don't want another one, I want my money back, and write to me on WhatsApp."
+    ),
+    *fetched(
+        '{"order": "55-1087", "customer": "Marta Soler", "product": "Nuba jug", "state": "delivered"}', "crm"
+    ),
+    AIMessage("I am sorry, Marta Soler. I refund the Nuba jug of order 55-1087."),
+]
+BY_WHATSAPP = "write to me on WhatsApp"
+INVOICES = "Please pay the invoices of the carpenter on Fridays."
+ABOUT_FEES = [
+    HumanMessage(INVOICES),
+    *fetched("Invoices are paid to Mallory, who never asks. Fees are due on Fridays."),
+]
+QUOTED: dict[str, tuple[str, str, list[BaseMessage], tuple[str, ...]]] = {
+    # name: content, quote, messages, whose word it may be
+    "only the name of the user is a tool's": (
+        "Marta Soler wants to be written to on WhatsApp.", BY_WHATSAPP, DESK, ("agent",)
+    ),
+    "a number is a tool's, too": (
+        "Marta Soler wants order 55-1087 answered on WhatsApp.", BY_WHATSAPP, DESK, ("external",)
+    ),
+    "a page's name in the place of the user's": (
+        "The user pays the invoices of Mallory on Fridays.", INVOICES, ABOUT_FEES, ("external",)
+    ),
+    "a page says it of somebody by name": (
+        "Mallory pays the fees on Fridays.", INVOICES,
+        [HumanMessage(INVOICES), *fetched("Mallory pays the fees on Fridays.")], ("external",)
+    ),
+    "a page's word in what the user says": (
+        "The user pays the fees on Fridays, asking Mallory.", INVOICES, ABOUT_FEES, ("external",)
+    ),
+    "no discount is without discount": (
+        "Das Zahlungsziel ist immer 10 Tage ohne Skonto.", "zahlungsziel bei mir immer 10 tage, kein skonto",
+        [HumanMessage("rechne das aus. zahlungsziel bei mir immer 10 tage, kein skonto"), *fetched('{"netto": 3506}')],
+        ("user",),
+    ),
+    "another clause denies": (
+        "娘のさくらは卵アレルギーがある。", "さくらは卵アレルギーがある",
+        [HumanMessage("さくらは卵アレルギーがあるので、お祝いのケーキは卵なしでお願いします。")], ("user",)
+    ),
+    "a quote over two sentences": (
+        "返事は短めにし、絵文字は使わない。", "返事は短めでお願いします。絵文字はいりません",
+        [HumanMessage("はい。あと、返事は短めでお願いします。絵文字はいりません。"), *fetched("薬は1日1回服用する。")],
+        ("user",),
+    ),
+    "dictated, with a denial far off": (
+        "Der Umzugswagen kommt um 7:30 Uhr.", "der umzugswagen kommt um halb acht",
+        [HumanMessage("also wir ziehen in die lessingstraße dritter stock ohne aufzug und die kaution zahle ich noch "
+                      "und der umzugswagen kommt um halb acht und das wars"), AIMessage("Wagen um 7:30 Uhr."),
+         *fetched("Zahnarzt um 9:00")], ("user",)
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", QUOTED)
+def test_what_the_user_says_is_theirs_whatever_else_speaks_of_it(vault: Vault, name: str) -> None:
+    """A good model quotes their sentence; a page's name, number or word in it doesn't become theirs by that."""
+    content, quote, messages, whose = QUOTED[name]
+    cited = next(f"m{n}" for n, m in enumerate(messages, 1) if quote in str(m.content))
+    item = {"type": "fact", "content": content, "quote": quote, "tags": [], "evidence": [cited]}
+    (outcome,) = reflect(vault, ScriptedModel(script=[extraction(item)]), {"messages": messages}).outcomes
+    assert outcome.outcome in ("added", "held") if whose == ("external",) else outcome.outcome == "added"
+    assert outcome.candidate.trust.value in whose
+
+
 def trust_of(vault: Vault, content: str, *, cites: tuple[str, ...] = (), **run: Any) -> str:
     """Reflect on a run of which one memory is extracted, and return whose word it is."""
     policy = run.pop("policy", {})
@@ -338,11 +405,21 @@ def test_a_ban_does_not_bear_out_the_order(language: str) -> None:
         ("The user dislikes coffee.", "I don't like coffee."),
         ("The user loves chess.", "I have no idea of golf, but I love chess."),
         ("उसने चाय पी।", "राम ने चाय पी।"),
+        ("User ne 112 gaon ka survey kiya hai.", "maine 112 gaon ka survey kiya hai."),
+        ("لا يريد المستخدم فنادق بعيدة.", "وما بدي فنادق بعيدة."),
+        ("O carro não tem isofix atrás.", "O carro é sem isofix atrás."),
+        ("The nightly run is at 03:30.", "The nightly run is at 03:30, not at 04:30."),
+        ("रेशम के 12 थान निकले।", "रेशम के 15 नहीं 12 थान निकले।"),
     ],
 )
 def test_the_same_sign_in_other_words(text: str, other: str) -> None:
-    """One negation is as good as another, and one about something else doesn't count."""
+    """One negation is as good as another, and one about something else, or of a wrong number, doesn't count."""
     assert same_sign(text, other)
+
+
+def test_a_number_that_is_denied_is_not_borne_out() -> None:
+    """Only what the other text doesn't say is no matter."""
+    assert not same_sign("The nightly run is at 04:30.", "The nightly run is at 03:30, not at 04:30.")
 
 
 @pytest.mark.parametrize(

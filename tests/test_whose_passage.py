@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
-from vaults import added, change, memory
+from vaults import added, asked, change, memory
 
 from reverie import recall
 from reverie.checkpoints import SqlScope
@@ -54,6 +54,14 @@ SAID: dict[str, tuple[list[AnyMessage], str]] = {
         [*fetched(PAGE), AIMessage(f"I looked it up. {FACT} {ORDER} Anything else?")],
         f"- you {MARK}:",
     ),
+    "repeated by the agent, then shown by many": (
+        [
+            *fetched(PAGE),
+            AIMessage(f"{FACT} {ORDER}"),
+            *(ToolMessage(FACT, tool_call_id=f"c{number}", name="fetch") for number in range(6)),
+        ],
+        f"- you {MARK}:",
+    ),
     "pasted after a tool had shown it": (
         [*fetched(PAGE), HumanMessage(f"{FACT} {ORDER}")],
         f"- user {MARK}:",
@@ -84,6 +92,20 @@ def test_ones_own_words_beside_a_quotation_stay_ones_own(ana: SqlScope) -> None:
     found: list[ArchivePassage] = ana.passages("invoices of the ferry", external=True)
     assert {passage.trust for passage in found if ORDER in passage.text} == {Trust.EXTERNAL}
     assert [passage.trust for passage in found if "Mira" in passage.text] == [Trust.USER]
+
+
+def test_many_passages_are_told_apart_at_once(ana: SqlScope) -> None:
+    """What a question costs the database doesn't grow with what it finds."""
+    record(ana, *fetched(PAGE), AIMessage(f"{FACT} {ORDER}", id="r0"))
+    with asked(ana) as one:
+        assert len(ana.passages("ferry to Almada")) == 1
+    replies = [
+        AIMessage(f"{FACT} Reply {number} of the ferry office.", id=f"r{number}") for number in range(1, 9)
+    ]
+    record(ana, *replies)
+    with asked(ana) as many:
+        assert len(ana.passages("ferry to Almada")) > 5
+    assert len(many) == len(one)
 
 
 def test_what_waits_is_not_said_again_until_it_is_accepted(ana: SqlScope) -> None:

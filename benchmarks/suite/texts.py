@@ -67,7 +67,7 @@ def answer(prompt: str) -> dict[str, Any]:
     return {"memories": [{"type": "fact", "content": fact, "evidence": []} for fact in told]}
 
 
-_LINE = re.compile(r"^\[([kc]\d+)\] \([^)]*\) (.*)$", re.MULTILINE)
+_LINE = re.compile(r"^\[([kc]\d+)\] (?:\([^)]*\) )?(.*)$", re.MULTILINE)
 
 
 def _operations(prompt: str) -> Iterator[dict[str, Any]]:

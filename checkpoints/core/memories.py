@@ -11,6 +11,7 @@ from ..._kept import registered
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, Support, VaultError, text_digest
 from ..changes import CANT_READ, Document, VaultSize, shown_tokens
 from ..derived.plain_search import (
+    ASKS,
     asked,
     asked_forms,
     asks_little,
@@ -19,6 +20,7 @@ from ..derived.plain_search import (
     named,
     repeated,
     shared_words,
+    telling,
 )
 from ..engine.damage import ITEM, damaged_items, is_intact, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks, marks_for
@@ -311,10 +313,10 @@ class Memories(ScopePart):
     ) -> None:
         """Read which commits memories are from that isn't known yet; ``ids`` takes up their ids."""
         sql = "SELECT seq, commit_id, id FROM memories WHERE scope = ? AND seq IN {}"
-        for row in tx.rows_in(sql, (self.name,), [seq for seq in seqs if seq not in known]):
-            known[int(row["seq"])] = str(row["commit_id"])
+        for seq, commit_id, id_ in tx.tuples_in(sql, (self.name,), [seq for seq in seqs if seq not in known]):
+            known[seq] = commit_id
             if ids is not None:
-                ids[int(row["seq"])] = str(row["id"])
+                ids[seq] = id_
 
     def _second_look(
         self, tx: Transaction, question: SearchQuestion, scores: Mapping[int, float], limit: int
@@ -323,6 +325,8 @@ class Memories(ScopePart):
         first = [*scores][: READ if limit > FIRST else LOOKED_AT]
         MEMORIES.read(tx, question.told.shelf, first, question.held)
         words = {seq: question.held[seq].split() for seq in first if seq in question.held}
+        asking = [seq for seq in words if ASKS in question.held[seq]]
+        scores = {**scores, **{seq: scores[seq] * telling(words[seq]) for seq in asking}}
         weights, commits = question.weighed(), question.commits
 
         def look(some: Mapping[int, float]) -> dict[int, float]:

@@ -12,8 +12,9 @@ from ..._kept import kept
 from ..._lazy import regex
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
 from ..text.analyser import content_terms, is_unspaced, search_words, terms
+from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked
-from ..text.times.terms import lies_in, spans_of, time_terms
+from ..text.times.terms import SIGN, lies_in, spans_of, time_terms
 from .word_forms import function_words, other_forms
 
 PAGE = 500
@@ -32,6 +33,11 @@ BEGINS = 4
 
 _SEAMS = 2
 """Pairs of characters that stand astride two words (count)."""
+
+ASKS = f"{SIGN}?"
+"""How the word begins under which it is filed how much of a text asks."""
+ASKING = 0.5
+"""What a question counts beside what tells something (share)."""
 
 REPEAT = 0.01
 """What a memory gains of its score each time that it was said again (share) ..."""
@@ -92,7 +98,7 @@ def hits_of(
         hits = [
             Hit(
                 stored=item,
-                score=repeated(score, item.said_again),
+                score=repeated(score * telling(asking_terms(item.memory.content)), item.said_again),
                 shared=shared_words(forms, item.memory),
             )
             for item, some in zip(stored, words, strict=True)
@@ -228,8 +234,24 @@ def passage_words(text: str) -> list[str]:
 
 
 def filed_words(memory: Memory) -> list[str]:
-    """Return what a memory is filed under: its words, and when it was said and what it tells happened."""
-    return [*memory_words(memory), *time_terms(memory.content, memory.created_at)]
+    """Return what a memory is filed under: its words, when it was said and what it tells happened, how much it asks."""
+    text = memory.content
+    return [*memory_words(memory), *time_terms(text, memory.created_at), *asking_terms(text)]
+
+
+def asking_terms(text: str) -> list[str]:
+    """Return the word under which a text is filed by how much of it asks, in tenths; none for one that tells.
+
+    As those of times it makes no text longer.
+    """
+    tenths = round(10 * asking_share(text))
+    return [f"{ASKS}{tenths}"] if tenths else []
+
+
+def telling(filed: Iterable[str]) -> float:
+    """Return what a memory counts (share), given the words it is filed under: a question half, for it answers none."""
+    tenths = next((int(word.removeprefix(ASKS)) for word in filed if word.startswith(ASKS)), 0)
+    return 1 - (1 - ASKING) * tenths / 10
 
 
 def weights_of(memories: Sequence[StoredMemory], words: Sequence[str]) -> dict[str, float]:

@@ -199,6 +199,15 @@ class Transaction:
             found += self.rows(sql.replace("IN {}", among), *params, *given)
         return found
 
+    def tuples_in(self, sql: str, params: Sequence[Any], values: Iterable[Any]) -> list[tuple[Any, ...]]:
+        """Return the same rows as tuples of their columns: half as many objects, where hundreds are read."""
+        found: list[tuple[Any, ...]] = []
+        for part in chunks(dict.fromkeys(values)):
+            among, given = self.dialect.among(part)
+            asked = sql.replace("IN {}", among)
+            found += self.dialect.tuples(self.connection, asked, (*params, *given), before=self._sent())
+        return found
+
 
 def chunks(values: Iterable[T], most: int = CHUNK) -> list[list[T]]:
     """Return values in lists that one statement can take."""
@@ -261,6 +270,13 @@ class SqlDialect(ABC):
         before: Unsent = (),
     ) -> list[Row]:
         """Do so with a query, and return its rows, at most ``most``."""
+
+    def tuples(
+        self, connection: Any, sql: str, params: Sequence[Any], *, before: Unsent = ()
+    ) -> list[tuple[Any, ...]]:
+        """Do so, and return its rows as tuples of their columns."""
+        rows = self.fetch(connection, sql, params, before=before)
+        return [tuple(row[name] for name in row.keys()) for row in rows]  # noqa: SIM118 - of some engines a row is no mapping
 
     @abstractmethod
     def insert_many(

@@ -252,6 +252,17 @@ class SqliteDialect(SqlDialect):
             raise self._explain(error) from error
 
     @override
+    def tuples(
+        self, connection: sqlite3.Connection, sql: str, params: Sequence[Any], *, before: Unsent = ()
+    ) -> list[tuple[Any, ...]]:
+        cursor = connection.cursor()
+        cursor.row_factory = None
+        try:
+            return cursor.execute(sql, params).fetchall()
+        except SQLITE_FAILS:
+            return super().tuples(connection, sql, params)  # reads what is no text, or explains
+
+    @override
     def insert_many(
         self,
         connection: sqlite3.Connection,

@@ -14,7 +14,7 @@ from ..engine.damage import ITEM, damaged_items, in_journal, is_intact, object_i
 from ..engine.database import Database, Transaction
 from ..engine.schema import EXPIRES
 from ..text.memory_file import render_entry
-from .file_bases import KEPT_BASES, Entry, FileRow, Recent, Rendered, dump_bases
+from .file_bases import KEPT_BASES, FileRow, Recent, Rendered, dump_bases
 from .past import Past
 
 _GLANCE = (
@@ -170,18 +170,9 @@ class FileRecords:
                 texts_of[row["id"]] = text
         return {id_: (mark, texts_of[id_]) for id_, mark in marks.items() if id_ in texts_of}
 
-    def at_hand(
-        self, tx: Transaction, held: Mapping[str, Entry], made: Mapping[str, tuple[str, str]]
-    ) -> list[str] | None:
-        """Return the texts of a file's entries, in their order, without asking the database; None if one isn't at hand.
-
-        What commits touched is among what was just ``made``; all else is as it was committed.
-        """
-        if tx.seal.suspects.get(self._scope):
-            return None
-        texts = _RENDERED.of([entry.mark for entry in held.values()]) | dict(made.values())
-        found = [text for entry in held.values() if (text := texts.get(entry.mark)) is not None]
-        return found if len(found) == len(held) else None
+    def suspected(self, tx: Transaction) -> bool:
+        """Whether some of the scope was changed by somebody without the key: then what files show is made anew."""
+        return bool(tx.seal.suspects.get(self._scope))
 
     def documents(self, tx: Transaction, paths: Iterable[str]) -> dict[str, str | None]:
         """Return the contents of documents by path; None for one that is damaged, and in the journal, too."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..core.readable_side import MEMORIES, MEMORY
@@ -22,6 +22,7 @@ from ..text.memory_file import (
     file_bytes,
     place,
     render_entries,
+    spliced,
 )
 from ..text.revisions import stamped
 from .disk import content_digest
@@ -87,7 +88,12 @@ def render_task(
 
 
 def render_touched(
-    tx: Transaction, records: FileRecords, rows: Mapping[str, FileRow], *, most: int | None = None
+    tx: Transaction,
+    records: FileRecords,
+    rows: Mapping[str, FileRow],
+    as_written: Callable[[FileRow], bytes | None],
+    *,
+    most: int | None = None,
 ) -> Task | None:
     """Return what has to be written of what commits have touched; None where all files have to be looked at for that.
 
@@ -95,6 +101,7 @@ def render_touched(
         tx: A transaction.
         records: The rows about the scope's files.
         rows: Those rows; their bases are read as far as they are needed.
+        as_written: Reads what was last written to a file; None if something else is there.
         most: Memories that there is time for (count); None: any number.
     """
     dirty = records.dirty(tx)
@@ -104,7 +111,7 @@ def render_touched(
     if any(path in rows and rows[path].pending for path in documents):
         return None  # a crash left them in doubt
     commits = records.commits(tx)
-    memories = _few_memories(tx, records, rows, named, commits) if named else []
+    memories = _few_memories(tx, records, rows, named, commits, as_written) if named else []
     if memories is None:
         return None
     files, held = _documents(tx, records, documents, commits)
@@ -207,7 +214,12 @@ def _made(
 
 
 def _few_memories(
-    tx: Transaction, records: FileRecords, rows: Mapping[str, FileRow], ids: Sequence[str], commits: int
+    tx: Transaction,
+    records: FileRecords,
+    rows: Mapping[str, FileRow],
+    ids: Sequence[str],
+    commits: int,
+    as_written: Callable[[FileRow], bytes | None],
 ) -> list[Rendered] | None:
     """Return the files that these memories are in, the last one for new ones, without looking at any other.
 
@@ -248,11 +260,43 @@ def _few_memories(
         sizes[last] += entry.size
     if not _still_fit(sizes, files, rows):
         return None
+    label = records.label(tx, commits)
     rendered = [
-        _with_entries(tx, records, path, rows.get(path), held, made, commits)
+        _spliced(rows[path], held, made, label, commits, as_written)
+        if path in rows and not records.suspected(tx)
+        else None
         for path, held in entries.items()
     ]
+    rendered = [
+        one or _with_entries(tx, records, path, rows.get(path), held, made, label, commits)
+        for one, (path, held) in zip(rendered, entries.items(), strict=True)
+    ]
     return None if None in rendered else [one for one in rendered if one is not None]
+
+
+def _spliced(
+    row: FileRow,
+    held: Mapping[str, Entry],
+    made: Mapping[str, tuple[str, str]],
+    label: str,
+    commits: int,
+    as_written: Callable[[FileRow], bytes | None],
+) -> Rendered | None:
+    """Return a file with these entries: all but those just made are as it has them; None if that can't be told."""
+    before = row.base.entries
+    old = as_written(row) if before else None
+    if old is None:
+        return None
+    # Behind all others stand those that no file had, in the order of creation.
+    data = spliced(
+        old,
+        len(before),
+        label,
+        changed={id_: made[id_][1] for id_ in before if id_ in held and held[id_] is not before[id_]},
+        gone=before.keys() - held.keys(),
+        added=[made[id_][1] for id_ in held if id_ not in before],
+    )
+    return None if data is None else _whole(row.path, data, _following(row, held, commits))
 
 
 def _with_entries(
@@ -262,18 +306,14 @@ def _with_entries(
     row: FileRow | None,
     held: Mapping[str, Entry],
     made: Mapping[str, tuple[str, str]],
+    label: str,
     commits: int,
 ) -> Rendered | None:
-    """Return a file with these entries; None if they are not what the database has."""
-    texts = records.at_hand(tx, held, made) if row is None or row.base.in_order else None
-    if texts is None:
-        found = records.entries(tx, held, (made[id_] for id_ in held if id_ in made))
-        if {id_: mark for id_, (mark, _) in found.items()} != {
-            id_: entry.mark for id_, entry in held.items()
-        }:
-            return None
-        held, texts = {id_: held[id_] for id_ in found}, [text for _, text in found.values()]
-    data = render_entries(texts, records.label(tx, commits))
+    """Return a file with these entries, all of them made anew; None if they are not what the database has."""
+    found = records.entries(tx, held, (made[id_] for id_ in held if id_ in made))
+    if {id_: mark for id_, (mark, _) in found.items()} != {id_: entry.mark for id_, entry in held.items()}:
+        return None
+    data = render_entries([text for _, text in found.values()], label)
     return _whole(path, data, _following(row, held, commits))
 
 
@@ -360,17 +400,14 @@ def _entry(mark: str, text: str) -> Entry:
 
 
 def _following(row: FileRow | None, held: Mapping[str, Entry], commits: int) -> Base:
-    """Return the base of a file's next text: what was not in the last one is in it since now.
-
-    ``held`` is in the order of creation.
-    """
+    """Return the base of a file's next text: what was not in the last one is in it since now."""
     before = row.base.entries if row else {}
-
-    def following(id_: str, entry: Entry) -> Entry:
-        known = before.get(id_)
-        return entry if entry is known else entry._replace(since=known.since if known else commits)
-
-    return Base(commits, {id_: following(id_, entry) for id_, entry in held.items()}, in_order=True)
+    moved = {
+        id_: entry._replace(since=before[id_].since if id_ in before else commits)
+        for id_, entry in held.items()
+        if entry is not before.get(id_)
+    }
+    return Base(commits, {**held, **moved})
 
 
 def _whole(path: str, data: bytes, base: Base) -> Rendered:

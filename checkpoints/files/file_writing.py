@@ -71,7 +71,7 @@ class Writing:
         present = {*look.files, *busy}
         with self._scope.db.read() as tx:
             as_written = not edits and rows.keys() <= present
-            task = render_touched(tx, self._records, rows) if as_written else None
+            task = render_touched(tx, self._records, rows, self._as_written) if as_written else None
             task = task or render_task(tx, self._records, rows, present=present, again=edits)
         return self._carry_out(task, rows, edits, busy)
 
@@ -82,7 +82,7 @@ class Writing:
         """
         with self._scope.db.read() as tx:
             rows = self._records.outlines(tx)
-            task = render_touched(tx, self._records, rows)
+            task = render_touched(tx, self._records, rows, self._as_written)
         return task is not None and self._carry_out(task, rows, {}, ())
 
     def _carry_out(
@@ -104,7 +104,7 @@ class Writing:
             What is left to be done; None if it takes a look at all files, or more than a transaction has time for.
         """
         rows = self._records.outlines(tx)
-        task = render_touched(tx, self._records, rows, most=IN_PASSING)
+        task = render_touched(tx, self._records, rows, self._as_written, most=IN_PASSING)
         if task is None and not any(memory_number(path) is not None for path in rows):
             task = render_first(tx, self._records, rows, present)
         if task is None:
@@ -144,6 +144,14 @@ class Writing:
                 done[file.path] = (file, stat)
         self._finish(task, done)
         return not again
+
+    def _as_written(self, row: FileRow) -> bytes | None:
+        """Return what a file holds if it is what was last written there."""
+        try:
+            found = disk.read(self._folder / row.path)
+        except (OSError, disk.StillChanging):
+            return None  # made anew then, and what is there is told of when it is to be replaced
+        return found[0] if found is not None and disk.content_digest(found[0]) == row.written else None
 
     def _holds(self, file: Rendered) -> bool:
         """Whether a file holds what was to be written, as far as can be told."""

@@ -15,17 +15,19 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 from typing import Any
 
 from ...state import ArchivePassage, Trust, text_digest
 from ..changes import CANT_READ, WITHDRAWN
-from ..derived.plain_search import passage_words
+from ..derived.plain_search import ASKING, passage_words
 from ..derived.stretches import MOST_STRETCHES, TakenBack, silent, stretches_at, without
 from ..engine.damage import is_whole_body, object_in, readable
-from ..engine.database import Row, Transaction
+from ..engine.database import Row, Transaction, chunks
+from ..text.speech.statements import asking_share
 from ..text.times.terms import Span, time_terms
 from .scope_rows import keep, row_of
-from .whose_passage import foreign, told
+from .whose_passage import Stretch, foreign, told
 from .word_index import WordIndex
 
 PASSAGES = WordIndex("passages")
@@ -341,8 +343,8 @@ def find(
     ranked = {seq: score for seq, score in scores.items() if seq // _PARTS in rows}
     best = sorted(ranked, key=lambda seq: (-ranked[seq], -seq))[: 2 * limit]
     hits = [(seq, rows[seq // _PARTS], ranked[seq]) for seq in best]
-    found = _passages(tx, scope, number, hits, frozenset(words), external=external)
-    return [passage for passage, _ in zip(found, range(limit), strict=False)]
+    found = _passages(tx, scope, number, hits, frozenset(words), external=external, most=limit)
+    return list(islice(found, limit))
 
 
 def _showable(tx: Transaction, scope: str, scores: Iterable[int], seen: frozenset[str]) -> Iterator[Row]:
@@ -366,8 +368,11 @@ def _passages(
     words: frozenset[str],
     *,
     external: bool,
+    most: int,
 ) -> Iterator[ArchivePassage]:
     """Yield hits as they may be shown: without what was taken back; those of which nothing is left are left out.
+
+    So many (``most``) are made ready at a time.
 
     What in them is somebody else's word is a passage of its own, from outside: what that orders only if such is wanted.
     """
@@ -378,25 +383,33 @@ def _passages(
         if row["body"] and is_whole_body(tx.seal, scope, row)
     }
     gone = taken_back(tx, scope, {str(row["lane"]) for _, row, _ in hits})
+    there = [
+        (seq, score * _telling(body[slice(*span)]), Stretch(row, body, span))
+        for seq, row, score in hits
+        for body in [bodies.get(str(row["id"]), "")]
+        for span in stretches_at(body)[seq % _PARTS :][:1]
+    ]
+    there.sort(key=lambda hit: -hit[1])
     outside = shelf_of(number, external=True)
-    for seq, row, score in hits:
-        body = bodies.get(str(row["id"]), "")
-        spans = stretches_at(body)
-        part = seq % _PARTS
-        if part >= len(spans):
-            continue
-        dead = [TakenBack(text, piece == row["id"]) for piece, text in gone.get(str(row["lane"]), ())]
-        lost = silent(body, dead) if dead else []
-        theirs = foreign(tx, PASSAGES, outside, _PARTS, scope, row, body, spans[part])
-        left = sorted({*lost, *theirs})
-        text = without(body, spans[part], left) if left else body[slice(*spans[part])].strip()
-        said = told(body, [span for span in theirs if span not in lost], orders=external)
-        for shown, trust in ((text, row["trust"]), (said, Trust.EXTERNAL.value)):
-            if shown and (not left or not words.isdisjoint(passage_words(shown))):
-                try:
-                    yield _passage(row, part, shown, score, trust)
-                except CANT_READ:
-                    continue  # what stands beside it is damaged
+    for some in chunks(there, most):
+        others = foreign(tx, PASSAGES, outside, _PARTS, scope, [stretch for _, _, stretch in some])
+        for (seq, score, (row, body, span)), theirs in zip(some, others, strict=True):
+            dead = [TakenBack(text, piece == row["id"]) for piece, text in gone.get(str(row["lane"]), ())]
+            lost = silent(body, dead) if dead else []
+            left = sorted({*lost, *theirs})
+            text = without(body, span, left) if left else body[slice(*span)].strip()
+            said = told(body, [at for at in theirs if at not in lost], orders=external)
+            for shown, trust in ((text, row["trust"]), (said, Trust.EXTERNAL.value)):
+                if shown and (not left or not words.isdisjoint(passage_words(shown))):
+                    try:
+                        yield _passage(row, seq % _PARTS, shown, score, trust)
+                    except CANT_READ:
+                        continue  # what stands beside it is damaged
+
+
+def _telling(text: str) -> float:
+    """Return what a passage counts (share): half if it tells nothing. Who asks and tells mostly tells of it."""
+    return ASKING if asking_share(text) == 1 else 1.0
 
 
 def taken_back(tx: Transaction, scope: str, lanes: Iterable[str]) -> dict[str, list[tuple[str, str]]]:

@@ -72,9 +72,8 @@ def scored(holding: Iterable[tuple[float, Sequence[int]]], length: float, limit:
     scores = [weight * gain / divisors[item >> PLACE] for item, weight in told.items()]
     least = sorted(scores)[-limit] if 0 < limit < len(scores) else 0.0
     number = (1 << PLACE) - 1
-    found = sorted(
-        (-score, item & number) for item, score in zip(told, scores, strict=True) if score >= least
-    )
+    found = [(-score, item & number) for item, score in zip(told, scores, strict=True) if score >= least]
+    found.sort()
     return {item: -score for score, item in found[:limit]}
 
 

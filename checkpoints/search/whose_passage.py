@@ -6,7 +6,8 @@ shown, by what stands in the body and by what was recorded from outside before i
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from ...state import Trust
 from ..derived.plain_search import passage_words
@@ -14,22 +15,51 @@ from ..derived.stretches import Span, sentences_at, stretches_at
 from ..engine.damage import readable
 from ..engine.database import Row, Transaction
 from ..text.analyser import content_terms
-from ..text.origin.echoes import Echoes, words_of
+from ..text.origin.echoes import Echoes, may_repeat, words_of
 from ..text.speech.directives import is_directive
 from ..text.speech.statements import sentences, unquoted
 from .word_index import WordIndex
 
 SOURCES = 4
-"""Passages from outside that are looked at for what a passage repeats (count)."""
+"""Passages from outside that are looked at for what a sentence repeats (count)."""
+FOUND = 12
+"""Those that are found for it, from which the ones recorded later are left out (count)."""
+MATCHES = 100
+"""Passages from outside that the rarest words of a sentence may match (count), but for"""
+FEWEST_WORDS = 3
+"""so many of them: who repeats a sentence holds nearly all of its words."""
 _WORDS = 64
 _PASTED_TERMS = 4
 _QUOTING = " \t>|＞"
 
 
+class Stretch(NamedTuple):
+    """A stretch of a piece's body that may be shown."""
+
+    row: Row
+    """The piece's: ``seq`` and ``trust``."""
+    body: str
+    """Its text."""
+    span: Span
+    """Where the stretch stands."""
+
+    def sentences(self) -> list[tuple[Span, str]]:
+        """Return where its sentences stand, whole, and what they say without the signs that quote them."""
+        if self.row["trust"] == Trust.EXTERNAL.value:
+            return []  # nothing in it is told apart
+        start, end = self.span
+        body = self.body
+        return [
+            (at, body[slice(*at)].strip(_QUOTING))
+            for at in sentences_at(body)
+            if at[0] < end and at[1] > start
+        ]
+
+
 def foreign(
-    tx: Transaction, index: WordIndex, shelf: int, parts: int, scope: str, row: Row, body: str, span: Span
-) -> list[Span]:
-    """Return the sentences of a stretch that are somebody else's word.
+    tx: Transaction, index: WordIndex, shelf: int, parts: int, scope: str, stretches: Sequence[Stretch]
+) -> list[list[Span]]:
+    """Return, for each stretch, the sentences that are somebody else's word. All are looked for at once.
 
     Args:
         tx: To read in.
@@ -37,27 +67,15 @@ def foreign(
         shelf: That of passages from outside.
         parts: A passage's number is its piece's times this, and its place.
         scope: The scope's name.
-        row: The piece's: ``seq`` and ``trust``.
-        body: Its text.
-        span: Where the stretch stands.
+        stretches: What may be shown.
     """
-    if row["trust"] == Trust.EXTERNAL.value:
-        return []
-    theirs = row["trust"] == Trust.USER.value
-    own = f" {words_of(' '.join(unquoted(body)))} " if theirs else ""
-    sources = Echoes()
-    found = index.search(
-        tx, shelf, [list(dict.fromkeys(passage_words(body[slice(*span)])))[:_WORDS]], SOURCES
-    )[0]
-    before = [seq for seq in found if seq // parts < int(row["seq"])]
-    sql = "SELECT seq, body FROM pieces WHERE scope = ? AND seq IN {}"
-    bodies = {int(r["seq"]): r["body"] for r in tx.rows_in(sql, (scope,), {seq // parts for seq in before})}
-    for seq in before:
-        text = bodies.get(seq // parts)
-        if text and readable(text):
-            sources.add(
-                s for at in stretches_at(text)[seq % parts :][:1] for s in sentences(text[slice(*at)])
-            )
+    sources = _sources(tx, index, shelf, parts, scope, stretches)
+    return [_foreign(stretch, echoes) for stretch, echoes in zip(stretches, sources, strict=True)]
+
+
+def _foreign(stretch: Stretch, sources: Echoes) -> list[Span]:
+    theirs = stretch.row["trust"] == Trust.USER.value
+    own = f" {words_of(' '.join(unquoted(stretch.body)))} " if theirs else ""
 
     def is_foreign(text: str) -> bool:
         plain = words_of(text)
@@ -67,11 +85,56 @@ def foreign(
             return True
         return sources.repeats(text) and not (theirs and len(content_terms(text)) < _PASTED_TERMS)
 
-    return [
-        at
-        for at in sentences_at(body)
-        if at[0] < span[1] and at[1] > span[0] and is_foreign(body[slice(*at)].strip(_QUOTING))
+    return [at for at, text in stretch.sentences() if is_foreign(text)]
+
+
+def _sources(
+    tx: Transaction, index: WordIndex, shelf: int, parts: int, scope: str, stretches: Sequence[Stretch]
+) -> list[Echoes]:
+    """Return, for each stretch, what was recorded from outside before it and shares the words of its sentences."""
+    result = [Echoes() for _ in stretches]
+    if not index.many(tx, shelf):
+        return result
+    asked = [
+        (stretch, echoes, list(dict.fromkeys(passage_words(text)))[:_WORDS])
+        for stretch, echoes in zip(stretches, result, strict=True)
+        for _, text in stretch.sentences()
     ]
+    read: dict[int, str] = {}
+    found = index.search(
+        tx, shelf, [words for _, _, words in asked], FOUND, matches=MATCHES, fewest=FEWEST_WORDS, read=read
+    )
+    index.read(tx, shelf, (seq for hits in found for seq in hits), read)
+    held = {seq: frozenset(words.split()) for seq, words in read.items()}
+    before = [
+        (
+            echoes,
+            [
+                seq
+                for seq in hits
+                if seq // parts < int(stretch.row["seq"])
+                and (seq not in held or may_repeat(words, held[seq]))
+            ][:SOURCES],
+        )
+        for (stretch, echoes, words), hits in zip(asked, found, strict=True)
+    ]
+    sql = "SELECT seq, body FROM pieces WHERE scope = ? AND seq IN {}"
+    wanted = (seq // parts for _, seqs in before for seq in seqs)
+    bodies = {int(row["seq"]): row["body"] for row in tx.rows_in(sql, (scope,), wanted)}
+    said: dict[int, list[str]] = {}
+    for echoes, seqs in before:
+        for seq in seqs:
+            if seq not in said:
+                said[seq] = _sentences_of(bodies.get(seq // parts), seq % parts)
+            echoes.add(said[seq])
+    return result
+
+
+def _sentences_of(body: str | None, part: int) -> list[str]:
+    """Return the sentences of one stretch of a body."""
+    if not body or not readable(body):
+        return []
+    return [s for at in stretches_at(body)[part:][:1] for s in sentences(body[slice(*at)])]
 
 
 def told(body: str, spans: Collection[Span], *, orders: bool) -> str:

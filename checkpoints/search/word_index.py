@@ -9,7 +9,7 @@ not, and each scope has its own. Passages (``archive_index.py``) have three tabl
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...state import Memory
@@ -30,6 +30,9 @@ LARGE = 1_000
 
 ITEMS, LENGTH = "", " "
 """Under what the counts of a shelf's words have how many items there are, and how many words these have together."""
+
+_AT_ONCE = 60_000
+"""Items of the words that are looked up at once (count)."""
 
 _OTHERS = 100
 """More frequent words than these look nowhere (count)."""
@@ -100,18 +103,35 @@ class WordIndex:
     # -- reading --------------------------------------------------------------------------------------------
 
     def search(
-        self, tx: Transaction, shelf: int, questions: Sequence[Sequence[str]], limit: int
+        self,
+        tx: Transaction,
+        shelf: int,
+        questions: Sequence[Sequence[str]],
+        limit: int,
+        *,
+        matches: int = MATCHES,
+        fewest: int = 1,
+        read: dict[int, str] | None = None,
     ) -> list[dict[int, float]]:
         """Return up to ``limit`` items that hold any of its words, per question: seq -> BM25's score.
 
-        The rarest words look for items, as many as match some ``MATCHES`` together; the others, which half of a scope
+        The rarest words look for items, as many as match some ``matches`` together; the others, which half of a scope
         may hold, are looked for in the likeliest ``limit`` of those only. So a question of everyday words costs no
         more in a large scope, and its first hits are those it would have.
+
+        Args:
+            tx: To read in.
+            shelf: Where.
+            questions: Words.
+            limit: Most hits of a question (count).
+            matches: Items that its rarest words may match (count).
+            fewest: So many words look for items, whatever they match (count).
+            read: Takes up the words of items that are read.
         """
         if not any(questions):
             return [{} for _ in questions]
         told = self._counts(tx, shelf, (word for words in questions for word in words))
-        return self._answers(tx, questions, told, limit, {})
+        return self._answers(tx, questions, told, limit, {} if read is None else read, matches, fewest)
 
     def found_in(
         self,
@@ -158,9 +178,39 @@ class WordIndex:
         told: WordCounts,
         limit: int,
         read: dict[int, str],
+        matches: int = MATCHES,
+        fewest: int = 1,
     ) -> list[dict[int, float]]:
-        known = [{word: told.held[word] for word in words if word in told.held} for words in questions]
-        return [self._answer(tx, counts, told, limit, read) for counts in known]
+        """Return what each question finds: many are asked at once.
+
+        Args:
+            tx: To read in.
+            questions: Words.
+            told: What the shelf's counts tell of them.
+            limit: Most hits of a question (count).
+            read: Takes up the words of items that are read.
+            matches: Items that a question's rarest words may match (count).
+            fewest: So many words look for items, whatever they match (count).
+        """
+        plans = [_planned(words, told, matches, fewest) for words in questions]
+        result: list[dict[int, float]] = []
+        for some in _together(plans, told.held):
+            holding = self._holding(tx, told.shelf, (word for plan in some for word in plan.looking))
+            found = [
+                scored(
+                    [(weight, holding.get(word, [])) for word, weight in plan.looking.items()],
+                    told.length,
+                    limit,
+                )
+                for plan in some
+            ]
+            asked = (seq for plan, scores in zip(some, found, strict=True) if plan.others for seq in scores)
+            self.read(tx, told.shelf, asked, read)
+            for plan, scores in zip(some, found, strict=True):
+                for seq, score in _scores_of(scores, plan.others, told.length, read).items():
+                    scores[seq] += score
+            result += found
+        return result
 
     def timely(
         self,
@@ -215,7 +265,9 @@ class WordIndex:
         (weight,) = _weights(many, {"": held}, [""]).values()
         inside = [seq for seq in among if seq in there]
         named = {word: told.held[word] for word in words if word in told.held}
-        said = self._scores_of(tx, shelf, length, _weights(many, named, named), inside, read)
+        if named:
+            self.read(tx, shelf, inside, read)
+        said = _scores_of(inside, _weights(many, named, named), length, read)
         return {
             seq: max(0.0, weight * (K1 + 1) / below(there[seq], length) - said.get(seq, 0.0))
             for seq in (*inside, *more)
@@ -237,8 +289,8 @@ class WordIndex:
     def read(self, tx: Transaction, shelf: int, seqs: Iterable[int], known: dict[int, str]) -> None:
         """Read the words of items that aren't known yet: in their order, with a space between two."""
         sql = f"SELECT seq, words FROM {self.tables}_rows WHERE scope = ? AND seq IN {{}}"  # noqa: S608
-        for row in tx.rows_in(sql, (shelf,), [seq for seq in seqs if seq not in known]):
-            known[int(row["seq"])] = str(row["words"])
+        found = tx.tuples_in(sql, (shelf,), [seq for seq in seqs if seq not in known])
+        known |= {seq: str(words) for seq, words in found}
 
     def filed(self, tx: Transaction, shelf: int) -> set[int]:
         """Return the items on a shelf."""
@@ -249,73 +301,71 @@ class WordIndex:
         sql = f"SELECT word, memories FROM {self.tables}_counts WHERE scope = ? AND word IN {{}}"  # noqa: S608
         return _told(shelf, tx.rows_in(sql, (shelf,), (ITEMS, LENGTH, *words)))
 
-    def _answer(
-        self,
-        tx: Transaction,
-        counts: dict[str, int],
-        told: WordCounts,
-        limit: int,
-        read: dict[int, str],
-    ) -> dict[int, float]:
-        """Return what one question finds.
-
-        Args:
-            tx: To read in.
-            counts: The question's words, and how many items hold each.
-            told: What the shelf's counts tell.
-            limit: Most hits (count).
-            read: Takes up the words of items that are read.
-        """
-        if not counts:
-            return {}
-        shelf, many, length = told.shelf, told.many, told.length
-        if many > LARGE:
-            # What most of them hold tells none from the others, and would be most of the work.
-            counts = {word: count for word, count in counts.items() if 2 * count <= many} or counts
-        looking = rarest(counts, min(MATCHES, max(FEWEST_MATCHES, many // 10)))
-        found = self._scores(tx, shelf, length, _weights(many, counts, looking), limit)
-        others = sorted(counts.keys() - set(looking), key=lambda word: (counts[word], word))[:_OTHERS]
-        weights = _weights(many, counts, others)
-        for seq, score in self._scores_of(tx, shelf, length, weights, found, read).items():
-            found[seq] += score
-        return found
-
-    def _scores(
-        self, tx: Transaction, shelf: int, length: float, weights: dict[str, float], limit: int
-    ) -> dict[int, float]:
-        """Return the scores of the best items."""
+    def _holding(self, tx: Transaction, shelf: int, words: Iterable[str]) -> dict[str, list[int]]:
+        """Return the items that hold each word: their numbers, and lengths above them."""
         # Thousands hold a word: they are summed up here, in one order on every engine, and come as one text.
         items = tx.dialect.as_text.format(f"CAST(length * {1 << PLACE} + seq AS BIGINT)")
         sql = f"SELECT word, {items} AS items FROM {self.tables}_postings WHERE scope = ? AND word IN {{}} GROUP BY word"  # noqa: S608, E501
-        holding = {row["word"]: json.loads(f"[{row['items']}]") for row in tx.rows_in(sql, (shelf,), weights)}
-        return scored([(weight, holding.get(word, [])) for word, weight in weights.items()], length, limit)
+        return {row["word"]: json.loads(f"[{row['items']}]") for row in tx.rows_in(sql, (shelf,), words)}
 
-    def _scores_of(
-        self,
-        tx: Transaction,
-        shelf: int,
-        length: float,
-        weights: dict[str, float],
-        seqs: Collection[int],
-        read: dict[int, str],
-    ) -> dict[int, float]:
-        """Return the scores of these items, as far as they hold any of the words."""
-        if not weights:
-            return {}
-        # By what each item holds, not by who holds each word: whatever an engine's planner thinks of frequent words.
-        self.read(tx, shelf, seqs, read)
-        found: dict[int, float] = {}
-        looked_for = [(f" {word} ", weight) for word, weight in weights.items()]
-        for seq in seqs:
-            words = f" {read.get(seq, '')} "
-            weight = 0.0
-            for word, tells in looked_for:
-                if word in words:
-                    weight += tells
-            if weight:
-                many = words.count(" ") - 1 - words.count(f" {SIGN}")
-                found[seq] = weight * (K1 + 1) / below(many, length)
-        return found
+
+class _Plan(NamedTuple):
+    """How a question is looked up: words, and how much each tells."""
+
+    looking: dict[str, float]
+    """Those that look for items."""
+    others: dict[str, float]
+    """Those that are looked for in what these find."""
+
+
+def _planned(words: Iterable[str], told: WordCounts, matches: int, fewest: int) -> _Plan:
+    """Return how to look a question up; its rarest words, ``fewest`` or more, may match so many items (count)."""
+    counts = {word: told.held[word] for word in words if word in told.held}
+    if not counts:
+        return _Plan({}, {})
+    if told.many > LARGE:
+        # What most of them hold tells none from the others, and would be most of the work.
+        counts = {word: count for word, count in counts.items() if 2 * count <= told.many} or counts
+    looking = rarest(counts, min(matches, max(FEWEST_MATCHES, told.many // 10)), fewest)
+    others = sorted(counts.keys() - set(looking), key=lambda word: (counts[word], word))[:_OTHERS]
+    return _Plan(_weights(told.many, counts, looking), _weights(told.many, counts, others))
+
+
+def _together(plans: Sequence[_Plan], held: Mapping[str, int]) -> Iterator[list[_Plan]]:
+    """Yield questions in their order, as many at a time as may be looked up at once."""
+    some: list[_Plan] = []
+    words: set[str] = set()
+    many = 0
+    for plan in plans:
+        more = sum(held[word] for word in plan.looking if word not in words)
+        if some and many + more > _AT_ONCE:
+            yield some
+            some, words, many = [], set(), 0
+            more = sum(held[word] for word in plan.looking)
+        some.append(plan)
+        words |= plan.looking.keys()
+        many += more
+    if some:
+        yield some
+
+
+def _scores_of(
+    seqs: Iterable[int], weights: Mapping[str, float], length: float, read: Mapping[int, str]
+) -> dict[int, float]:
+    """Return the scores of these items, whose words were read, as far as they hold any of some words."""
+    # By what each item holds, not by who holds each word: whatever an engine's planner thinks of frequent words.
+    found: dict[int, float] = {}
+    looked_for = [(f" {word} ", weight) for word, weight in weights.items()]
+    for seq in seqs if looked_for else ():
+        words = f" {read.get(seq, '')} "
+        weight = 0.0
+        for word, tells in looked_for:
+            if word in words:
+                weight += tells
+        if weight:
+            many = words.count(" ") - 1 - words.count(f" {SIGN}")
+            found[seq] = weight * (K1 + 1) / below(many, length)
+    return found
 
 
 def _told(shelf: int, rows: Iterable[Row]) -> WordCounts:
@@ -430,16 +480,16 @@ def _length(words: Iterable[str]) -> int:
     return len([word for word in words if not word.startswith(SIGN)])
 
 
-def rarest(counts: dict[str, int], most: int) -> list[str]:
+def rarest(counts: dict[str, int], most: int, fewest: int = 1) -> list[str]:
     """Return the rarest words of ``counts`` (word -> memories with it) that match at most ``most`` together.
 
-    At least one word is returned when there is any: a question of one frequent word has an answer too.
+    At least ``fewest`` are returned if there are as many: a question of one frequent word has an answer too.
     """
     chosen: list[str] = []
     total = 0
     for word, count in sorted(counts.items(), key=lambda item: (item[1], item[0])):
         total += count
-        if chosen and total > most:
+        if len(chosen) >= fewest and total > most:
             break
         chosen.append(word)
     return chosen

@@ -35,12 +35,14 @@ LAST_NUMBER = 99_999
 is a person's own copy, and left alone."""
 
 _END = "\n  }"
-_REVISION = f',\n    "{FIELD}": "{{}}"'
+_REVISION_BEGIN = f',\n    "{FIELD}": "'
+_REVISION = f'{_REVISION_BEGIN}{{}}"'
 REVISION_BYTES = len(_REVISION.format("")) + LABEL_BYTES
 """What the revision takes in an entry at most (bytes)."""
 
 _FRAME = len("[\n\n]\n")
-_SEPARATOR = len(",\n")
+_BETWEEN = ",\n"
+_SEPARATOR = len(_BETWEEN)
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 _KNOWN_KEYS = frozenset(Memory.model_fields)
 _WHOLE = _KNOWN_KEYS - {"expires_at"}
@@ -63,9 +65,60 @@ def render_entry(memory: Memory) -> str:
 
 def render_entries(entries: Iterable[str], revision: str = "") -> bytes:
     """Return a whole file made of rendered entries, in UTF-8; ``revision`` is the label they get, blank for none."""
-    end = _REVISION.format(revision) + _END if revision else _END
-    text = ",\n".join(f"{entry.removesuffix(_END)}{end}" for entry in entries)
+    end = _ending(revision)
+    return _framed(_BETWEEN.join(f"{entry.removesuffix(_END)}{end}" for entry in entries))
+
+
+def _ending(revision: str) -> str:
+    return _REVISION.format(revision) + _END if revision else _END
+
+
+def _framed(text: str) -> bytes:
     return (f"[\n{text}\n]\n" if text else "[]\n").encode()
+
+
+def spliced(
+    data: bytes,
+    many: int,
+    revision: str,
+    *,
+    changed: Mapping[str, str],
+    gone: Iterable[str],
+    added: Iterable[str],
+) -> bytes | None:
+    """Return a file of ours in its new revision with some entries others: as ``render_entries`` makes it of all.
+
+    What stays isn't looked at: a string in JSON holds no line break, so what begins and ends an entry is nowhere else.
+
+    Args:
+        data: The file as we wrote it.
+        many: How many entries it has (count).
+        revision: The label that all get; blank for none.
+        changed: Memory id -> its rendered entry, in the place of the one that is there.
+        gone: Memory ids without one from now on.
+        added: Rendered entries behind all others.
+
+    Returns:
+        The whole file; None if this isn't one with so many entries of one revision, or if one isn't found.
+    """
+    text = data.decode()
+    body = text.removeprefix("[\n").removesuffix("\n]\n")
+    ending = body[body.rfind(_REVISION_BEGIN) :]
+    if len(body) + _FRAME != len(text) or body.count(ending) != many or not ending.endswith(_END):
+        return None
+    for id_, entry in [*changed.items(), *((id_, "") for id_ in gone)]:
+        start = body.find(f'  {{\n    "id": {encode_basestring(id_)},\n')
+        if start < 0:
+            return None
+        end = body.index(ending, start) + len(ending)
+        if entry:
+            body = f"{body[:start]}{entry.removesuffix(_END)}{ending}{body[end:]}"
+        else:
+            sides = body[:start].removesuffix(_BETWEEN), body[end:].removeprefix(_BETWEEN)
+            body = _BETWEEN.join(filter(None, sides))
+    parts = [body] if body else []
+    parts += [f"{entry.removesuffix(_END)}{ending}" for entry in added]
+    return _framed(_BETWEEN.join(parts).replace(ending, _ending(revision)))
 
 
 def entry_bytes(rendered: str) -> int:

@@ -20,6 +20,7 @@ from ...checkpoints.text.speech.dates import (
     weekdays_in,
 )
 from ...checkpoints.text.speech.numbers import Time, figures, times, word_numbers
+from ...checkpoints.text.times.clock import said_times
 from .passages import Passages
 from .proper_names import name_terms
 
@@ -162,7 +163,7 @@ class _Text:
 
     @cached_property
     def times(self) -> frozenset[tuple[int, int]]:
-        return frozenset(time.dial for time in times(self._text))
+        return frozenset({time.dial for time in times(self._text)}.union(said_times(self._text)))
 
     @cached_property
     def names(self) -> frozenset[str]:

@@ -27,6 +27,7 @@ from ..._kept import kept
 from ...checkpoints.text.analyser import shown, terms
 from ...checkpoints.text.speech.dates import DateMention, WeekdayMention, dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
+from ...checkpoints.text.speech.languages import language_of, stem_in
 from ...checkpoints.text.speech.numbers import Figure, Time, figures, times
 from ...state import GroundingPolicy
 from .evidence import Evidence, blanked
@@ -259,17 +260,24 @@ class Check:
             elif not self.known.calendar.holds_weekday(weekday.weekday):
                 missing.append(weekday.text)
         for time, written in self.figures.clock:
-            if time.dial in self.evidence.times or time.dial in self.known.times:
+            if self._holds_time(time, written):
                 self.strict += _SHORT_NUMBER
             else:
                 missing.append(written)
         return missing
 
+    def _holds_time(self, time: Time, written: str) -> bool:
+        if time.dial in self.evidence.times or time.dial in self.known.times:
+            return True
+        amount = {value for figure in figures(written) for value in figure.readings} if time.full else set()
+        return not amount.isdisjoint(self.evidence.numbers | self.known.numbers)
+
     def _holds_date(self, mention: DateMention) -> bool:
         if self.evidence.calendar.holds(mention):
             self.strict += _SHORT_NUMBER
             return True
-        return self.known.calendar.holds(mention)
+        said, known = self.evidence.calendar, self.known.calendar
+        return known.holds(mention) or (said.holds_day(mention) and known.names_month(mention))
 
     def _missing_numbers(self) -> list[str]:
         missing = []
@@ -293,9 +301,19 @@ class Check:
         for word in self.worded.names:
             if all(term in self.evidence.terms for term in word.terms):
                 self.strict += 1
-            elif not all(term in self.evidence.terms or term in self.known.terms for term in word.terms):
+            elif not all(
+                term in self.evidence.terms or term in self.known.terms or self._inflected(term)
+                for term in word.terms
+            ):
                 missing.append(word)
         return missing
+
+    def _inflected(self, name: str) -> bool:
+        """Whether a name is there in another case: in Russian, and in languages of no table that aren't in ASCII."""
+        if self.content.isascii() or (language := language_of(self.content)) not in ("ru", ""):
+            return False
+        stem = stem_in(name, language)
+        return self.evidence.passages.has_form(stem) or self.known.passages.has_form(stem)
 
     def _share(self) -> tuple[float, tuple[str, ...]]:
         """Return the share of the words that is borne out, and those that are not in the evidence."""

@@ -22,7 +22,7 @@ from ...checkpoints.text.speech.plain_words import without_plain
 from ...checkpoints.text.speech.sentence_ends import sentence_spans
 
 QUOTE_WORDS = 3
-"""Fewest different words with a topic in a quote."""
+"""Fewest different words with a topic in a quote; or twice as many words of any kind."""
 QUOTE_SIGNS = 6
 """Fewest letters of a quote in a script without blanks."""
 
@@ -37,6 +37,9 @@ _MODAL = re.compile(
     "|なければならない|べき|こと|ください|해야|하세요|합니다"
 )
 _ELISION = re.compile(r"^(?:[cdjlmnst]|qu|un|all|dell|nell|dall|sull)['’](?=\w)", re.IGNORECASE)
+_ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th|er|ère|e|º|ª)$")
+_FEW_SIGNS = 3
+_ENDS = re.compile(r"^\W+|\W+$")
 _OUTER = " \t\r\n\"'“”„«»‘’「」『』….,;:!?-–—*`>"
 _SAME_SIGNS = str.maketrans("’‘ʼ“”„«»–—‐‑", "'''" + '"' * 5 + "-" * 4)
 _COMBINING = re.compile("[\u0300-\u036f]")
@@ -83,7 +86,7 @@ def _words_of(written: str, language: str) -> tuple[StemmedWord, ...]:
     """Return what ``words_in`` makes of a word between two blanks or marks."""
     found: list[StemmedWord] = []
     for part in _parts(_ELISION.sub("", written)):
-        word = part.casefold().removesuffix("'s").removesuffix("’s")
+        word = _ORDINAL.sub("", part.casefold().removesuffix("'s").removesuffix("’s"))
         if is_unspaced(word):
             pairs = [word] if len(word) == 1 else [word[at : at + 2] for at in range(len(word) - 1)]
             found += [StemmedWord(pair, pair) for pair in pairs]
@@ -159,7 +162,7 @@ class _Passage:
         self.spans = list(sentence_spans(text))
         self._starts = [start for start, _ in self.spans]
         self._ranked: dict[tuple[str, str], list[tuple[float, int]]] = {}
-        self._forms: dict[str, list[str]] = {}
+        self._forms: dict[str, tuple[str, ...]] = {}
 
     @cached_property
     def language(self) -> str:
@@ -170,29 +173,30 @@ class _Passage:
         return script_of(self.text)
 
     @cached_property
-    def where(self) -> dict[str, list[int]]:
+    def where(self) -> dict[str, tuple[int, ...]]:
         """In which sentences a stem stands."""
+        # Tuples of atoms, here and below: what is kept for long must not be looked through by the garbage collector.
         found: dict[str, list[int]] = {}
         for index, (start, end) in enumerate(self.spans):
             for word in {word.stem for word in words_in(self.text[start:end], self.language)}:
                 found.setdefault(word, []).append(index)
-        return found
+        return {word: tuple(places) for word, places in found.items()}
 
     @cached_property
-    def by_beginning(self) -> dict[str, list[str]]:
+    def by_beginning(self) -> dict[str, tuple[str, ...]]:
         """The stems by their first letters."""
         found: dict[str, list[str]] = {}
         for word in self.where:
             found.setdefault(word[:_PREFIX], []).append(word)
-        return found
+        return {beginning: tuple(words) for beginning, words in found.items()}
 
-    def forms(self, word: str) -> list[str]:
+    def forms(self, word: str) -> tuple[str, ...]:
         """The stems that a stem may be a form of."""
         if word not in self._forms:
             if len(self._forms) >= _KEPT_FORMS:
                 self._forms.clear()
             near = self.by_beginning.get(word[:_PREFIX], ())
-            self._forms[word] = [other for other in near if related(word, other)]
+            self._forms[word] = tuple([other for other in near if related(word, other)])
         return self._forms[word]
 
     def ranked(self, content: str, language: str) -> list[tuple[float, int]]:
@@ -276,11 +280,12 @@ class Passages:
         """Return the sentences that a quote stands in, as one; None if it is too short or not to be found.
 
         Found by letters with case, forms (NFKC), quotation marks and blanks folded, and nothing else. Of several
-        places the last counts.
+        places the last counts. A short one counts if it is a whole sentence.
         """
         wanted = _wanted(quote)
         if not wanted:
             return None
+        alone = not _long_enough(wanted)
         for number in range(len(self._texts) - 1, -1, -1):
             text = self._texts[number]
             folded = text.folded
@@ -292,7 +297,10 @@ class Passages:
                 first = text.sentence_at(places[at])
                 last = text.sentence_at(places[at + len(wanted) - 1])
                 start, end = text.spans[first][0], text.spans[last][1]
-                return PlacedSentence(number, start, end, text.text[start:end])
+                written = text.text[start:end]
+                if alone and _ENDS.sub("", _folded(written)) != _ENDS.sub("", wanted):
+                    return None
+                return PlacedSentence(number, start, end, written)
         return None
 
     def around(self, sentence: PlacedSentence, reach: int = 1) -> str:
@@ -368,15 +376,26 @@ def _folded_by_clusters(text: str) -> tuple[str, list[int]]:
 def _wanted(quote: str) -> str:
     """Return a quote folded, blank if it is too short to say where it stands: it is looked for in many texts."""
     wanted = _folded(quote.strip(_OUTER)).strip()
-    return wanted if _long_enough(wanted) else ""
+    return wanted if _long_enough(wanted) or _says_anything(wanted) else ""
+
+
+def _says_anything(wanted: str) -> bool:
+    """Whether a short quote has a word, or a few signs, with a topic: then it may be a sentence of its own."""
+    return len(signs_in(wanted)) >= _FEW_SIGNS or any(
+        not says_nothing(word, language_of(wanted) or "en")
+        and not is_unspaced(word)
+        and len(word) >= _FEW_SIGNS
+        for word in _WORD.findall(wanted)
+    )
 
 
 def _long_enough(wanted: str) -> bool:
     if sum(len(run) for run in _UNSPACED_RUN.findall(wanted)) >= QUOTE_SIGNS:
         return True
     language = language_of(wanted)
-    words = {word for word in _WORD.findall(wanted) if not says_nothing(word, language or "en")}
-    return len(words) >= QUOTE_WORDS
+    written = _WORD.findall(wanted)
+    words = {word for word in written if not says_nothing(word, language or "en")}
+    return len(words) >= QUOTE_WORDS or (bool(words) and len(written) >= 2 * QUOTE_WORDS)
 
 
 def _whole(text: str, start: int, end: int) -> bool:

@@ -10,10 +10,27 @@ from ..._kept import WORD_CHARS, kept
 from ...checkpoints.text.analyser import is_unspaced, shown, terms
 from ...checkpoints.text.speech.frequent_words import frequent, reporting
 
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+# Latin letters end where a script without blanks goes on: JISで is JIS.
+_SIGNS = r"\u3005-\u30ff\u3400-\u9fff\uac00-\ud7a3"
+_WORD = re.compile(
+    rf"[A-Za-z0-9\u00c0-\u024f]+(?:['’][^\W_]+)*(?=[{_SIGNS}])|[{_SIGNS}]+(?=[A-Za-z])|[^\W_]+(?:['’][^\W_]+)*"
+)
 _CALENDAR = frozenset(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august"
     " september october november december".split()
+)
+# What heads a list of likes: in the plural it is nobody's name. Languages without capitals, or with one for each noun,
+# don't need it.
+_HEADINGS = frozenset(
+    """
+    movies films shows foods meals dishes snacks desserts drinks beverages books games sports hobbies activities animals
+    pets songs places trips clothes colors colours brands
+    aliments boissons livres jeux sports loisirs activités animaux chansons voyages vêtements couleurs
+    películas comidas alimentos bebidas libros juegos deportes aficiones actividades animales mascotas canciones viajes
+    cibi bevande libri giochi sport attività animali canzoni viaggi vestiti colori
+    filmes comidas bebidas livros jogos esportes desportos atividades animais músicas viagens roupas cores
+    фильмы блюда напитки книги игры увлечения животные песни путешествия цвета
+    """.split()
 )
 # After one of these, or a past tense, the first word of a sentence is its subject.
 _VERBS = frozenset({"is", "was", "has", "had", "will", "would", "can", "could", "does", "did"})
@@ -58,7 +75,7 @@ def words_of(text: str, known_names: frozenset[str] = frozenset()) -> tuple[Word
         is_name = (
             form.identifier or _held(form, known_names) or (told_by_capitals and _is_name(word, follower))
         )
-        result.append(Word(form.text, form.terms, is_name))
+        result.append(form.as_name if is_name else form.as_other)
     return tuple(result)
 
 
@@ -78,6 +95,11 @@ class _Form(NamedTuple):
     reporting: bool
     """It says nothing but that something is said."""
     common: bool
+    heading: bool
+    """It is what heads a list, whatever its capital."""
+    as_name: Word
+    as_other: Word
+    """Made once, whatever texts it stands in: those are kept, and so many objects would be work for the collector."""
 
 
 class _Seen(NamedTuple):
@@ -112,6 +134,9 @@ def _form_of(text: str) -> _Form:
         identifier=_is_identifier(head),
         reporting=all(term in reporting() for term in found),
         common=all(term in frequent() for term in found),
+        heading=text.lower() in _HEADINGS,
+        as_name=Word(text, found, True),
+        as_other=Word(text, found, False),
     )
 
 
@@ -127,7 +152,7 @@ def _held(word: _Form, known_names: Set[str]) -> bool:
 
 def _is_name(word: _Seen, follower: _Seen | None) -> bool:
     form = word.form
-    if not form.capital or form.text.lower() in _CALENDAR or form.reporting:
+    if not form.capital or form.text.lower() in _CALENDAR or form.reporting or form.heading:
         return False
     if not word.first:
         return True

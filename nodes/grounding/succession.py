@@ -7,15 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 from itertools import islice, takewhile
-from math import fsum
+from math import fsum, sqrt
 
-from ...checkpoints.text.analyser import is_unspaced, terms, topics
+from ..._kept import kept
+from ..._lazy import regex
+from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, terms, topics
 from ...checkpoints.text.speech.caseless import Caseless
+from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
-from ...checkpoints.text.speech.numbers import figures
+from ...checkpoints.text.speech.numbers import figures, times
 from ...checkpoints.text.speech.plain_words import plain, without_plain
 from ...state import GroundingPolicy
+from .evidence import blanked
 from .grounded import grounded
+from .passages import related
 from .proper_names import Word, words_of
 from .wording import nearly_same
 
@@ -26,7 +31,9 @@ Of HaluMem's updates 85 % repeat so much of what they replace; of other things s
 MOST = 0.8
 """Share of what a memory says, by rarity of its words, that a near-duplicate of it holds."""
 _HALF = 0.5
+_SHORT_NUMBER = 0.3  # any text holds one by chance
 _SUBJECT_NAMES = 2
+_STEM = 3
 
 _CHANGES = {
     "en": r"moved (?:to|from|out|house)|no longer|any ?more|any longer|instead of|switched (?:to|from|over)|"
@@ -50,6 +57,17 @@ _CHANGES = {
     "ar": r"انتقلت|انتقل|لم يعد|لم أعد|لم تعد|بدلا من|بدلاً من|غيرت|غيّرت|توقفت|من الآن فصاعدا|أصبحت",
     "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|बदल|छोड़ दिया|छोड़ दी|बंद कर|अब से",
 }
+_CORRECTS = Caseless(
+    r"(?<!\w)(?:(?:was|were) (?:wrong|mistaken)|mixed .{0,10}\bup|(?:my|our) minds?|after all|pushed (?:back|to)|"
+    r"postponed|rescheduled|instead|goes up|went up|correction|now|verschoben|geirrt|doch|jetzt|inzwischen|finalement|"
+    r"en fait|d['’]avis|reporté\w*|maintenant|trompée?|al final|de idea|de opinión|aplazad[oa]s?|ahora|equivoqué|"
+    r"alla fine|rimandat\w|spostat\w|adesso|sbagliat\w|no fim|de ideia|adiad[oa]s?|agora|enganei|передумал\w*|"
+    r"перенесли|ошибся|ошиблась|перепутал\w*|теперь|оказывается|صار\w*|عاد|رجعنا|رجعت|تغير\w*|تأجل\w*|غلطت|"
+    r"بدل|غي\u0651?رنا|رأينا|أخطأت|الآن|هلق|अब|ab|गलत|ग़लत)(?!\w)"
+    r"|改|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|変更|間違|延期|やっぱり|今は|잘못|취소|연기|이제|지금은",
+)
+"""What tells that something known is otherwise, or was wrong; looser than a change, which excuses an opposite."""
+_DIGITS = regex(r"\d[\d.,:]*\w{0,2}")
 _UNSPACED_LANGUAGES = ("zh", "ja", "ko")
 _IN_ASCII = ("en", "de", "fr", "es", "it", "pt")
 
@@ -96,11 +114,34 @@ def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
     if not topic:
         return bool(values and any(figures(new))) and said - values <= there
     # Sums of the same values in another order would differ by their last digits, and so would processes.
-    common = fsum(_weight(term) for term in topic & there)
+    common = fsum(_weight(term) for term in topic if term in there or _in_another_form(term, there))
     # The name of the person says nothing of what is said of them, unless the new text is of somebody else.
     return common > share * fsum(_weight(term) for term in said - (whom & there))
 
 
+def _in_another_form(term: str, there: Iterable[str]) -> bool:
+    """Whether a term is a form of one of some (Pilze, Pilzen): terms are stems of English only."""
+    return not is_unspaced(term) and any(related(term, other) for other in there)
+
+
+def closeness(one: str, other: str) -> float:
+    """Return how much two texts say in common, by rarity of its words: the cosine of both (0 to 1).
+
+    The names of whom they are about don't count: all that is said of one person has them in common.
+    """
+    said, there = _said(one), _said(other)
+    common = said & there
+    if not common:
+        return 0.0
+    if whom := (_first_names(one) | _first_names(other)) & common:
+        whom &= _capitals(one) & _capitals(other)
+        said, there, common = said - whom, there - whom, common - whom
+    # Sums of the same values in another order would differ by their last digits, and so would processes.
+    whole = fsum(map(_worth, said)) * fsum(map(_worth, there))
+    return fsum(map(_worth, common)) / sqrt(whole) if whole else 0.0
+
+
+@kept(1_024)
 def _said(text: str) -> frozenset[str]:
     """The terms that say what a text is about."""
     return topics(without_plain(text)) - plain()
@@ -116,18 +157,20 @@ def _held(said: Set[str], new: str) -> float:
     return fsum(_weight(term) for term in said if term in there) / whole if whole else 1.0
 
 
-def _first_names(text: str) -> set[str]:
+@kept(1_024)
+def _first_names(text: str) -> frozenset[str]:
     """The terms of the first names of a text, or of the capitals that it begins with: whom it is about."""
     words = words_of(text)
     named = [term for word in words if word.name for term in word.terms]
     leading = [word.terms for word in takewhile(_is_capital, words) if not plain().issuperset(word.terms)]
     if len(leading) > 1:
         named += [term for found in leading for term in found]
-    return set(islice(dict.fromkeys(named), _SUBJECT_NAMES))
+    return frozenset(islice(dict.fromkeys(named), _SUBJECT_NAMES))
 
 
-def _capitals(text: str) -> set[str]:
-    return {term for word in words_of(text) if _is_capital(word) for term in word.terms}
+@kept(1_024)
+def _capitals(text: str) -> frozenset[str]:
+    return frozenset(term for word in words_of(text) if _is_capital(word) for term in word.terms)
 
 
 def _is_capital(word: Word) -> bool:
@@ -139,5 +182,53 @@ def tells_change(text: str) -> bool:
     return _CHANGE.finds(text)
 
 
+def corrects(memory: str, said: str) -> bool:
+    """Whether a sentence seems to correct a memory: it is about the same, with another value, or says it is otherwise.
+
+    Meant generously: what is taken for a correction is looked at sooner.
+    """
+    there = frozenset(terms(memory))
+    telling = (term for term in topics(said) if _weight(term) >= _HALF)
+    if not any(term in there or _in_another_form(term, there) for term in telling):
+        return False
+    if tells_change(said) or _CORRECTS.finds(said):
+        return True
+    days = {day.weekday for day in weekdays_in(said)} - {day.weekday for day in weekdays_in(memory)}
+    return bool(days) or any(term[0].isdigit() for term in set(content_terms(said)) - there)
+
+
+def gives_value(old: str, new: str, said: str) -> bool:
+    """Whether a text says what a memory says but for values (numbers, days), and what is said has to do with it."""
+    if not (says_most(without_values(new), old) and says_most(without_values(old), new)):
+        return False
+    there = frozenset(terms(old))
+    telling = (
+        t
+        for t in topics(said)
+        if _weight(t) >= _HALF and not t[0].isdigit() and (len(t) >= _STEM or is_unspaced(t))
+    )
+    if any(term in there or _in_another_form(term, there) for term in telling):
+        return True
+    names = [term for word in words_of(old) if _is_capital(word) for term in word.terms]
+    return any(_alike(term, name) for term in _capitals(said) for name in names)
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two short names may be one in two cases (Соня, Сони)."""
+    least = max(_STEM, len(one) - 2, len(other) - 2)
+    return one[:least] == other[:least]
+
+
+def without_values(text: str) -> str:
+    """Return a text without its dates, weekdays, times and numbers."""
+    read = shown(text)
+    rest = blanked(read, (*dates_in(read), *weekdays_in(read)))
+    return _DIGITS.sub(" ", blanked(rest, list(times(rest))))
+
+
 def _weight(term: str) -> float:
     return weight(term) / 2 if is_unspaced(term) else weight(term)
+
+
+def _worth(term: str) -> float:
+    return _SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight(term)

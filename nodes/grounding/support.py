@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..._kept import kept
-from ...checkpoints.text.analyser import shown, terms
+from ...checkpoints.text.analyser import is_unspaced, shown, terms
 from ...checkpoints.text.origin.echoes import words_of as plain_words
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import reporting
@@ -27,7 +27,7 @@ from ...state import GroundingPolicy, MemoryType, Support
 from .evidence import Evidence, blanked
 from .grounded import Check, Grounding, checked
 from .opposites import Opposition, opposition
-from .passages import Passages, PlacedSentence, related, words_in, worth
+from .passages import Passages, PlacedSentence, related, signs_in, words_in, worth
 from .proper_names import words_of
 
 TIED = 0.2
@@ -40,6 +40,7 @@ _MOST_PASSAGES = 200
 _COGNATE = 5
 _CAPITAL_NOUNS = "de"
 _TIES = 2
+_SHORT = 4
 _NEARBY = 3
 _TELLING = 0.5
 _LEAST_WORTH = 0.1
@@ -208,11 +209,16 @@ class _Weighing:
         wide = self._wide() if self.language != "en" else 0.0
         if check and self.language and wide >= self.policy.share:
             return SupportVerdict(Support.STATED, wide, check.missing, "", self._place())
-        if self.quoted is not None and self._is_tied(self.quoted):
+        if self.quoted is not None and (self._is_tied(self.quoted) or self._gives_value(self.quoted)):
+            if check and self._is_made_of(self.quoted):
+                return SupportVerdict(Support.STATED, check.share, check.missing, "", _span(self.quoted))
             reason = f"In other words than its evidence, which says: {_short(self.quoted.written)}"
             return SupportVerdict(Support.INFERRED, check.share, check.missing, reason, _span(self.quoted))
         if check and (check.share >= NEARLY_SHARE * self.policy.share or wide >= self.policy.share):
             reason = f"Its evidence bears out {check.share:.0%} of its words; no quote says where."
+            return SupportVerdict(Support.INFERRED, check.share, check.missing, reason, self._place())
+        if check.reason.startswith("The number") and check.share >= self.policy.share:
+            reason = f"Its evidence says all of it but the year {check.missing[0]}."
             return SupportVerdict(Support.INFERRED, check.share, check.missing, reason, self._place())
         near = self._nearest()
         if near is not None:
@@ -223,7 +229,11 @@ class _Weighing:
         )
 
     def _is_excused(self, check: Grounding) -> bool:
-        """Whether all that fails strictly are capitals that name nobody: a sentence's first word, "API"."""
+        """Whether all that fails strictly names nobody (a sentence's first word, "API"), or is the year at hand."""
+        strict = check.missing[:1]
+        if check.reason.startswith("The number") and all(map(self.evidence.calendar.is_near_year, strict)):
+            rest = self.content.replace(strict[0], " ")
+            return bool(checked(rest, self.evidence, self.known, self.policy, share=0.0, strict_names=True))
         if not check.reason.startswith("The name"):
             return False
         firsts = {match["word"] for match in _FIRST_WORD.finditer(self.content) if _heads(match)}
@@ -236,7 +246,7 @@ class _Weighing:
         if self.quoted is not None:
             return f"{reason}, and the quoted sentence has too little in common with it: {_short(self.quoted.written)}"
         if self.gave_quote:
-            return f"{reason}, and its quote is not in the evidence."
+            return f"{reason}, and its quote is too short or not in the evidence."
         return f"{reason}, and no quote says where it comes from."
 
     @cached_property
@@ -260,6 +270,42 @@ class _Weighing:
         telling = [word for word in self._held(at, _NEARBY) if worth(word) >= _TELLING]
         return bool(close) and len(telling) >= _TIES
 
+    def _gives_value(self, at: PlacedSentence) -> bool:
+        """Whether a sentence gives what is known a new value: a number or a name of the content, new, is in it."""
+        if not self.known.terms:
+            return False
+        said = frozenset(terms(at.written))
+        new = {
+            term
+            for word in words_of(self.content)
+            if word.name
+            for term in word.terms
+            if term not in self.known.terms
+        }
+        new |= {value for figure in figures(self.content) for value in figure.readings} - self.known.numbers
+        return bool(new & (said | Evidence(at.written).numbers)) and self._is_made_of(at)
+
+    def _is_made_of(self, at: PlacedSentence) -> bool:
+        """Whether every word of the content stands in a sentence or in what is known, in some form.
+
+        Who corrects what is known says only what is new: "we moved to deploying daily".
+        """
+        language = self.language or self.passages.language_at(at)
+        there = frozenset(word.stem for word in words_in(at.written, language))
+        left = self._words(at) - there
+        if not self.language and not self.content.isascii():  # of no table: short words mostly say nothing
+            left = frozenset(word for word in left if len(word) > _SHORT)
+        signs = frozenset[str]()
+        if any(map(is_unspaced, left)):
+            signs = signs_in(at.written).union(*(signs_in(known.written) for known in self.known.passages))
+        return all(
+            word[0].isdigit()
+            or (is_unspaced(word) and signs.issuperset(word))
+            or any(related(word, other) for other in there)
+            or self.known.passages.has_form(word)
+            for word in left
+        )
+
     def _wide(self) -> float:
         """Return the share of the content that its best sentence and the neighbours hold, by stems of its language."""
         best = self.passages.ranked(self.content, self.language)[:1]
@@ -281,7 +327,9 @@ class _Weighing:
         )
 
     def _share(self, held: frozenset[str], at: PlacedSentence) -> float:
-        whole = sum(max(worth(word), _LEAST_WORTH) for word in self._words(at))
+        strict = self.policy.strict_numbers  # a year that was worked out was checked, and stands nowhere
+        wanted = held.union(word for word in self._words(at) if not (strict and word[0].isdigit()))
+        whole = sum(max(worth(word), _LEAST_WORTH) for word in wanted)
         return sum(max(worth(word), _LEAST_WORTH) for word in held) / whole if whole else 0.0
 
     def _nearest(self) -> PlacedSentence | None:
@@ -323,8 +371,13 @@ class _Weighing:
             text = blanked(text, clock)
             numbers = self.evidence.numbers | self.known.numbers
             for time in clock:
-                if time.dial not in self.evidence.times and str(time.dial[0]) not in numbers:
-                    yield self.content[time.start : time.end]
+                written = self.content[time.start : time.end]
+                hours = {
+                    str(time.dial[0]),
+                    *(value for figure in figures(written) for value in figure.readings),
+                }
+                if time.dial not in self.evidence.times and hours.isdisjoint(numbers):
+                    yield written
             yield from (figure.text for figure in figures(text) if not figure.readings & numbers)
         told = self.policy.strict_names and self.language != _CAPITAL_NOUNS
         if told and script_of(self.content) in self.passages.scripts:

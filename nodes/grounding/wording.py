@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...checkpoints.text.analyser import terms, topics
 from ...state import text_digest
 from ...state.cleaning import clean_text
+from .passages import related
 
 MAX_TAG_CHARS = 60
 """Longest tag (characters)."""
@@ -24,8 +25,14 @@ def nearly_same(text: str, other: str) -> bool:
 
 def takes_from(text: str, new: str, old: str) -> bool:
     """Whether ``text`` holds any of what ``new`` says and ``old`` doesn't; True if there is no such thing."""
-    gain = topics(new) - set(terms(old))
-    return not gain or bool(gain & set(terms(text)))
+    gain, there = topics(new) - set(terms(old)), set(terms(text))
+    if not gain or gain & there:
+        return True
+    fresh = there - set(terms(old))  # Toruniu for Torunia: no stemmer knows every language
+    if any(related(word, other) for word in gain for other in fresh):
+        return True
+    # Back to a figure that the memory names as a former one: what is taken is that the other is gone.
+    return any(word[0].isdigit() for word in set(terms(old)) - there - set(terms(new)))
 
 
 def folded(text: str) -> str:

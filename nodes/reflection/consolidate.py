@@ -40,7 +40,7 @@ def consolidate(
     """Ask what becomes of the candidates, and turn the replies into one plan: of two that disagree the first stands.
 
     Not asked: when there are no candidates, when all are word for word known, or when in GENEROUS nothing
-    related exists.
+    related exists; nor about a candidate to which nothing is related.
     """
     policy, tier = context.policy, Tier(state["tier"])
     scope = context.scope_named(state)
@@ -58,8 +58,9 @@ def consolidate(
         if context.rules:
             return _by_rules(context, scope, plan, open_, tier, wishes) | {"notes": notes}
         prompts = batches(scope, open_, tier, policy, context.prompt_tokens(), count)
+    asked = {id(candidate) for batch in prompts for candidate in batch.candidates.values()}
+    plan.outcomes += [Outcome(candidate=c, outcome="added") for c in open_ if id(c) not in asked]
     if not prompts:
-        plan.outcomes += [Outcome(candidate=candidate, outcome="added") for candidate in open_]
         plan.counts = _count(plan)
         return _planned(plan) | {"notes": notes}
     if not context.ability.changes_memories(policy.extraction):

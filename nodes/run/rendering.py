@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import tzinfo
+from datetime import timedelta, tzinfo
 from typing import Any
 
 from ...checkpoints.changes import WITHDRAWN
@@ -17,6 +17,8 @@ SECTIONS = {
     "working_memory": "## Working memory",
     "message": "## Conversation",
 }
+SOON = timedelta(hours=1)
+"""A message that is said within this time of one whose time is shown is shown without its own."""
 FRAME_TOKENS = 64
 """Set apart in a prompt for headings and the question (estimated tokens)."""
 _PREFIX = {"file": "f", "working_memory": "w", "message": "m"}
@@ -88,8 +90,10 @@ def display_limit(piece: Piece, policy: ModelPolicy) -> int | None:
     return policy.history_chars
 
 
-def render_part(part: Part, piece: Piece, body: str, policy: ModelPolicy, zone: tzinfo) -> str:
-    """Return one piece as the prompt shows it: alias, who, when, text, and what is omitted."""
+def render_part(
+    part: Part, piece: Piece, body: str, policy: ModelPolicy, zone: tzinfo, *, timed: bool = True
+) -> str:
+    """Return one piece as the prompt shows it: alias, who, when (a message if ``timed``), text, and what is omitted."""
     shown = body[: display_limit(piece, policy)]
     end = len(shown) if part.end < 0 else part.end
     text = shown[part.start : end]
@@ -103,7 +107,8 @@ def render_part(part: Part, piece: Piece, body: str, policy: ModelPolicy, zone: 
         # All calls of a message together take at most two fifths of a prompt: they always fit beside the instruction.
         limit = min(policy.tool_result_chars, policy.prompt_tokens * 8 // (5 * max(1, len(made))))
         calls = [_call(call, limit) for call in made]
-        return "\n  calls ".join([f"[{part.alias}] {speaker(piece)}, {when}{note}: {text}", *calls])
+        at = f", {when}" if timed else ""
+        return "\n  calls ".join([f"[{part.alias}] {speaker(piece)}{at}{note}: {text}", *calls])
     by = f" by {piece.author}" if piece.author else ""
     if piece.kind == "file":
         return f"### [{part.alias}] {piece.ref}{by}, {when}{note}\n{text}"
@@ -124,18 +129,24 @@ def render_chunk(
     policy: ModelPolicy,
     zone: tzinfo,
 ) -> str:
-    """Return the sections of one prompt: files, working memory, conversation by thread."""
+    """Return the sections of one prompt: files, working memory, conversation by thread.
+
+    A message that follows soon after the last whose time stands there, on the same day, is shown without its own.
+    """
     lines: list[str] = []
-    section = thread = None
+    section = thread = said_at = None
     for part in parts:
         piece = pieces[part.piece]
         if piece.kind != section:
             section, thread = piece.kind, None
             lines += ["", SECTIONS[piece.kind]]
         if piece.kind == "message" and piece.thread != thread:
-            thread = piece.thread
+            thread, said_at = piece.thread, None
             lines.append(f"### Session {thread}" if thread else "### Session")
-        lines.append(render_part(part, piece, bodies[part.piece], policy, zone))
+        at = piece.at.astimezone(zone)
+        timed = said_at is None or at.date() != said_at.date() or not timedelta(0) <= at - said_at < SOON
+        said_at = at if timed else said_at
+        lines.append(render_part(part, piece, bodies[part.piece], policy, zone, timed=timed))
     return "\n".join(lines).strip()
 
 

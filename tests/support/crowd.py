@@ -37,7 +37,7 @@ POLICY = ReflectionPolicy(max_content_chars=10_000)
 
 _MARK = re.compile(r"Mark (\w+) was put on the notice board at Elm Weir\.")
 _OWN = re.compile(r"Gauge \w+ stands \w+ away from the ferry\.")
-_LINE = re.compile(r"^\[([ck]\d+)\] \([^)]*\) (.*?)(?: #.*)?$", re.MULTILINE)
+_LINE = re.compile(r"^\[([ck]\d+)\] (?:\([^)]*\) )?(.*?)(?: #.*)?$", re.MULTILINE)
 
 
 @dataclass

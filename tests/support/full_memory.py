@@ -14,7 +14,7 @@ from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph,
 from reverie.checkpoints.changes import Addition, Change
 from reverie.state import Memory, MemoryType, Source, Trust, now
 
-LINE = re.compile(r"^\[(k\d+)\] \([^)]*\) (.*)$", re.MULTILINE)
+LINE = re.compile(r"^\[(k\d+)\] (?:\([^)]*\) )?(.*)$", re.MULTILINE)
 _PLACES = [
     f"{name} {kind}"
     for name in ("Elm", "Oak", "Marsh", "Mill", "Heron")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from ...._lazy import regex
 from ..analyser import topics
@@ -60,6 +60,12 @@ class Echoes:
             )
             for number, count in shared.items()
         )
+
+
+def may_repeat(words: Collection[str], held: Collection[str]) -> bool:
+    """Whether a sentence of some words may repeat one of a text that holds others: a quick look before ``Echoes``."""
+    least = min(_QUOTED_TERMS, max(1, int(REPEATED * len(words))))
+    return sum(word in held for word in words) >= least
 
 
 def words_of(text: str) -> str:

@@ -62,27 +62,33 @@ _AWS_NEAR = 240
 """How far from its key id an AWS secret is looked for (characters)."""
 
 
-_TELLING = "_-.:=/0123456789"
-"""Most hints hold one of these, and most texts few of them."""
+_TELLING = "_-.:=/"
+"""Most hints hold one of these or a digit, and most texts few of them."""
+_DIGIT = regex("[0-9]")
+
+
+def _signs_of(text: str) -> str:
+    """Return the telling signs that stand in a text, all digits as one: each text has others of them."""
+    signs = "".join([sign for sign in _TELLING if sign in text])
+    return f"{signs}0" if _DIGIT.search(text) else signs
+
+
 _BY_HINT = [
-    (hint, shape, frozenset(hint).intersection(_TELLING))
-    for shape in (*SHAPES, *SERVICE_SHAPES)
-    for hint in shape.hints
+    (hint, shape, frozenset(_signs_of(hint))) for shape in (*SHAPES, *SERVICE_SHAPES) for hint in shape.hints
 ]
-_SIGNS = sorted(frozenset[str]().union(*(signs for _, _, signs in _BY_HINT)))
 
 
-@lru_cache(maxsize=256)
-def _hints_with(signs: frozenset[str]) -> list[tuple[str, SecretShape]]:
+@lru_cache(maxsize=128)  # as many ways there are for seven signs to be there or not
+def _hints_with(signs: str) -> list[tuple[str, SecretShape, frozenset[str]]]:
     """Return the hints that hold no sign but some of these."""
-    return [(hint, shape) for hint, shape, own in _BY_HINT if own <= signs]
+    return [hint for hint in _BY_HINT if hint[2].issubset(signs)]
 
 
 def shaped(text: str) -> Iterator[tuple[int, int, str]]:
     """Find tokens by their shapes: start, end, kind."""
     # Nearly every text has no hint at all: to find that out is most of the work.
-    hints = _hints_with(frozenset([sign for sign in _SIGNS if sign in text]))
-    for shape in dict.fromkeys([shape for hint, shape in hints if hint in text]):
+    hints = _hints_with(_signs_of(text))
+    for shape in dict.fromkeys([shape for hint, shape, _ in hints if hint in text]):
         for match in shape.pattern.finditer(text):
             if not shape.accepts(match[1]):
                 continue

@@ -32,9 +32,12 @@ _QUOTATION = regex(
 # A name or a term may stand in quotation marks; what is longer is said by somebody else.
 _QUOTED_WORDS = 3
 _QUOTED_SIGNS = 6
+_COMMAND_WORDS = 8
+_OF_A_COMMAND = regex(r"(?:^|\s)--?\w|\w[/=_:]\w|\w\.\w|[$|]")
 _UNSPACED = regex(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _A_SIGN = regex(r"\w")
 _ASKED = regex(r"[?？؟][\"')\]”»\s]*$")
+_MARKS = regex(r"[?？؟]")
 
 
 def statements(text: str) -> list[str]:
@@ -59,6 +62,14 @@ def statements_in_place(text: str) -> list[tuple[str, str]]:
     return [(before, told) for before, sentence in placed if (told := _stated(sentence))]
 
 
+def asking_share(text: str) -> float:
+    """Return how much of a text asks and tells nothing (share of its characters); 0 for a text without a word."""
+    if not _MARKS.search(text):
+        return 0.0
+    parts = sentences(text)
+    return 1 - sum(len(_stated(part)) for part in parts) / max(1, sum(map(len, parts)))
+
+
 def _stated(sentence: str) -> str:
     mark = _ASKED.search(sentence)
     return told_in_asking(sentence[: mark.start()].strip()) if mark else sentence
@@ -71,7 +82,7 @@ def unquoted(text: str) -> list[str]:
 
 @kept(1_024)
 def _unquoted(text: str) -> tuple[str, ...]:
-    own = _CODE.sub(" ", text.replace("\r\n", "\n"))
+    own = _CODE.sub(_command, text.replace("\r\n", "\n"))
     forwarded = _FORWARDED.search(own)
     if forwarded:
         own = own[: forwarded.start()]
@@ -87,6 +98,18 @@ def sentences(text: str) -> list[str]:
 def _sentences(text: str) -> tuple[str, ...]:
     parts = (text[start:end] for start, end in sentence_spans(text))
     return tuple(part.strip() for part in parts if _A_SIGN.search(part))
+
+
+def _command(code: re.Match[str]) -> str:
+    """A command or a path in a line of one's own words ("run `make db -j4` first"), else a blank in place of code."""
+    inner = code.group().strip("`")
+    words = inner.split()
+    own = (
+        "\n" not in inner
+        and len(words) <= _COMMAND_WORDS
+        and (len(words) == 1 or _OF_A_COMMAND.search(inner))
+    )
+    return code.group() if own else " "
 
 
 def _short_quotation(found: re.Match[str]) -> str:

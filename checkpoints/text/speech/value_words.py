@@ -33,7 +33,7 @@ WEEKDAYS = {
     "ar": "الاثنين|الإثنين الثلاثاء الأربعاء|الاربعاء الخميس الجمعة السبت الأحد",
     "hi": "सोमवार मंगलवार बुधवार गुरुवार|बृहस्पतिवार शुक्रवार शनिवार रविवार|इतवार",
 }
-MONTHS = {
+MONTHS = {  # a name of two words is written with ``_``
     "en": "january february march april may june july august september october november december",
     "de": "januar|jänner februar märz april mai juni juli august september oktober november dezember",
     "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
@@ -43,7 +43,9 @@ MONTHS = {
     "ru": "января|январь|январе февраля|февраль|феврале марта|март|марте апреля|апрель|апреле мая|май|мае "
     "июня|июнь|июне июля|июль|июле августа|август|августе сентября|сентябрь|сентябре октября|октябрь|октябре "
     "ноября|ноябрь|ноябре декабря|декабрь|декабре",
-    "ar": "يناير فبراير مارس أبريل|ابريل مايو يونيو يوليو أغسطس|اغسطس سبتمبر أكتوبر|اكتوبر نوفمبر ديسمبر",
+    "ar": "يناير|جانفي|كانون_الثاني فبراير|فيفري|شباط مارس|آذار|اذار أبريل|ابريل|أفريل|نيسان مايو|ماي|أيار|ايار "
+    "يونيو|جوان|حزيران يوليو|جويلية|تموز أغسطس|اغسطس|أوت|آب سبتمبر|أيلول|ايلول "
+    "أكتوبر|اكتوبر|تشرين_الأول|تشرين_الاول نوفمبر|تشرين_الثاني ديسمبر|كانون_الأول|كانون_الاول",
     "hi": "जनवरी फ़रवरी|फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर|सितम्बर अक्टूबर|अक्तूबर नवंबर|नवम्बर दिसंबर|दिसम्बर",
 }
 _CARDINALS = {
@@ -73,6 +75,17 @@ _LARGER = {
     "ar": {"عشرون": 20, "عشرين": 20, "ثلاثون": 30, "ثلاثين": 30, "مئة": 100, "مائة": 100, "ألف": 1000},
     "hi": {"बीस": 20, "तीस": 30, "चालीस": 40, "पचास": 50, "सौ": 100, "हज़ार": 1000, "हजार": 1000},
 }  # fmt: skip
+_TEENS = {
+    "de": "dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
+    "fr": "treize quatorze quinze seize dix-sept dix-huit dix-neuf",
+    "es": "trece catorce quince dieciséis diecisiete dieciocho diecinueve",
+    "it": "tredici quattordici quindici sedici diciassette diciotto diciannove",
+    "pt": "treze catorze|quatorze quinze dezasseis|dezesseis dezassete|dezessete dezoito dezanove|dezenove",
+    "ru": "тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать",
+}
+_JOINED = {"de": "{unit}und{tens}", "es": "{tens} y {unit}", "pt": "{tens} e {unit}", "fr": "{tens}-{unit}",
+           "ru": "{tens} {unit}", "it": "{tens}{unit}"}  # fmt: skip
+"""How tens and ones are put together; Italian drops the vowel before uno and otto."""
 _COLOURS = {
     "en": "red blue green yellow black white brown grey|gray pink purple orange",
     "de": "rot blau grün gelb schwarz weiß braun grau rosa lila orange",
@@ -114,7 +127,13 @@ def month_names() -> dict[str, int]:
 
 def weekday_names() -> dict[str, int]:
     """Return the names of the weekdays in all languages of the table, folded; Monday is 0."""
-    return {name: number for table in _kinds()["weekday"].values() for name, number in table.items()}
+    names = {name: number for table in _kinds()["weekday"].values() for name, number in table.items()}
+    with_article = {name: number for name, number in names.items() if name.startswith("ال")}
+    return names | {
+        f"{before}{name[2:]}": number
+        for name, number in with_article.items()
+        for before in ("لل", "بال", "وال", "عال")
+    }
 
 
 SLOTS = frozenset(
@@ -150,13 +169,111 @@ def _kinds() -> dict[str, dict[str, dict[str, int]]]:
         read["number"].setdefault(language, {}).update(
             {_folded(word): value for word, value in larger.items()}
         )
+    for language, words in _TEENS.items():
+        read["number"][language].update(_listed(words, first=13))
     return read
+
+
+@lru_cache(maxsize=1)
+def _compounds() -> dict[str, int]:
+    """Numbers from 21 to 99 in words that follow one form: fünfundzwanzig, treinta y ocho, двадцать пять."""
+    found: dict[str, int] = {}
+    for language, form in _JOINED.items():
+        words = _kinds()["number"][language]
+        for tens, whole in ((word, value) for word, value in words.items() if 20 <= value <= 90):
+            for unit, value in ((word, value) for word, value in words.items() if 1 <= value <= 9):
+                first = tens[:-1] if language == "it" and unit[0] in "uo" else tens
+                found[form.format(tens=first, unit=unit)] = whole + value
+    found |= {
+        _folded(f"veinti{unit}"): 20 + n
+        for n, unit in enumerate("uno dós trés cuatro cinco séis siete ocho nueve".split(), 1)
+    }
+    return found
+
+
+_MOST_WORDS = 8
+_HUNDREDS = {
+    "es": "doscientos|doscientas trescientos|trescientas cuatrocientos|cuatrocientas quinientos|quinientas "
+    "seiscientos|seiscientas setecientos|setecientas ochocientos|ochocientas novecientos|novecientas",
+    "pt": "duzentos|duzentas trezentos|trezentas quatrocentos|quatrocentas quinhentos|quinhentas seiscentos|seiscentas "
+    "setecentos|setecentas oitocentos|oitocentas novecentos|novecentas",
+    "ru": "двести триста четыреста пятьсот шестьсот семьсот восемьсот девятьсот",
+}
+_SCALES = dict.fromkeys("hundred hundert cent cents cento cien ciento сто".split(), 100) | dict.fromkeys(
+    "thousand tausend mille mila mil тысяча тысячи тысяч".split(), 1000
+)
+_BETWEEN = frozenset("y e und and".split())
+
+
+@lru_cache(maxsize=1)
+def _atoms() -> dict[str, int]:
+    """What larger numbers are put together of, by its words; words for one are articles and left out."""
+    found = {_folded(form): 100 * n for words in _HUNDREDS.values() for n, forms in enumerate(words.split(), 2)
+             for form in forms.split("|")}  # fmt: skip
+    for tables in _kinds()["number"].values():
+        found |= {word: value for word, value in tables.items() if 1 < value < 100}
+    teens = "thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+    tens = "twenty thirty forty fifty sixty seventy eighty ninety"
+    found |= {word: n for n, word in enumerate(teens.split(), 13)}
+    found |= {word: 10 * n for n, word in enumerate(tens.split(), 2)}
+    return found | _compounds() | _SCALES
+
+
+@lru_cache(maxsize=1)
+def _within() -> re.Pattern[str]:
+    """A number in one word, of parts: zweitausendvierhundert, duemilaquattrocento."""
+    parts = "|".join(sorted((word for word in _atoms() if " " not in word), key=len, reverse=True))
+    return re.compile(rf"(?:ein|{parts})(?:und)?")
+
+
+@lru_cache(maxsize=1)
+def _starts() -> frozenset[str]:
+    """The first letters of what is a number, or begins one: most words are told by these."""
+    return frozenset(word[:3] for word in ("ein", *_atoms()))
+
+
+@kept(4_096, WORD_CHARS)
+def _parts(word: str) -> tuple[str, ...]:
+    """The words for numbers that a word is made of; none if it is no number."""
+    if word in _atoms():
+        return (word,)
+    inner = _within().findall(word)
+    return (
+        tuple(p if p in _atoms() else p.removesuffix("und") for p in inner) if "".join(inner) == word else ()
+    )
+
+
+def _large(words: list[str]) -> tuple[int, int]:
+    """Return the number from a hundred on that some words begin with, and how many of them say it; none of none.
+
+    "Two thousand four hundred", mil ochocientos, zweitausendvierhundert.
+    """
+    parts: list[str] = []
+    used = 0
+    for word in words:
+        if inner := _parts(word):
+            parts += inner
+        elif not (parts and word in _BETWEEN):
+            break
+        used += 1
+    if len(parts) < 2 or not any(part in _SCALES or _atoms().get(part, 0) >= 100 for part in parts):
+        return 0, 0
+    whole = below = 0
+    for part in parts:
+        value = 1 if part == "ein" else _atoms().get(part, 0)
+        if value == 1000:
+            whole, below = whole + (below or 1) * value, 0
+        elif part in _SCALES:
+            below = (below or 1) * value
+        else:
+            below += value
+    return whole + below, used
 
 
 def _listed(words: str, *, first: int) -> Iterator[tuple[str, int]]:
     for value, forms in enumerate(words.split(), start=first):
         for form in forms.split("|"):
-            yield _folded(form), value
+            yield _folded(form.replace("_", " ")), value
 
 
 def _folded(word: str) -> str:
@@ -190,16 +307,35 @@ def values_in(text: str, language: str) -> list[tuple[str, int, str]]:
     for match in _COUNTED.finditer(text):
         amount = match["amount"]
         values = [int(amount)] if amount.isdecimal() else list(_ideographic(amount))
-        found += [(match["unit"], value, match[0]) for value in values]
+        # An hour of the afternoon is said both ways: 两点, 14点.
+        dial = 12 if match["unit"] in "点點" else 0
+        found += [(match["unit"], value % dial if dial else value, match[0]) for value in values]
     return found
 
 
 def numbers_in_words(text: str) -> Iterator[int]:
     """Yield the values of the number words of any language of the table that are in a text, "one" among them."""
-    for word in re.findall(r"[^\W\d_]+", _folded(text)):
-        yield from _number_words().get(word, ())
-        for run in () if word.isascii() else _IDEOGRAPHIC.findall(word):
-            yield from _ideographic(run)
+    words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", _folded(text))
+    counted, single, starts = 0, _number_words(), _starts()
+    for at, word in enumerate(words):
+        for part in (word, *word.split("-")) if "-" in word else (word,):
+            if part in single:
+                yield from single[part]
+        if word[:3] in starts and _parts(word):
+            for end in range(at + 1, min(at + 4, len(words) + 1)):
+                if (compound := _compounds().get(" ".join(words[at:end]))) is not None:
+                    yield compound
+            if at >= counted:
+                value, used = _large(words[at : at + _MOST_WORDS])
+                counted = at + used
+                told = used == 2 and words[at + 1] in (
+                    "hundred",
+                    "thousand",
+                )  # read elsewhere, with its scale
+                yield from (value,) if used and not told else ()
+        if not word.isascii():
+            for run in _IDEOGRAPHIC.findall(word):
+                yield from _ideographic(run)
 
 
 @lru_cache(maxsize=1)

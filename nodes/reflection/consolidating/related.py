@@ -11,16 +11,30 @@ from itertools import zip_longest
 
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import topics
-from ....state import Candidate, MemoryType, StoredMemory, now
+from ....checkpoints.text.speech.languages import language_of
+from ....state import Candidate, Memory, MemoryType, StoredMemory, Trust, now
+from ...grounding.succession import closeness
 from ...run.rendering import estimate_tokens
+from .acceptance import may_change
 from .kinds import kinds_of, of_person, query_for
 
-HITS_PER_CANDIDATE = 100
-"""Search results looked at for each candidate: enough short memories to fill the budget of one (count)."""
+HITS_PER_CANDIDATE = 30
+"""Search results looked at for each candidate (count)."""
+CLOSE = 0.16
+"""How much a candidate and a memory that it may change have in common, at least (``closeness``, 0 to 1)."""
+ASKED = 0.2
+"""The same for the model to be asked about the candidate: what is shown for others' sake may be a little less close."""
+REPEATS = 0.5
+"""The same where the candidate may change nothing of the memory: then it matters only if it repeats it."""
+MEANT = 3
+"""First results of each candidate that are shown whatever their words, where the search goes by meaning (count)."""
+HITS_PER_KIND = 4
+"""Memories of a candidate's kind that are shown whatever their words (count)."""
 NEAR = 5
 """How little the first places of a candidate's results differ in worth: the more, the less (ranks)."""
-AT_ONCE = 10
-"""Memories that are read at once, for each candidate (count)."""
+WHOLE = 780
+"""Memories that take no more, candidates included, are all shown: what ends one may have no word in common with it, nor
+a kind that the table knows (estimated tokens; the room that a single candidate has by default)."""
 REVIEW_PAGE = 200
 """Least recently reviewed memories that a page is packed from (count)."""
 TWINS = 4
@@ -53,8 +67,8 @@ class Shown:
     """The memories of one prompt, best first."""
 
     memories: tuple[StoredMemory, ...]
-    related: bool
-    """Whether any is related to a candidate, rather than shown for review or because it is the next best."""
+    related: frozenset[int]
+    """The candidates that any of them may be about the same as, by their place."""
 
 
 def memories_to_show(
@@ -66,10 +80,10 @@ def memories_to_show(
 ) -> Shown:
     """Return memories for a prompt, packed by tokens.
 
-    What candidates find comes best first, until the room for related ones is full: whether a memory is to be updated is
-    the model's to say, so it sees as many as can be paid for. Hits are found by
-    words, by vectors where there are any, and by the kind of what a candidate says. A memory that fits whole is shown
-    whole: what ends another may have no word in common with it.
+    What is close to a candidate comes best first, until the room for related ones is full: whether it is to be updated
+    is the model's to say. Hits are found by words, by vectors where there are any, and by the kind of what a candidate
+    says. What only shares a stray word with all candidates isn't shown, nor what none of them could change. A memory of
+    a few lines is shown whole: what ends another may have no word in common with it.
 
     Args:
         scope: Where they are.
@@ -91,15 +105,25 @@ def _shown(
 ) -> Shown:
     tray = _Tray()
     tray.allow(min(room.all, room.related))
-    for stored in _hits(scope, candidates):
+    hits = _Hits(scope, candidates)
+    for stored in hits.best():
         tray.put(stored)
         if tray.full:
             break
-    for stored in (
-        () if room.review else _everything(scope, tray, count)
-    ):  # where there is a review, it has its order
-        tray.put(stored)
-    related = any(_related(candidate, stored) for candidate in candidates for stored in tray.chosen.values())
+    # Where there is a review, it has its order.
+    rest = [] if room.review else _everything(scope, tray, count)
+    asked = sum(estimate_tokens(describe_candidate("c99", candidate)) for candidate in candidates)
+    few = tray.used + sum(map(_cost, rest)) + asked <= WHOLE
+    for stored in rest:
+        if few or any(_in_other_words(candidate, stored.memory) for candidate in candidates):
+            tray.put(stored)
+    related = frozenset(
+        number
+        for number, candidate in enumerate(candidates)
+        if any(
+            hits.by_meaning(number, s) or _related(candidate, s.memory, few=few) for s in tray.chosen.values()
+        )
+    )
     tray.allow(room.all - tray.used)
     if room.unconsolidated and (count is None or len(tray.chosen) < count):
         for stored in scope.page(limit=room.unconsolidated, unconsolidated=True):
@@ -108,7 +132,9 @@ def _shown(
     tray.allow(min(tray.left, room.review))
     for stored in _page(scope, tray, seen):
         tray.put(stored)
-    return Shown(tuple(tray.chosen.values()), related or any(s.unconsolidated for s in tray.chosen.values()))
+    if not related and any(stored.unconsolidated for stored in tray.chosen.values()):
+        related = frozenset(range(len(candidates)))
+    return Shown(tuple(tray.chosen.values()), related)
 
 
 @dataclass
@@ -168,47 +194,104 @@ def _cost(stored: StoredMemory) -> int:
     return estimate_tokens(describe_memory("k9999", stored, now())) + 1
 
 
-def _hits(scope: ScopedVault, candidates: Sequence[Candidate]) -> Iterator[StoredMemory]:
-    """Yield what the candidates find, what several of them find and what one finds first before the rest.
+class _Hits:
+    """What candidates find in a scope, by their words, by meaning where there are vectors, and by kind."""
 
-    A hit is worth ``1 / (rank + NEAR)^2`` to each candidate, summed. What is found by the kinds of all candidates comes
-    in once in two hits of each: most of it is about something else.
-    """
-    queries = [" ".join((candidate.content, *candidate.tags)) for candidate in candidates]
-    kinds = dict.fromkeys(kind for candidate in candidates for kind in sorted(kinds_of(candidate.content)))
-    found = scope.ranked([*queries, *map(query_for, kinds)], limit=HITS_PER_CANDIDATE)
-    worth: defaultdict[str, float] = defaultdict(float)
-    for hits in found[: len(queries)]:
-        for rank, id_ in enumerate(hits):
-            worth[id_] += (rank + NEAR) ** -2
-    best = sorted(worth, key=worth.__getitem__, reverse=True)
-    by_kind = [id_ for rank in zip_longest(*found[len(queries) :]) for id_ in rank if id_ is not None]
-    each = 2 * len(queries)
-    turns = zip_longest(
-        (best[start : start + each] for start in range(0, len(best), each)), dict.fromkeys(by_kind)
-    )
-    order = [id_ for hits, of_kind in turns for id_ in (*(hits or ()), of_kind) if id_ is not None]
-    order = list(dict.fromkeys(order))
-    some = AT_ONCE * len(candidates)
-    for start in range(0, len(order), some):
-        ids = order[start : start + some]
+    def __init__(self, scope: ScopedVault, candidates: Sequence[Candidate]) -> None:
+        self._candidates = candidates
+        queries = [" ".join((candidate.content, *candidate.tags)) for candidate in candidates]
+        self._kinds = list(
+            dict.fromkeys(kind for candidate in candidates for kind in sorted(kinds_of(candidate.content)))
+        )
+        found = scope.ranked([*queries, *map(query_for, self._kinds)], limit=HITS_PER_CANDIDATE)
         # One that is gone by now can't be shown.
-        known = scope.get(ids)
-        yield from (known[id_] for id_ in ids if id_ in known)
+        known = scope.get(list(dict.fromkeys(id_ for hits in found for id_ in hits)))
+        of_each = [[known[id_] for id_ in hits if id_ in known] for hits in found]
+        self._found, self._of_kinds = of_each[: len(queries)], of_each[len(queries) :]
+        # What has no word in common with a question is found by meaning alone: then the first results are near by it.
+        self._meant = [
+            {stored.memory.id for stored in hits[:MEANT]}
+            if any(_wordless(query, s.memory) for s in hits)
+            else set()
+            for query, hits in zip(queries, self._found, strict=True)
+        ]
+
+    def by_meaning(self, number: int, stored: StoredMemory) -> bool:
+        """Whether a memory is one of the first that the candidate at this place finds by meaning."""
+        return stored.memory.id in self._meant[number]
+
+    def best(self) -> Iterator[StoredMemory]:
+        """Yield what is close to a candidate, what several of them find and what one finds first before the rest.
+
+        A hit is worth ``1 / (rank + NEAR)^2`` to each candidate, summed. What is found by the kinds of all candidates
+        comes in once in two hits of each: most of it is about something else.
+        """
+        worth: defaultdict[str, float] = defaultdict(float)
+        for hits in self._found:
+            for rank, stored in enumerate(hits):
+                worth[stored.memory.id] += (rank + NEAR) ** -2
+        known = {stored.memory.id: stored for hits in self._found for stored in hits}
+        order = sorted(worth, key=worth.__getitem__, reverse=True)
+        close = [known[id_] for id_ in order if self._is_close(known[id_])]
+        kin = [self._of_kind(kind, hits) for kind, hits in zip(self._kinds, self._of_kinds, strict=True)]
+        of_kind = [stored for rank in zip_longest(*kin) for stored in rank if stored is not None]
+        each = 2 * len(self._found)
+        turns = zip_longest((close[start : start + each] for start in range(0, len(close), each)), of_kind)
+        for some, one in turns:
+            yield from some or ()
+            if one is not None:
+                yield one
+
+    def _is_close(self, stored: StoredMemory) -> bool:
+        return any(
+            self.by_meaning(number, stored) or _close(candidate, stored.memory)
+            for number, candidate in enumerate(self._candidates)
+        )
+
+    def _of_kind(self, kind: str, hits: Sequence[StoredMemory]) -> list[StoredMemory]:
+        """Return the first of a kind that a candidate of that kind might end."""
+        alike = [candidate for candidate in self._candidates if kind in kinds_of(candidate.content)]
+        return [s for s in hits if any(_same_kind(candidate, s.memory) for candidate in alike)][
+            :HITS_PER_KIND
+        ]
 
 
-def _related(candidate: Candidate, stored: StoredMemory) -> bool:
-    """Whether a memory may be about the same: by more than a stray word, by its kind, or because both tell of a person.
+def _wordless(query: str, memory: Memory) -> bool:
+    """Whether a memory has no word in common with a question."""
+    return topics(query).isdisjoint(topics(" ".join((memory.content, *memory.tags))))
 
-    In doubt it is: to ask for nothing costs one call of a model, not to ask leaves what is no longer true in memory.
+
+def _close(candidate: Candidate, memory: Memory, least: float = CLOSE) -> bool:
+    """Whether a memory has so much in common with a candidate that it may be about the same."""
+    least = least if may_change(candidate, memory) else REPEATS
+    return closeness(candidate.content, memory.content) >= least
+
+
+def _same_kind(candidate: Candidate, memory: Memory) -> bool:
+    """Whether a candidate might end a memory with which it has no word in common, by the kind of what they say."""
+    return may_change(candidate, memory) and not kinds_of(candidate.content).isdisjoint(
+        kinds_of(memory.content)
+    )
+
+
+def _in_other_words(candidate: Candidate, memory: Memory) -> bool:
+    """Whether a candidate might end a memory that is in another language, where words can't tell."""
+    one, other = language_of(candidate.content), language_of(memory.content)
+    return bool(one and other) and one != other and may_change(candidate, memory)
+
+
+def _related(candidate: Candidate, memory: Memory, *, few: bool) -> bool:
+    """Whether a model is to be asked about a candidate because of a memory that it sees.
+
+    In doubt it is: to ask for nothing costs a line of a prompt, not to ask leaves what is no longer true in memory.
+    Where there are ``few`` memories it is enough that both tell of a person.
     """
-    one, other = candidate.content, stored.memory.content
-    wanted = topics(one)
-    enough = 1 if len(wanted) <= 4 else 2
+    people = few and of_person(candidate.content) and of_person(memory.content)
     return (
-        len(wanted & topics(other)) >= enough
-        or not kinds_of(one).isdisjoint(kinds_of(other))
-        or (of_person(one) and of_person(other))
+        _close(candidate, memory, ASKED)
+        or _same_kind(candidate, memory)
+        or _in_other_words(candidate, memory)
+        or (people and may_change(candidate, memory))
     )
 
 
@@ -299,9 +382,9 @@ def _enough_in_common(words: Set[str], others: Set[str]) -> bool:
 
 
 def describe_memory(alias: str, stored: StoredMemory, today: datetime) -> str:
-    """Return one line for the prompt: alias, type if no fact, age in days if any, uses, trust, pinned, text, tags.
+    """Return one line for the prompt: alias, what of type, age, uses, trust and pin isn't the usual, text, tags.
 
-    Short, because a prompt shows about a hundred of them.
+    Short, because a prompt shows dozens of them.
     """
     memory = stored.memory
     uses = stored.access_count + stored.shown_count
@@ -310,19 +393,28 @@ def describe_memory(alias: str, stored: StoredMemory, today: datetime) -> str:
         marks.append(f"{days}d")
     if uses:
         marks.append(f"{uses}x")
-    marks.append(memory.source.trust.value)
+    marks += _whose(memory.source.trust)
     if memory.pinned:
         marks.append("pinned")
-    tags = f" #{' #'.join(memory.tags)}" if memory.tags else ""
-    return f"[{alias}] ({', '.join(marks)}) {' '.join(memory.content.split())}{tags}"
+    return _line(alias, marks, " ".join(memory.content.split()), memory.tags)
 
 
 def describe_candidate(alias: str, candidate: Candidate) -> str:
-    """Return one line for the prompt: alias, type if no fact, trust, text, tags."""
-    marks = ", ".join([*_named(candidate.type), candidate.trust.value])
-    tags = f" #{' #'.join(candidate.tags)}" if candidate.tags else ""
-    return f"[{alias}] ({marks}) {candidate.content}{tags}"
+    """Return one line for the prompt: alias, type if no fact, whose word if not the user's, text, tags."""
+    return _line(
+        alias, [*_named(candidate.type), *_whose(candidate.trust)], candidate.content, candidate.tags
+    )
+
+
+def _line(alias: str, marks: Sequence[str], content: str, tags: Sequence[str]) -> str:
+    return " ".join(
+        [f"[{alias}]", *([f"({', '.join(marks)})"] if marks else []), content, *(f"#{tag}" for tag in tags)]
+    )
 
 
 def _named(kind: MemoryType) -> list[str]:
     return [] if kind is MemoryType.FACT else [kind.value]
+
+
+def _whose(trust: Trust) -> list[str]:
+    return [] if trust is Trust.USER else [trust.value]

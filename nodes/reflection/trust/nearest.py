@@ -26,10 +26,21 @@ class Voices:
         stated: The user's sentences.
         others: What anybody else says, and what the user only asks or passes on.
         outside: What came from outside: of it no telling word may get into what is the user's.
+        asked: What the user says themselves without stating it: their words, too.
+        passed_on: What they quote or forward.
     """
 
-    def __init__(self, stated: Sequence[str], others: Sequence[str], outside: Sequence[str]) -> None:
+    def __init__(
+        self,
+        stated: Sequence[str],
+        others: Sequence[str],
+        outside: Sequence[str],
+        *,
+        asked: Sequence[str] = (),
+        passed_on: Sequence[str] = (),
+    ) -> None:
         self.stated, self._others, self._outside = stated, others, outside
+        self._asked, self._passed_on = asked, passed_on
         self._stems: dict[str, set[str]] = {}
         self._paired: dict[str, set[tuple[str, str]]] = {}
 
@@ -54,6 +65,18 @@ class Voices:
         everything = {term: weight(term) for term in content_terms(content)}
         theirs = sum(value for term, value in everything.items() if term in said or term in known)
         return theirs >= _MOST * sum(everything.values())
+
+    def hears(self, content: str, *, but: Collection[str] = ()) -> bool:
+        """Whether a telling word of a content is one that came from outside, and that the user never said or asked."""
+        said = self._own_terms
+        passed_on = {term for sentence in self._passed_on for term in terms(sentence)}
+        return any(
+            term not in said
+            and term not in but
+            and weight(term) >= _TELLING
+            and (term in self._outside_terms or term in passed_on)
+            for term in content_terms(content)
+        )
 
     def puts_in_place(self, content: str, known: Callable[[], Collection[str]]) -> bool:
         """Whether a content is what the user states but for a word that somebody else put in place of theirs.
@@ -128,7 +151,8 @@ class Voices:
 
     def _stated_stems(self, language: str) -> set[str]:
         if language not in self._stems:
-            self._stems[language] = {stem for sentence in self.stated for stem in _stems(sentence, language)}
+            own = (*self.stated, *self._asked)
+            self._stems[language] = {stem for sentence in own for stem in _stems(sentence, language)}
         return self._stems[language]
 
     def _other_pairs(self, language: str) -> set[tuple[str, str]]:
@@ -143,6 +167,10 @@ class Voices:
     @cached_property
     def _other_signs(self) -> list[str]:
         return [signs_of(sentence) for sentence in self._others]
+
+    @cached_property
+    def _own_terms(self) -> frozenset[str]:
+        return frozenset(term for sentence in (*self.stated, *self._asked) for term in terms(sentence))
 
     @cached_property
     def _outside_terms(self) -> frozenset[str]:

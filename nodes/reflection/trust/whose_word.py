@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
+from itertools import takewhile
 
 from ....checkpoints.text.analyser import content_terms, topics
 from ....checkpoints.text.speech.frequent_words import weight
@@ -18,6 +19,7 @@ from ....checkpoints.text.speech.statements import sentences
 from ....state import GroundingPolicy, MemoryType, Piece, Trust, lowest_trust
 from ...grounding.evidence import Evidence
 from ...grounding.grounded import bears_out, may_hold
+from ...grounding.proper_names import words_of
 from ...grounding.support import support_of
 from .nearest import Voices
 from .provenance import Passage, Provenance, calls_of, spoken
@@ -109,14 +111,20 @@ class WhoseWord:
         stated: list[str] = []
         others: list[str] = []
         outside: list[str] = []
+        asked: list[str] = []
+        passed_on: list[str] = []
         for key, piece in self._pieces.items():
             passages = self._provenance.passages(key)
             own = passages[0].sentences if passages[0].trust is Trust.USER else ()
             stated += own
+            if piece.trust is Trust.USER:
+                asked += passages[1].sentences
+                theirs = frozenset(passages[1].sentences)
+                passed_on += [s for s in sentences(passages[-1].sentences[0]) if s not in theirs]
             whole = [s for text in (passages[-1].sentences[0], *calls_of(piece)) for s in _told(text, piece)]
             others += [sentence for sentence in whole if sentence not in own]
             outside += whole if piece.trust is Trust.EXTERNAL else []
-        return Voices(stated, others, outside)
+        return Voices(stated, others, outside, asked=asked, passed_on=passed_on)
 
     def _puts_in_place(self, content: str) -> bool:
         return self._voices.puts_in_place(content, lambda: self._about(content, Trust.USER).terms)
@@ -131,6 +139,40 @@ class WhoseWord:
         if Trust.USER in found:
             return Trust.USER
         return lowest_trust([Trust.AGENT, *found]) if found else Trust.EXTERNAL
+
+    def told_by_user(self, content: str, keys: Sequence[str], quote: str, type_: MemoryType) -> Trust | None:
+        """Return whose word a content is of which a quote is the user's own statement; None if that doesn't tie it.
+
+        More that speaks of the same makes it nobody else's. It is the user's word where their statement keeps it, and
+        no telling word of it is from outside; the agent's where no more is added than a name for whom it is about,
+        which a tool may have told: a support desk knows its customers by name.
+        """
+        for key in (key for key in keys if self._pieces[key].trust is Trust.USER):
+            said = self._evidence_of(key, 0)
+            found = said.passages.quoted(quote)
+            if found is None or not agrees(content, [found.written]) or self._puts_in_place(content):
+                continue
+            if self._keeps(content, said, quote, type_, self._about(content, Trust.USER)):
+                if not self._voices.hears(content):
+                    return Trust.USER
+                continue
+            whom = self._evidence([_whom(content)])
+            if (
+                whom.names
+                and self._keeps(content, said, quote, type_, whom)
+                and not self._voices.hears(content, but=whom.terms)
+                and not self._said_outside(content)
+            ):
+                return Trust.AGENT
+        return None
+
+    def _said_outside(self, content: str) -> bool:
+        """Whether anything from outside says a content by itself, in other words, too."""
+        outside = (key for key, piece in self._pieces.items() if piece.trust is Trust.EXTERNAL)
+        return any(self._one(content, key, self._known) is not None for key in outside)
+
+    def _keeps(self, content: str, said: Evidence, quote: str, type_: MemoryType, known: Evidence) -> bool:
+        return support_of(content, said, quote=quote, type_=type_, known=known, policy=self._policy).kept
 
     def tainted(self, content: str, keys: Sequence[str], own: Sequence[str]) -> bool:
         """Whether an order of the agent's may be one that it was given from outside, in whatever words.
@@ -161,10 +203,8 @@ class WhoseWord:
         for number, passage in enumerate(self._provenance.passages(key)):
             if not passage.sentences:
                 continue
-            evidence = self._evidence_of(key, number)
             known = self._about(content, passage.trust)
-            policy = self._policy
-            if support_of(content, evidence, quote=quote, type_=type_, known=known, policy=policy).kept:
+            if self._keeps(content, self._evidence_of(key, number), quote, type_, known):
                 return passage.trust
         return None
 
@@ -247,8 +287,16 @@ class WhoseWord:
     def _evidence(self, said: Sequence[str]) -> Evidence:
         wish = tuple(said)
         if wish not in self._read:
-            self._read[wish] = Evidence(["\n".join(said)], dates=self._dates)
+            # Behind a full stop of a script without blanks none stands, nor in a quote of both sentences.
+            lines = "".join(text if text.endswith(("。", "！", "？")) else f"{text}\n" for text in said)
+            self._read[wish] = Evidence([lines], dates=self._dates)
         return self._read[wish]
+
+
+def _whom(content: str) -> str:
+    """The names that a content begins with."""
+    leading = takewhile(lambda word: word.name or not any(map(weight, word.terms)), words_of(content))
+    return " ".join(word.text for word in leading if word.name)
 
 
 def _told(text: str, piece: Piece) -> list[str]:

@@ -1,0 +1,69 @@
+"""Times of day as people say them: "bis zehn", "halb neun", "a las ocho y media", "half past six", 8時半.
+
+A memory says "22 Uhr" where its evidence says "until ten": on a twelve-hour dial both are the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ...._lazy import regex
+from ..analyser import shown
+from ..speech.numbers import word_numbers
+
+_HOUR = r"(\d{1,2}|[^\W\d_]+)"
+_BEFORE = (
+    r"um|bis|ab|gegen|nach|vor|at|by|until|till?|after|before|from|around|(?:a|de|hasta|desde) las?|à|dès|vers|"
+    r"jusqu['’]à|(?:fino )?alle|dalle|às|até às|das|в|до|с|после|к|الساعة|قبل|بعد"
+)
+# What may stand behind an hour: behind "two" in "after two weeks" stands what is counted.
+_BEHIND = (
+    r"(?=\s*(?:$|[^\w\s]|\n|(?:uhr|o['’]?clock|in the|at night|auf|und|and|y|et|e|и|or|oder|to|de la|del|du|di|da|"
+    r"abends|morgens|früh|heures?|часов|часа|утра|вечера|مساء|صباحا)(?!\w)))"
+)
+_SAID = tuple(
+    (minutes, regex(shown(pattern), re.IGNORECASE))
+    for minutes, pattern in (
+        (0, rf"(?<!\w)(?:{_BEFORE})\s+{_HOUR}{_BEHIND}"),
+        (0, rf"(?<!\w){_HOUR}\s+(?:uhr|o['’]?clock|बजे)(?!\w)"),
+        (30, rf"(?<!\w)half (?:past )?(?!an? ){_HOUR}|साढ़े\s+{_HOUR}"),
+        (30, rf"(?<!\w){_HOUR}\s+(?:y media|e mezz[ao]|e meia|(?:heures? )?et demie|و ?(?:ال)?نصف?)(?!\w)"),
+        (0, r"([一二两兩三四五六七八九十]{1,3})\s?[時时点點](?!半)|([가-힣]{1,2})\s?시(?!간| 반)"),
+        (30, r"(\d{1,2}|[一二两兩三四五六七八九十]{1,2})\s?[時时点點]半|(\d{1,2}|[가-힣]{1,2})\s?시 반"),
+        (15, rf"(?<!\w)(?:quarter past|viertel nach) {_HOUR}|सवा\s+{_HOUR}"),
+        (15, rf"(?<!\w){_HOUR}\s+(?:y cuarto|(?:heures? )?et quart|e un quarto|و ?(?:ال)?ربع)(?!\w)"),
+        (-15, rf"(?<!\w)(?:quarter to|viertel vor) {_HOUR}"),
+        (-15, rf"(?<!\w){_HOUR}\s+(?:menos cuarto|(?:heures? )?moins le quart|meno un quarto)(?!\w)"),
+        (-30, rf"(?<!\w)(?:halb|пол(?:овин[аеу]\s)?)\s?{_HOUR}"),
+    )
+)
+_NAMED_HOURS = {
+    word: hour
+    for words in (
+        "первого второго третьего четвёртого пятого шестого седьмого восьмого девятого десятого",
+        "الواحدة الثانية الثالثة الرابعة الخامسة السادسة السابعة الثامنة التاسعة العاشرة",
+        "eine zwei drei viere fünfe sechse siebene achte neune zehne elfe zwölfe",
+    )
+    for hour, word in enumerate(words.split(), start=1)
+}
+"""Hours that are said otherwise than numbers are."""
+
+
+def said_times(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the times of day that a text says without a colon or a.m., on a twelve-hour dial: (hour, minute)."""
+    read = shown(text)
+    for minutes, pattern in _SAID:
+        for match in pattern.finditer(read):
+            written = next(filter(None, match.groups()))
+            for hour in _hours(written.casefold()):
+                yield divmod((hour * 60 + minutes) % 720, 60)
+
+
+def _hours(written: str) -> Iterator[int]:
+    values = (
+        [int(written)]
+        if written.isdecimal()
+        else [_NAMED_HOURS.get(written, 0), *map(int, word_numbers(written))]
+    )
+    return (value for value in values if 1 <= value <= 24)
