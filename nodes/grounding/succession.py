@@ -9,7 +9,7 @@ from collections.abc import Iterable, Set
 from itertools import islice, takewhile
 from math import fsum, sqrt
 
-from ..._kept import kept
+from ..._kept import WORD_CHARS, kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, terms, topics
 from ...checkpoints.text.speech.caseless import Caseless
@@ -230,5 +230,6 @@ def _weight(term: str) -> float:
     return weight(term) / 2 if is_unspaced(term) else weight(term)
 
 
+@kept(4_096, WORD_CHARS)
 def _worth(term: str) -> float:
     return _SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight(term)
