@@ -113,16 +113,22 @@ def closeness(one: str, other: str) -> float:
 
     The names of whom they are about don't count: all that is said of one person has them in common.
     """
-    said, there = _said(one), _said(other)
-    common = said & there
+    said, there = _weights(one), _weights(other)
+    common = said.keys() & there.keys()
     if not common:
         return 0.0
-    if whom := (_first_names(one) | _first_names(other)) & common:
-        whom &= _capitals(one) & _capitals(other)
-        said, there, common = said - whom, there - whom, common - whom
+    whom = common & (_first_names(one) | _first_names(other))
+    if whom and (whom := whom & _capitals(one) & _capitals(other)):
+        said, there = ({term: held[term] for term in held.keys() - whom} for held in (said, there))
     # Sums of the same values in another order would differ by their last digits, and so would processes.
-    whole = fsum(map(_weight, said)) * fsum(map(_weight, there))
-    return fsum(map(_weight, common)) / sqrt(whole) if whole else 0.0
+    whole = fsum(said.values()) * fsum(there.values())
+    return fsum([said[term] for term in common - whom]) / sqrt(whole) if whole else 0.0
+
+
+@kept(1_024)
+def _weights(text: str) -> dict[str, float]:
+    """The terms that say what a text is about, and how much each counts."""
+    return {term: _weight(term) for term in _said(text)}
 
 
 @kept(1_024)
