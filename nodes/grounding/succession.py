@@ -5,7 +5,7 @@ What is in doubt is refused: then both stay, which is mild; a memory lost to one
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 from itertools import islice, takewhile
 from math import fsum, sqrt
 
@@ -91,7 +91,8 @@ def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
     a number, the name with another number is about the same.
     """
     there = _terms(new)
-    whom = (_first_names(old) | _first_names(new)) & _capitals(old) & _capitals(new)
+    (first, capitals), (firsts, others) = _whom(old), _whom(new)
+    whom = (first | firsts) & capitals & others
     said = _said(old)
     values = {term for term in said if term[0].isdigit()}
     topic = said - whom - values
@@ -113,22 +114,26 @@ def closeness(one: str, other: str) -> float:
 
     The names of whom they are about don't count: all that is said of one person has them in common.
     """
-    said, there = _weights(one), _weights(other)
+    (said, first, capitals), (there, firsts, others) = _told(one), _told(other)
     common = said.keys() & there.keys()
     if not common:
         return 0.0
-    whom = common & (_first_names(one) | _first_names(other))
-    if whom and (whom := whom & _capitals(one) & _capitals(other)):
-        said, there = ({term: held[term] for term in held.keys() - whom} for held in (said, there))
+    whom = common & (first | firsts) & capitals & others
     # Sums of the same values in another order would differ by their last digits, and so would processes.
-    whole = fsum(said.values()) * fsum(there.values())
+    whole = _sum_without(whom, said) * _sum_without(whom, there)
     return fsum([said[term] for term in common - whom]) / sqrt(whole) if whole else 0.0
 
 
+def _sum_without(terms: Set[str], weights: Mapping[str, float]) -> float:
+    return fsum(
+        [counts for term, counts in weights.items() if term not in terms] if terms else weights.values()
+    )
+
+
 @kept(1_024)
-def _weights(text: str) -> dict[str, float]:
-    """The terms that say what a text is about, and how much each counts."""
-    return {term: _weight(term) for term in _said(text)}
+def _told(text: str) -> tuple[dict[str, float], frozenset[str], frozenset[str]]:
+    """The terms that say what a text is about, and how much each counts; then those of ``_whom``."""
+    return {term: _weight(term) for term in _said(text)}, *_whom(text)
 
 
 @kept(1_024)
@@ -148,19 +153,15 @@ def _held(said: Set[str], new: str) -> float:
 
 
 @kept(1_024)
-def _first_names(text: str) -> frozenset[str]:
-    """The terms of the first names of a text, or of the capitals that it begins with: whom it is about."""
+def _whom(text: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The terms of the first names of a text, or of the capitals that it begins with; and those of all its capitals."""
     words = words_of(text)
     named = [term for word in words if word.name for term in word.terms]
     leading = [word.terms for word in takewhile(_is_capital, words) if not plain().issuperset(word.terms)]
     if len(leading) > 1:
         named += [term for found in leading for term in found]
-    return frozenset(islice(dict.fromkeys(named), _SUBJECT_NAMES))
-
-
-@kept(1_024)
-def _capitals(text: str) -> frozenset[str]:
-    return frozenset(term for word in words_of(text) if _is_capital(word) for term in word.terms)
+    capitals = frozenset(term for word in words if _is_capital(word) for term in word.terms)
+    return frozenset(islice(dict.fromkeys(named), _SUBJECT_NAMES)), capitals
 
 
 def _is_capital(word: Word) -> bool:
