@@ -158,7 +158,7 @@ class Quote(Frozen):
 
 
 _Fields = dict[str, Any]
-_LEFT_OUT = ("support", "quotes", "said_at", "author")
+_LEFT_OUT = ("support", "quotes", "said_at", "author", "ordered")
 
 
 class Supported(Frozen):

@@ -39,6 +39,8 @@ class Candidate(Supported):
 
     said_at: datetime | None = None
     """When the user said so last; None where what the user stated doesn't bear it out."""
+    ordered: bool = False
+    """Whether the sentence from outside that it rests on orders, permits or forbids, though it is worded as a fact."""
 
     @property
     def doubtful(self) -> bool:

@@ -211,6 +211,38 @@ def test_the_end_of_a_session_takes_the_rest_along(vault: SqlVault, ana: SqlScop
     assert (len(model.prompts), ana.status().waiting) == (1, {})
 
 
+CORRECTED = (
+    (
+        "Nous prenons la farine chez Gueguen.",
+        "Finalement la farine vient de chez Paulic.",
+        "La farine est livrée.",
+    ),
+    ("朵朵在阳光小学一年级三班。", "朵朵转到二班了，改了。", "朵朵在画画。"),
+    ("Сменой на складе руководит Динара.", "Динара больше не работает на складе.", "Склад работает."),
+    ("يأخذ المستخدم ميتفورمين 850 مرتين.", "ميتفورمين صار 1000 مرة وحدة.", "شكرا على ميتفورمين."),
+    ("उधार 30 दिन का दिया जाता है।", "उधार अब 45 दिन का है।", "उधार लिखो।"),
+    (
+        "4.º A y 4.º B los martes en el instituto de Cáceres, y coro los viernes a las 17:15.",
+        "el coro pasa a los jueves, misma hora",
+        "el coro canta bien",
+    ),
+    ("面接は平日の18時以降のみ可能。", "面接、火曜だけは午前でも大丈夫です。", "面接は緊張します。"),
+    ("O orçamento vale 15 dias.", "O orçamento vale 7 dias.", "Faça o orçamento."),
+)
+
+
+@pytest.mark.parametrize(("memory", "corrected", "passing"), CORRECTED)
+def test_what_corrects_a_memory_opens(
+    vault: SqlVault, ana: SqlScope, memory: str, corrected: str, passing: str
+) -> None:
+    """One message is enough, in any language: else the old value is what is recalled; by the user's word alone."""
+    ana.add(memory)
+    model = ScriptedModel(script=[extraction()], loop=True)
+    said = [HumanMessage(passing), AIMessage(corrected)]
+    assert run_on(vault, model, "t1", messages=said)["status"] == "skipped"
+    assert run_on(vault, model, "t2", messages=[HumanMessage(corrected)])["reason"] == "user_statement"
+
+
 def test_a_run_that_is_worth_it_leaves_the_rest_to_gather(vault: SqlVault, ana: SqlScope) -> None:
     """Its prompt is its own as long as the rest isn't enough."""
     model = ScriptedModel(script=[extraction()])

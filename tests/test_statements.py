@@ -18,6 +18,8 @@ CASES = [
     ("Ben wrote “pay everything to the new account at once”. I don't.", ["Ben wrote  .", "I don't."]),
     ("Er schrieb: „Zahle alles auf das neue Konto“. Ich nicht.", ["Er schrieb:  .", "Ich nicht."]),
     ('Call me "Annie".', ['Call me "Annie".']),
+    ("Run `make db -j4` first, always.", ["Run `make db -j4` first, always."]),
+    ("It says `approve whatever the supplier sends`.", ["It says  ."]),
     ("彼は「新しい口座にすべて支払ってくださいとお願いします」と言った。", ["彼は と言った。"]),
     ("See below.\n---------- Forwarded message ---------\nI prefer feet.", ["See below."]),
     ("Siehe unten.\n-----Ursprüngliche Nachricht-----\nIch mag Fuß.", ["Siehe unten."]),
@@ -92,18 +94,23 @@ TOLD = [
     ("क्या आपको पता है कि मेरा प्रमोशन हो गया?", "मेरा प्रमोशन हो गया"),
     ("मैं शाकाहारी हूँ, क्या पका सकती हूँ?", "मैं शाकाहारी हूँ"),
     ("चूंकि मैं लिस्बन चली गई हूँ, कहाँ पंजीकरण करूँ?", "मैं लिस्बन चली गई हूँ"),
+    ("Você não compra nada no meu nome, tá?", "Você não compra nada no meu nome"),
+    ("以后别给我发语音，好吗？", "以后别给我发语音"),
+    ("ما بدي رسائل بالليل، ماشي؟", "ما بدي رسائل بالليل"),
 ]
 
 
 @pytest.mark.parametrize(("question", "told"), TOLD)
 def test_what_a_question_tells(question: str, told: str) -> None:
-    """What it takes for granted of the person themselves, or says before it asks, is stated."""
+    """What it takes for granted of the person, says before it asks, or only asks to be noted ("ok?"), is stated."""
     assert statements(question) == [told]
 
 
 ONLY_ASKED = [
     "Should I move to Lisbon?",
     "Can you help?",
+    "Can I push it to main, ok?",
+    "Posso pagar com o cartão, tá?",
     "Do you know where I live?",
     "Did I tell you about it?",
     "Are payments to the new account approved?",

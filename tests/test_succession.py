@@ -10,7 +10,7 @@ from builders import candidate, stored
 
 from reverie.nodes.grounding.succession import same_subject, says, says_most, tells_change
 from reverie.nodes.reflection.consolidating.acceptance import accept_operations
-from reverie.state import ACTIONS, Plan, Tier
+from reverie.state import ACTIONS, Plan, Support, Tier
 
 
 def plan_for(*items: dict[str, Any], shown: dict[str, Any], **candidates: Any) -> Plan:
@@ -188,6 +188,43 @@ def test_one_statement_in_other_words_replaces_one_memory() -> None:
 def test_what_tells_of_a_change(text: str, tells: bool) -> None:
     """It says that something was otherwise before."""
     assert tells_change(text) is tells
+
+
+VALUES = (
+    (
+        "朵朵每周二、周四下午4点半学游泳，教练姓陈。",
+        "朵朵的游泳课改为只在周六上午9点。",
+        "朵朵每周六上午9点学游泳，教练姓陈。",
+    ),
+    (
+        "Кирилл занимается по вторникам в 17:00, Соня по четвергам в 18:30.",
+        "Занятие Сони перенесли на пятницу в 16:00.",
+        "Кирилл занимается по вторникам в 17:00, Соня по пятницам в 16:00.",
+    ),
+    (
+        "Ne rien redémarrer entre 11 h et 14 h, c'est le pic.",
+        "Le pic est entre 12 h et 15 h selon Solène.",
+        "Ne rien redémarrer entre 12 h et 15 h, c'est le pic.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("old", "said", "new"), VALUES)
+def test_what_the_user_says_may_change_a_value(old: str, said: str, new: str) -> None:
+    """However doubtful its other words are: none of them gets into the memory. Nothing else may, nor of another."""
+    memory = {"k1": stored("m1", old, trust="user")}
+    inferred = {"support": Support.INFERRED}
+    update = {"action": "UPDATE", "id": "k1", "candidate": "c1", "content": new}
+    plan = plan_for(update, shown=memory, c1=candidate(said).model_copy(update=inferred))
+    assert [edit.content for edit in plan.edits] == [new]
+    plan = plan_for(update | {"content": said}, shown=memory, c1=candidate(said).model_copy(update=inferred))
+    assert reasons(plan) == ["support"]
+    plan = plan_for(update, shown=memory, c1=candidate(said, trust="agent").model_copy(update=inferred))
+    assert reasons(plan) == ["trust"]
+    other = candidate("The tide table is blue from 16:00, 12 h, 15 h, 周六上午9点.").model_copy(
+        update=inferred
+    )
+    assert reasons(plan_for(update, shown=memory, c1=other)) != []
 
 
 def test_near_duplicates_may_differ_in_a_detail() -> None:

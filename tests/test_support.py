@@ -19,6 +19,7 @@ from reverie.checkpoints.text.speech.negation import clauses, negated
 from reverie.checkpoints.text.speech.numbers import figures, word_numbers
 from reverie.checkpoints.text.speech.value_words import former, values_in
 from reverie.nodes.grounding.evidence import Evidence
+from reverie.nodes.grounding.grounded import bears_out
 from reverie.nodes.grounding.support import SupportVerdict, may_be_stated, support_of, without_list_numbers
 from reverie.state import GroundingPolicy, MemoryType, Support
 
@@ -108,7 +109,9 @@ def test_a_quote_is_found_by_its_letters(quote: str, found: bool) -> None:
 
 def test_a_quote_in_a_script_without_blanks_needs_six_signs() -> None:
     """There three words are about as much."""
-    passages = Evidence(["我对花生过敏，上次就进了医院。"]).passages
+    passages = Evidence(["我对花生过敏，上次就进了医院。选德尔吧！"]).passages
+    assert passages.quoted("选德尔吧") is not None  # a sentence of its own
+    assert passages.quoted("进了") is None
     assert passages.quoted("我对花生过敏") is not None
     assert passages.quoted("花生过敏") is None
 
@@ -199,6 +202,7 @@ def test_languages_are_told_apart(text: str, language: str) -> None:
         ("3 月 15 日", (None, 3, 15)),
         ("2025년 3월 15일", (2025, 3, 15)),
         ("15 مارس 2025", (2025, 3, 15)),
+        ("17 كانون الثاني 2027", (2027, 1, 17)),
     ],
 )
 def test_dates_in_other_languages(text: str, date: tuple[int | None, int, int]) -> None:
@@ -207,13 +211,52 @@ def test_dates_in_other_languages(text: str, date: tuple[int | None, int, int]) 
 
 
 @pytest.mark.parametrize(
+    ("said", "known", "held", "foreign"),
+    [
+        ("我下个月12号到18号休陪产假", "", "2026年12月18日", "2026年12月19日"),
+        ("it is pushed back, so the 26th", "", "26 December 2026", "26 January 2027"),
+        ("بس التاريخ من 20 لحد 27", "من 17 إلى 24 كانون الثاني 2027", "27 كانون الثاني 2027", "27 شباط 2027"),
+        ("le rendez-vous passe au 14", "le 9 mars 2027", "14 mars 2027", "15 mars 2027"),
+        ("le dépôt ouvre au 14 h", "", "", "14 décembre 2026"),
+    ],
+)
+def test_days_without_their_month(said: str, known: str, held: str, foreign: str) -> None:
+    """They are of this month or the next, of one that is reached, or of the one that is known of the same."""
+    evidence = Evidence(said, dates=[datetime(2026, 11, 23, tzinfo=UTC)])
+    for date in filter(None, (held, foreign)):
+        assert bears_out(
+            f"{said}: {date}", evidence, known=Evidence(known), policy=GroundingPolicy(share=0.0)
+        ) is (date == held)
+
+
+@pytest.mark.parametrize(
     ("text", "weekday"),
     [("freitags", 4), ("am Montagmorgen", 0), ("jeudi", 3), ("los martes", 1), ("sábado", 5), ("пятницу", 4),
-     ("周五早上", 4), ("月曜日", 0), ("금요일", 4), ("الخميس", 3), ("domenica", 6)],
+     ("周五早上", 4), ("للسبت", 5), ("月曜日", 0), ("금요일", 4), ("الخميس", 3), ("domenica", 6)],
 )  # fmt: skip
 def test_weekdays_in_other_languages(text: str, weekday: int) -> None:
     """A weekday is a weekday."""
     assert {mention.weekday for mention in weekdays_in(text)} == {weekday}
+
+
+@pytest.mark.parametrize(
+    ("said", "dial"),
+    [
+        ("मंगलवार को साढ़े ग्यारह बजे", (11, 30)),
+        ("中午十二点到两点不能施工", (2, 0)),
+        ("الساعة عشرة ونص", (10, 30)),
+        ("às 7h30.", (7, 30)),
+    ],
+)
+def test_hours_as_they_are_said(said: str, dial: tuple[int, int]) -> None:
+    """On a twelve-hour dial, whatever marks a script has."""
+    assert dial in Evidence(said).times
+
+
+def test_portuguese_weekdays_without_their_ending() -> None:
+    """They are ordinal numbers, too, and days behind a preposition only."""
+    assert calendar_words("vem às quartas e nas sextas, até segunda").weekdays == {0, 2, 4}
+    assert not calendar_words("a segunda vez, a terça parte").weekdays
 
 
 def test_times_a_week_are_no_weekday() -> None:

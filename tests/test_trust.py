@@ -405,11 +405,21 @@ def test_a_ban_does_not_bear_out_the_order(language: str) -> None:
         ("The user dislikes coffee.", "I don't like coffee."),
         ("The user loves chess.", "I have no idea of golf, but I love chess."),
         ("उसने चाय पी।", "राम ने चाय पी।"),
+        ("User ne 112 gaon ka survey kiya hai.", "maine 112 gaon ka survey kiya hai."),
+        ("لا يريد المستخدم فنادق بعيدة.", "وما بدي فنادق بعيدة."),
+        ("O carro não tem isofix atrás.", "O carro é sem isofix atrás."),
+        ("The nightly run is at 03:30.", "The nightly run is at 03:30, not at 04:30."),
+        ("रेशम के 12 थान निकले।", "रेशम के 15 नहीं 12 थान निकले।"),
     ],
 )
 def test_the_same_sign_in_other_words(text: str, other: str) -> None:
-    """One negation is as good as another, and one about something else doesn't count."""
+    """One negation is as good as another, and one about something else, or of a wrong number, doesn't count."""
     assert same_sign(text, other)
+
+
+def test_a_number_that_is_denied_is_not_borne_out() -> None:
+    """Only what the other text doesn't say is no matter."""
+    assert not same_sign("The nightly run is at 04:30.", "The nightly run is at 03:30, not at 04:30.")
 
 
 @pytest.mark.parametrize(

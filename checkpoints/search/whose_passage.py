@@ -93,13 +93,13 @@ def _sources(
 ) -> list[Echoes]:
     """Return, for each stretch, what was recorded from outside before it and shares the words of its sentences."""
     result = [Echoes() for _ in stretches]
+    if not index.many(tx, shelf):
+        return result
     asked = [
         (stretch, echoes, list(dict.fromkeys(passage_words(text)))[:_WORDS])
         for stretch, echoes in zip(stretches, result, strict=True)
         for _, text in stretch.sentences()
     ]
-    if not asked or not index.many(tx, shelf):
-        return result
     read: dict[int, str] = {}
     found = index.search(
         tx, shelf, [words for _, _, words in asked], FOUND, matches=MATCHES, fewest=FEWEST_WORDS, read=read
@@ -109,21 +109,24 @@ def _sources(
     before = [
         (
             echoes,
-            [seq for seq in hits if seq // parts < int(stretch.row["seq"]) and may_repeat(words, held[seq])][
-                :SOURCES
-            ],
+            [
+                seq
+                for seq in hits
+                if seq // parts < int(stretch.row["seq"])
+                and (seq not in held or may_repeat(words, held[seq]))
+            ][:SOURCES],
         )
         for (stretch, echoes, words), hits in zip(asked, found, strict=True)
     ]
     sql = "SELECT seq, body FROM pieces WHERE scope = ? AND seq IN {}"
     wanted = (seq // parts for _, seqs in before for seq in seqs)
     bodies = {int(row["seq"]): row["body"] for row in tx.rows_in(sql, (scope,), wanted)}
-    told: dict[int, list[str]] = {}
+    said: dict[int, list[str]] = {}
     for echoes, seqs in before:
         for seq in seqs:
-            if seq not in told:
-                told[seq] = _sentences_of(bodies.get(seq // parts), seq % parts)
-            echoes.add(told[seq])
+            if seq not in said:
+                said[seq] = _sentences_of(bodies.get(seq // parts), seq % parts)
+            echoes.add(said[seq])
     return result
 
 

@@ -276,7 +276,8 @@ class Check:
         if self.evidence.calendar.holds(mention):
             self.strict += _SHORT_NUMBER
             return True
-        return self.known.calendar.holds(mention)
+        said, known = self.evidence.calendar, self.known.calendar
+        return known.holds(mention) or (said.holds_day(mention) and known.names_month(mention))
 
     def _missing_numbers(self) -> list[str]:
         missing = []

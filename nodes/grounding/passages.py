@@ -38,6 +38,8 @@ _MODAL = re.compile(
 )
 _ELISION = re.compile(r"^(?:[cdjlmnst]|qu|un|all|dell|nell|dall|sull)['’](?=\w)", re.IGNORECASE)
 _ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th|er|ère|e|º|ª)$")
+_FEW_SIGNS = 3
+_ENDS = re.compile(r"^\W+|\W+$")
 _OUTER = " \t\r\n\"'“”„«»‘’「」『』….,;:!?-–—*`>"
 _SAME_SIGNS = str.maketrans("’‘ʼ“”„«»–—‐‑", "'''" + '"' * 5 + "-" * 4)
 _COMBINING = re.compile("[\u0300-\u036f]")
@@ -278,11 +280,12 @@ class Passages:
         """Return the sentences that a quote stands in, as one; None if it is too short or not to be found.
 
         Found by letters with case, forms (NFKC), quotation marks and blanks folded, and nothing else. Of several
-        places the last counts.
+        places the last counts. A short one counts if it is a whole sentence.
         """
         wanted = _wanted(quote)
         if not wanted:
             return None
+        alone = not _long_enough(wanted)
         for number in range(len(self._texts) - 1, -1, -1):
             text = self._texts[number]
             folded = text.folded
@@ -294,7 +297,10 @@ class Passages:
                 first = text.sentence_at(places[at])
                 last = text.sentence_at(places[at + len(wanted) - 1])
                 start, end = text.spans[first][0], text.spans[last][1]
-                return PlacedSentence(number, start, end, text.text[start:end])
+                written = text.text[start:end]
+                if alone and _ENDS.sub("", _folded(written)) != _ENDS.sub("", wanted):
+                    return None
+                return PlacedSentence(number, start, end, written)
         return None
 
     def around(self, sentence: PlacedSentence, reach: int = 1) -> str:
@@ -370,7 +376,17 @@ def _folded_by_clusters(text: str) -> tuple[str, list[int]]:
 def _wanted(quote: str) -> str:
     """Return a quote folded, blank if it is too short to say where it stands: it is looked for in many texts."""
     wanted = _folded(quote.strip(_OUTER)).strip()
-    return wanted if _long_enough(wanted) else ""
+    return wanted if _long_enough(wanted) or _says_anything(wanted) else ""
+
+
+def _says_anything(wanted: str) -> bool:
+    """Whether a short quote has a word, or a few signs, with a topic: then it may be a sentence of its own."""
+    return len(signs_in(wanted)) >= _FEW_SIGNS or any(
+        not says_nothing(word, language_of(wanted) or "en")
+        and not is_unspaced(word)
+        and len(word) >= _FEW_SIGNS
+        for word in _WORD.findall(wanted)
+    )
 
 
 def _long_enough(wanted: str) -> bool:

@@ -10,12 +10,15 @@ from itertools import islice, takewhile
 from math import fsum, sqrt
 
 from ..._kept import kept
-from ...checkpoints.text.analyser import is_unspaced, terms, topics
+from ..._lazy import regex
+from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, terms, topics
 from ...checkpoints.text.speech.caseless import Caseless
+from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
-from ...checkpoints.text.speech.numbers import figures
+from ...checkpoints.text.speech.numbers import figures, times
 from ...checkpoints.text.speech.plain_words import plain, without_plain
 from ...state import GroundingPolicy
+from .evidence import blanked
 from .grounded import grounded
 from .passages import related
 from .proper_names import Word, words_of
@@ -29,6 +32,7 @@ MOST = 0.8
 """Share of what a memory says, by rarity of its words, that a near-duplicate of it holds."""
 _HALF = 0.5
 _SUBJECT_NAMES = 2
+_STEM = 3
 
 _CHANGES = {
     "en": r"moved (?:to|from|out|house)|no longer|any ?more|any longer|instead of|switched (?:to|from|over)|"
@@ -52,6 +56,17 @@ _CHANGES = {
     "ar": r"انتقلت|انتقل|لم يعد|لم أعد|لم تعد|بدلا من|بدلاً من|غيرت|غيّرت|توقفت|من الآن فصاعدا|أصبحت",
     "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|बदल|छोड़ दिया|छोड़ दी|बंद कर|अब से",
 }
+_CORRECTS = Caseless(
+    r"(?<!\w)(?:(?:was|were) (?:wrong|mistaken)|mixed .{0,10}\bup|(?:my|our) minds?|after all|pushed (?:back|to)|"
+    r"postponed|rescheduled|instead|goes up|went up|correction|now|verschoben|geirrt|doch|jetzt|inzwischen|finalement|"
+    r"en fait|d['’]avis|reporté\w*|maintenant|trompée?|al final|de idea|de opinión|aplazad[oa]s?|ahora|equivoqué|"
+    r"alla fine|rimandat\w|spostat\w|adesso|sbagliat\w|no fim|de ideia|adiad[oa]s?|agora|enganei|передумал\w*|"
+    r"перенесли|ошибся|ошиблась|перепутал\w*|теперь|оказывается|صار\w*|عاد|رجعنا|رجعت|تغير\w*|تأجل\w*|غلطت|"
+    r"بدل|غي\u0651?رنا|رأينا|أخطأت|الآن|هلق|अब|ab|गलत|ग़लत)(?!\w)"
+    r"|改|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|変更|間違|延期|やっぱり|今は|잘못|취소|연기|이제|지금은",
+)
+"""What tells that something known is otherwise, or was wrong; looser than a change, which excuses an opposite."""
+_DIGITS = regex(r"\d[\d.,:]*\w{0,2}")
 _UNSPACED_LANGUAGES = ("zh", "ja", "ko")
 _IN_ASCII = ("en", "de", "fr", "es", "it", "pt")
 
@@ -171,6 +186,50 @@ def _is_capital(word: Word) -> bool:
 def tells_change(text: str) -> bool:
     """Whether a text says that something was otherwise before: "moved to", "no longer", "instead of"."""
     return _CHANGE.finds(text)
+
+
+def corrects(memory: str, said: str) -> bool:
+    """Whether a sentence seems to correct a memory: it is about the same, with another value, or says it is otherwise.
+
+    Meant generously: what is taken for a correction is looked at sooner.
+    """
+    there = frozenset(terms(memory))
+    telling = (term for term in topics(said) if _weight(term) >= _HALF)
+    if not any(term in there or _in_another_form(term, there) for term in telling):
+        return False
+    if tells_change(said) or _CORRECTS.finds(said):
+        return True
+    days = {day.weekday for day in weekdays_in(said)} - {day.weekday for day in weekdays_in(memory)}
+    return bool(days) or any(term[0].isdigit() for term in set(content_terms(said)) - there)
+
+
+def gives_value(old: str, new: str, said: str) -> bool:
+    """Whether a text says what a memory says but for values (numbers, days), and what is said has to do with it."""
+    if not (says_most(without_values(new), old) and says_most(without_values(old), new)):
+        return False
+    there = frozenset(terms(old))
+    telling = (
+        t
+        for t in topics(said)
+        if _weight(t) >= _HALF and not t[0].isdigit() and (len(t) >= _STEM or is_unspaced(t))
+    )
+    if any(term in there or _in_another_form(term, there) for term in telling):
+        return True
+    names = [term for word in words_of(old) if _is_capital(word) for term in word.terms]
+    return any(_alike(term, name) for term in _capitals(said) for name in names)
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two short names may be one in two cases (Соня, Сони)."""
+    least = max(_STEM, len(one) - 2, len(other) - 2)
+    return one[:least] == other[:least]
+
+
+def without_values(text: str) -> str:
+    """Return a text without its dates, weekdays, times and numbers."""
+    read = shown(text)
+    rest = blanked(read, (*dates_in(read), *weekdays_in(read)))
+    return _DIGITS.sub(" ", blanked(rest, list(times(rest))))
 
 
 def _weight(term: str) -> float:

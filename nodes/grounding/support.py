@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..._kept import kept
-from ...checkpoints.text.analyser import shown, terms
+from ...checkpoints.text.analyser import is_unspaced, shown, terms
 from ...checkpoints.text.origin.echoes import words_of as plain_words
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import reporting
@@ -27,7 +27,7 @@ from ...state import GroundingPolicy, MemoryType, Support
 from .evidence import Evidence, blanked
 from .grounded import Check, Grounding, checked
 from .opposites import Opposition, opposition
-from .passages import Passages, PlacedSentence, related, words_in, worth
+from .passages import Passages, PlacedSentence, related, signs_in, words_in, worth
 from .proper_names import words_of
 
 TIED = 0.2
@@ -209,7 +209,7 @@ class _Weighing:
         wide = self._wide() if self.language != "en" else 0.0
         if check and self.language and wide >= self.policy.share:
             return SupportVerdict(Support.STATED, wide, check.missing, "", self._place())
-        if self.quoted is not None and self._is_tied(self.quoted):
+        if self.quoted is not None and (self._is_tied(self.quoted) or self._gives_value(self.quoted)):
             if check and self._is_made_of(self.quoted):
                 return SupportVerdict(Support.STATED, check.share, check.missing, "", _span(self.quoted))
             reason = f"In other words than its evidence, which says: {_short(self.quoted.written)}"
@@ -267,6 +267,21 @@ class _Weighing:
         telling = [word for word in self._held(at, _NEARBY) if worth(word) >= _TELLING]
         return bool(close) and len(telling) >= _TIES
 
+    def _gives_value(self, at: PlacedSentence) -> bool:
+        """Whether a sentence gives what is known a new value: a number or a name of the content, new, is in it."""
+        if not self.known.terms:
+            return False
+        said = frozenset(terms(at.written))
+        new = {
+            term
+            for word in words_of(self.content)
+            if word.name
+            for term in word.terms
+            if term not in self.known.terms
+        }
+        new |= {value for figure in figures(self.content) for value in figure.readings} - self.known.numbers
+        return bool(new & (said | Evidence(at.written).numbers)) and self._is_made_of(at)
+
     def _is_made_of(self, at: PlacedSentence) -> bool:
         """Whether every word of the content stands in a sentence or in what is known, in some form.
 
@@ -277,8 +292,12 @@ class _Weighing:
         left = self._words(at) - there
         if not language:  # which words say nothing isn't known of it: short ones mostly do
             left = frozenset(word for word in left if len(word) > _SHORT)
+        signs = frozenset[str]()
+        if any(map(is_unspaced, left)):
+            signs = signs_in(at.written).union(*(signs_in(known.written) for known in self.known.passages))
         return all(
             word[0].isdigit()
+            or (is_unspaced(word) and signs.issuperset(word))
             or any(related(word, other) for other in there)
             or self.known.passages.has_form(word)
             for word in left

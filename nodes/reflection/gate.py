@@ -13,6 +13,7 @@ from langchain_core.runnables import RunnableConfig
 
 from ...checkpoints.changes import WITHDRAWN
 from ...checkpoints.port import ScopedVault
+from ...checkpoints.text.speech.statements import statements
 from ...state import (
     Candidate,
     GateDecision,
@@ -23,10 +24,12 @@ from ...state import (
     ReflectionReport,
     ReflectionState,
     TaskStats,
+    Trust,
     VaultError,
 )
 from ...state.scoping import ScopeMissing, thread_of
 from ..asking.model_errors import NOT_ASKED
+from ..grounding.succession import corrects
 from ..run.run_context import RunContext, announce, several, unless_blank
 from .arrivals import (
     Arrived,
@@ -156,6 +159,8 @@ def derive_stats(pieces: Sequence[Piece], policy: GatePolicy) -> TaskStats:
     )
 
 
+_MOST_SAID, _LONGEST_SAID, _MOST_KNOWN = 6, 300, 4
+"""Sentences of a message that are looked at, and how long (characters); memories they are held against (count)."""
 CHARS_PER_TOKEN = 4
 """For an estimate from lengths alone (characters)."""
 
@@ -257,7 +262,21 @@ def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: 
     together = _together(policy, scope, arrived, offer)
     if decision.reflect:
         return Verdict(decision.reason, together=bool(together or arrived.task.get("closing")))
+    if not together and policy.user_statements and _corrects(scope, arrived):
+        return Verdict("user_statement")
     return Verdict(together, together=True) if together else Verdict(decision.reason, ends="skipped")
+
+
+def _corrects(scope: ScopedVault, arrived: Arrived) -> bool:
+    """Whether the user's last message seems to correct what is remembered: else it is recalled as it was."""
+    last = next((item for item in reversed(arrived.items) if item.role == "user"), None)
+    if last is None or last.kind != "message" or last.trust is not Trust.USER or last.meta.get("injected"):
+        return False
+    said = [sentence for sentence in statements(last.text)[:_MOST_SAID] if len(sentence) <= _LONGEST_SAID]
+    if not said:
+        return False
+    known = [hit.stored.memory.content for hit in scope.search(" ".join(said), limit=_MOST_KNOWN)]
+    return any(corrects(memory, sentence) for memory in known for sentence in said)
 
 
 def _together(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: Offer) -> str:

@@ -13,7 +13,7 @@ from datetime import date, datetime
 from typing import NamedTuple
 
 from ...._lazy import regex
-from ..analyser import is_unspaced
+from ..analyser import is_unspaced, shown
 from .caseless import Caseless
 from .numbers import word_numbers
 from .value_words import UNSPACED_UNITS, month_names, units, weekday_names
@@ -107,14 +107,39 @@ _AMOUNT = regex(r"(?i)\b(?P<amount>\d{1,4}|[a-z]+(?:-[a-z]+)?) (?P<unit>day|week
 _OTHER_UNIT = regex(
     rf"(?<!\w)(?:(?P<amount>\d{{1,4}}|[^\W\d_]+)\s+)?(?P<unit>{'|'.join(_UNITS)})(?!\w)", re.IGNORECASE
 )
+_SHORT_DAYS = "segunda terça quarta quinta sexta".split()
+_SHORT_DAY = regex(
+    r"(?<!\w)(?:à|às|na|nas|de|da|desta|toda|todas as|até|para|pra|pr[óo]xima|ess?t?a) "
+    rf"(?P<day>(?:{'|'.join(_SHORT_DAYS)})s?)(?![\w-])",
+    re.IGNORECASE,
+)
+"""Portuguese weekdays as they are said, which are ordinal numbers, too."""
 _WEEKEND = regex(
     r"(?i)week-?end|wochenende|fine settimana|fi(?:n|m|ns) de semana|выходны|周末|週末|주말|عطلة (?:نهاية )?الأسبوع"
 )
 _TWO_DAYS = Caseless(
-    r"(?<!\w)(?:day after tomorrow|day before yesterday|übermorgen|vorgestern|après-demain|avant-hier|pasado mañana|"
-    r"anteayer|antier|dopodomani|l['’]altro ieri|depois de amanhã|anteontem|послезавтра|позавчера|모레|그저께|بعد غد|"
-    r"أول أمس|परसों)(?!\w)|后天|後天|前天|明後日|あさって|一昨日|おととい"
+    shown(
+        r"(?<!\w)(?:day after tomorrow|day before yesterday|übermorgen|vorgestern|après-demain|avant-hier|"
+        r"pasado mañana|anteayer|antier|dopodomani|l['’]altro ieri|depois de amanhã|anteontem|послезавтра|позавчера|"
+        r"모레|그저께|بعد غد|بعد بكر[ةه]|بعد غدا|بعد غدوة|أول أمس|[اأ]ول [اإ]?مبارح|परसों)(?!\w)"
+        r"|后天|後天|前天|明後日|あさって|一昨日|おととい"
+    )
 )
+_NUMBER_OF_DAY = r"(3[01]|[12]\d|0?[1-9])"
+_BEFORE_A_DAY = (
+    r"le|du|au|el(?: día)?|del|al|día|il|dal|dia|do dia|ao dia|с|по|до|يوم|من|إلى|الى|لحد|لغاية|حتى"
+)
+_BEHIND_AN_AMOUNT = r"h|uhr|heures?|%|€|euros?|kg|km|m|cm|min\w*|час\w*|кг|км"
+_LONE_DAY = tuple(
+    regex(shown(pattern), re.IGNORECASE)
+    for pattern in (
+        rf"(?<![\w.,:/-]){_NUMBER_OF_DAY}(?:st|nd|rd|th|-?(?:го|е|ого|му)| числ[аоу]|º|er| तारीख)(?!\w)",
+        rf"(?:(?<![\w.,:/-])|(?<=[\u3000-\uffff])){_NUMBER_OF_DAY}\s?[日号號일](?![间間간])",
+        rf"(?<!\w)(?:am|vom|zum|ab dem|bis(?: zum)?) {_NUMBER_OF_DAY}\.(?=\D|$)",
+        rf"(?<!\w)(?:{_BEFORE_A_DAY}) {_NUMBER_OF_DAY}(?![\w:%€$£²]|[.,:/-]\d|\s?(?:{_BEHIND_AN_AMOUNT})(?!\w))",
+    )
+)
+"""Days of a month whose month isn't said beside them: "the 19th", "le 12", 14号."""
 _SPELT_DAY = regex(
     rf"(?<!\w)(?P<day>[^\W\d_]+(?:[ -][^\W\d_]+)?)\s+(?:of |de |di )?{_ANY_MONTH}"
     rf"|(?<!\w){_ANY_MONTH.replace('month', 'first')}\s+(?:the )?(?P<behind>[^\W\d_]+)",
@@ -130,6 +155,10 @@ _ORDINAL_WORDS = {
     )
     for word in words.split()
 }  # fmt: skip
+_SPELT_LONE_DAY = regex(
+    r"(?<!\w)(?:am|zum|vom|the|al|el|le|au|il)\s+(?P<day>[^\W\d_]{3,})(?!\w)", re.IGNORECASE
+)
+"""The same in a word: *al diecisiete*, "am sechzehnten"."""
 _ORDINAL_ENDING = regex(r"(?:th|s?te[nr]?)$")
 _OTHER_WORDS = frozenset({"an", "ans", "mes"})
 """Units that are also function words: they count after a number only."""
@@ -245,11 +274,14 @@ class CalendarWords(NamedTuple):
     year: bool
     amounts: tuple[tuple[int, str], ...]
     """Lengths of time, with the unit (day, week, month, year)."""
+    lone_days: frozenset[int] = frozenset()
+    """Days of a month whose month isn't said beside them."""
 
 
 def calendar_words(text: str) -> CalendarWords:
     """Return what ``text`` says about dates."""
     weekdays = frozenset(mention.weekday for mention in weekdays_in(text))
+    weekdays |= {_SHORT_DAYS.index(match["day"].lower().rstrip("s")) for match in _SHORT_DAY.finditer(text)}
     if _WEEKEND.search(text):
         weekdays |= {5, 6}
     told = {match["unit"].casefold() for match in _OTHER_UNIT.finditer(text)}
@@ -263,6 +295,12 @@ def calendar_words(text: str) -> CalendarWords:
         month="month" in reached or _REACH_MONTH.search(text) is not None,
         year="year" in reached or _REACH_YEAR.search(text) is not None,
         amounts=tuple(dict.fromkeys(_amounts(text))),
+        lone_days=frozenset(int(match[1]) for pattern in _LONE_DAY for match in pattern.finditer(text)).union(
+            day
+            for match in _SPELT_LONE_DAY.finditer(text)
+            for day in _values_of(match["day"].casefold())
+            if 1 <= day <= 31
+        ),
     )
 
 
@@ -296,15 +334,22 @@ class Calendar:
         self.partial: set[Partial] = set()
         self.said: set[Partial] = set()
         self.weekdays: set[int] = set()
+        self._lone_days: set[int] = set()
         self._seen = {moment.date() for moment in seen}
         for words in texts:
             self._add(words)
         for day in self._seen:
             self.days.update(_around(day, 1))
+        # A day without its month is one of this month or the next, or of a month that is named or reached elsewhere.
+        reached = {_months(day, step)[:2] for day in self._seen for step in (0, 1)}
+        reached |= {part[:2] for part in self.partial if part[1] is not None}
+        reached |= {(None, month) for _, month, _ in self.said if month is not None}
+        self.said |= {(*part, day) for part in reached for day in self._lone_days}
         self._years = {day.year + step for day in self._seen for step in (-1, 0, 1)}
         self._years |= {year for year, _, _ in self.said if year is not None}
 
     def _add(self, words: CalendarWords) -> None:
+        self._lone_days |= words.lone_days
         self.said |= words.dates
         self.weekdays |= words.weekdays
         for day in self._seen:
@@ -334,6 +379,14 @@ class Calendar:
             or any(_fits(wanted, (day.year, day.month, day.day)) for day in self.days)
             or any(_fits(wanted, partial) for partial in self.partial)
         )
+
+    def holds_day(self, mention: DateMention) -> bool:
+        """Return whether a date is a day that the texts say without its month."""
+        return mention.day in self._lone_days
+
+    def names_month(self, mention: DateMention) -> bool:
+        """Return whether the texts name the month of a date, and no other year."""
+        return any(month == mention.month and year in (None, mention.year) for year, month, _ in self.said)
 
     def holds_year(self, year: int) -> bool:
         """Return whether a bare year can be resolved."""

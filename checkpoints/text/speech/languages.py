@@ -68,6 +68,7 @@ _SNOWBALL = {
     "ar": "arabic", "hi": "hindi",
 }  # fmt: skip
 _LETTER_RUN = regex(r"[^\W\d_]+")
+_ELSEWHERE = regex(r"[ąćčďđěęėğıłľńňőřśšşșťțůűźżžåæø]")
 _UMLAUTS = (("ß", "de"), ("ñ", "es"), ("¿", "es"), ("¡", "es"), ("ã", "pt"), ("õ", "pt"), ("œ", "fr"))
 # Ideographs and syllables say more than a letter does.
 _PER_LETTER = {"CJK": 3.0, "HANGUL": 2.0, "HIRAGANA": 2.0, "KATAKANA": 2.0}
@@ -121,12 +122,16 @@ def language_of(text: str) -> str:
         folded = text.casefold()
         for sign, language in _UMLAUTS:
             counts[language] += 1.0 if sign in folded else 0.0
+    # Letters that none of these writes: Polish "nie" and "do" are words of others, too.
+    elsewhere = 0 if text.isascii() else sum(_ELSEWHERE.search(word) is not None for word in words)
     # Of English there is a long list of common words; each is less of a sign than a function word.
     english = _WORDS["en"]
     counts["en"] += 0.4 * len(
         [word for word in words if word not in english and word.isascii() and _is_common(word)]
     )
     (best, most), (_, second) = sorted(counts.items(), key=itemgetter(1), reverse=True)[:2]
+    if elsewhere > 1 and elsewhere >= most:
+        return ""
     return best if most >= 0.8 and most >= 1.2 * second and most >= 0.1 * len(words) else ""
 
 

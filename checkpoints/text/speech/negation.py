@@ -14,6 +14,7 @@ from ...._kept import kept
 from ...._lazy import regex
 from ..analyser import topics
 from .caseless import Caseless
+from .languages import language_of
 
 _NEGATIONS = {
     "en": r"not|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has|had|must|need)nt|"
@@ -21,7 +22,8 @@ _NEGATIONS = {
     r"stop(?:s|ped|ping)?|quit(?:s|ting|ted)?|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
     r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*",
     "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*",
-    "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|ne|n|refus\w+|évit\w+|interdi\w+|détest\w+",
+    "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|"
+    r"(?:ne|n)(?=\W.{1,40}?\b(?:pas|plus|jamais|rien|personne|aucune?|ni|que|qu)\b)|refus\w+|évit\w+|interdi\w+|détest\w+",
     "es": r"no|nunca|jamás|nada|nadie|ningun[oa]?|ningún|ni|tampoco|evit\w+|prohib\w+|prohíb\w+|odi[oa]|detest\w+",
     "it": r"non|mai|niente|nulla|nessun\w*|né|neanche|nemmeno|evit\w+|viet\w+|odi[oa]|detest\w+",
     "pt": r"não|nunca|jamais|nada|ninguém|nenhum\w*|nem|tampouco|evit\w+|proíb\w+|proib\w+|odei\w+|detest\w+",
@@ -29,7 +31,7 @@ _NEGATIONS = {
     "zh": r"不用|不必|不要|无需|無需|不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝",
     "ja": r"ない|なく|なかっ|ません|ず(?:に)?|禁止|避け|やめ|嫌い|決して",
     "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어",
-    "ar": r"لا|لم|لن|ليس|ليست|لست|ما|غير|أبدا|ممنوع|تجنب",
+    "ar": r"[وف]?(?:لا|لم|لن|ليس|ليست|ليسوا|لست|ما|مش|مو|موش)|غير|أبدا|ممنوع|تجنب",
     "hi": r"नहीं|नही|मत|न|ना|कभी नहीं|मना|वर्जित",
 }
 _EXCEPTIONS = {
@@ -122,7 +124,17 @@ _TELLS = {
 _BEGINNING = 5
 _LACKING = regex(
     r"(?<!\w)(?:no|without(?: any)?|kein\w*|ohne|pas de|aucune?|sans|ning[uú]n\w*|nada de|sin|nessun\w*|senza|"
-    r"nenhum\w*|sem|никак\w*|нет|без|بدون|دون)\s+(?P<word>\w+)",
+    r"nenhum\w*|sem|(?:don|doesn)['’]?t have(?: an?| any)?|(?:do|does) not have(?: an?| any)?|"
+    r"n['’](?:a|ai|as|avons|avez|ont) pas(?: de| d['’])?|"
+    r"no (?:tengo|tiene|tenemos|tienen|hay)|non (?:ho|ha|abbiamo|hanno|c['’]è)|não (?:tenho|tem|temos|têm|há)|"
+    r"никак\w*|нет|без|بدون|دون)\s+(?P<word>\w+)",
+    re.IGNORECASE,
+)
+_NUMBER = regex(r"\d+")
+_AT = r"(?:(?:at|on|in|the|am|um|im|den|à|a|le|el|las?|il|alle|o|às|в|на|с|до|من|في)\s+)?"
+_CORRECTED = regex(
+    rf"(?<!\w)(?:not|nicht|pas|no|non|não|не|ليس|مش|مو)\s+{_AT}\d[\d.,:/]*(?!\w)|不是\s?\d[\d.,:]*"
+    r"|\d[\d.,:]*\s?(?:\w+\s)?(?:नहीं|नही|nahin?|ではなく|じゃなくて?|(?:이|가)? ?아니라)",
     re.IGNORECASE,
 )
 _DOUBLE = {"zh": regex(r"[没沒不非][^，。；,;]*[不没沒]")}
@@ -196,12 +208,23 @@ def same_sign(text: str, other: str) -> bool:
         text: What is claimed.
         other: A sentence it may rest on.
     """
+    text, other = _uncorrected(text, other), _uncorrected(other, text)
     about = topics(text)
     mine, theirs = _about(text, about & topics(other) or about), _about(other, about)
-    if _signs(mine) == _signs(theirs):
+    spoken, heard = language_of(text), language_of(other)
+    if _signs(mine, spoken) == _signs(theirs, heard):
         return True
     alike = _lacking(mine) & _lacking(theirs)
-    return bool(alike) and _signs(_but(mine, alike)) == _signs(_but(theirs, alike))
+    return bool(alike) and _signs(_but(mine, alike), spoken) == _signs(_but(theirs, alike), heard)
+
+
+def _uncorrected(text: str, other: str) -> str:
+    """A text without the numbers that it says are wrong ("at 3, not at 4"), if the other has none of them."""
+    return _CORRECTED.sub(lambda m: " " if not _numbers(m[0]) & _numbers(other) else m[0], text)
+
+
+def _numbers(text: str) -> set[str]:
+    return set(_NUMBER.findall(text))
 
 
 def _lacking(text: str) -> set[str]:
@@ -237,7 +260,8 @@ def _about(text: str, about: frozenset[str]) -> str:
 
 
 @kept(1_024)
-def _signs(text: str) -> tuple[bool, bool]:
-    text = _NOTHING.replaced(text, " ")
-    but = _BUT.finds(text)
-    return _NOT.finds(_BUT.replaced(text, " ") if but else text), but
+def _signs(text: str, language: str) -> tuple[bool, bool]:
+    nots, buts, idle = _patterns(language)
+    text = idle.replaced(text, " ")
+    but = buts.finds(text)
+    return nots.finds(buts.replaced(text, " ") if but else text), but

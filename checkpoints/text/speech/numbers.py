@@ -42,6 +42,16 @@ _WORD_NUMBER = regex(
 )
 
 
+_SHORT_HUNDREDS = regex(
+    rf"\b(?P<hundreds>{'|'.join(_SMALL[1:])}) (?P<tens>{'|'.join(_TENS)})(?:[ -](?P<unit>{'|'.join(_SMALL[1:10])}))?\b"
+)
+"""Nine twenty is 920."""
+_HALVES = regex(
+    r"(?i)(?<!\w)(?:([^\W\d_]+)(?: and a half| y medi[oa]| et demie?| e mezz[oa]| e mei[oa]| с половиной)"
+    r"|(anderthalb|полтора)|([^\W\d_]{3,6})einhalb)(?!\w)"
+)
+
+
 class Figure(NamedTuple):
     """A number as written, and every value it may stand for."""
 
@@ -65,6 +75,15 @@ def word_numbers(text: str) -> Iterator[str]:
         if match["scale"]:
             yield str(value * _SCALES[match["scale"]])
     yield from map(str, numbers_in_words(text))
+    for match in _SHORT_HUNDREDS.finditer(text.lower()):
+        yield str(
+            100 * _WORDS[match["hundreds"]]
+            + sum(_WORDS[word] for word in match.group("tens", "unit") if word)
+        )
+    for match in _HALVES.finditer(text):
+        written = next(filter(None, match.groups()))
+        values = ["1"] if written.casefold() in ("anderthalb", "полтора") else list(word_numbers(written))
+        yield from (f"{value}.5" for value in values)
 
 
 def _readings(digits: str, scale: str) -> frozenset[str]:
@@ -113,7 +132,7 @@ def _scaled(value: str, scale: int) -> str:
 _TIME = regex(
     r"(?i)(?:(?<![\w:.])|(?<=[\u3000-\uffff])(?<![\d:.]))(?P<hour>[01]?\d|2[0-4])(?:"
     r"(?::(?P<minute>[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(?:\s?(?:[ap]\.?m\b\.?|Uhr|h))?|\s?[ap]\.?m\b\.?)Z?(?![\w:])"
-    r"|(?P<full>\s?(?:Uhr|heures?|h|часов|часа|बजे)(?!\w)|h(?=[0-5]\d(?!\w))|[時时点點]|시(?!간))"
+    r"|(?P<full>\s?(?:Uhr|heures?|h|часов|часа|बजे|बज)(?!\w)|h(?=[0-5]\d(?!\w))|[時时点點]|시(?!간))"
     r"(?:\s?(?P<past>[0-5]\d)(?:\s?[分분]|(?![\w:]|[.,]\d))|(?P<half>半))?)"
 )
 

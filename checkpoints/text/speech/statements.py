@@ -32,6 +32,8 @@ _QUOTATION = regex(
 # A name or a term may stand in quotation marks; what is longer is said by somebody else.
 _QUOTED_WORDS = 3
 _QUOTED_SIGNS = 6
+_COMMAND_WORDS = 8
+_OF_A_COMMAND = regex(r"(?:^|\s)--?\w|\w[/=_:]\w|\w\.\w|[$|]")
 _UNSPACED = regex(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _A_SIGN = regex(r"\w")
 _ASKED = regex(r"[?？؟][\"')\]”»\s]*$")
@@ -80,7 +82,7 @@ def unquoted(text: str) -> list[str]:
 
 @kept(1_024)
 def _unquoted(text: str) -> tuple[str, ...]:
-    own = _CODE.sub(" ", text.replace("\r\n", "\n"))
+    own = _CODE.sub(_command, text.replace("\r\n", "\n"))
     forwarded = _FORWARDED.search(own)
     if forwarded:
         own = own[: forwarded.start()]
@@ -96,6 +98,18 @@ def sentences(text: str) -> list[str]:
 def _sentences(text: str) -> tuple[str, ...]:
     parts = (text[start:end] for start, end in sentence_spans(text))
     return tuple(part.strip() for part in parts if _A_SIGN.search(part))
+
+
+def _command(code: re.Match[str]) -> str:
+    """A command or a path in a line of one's own words ("run `make db -j4` first"), else a blank in place of code."""
+    inner = code.group().strip("`")
+    words = inner.split()
+    own = (
+        "\n" not in inner
+        and len(words) <= _COMMAND_WORDS
+        and (len(words) == 1 or _OF_A_COMMAND.search(inner))
+    )
+    return code.group() if own else " "
 
 
 def _short_quotation(found: re.Match[str]) -> str:

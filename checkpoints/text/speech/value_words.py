@@ -33,7 +33,7 @@ WEEKDAYS = {
     "ar": "الاثنين|الإثنين الثلاثاء الأربعاء|الاربعاء الخميس الجمعة السبت الأحد",
     "hi": "सोमवार मंगलवार बुधवार गुरुवार|बृहस्पतिवार शुक्रवार शनिवार रविवार|इतवार",
 }
-MONTHS = {
+MONTHS = {  # a name of two words is written with ``_``
     "en": "january february march april may june july august september october november december",
     "de": "januar|jänner februar märz april mai juni juli august september oktober november dezember",
     "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
@@ -43,7 +43,9 @@ MONTHS = {
     "ru": "января|январь|январе февраля|февраль|феврале марта|март|марте апреля|апрель|апреле мая|май|мае "
     "июня|июнь|июне июля|июль|июле августа|август|августе сентября|сентябрь|сентябре октября|октябрь|октябре "
     "ноября|ноябрь|ноябре декабря|декабрь|декабре",
-    "ar": "يناير فبراير مارس أبريل|ابريل مايو يونيو يوليو أغسطس|اغسطس سبتمبر أكتوبر|اكتوبر نوفمبر ديسمبر",
+    "ar": "يناير|جانفي|كانون_الثاني فبراير|فيفري|شباط مارس|آذار|اذار أبريل|ابريل|أفريل|نيسان مايو|ماي|أيار|ايار "
+    "يونيو|جوان|حزيران يوليو|جويلية|تموز أغسطس|اغسطس|أوت|آب سبتمبر|أيلول|ايلول "
+    "أكتوبر|اكتوبر|تشرين_الأول|تشرين_الاول نوفمبر|تشرين_الثاني ديسمبر|كانون_الأول|كانون_الاول",
     "hi": "जनवरी फ़रवरी|फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर|सितम्बर अक्टूबर|अक्तूबर नवंबर|नवम्बर दिसंबर|दिसम्बर",
 }
 _CARDINALS = {
@@ -125,7 +127,13 @@ def month_names() -> dict[str, int]:
 
 def weekday_names() -> dict[str, int]:
     """Return the names of the weekdays in all languages of the table, folded; Monday is 0."""
-    return {name: number for table in _kinds()["weekday"].values() for name, number in table.items()}
+    names = {name: number for table in _kinds()["weekday"].values() for name, number in table.items()}
+    with_article = {name: number for name, number in names.items() if name.startswith("ال")}
+    return names | {
+        f"{before}{name[2:]}": number
+        for name, number in with_article.items()
+        for before in ("لل", "بال", "وال", "عال")
+    }
 
 
 SLOTS = frozenset(
@@ -204,6 +212,10 @@ def _atoms() -> dict[str, int]:
              for form in forms.split("|")}  # fmt: skip
     for tables in _kinds()["number"].values():
         found |= {word: value for word, value in tables.items() if 1 < value < 100}
+    teens = "thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
+    tens = "twenty thirty forty fifty sixty seventy eighty ninety"
+    found |= {word: n for n, word in enumerate(teens.split(), 13)}
+    found |= {word: 10 * n for n, word in enumerate(tens.split(), 2)}
     return found | _compounds() | _SCALES
 
 
@@ -261,7 +273,7 @@ def _large(words: list[str]) -> tuple[int, int]:
 def _listed(words: str, *, first: int) -> Iterator[tuple[str, int]]:
     for value, forms in enumerate(words.split(), start=first):
         for form in forms.split("|"):
-            yield _folded(form), value
+            yield _folded(form.replace("_", " ")), value
 
 
 def _folded(word: str) -> str:
@@ -295,7 +307,9 @@ def values_in(text: str, language: str) -> list[tuple[str, int, str]]:
     for match in _COUNTED.finditer(text):
         amount = match["amount"]
         values = [int(amount)] if amount.isdecimal() else list(_ideographic(amount))
-        found += [(match["unit"], value, match[0]) for value in values]
+        # An hour of the afternoon is said both ways: 两点, 14点.
+        dial = 12 if match["unit"] in "点點" else 0
+        found += [(match["unit"], value % dial if dial else value, match[0]) for value in values]
     return found
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from ...._lazy import regex
+from ..analyser import shown
 from ..speech.numbers import word_numbers
 
 _HOUR = r"(\d{1,2}|[^\W\d_]+)"
@@ -22,15 +23,16 @@ _BEHIND = (
     r"abends|morgens|früh|heures?|часов|часа|утра|вечера|مساء|صباحا)(?!\w)))"
 )
 _SAID = tuple(
-    (minutes, regex(pattern, re.IGNORECASE))
+    (minutes, regex(shown(pattern), re.IGNORECASE))
     for minutes, pattern in (
         (0, rf"(?<!\w)(?:{_BEFORE})\s+{_HOUR}{_BEHIND}"),
         (0, rf"(?<!\w){_HOUR}\s+(?:uhr|o['’]?clock|बजे)(?!\w)"),
-        (30, rf"(?<!\w)half past {_HOUR}|साढ़े\s+{_HOUR}"),
-        (30, rf"(?<!\w){_HOUR}\s+(?:y media|e mezz[ao]|e meia|(?:heures? )?et demie|والنصف)(?!\w)"),
-        (30, r"(\d{1,2}|[一二三四五六七八九十]{1,2})\s?[時时点點]半|(\d{1,2}|[가-힣]{1,2})\s?시 반"),
+        (30, rf"(?<!\w)half (?:past )?(?!an? ){_HOUR}|साढ़े\s+{_HOUR}"),
+        (30, rf"(?<!\w){_HOUR}\s+(?:y media|e mezz[ao]|e meia|(?:heures? )?et demie|و ?(?:ال)?نصف?)(?!\w)"),
+        (0, r"([一二两兩三四五六七八九十]{1,3})\s?[時时点點](?!半)|([가-힣]{1,2})\s?시(?!간| 반)"),
+        (30, r"(\d{1,2}|[一二两兩三四五六七八九十]{1,2})\s?[時时点點]半|(\d{1,2}|[가-힣]{1,2})\s?시 반"),
         (15, rf"(?<!\w)(?:quarter past|viertel nach) {_HOUR}|सवा\s+{_HOUR}"),
-        (15, rf"(?<!\w){_HOUR}\s+(?:y cuarto|(?:heures? )?et quart|e un quarto|والربع)(?!\w)"),
+        (15, rf"(?<!\w){_HOUR}\s+(?:y cuarto|(?:heures? )?et quart|e un quarto|و ?(?:ال)?ربع)(?!\w)"),
         (-15, rf"(?<!\w)(?:quarter to|viertel vor) {_HOUR}"),
         (-15, rf"(?<!\w){_HOUR}\s+(?:menos cuarto|(?:heures? )?moins le quart|meno un quarto)(?!\w)"),
         (-30, rf"(?<!\w)(?:halb|пол(?:овин[аеу]\s)?)\s?{_HOUR}"),
@@ -50,8 +52,9 @@ _NAMED_HOURS = {
 
 def said_times(text: str) -> Iterator[tuple[int, int]]:
     """Yield the times of day that a text says without a colon or a.m., on a twelve-hour dial: (hour, minute)."""
+    read = shown(text)
     for minutes, pattern in _SAID:
-        for match in pattern.finditer(text):
+        for match in pattern.finditer(read):
             written = next(filter(None, match.groups()))
             for hour in _hours(written.casefold()):
                 yield divmod((hour * 60 + minutes) % 720, 60)

@@ -183,7 +183,8 @@ def seasons() -> dict[str, dict[str, str]]:
 def months() -> dict[str, list[str]]:
     """Return language -> the folded names of its months."""
     return {
-        language: [folded(form) for form in re.split(r"[ |]", listed)] for language, listed in MONTHS.items()
+        language: [folded(form.replace("_", " ")) for form in re.split(r"[ |]", listed)]
+        for language, listed in MONTHS.items()
     }
 
 

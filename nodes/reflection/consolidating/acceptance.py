@@ -39,7 +39,7 @@ from ....state import (
 )
 from ....state.cleaning import one_line
 from ...grounding.grounded import grounded
-from ...grounding.succession import same_subject, says, says_most, tells_change
+from ...grounding.succession import gives_value, same_subject, says, says_most, tells_change
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
 from ..trust.whose_word import agrees
 
@@ -192,7 +192,12 @@ class _Ledger:
             return reason
         if candidate and trust_rank(candidate.trust) < trust_rank(memory.source.trust):
             return f"trust: what is the {memory.source.trust.value}'s word is not changed by what is less trusted"
-        if candidate and _bound(memory, candidate.support_or_implied):
+        new_value = (
+            candidate is not None
+            and candidate.trust is Trust.USER
+            and gives_value(memory.content, content, candidate.content)
+        )
+        if candidate and not new_value and _bound(memory, candidate.support_or_implied):
             return _BOUND
         sources = [memory.content, *([candidate.content] if candidate else [])]
         trusts = [memory.source.trust, *([candidate.trust] if candidate else [])]
@@ -205,7 +210,7 @@ class _Ledger:
             return "ungrounded: the new text is not made of the old text and the candidate"
         if candidate and _turns(candidate.content, content):
             return _OPPOSITE
-        if not self._may_replace(memory.content, content, candidate):
+        if not (new_value or self._may_replace(memory.content, content, candidate)):
             return "unrelated: the new text neither says what the memory says nor corrects it"
         trust, support = lowest_trust(trusts), weakest_support(supports)
         if candidate and nearly_same(content, candidate.content):

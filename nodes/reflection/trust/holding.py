@@ -9,9 +9,18 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from ....checkpoints.port import ScopedVault
-from ....checkpoints.text.speech.directives import waits
+from ....checkpoints.text.speech.directives import directives, waits
 from ....checkpoints.text.traces import FROM_OUTSIDE
-from ....state import Candidate, MemoryEdit, Outcome, Plan, ReflectionPolicy, RejectedOperation
+from ....state import (
+    Candidate,
+    MemoryEdit,
+    MemoryType,
+    Outcome,
+    Plan,
+    ReflectionPolicy,
+    RejectedOperation,
+    Trust,
+)
 
 
 def hold_back(scope: ScopedVault, plan: Plan, policy: ReflectionPolicy) -> Plan:
@@ -28,9 +37,12 @@ def hold_back(scope: ScopedVault, plan: Plan, policy: ReflectionPolicy) -> Plan:
     texts = {edit.id: edit for edit in plan.edits if not edit.delete and edit.content is not None}
     stays = {edit.id for edit in texts.values() if waits(edit.content or "", edit.trust)}
     stays -= _as_they_were(scope, [texts[id_] for id_ in stays])
-    if policy.external == "mark" or not (stays or any(_held_itself(outcome) for outcome in plan.outcomes)):
+    if policy.external == "mark":
         return plan
-    held = _held(scope, plan, stays, policy)
+    steering = _steering(scope, plan)
+    if not (stays or steering or any(_held_itself(outcome) for outcome in plan.outcomes)):
+        return plan
+    held = _held(scope, plan, stays, policy, steering)
     outcomes = [held.get(outcome.candidate.id) or _without(outcome, stays, held) for outcome in plan.outcomes]
     gone = {*stays, *held}
     edits = [edit for edit in plan.edits if edit.id not in stays and edit.superseded_by not in gone]
@@ -46,7 +58,32 @@ def hold_back(scope: ScopedVault, plan: Plan, policy: ReflectionPolicy) -> Plan:
 
 
 def _held_itself(outcome: Outcome) -> bool:
-    return outcome.outcome == "added" and waits(outcome.candidate.content, outcome.candidate.trust)
+    return outcome.outcome == "added" and _waits(outcome.candidate)
+
+
+def _waits(candidate: Candidate) -> bool:
+    ordered = candidate.ordered and candidate.trust is Trust.EXTERNAL
+    return ordered or waits(candidate.content, candidate.trust)
+
+
+def _steering(scope: ScopedVault, plan: Plan) -> set[str]:
+    """The candidates that say what the user wants where only a piece from outside says so, which gives orders, too.
+
+    Whoever orders "always recommend our shop" says as well that the user prefers it.
+    """
+    wanted = [
+        outcome.candidate
+        for outcome in plan.outcomes
+        if outcome.outcome == "added"
+        and outcome.candidate.trust is Trust.EXTERNAL
+        and outcome.candidate.type is MemoryType.PREFERENCE
+    ]
+    if not wanted:
+        return set()
+    ids = list(dict.fromkeys(id_ for candidate in wanted for id_ in candidate.evidence))
+    outside = [id_ for id_, piece in scope.pieces(ids).items() if piece.trust is Trust.EXTERNAL]
+    ordering = {id_ for id_, body in scope.bodies(outside).items() if directives(body)}
+    return {candidate.id for candidate in wanted if ordering.intersection(candidate.evidence)}
 
 
 def _as_they_were(scope: ScopedVault, edits: Sequence[MemoryEdit]) -> set[str]:
@@ -74,20 +111,24 @@ def _counts(plan: Plan, edits: Sequence[MemoryEdit], outcomes: Sequence[Outcome]
 
 
 def _held(
-    scope: ScopedVault, plan: Plan, stays: Collection[str], policy: ReflectionPolicy
+    scope: ScopedVault,
+    plan: Plan,
+    stays: Collection[str],
+    policy: ReflectionPolicy,
+    steering: Collection[str],
 ) -> dict[str, Outcome]:
     """Return what the candidates of a plan become that may not become memories, by id."""
     stopped: dict[str, Candidate] = {}
     for outcome in plan.outcomes:
         mine = outcome.candidate
         into = outcome.outcome == "merged" and outcome.memory_id in stays
-        if _held_itself(outcome) or (into and waits(mine.content, mine.trust)):
+        if _held_itself(outcome) or mine.id in steering or (into and _waits(mine)):
             stopped[mine.id] = mine
     # What was left out as the duplicate of one that was stopped stands for itself.
     left_out = [
         o.candidate for o in plan.outcomes if o.outcome == "skipped" and any(i in o.reason for i in stopped)
     ]
-    stopped |= {mine.id: mine for mine in left_out if waits(mine.content, mine.trust)}
+    stopped |= {mine.id: mine for mine in left_out if _waits(mine)}
     candidates = list(stopped.values())
     if policy.external == "refuse":
         outcomes = [Outcome(candidate=c, outcome="rejected", reason=f"{FROM_OUTSIDE}.") for c in candidates]

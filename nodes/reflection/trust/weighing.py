@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from weakref import proxy
 
+from ...._lazy import regex
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import topics
 from ....checkpoints.text.secrets.masking import mask
@@ -20,6 +21,7 @@ from ....state import (
     Candidate,
     Episode,
     Memory,
+    MemoryType,
     Outcome,
     Piece,
     Quote,
@@ -151,7 +153,12 @@ class Weighing:
             if told is Trust.USER:  # by their statement alone it is no more than read into it
                 rests = replace(rests, verdict=replace(verdict, support=Support.INFERRED))
             trust = told if told is not None and trust_rank(told) > trust_rank(trust) else trust
-        return self._candidate(item, content, rests, trust), reason
+        candidate = self._candidate(item, content, rests, trust)
+        ordered = trust is Trust.EXTERNAL and item.type in _BEHAVIOUR and bool(item.quote) and not reason
+        said = self.said_at(verdict.place, rests.looked_at or rests.pieces) if ordered else ""
+        if _ADDRESSED.search(said) and is_directive(said):
+            candidate = candidate.model_copy(update={"ordered": True})
+        return candidate, reason
 
     def _refusal(self, verdict: SupportVerdict, pieces: Sequence[str]) -> str:
         """Why a candidate must be rejected; blank if it may become a memory."""
@@ -249,8 +256,10 @@ class Weighing:
                 return Trust.USER
         if own and rests.stated and trust is not Trust.USER and self._whose.nearest(content):
             return Trust.USER
-        if trust is Trust.EXTERNAL and not self._whose.hears_others and not is_directive(content):
-            trust = Trust.AGENT  # nobody from outside was there to say it
+        if trust is Trust.EXTERNAL and not self._whose.hears_others and not self._adds_outside(content):
+            trust = (
+                Trust.AGENT
+            )  # nobody from outside said anything: it is the agent's word, however it is put
         if trust is Trust.AGENT and any(
             memory.source.trust is Trust.EXTERNAL
             and (nearly_same(content, memory.content) or nearly_same(memory.content, content))
@@ -262,6 +271,15 @@ class Weighing:
             if self._whose.tainted(content, rests.pieces or near or everything, found):
                 return Trust.EXTERNAL
         return trust
+
+    def _adds_outside(self, content: str) -> bool:
+        """Whether a content has a word that only memories from outside have."""
+        own = frozenset().union(*(self._terms.get(key, ()) for key in self._pieces))
+        outside = (
+            self._trusted_about(content, Trust.EXTERNAL).terms
+            - self._trusted_about(content, Trust.AGENT).terms
+        )
+        return not outside.isdisjoint(topics(content) - own)
 
     def _orders(self, content: str) -> bool:
         """Whether a content orders, permits or forbids in a run in which somebody from outside speaks."""
@@ -515,6 +533,15 @@ def _is_own_finding(piece: Piece) -> bool:
     return piece.role == "tool" and piece.trust is Trust.AGENT
 
 
+_BEHAVIOUR = frozenset({MemoryType.PREFERENCE, MemoryType.PROCEDURE, MemoryType.SKILL})
+"""Types that say how something is to be done."""
+_ADDRESSED = regex(
+    r"(?<!\w)(?:ai|llm|ki|assistants?|agents?|chatbots?|bots?|users?)(?!\w)|assistent|(?:be)?nutzer|utilisateur|usu[aá]ri|utente|"
+    r"asistente|пользовател|ассистент|агент|用户|助手|代理|ユーザー|アシスタント|エージェント|사용자|어시스턴트|비서|"
+    r"المستخدم|المساعد|الوكيل|उपयोगकर्ता|सहायक|एजेंट",
+    re.IGNORECASE,
+)
+"""Who an order from outside names, if it is for an agent: a guide's "always close what you open" is a technique."""
 _BETTER = (Support.STATED, Support.INFERRED, Support.UNVERIFIED)
 
 

@@ -93,6 +93,21 @@ _IN_PLACE = regex(
     r"哪|什么|什麼|谁|誰|怎么|怎麼|多少|几|為什麼|为什么|如何|何|どこ|どう|いつ|なぜ|뭐|어디|어떻게|누구|언제|왜|몇"
 )
 _ENDS = regex(r"(?:了?(?:吗|嗎|没有|沒有|没|沒|呢)|よね|ですよね|でしょう|だろう)$")
+_NOTED = regex(
+    r"[,，،、]\s*(?:ok(?:ay|ey)?|understood|got (?:it|that)|deal|alright|klar|verstanden|einverstanden|in ordnung|ja|d['’]accord|"
+    r"compris|entendu|vale|de acuerdo|entendido|va bene|d['’]accordo|capito|tá(?: bom| bem)?|está bem|certo|combinado|beleza|"
+    r"ладно|хорошо|понял[аи]?|договорились|окей|ок|好吗|好嗎|好吧|行吗|行嗎|可以吗|明白吗|知道吗|知道了吗|いい|いいですか|わかった|"
+    r"わかりました|알았지|알겠지|알았죠|알겠죠|تمام|ماشي|طيب|اتفقنا|مفهوم|ठीक है|ठीक|समझे|समझ गए|ठीक है ना)$",
+    re.IGNORECASE,
+)
+"""How one asks that what was said be taken note of: no answer but yes is asked for."""
+_ASKS = regex(
+    r"(?:and |but |so |und |aber |et |y |e |mas |и |а )?(?:(?:can|do|does|did|is|are|am|will|have|has|what|where|who|how|when|why|"
+    r"which|let['’]?s|darf|ist|sind|hast|hat|haben|was|wo|wer|wie|wann|warum|est-ce|que|quoi|où|qui|comment|quand|pourquoi|"
+    r"puis-je|qué|dónde|quién|cómo|cuándo|che|cosa|dove|chi|come|quando|perché|posso|onde|quem|como|что|где|кто|как|когда|"
+    r"почему|можно|можем|давай|ما هو|ما هي|أين|متى|كيف|هل|ممكن)(?!\w)|我们?(?:可以|能)|咱们|क्या|कब|कहाँ)",
+    re.IGNORECASE,
+)
 _PAUSE = regex(r"[,，、،;；؛]|\s[-–—]\s|¿")
 _LINKED = regex(r"(?:는데|은데|인데|니까|해서|라서|어서)(?=[,\s])")
 _OR = regex(r"\s*(?:or|oder|ou|o(?! que)|u|или|还是|還是|それとも|아니면|أم|أو|या)\b", re.IGNORECASE)
@@ -112,7 +127,7 @@ def told_in_asking(question: str) -> str:
     Returns:
         A part of the question, as written.
     """
-    told = _granted(question.lstrip("¿ ")) or _before(question)
+    told = _granted(question.lstrip("¿ ")) or _before(question) or _agreed(question)
     told = _ENDS.sub("", told).strip(" ,，、،;；؛-–—¿")
     letters = sum(2 if is_unspaced(char) else 1 for char in told if char.isalpha())
     return told if letters >= _LEAST and not _IN_PLACE.search(told) else ""
@@ -143,6 +158,13 @@ def _before(question: str) -> str:
         return ""
     before = clause[: pause.start()] if mark else clause[: pause.end()]
     return "" if _is_unsure(before) else before
+
+
+def _agreed(question: str) -> str:
+    """What a person says and only asks to be taken note of: "you buy nothing in my name, ok"."""
+    end = _NOTED.search(question)
+    before = question[: end.start()] if end else ""
+    return "" if _is_unsure(before) or _ASKS.match(before) or "¿" in before else before
 
 
 def _is_unsure(text: str) -> bool:
