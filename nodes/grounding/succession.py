@@ -216,7 +216,7 @@ def gives_value(old: str, new: str, said: str) -> bool:
     if any(term in there or _in_another_form(term, there) for term in telling):
         return True
     names = [term for word in words_of(old) if _is_capital(word) for term in word.terms]
-    return any(_alike(term, name) for term in _capitals(said) for name in names)
+    return any(_alike(term, name) for term in _whom(said)[1] for name in names)
 
 
 def _alike(one: str, other: str) -> bool:
