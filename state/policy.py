@@ -299,8 +299,8 @@ class ReflectionPolicy(ModelPolicy):
     related_tokens: int = Field(
         default=2_600,
         ge=100,
-        description="Known memories shown to weigh ten candidates; each takes a tenth, and a prompt at least three "
-        "(estimated tokens).",
+        description="The most that known memories take that are shown to weigh ten candidates: a tenth for each, three "
+        "tenths at least for a prompt (estimated tokens). Only what is related is shown.",
     )
     review_tokens: int = Field(
         default=2_000,

@@ -119,6 +119,19 @@ def test_a_known_name_carries_no_weight() -> None:
     assert grounded("Lindqvist designs ferry propellers.", TALK, known="Petra Lindqvist")
 
 
+def test_what_heads_a_list_is_no_name() -> None:
+    """However it is written: a plural like that is nobody's name, in the languages where capitals make names."""
+    said = "I like to eat spicy Thai cuisine with friends. Me gusta comer pan. J'aime manger du pain. Я люблю хлеб."
+    for content in (
+        "Ana Foods I like to eat: spicy Thai cuisine",
+        "Ana Comidas me gusta comer pan",
+        "Ana Aliments j'aime manger du pain",
+        "Анна Блюда я люблю хлеб",
+    ):
+        assert grounded(content, [said], known=["Ana", "Анна"]), content
+    assert not grounded("Ana Basel I like to eat: spicy Thai cuisine", [said], known=["Ana"])
+
+
 def test_the_strict_checks_can_be_turned_off() -> None:
     """Without strictness a name or number is a word among others."""
     lenient = GroundingPolicy(strict_names=False, strict_numbers=False)

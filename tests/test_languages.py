@@ -14,6 +14,7 @@ from vaults import change, memory
 from reverie.checkpoints import Addition, SqlVault
 from reverie.checkpoints.derived.plain_search import asked
 from reverie.checkpoints.derived.word_forms import function_words, language_of, other_forms
+from reverie.checkpoints.text.speech import languages
 from reverie.nodes.run.intake import intake
 
 SPOKEN = {
@@ -40,6 +41,12 @@ SPOKEN = {
 def test_the_language_of_a_text(text: str, language: str) -> None:
     """By function words and script; blank where nothing tells."""
     assert language_of(text) == language
+
+
+def test_a_possessive_is_not_french() -> None:
+    """The "s" behind an apostrophe is English; before one it is a French pronoun."""
+    assert languages.language_of("Sarah Garcia's partner status: Divorced") != "fr"
+    assert languages.language_of("Elle s'appelle Anne et s'occupe du jardin") == "fr"
 
 
 def test_english_has_no_other_forms() -> None:

@@ -310,6 +310,31 @@ def test_sessions_are_threads_of_their_own(vault: Vault) -> None:
     assert "### Session tuesday" in model.prompts[0]
 
 
+def test_a_message_soon_after_another_has_no_time_of_its_own(vault: Vault) -> None:
+    """Within an hour on the same day of one that has it; an order that runs back is shown, too."""
+    times = ("22:10", "22:40", "23:15", "23:50", "00:05+1", "00:01+1")
+    said = [
+        HumanMessage(
+            f"Ana said {n}.",
+            additional_kwargs={"timestamp": f"2026-02-{'04' if '+' in at else '03'}T{at[:5]}:00+00:00"},
+        )
+        for n, at in enumerate(times)
+    ]
+    model = ScriptedModel(script=[extraction()])
+    reflect(
+        vault, model, {"messages": said}, policy=ReflectionPolicy.model_validate({"gate": {"mode": "always"}})
+    )
+    lines = [line for line in model.prompts[0].splitlines() if line.startswith("[m")]
+    assert lines == [
+        "[m1] user, 2026-02-03 22:10: Ana said 0.",
+        "[m2] user: Ana said 1.",
+        "[m3] user, 2026-02-03 23:15: Ana said 2.",
+        "[m4] user: Ana said 3.",
+        "[m5] user, 2026-02-04 00:05: Ana said 4.",
+        "[m6] user, 2026-02-04 00:01: Ana said 5.",
+    ]
+
+
 def test_deepagents_files_and_notes_are_read(vault: Vault) -> None:
     """FileData with lines, notes with author and tags, key/values of any JSON."""
     run = {

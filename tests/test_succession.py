@@ -9,6 +9,7 @@ import pytest
 from builders import candidate, stored
 
 from reverie.nodes.grounding.succession import same_subject, says, says_most, tells_change
+from reverie.nodes.grounding.wording import takes_from
 from reverie.nodes.reflection.consolidating.acceptance import accept_operations
 from reverie.state import ACTIONS, Plan, Support, Tier
 
@@ -330,3 +331,21 @@ def test_what_denies_a_memory_corrects_it(language: str, turned: bool) -> None:
     update = {"action": "UPDATE", "id": "k1", "candidate": "c1", "content": new}
     assert gone(plan_for(REPLACES, shown=shown, c1=candidate(new))) == ["m1"]
     assert [edit.content for edit in plan_for(update, shown=shown, c1=candidate(new)).edits] == [new]
+
+
+@pytest.mark.parametrize(
+    ("text", "new", "old", "takes"),
+    [
+        ("Ewa mieszka w Toruniu.", "Ewa przeprowadziła się do Torunia.", "Ewa mieszka w Gdańsku.", True),
+        (
+            "The show is on the 18th.",
+            "The show is back on the 18th.",
+            "The show is on the 17th, not the 18th.",
+            True,
+        ),
+        ("The show is on the 17th.", "The show moved to Porto.", "The show is on the 17th.", False),
+    ],
+)
+def test_what_an_update_takes_of_a_candidate(text: str, new: str, old: str, takes: bool) -> None:
+    """In another case, or by leaving out the figure that holds no more."""
+    assert takes_from(text, new, old) is takes

@@ -424,3 +424,34 @@ def test_english_memories_of_texts_in_other_languages(language: str, least: int)
     assert sum(found.quoted.counts[support] for support in judging.KEPT) >= least
     assert found.other_quoted.kept <= 5
     assert found.other_alone.share(Support.STATED) <= 3
+
+
+DAILY = "also we moved to deploying daily"
+EASTER = "we want to go to Lisbon at Easter"
+CORRECTIONS = [
+    # content, quote, what is known, support
+    ("parcel-tracker is deployed daily now.", DAILY, "parcel-tracker: deployments on Tuesdays.", "stated"),
+    ("parcel-tracker is deployed weekly now.", DAILY, "parcel-tracker: deployments on Tuesdays.", "inferred"),
+    ("Ana has a parrot and dogs.", "my dogs love the new garden", "Ana keeps animals.", "inferred"),
+    (
+        "Od grudnia 2026 warsztat jest otwarty w soboty.",
+        "od grudnia jesteśmy otwarci w soboty i święta",
+        "Warsztat jest zamknięty.",
+        "stated",
+    ),
+    (
+        "The user will not grow hostas again because slugs ate them all.",
+        "slugs got all my hostas so no more hostas ever",
+        "",
+        "inferred",
+    ),
+    ("The trip to Lisbon is at Easter 2027.", EASTER, "", "inferred"),
+    ("The trip to Lisbon is at Easter 2031.", EASTER, "", "foreign"),
+]
+
+
+@pytest.mark.parametrize(("content", "quote", "known", "support"), CORRECTIONS)
+def test_who_corrects_says_only_what_is_new(content: str, quote: str, known: str, support: str) -> None:
+    """With what is known it is stated; a word that is nowhere, or a year far off, is no part of it."""
+    evidence = Evidence([f"Thanks. {quote}. Bye!"], dates=[datetime(2026, 11, 23, tzinfo=UTC)])
+    assert support_of(content, evidence, quote=quote, known=Evidence([known])).support == support

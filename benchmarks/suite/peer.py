@@ -37,6 +37,7 @@ from langchain_core.embeddings import Embeddings
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
+from langchain_core.utils.function_calling import convert_to_openai_tool
 from pydantic import PrivateAttr
 from typing_extensions import override
 
@@ -64,11 +65,18 @@ class Model(BaseChatModel):
 
     answer: Any
     _asked: list[int] = PrivateAttr(default_factory=list)
+    _bound: int = PrivateAttr(default=0)
+    _defined: list[int] = PrivateAttr(default_factory=list)
 
     @property
     def asked(self) -> list[int]:
         """Lengths of what it was asked (characters)."""
         return self._asked
+
+    @property
+    def defined(self) -> list[int]:
+        """Lengths of the definitions of tools that went with it, as JSON (characters)."""
+        return self._defined
 
     @property
     def _llm_type(self) -> str:
@@ -78,11 +86,13 @@ class Model(BaseChatModel):
     def _generate(self, messages: list[Any], *args: Any, **kwargs: Any) -> ChatResult:
         prompt = "\n\n".join(str(message.content) for message in messages)
         self.asked.append(len(prompt))
+        self.defined.append(self._bound)
         return ChatResult(generations=[ChatGeneration(message=self.answer(prompt))])
 
     @override
     def bind_tools(self, tools: Any, **kwargs: Any) -> Any:
         """Take any tools: the answer is made of them."""
+        self._bound = len(json.dumps([convert_to_openai_tool(tool) for tool in tools]))
         return self
 
 
@@ -124,7 +134,10 @@ def langmem(indexed: bool) -> Callable[[Path], Any]:
         def run(messages: list[dict[str, str]]) -> None:
             manager.invoke({"messages": messages}, config={"configurable": {"langgraph_user_id": "ana"}})
 
-        return model, fill, run, lambda: len(store.search(place, limit=10**6))
+        def kept() -> list[str]:
+            return [item.value["content"]["content"] for item in store.search(place, limit=10**6)]
+
+        return model, fill, run, kept
 
     return make
 
@@ -157,7 +170,7 @@ def langgraph_memory(_folder: Path) -> Any:
 
     return (
         model, fill, lambda messages: engine.remember(messages, place),
-        lambda: len(store.search(place, limit=10**6)),
+        lambda: [str(item.value["content"]) for item in store.search(place, limit=10**6)],
     )  # fmt: skip
 
 
@@ -214,10 +227,10 @@ def mem0(folder: Path) -> Any:
             vectors = Hashed().embed_documents([payload["data"] for payload in part])
             memory.vector_store.insert(vectors=vectors, payloads=part, ids=[str(uuid.uuid4()) for _ in part])
 
-    def count() -> int:
-        return len(memory.get_all(filters={"user_id": "ana"}, top_k=10**6)["results"])
+    def kept() -> list[str]:
+        return [one["memory"] for one in memory.get_all(filters={"user_id": "ana"}, top_k=10**6)["results"]]
 
-    return model, fill, lambda messages: memory.add(messages, user_id="ana"), count
+    return model, fill, lambda messages: memory.add(messages, user_id="ana"), kept
 
 
 def bare(_folder: Path) -> Any:
@@ -236,7 +249,7 @@ def bare(_folder: Path) -> Any:
         for fact in told("\n".join(message["content"] for message in messages)):
             store.put(place, str(uuid.uuid4()), {"text": fact})
 
-    return model, fill, run, lambda: len(store.search(place, limit=10**6))
+    return model, fill, run, lambda: [item.value["text"] for item in store.search(place, limit=10**6)]
 
 
 PEERS: dict[str, tuple[str, Callable[[Path], Any]]] = {
@@ -246,30 +259,30 @@ PEERS: dict[str, tuple[str, Callable[[Path], Any]]] = {
     "mem0": ("mem0ai", mem0),
     "LangGraph's bare store": ("langgraph", bare),
 }
-"""Name -> distribution, and what makes one: model, a way to fill it, a run, and how many memories there are."""
+"""Name -> distribution, and what makes one: model, a way to fill it, a run, and the texts of its memories."""
 
 
 def measure(make: Callable[[Path], Any], size: int, runs: int) -> dict[str, Any]:
     """Return what a run costs on a memory of this size."""
     with tempfile.TemporaryDirectory() as folder:
-        model, fill, run, count = make(Path(folder))
+        model, fill, run, kept = make(Path(folder))
         begun = time.perf_counter()
         fill(texts.memories(size))
         filled = time.perf_counter() - begun
-        wall, cpu, before = [], [], count()
+        wall, cpu, before = [], [], len(kept())
         for number in range(-2, runs):
             messages = [
                 {"role": {"ai": "assistant"}.get(role, role), "content": text}
                 for role, text in texts.conversation(texts.facts(1_000 + number))
             ]
             if number == 0:
-                before, model.asked[:] = count(), []
+                before, model.asked[:] = len(kept()), []
             begun, spent = time.perf_counter(), time.process_time()
             run(messages)
             if number >= 0:
                 wall.append(time.perf_counter() - begun)
                 cpu.append(time.process_time() - spent)
-        asked, kept = list(model.asked), count()
+        asked, there = list(model.asked), len(kept())
         run(messages)
         return {
             "size": size,
@@ -277,9 +290,9 @@ def measure(make: Callable[[Path], Any], size: int, runs: int) -> dict[str, Any]
             "cpu_ms": 1_000 * statistics.median(cpu),
             "calls": len(asked) / runs,
             "prompt_tokens": sum(asked) / 4 / runs,
-            "kept": (kept - before) / runs,
+            "kept": (there - before) / runs,
             "again_calls": len(model.asked) - len(asked),
-            "again_kept": count() - kept,
+            "again_kept": len(kept()) - there,
             "fill_s": filled,
         }
 
@@ -292,7 +305,7 @@ def tries_at(size: int, runs: int) -> int:
 def in_sessions(make: Callable[[Path], Any], sessions: list[dict[str, Any]]) -> dict[str, Any]:
     """Return what real sessions cost, and how many memories there are afterwards."""
     with tempfile.TemporaryDirectory() as folder:
-        model, _, run, count = make(Path(folder))
+        model, _, run, kept = make(Path(folder))
         spent = time.process_time()
         for session in sessions:
             POINTS[:] = session["points"]
@@ -301,8 +314,9 @@ def in_sessions(make: Callable[[Path], Any], sessions: list[dict[str, Any]]) -> 
         return {
             "calls": len(model.asked),
             "prompt_tokens": sum(model.asked) / 4,
+            "defined_tokens": sum(model.defined) / 4,
             "cpu_ms": 1_000 * cpu,
-            "kept": count(),
+            "kept": kept(),
         }
 
 

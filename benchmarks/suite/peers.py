@@ -7,15 +7,20 @@ import os
 import subprocess
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import good_model
 import halumem
 from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, create_reflection_graph, open_checkpointer, open_vault
+from reverie.nodes.reflection import consolidate
+from reverie.nodes.reflection.forms import questions_about
+from reverie.nodes.reflection.schemas import consolidation_schema, extraction_schema
 from suite import overhead, texts
 from suite.consolidating import users
 from suite.rig import Sheet, fill, server, together
@@ -133,11 +138,15 @@ def run_sessions(sheet: Sheet) -> None:
     for user in users(sheet)[: 1 if sheet.quick else None]:
         sessions = user.sessions[:SESSIONS]
         points = {point.content for session in sessions for point in session.points}
+        true = points - {
+            old for s in sessions for point in s.points for old in point.replaces if old != point.content
+        }
         name = user.name.split()[0]
         sheet.note(
-            f"{name}: {len(sessions)} sessions of HaluMem, in which a good model finds {len(points)} memories"
+            f"{name}: {len(sessions)} sessions of HaluMem, in which a good model finds {len(points)} memories; "
+            f"{len(true)} of them are true in the end, the others were replaced"
         )
-        _said_of_sessions(sheet, f"{name}: Reverie", _our_sessions(user.name, sessions))
+        _said_of_sessions(sheet, f"{name}: Reverie", _our_sessions(user.name, sessions), points, true)
         theirs = python()
         if theirs is None:
             continue
@@ -147,16 +156,21 @@ def run_sessions(sheet: Sheet) -> None:
             for peer in NAMES[:-1]:  # a bare store finds nothing in what is said by itself
                 found, why = _asked(theirs, peer, "--sessions", str(file))
                 for one in found:
-                    _said_of_sessions(sheet, f"{name}: {peer}", one)
+                    _said_of_sessions(sheet, f"{name}: {peer}", one, points, true)
                 if why:
                     sheet.row(f"{name}: {peer}: does not run", why)
 
 
-def _said_of_sessions(sheet: Sheet, who: str, found: dict[str, Any]) -> None:
-    tokens, kept = found["prompt_tokens"], found["kept"]
+def _said_of_sessions(
+    sheet: Sheet, who: str, found: dict[str, Any], points: Set[str], true: Set[str]
+) -> None:
+    tokens, kept = found["prompt_tokens"], set(found["kept"])
     sheet.row(f"{who}: prompt tokens a session (characters / 4)", tokens / SESSIONS)
-    sheet.row(f"{who}: memories afterwards", kept)
-    sheet.row(f"{who}: prompt tokens for each of them", tokens / max(1, kept), head=True)
+    sheet.row(f"{who}: definitions of tools or forms besides", found["defined_tokens"] / SESSIONS)
+    sheet.row(f"{who}: memories afterwards", len(found["kept"]))
+    sheet.row(f"{who}: of {len(true)} true ones", len(kept & true))
+    sheet.row(f"{who}: of {len(points - true)} that were replaced", len(kept & points - true))
+    sheet.row(f"{who}: prompt tokens for each true one", tokens / max(1, len(kept & true)), head=True)
     sheet.row(f"{who}: model calls", found["calls"])
     sheet.row(f"{who}: processor, a session", found["cpu_ms"] / SESSIONS, "ms")
 
@@ -164,7 +178,7 @@ def _said_of_sessions(sheet: Sheet, who: str, found: dict[str, Any]) -> None:
 def _our_sessions(name: str, sessions: Sequence[halumem.Session]) -> dict[str, Any]:
     labels = halumem.Labels()
     model = ScriptedModel(script=[labels], loop=True)
-    with good_model.vault_of() as vault:
+    with good_model.vault_of() as vault, _forms() as defined:
         scope = vault.scope(name)
         policy = ReflectionPolicy.model_validate(good_model.ALWAYS)
         graph = create_reflection_graph(model, vault, policy=policy, on_error="raise")
@@ -175,9 +189,30 @@ def _our_sessions(name: str, sessions: Sequence[halumem.Session]) -> dict[str, A
         return {
             "calls": model.calls,
             "prompt_tokens": sum(map(len, model.prompts)) / 4,
+            "defined_tokens": sum(defined) / 4,
             "cpu_ms": 1_000 * (time.process_time() - spent),
-            "kept": scope.size().count,
+            "kept": [stored.memory.content for stored in scope.page(limit=1_000)],
         }
+
+
+@contextmanager
+def _forms() -> Iterator[list[int]]:
+    """Note how long the forms of replies are (JSON, characters), which go to a provider that holds a model to them."""
+    defined: list[int] = []
+
+    def noted(form: Callable[..., dict[str, Any]]) -> Callable[..., dict[str, Any]]:
+        def noting(*args: Any, **options: Any) -> dict[str, Any]:
+            made = form(*args, **options)
+            defined.append(len(json.dumps(made)))
+            return made
+
+        return noting
+
+    with (
+        patch.object(consolidate, "consolidation_schema", noted(consolidation_schema)),
+        patch.object(questions_about, "extraction_schema", noted(extraction_schema)),
+    ):
+        yield defined
 
 
 def _as_json(session: halumem.Session) -> dict[str, Any]:

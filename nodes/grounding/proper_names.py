@@ -19,6 +19,19 @@ _CALENDAR = frozenset(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august"
     " september october november december".split()
 )
+# What heads a list of likes: in the plural it is nobody's name. Languages without capitals, or with one for each noun,
+# don't need it.
+_HEADINGS = frozenset(
+    """
+    movies films shows foods meals dishes snacks desserts drinks beverages books games sports hobbies activities animals
+    pets songs places trips clothes colors colours brands
+    aliments boissons livres jeux sports loisirs activités animaux chansons voyages vêtements couleurs
+    películas comidas alimentos bebidas libros juegos deportes aficiones actividades animales mascotas canciones viajes
+    cibi bevande libri giochi sport attività animali canzoni viaggi vestiti colori
+    filmes comidas bebidas livros jogos esportes desportos atividades animais músicas viagens roupas cores
+    фильмы блюда напитки книги игры увлечения животные песни путешествия цвета
+    """.split()
+)
 # After one of these, or a past tense, the first word of a sentence is its subject.
 _VERBS = frozenset({"is", "was", "has", "had", "will", "would", "can", "could", "does", "did"})
 # A language that writes every noun with a capital is told by two of its commonest words.
@@ -82,6 +95,8 @@ class _Form(NamedTuple):
     reporting: bool
     """It says nothing but that something is said."""
     common: bool
+    heading: bool
+    """It is what heads a list, whatever its capital."""
     as_name: Word
     as_other: Word
     """Made once, whatever texts it stands in: those are kept, and so many objects would be work for the collector."""
@@ -119,6 +134,7 @@ def _form_of(text: str) -> _Form:
         identifier=_is_identifier(head),
         reporting=all(term in reporting() for term in found),
         common=all(term in frequent() for term in found),
+        heading=text.lower() in _HEADINGS,
         as_name=Word(text, found, True),
         as_other=Word(text, found, False),
     )
@@ -136,7 +152,7 @@ def _held(word: _Form, known_names: Set[str]) -> bool:
 
 def _is_name(word: _Seen, follower: _Seen | None) -> bool:
     form = word.form
-    if not form.capital or form.text.lower() in _CALENDAR or form.reporting:
+    if not form.capital or form.text.lower() in _CALENDAR or form.reporting or form.heading:
         return False
     if not word.first:
         return True

@@ -31,6 +31,7 @@ Of HaluMem's updates 85 % repeat so much of what they replace; of other things s
 MOST = 0.8
 """Share of what a memory says, by rarity of its words, that a near-duplicate of it holds."""
 _HALF = 0.5
+_SHORT_NUMBER = 0.3  # any text holds one by chance
 _SUBJECT_NAMES = 2
 _STEM = 3
 
@@ -148,7 +149,7 @@ def _sum_without(terms: Set[str], weights: Mapping[str, float]) -> float:
 @kept(1_024)
 def _told(text: str) -> tuple[dict[str, float], frozenset[str], frozenset[str]]:
     """The terms that say what a text is about, and how much each counts; then those of ``_whom``."""
-    return {term: _weight(term) for term in _said(text)}, *_whom(text)
+    return {term: _worth(term) for term in _said(text)}, *_whom(text)
 
 
 @kept(1_024)
@@ -234,3 +235,7 @@ def without_values(text: str) -> str:
 
 def _weight(term: str) -> float:
     return weight(term) / 2 if is_unspaced(term) else weight(term)
+
+
+def _worth(term: str) -> float:
+    return _SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight(term)

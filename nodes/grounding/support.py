@@ -217,6 +217,9 @@ class _Weighing:
         if check and (check.share >= NEARLY_SHARE * self.policy.share or wide >= self.policy.share):
             reason = f"Its evidence bears out {check.share:.0%} of its words; no quote says where."
             return SupportVerdict(Support.INFERRED, check.share, check.missing, reason, self._place())
+        if check.reason.startswith("The number") and check.share >= self.policy.share:
+            reason = f"Its evidence says all of it but the year {check.missing[0]}."
+            return SupportVerdict(Support.INFERRED, check.share, check.missing, reason, self._place())
         near = self._nearest()
         if near is not None:
             reason = f"In other words than its evidence; the nearest passage is: {_short(near.written)}"
@@ -290,7 +293,7 @@ class _Weighing:
         language = self.language or self.passages.language_at(at)
         there = frozenset(word.stem for word in words_in(at.written, language))
         left = self._words(at) - there
-        if not language:  # which words say nothing isn't known of it: short ones mostly do
+        if not self.language and not self.content.isascii():  # of no table: short words mostly say nothing
             left = frozenset(word for word in left if len(word) > _SHORT)
         signs = frozenset[str]()
         if any(map(is_unspaced, left)):

@@ -29,7 +29,10 @@ def takes_from(text: str, new: str, old: str) -> bool:
     if not gain or gain & there:
         return True
     fresh = there - set(terms(old))  # Toruniu for Torunia: no stemmer knows every language
-    return any(related(word, other) for word in gain for other in fresh)
+    if any(related(word, other) for word in gain for other in fresh):
+        return True
+    # Back to a figure that the memory names as a former one: what is taken is that the other is gone.
+    return any(word[0].isdigit() for word in set(terms(old)) - there - set(terms(new)))
 
 
 def folded(text: str) -> str:

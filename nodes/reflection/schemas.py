@@ -160,10 +160,7 @@ def consolidation_schema(
 
     forms = [operation("ADD", {"candidate": new})]
     if memories:
-        forms += [
-            operation("SKIP", {"candidate": new, "duplicate_of": known}),
-            operation("KEEP", {"id": known}),
-        ]
+        forms.append(operation("SKIP", {"candidate": new, "duplicate_of": known}))
         if max_content_chars or tier is Tier.HEAVY_CUT:
             heirs = {"type": "string", "enum": memories + candidates}
             forms.append(operation("DELETE", {"id": known, "superseded_by": heirs}))

@@ -68,6 +68,7 @@ _SNOWBALL = {
     "ar": "arabic", "hi": "hindi",
 }  # fmt: skip
 _LETTER_RUN = regex(r"[^\W\d_]+")
+_POSSESSIVE = regex(r"(?<=[^\W\d_])['’]s\b")  # else a French pronoun
 _ELSEWHERE = regex(r"[ąćčďđěęėğıłľńňőřśšşșťțůűźżžåæø]")
 _UMLAUTS = (("ß", "de"), ("ñ", "es"), ("¿", "es"), ("¡", "es"), ("ã", "pt"), ("õ", "pt"), ("œ", "fr"))
 # Ideographs and syllables say more than a letter does.
@@ -112,7 +113,7 @@ def language_of(text: str) -> str:
     if script != "LATIN":
         language = _OTHER_SCRIPTS.get(script, script.lower())
         return "ja" if language == "zh" and _KANA.search(text) else language
-    words = [word.casefold() for word in _LETTER_RUN.findall(text[:_MOST])]
+    words = [word.casefold() for word in _LETTER_RUN.findall(_POSSESSIVE.sub("", text[:_MOST]))]
     counts = dict.fromkeys(_WORDS, 0.0)
     for word in words:
         if word in _SPEAKERS_OF:

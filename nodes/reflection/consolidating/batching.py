@@ -58,7 +58,7 @@ def batches(
     room = max(1, prompt_tokens - system - estimate_tokens(known) - FRAME_TOKENS)
     review = min(policy.review_tokens, room // 4) if tier is Tier.HEAVY_CUT else 0
     related = min(policy.related_tokens, room // 2)
-    planned: list[Batch] = []
+    planned: list[_Planned] = []
     names: dict[str, str] = {}
     rest = [(f"c{number}", describe_candidate(f"c{number}", c), c) for number, c in enumerate(candidates, 1)]
     while rest:
@@ -77,17 +77,48 @@ def batches(
             names,
             count,
         )
-        if (
-            tier is Tier.GENEROUS
-        ):  # where there is room, what is related to nothing is added whatever a model says
+        # Where there is room, what is related to nothing is added whatever a model says.
+        if tier is Tier.GENEROUS:
             group = [one for number, one in enumerate(group) if number in shown.related]
         if not group:
             continue
         aliases = {names.setdefault(s.memory.id, f"k{len(names) + 1}"): s for s in shown.memories}
-        memories = [describe_memory(alias, stored, now()) for alias, stored in aliases.items()]
-        prompt = consolidation_prompt(known, memories, [line for _, line, _ in group])
-        planned.append(Batch({alias: candidate for alias, _, candidate in group}, aliases, prompt))
-    return planned
+        lines = {alias: describe_memory(alias, stored, now()) for alias, stored in aliases.items()}
+        one = _Planned(
+            {alias: candidate for alias, _, candidate in group},
+            [line for _, line, _ in group],
+            aliases,
+            lines,
+        )
+        if planned and tier is Tier.GENEROUS and planned[-1].tokens + one.tokens <= room:
+            one = planned.pop().joined(one)  # what is left of both is less than was planned for
+        planned.append(one)
+    return [
+        Batch(one.candidates, one.shown, consolidation_prompt(known, [*one.known.values()], one.new))
+        for one in planned
+    ]
+
+
+@dataclass(frozen=True)
+class _Planned:
+    """What one prompt is to show, with the lines of it."""
+
+    candidates: dict[str, Candidate]
+    new: list[str]
+    shown: dict[str, StoredMemory]
+    known: dict[str, str]
+
+    @property
+    def tokens(self) -> int:
+        return sum(estimate_tokens(line) + 1 for line in (*self.new, *self.known.values()))
+
+    def joined(self, other: _Planned) -> _Planned:
+        return _Planned(
+            self.candidates | other.candidates,
+            self.new + other.new,
+            self.shown | other.shown,
+            self.known | other.known,
+        )
 
 
 def _how_many(lines: Sequence[str], room: int, each: int) -> int:

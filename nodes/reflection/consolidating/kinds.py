@@ -7,6 +7,7 @@ other. A kind only makes memories be looked for and asked about, so a wrong one 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from ...._kept import kept
 from ....checkpoints.text.analyser import is_unspaced, normalise, terms
@@ -18,11 +19,11 @@ KINDS = {
         live lives living lived reside resides residence home moved move relocate relocated settled based apartment flat
         house city town address neighbourhood
         wohnt wohne wohnen wohnung lebt lebe umgezogen zog zieht wohnort adresse haus
-        habite vit vis déménagé déménage emménagé réside domicile appartement adresse
+        habite vit vis déménagé déménage emménagé installé installée réside domicile appartement adresse
         vive vivo vivir mudé mudó mudado reside piso domicilio dirección
         abita abito vivo vive trasferito trasferita trasferì casa indirizzo
         mora moro vive vivo mudou mudei mudado reside apartamento endereço
-        живёт живет живу жить переехал переехала квартира адрес
+        живёт живет живу жить переехал переехала перебрался перебралась квартира адрес
         住 居住 搬 搬家 地址 定居
         住む 住ん 引っ越 引越 転居 住所
         살 사는 살고 거주 이사 주소
@@ -62,15 +63,15 @@ KINDS = {
         eat eats eating drink drinks drinking vegan vegetarian meat fish dairy lactose gluten diet food coffee tea
         caffeine alcohol allergic allergy sugar breakfast meal espresso wine beer steak pork pescatarian
         isst esse essen trinkt trinke vegetarisch vegetarier vegetarierin vegan veganer veganerin fleisch fisch kaffee
-        tee allergisch allergie schnitzel wurst koffein alkohol
+        tee allergisch allergie schnitzel wurst koffein alkohol hähnchen
         mange boit bois végétarien végétarienne végétalien végétalienne viande poisson café thé allergique allergie
-        caféine alcool
+        caféine alcool poulet mange remange
         comer bebe bebo vegetariano vegetariana vegano vegana carne pescado café té alérgico alérgica alergia
-        cafeína
+        cafeína pollo
         mangia mangio beve bevo vegetariano vegetariana vegano vegana carne pesce caffè allergico allergica allergia
-        caffeina
+        caffeina pollo
         bebe vegetariano vegetariana vegano vegana carne peixe café chá alérgico alérgica alergia
-        ест ем пьёт пьет пью вегетарианец вегетарианка веган мясо рыба рыбу кофе чай аллергия кофеин
+        ест ем пьёт пьет пью вегетарианец вегетарианцем вегетарианка веган мясо рыба рыбу кофе чай аллергия кофеин
         吃 喝 素食 吃素 肉 鱼 咖啡 茶 过敏
         食べ 飲 菜食 ベジタリアン ヴィーガン 肉 魚 コーヒー 茶 アレルギー カフェイン
         먹 마시 채식 비건 고기 생선 커피 차를 알레르기 카페인
@@ -78,7 +79,7 @@ KINDS = {
         खाता खाती पीता पीती शाकाहारी वीगन मांस मछली कॉफी चाय एलर्जी कैफीन
     """,
     "family": """
-        wife husband spouse partner married single divorced engaged widowed boyfriend girlfriend fiancé son daughter
+        wife husband spouse partner married single divorced engaged_to widowed boyfriend girlfriend fiancé son daughter
         child children kids baby mother father brother sister sibling siblings parents wedding
         frau mann verheiratet geschieden ledig single getrennt sohn tochter kind kinder mutter vater bruder schwester
         freundin freund hochzeit scheidung
@@ -97,13 +98,13 @@ KINDS = {
         पत्नी पति शादी विवाहित तलाक अविवाहित बेटा बेटी बच्चे भाई बहन
     """,
     "pet": """
-        pet pets dog dogs puppy cat cats kitten rabbit hamster parrot horse
-        haustier hund hündin katze kater kaninchen pferd
-        animal chien chienne chat chatte lapin cheval
-        mascota perro perra gato gata conejo caballo
+        pet pets animal animals dog dogs puppy cat cats kitten rabbit hamster parrot horse
+        tier tiere haustier haustiere hund hunde hündin katze katzen kater kaninchen pferd
+        animal animaux chien chienne chat chatte lapin cheval
+        mascota mascotas perro perra gato gata conejo caballo
         animale cane cagna gatto gatta coniglio cavallo
         animal cachorro cadela gato gata coelho cavalo
-        питомец собака собаку кот кошка кошку кролик
+        питомец питомцы собака собаку кот кошка кошку кролик
         宠物 狗 猫 兔
         ペット 犬 猫
         반려 강아지 고양이
@@ -163,12 +164,12 @@ KINDS = {
         morning evening night early late sleep wakes wake bed bedtime gym exercise run runs running jog jogs smoke
         smokes
         smoking cigarettes train commute commutes drive drives car bike bicycle bus
-        morgens abends früh spät schläft raucht rauche rauchen zigaretten fährt auto fahrrad bahn läuft joggt
-        matin soir tôt tard dort fume fumer voiture vélo train
-        mañana noche temprano tarde duerme fuma fumar coche bicicleta tren
-        mattina sera presto tardi dorme fuma fumare macchina bici treno
-        manhã noite cedo tarde dorme fuma fumar carro bicicleta trem
-        утром вечером рано поздно спит курит курю машина велосипед
+        morgens abends früh spät schläft raucht rauche rauchen zigaretten fährt auto fahrrad bahn bus läuft joggt
+        matin soir tôt tard dort fume fumer voiture vélo train métro
+        mañana noche temprano tarde duerme fuma fumar coche bicicleta tren metro autobús
+        mattina sera presto tardi dorme fuma fumare macchina bici treno metro
+        manhã noite cedo tarde dorme fuma fumar carro bicicleta trem metrô ônibus
+        утром вечером рано поздно спит курит курю машина велосипед метро
         早上 晚上 早起 睡 抽烟 开车 骑
         朝 夜 早起き 寝 煙草 タバコ 車 自転車
         아침 저녁 일찍 담배 운전 자전거
@@ -186,8 +187,17 @@ class _Cues:
         texts = [word.replace("_", " ") for word in words.split()]
         self.query = " ".join(texts)
         """What finds memories of the kind in a vault."""
-        self.terms = frozenset(terms(" ".join(text for text in texts if not is_unspaced(text))))
+        self.terms = frozenset(
+            terms(" ".join(text for text in texts if not is_unspaced(text) and " " not in text))
+        )
         self.parts = tuple(normalise(text) for text in texts if is_unspaced(text))
+        self.phrases = tuple(
+            _in_a_row(terms(text)) for text in texts if " " in text and not is_unspaced(text)
+        )
+
+
+def _in_a_row(found: Sequence[str]) -> str:
+    return f" {' '.join(found)} "
 
 
 _CUES = {kind: _Cues(words) for kind, words in KINDS.items()}
@@ -222,11 +232,14 @@ def of_person(text: str) -> bool:
 @kept(1_024)
 def kinds_of(text: str) -> frozenset[str]:
     """Return the kinds that a text shows by a word of it, in any of the table's languages; most often one or none."""
-    there, plain = set(terms(text)), normalise(text)
+    found, plain = terms(text), normalise(text)
+    there, row = set(found), _in_a_row(found)
     return frozenset(
         kind
         for kind, cues in _CUES.items()
-        if not cues.terms.isdisjoint(there) or any(part in plain for part in cues.parts)
+        if not cues.terms.isdisjoint(there)
+        or any(part in plain for part in cues.parts)
+        or any(phrase in row for phrase in cues.phrases)
     )
 
 

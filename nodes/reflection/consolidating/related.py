@@ -18,20 +18,23 @@ from ...run.rendering import estimate_tokens
 from .acceptance import may_change
 from .kinds import kinds_of, of_person, query_for
 
-HITS_PER_CANDIDATE = 20
+HITS_PER_CANDIDATE = 30
 """Search results looked at for each candidate (count)."""
 CLOSE = 0.16
 """How much a candidate and a memory that it may change have in common, at least (``closeness``, 0 to 1)."""
+ASKED = 0.2
+"""The same for the model to be asked about the candidate: what is shown for others' sake may be a little less close."""
 REPEATS = 0.5
 """The same where the candidate may change nothing of the memory: then it matters only if it repeats it."""
 MEANT = 3
 """First results of each candidate that are shown whatever their words, where the search goes by meaning (count)."""
-HITS_PER_KIND = 5
+HITS_PER_KIND = 4
 """Memories of a candidate's kind that are shown whatever their words (count)."""
 NEAR = 5
 """How little the first places of a candidate's results differ in worth: the more, the less (ranks)."""
-WHOLE = 250
-"""A memory of so few tokens is shown whole once it may tell of the same person (estimated tokens)."""
+WHOLE = 780
+"""Memories that take no more, candidates included, are all shown: what ends one may have no word in common with it, nor
+a kind that the table knows (estimated tokens; the room that a single candidate has by default)."""
 REVIEW_PAGE = 200
 """Least recently reviewed memories that a page is packed from (count)."""
 TWINS = 4
@@ -109,7 +112,8 @@ def _shown(
             break
     # Where there is a review, it has its order.
     rest = [] if room.review else _everything(scope, tray, count)
-    few = tray.used + sum(map(_cost, rest)) <= WHOLE
+    asked = sum(estimate_tokens(describe_candidate("c99", candidate)) for candidate in candidates)
+    few = tray.used + sum(map(_cost, rest)) + asked <= WHOLE
     for stored in rest:
         if few or any(_in_other_words(candidate, stored.memory) for candidate in candidates):
             tray.put(stored)
@@ -257,9 +261,9 @@ def _wordless(query: str, memory: Memory) -> bool:
     return topics(query).isdisjoint(topics(" ".join((memory.content, *memory.tags))))
 
 
-def _close(candidate: Candidate, memory: Memory) -> bool:
+def _close(candidate: Candidate, memory: Memory, least: float = CLOSE) -> bool:
     """Whether a memory has so much in common with a candidate that it may be about the same."""
-    least = CLOSE if may_change(candidate, memory) else REPEATS
+    least = least if may_change(candidate, memory) else REPEATS
     return closeness(candidate.content, memory.content) >= least
 
 
@@ -284,7 +288,7 @@ def _related(candidate: Candidate, memory: Memory, *, few: bool) -> bool:
     """
     people = few and of_person(candidate.content) and of_person(memory.content)
     return (
-        _close(candidate, memory)
+        _close(candidate, memory, ASKED)
         or _same_kind(candidate, memory)
         or _in_other_words(candidate, memory)
         or (people and may_change(candidate, memory))
