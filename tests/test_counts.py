@@ -18,7 +18,7 @@ BOUNDS = {
     "durable": 2,
     "read": 1,
     "single-statement": 7,
-    "statements": 66,
+    "statements": 67,
     "looks": 2,
     "syncs": 3,
     "tokens": 500,
