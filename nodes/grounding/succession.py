@@ -15,7 +15,7 @@ from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, term
 from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
-from ...checkpoints.text.speech.numbers import figures, times
+from ...checkpoints.text.speech.numbers import figures, times, word_numbers
 from ...checkpoints.text.speech.plain_words import plain, without_plain
 from ...state import GroundingPolicy
 from .evidence import blanked
@@ -64,7 +64,7 @@ _CORRECTS = Caseless(
     r"alla fine|rimandat\w|spostat\w|adesso|sbagliat\w|no fim|de ideia|adiad[oa]s?|agora|enganei|передумал\w*|"
     r"перенесли|ошибся|ошиблась|перепутал\w*|теперь|оказывается|صار\w*|عاد|رجعنا|رجعت|تغير\w*|تأجل\w*|غلطت|"
     r"بدل|غي\u0651?رنا|رأينا|أخطأت|الآن|هلق|अब|ab|गलत|ग़लत)(?!\w)"
-    r"|改|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|変更|間違|延期|やっぱり|今は|잘못|취소|연기|이제|지금은",
+    r"|改|变成|變成|变为|變為|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|変更|間違|延期|やっぱり|今は|잘못|취소|연기|이제|지금은",
 )
 """What tells that something known is otherwise, or was wrong; looser than a change, which excuses an opposite."""
 _DIGITS = regex(r"\d[\d.,:]*\w{0,2}")
@@ -201,7 +201,8 @@ def corrects(memory: str, said: str) -> bool:
     if tells_change(said) or _CORRECTS.finds(said):
         return True
     days = {day.weekday for day in weekdays_in(said)} - {day.weekday for day in weekdays_in(memory)}
-    return bool(days) or any(term[0].isdigit() for term in set(content_terms(said)) - there)
+    counts = {*word_numbers(said)} - {"1", *word_numbers(memory), *there}  # words for one are articles
+    return bool(days or counts) or any(term[0].isdigit() for term in set(content_terms(said)) - there)
 
 
 def gives_value(old: str, new: str, said: str) -> bool:
@@ -216,6 +217,10 @@ def gives_value(old: str, new: str, said: str) -> bool:
     )
     if any(term in there or _in_another_form(term, there) for term in telling):
         return True
+    if {figure.text for figure in figures(old) if "." in figure.text} & {
+        figure.text for figure in figures(said)
+    }:
+        return True  # a version
     names = [term for word in words_of(old) if _is_capital(word) for term in word.terms]
     return any(_alike(term, name) for term in _whom(said)[1] for name in names)
 
