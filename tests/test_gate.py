@@ -228,6 +228,7 @@ CORRECTED = (
     ),
     ("面接は平日の18時以降のみ可能。", "面接、火曜だけは午前でも大丈夫です。", "面接は緊張します。"),
     ("O orçamento vale 15 dias.", "O orçamento vale 7 dias.", "Faça o orçamento."),
+    ("L'utilisateur a quatre citronniers.", "un citronnier est mort, il m'en reste trois", "Un citronnier !"),
 )
 
 

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterable
 import pytest
 from langchain_core.messages import HumanMessage
 from many_languages import MEMORIES
-from vaults import change, memory
+from vaults import add, change, memory
 
 from reverie.checkpoints import Addition, SqlVault
-from reverie.checkpoints.derived.plain_search import asked
-from reverie.checkpoints.derived.word_forms import function_words, language_of, other_forms
+from reverie.checkpoints.derived.plain_search import alike, asked, hits_of
+from reverie.checkpoints.derived.word_forms import function_words, irregular_forms, language_of, other_forms
 from reverie.checkpoints.text.speech import languages
 from reverie.nodes.run.intake import intake
 
@@ -91,6 +91,51 @@ def by_pairs(contents: Iterable[str]) -> Callable[[str], list[str]]:
         return sorted((text for text in texts if scores[text]), key=lambda text: -scores[text])
 
     return search
+
+
+CHANGED = {
+    "Where did I go in spring?": "Ana went to Porto.",
+    "What was bought for the child?": "Ana buys shoes for her children.",
+    "Was habe ich gekauft?": "Ana kauft am liebsten Schuhe.",
+    "Wohin bin ich gegangen?": "Ana ging oft nach Porto.",
+    "Où est-ce que je vais ?": "Ana est allée à Porto avec lui.",
+    "¿Qué hice en casa?": "Ana quiere hacer pan.",
+    "Cosa ho scritto ?": "Ana scrive dei libri.",
+    "O que eu escrevi? Foi escrito?": "A Ana gosta de escrever com ele.",
+    "Wat heb ik gekocht?": "Ana koopt een huis.",
+    "Куда я ехал?": "Она едет в Порту.",
+    "ما اسم الطفل؟": "لديها ثلاثة أطفال في البيت",
+}
+
+
+def test_forms_that_no_rule_makes_are_found(vault: SqlVault) -> None:
+    """Of verbs and plurals that change within, by the index and by a scan."""
+    scope = vault.scope("ana")
+    add(scope, "c1", *[memory(f"m{number}", text) for number, text in enumerate(CHANGED.values())])
+    for number, question in enumerate(CHANGED):
+        for hits in (scope.search(question), hits_of(scope, [question], 9)[0]):
+            assert f"m{number}" in [hit.stored.memory.id for hit in hits], question
+
+
+def test_a_word_counts_once_in_all_its_forms(vault: SqlVault) -> None:
+    """Who says it in two forms has said it once; by the index the words as asked tell of what came together, too."""
+    scope = vault.scope("ana")
+    texts = [
+        "You go where Bo went.",
+        "You go where Bo lives.",
+        "Ida went where Bo lives.",
+        "You sail a boat.",
+    ]
+    add(scope, "c1", *[memory(f"m{number}", text) for number, text in enumerate(texts)])
+    assert alike("Where did they go?") == {"went": "go", "gone": "go"}
+    hits = hits_of(scope, ["Where did they go?"], 9)[0]
+    assert [hit.stored.memory.id for hit in hits] == ["m0", "m1", "m2"]
+    assert len({hit.score for hit in hits}) == 1
+    for number, text in enumerate(texts):  # apart, so that none is lifted
+        add(scope, f"d{number}", memory(f"n{number}", f"{text} Yes."))
+    found = {hit.stored.memory.id: hit.score for hit in scope.search("Where did they go?")}
+    assert found["n0"] == found["n1"] > found["n2"] > 0
+    assert irregular_forms("Rose Drove") == {}
 
 
 def test_other_forms_are_found(vault: SqlVault) -> None:

@@ -193,6 +193,11 @@ def test_what_tells_of_a_change(text: str, tells: bool) -> None:
 
 VALUES = (
     (
+        "Releases ship on Tuesdays; 3.8 ships on 24 November 2026.",
+        "3.8 goes out on 1 December 2026 instead.",
+        "Releases ship on Tuesdays; 3.8 ships on 1 December 2026.",
+    ),
+    (
         "朵朵每周二、周四下午4点半学游泳，教练姓陈。",
         "朵朵的游泳课改为只在周六上午9点。",
         "朵朵每周六上午9点学游泳，教练姓陈。",

@@ -302,6 +302,8 @@ def test_values_know_their_kind() -> None:
         ("vivo en casa, no en Madrid", "es", True),
         ("aguanta mil sin problema", "es", False),
         ("没有问过不能删除", "zh", False),
+        ("膝盖不好不能爬山", "zh", True),
+        ("不能不去", "zh", False),
         ("不能删除", "zh", True),
         ("words of a language unknown, not here", "", True),
     ],

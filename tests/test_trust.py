@@ -409,6 +409,7 @@ def test_a_ban_does_not_bear_out_the_order(language: str) -> None:
         ("لا يريد المستخدم فنادق بعيدة.", "وما بدي فنادق بعيدة."),
         ("O carro não tem isofix atrás.", "O carro é sem isofix atrás."),
         ("The nightly run is at 03:30.", "The nightly run is at 03:30, not at 04:30."),
+        ("A qualificação é no mesmo horário.", "a qualificação passou pro dia 25, mesmo horário"),
         ("रेशम के 12 थान निकले।", "रेशम के 15 नहीं 12 थान निकले।"),
     ],
 )

@@ -8,7 +8,7 @@ from typing import Any
 from ...state import ArchivePassage, PieceInput, SessionSummary, StoredMemory
 from ..derived.glances import STANDING
 from ..derived.piece_forms import piece_digest
-from ..derived.plain_search import asked, told
+from ..derived.plain_search import told
 from ..engine.database import Transaction
 from ..engine.schema import USERS_WORD
 from ..glance import Glance, Wanted
@@ -109,7 +109,8 @@ class Glancing(ScopePart):
             tx,
             self.name,
             number,
-            [word for word in asked(wanted.question) if word not in wanted.idle],
+            # Participles are half of what messages are written in ("given that"): those of verbs lead astray there.
+            [word for word in question.words if word not in question.alike],
             limit=wanted.passages,
             seen=frozenset(map(piece_digest, wanted.seen)),
             external=external,

@@ -12,6 +12,7 @@ from ...state import Hit, Memory, MemoryFilter, StoredMemory, Support, VaultErro
 from ..changes import CANT_READ, Document, VaultSize, shown_tokens
 from ..derived.plain_search import (
     ASKS,
+    alike,
     asked,
     asked_forms,
     asks_little,
@@ -282,7 +283,8 @@ class Memories(ScopePart):
             return [{} for _ in questions]
         read: dict[int, str] = {}
         words = [question.words for question in questions]
-        told, found = MEMORIES.found_in(tx, self.name, words, depth, read)
+        forms = questions[0].alike if len(questions) == 1 else None
+        told, found = MEMORIES.found_in(tx, self.name, words, depth, read, forms)
         if told is None:
             return found
         for question in questions:
@@ -328,6 +330,8 @@ class Memories(ScopePart):
         asking = [seq for seq in words if ASKS in question.held[seq]]
         scores = {**scores, **{seq: scores[seq] * telling(words[seq]) for seq in asking}}
         weights, commits = question.weighed(), question.commits
+        # What came with it says the words as they were asked: a session has each verb in some form.
+        weights = {word: weight for word, weight in weights.items() if word not in question.alike}
 
         def look(some: Mapping[int, float]) -> dict[int, float]:
             nearest = best({seq: some[seq] for seq in words}, LOOKED_AT)
@@ -335,14 +339,15 @@ class Memories(ScopePart):
             held = {seq: (commits[seq], words[seq]) for seq in nearest if seq in commits}
             return looked_at(some, held, weights, question.names)
 
-        return followed(scores, words, commits, look, weights) if limit > FIRST else look(scores)
+        return followed(scores, words, commits, look, question.words) if limit > FIRST else look(scores)
 
     def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:
         """Return the time a question asks about, as words; that of an event is what a memory says of it."""
         event = question.when.event
         if event is None:
             return spans_of(question.when.ranges)
-        (scores,) = word_index.search(tx, number, [asked(event.name)], EVENTS)
+        name = event.name
+        (scores,) = word_index.search(tx, number, [asked(name)], EVENTS, alike=alike(name))
         told_by = self._fitting(tx, scores, EVENTS, None).values()
         return spans_of(
             event.ranges((stored.memory.content, stored.memory.created_at.date()) for stored in told_by)
@@ -446,7 +451,9 @@ class SearchQuestion:
         times: bool = True,
     ) -> None:
         self.when = time_asked(query, scope.core.clock().date()) if times else AskedTime()
-        self.forms = asked_forms(query, idle)
+        self.forms = asked_forms(query, idle, irregular=times)
+        self.alike = alike(query) if times else {}
+        """Words that are other forms of one of them, and count as it: form -> word."""
         self.words = list(
             dict.fromkeys([*self.forms, *(form for forms in self.forms.values() for form in forms)])
         )
@@ -474,7 +481,7 @@ class SearchQuestion:
 
     def weighed(self) -> dict[str, float]:
         """Return how much each of its words tells in the scope in which it was looked up."""
-        return self.told.weights(self.words)
+        return self.told.weights(self.words, self.alike)
 
     def shared(self, seq: int, memory: Memory) -> tuple[str, ...]:
         """Return which words a memory that was found holds; what lies in the time says those that name it."""

@@ -15,7 +15,7 @@ from ..text.analyser import content_terms, is_unspaced, search_words, terms
 from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked
 from ..text.times.terms import SIGN, lies_in, spans_of, time_terms
-from .word_forms import function_words, other_forms
+from .word_forms import function_words, irregular_forms, other_forms
 
 PAGE = 500
 """Memories that are read at once (count)."""
@@ -91,7 +91,8 @@ def hits_of(
     found: list[list[Hit]] = []
     for query in queries:
         forms = asked_forms(query)
-        wanted = {word: idf(len(stored), held[word]) for word in asked(query) if word in held}
+        said = by_word([word for word in asked(query) if word in held], alike(query)).values()
+        wanted = {some: idf(len(stored), min(len(stored), sum(held[form] for form in some))) for some in said}
         timely = _timely(query, day, stored) if day else {}
         names = named(query, forms) - (time_asked(query, day).words if day else frozenset())
         first = {item.memory.id for item, some in zip(stored, listed, strict=True) if is_about(names, some)}
@@ -152,18 +153,51 @@ def asked(query: str) -> list[str]:
     return list(dict.fromkeys([*found, *(form for forms in found.values() for form in forms)]))
 
 
-def asked_forms(query: str, idle: Collection[str] = ()) -> dict[str, tuple[str, ...]]:
+def asked_forms(
+    query: str, idle: Collection[str] = (), *, irregular: bool = True
+) -> dict[str, tuple[str, ...]]:
     """Return the words of a question, each with the forms under which it is looked up, itself first.
 
     Args:
         query: Words with a topic are looked up, or all if none has.
         idle: Words that are left out all the same.
+        irregular: Whether those that no rule makes (``alike``) are wanted, too.
     """
-    return {word: forms for word, forms in _forms_of(query).items() if word not in idle}
+    found = _forms_of(query) if irregular else _stems_of(query)
+    return {word: forms for word, forms in found.items() if word not in idle}
+
+
+@kept(64)
+def alike(query: str) -> dict[str, str]:
+    """Return, by form, the word of a question that it is another form of by no rule ("went" of "go").
+
+    They count as one word: who holds both has said it once, and the rarer one tells no more (``by_word``).
+    """
+    words = _stems_of(query)
+    known = {form for forms in words.values() for form in forms}
+    irregular = irregular_forms(query)
+    return {form: word for word in words for form in irregular.get(word, ()) if form not in known}
+
+
+def by_word(words: Iterable[str], forms: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """Return words, some of which are forms of others (form -> word): each with its forms that are among them."""
+    found: dict[str, tuple[str, ...]] = {}
+    for form in words:
+        word = forms.get(form, form)
+        found[word] = (*found.get(word, ()), form)
+    return found
 
 
 @kept(64)
 def _forms_of(query: str) -> dict[str, tuple[str, ...]]:
+    found = {word: [*forms] for word, forms in _stems_of(query).items()}
+    for form, word in alike(query).items():
+        found[word].append(form)
+    return {word: tuple(forms) for word, forms in found.items()}
+
+
+@kept(64)
+def _stems_of(query: str) -> dict[str, tuple[str, ...]]:
     words = content_terms(query) or terms(query)
     function = function_words(query)
     words = [word for word in words if word not in function] or words
@@ -179,12 +213,14 @@ def named(query: str, asked_for: Mapping[str, Collection[str]]) -> frozenset[str
 
     Where a script has no capitals each word may be one.
     """
+    changed = alike(query)
     return frozenset(
         form
         for written in _WRITTEN.findall(query)
         if not written[0].isdigit() and not written[0].islower()
         for word in terms(written)
         for form in asked_for.get(word, ())
+        if form not in changed
     )
 
 
@@ -260,8 +296,8 @@ def weights_of(memories: Sequence[StoredMemory], words: Sequence[str]) -> dict[s
     return {word: idf(len(memories), held[word]) for word in words}
 
 
-def _score(wanted: dict[str, float], words: frozenset[str], length: float) -> float:
-    weight = sum(weight for word, weight in wanted.items() if word in words)
+def _score(wanted: dict[tuple[str, ...], float], words: frozenset[str], length: float) -> float:
+    weight = sum(weight for forms, weight in wanted.items() if not words.isdisjoint(forms))
     return weight * (K1 + 1) / below(len(words), length)
 
 

@@ -19,9 +19,11 @@ from typing import Any
 
 from ..._kept import WORD_CHARS, kept
 from ..._lazy import regex
-from ..text.analyser import MAX_TERM_CHARS, STOP_WORDS, is_unspaced, stem
+from ..text.analyser import MAX_TERM_CHARS, STOP_WORDS, is_unspaced, normalise, stem, terms
+from ..text.speech.irregular_words import IRREGULAR
 
 _WORD = regex(r"[^\W\d_]+")
+_WRITTEN = regex(r"[^\W\d_][\w\u0900-\u097f]*")
 
 
 def _without_accents(word: str) -> str:
@@ -188,6 +190,40 @@ def other_forms(text: str, *, parts: bool = False) -> dict[str, tuple[str, ...]]
         word: tuple(form for name in languages for form in _forms(name, word, parts and name in _COMPOUNDING))
         for word in (_words_of(text) if languages else ())
     }
+
+
+def irregular_forms(text: str) -> dict[str, tuple[str, ...]]:
+    """Return, by term, the other terms of words that change within ("went" for "go"), of those that a text holds.
+
+    Only of words in small letters, as names don't change; of English also where nothing tells the language. They are
+    one word with it: who is looked for by all of them is found by one, and gains nothing by two.
+    """
+    language = language_of(text) or ENGLISH
+    table = _irregular(language)
+    found: dict[str, tuple[str, ...]] = {}
+    for word in _WRITTEN.findall(text):
+        if not word[0].isupper():
+            said = _filed(language, word)
+            forms = next((table[form] for form in said if form in table), ())
+            found |= {
+                term: tuple(form for form in forms if form not in said) for term in terms(word) if forms
+            }
+    return found
+
+
+@cache
+def _irregular(language: str) -> dict[str, tuple[str, ...]]:
+    found: defaultdict[str, dict[str, None]] = defaultdict(dict)
+    for forms in IRREGULAR.get(language, "").split(","):
+        said = [form for word in forms.split() for form in _filed(language, word)]
+        for form in said:
+            found[form] |= dict.fromkeys(said)
+    return {form: tuple(forms) for form, forms in found.items()}
+
+
+def _filed(language: str, word: str) -> list[str]:
+    """Return the terms and stems under which a word is filed."""
+    return [*terms(word), *(() if language == ENGLISH else _forms(language, normalise(word), False))]
 
 
 def function_words(text: str) -> frozenset[str]:

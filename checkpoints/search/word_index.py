@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...state import Memory
-from ..derived.plain_search import K1, below, filed_words, idf
+from ..derived.plain_search import K1, below, by_word, filed_words, idf
 from ..engine.database import Row, Transaction
 from ..text.times.terms import SIGN, Span, lies_in
 from .ranking import PLACE, scored
@@ -53,9 +53,17 @@ class WordCounts(NamedTuple):
     length: float = 1.0
     """Words of an item (mean count)."""
 
-    def weights(self, words: Sequence[str]) -> dict[str, float]:
-        """Return how much each word tells (BM25's idf); one that nothing holds tells most."""
-        return _weights(self.many, dict.fromkeys(words, 0) | self.held, words)
+    def weights(self, words: Sequence[str], alike: Mapping[str, str] | None = None) -> dict[str, float]:
+        """Return how much each word tells (BM25's idf); one that nothing holds tells most.
+
+        Args:
+            words: Words.
+            alike: Those that are other forms of one of them, and count as it (form -> word).
+        """
+        counts = {word: self.held.get(word, 0) for word in words}
+        for forms in by_word(words, alike or {}).values():
+            counts |= dict.fromkeys(forms, sum(counts[form] for form in forms))
+        return _weights(self.many, counts, words)
 
 
 class WordIndex:
@@ -109,6 +117,7 @@ class WordIndex:
         questions: Sequence[Sequence[str]],
         limit: int,
         *,
+        alike: Mapping[str, str] | None = None,
         matches: int = MATCHES,
         fewest: int = 1,
         read: dict[int, str] | None = None,
@@ -124,6 +133,7 @@ class WordIndex:
             shelf: Where.
             questions: Words.
             limit: Most hits of a question (count).
+            alike: Words of them that are other forms of one: they count as one word with it (form -> word).
             matches: Items that its rarest words may match (count).
             fewest: So many words look for items, whatever they match (count).
             read: Takes up the words of items that are read.
@@ -131,7 +141,7 @@ class WordIndex:
         if not any(questions):
             return [{} for _ in questions]
         told = self._counts(tx, shelf, (word for words in questions for word in words))
-        return self._answers(tx, questions, told, limit, {} if read is None else read, matches, fewest)
+        return self._answers(tx, questions, told, limit, {} if read is None else read, alike, matches, fewest)
 
     def found_in(
         self,
@@ -140,6 +150,7 @@ class WordIndex:
         questions: Sequence[Sequence[str]],
         limit: int,
         read: dict[int, str],
+        alike: Mapping[str, str] | None = None,
     ) -> tuple[WordCounts | None, list[dict[int, float]]]:
         """Do the same on the shelf of a scope by its name; return what its counts tell, too, None where none are.
 
@@ -149,12 +160,13 @@ class WordIndex:
             questions: Words.
             limit: Most hits of a question (count).
             read: Takes up the words of items that are read.
+            alike: As for ``search``.
         """
         rows = tx.rows_in(*self._for_counts(scope, questions))
         if not rows:
             return None, [{} for _ in questions]
         told = _told(int(rows[0]["number"]), rows)
-        return told, self._answers(tx, questions, told, limit, read)
+        return told, self._answers(tx, questions, told, limit, read, alike)
 
     def asks_counts(
         self, tx: Transaction, scope: str, questions: Sequence[Sequence[str]]
@@ -178,6 +190,7 @@ class WordIndex:
         told: WordCounts,
         limit: int,
         read: dict[int, str],
+        alike: Mapping[str, str] | None = None,
         matches: int = MATCHES,
         fewest: int = 1,
     ) -> list[dict[int, float]]:
@@ -189,16 +202,18 @@ class WordIndex:
             told: What the shelf's counts tell of them.
             limit: Most hits of a question (count).
             read: Takes up the words of items that are read.
+            alike: As for ``search``.
             matches: Items that a question's rarest words may match (count).
             fewest: So many words look for items, whatever they match (count).
         """
-        plans = [_planned(words, told, matches, fewest) for words in questions]
+        plans = [_planned(words, told, alike or {}, matches, fewest) for words in questions]
         result: list[dict[int, float]] = []
         for some in _together(plans, told.held):
-            holding = self._holding(tx, told.shelf, (word for plan in some for word in plan.looking))
+            wanted = (form for plan in some for forms in plan.looking for form in forms)
+            holding = self._holding(tx, told.shelf, wanted)
             found = [
                 scored(
-                    [(weight, holding.get(word, [])) for word, weight in plan.looking.items()],
+                    [(weight, _items(holding, forms)) for forms, weight in plan.looking.items()],
                     told.length,
                     limit,
                 )
@@ -267,7 +282,10 @@ class WordIndex:
         named = {word: told.held[word] for word in words if word in told.held}
         if named:
             self.read(tx, shelf, inside, read)
-        said = _scores_of(inside, _weights(many, named, named), length, read)
+        weights: dict[tuple[str, ...], float] = {
+            (word,): tells for word, tells in _weights(many, named, named).items()
+        }
+        said = _scores_of(inside, weights, length, read)
         return {
             seq: max(0.0, weight * (K1 + 1) / below(there[seq], length) - said.get(seq, 0.0))
             for seq in (*inside, *more)
@@ -310,17 +328,20 @@ class WordIndex:
 
 
 class _Plan(NamedTuple):
-    """How a question is looked up: words, and how much each tells."""
+    """How a question is looked up: words, each by its forms, and how much each tells."""
 
-    looking: dict[str, float]
+    looking: dict[tuple[str, ...], float]
     """Those that look for items."""
-    others: dict[str, float]
+    others: dict[tuple[str, ...], float]
     """Those that are looked for in what these find."""
 
 
-def _planned(words: Iterable[str], told: WordCounts, matches: int, fewest: int) -> _Plan:
+def _planned(
+    words: Iterable[str], told: WordCounts, alike: Mapping[str, str], matches: int, fewest: int
+) -> _Plan:
     """Return how to look a question up; its rarest words, ``fewest`` or more, may match so many items (count)."""
-    counts = {word: told.held[word] for word in words if word in told.held}
+    said = by_word([word for word in words if word in told.held], alike)
+    counts = {word: sum([told.held[form] for form in forms]) for word, forms in said.items()}
     if not counts:
         return _Plan({}, {})
     if told.many > LARGE:
@@ -328,7 +349,17 @@ def _planned(words: Iterable[str], told: WordCounts, matches: int, fewest: int) 
         counts = {word: count for word, count in counts.items() if 2 * count <= told.many} or counts
     looking = rarest(counts, min(matches, max(FEWEST_MATCHES, told.many // 10)), fewest)
     others = sorted(counts.keys() - set(looking), key=lambda word: (counts[word], word))[:_OTHERS]
-    return _Plan(_weights(told.many, counts, looking), _weights(told.many, counts, others))
+    weighed = _weights(told.many, counts, [*looking, *others])
+    return _Plan(
+        {said[word]: weighed[word] for word in looking}, {said[word]: weighed[word] for word in others}
+    )
+
+
+def _items(holding: Mapping[str, list[int]], forms: Sequence[str]) -> Sequence[int]:
+    """Return the items that hold any of some forms, each once."""
+    if len(forms) == 1:
+        return holding.get(forms[0], [])
+    return list(dict.fromkeys(item for form in forms for item in holding.get(form, [])))
 
 
 def _together(plans: Sequence[_Plan], held: Mapping[str, int]) -> Iterator[list[_Plan]]:
@@ -337,30 +368,33 @@ def _together(plans: Sequence[_Plan], held: Mapping[str, int]) -> Iterator[list[
     words: set[str] = set()
     many = 0
     for plan in plans:
-        more = sum(held[word] for word in plan.looking if word not in words)
+        looking = [form for forms in plan.looking for form in forms]
+        more = sum(held[word] for word in looking if word not in words)
         if some and many + more > _AT_ONCE:
             yield some
             some, words, many = [], set(), 0
-            more = sum(held[word] for word in plan.looking)
+            more = sum(held[word] for word in looking)
         some.append(plan)
-        words |= plan.looking.keys()
+        words.update(looking)
         many += more
     if some:
         yield some
 
 
 def _scores_of(
-    seqs: Iterable[int], weights: Mapping[str, float], length: float, read: Mapping[int, str]
+    seqs: Iterable[int], weights: Mapping[tuple[str, ...], float], length: float, read: Mapping[int, str]
 ) -> dict[int, float]:
-    """Return the scores of these items, whose words were read, as far as they hold any of some words."""
+    """Return the scores of these items, whose words were read, as far as they hold any form of some words."""
     # By what each item holds, not by who holds each word: whatever an engine's planner thinks of frequent words.
     found: dict[int, float] = {}
-    looked_for = [(f" {word} ", weight) for word, weight in weights.items()]
+    looked_for = [
+        (f" {word} ", [f" {form} " for form in forms], tells) for (word, *forms), tells in weights.items()
+    ]
     for seq in seqs if looked_for else ():
         words = f" {read.get(seq, '')} "
         weight = 0.0
-        for word, tells in looked_for:
-            if word in words:
+        for word, forms, tells in looked_for:
+            if word in words or (forms and any(form in words for form in forms)):
                 weight += tells
         if weight:
             many = words.count(" ") - 1 - words.count(f" {SIGN}")

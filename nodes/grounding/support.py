@@ -283,7 +283,9 @@ class _Weighing:
             if term not in self.known.terms
         }
         new |= {value for figure in figures(self.content) for value in figure.readings} - self.known.numbers
-        return bool(new & (said | Evidence(at.written).numbers)) and self._is_made_of(at)
+        here = Evidence(at.written)
+        hours = {time.dial for time in times(self.content)} - self.known.times
+        return bool(new & (said | here.numbers) or hours & here.times) and self._is_made_of(at)
 
     def _is_made_of(self, at: PlacedSentence) -> bool:
         """Whether every word of the content stands in a sentence or in what is known, in some form.

@@ -137,7 +137,12 @@ _CORRECTED = regex(
     r"|\d[\d.,:]*\s?(?:\w+\s)?(?:नहीं|नही|nahin?|ではなく|じゃなくて?|(?:이|가)? ?아니라)",
     re.IGNORECASE,
 )
-_DOUBLE = {"zh": regex(r"[没沒不非][^，。；,;]*[不没沒]")}
+_DOUBLE = {
+    # 不好不能 are two things that aren't so
+    "zh": regex(
+        r"[没沒非无無未][^，。；,;]*[不没沒]|不(?:得|能|会|會|可)不|不(?:是|可能)[^，。；,;]{0,8}[不没沒]"
+    )
+}
 """Languages in which two negations affirm; in the others they strengthen each other as often."""
 
 
@@ -212,6 +217,7 @@ def same_sign(text: str, other: str) -> bool:
     about = topics(text)
     mine, theirs = _about(text, about & topics(other) or about), _about(other, about)
     spoken, heard = language_of(text), language_of(other)
+    spoken, heard = spoken or heard, heard or spoken
     if _signs(mine, spoken) == _signs(theirs, heard):
         return True
     alike = _lacking(mine) & _lacking(theirs)
