@@ -51,7 +51,7 @@ verbs."""
 SHORT, NOTES = "eleventh", "notes"
 """Plain sentences of a few words, and notes that look like them; what was missing or wrong, thought of anew (twice)."""
 PAGES, FORMS = "pages", "forms"
-"""What a list of changes, a manual and a profile tell, beside orders that look like them; and the forms that orders have."""
+"""What lists of changes, manuals and profiles tell, beside orders that look like them; and the forms of orders."""
 OURS = (EVERYDAY, TALK, MADE, PAGES, FORMS, "sixth", "seventh", NOTES, "told_notes", SHORT)
 """Files that the others are looked at with, and that are not looked at themselves."""
 LITTLE, OFTEN = 0.5, 2.0
