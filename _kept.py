@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from types import FunctionType
+from typing import Concatenate, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -41,7 +42,14 @@ def kept(
         def call(text: str, /, *args: P.args, **kwargs: P.kwargs) -> T:
             return (short if len(text) <= longest else long)(text, *args, **kwargs)
 
-        return call
+        @wraps(function)
+        def call_alone(text: str, /) -> T:
+            return (short if len(text) <= longest else long)(text)
+
+        # Thousands of calls a run: to hand on arguments that there are none of is a third of what they take.
+        code = function.__code__ if isinstance(function, FunctionType) else None
+        alone = code is not None and code.co_argcount + code.co_kwonlyargcount == 1
+        return cast("Callable[Concatenate[str, P], T]", call_alone) if alone else call
 
     return keep
 

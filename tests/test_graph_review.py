@@ -328,14 +328,14 @@ def test_what_the_call_limit_leaves_unweighed_is_pending(vault: Vault) -> None:
 def test_only_the_batches_left_unweighed_are_pending(vault: Vault) -> None:
     """Of several consolidation prompts those that were answered count."""
     know(vault)
-    texts = [f"The gauge at Marsh Bridge has spare part number {n}. {'It is grey. ' * 30}" for n in range(8)]
-    policy = ReflectionPolicy(prompt_tokens=1_500, max_model_calls=2, known_chars=0)
-    script = [extraction(*texts), operations()]
+    texts = [f"The gauge at Marsh Bridge has spare part number {n}. {'It is grey. ' * 30}" for n in range(14)]
+    policy = ReflectionPolicy(prompt_tokens=1_500, max_model_calls=3, known_chars=0)
+    script = [extraction(*texts), extraction(), operations()]
     run = {"working_memory": {"parts": "\n".join(texts)}}
     report = reflect(vault, ScriptedModel(script=script), run, policy=policy)
     kinds = [o.outcome for o in report.outcomes]
     assert set(kinds) == {"added", "deferred"}
-    assert len(kinds) == 8
+    assert len(kinds) == 14
     assert vault.scope("ana").status().pending_candidates == kinds.count("deferred")
 
 

@@ -5,11 +5,11 @@ What is in doubt is refused: then both stay, which is mild; a memory lost to one
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 from itertools import islice, takewhile
 from math import fsum, sqrt
 
-from ..._kept import kept
+from ..._kept import WORD_CHARS, kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, terms, topics
 from ...checkpoints.text.speech.caseless import Caseless
@@ -107,7 +107,8 @@ def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
     a number, the name with another number is about the same.
     """
     there = _terms(new)
-    whom = (_first_names(old) | _first_names(new)) & _capitals(old) & _capitals(new)
+    (first, capitals), (firsts, others) = _whom(old), _whom(new)
+    whom = (first | firsts) & capitals & others
     said = _said(old)
     values = {term for term in said if term[0].isdigit()}
     topic = said - whom - values
@@ -129,16 +130,26 @@ def closeness(one: str, other: str) -> float:
 
     The names of whom they are about don't count: all that is said of one person has them in common.
     """
-    said, there = _said(one), _said(other)
-    common = said & there
+    (said, first, capitals), (there, firsts, others) = _told(one), _told(other)
+    common = said.keys() & there.keys()
     if not common:
         return 0.0
-    if whom := (_first_names(one) | _first_names(other)) & common:
-        whom &= _capitals(one) & _capitals(other)
-        said, there, common = said - whom, there - whom, common - whom
+    whom = common & (first | firsts) & capitals & others
     # Sums of the same values in another order would differ by their last digits, and so would processes.
-    whole = fsum(map(_worth, said)) * fsum(map(_worth, there))
-    return fsum(map(_worth, common)) / sqrt(whole) if whole else 0.0
+    whole = _sum_without(whom, said) * _sum_without(whom, there)
+    return fsum([said[term] for term in common - whom]) / sqrt(whole) if whole else 0.0
+
+
+def _sum_without(terms: Set[str], weights: Mapping[str, float]) -> float:
+    return fsum(
+        [counts for term, counts in weights.items() if term not in terms] if terms else weights.values()
+    )
+
+
+@kept(1_024)
+def _told(text: str) -> tuple[dict[str, float], frozenset[str], frozenset[str]]:
+    """The terms that say what a text is about, and how much each counts; then those of ``_whom``."""
+    return {term: _worth(term) for term in _said(text)}, *_whom(text)
 
 
 @kept(1_024)
@@ -158,19 +169,15 @@ def _held(said: Set[str], new: str) -> float:
 
 
 @kept(1_024)
-def _first_names(text: str) -> frozenset[str]:
-    """The terms of the first names of a text, or of the capitals that it begins with: whom it is about."""
+def _whom(text: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The terms of the first names of a text, or of the capitals that it begins with; and those of all its capitals."""
     words = words_of(text)
     named = [term for word in words if word.name for term in word.terms]
     leading = [word.terms for word in takewhile(_is_capital, words) if not plain().issuperset(word.terms)]
     if len(leading) > 1:
         named += [term for found in leading for term in found]
-    return frozenset(islice(dict.fromkeys(named), _SUBJECT_NAMES))
-
-
-@kept(1_024)
-def _capitals(text: str) -> frozenset[str]:
-    return frozenset(term for word in words_of(text) if _is_capital(word) for term in word.terms)
+    capitals = frozenset(term for word in words if _is_capital(word) for term in word.terms)
+    return frozenset(islice(dict.fromkeys(named), _SUBJECT_NAMES)), capitals
 
 
 def _is_capital(word: Word) -> bool:
@@ -215,7 +222,7 @@ def gives_value(old: str, new: str, said: str) -> bool:
     }:
         return True  # a version
     names = [term for word in words_of(old) if _is_capital(word) for term in word.terms]
-    return any(_alike(term, name) for term in _capitals(said) for name in names)
+    return any(_alike(term, name) for term in _whom(said)[1] for name in names)
 
 
 def _alike(one: str, other: str) -> bool:
@@ -235,5 +242,6 @@ def _weight(term: str) -> float:
     return weight(term) / 2 if is_unspaced(term) else weight(term)
 
 
+@kept(4_096, WORD_CHARS)
 def _worth(term: str) -> float:
     return _SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight(term)

@@ -349,10 +349,12 @@ class _Twins:
         self._memories = memories
         self._words = [topics(stored.memory.content) for stored in memories]
         self._found: dict[int, list[StoredMemory]] = {}
-        self._holders: defaultdict[str, list[int]] = defaultdict(list)
+        self._holders: dict[str, int] = {}
+        """Who holds a word, a bit each: a list for each word would be thousands."""
         for number, words in enumerate(self._words):
+            bit = 1 << number
             for word in words:
-                self._holders[word].append(number)
+                self._holders[word] = self._holders.get(word, 0) | bit
 
     def of(self, number: int) -> list[StoredMemory]:
         """Return the others that may say the same as the one with this number."""
@@ -363,11 +365,14 @@ class _Twins:
     def _look(self, number: int) -> list[StoredMemory]:
         words = self._words[number]
         # Whatever has so many words in common has one of the rarest: those of the frequent ones needn't be looked at.
-        rarest = sorted(words, key=lambda word: len(self._holders[word]))
-        rarest = rarest[: len(words) - math.ceil(ALIKE * len(words)) + 1]
-        near = {other for word in rarest for other in self._holders[word]} - {number}
+        rarest = sorted(words, key=lambda word: self._holders[word].bit_count())
+        near = 0
+        for word in rarest[: len(words) - math.ceil(ALIKE * len(words)) + 1]:
+            near |= self._holders[word]
         return [
-            self._memories[other] for other in sorted(near) if _enough_in_common(words, self._words[other])
+            self._memories[other]
+            for other in range(len(self._memories))
+            if near >> other & 1 and other != number and _enough_in_common(words, self._words[other])
         ]
 
 

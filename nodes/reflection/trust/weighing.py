@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from weakref import proxy
 
 from ...._lazy import regex
 from ....checkpoints.port import ScopedVault
@@ -90,7 +91,8 @@ class Weighing:
             pieces,
             Provenance(pieces, bodies, said_outside(scope, pieces)),
             known=self._held_in(self._always[:2]),
-            about=self._trusted_about,
+            # No circle: what was read would stay until the garbage collector comes by.
+            about=partial(Weighing._trusted_about, proxy(self)),
             policy=policy.grounding,
             dates=self._dates,
         )
