@@ -105,11 +105,10 @@ SOURCES: list[tuple[Origin, Making, list[str], list[str]]] = [
         lambda at: FILES / "claude_tool",
         [
             "Ana prefers tea over coffee",
-            "Replies in Portuguese are welcome",
             "Project: north gauge\nThe north gauge reads in feet, not metres.",
             "Last calibrated 2026-10-02 by Ines.",
         ],
-        [],
+        ["Replies in Portuguese are welcome"],
     ),
     (
         "markdown",
@@ -156,7 +155,7 @@ def test_each_source_twice(
 def test_what_a_source_tells_besides(ana: SqlScope, tmp_path: Path) -> None:
     """Times, tags and types come along; secrets don't."""
     entry = {
-        "id": "1", "memory": "Token sk-proj-abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJ",
+        "id": "1", "memory": "Her token is sk-proj-abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJ",
         "categories": ["Preferences"],
         "created_at": "2025-02-03T04:05:06-07:00", "updated_at": "2025-03-01T00:00:00Z", "user_id": "ana",
     }  # fmt: skip
@@ -164,7 +163,7 @@ def test_what_a_source_tells_besides(ana: SqlScope, tmp_path: Path) -> None:
     done = import_memories(ana, "mem0", {"count": 2, "next": None, "results": [entry, over]})
     found = ana.get(done.taken[0].memory).memory
     assert (found.content, found.type, found.tags) == (
-        "Token [masked:openai-key]",
+        "Her token is [masked:openai-key]",
         MemoryType.PREFERENCE,
         ("preferences",),
     )

@@ -214,7 +214,8 @@ def test_all_six_types_survive_the_round_trip(vault: Vault, tmp_path: Path) -> N
     """Skill, fact, procedure, observation, mistake and preference, in the vault and on disk."""
     types = ["skill", "fact", "procedure", "observation", "mistake", "preference"]
     items = [
-        {"type": t, "content": f"Gauge note about the {t} of reading levels.", "tags": [t]} for t in types
+        {"type": t, "content": f"The gauge book has a page about the {t} of reading levels.", "tags": [t]}
+        for t in types
     ]
     text = "\n".join(item["content"] for item in items)
     reflect(vault, ScriptedModel(script=[extraction(*items)]), {"files": {"a.md": text}})

@@ -217,6 +217,9 @@ _CLOSE = (
 )
 """In each language of the table what is told, what is close to it, and what isn't; the person is the same."""
 
+_COLOURS = ("red", "green", "yellow", "white")
+_FOODS = ("apples", "onions", "flour", "vinegar", "lentils", "pears", "ham", "rice")
+
 
 def test_what_is_close_is_told_in_every_language() -> None:
     """By what both say, whoever it is said of; where a name can't be told by capitals, that is in common besides."""
@@ -233,6 +236,15 @@ def test_what_is_close_is_told_in_every_language() -> None:
         assert close >= CLOSE, line
         assert close > 1.4 * stray, line
         assert stray == 0 or told[:1] > "\u05ff", line
+
+
+def test_a_list_stays_close_to_what_belongs_on_it() -> None:
+    """However long it gets: what is told again is short."""
+    things = [f"{color} {thing}" for color in _COLOURS for thing in _FOODS]
+    told = "Cheese was put on the shopping list."
+    lists = [f"Shopping list: {', '.join(things[:many])}." for many in (4, len(things) // 2, len(things))]
+    assert all(closeness(told, found) >= CLOSE for found in lists)
+    assert closeness("The bicycle was repaired.", lists[-1]) < CLOSE
 
 
 def test_words_of_another_language_decide_nothing(vault: Vault) -> None:

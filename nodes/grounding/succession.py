@@ -30,6 +30,8 @@ SUBJECT_SHARE = 0.2
 Of HaluMem's updates 85 % repeat so much of what they replace; of other things said of the same person 6 %."""
 MOST = 0.8
 """Share of what a memory says, by rarity of its words, that a near-duplicate of it holds."""
+_LONGER = 4
+"""How much longer than the other a text may be to be further from it for that (times, by the worth of its words)."""
 _HALF = 0.5
 _SHORT_NUMBER = 0.3  # any text holds one by chance
 _SUBJECT_NAMES = 2
@@ -128,7 +130,8 @@ def _in_another_form(term: str, there: Iterable[str]) -> bool:
 def closeness(one: str, other: str) -> float:
     """Return how much two texts say in common, by rarity of its words: the cosine of both (0 to 1).
 
-    The names of whom they are about don't count: all that is said of one person has them in common.
+    The names of whom they are about don't count: all that is said of one person has them in common. A text counts for
+    at most ``_LONGER`` times the other: a list stays close to a word on it, however long it gets.
     """
     (said, first, capitals), (there, firsts, others) = _told(one), _told(other)
     common = said.keys() & there.keys()
@@ -136,7 +139,8 @@ def closeness(one: str, other: str) -> float:
         return 0.0
     whom = common & (first | firsts) & capitals & others
     # Sums of the same values in another order would differ by their last digits, and so would processes.
-    whole = _sum_without(whom, said) * _sum_without(whom, there)
+    least, most = sorted((_sum_without(whom, said), _sum_without(whom, there)))
+    whole = least * min(most, _LONGER * least)
     return fsum([said[term] for term in common - whom]) / sqrt(whole) if whole else 0.0
 
 

@@ -139,7 +139,7 @@ def answer(prompt: str) -> dict[str, Any]:
         return extraction(*items, episode=EPISODE if NEWER in prompt else None)
     alias = {
         text: name
-        for name, text in re.findall(r"^\[(\w+)\] \([^)]*\) (.*?)(?: #\w+)*$", prompt, re.MULTILINE)
+        for name, text in re.findall(r"^\[(\w+)\] (?:\([^)]*\) )?(.*?)(?: #\w+)*$", prompt, re.MULTILINE)
     }
     level = next((alias[text] for text in (LEVEL, OTHERS) if text in alias), "")
     if (
