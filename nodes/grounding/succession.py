@@ -198,6 +198,8 @@ def corrects(memory: str, said: str) -> bool:
 
     Meant generously: what is taken for a correction is looked at sooner.
     """
+    if not may_correct(said):
+        return False
     there = frozenset(terms(memory))
     telling = (term for term in topics(said) if _weight(term) >= _HALF)
     if not any(term in there or _in_another_form(term, there) for term in telling):
@@ -207,6 +209,17 @@ def corrects(memory: str, said: str) -> bool:
     days = {day.weekday for day in weekdays_in(said)} - {day.weekday for day in weekdays_in(memory)}
     counts = {*word_numbers(said)} - {"1", *word_numbers(memory), *there}  # words for one are articles
     return bool(days or counts) or any(term[0].isdigit() for term in set(content_terms(said)) - there)
+
+
+def may_correct(said: str) -> bool:
+    """Whether a sentence may correct a memory, whatever that says: it has a value, or tells of a change."""
+    return bool(
+        tells_change(said)
+        or _CORRECTS.finds(said)
+        or weekdays_in(said)
+        or any(term[0].isdigit() for term in content_terms(said))
+        or {*word_numbers(said)} - {"1"}
+    )
 
 
 def gives_value(old: str, new: str, said: str) -> bool:

@@ -29,7 +29,7 @@ from ...state import (
 )
 from ...state.scoping import ScopeMissing, thread_of
 from ..asking.model_errors import NOT_ASKED
-from ..grounding.succession import corrects
+from ..grounding.succession import corrects, may_correct
 from ..run.run_context import RunContext, announce, several, unless_blank
 from .arrivals import (
     Arrived,
@@ -273,7 +273,7 @@ def _corrects(scope: ScopedVault, arrived: Arrived) -> bool:
     if last is None or last.kind != "message" or last.trust is not Trust.USER or last.meta.get("injected"):
         return False
     said = [sentence for sentence in statements(last.text)[:_MOST_SAID] if len(sentence) <= _LONGEST_SAID]
-    if not said:
+    if not any(map(may_correct, said)):
         return False
     known = [hit.stored.memory.content for hit in scope.search(" ".join(said), limit=_MOST_KNOWN)]
     return any(corrects(memory, sentence) for memory in known for sentence in said)
