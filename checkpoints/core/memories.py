@@ -346,8 +346,7 @@ class Memories(ScopePart):
         event = question.when.event
         if event is None:
             return spans_of(question.when.ranges)
-        name = event.name
-        (scores,) = word_index.search(tx, number, [asked(name)], EVENTS, alike=alike(name))
+        (scores,) = word_index.search(tx, number, [asked(event.name)], EVENTS, alike=alike(event.name))
         told_by = self._fitting(tx, scores, EVENTS, None).values()
         return spans_of(
             event.ranges((stored.memory.content, stored.memory.created_at.date()) for stored in told_by)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Set
 from itertools import islice, takewhile
 from math import fsum, sqrt
+from typing import NamedTuple
 
 from ..._kept import WORD_CHARS, kept
 from ..._lazy import regex
@@ -109,8 +110,7 @@ def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
     a number, the name with another number is about the same.
     """
     there = _terms(new)
-    (first, capitals), (firsts, others) = _whom(old), _whom(new)
-    whom = (first | firsts) & capitals & others
+    whom = _named_in_both(_whom(old), _whom(new))
     said = _said(old)
     values = {term for term in said if term[0].isdigit()}
     topic = said - whom - values
@@ -120,6 +120,11 @@ def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
     common = fsum(_weight(term) for term in topic if term in there or _in_another_form(term, there))
     # The name of the person says nothing of what is said of them, unless the new text is of somebody else.
     return common > share * fsum(_weight(term) for term in said - (whom & there))
+
+
+def _has_any(there: Set[str], wanted: Iterable[str]) -> bool:
+    """Whether any of some terms is there, in some form."""
+    return any(term in there or _in_another_form(term, there) for term in wanted)
 
 
 def _in_another_form(term: str, there: Iterable[str]) -> bool:
@@ -133,15 +138,15 @@ def closeness(one: str, other: str) -> float:
     The names of whom they are about don't count: all that is said of one person has them in common. A text counts for
     at most ``_LONGER`` times the other: a list stays close to a word on it, however long it gets.
     """
-    (said, first, capitals), (there, firsts, others) = _told(one), _told(other)
+    (said, whom), (there, others) = _told(one), _told(other)
     common = said.keys() & there.keys()
     if not common:
         return 0.0
-    whom = common & (first | firsts) & capitals & others
+    names = common & _named_in_both(whom, others)
     # Sums of the same values in another order would differ by their last digits, and so would processes.
-    least, most = sorted((_sum_without(whom, said), _sum_without(whom, there)))
+    least, most = sorted((_sum_without(names, said), _sum_without(names, there)))
     whole = least * min(most, _LONGER * least)
-    return fsum([said[term] for term in common - whom]) / sqrt(whole) if whole else 0.0
+    return fsum([said[term] for term in common - names]) / sqrt(whole) if whole else 0.0
 
 
 def _sum_without(terms: Set[str], weights: Mapping[str, float]) -> float:
@@ -151,9 +156,9 @@ def _sum_without(terms: Set[str], weights: Mapping[str, float]) -> float:
 
 
 @kept(1_024)
-def _told(text: str) -> tuple[dict[str, float], frozenset[str], frozenset[str]]:
-    """The terms that say what a text is about, and how much each counts; then those of ``_whom``."""
-    return {term: _worth(term) for term in _said(text)}, *_whom(text)
+def _told(text: str) -> tuple[dict[str, float], _Whom]:
+    """The terms that say what a text is about, and how much each counts; and whom it is about."""
+    return {term: _worth(term) for term in _said(text)}, _whom(text)
 
 
 @kept(1_024)
@@ -172,16 +177,29 @@ def _held(said: Set[str], new: str) -> float:
     return fsum(_weight(term) for term in said if term in there) / whole if whole else 1.0
 
 
+class _Whom(NamedTuple):
+    """Whom a text is about."""
+
+    names: frozenset[str]
+    """The terms of its first names, or of the capitals that it begins with."""
+    capitals: frozenset[str]
+    """Those of all its capitals."""
+
+
+def _named_in_both(one: _Whom, other: _Whom) -> frozenset[str]:
+    """The terms of names of either that are written like names in both."""
+    return (one.names | other.names) & one.capitals & other.capitals
+
+
 @kept(1_024)
-def _whom(text: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The terms of the first names of a text, or of the capitals that it begins with; and those of all its capitals."""
+def _whom(text: str) -> _Whom:
     words = words_of(text)
     named = [term for word in words if word.name for term in word.terms]
     leading = [word.terms for word in takewhile(_is_capital, words) if not plain().issuperset(word.terms)]
     if len(leading) > 1:
         named += [term for found in leading for term in found]
     capitals = frozenset(term for word in words if _is_capital(word) for term in word.terms)
-    return frozenset(islice(dict.fromkeys(named), _SUBJECT_NAMES)), capitals
+    return _Whom(frozenset(islice(dict.fromkeys(named), _SUBJECT_NAMES)), capitals)
 
 
 def _is_capital(word: Word) -> bool:
@@ -198,13 +216,10 @@ def corrects(memory: str, said: str) -> bool:
 
     Meant generously: what is taken for a correction is looked at sooner.
     """
-    if not may_correct(said):
-        return False
     there = frozenset(terms(memory))
-    telling = (term for term in topics(said) if _weight(term) >= _HALF)
-    if not any(term in there or _in_another_form(term, there) for term in telling):
+    if not _has_any(there, (term for term in topics(said) if _weight(term) >= _HALF)):
         return False
-    if tells_change(said) or _CORRECTS.finds(said):
+    if _is_otherwise(said):
         return True
     days = {day.weekday for day in weekdays_in(said)} - {day.weekday for day in weekdays_in(memory)}
     counts = {*word_numbers(said)} - {"1", *word_numbers(memory), *there}  # words for one are articles
@@ -212,14 +227,17 @@ def corrects(memory: str, said: str) -> bool:
 
 
 def may_correct(said: str) -> bool:
-    """Whether a sentence may correct a memory, whatever that says: it has a value, or tells of a change."""
+    """Whether a sentence ``corrects`` any memory there might be: it has a value, or says that a thing is otherwise."""
     return bool(
-        tells_change(said)
-        or _CORRECTS.finds(said)
+        _is_otherwise(said)
         or weekdays_in(said)
         or any(term[0].isdigit() for term in content_terms(said))
         or {*word_numbers(said)} - {"1"}
     )
+
+
+def _is_otherwise(said: str) -> bool:
+    return tells_change(said) or bool(_CORRECTS.finds(said))
 
 
 def gives_value(old: str, new: str, said: str) -> bool:
@@ -232,14 +250,14 @@ def gives_value(old: str, new: str, said: str) -> bool:
         for t in topics(said)
         if _weight(t) >= _HALF and not t[0].isdigit() and (len(t) >= _STEM or is_unspaced(t))
     )
-    if any(term in there or _in_another_form(term, there) for term in telling):
+    if _has_any(there, telling):
         return True
     if {figure.text for figure in figures(old) if "." in figure.text} & {
         figure.text for figure in figures(said)
     }:
         return True  # a version
     names = [term for word in words_of(old) if _is_capital(word) for term in word.terms]
-    return any(_alike(term, name) for term in _whom(said)[1] for name in names)
+    return any(_alike(term, name) for term in _whom(said).capitals for name in names)
 
 
 def _alike(one: str, other: str) -> bool:

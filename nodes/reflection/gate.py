@@ -273,10 +273,11 @@ def _corrects(scope: ScopedVault, arrived: Arrived) -> bool:
     if last is None or last.kind != "message" or last.trust is not Trust.USER or last.meta.get("injected"):
         return False
     said = [sentence for sentence in statements(last.text)[:_MOST_SAID] if len(sentence) <= _LONGEST_SAID]
-    if not any(map(may_correct, said)):
+    correcting = [sentence for sentence in said if may_correct(sentence)]
+    if not correcting:
         return False
     known = [hit.stored.memory.content for hit in scope.search(" ".join(said), limit=_MOST_KNOWN)]
-    return any(corrects(memory, sentence) for memory in known for sentence in said)
+    return any(corrects(memory, sentence) for memory in known for sentence in correcting)
 
 
 def _together(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: Offer) -> str:
