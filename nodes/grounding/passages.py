@@ -10,7 +10,7 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -145,6 +145,14 @@ def related(one: str, other: str) -> bool:
     ):
         return True
     return len(short) >= _LONG - 1 and (long.startswith(short) or long.endswith(short))
+
+
+def is_form_of(word: str, others: Iterable[str]) -> bool:
+    """Whether a stem may be a form of one of some (``related``)."""
+    # Whatever is related begins with the same letters or ends with them: most words needn't be looked at.
+    begins, ends = word[:_PREFIX], word[-_PREFIX:]
+    near = [other for other in others if other[:_PREFIX] == begins or other[-_PREFIX:] == ends]
+    return bool(near) and any(related(word, other) for other in near)
 
 
 def _common_prefix(one: str, other: str) -> int:
