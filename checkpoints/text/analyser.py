@@ -72,6 +72,11 @@ def content_terms(text: str) -> list[str]:
     return list(_analysed(text).content)
 
 
+def terms_of_word(word: str) -> tuple[str, ...]:
+    """Return the ``terms`` of a word by itself, without keeping it among the texts of late."""
+    return tuple([term for part in _WORD.findall(normalise(word)) for term in _terms_of[part]])
+
+
 def topics(text: str) -> frozenset[str]:
     """Return the different terms of ``text`` that carry a topic."""
     return _analysed(text).topics
@@ -113,6 +118,8 @@ def _analysed(text: str) -> _Analysed:
 def search_words(text: str) -> list[str]:
     """Return the words under which a passage is found: those with a topic, and single characters as for memories."""
     words = content_terms(text)
+    if text.isascii():
+        return words
     return [
         *words,
         *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),

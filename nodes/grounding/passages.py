@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from ..._kept import WORD_CHARS, kept
+from ..._kept import WORD_CHARS, by_word, kept
 from ...checkpoints.text.analyser import is_unspaced, shown, stem
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.languages import language_of, says_nothing, script_of, stem_in
@@ -124,6 +124,11 @@ def _parts(written: str) -> Iterator[str]:
 
 def worth(word: str) -> float:
     """Return how much a stem says (0 to 1)."""
+    return _worth[word]
+
+
+@by_word(4_096)
+def _worth(word: str) -> float:
     if is_unspaced(word):
         return 0.5
     return weight(stem(word)) if word.isascii() else 1.0

@@ -7,7 +7,7 @@ from collections.abc import Set
 from typing import NamedTuple
 
 from ..._kept import by_word, kept
-from ...checkpoints.text.analyser import is_unspaced, shown, terms
+from ...checkpoints.text.analyser import is_unspaced, shown, terms_of_word
 from ...checkpoints.text.speech.frequent_words import frequent, reporting
 
 # Latin letters end where a script without blanks goes on: JISで is JIS.
@@ -120,8 +120,8 @@ def _words(text: str) -> list[_Seen]:
 
 @by_word(4_096)
 def _form(text: str) -> _Form:
-    found = tuple(terms(text))
-    head = re.split(r"['’]", text)[0]
+    found = terms_of_word(text)
+    head = text.replace("’", "'").partition("'")[0]
     return _Form(
         text,
         found,
@@ -139,7 +139,7 @@ def _form(text: str) -> _Form:
 def _is_identifier(word: str) -> bool:
     if not word[0].isalpha() or not word.isascii():
         return False
-    return any(char.isdigit() for char in word) or (any(c.isupper() for c in word[1:]) and not word.isupper())
+    return not word.isalpha() or not (word[1:].islower() or word.isupper() or len(word) == 1)
 
 
 def _held(word: _Form, known_names: Set[str]) -> bool:

@@ -138,23 +138,24 @@ def closeness(one: str, other: str) -> float:
     The names of whom they are about don't count: all that is said of one person has them in common. A text counts for
     at most ``_LONGER`` times the other: a list stays close to a word on it, however long it gets.
     """
-    (said, mine, whom), (there, theirs, others) = _told(one), _told(other)
-    common = said.keys() & there.keys()
+    (said, counts, mine, whom), (there, _, theirs, others) = _told(one), _told(other)
+    common = said & there
     if not common:
         return 0.0
-    shared = sum([said[term] for term in common])
-    if whom.capitals & others.capitals & common and (names := common & _named_in_both(whom, others)):
-        named = sum([said[term] for term in names])
+    shared = sum([counts[term] for term in common])
+    if names := whom.capitals & others.capitals & common & (whom.names | others.names):
+        named = sum([counts[term] for term in names])
         shared, mine, theirs = shared - named, mine - named, theirs - named
     least, most = (mine, theirs) if mine < theirs else (theirs, mine)
     return shared / sqrt(least * min(most, _LONGER * least)) if least else 0.0
 
 
 @kept(1_024)
-def _told(text: str) -> tuple[dict[str, int], int, _Whom]:
-    """The terms that say what a text is about, and how much each counts; all of that; and whom it is about."""
-    told = {term: _worth[term] for term in _said(text)}
-    return told, sum(told.values()), _whom(text)
+def _told(text: str) -> tuple[frozenset[str], dict[str, int], int, _Whom]:
+    """The terms that say what a text is about; how much each counts, and all together; and whom it is about."""
+    said = _said(text)
+    counts = {term: _worth[term] for term in said}
+    return said, counts, sum(counts.values()), _whom(text)
 
 
 @kept(1_024)
