@@ -138,13 +138,32 @@ def closeness(one: str, other: str) -> float:
     The names of whom they are about don't count: all that is said of one person has them in common. A text counts for
     at most ``_LONGER`` times the other: a list stays close to a word on it, however long it gets.
     """
-    (said, counts, mine, capitals), (there, _, theirs, others) = _told(one), _told(other)
+    return nearness(told(one), told(other))
+
+
+class Told(NamedTuple):
+    """What ``closeness`` looks at of a text."""
+
+    text: str
+    said: frozenset[str]
+    """The terms that say what it is about."""
+    counts: dict[str, int]
+    """How much each of them counts."""
+    whole: int
+    """How much all do."""
+    capitals: frozenset[str]
+    """The terms of its words that begin with a capital."""
+
+
+def nearness(one: Told, other: Told) -> float:
+    """Return the ``closeness`` of two texts of which that is known: for one that is compared with many."""
+    (text, said, counts, mine, capitals), (compared, there, _, theirs, others) = one, other
     common = said & there
     if not common:
         return 0.0
     shared = sum([counts[term] for term in common])
-    if (names := capitals & others & common) and not names <= (known := _whom(one).names):
-        names &= known | _whom(other).names
+    if (names := capitals & others & common) and not names <= (known := _whom(text).names):
+        names &= known | _whom(compared).names
     if names:
         named = sum([counts[term] for term in names])
         shared, mine, theirs = shared - named, mine - named, theirs - named
@@ -153,11 +172,11 @@ def closeness(one: str, other: str) -> float:
 
 
 @kept(1_024)
-def _told(text: str) -> tuple[frozenset[str], dict[str, int], int, frozenset[str]]:
-    """The terms that say what a text is about; how much each counts, and all together; and those of its capitals."""
+def told(text: str) -> Told:
+    """Return what ``closeness`` looks at of a text."""
     said = _said(text)
     counts = {term: _worth[term] for term in said}
-    return said, counts, sum(counts.values()), capital_terms(text)
+    return Told(text, said, counts, sum(counts.values()), capital_terms(text))
 
 
 @kept(1_024)

@@ -7,18 +7,18 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import zip_longest
+from itertools import islice, zip_longest
 
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import topics
 from ....checkpoints.text.speech.languages import language_of
 from ....state import Candidate, Memory, MemoryType, StoredMemory, Trust, now
-from ...grounding.succession import closeness
+from ...grounding.succession import closeness, nearness, told
 from ...run.rendering import estimate_tokens
 from .acceptance import may_change
 from .kinds import kinds_of, of_person, query_for
 
-HITS_PER_CANDIDATE = 30
+HITS_PER_CANDIDATE = 20
 """Search results looked at for each candidate (count)."""
 CLOSE = 0.16
 """How much a candidate and a memory that it may change have in common, at least (``closeness``, 0 to 1)."""
@@ -198,7 +198,7 @@ class _Hits:
     """What candidates find in a scope, by their words, by meaning where there are vectors, and by kind."""
 
     def __init__(self, scope: ScopedVault, candidates: Sequence[Candidate]) -> None:
-        self._candidates = candidates
+        self._candidates, self._told = candidates, [told(candidate.content) for candidate in candidates]
         queries = [" ".join((candidate.content, *candidate.tags)) for candidate in candidates]
         self._kinds = list(
             dict.fromkeys(kind for candidate in candidates for kind in sorted(kinds_of(candidate.content)))
@@ -233,19 +233,19 @@ class _Hits:
                 worth[stored.memory.id] += (rank + NEAR) ** -2
         known = {stored.memory.id: stored for hits in self._found for stored in hits}
         order = sorted(worth, key=worth.__getitem__, reverse=True)
-        close = [known[id_] for id_ in order if self._is_close(known[id_])]
+        close = (known[id_] for id_ in order if self._is_close(known[id_]))
         kin = [self._of_kind(kind, hits) for kind, hits in zip(self._kinds, self._of_kinds, strict=True)]
-        of_kind = [stored for rank in zip_longest(*kin) for stored in rank if stored is not None]
-        each = 2 * len(self._found)
-        turns = zip_longest((close[start : start + each] for start in range(0, len(close), each)), of_kind)
-        for some, one in turns:
-            yield from some or ()
-            if one is not None:
+        for some in zip_longest(*kin):
+            for one in (stored for stored in some if stored is not None):
+                yield from islice(close, 2 * len(self._found))
                 yield one
+        yield from close
 
     def _is_close(self, stored: StoredMemory) -> bool:
+        there = told(stored.memory.content)
         return any(stored.memory.id in meant for meant in self._meant) or any(
-            _close(candidate, stored.memory) for candidate in self._candidates
+            _close(candidate, stored.memory, nearness(one, there))
+            for one, candidate in zip(self._told, self._candidates, strict=True)
         )
 
     def _of_kind(self, kind: str, hits: Sequence[StoredMemory]) -> list[StoredMemory]:
@@ -260,10 +260,9 @@ def _words(memory: Memory) -> frozenset[str]:
     return topics(" ".join((memory.content, *memory.tags)) if memory.tags else memory.content)
 
 
-def _close(candidate: Candidate, memory: Memory, least: float = CLOSE) -> bool:
-    """Whether a memory has so much in common with a candidate that it may be about the same."""
-    found = closeness(candidate.content, memory.content)
-    return found >= REPEATS or (found >= least and may_change(candidate, memory))
+def _close(candidate: Candidate, memory: Memory, near: float, least: float = CLOSE) -> bool:
+    """Whether a memory that is so near to a candidate (``closeness``) may be about the same."""
+    return near >= REPEATS or (near >= least and may_change(candidate, memory))
 
 
 def _same_kind(candidate: Candidate, memory: Memory) -> bool:
@@ -285,7 +284,7 @@ def _related(candidate: Candidate, memory: Memory, *, few: bool) -> bool:
     """
     people = few and of_person(candidate.content) and of_person(memory.content)
     return (
-        _close(candidate, memory, ASKED)
+        _close(candidate, memory, closeness(candidate.content, memory.content), ASKED)
         or _same_kind(candidate, memory)
         or _in_other_words(candidate, memory)
         or (people and may_change(candidate, memory))
