@@ -11,7 +11,7 @@ from typing import Protocol
 from ..._kept import kept
 from ..._lazy import regex
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
-from ..text.analyser import content_terms, is_unspaced, search_words, terms
+from ..text.analyser import content_terms, is_unspaced, search_words, spelt, terms
 from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked
 from ..text.times.terms import SIGN, lies_in, spans_of, time_terms
@@ -216,7 +216,7 @@ def named(query: str, asked_for: Mapping[str, Collection[str]]) -> frozenset[str
     changed = alike(query)
     return frozenset(
         form
-        for written in _WRITTEN.findall(query)
+        for written in _WRITTEN.findall(spelt(query))
         if not written[0].isdigit() and not written[0].islower()
         for word in terms(written)
         for form in asked_for.get(word, ())
