@@ -22,7 +22,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from ..._kept import WORD_CHARS, kept, registered
+from ..._kept import WORD_CHARS, by_word, kept
 from ..._lazy import regex
 
 MAX_TERM_CHARS = WORD_CHARS
@@ -96,6 +96,11 @@ def content_terms(text: str) -> list[str]:
     return list(_analysed(text).content)
 
 
+def terms_of_word(word: str) -> tuple[str, ...]:
+    """Return the ``terms`` of a word by itself, without keeping it among the texts of late."""
+    return tuple([term for part in _WORD.findall(normalise(word)) for term in _terms_of[part]])
+
+
 def topics(text: str) -> frozenset[str]:
     """Return the different terms of ``text`` that carry a topic."""
     return _analysed(text).topics
@@ -106,8 +111,7 @@ def has_more_topics(text: str, most: int) -> bool:
     found: set[str] = set()
     stops = stop_stems()
     for match in _WORD.finditer(normalise(text)):
-        word = match[0]
-        found.update(_terms_of_short(word) if len(word) <= MAX_TERM_CHARS else _terms_of(word))
+        found.update(_terms_of[match[0]])
         if len(found) > most and len(found - stops) > most:
             return True
     return False
@@ -129,12 +133,7 @@ def _analysed(text: str) -> _Analysed:
             found += _analysed(line).all
     else:
         for word in _WORD.findall(normalise(text)):
-            if len(word) > MAX_TERM_CHARS:
-                found += _terms_of(word)
-            elif word.isdecimal() and word.isascii():
-                found.append(word)  # there is no end of numbers: kept, they would push words out
-            else:
-                found += _terms_of_short(word)
+            found += _terms_of[word]
     stops = stop_stems()
     content = tuple([term for term in found if term not in stops])
     return _Analysed(tuple(found), content, frozenset(content))
@@ -143,6 +142,8 @@ def _analysed(text: str) -> _Analysed:
 def search_words(text: str) -> list[str]:
     """Return the words under which a passage is found: those with a topic, and single characters as for memories."""
     words = content_terms(text)
+    if text.isascii():
+        return words
     return [
         *words,
         *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
@@ -223,8 +224,11 @@ def is_unspaced(term: str) -> bool:
     return _STARTS_UNSPACED.match(term) is not None
 
 
+@by_word(4_096)
 def _terms_of(word: str) -> tuple[str, ...]:
     """Return the terms of what ``_WORD`` finds."""
+    if word.isdecimal() and word.isascii():
+        return (word[:MAX_TERM_CHARS],)
     if word.isalnum():
         parts: Iterable[str] = (word,)
     elif _GROUPED.fullmatch(word):
@@ -232,9 +236,6 @@ def _terms_of(word: str) -> tuple[str, ...]:
     else:
         parts = _apart(word)
     return tuple(term for part in parts for term in ((stem(part),) if part.isascii() else _unspaced(part)))
-
-
-_terms_of_short = registered(4_096)(_terms_of)
 
 
 def _apart(word: str) -> Iterator[str]:

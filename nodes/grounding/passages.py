@@ -10,11 +10,11 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from ..._kept import WORD_CHARS, kept
+from ..._kept import WORD_CHARS, by_word, kept
 from ...checkpoints.text.analyser import is_unspaced, lettered, shown, stem
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.languages import language_of, says_nothing, script_of, stem_in
@@ -125,6 +125,11 @@ def _parts(written: str) -> Iterator[str]:
 
 def worth(word: str) -> float:
     """Return how much a stem says (0 to 1)."""
+    return _worth[word]
+
+
+@by_word(4_096)
+def _worth(word: str) -> float:
     if is_unspaced(word):
         return 0.5
     return weight(stem(word)) if word.isascii() else 1.0
@@ -146,6 +151,14 @@ def related(one: str, other: str) -> bool:
     ):
         return True
     return len(short) >= _LONG - 1 and (long.startswith(short) or long.endswith(short))
+
+
+def is_form_of(word: str, others: Iterable[str]) -> bool:
+    """Whether a stem may be a form of one of some (``related``)."""
+    # Whatever is related begins with the same letters or ends with them: most words needn't be looked at.
+    begins, ends = word[:_PREFIX], word[-_PREFIX:]
+    near = [other for other in others if other[:_PREFIX] == begins or other[-_PREFIX:] == ends]
+    return bool(near) and any(related(word, other) for other in near)
 
 
 def _common_prefix(one: str, other: str) -> int:

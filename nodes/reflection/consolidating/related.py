@@ -209,11 +209,12 @@ class _Hits:
         of_each = [[known[id_] for id_ in hits if id_ in known] for hits in found]
         self._found, self._of_kinds = of_each[: len(queries)], of_each[len(queries) :]
         # What has no word in common with a question is found by meaning alone: then the first results are near by it.
+        words = {stored.memory.id: _words(stored.memory) for hits in self._found for stored in hits}
         self._meant = [
-            {stored.memory.id for stored in hits[:MEANT]}
-            if any(_wordless(query, s.memory) for s in hits)
+            {s.memory.id for s in hits[:MEANT]}
+            if [1 for s in hits if not asked & words[s.memory.id]]
             else set()
-            for query, hits in zip(queries, self._found, strict=True)
+            for asked, hits in zip(map(topics, queries), self._found, strict=True)
         ]
 
     def by_meaning(self, number: int, stored: StoredMemory) -> bool:
@@ -243,9 +244,8 @@ class _Hits:
                 yield one
 
     def _is_close(self, stored: StoredMemory) -> bool:
-        return any(
-            self.by_meaning(number, stored) or _close(candidate, stored.memory)
-            for number, candidate in enumerate(self._candidates)
+        return any(stored.memory.id in meant for meant in self._meant) or any(
+            _close(candidate, stored.memory) for candidate in self._candidates
         )
 
     def _of_kind(self, kind: str, hits: Sequence[StoredMemory]) -> list[StoredMemory]:
@@ -256,22 +256,19 @@ class _Hits:
         ]
 
 
-def _wordless(query: str, memory: Memory) -> bool:
-    """Whether a memory has no word in common with a question."""
-    return topics(query).isdisjoint(topics(" ".join((memory.content, *memory.tags))))
+def _words(memory: Memory) -> frozenset[str]:
+    return topics(" ".join((memory.content, *memory.tags)) if memory.tags else memory.content)
 
 
 def _close(candidate: Candidate, memory: Memory, least: float = CLOSE) -> bool:
     """Whether a memory has so much in common with a candidate that it may be about the same."""
-    least = least if may_change(candidate, memory) else REPEATS
-    return closeness(candidate.content, memory.content) >= least
+    found = closeness(candidate.content, memory.content)
+    return found >= REPEATS or (found >= least and may_change(candidate, memory))
 
 
 def _same_kind(candidate: Candidate, memory: Memory) -> bool:
     """Whether a candidate might end a memory with which it has no word in common, by the kind of what they say."""
-    return may_change(candidate, memory) and not kinds_of(candidate.content).isdisjoint(
-        kinds_of(memory.content)
-    )
+    return bool(kinds_of(candidate.content) & kinds_of(memory.content)) and may_change(candidate, memory)
 
 
 def _in_other_words(candidate: Candidate, memory: Memory) -> bool:
