@@ -167,7 +167,7 @@ def asked_forms(
     return {word: forms for word, forms in found.items() if word not in idle}
 
 
-@kept(64)
+@kept(64, longer=1)
 def alike(query: str) -> dict[str, str]:
     """Return, by form, the word of a question that it is another form of by no rule ("went" of "go").
 
@@ -188,7 +188,7 @@ def by_word(words: Iterable[str], forms: Mapping[str, str]) -> dict[str, tuple[s
     return found
 
 
-@kept(64)
+@kept(64, longer=1)
 def _forms_of(query: str) -> dict[str, tuple[str, ...]]:
     found = {word: [*forms] for word, forms in _stems_of(query).items()}
     for form, word in alike(query).items():
@@ -196,7 +196,7 @@ def _forms_of(query: str) -> dict[str, tuple[str, ...]]:
     return {word: tuple(forms) for word, forms in found.items()}
 
 
-@kept(64)
+@kept(64, longer=1)
 def _stems_of(query: str) -> dict[str, tuple[str, ...]]:
     words = content_terms(query) or terms(query)
     function = function_words(query)
