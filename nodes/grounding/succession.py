@@ -16,6 +16,8 @@ from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, term
 from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
+from ...checkpoints.text.speech.languages import language_of
+from ...checkpoints.text.speech.negation import negated
 from ...checkpoints.text.speech.numbers import figures, times, word_numbers
 from ...checkpoints.text.speech.plain_words import plain, without_plain
 from ...state import GroundingPolicy
@@ -66,8 +68,10 @@ _CORRECTS = Caseless(
     r"en fait|d['’]avis|reporté\w*|maintenant|trompée?|al final|de idea|de opinión|aplazad[oa]s?|ahora|equivoqué|"
     r"alla fine|rimandat\w|spostat\w|adesso|sbagliat\w|no fim|de ideia|adiad[oa]s?|agora|enganei|передумал\w*|"
     r"перенесли|ошибся|ошиблась|перепутал\w*|теперь|оказывается|صار\w*|عاد|رجعنا|رجعت|تغير\w*|تأجل\w*|غلطت|"
-    r"بدل|غي\u0651?رنا|رأينا|أخطأت|الآن|هلق|अब|ab|गलत|ग़लत)(?!\w)"
-    r"|改|变成|變成|变为|變為|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|変更|間違|延期|やっぱり|今は|잘못|취소|연기|이제|지금은",
+    r"بدل|غي\u0651?رنا|رأينا|أخطأت|الآن|هلق|अब|ab|गलत|ग़लत|again|wieder|de nouveau|otra vez|de nuevo|di nuovo|de novo|"
+    r"снова|опять|مرة أخرى|फिर से|nu|toch|voortaan|teraz|jednak|przesunięt\w+|artık|vazgeç\w+|değişti\w*)(?!\w)"
+    r"|改|变成|變成|变为|變為|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|换|換|重新|変更|間違|延期|やっぱり|今は|また|再び|"
+    r"잘못|취소|연기|이제|지금은|다시",
 )
 """What tells that something known is otherwise, or was wrong; looser than a change, which excuses an opposite."""
 _DIGITS = regex(r"\d[\d.,:]*\w{0,2}")
@@ -101,6 +105,20 @@ def says_most(old: str, new: str) -> bool:
     Numbers and names count like rare words: what differs in more than a detail is something else.
     """
     return _held(_said(old), new) >= MOST
+
+
+def takes_up(old: str, new: str) -> bool:
+    """Whether ``new`` repeats more than ``SUBJECT_SHARE`` of what ``old`` says, names included, and more than names.
+
+    What is denied or forbidden isn't taken up by what neither denies anything nor says that it is otherwise.
+    """
+    if not same_subject(old, new, share=0) or _held(_said(old), new) <= SUBJECT_SHARE:
+        return False
+    return _is_otherwise(new) or not _denies(old) or _denies(new)
+
+
+def _denies(text: str) -> bool:
+    return negated(text, language_of(text))
 
 
 def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
@@ -228,13 +246,18 @@ def tells_change(text: str) -> bool:
     return _CHANGE.finds(text)
 
 
-def corrects(memory: str, said: str) -> bool:
+def corrects(memory: str, said: str, beside: str = "") -> bool:
     """Whether a sentence seems to correct a memory: it is about the same, with another value, or says it is otherwise.
 
     Meant generously: what is taken for a correction is looked at sooner.
+
+    Args:
+        memory: What is remembered.
+        said: The sentence.
+        beside: What else the same message says, which may tell what the sentence is about.
     """
     there = frozenset(terms(memory))
-    if not _has_any(there, (term for term in topics(said) if _weight(term) >= _HALF)):
+    if not _has_any(there, (term for term in topics(f"{said}\n{beside}") if _weight(term) >= _HALF)):
         return False
     if _is_otherwise(said):
         return True
