@@ -159,7 +159,7 @@ def closeness(one: str, other: str) -> float:
     return nearness(told(one), told(other))
 
 
-class Told(NamedTuple):
+class CountedTerms(NamedTuple):
     """What ``closeness`` looks at of a text."""
 
     text: str
@@ -173,7 +173,7 @@ class Told(NamedTuple):
     """The terms of its words that begin with a capital."""
 
 
-def nearness(one: Told, other: Told) -> float:
+def nearness(one: CountedTerms, other: CountedTerms) -> float:
     """Return the ``closeness`` of two texts of which that is known: for one that is compared with many."""
     (text, said, counts, mine, capitals), (compared, there, _, theirs, others) = one, other
     common = said & there
@@ -190,11 +190,11 @@ def nearness(one: Told, other: Told) -> float:
 
 
 @kept(1_024)
-def told(text: str) -> Told:
+def told(text: str) -> CountedTerms:
     """Return what ``closeness`` looks at of a text."""
     said = _said(text)
     counts = {term: _worth[term] for term in said}
-    return Told(text, said, counts, sum(counts.values()), capital_terms(text))
+    return CountedTerms(text, said, counts, sum(counts.values()), capital_terms(text))
 
 
 @kept(1_024)
