@@ -1,4 +1,4 @@
-"""Hindi, Tamil and their like: words are told apart by their vowel signs, found in their forms, and read as people write."""
+"""Hindi, Tamil and their like: vowel signs tell words apart, and words are found in their forms."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ CLAIMS = {
     "योग की फीस 1500 रुपये है।": "stated",
     "मीना पुणे में रहती हैं।": "stated",
     "योग की कक्षा हर बुधवार को होती है।": "contradicted",
-    "मीना नागपुर में रहती हैं।": "contradicted",
+    "मीना नागपुर में रहती हैं।": "foreign",
     "योग की फीस 1800 रुपये है।": "foreign",
 }
 

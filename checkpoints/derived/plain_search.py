@@ -177,7 +177,7 @@ def asked_forms(
     return {word: forms for word, forms in found.items() if word not in idle}
 
 
-@kept(64)
+@kept(64, longer=1)
 def filed_before(query: str) -> dict[str, tuple[str, ...]]:
     """Return, by word of a question, what it was filed under while vowel signs were dropped, if that is another."""
     if query.isascii() or SIGNED.search(query) is None:
@@ -187,7 +187,7 @@ def filed_before(query: str) -> dict[str, tuple[str, ...]]:
     return {new: old for news, old in pairs for new in news if new not in old}
 
 
-@kept(64)
+@kept(64, longer=1)
 def alike(query: str) -> dict[str, str]:
     """Return, by form, the word of a question that it is another form of by no rule ("went" of "go").
 
@@ -208,7 +208,7 @@ def by_word(words: Iterable[str], forms: Mapping[str, str]) -> dict[str, tuple[s
     return found
 
 
-@kept(64)
+@kept(64, longer=1)
 def _forms_of(query: str) -> dict[str, tuple[str, ...]]:
     found = {word: [*forms] for word, forms in _stems_of(query).items()}
     for form, word in alike(query).items():
@@ -216,7 +216,7 @@ def _forms_of(query: str) -> dict[str, tuple[str, ...]]:
     return {word: tuple(forms) for word, forms in found.items()}
 
 
-@kept(64)
+@kept(64, longer=1)
 def _stems_of(query: str) -> dict[str, tuple[str, ...]]:
     words = content_terms(query) or terms(query)
     function = function_words(query)
