@@ -16,8 +16,8 @@ from ..._kept import kept
 from ...checkpoints.text.analyser import is_unspaced, shown
 from ...checkpoints.text.speech.negation import clauses, negated, without_negation
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
+from .changes import tells_change
 from .passages import Passages, PlacedSentence, related, signs_in, words_in, worth
-from .succession import tells_change
 
 SAME = 0.95
 """Share of a content's words that a sentence holds if it is about the same, negations apart."""
