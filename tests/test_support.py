@@ -218,6 +218,13 @@ def test_dates_in_other_languages(text: str, date: tuple[int | None, int, int]) 
         ("بس التاريخ من 20 لحد 27", "من 17 إلى 24 كانون الثاني 2027", "27 كانون الثاني 2027", "27 شباط 2027"),
         ("le rendez-vous passe au 14", "le 9 mars 2027", "14 mars 2027", "15 mars 2027"),
         ("le dépôt ouvre au 14 h", "", "", "14 décembre 2026"),
+        ("Переезд перенесли на двенадцатое", "", "12 декабря 2026", "13 декабря 2026"),
+        ("Ключи отдать до конца ноября", "", "30 ноября 2026", "29 ноября 2026"),
+        ("Pay it by the end of the month.", "", "30 November 2026", "29 November 2026"),
+        ("तनख्वाह फरवरी के अंत में", "", "28 फरवरी 2027", "27 फरवरी 2027"),
+        ("目标是明年六月通过，家长会推迟到九号", "", "2027年6月", "2027年7月"),
+        ("家长会推迟到十二月九号", "", "2026年12月9日", "2026年12月8日"),
+        ("지우가 내년 3월에 입학해요. 11월 말에 이사해요", "", "2026년 11월 30일", "2027년 4월"),
     ],
 )
 def test_days_without_their_month(said: str, known: str, held: str, foreign: str) -> None:
@@ -278,6 +285,17 @@ def test_numbers_in_other_languages() -> None:
     """Words, ideographs and the digits of other scripts."""
     assert {"7", "20"} <= set(word_numbers("sieben von zwanzig"))
     assert {"23", "3500", "20000"} <= set(word_numbers("二十三 三千五百 二万"))
+    for said, value in (
+        ("선수는 열여섯명이에요", "16"), ("이십오만원", "250000"), ("до девяноста тысяч", "90000"),
+        ("двухсот пятидесяти", "250"),
+        ("quatre-vingt-dix-sept", "97"), ("novantadue", "92"), ("sessenta e dois", "62"), ("خمسة وعشرين", "25"),
+        ("tweeëntwintig", "22"), ("tjugofem", "25"), ("dwadzieścia pięć tysięcy", "25000"),
+        ("yirmi beş bin lira", "25000"),
+        ("ich bin zweitausendvierhundert Meter weit", "2400"),
+    ):  # fmt: skip
+        assert value in set(word_numbers(said)), said
+    assert "50000" in next(figures("5만원")).readings
+    assert not set(word_numbers("만일 이사하면 열심히"))
     assert {"15"} <= set(word_numbers("quinze")) & set(word_numbers("quince и 十五")) | {"15"}
     assert [sorted(figure.readings) for figure in figures("٤٢ और ५")] == [["42"], ["5"]]
     assert judged("Emil ist 7 Jahre alt.", "Mein Sohn Emil ist sieben Jahre alt.").support is Support.STATED
@@ -301,6 +319,7 @@ def test_values_know_their_kind() -> None:
         ("moro no Brasil", "pt", False),
         ("vivo en casa, no en Madrid", "es", True),
         ("aguanta mil sin problema", "es", False),
+        ("Он передумал покупать велосипед", "ru", True),
         ("没有问过不能删除", "zh", False),
         ("膝盖不好不能爬山", "zh", True),
         ("不能不去", "zh", False),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime
+from functools import cached_property
 from typing import Any, Literal, Protocol
 
 from ..._kept import registered
@@ -470,13 +471,18 @@ class SearchQuestion:
         """Words that name the time, which are looked up, too."""
         self.in_time: Collection[int] = ()
         """Of what it has found, what lies in the time that it asks about."""
-        self.names = named(query, self.forms) - self.named
+        self._query = query
         self.told = WordCounts()
         """How many memories hold its words."""
         self.held: dict[int, str] = {}
         """Of what was found, as far as it was read, the words under which it is filed."""
         self.commits: dict[int, str] = {}
         """Of the best of it, and of what stands beside another, the commits they are from."""
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """Words that are written like names, but for those that name the time: asked at a second look alone."""
+        return named(self._query, self.forms) - self.named
 
     def weighed(self) -> dict[str, float]:
         """Return how much each of its words tells in the scope in which it was looked up."""

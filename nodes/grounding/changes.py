@@ -34,8 +34,10 @@ _CORRECTS = Caseless(
     r"en fait|d['’]avis|reporté\w*|maintenant|trompée?|al final|de idea|de opinión|aplazad[oa]s?|ahora|equivoqué|"
     r"alla fine|rimandat\w|spostat\w|adesso|sbagliat\w|no fim|de ideia|adiad[oa]s?|agora|enganei|передумал\w*|"
     r"перенесли|ошибся|ошиблась|перепутал\w*|теперь|оказывается|صار\w*|عاد|رجعنا|رجعت|تغير\w*|تأجل\w*|غلطت|"
-    r"بدل|غي\u0651?رنا|رأينا|أخطأت|الآن|هلق|अब|ab|गलत|ग़लत)(?!\w)"
-    r"|改|变成|變成|变为|變為|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|変更|間違|延期|やっぱり|今は|잘못|취소|연기|이제|지금은",
+    r"بدل|غي\u0651?رنا|رأينا|أخطأت|الآن|هلق|अब|ab|गलत|ग़लत|again|wieder|de nouveau|otra vez|de nuevo|di nuovo|de novo|"
+    r"снова|опять|مرة أخرى|फिर से|nu|toch|voortaan|teraz|jednak|przesunięt\w+|artık|vazgeç\w+|değişti\w*)(?!\w)"
+    r"|改|变成|變成|变为|變為|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|换|換|重新|変更|間違|延期|やっぱり|今は|また|再び|"
+    r"잘못|취소|연기|이제|지금은|다시",
 )
 """What tells that something known is otherwise, or was wrong; looser than a change, which excuses an opposite."""
 

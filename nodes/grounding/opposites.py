@@ -17,7 +17,7 @@ from ...checkpoints.text.analyser import is_unspaced, shown
 from ...checkpoints.text.speech.negation import clauses, negated, without_negation
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
 from .changes import tells_change
-from .passages import Passages, PlacedSentence, related, signs_in, words_in, worth
+from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
 
 SAME = 0.95
 """Share of a content's words that a sentence holds if it is about the same, negations apart."""
@@ -142,7 +142,7 @@ def _telling(text: str, language: str) -> tuple[_Clause, ...]:
 
 def _is_among(word: str, others: Sequence[str]) -> bool:
     """Whether a stem may be a form of one of some."""
-    return word in others or any(related(word, other) for other in others)
+    return word in others or is_form_of(word, others)
 
 
 @kept(1_024)

@@ -5,23 +5,25 @@ What is in doubt is refused: then both stay, which is mild; a memory lost to one
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Set
 from itertools import islice, takewhile
 from math import fsum, sqrt
 from typing import NamedTuple
 
-from ..._kept import WORD_CHARS, kept
+from ..._kept import by_word, kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, terms, topics
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
+from ...checkpoints.text.speech.languages import language_of
+from ...checkpoints.text.speech.negation import negated
 from ...checkpoints.text.speech.numbers import figures, times, word_numbers
 from ...checkpoints.text.speech.plain_words import plain, without_plain
 from ...state import GroundingPolicy
 from .changes import is_otherwise
 from .evidence import blanked
 from .grounded import grounded
-from .passages import related
+from .passages import is_form_of
 from .proper_names import Word, words_of
 from .wording import nearly_same
 
@@ -57,6 +59,20 @@ def says_most(old: str, new: str) -> bool:
     return _held(_said(old), new) >= MOST
 
 
+def takes_up(old: str, new: str) -> bool:
+    """Whether ``new`` repeats more than ``SUBJECT_SHARE`` of what ``old`` says, names included, and more than names.
+
+    What is denied or forbidden isn't taken up by what neither denies anything nor says that it is otherwise.
+    """
+    if not same_subject(old, new, share=0) or _held(_said(old), new) <= SUBJECT_SHARE:
+        return False
+    return is_otherwise(new) or not _denies(old) or _denies(new)
+
+
+def _denies(text: str) -> bool:
+    return negated(text, language_of(text))
+
+
 def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
     """Whether ``new`` repeats more than ``share`` of what ``old`` says, whatever the value it gives.
 
@@ -83,7 +99,7 @@ def _has_any(there: Set[str], wanted: Iterable[str]) -> bool:
 
 def _in_another_form(term: str, there: Iterable[str]) -> bool:
     """Whether a term is a form of one of some (Pilze, Pilzen): terms are stems of English only."""
-    return not is_unspaced(term) and any(related(term, other) for other in there)
+    return not is_unspaced(term) and is_form_of(term, there)
 
 
 def closeness(one: str, other: str) -> float:
@@ -92,27 +108,24 @@ def closeness(one: str, other: str) -> float:
     The names of whom they are about don't count: all that is said of one person has them in common. A text counts for
     at most ``_LONGER`` times the other: a list stays close to a word on it, however long it gets.
     """
-    (said, whom), (there, others) = _told(one), _told(other)
-    common = said.keys() & there.keys()
+    (said, counts, mine, whom), (there, _, theirs, others) = _told(one), _told(other)
+    common = said & there
     if not common:
         return 0.0
-    names = common & _named_in_both(whom, others)
-    # Sums of the same values in another order would differ by their last digits, and so would processes.
-    least, most = sorted((_sum_without(names, said), _sum_without(names, there)))
-    whole = least * min(most, _LONGER * least)
-    return fsum([said[term] for term in common - names]) / sqrt(whole) if whole else 0.0
-
-
-def _sum_without(terms: Set[str], weights: Mapping[str, float]) -> float:
-    return fsum(
-        [counts for term, counts in weights.items() if term not in terms] if terms else weights.values()
-    )
+    shared = sum([counts[term] for term in common])
+    if names := whom.capitals & others.capitals & common & (whom.names | others.names):
+        named = sum([counts[term] for term in names])
+        shared, mine, theirs = shared - named, mine - named, theirs - named
+    least, most = (mine, theirs) if mine < theirs else (theirs, mine)
+    return shared / sqrt(least * min(most, _LONGER * least)) if least else 0.0
 
 
 @kept(1_024)
-def _told(text: str) -> tuple[dict[str, float], _Whom]:
-    """The terms that say what a text is about, and how much each counts; and whom it is about."""
-    return {term: _worth(term) for term in _said(text)}, _whom(text)
+def _told(text: str) -> tuple[frozenset[str], dict[str, int], int, _Whom]:
+    """The terms that say what a text is about; how much each counts, and all together; and whom it is about."""
+    said = _said(text)
+    counts = {term: _worth[term] for term in said}
+    return said, counts, sum(counts.values()), _whom(text)
 
 
 @kept(1_024)
@@ -152,7 +165,7 @@ def _whom(text: str) -> _Whom:
     leading = [word.terms for word in takewhile(_is_capital, words) if not plain().issuperset(word.terms)]
     if len(leading) > 1:
         named += [term for found in leading for term in found]
-    capitals = frozenset(term for word in words if _is_capital(word) for term in word.terms)
+    capitals = frozenset([term for word in words if word.text[0].isupper() for term in word.terms])
     return _Whom(frozenset(islice(dict.fromkeys(named), _SUBJECT_NAMES)), capitals)
 
 
@@ -170,13 +183,18 @@ def touches(old: str, new: str) -> bool:
     return any(_has_any(there, [term]) for term in _said(old) - whom)
 
 
-def corrects(memory: str, said: str) -> bool:
+def corrects(memory: str, said: str, beside: str = "") -> bool:
     """Whether a sentence seems to correct a memory: it is about the same, with another value, or says it is otherwise.
 
     Meant generously: what is taken for a correction is looked at sooner.
+
+    Args:
+        memory: What is remembered.
+        said: The sentence.
+        beside: What else the same message says, which may tell what the sentence is about.
     """
     there = frozenset(terms(memory))
-    if not _has_any(there, (term for term in topics(said) if _weight(term) >= _HALF)):
+    if not _has_any(there, (term for term in topics(f"{said}\n{beside}") if _weight(term) >= _HALF)):
         return False
     if is_otherwise(said):
         return True
@@ -232,6 +250,7 @@ def _weight(term: str) -> float:
     return weight(term) / 2 if is_unspaced(term) else weight(term)
 
 
-@kept(4_096, WORD_CHARS)
-def _worth(term: str) -> float:
-    return _SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight(term)
+@by_word(4_096)
+def _worth(term: str) -> int:
+    # In whole numbers: sums of fractions would differ by their last digits in another order, and so would processes.
+    return round(1_000 * (_SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight(term)))

@@ -21,16 +21,22 @@ _NEGATIONS = {
     r"cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
     r"stop(?:s|ped|ping)?|quit(?:s|ting|ted)?|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
     r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*",
-    "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*",
+    "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*|"
+    r"aufgehört|verzichte\w*",
     "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|"
-    r"(?:ne|n)(?=\W.{0,40}?\b(?:pas|plus|jamais|rien|personne|aucune?|ni|que|qu)\b)|refus\w+|évit\w+|interdi\w+|détest\w+",
-    "es": r"no|nunca|jamás|nada|nadie|ningun[oa]?|ningún|ni|tampoco|evit\w+|prohib\w+|prohíb\w+|odi[oa]|detest\w+",
-    "it": r"non|mai|niente|nulla|nessun\w*|né|neanche|nemmeno|evit\w+|viet\w+|odi[oa]|detest\w+",
-    "pt": r"não|nunca|jamais|nada|ninguém|nenhum\w*|nem|tampouco|evit\w+|proíb\w+|proib\w+|odei\w+|detest\w+",
-    "ru": r"не|нет|ни|никогда|никто|ничего|никак\w*|нельзя|запре\w+|избега\w+|ненави\w+",
-    "zh": r"不用|不必|不要|无需|無需|不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝",
+    r"(?:ne|n)(?=\W.{0,40}?\b(?:pas|plus|jamais|rien|personne|aucune?|ni|que|qu)\b)|refus\w+|évit\w+|interdi\w+|détest\w+|"
+    r"renonc\w+",
+    "es": r"no|nunca|jamás|nada|nadie|ningun[oa]?|ningún|ni|tampoco|evit\w+|prohib\w+|prohíb\w+|odi[oa]|detest\w+|"
+    r"renunci\w+",
+    "it": r"non|mai|niente|nulla|nessun\w*|né|neanche|nemmeno|evit\w+|viet\w+|odi[oa]|detest\w+|"
+    r"rinunci\w+|smess\w|smett\w+",
+    "pt": r"não|nunca|jamais|nada|ninguém|nenhum\w*|nem|tampouco|evit\w+|proíb\w+|proib\w+|odei\w+|detest\w+|"
+    r"desist\w+",
+    "ru": r"не|нет|ни|никогда|никто|ничего|никак\w*|нельзя|запре\w+|избега\w+|ненави\w+|"
+    r"передумал\w*|отказал\w*|перестал\w*|бросил\w*",
+    "zh": r"不用|不必|不要|无需|無需|不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝|放弃|戒了|戒掉",
     "ja": r"ない|なく|なかっ|ません|ず(?:に)?|禁止|避け|やめ|嫌い|決して",
-    "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어",
+    "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어|끊었|끊어|그만두|그만뒀|포기",
     "ar": r"[وف]?(?:لا|لم|لن|ليس|ليست|ليسوا|لست|ما|مش|مو|موش)|غير|أبدا|ممنوع|تجنب",
     "hi": r"नहीं|नही|मत|न|ना|कभी नहीं|मना|वर्जित",
 }

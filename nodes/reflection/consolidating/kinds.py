@@ -353,14 +353,18 @@ def of_person(text: str) -> bool:
 @kept(1_024)
 def kinds_of(text: str) -> frozenset[str]:
     """Return the kinds that a text shows by a word of it, in any of the table's languages; most often one or none."""
-    found, plain = terms(text), _USER.sub(" ", normalise(text))
-    there, row = set(found), _in_a_row(found)
+    found = terms(text)
+    row = _in_a_row(found)
+    # What is written without blanks isn't in ASCII.
+    plain = "" if text.isascii() else _USER.sub(" ", normalise(text))
     return frozenset(
-        kind
-        for kind, cues in _CUES.items()
-        if not cues.terms.isdisjoint(there)
-        or any(part in plain for part in cues.parts)
-        or any(phrase in row for phrase in cues.phrases)
+        [
+            kind
+            for kind, cues in _CUES.items()
+            if not cues.terms.isdisjoint(found)
+            or [1 for phrase in cues.phrases if phrase in row]
+            or (plain and any(part in plain for part in cues.parts))
+        ]
     )
 
 

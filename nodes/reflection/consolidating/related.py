@@ -216,11 +216,12 @@ class _Hits:
         known = scope.get(list(dict.fromkeys(id_ for hits in found for id_ in hits)))
         self._found = [[known[id_] for id_ in hits if id_ in known] for hits in found]
         # What has no word in common with a question is found by meaning alone: then the first results are near by it.
+        words = {stored.memory.id: _words(stored.memory) for hits in self._found for stored in hits}
         self._meant = [
-            {stored.memory.id for stored in hits[:MEANT]}
-            if any(_wordless(query, s.memory) for s in hits)
+            {s.memory.id for s in hits[:MEANT]}
+            if [1 for s in hits if not asked & words[s.memory.id]]
             else set()
-            for query, hits in zip(queries, self._found, strict=True)
+            for asked, hits in zip(map(topics, queries), self._found, strict=True)
         ]
 
     def may_end(self, number: int, stored: StoredMemory) -> bool:
@@ -260,28 +261,25 @@ class _Hits:
         yield from (known[id_] for id_ in order if self._is_close(known[id_]))
 
     def _is_close(self, stored: StoredMemory) -> bool:
-        return any(
-            stored.memory.id in self._meant[number] or _close(candidate, stored.memory)
-            for number, candidate in enumerate(self._candidates)
+        return any(stored.memory.id in meant for meant in self._meant) or any(
+            _close(candidate, stored.memory) for candidate in self._candidates
         )
 
 
-def _wordless(query: str, memory: Memory) -> bool:
-    """Whether a memory has no word in common with a question."""
-    return topics(query).isdisjoint(topics(" ".join((memory.content, *memory.tags))))
+def _words(memory: Memory) -> frozenset[str]:
+    return topics(" ".join((memory.content, *memory.tags)) if memory.tags else memory.content)
 
 
 def _close(candidate: Candidate, memory: Memory, least: float = CLOSE) -> bool:
     """Whether a memory has so much in common with a candidate that it may be about the same."""
-    least = least if may_change(candidate, memory) else REPEATS
-    return closeness(candidate.content, memory.content) >= least
+    found = closeness(candidate.content, memory.content)
+    return found >= REPEATS or (found >= least and may_change(candidate, memory))
 
 
 def _is_it(candidate: Candidate, memory: Memory) -> bool:
     """Whether a memory is so close to a candidate, and of its kind if that has one, that it is what that may end."""
-    kinds = kinds_of(candidate.content)
-    return _close(candidate, memory, NEAR_ENOUGH) and not (
-        kinds and kinds.isdisjoint(kinds_of(memory.content))
+    return _close(candidate, memory, NEAR_ENOUGH) and (
+        not kinds_of(candidate.content) or same_kind(candidate.content, memory.content)
     )
 
 

@@ -270,6 +270,8 @@ class _Index:
 
     def repeats(self, sentence: str, piece: Piece) -> bool:
         """Whether a sentence of a piece repeats, nearly word for word, one that stood before it."""
+        if not self.sources:
+            return False
         wanted = topics(sentence)
         return self._held(wanted, REPEATED, piece) or any(
             len(wanted & source.terms) >= CONTAINED * len(source.terms)
@@ -280,6 +282,8 @@ class _Index:
 
     def pasted(self, sentence: str, piece: Piece) -> bool:
         """Whether a sentence of the user repeats one: a person may well say in passing what a tool said, too."""
+        if not self.sources:
+            return False
         wanted = topics(sentence)
         return len(wanted) >= _PASTED_TERMS and self._held(wanted, _PASTED, piece)
 

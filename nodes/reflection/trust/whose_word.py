@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
 from itertools import takewhile
+from math import fsum
 
 from ....checkpoints.text.analyser import content_terms, topics
 from ....checkpoints.text.speech.frequent_words import weight
@@ -306,7 +307,8 @@ def _told(text: str, piece: Piece) -> list[str]:
 def agrees(content: str, said: Sequence[str]) -> bool:
     """Whether what the user says of a content has its sign: the sentence nearest to it, or all that are near."""
     wanted = {term: weight(term) for term in content_terms(content)}
-    near = [(sum(wanted.get(term, 0.0) for term in topics(text)), text) for text in said]
+    # Sums of the same values in another order would differ by their last digits, and so would processes.
+    near = [(fsum([wanted[term] for term in wanted.keys() & topics(text)]), text) for text in said]
     best = max((value for value, _ in near), default=0.0)
     nearest = [text for value, text in near if value == best]
     relevant = [text for value, text in near if value >= _RELEVANT * best]
