@@ -26,7 +26,9 @@ _CHANGES = {
     r"これからは",
     "ko": r"이사|더 ?이상|대신|바꾸|바꿨|바뀌|변경|그만두|그만뒀|끊었|앞으로는|이제부터",
     "ar": r"انتقلت|انتقل|لم يعد|لم أعد|لم تعد|بدلا من|بدلاً من|غيرت|غيّرت|توقفت|من الآن فصاعدا|أصبحت",
-    "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|बदल|छोड़ दिया|छोड़ दी|बंद कर|अब से",
+    "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|बदल\w*|छोड़ द\w+|छोड द\w+|छूट ग\w+|बंद कर\w*|अब से|शिफ्ट\w*|रहने लग\w*",
+    "ta": r"இனி|இனிமேல்|மாறி\w*|மாற்றி\w*|பதிலாக|விட்டுவிட்ட\w*",
+    "bn": r"আর .{0,30}(?:না|নেই)|বদলে|পরিবর্তে|এখন থেকে|বদল\w*|পাল্ট\w*",
 }
 _CORRECTS = Caseless(
     r"(?<!\w)(?:(?:was|were) (?:wrong|mistaken)|mixed .{0,10}\bup|(?:my|our) minds?|after all|pushed (?:back|to)|"
@@ -34,8 +36,10 @@ _CORRECTS = Caseless(
     r"en fait|d['’]avis|reporté\w*|maintenant|trompée?|al final|de idea|de opinión|aplazad[oa]s?|ahora|equivoqué|"
     r"alla fine|rimandat\w|spostat\w|adesso|sbagliat\w|no fim|de ideia|adiad[oa]s?|agora|enganei|передумал\w*|"
     r"перенесли|ошибся|ошиблась|перепутал\w*|теперь|оказывается|صار\w*|عاد|رجعنا|رجعت|تغير\w*|تأجل\w*|غلطت|"
-    r"بدل|غي\u0651?رنا|رأينا|أخطأت|الآن|هلق|अब|ab|गलत|ग़लत|again|wieder|de nouveau|otra vez|de nuevo|di nuovo|de novo|"
-    r"снова|опять|مرة أخرى|फिर से|nu|toch|voortaan|teraz|jednak|przesunięt\w+|artık|vazgeç\w+|değişti\w*)(?!\w)"
+    r"بدل|غي\u0651?رنا|رأينا|أخطأت|الآن|هلق|अब|अभी|ab|गलत|ग़लत|गलती|ग़लती|(?:माफ|माफ़) ?कर\w*|दरअसल|असल में|बल्कि|टल ग\w+|"
+    r"again|wieder|de nouveau|otra vez|de nuevo|di nuovo|de novo|"
+    r"снова|опять|مرة أخرى|फिर से|"
+    r"இல்லை|இப்போது|தவறு|এখন|ভুল|নয়|nu|toch|voortaan|teraz|jednak|przesunięt\w+|artık|vazgeç\w+|değişti\w*)(?!\w)"
     r"|改|变成|變成|变为|變為|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|换|換|重新|変更|間違|延期|やっぱり|今は|また|再び|"
     r"잘못|취소|연기|이제|지금은|다시",
 )
@@ -112,7 +116,7 @@ def _words_of(languages: Iterable[str]) -> str:
 _SPACED = [language for language in _CHANGES if language not in _UNSPACED_LANGUAGES]
 _CHANGE = Caseless(f"{_words_of(_SPACED)}|{_any_of(_UNSPACED_LANGUAGES)}", _words_of(_IN_ASCII))
 _END = Caseless(
-    rf"(?<!\w)(?:{'|'.join(_ENDS[language] for language in _SPACED)})(?!\w)|"
+    rf"(?<!\w)(?:{'|'.join(_ENDS[language] for language in _ENDS if language in _SPACED)})(?!\w)|"
     + "|".join(_ENDS[language] for language in _UNSPACED_LANGUAGES),
     rf"(?<!\w)(?:{'|'.join(_ENDS[language] for language in _IN_ASCII)})(?!\w)",
 )

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..._kept import by_word, kept
 from ..._lazy import regex
-from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, terms, topics
+from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, spelt, terms, topics
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.languages import language_of
@@ -198,7 +198,9 @@ def corrects(memory: str, said: str, beside: str = "") -> bool:
         return False
     if is_otherwise(said):
         return True
-    days = {day.weekday for day in weekdays_in(said)} - {day.weekday for day in weekdays_in(memory)}
+    days = {day.weekday for day in weekdays_in(spelt(said))} - {
+        day.weekday for day in weekdays_in(spelt(memory))
+    }
     counts = {*word_numbers(said)} - {"1", *word_numbers(memory), *there}  # words for one are articles
     return bool(days or counts) or any(term[0].isdigit() for term in set(content_terms(said)) - there)
 
@@ -207,7 +209,7 @@ def may_correct(said: str) -> bool:
     """Whether a sentence ``corrects`` any memory there might be: it has a value, or says that a thing is otherwise."""
     return bool(
         is_otherwise(said)
-        or weekdays_in(said)
+        or weekdays_in(spelt(said))
         or any(term[0].isdigit() for term in content_terms(said))
         or {*word_numbers(said)} - {"1"}
     )

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 from ....._lazy import regex
+from ..caseless import Caseless
 
 _YES = (
     r"yes|yeah|yep|yup|correct|exactly|right|true|indeed|that['’]s (?:right|correct|true|it)|that is (?:right|correct|true)|you['’]re right|quite right|i did|i do|i am|i have|it is",
@@ -31,9 +32,9 @@ _ALLOWED = (
 )
 _NO = (
     r"no|nope|nah|never|refuse|reject|don['’]t|do not|nein|nee|niemals|nicht|lehn|non|jamais|refuse[rz]?|nunca|rechaz\w*|mai|rifiut\w*|"
-    r"não|nao|recus\w*|нет|не|никогда|отклон\w*|отказ\w*|لا|كلا|ارفض|नहीं|मत|अस्वीकार|아니(?:요|오)?|거절\w*|싫\w*"
+    r"não|nao|recus\w*|нет|не|никогда|отклон\w*|отказ\w*|لا|كلا|ارفض|नहीं|नही|न|मत|अस्वीकार|아니(?:요|오)?|거절\w*|싫\w*"
 )
-_DENIES = regex(rf"\b(?:{_NO})\b|不|别|拒绝|いいえ|いや|だめ|ないで|拒否|न ", re.IGNORECASE)
+_DENIES = Caseless(rf"\b(?:{_NO})\b|不|别|拒绝|いいえ|いや|だめ|ないで|拒否")
 _ANSWER = regex(rf"(?:(?:{'|'.join((*_YES, *_ALLOWED))})[\s,，、،.!。！…।]*){{1,4}}", re.IGNORECASE)
 _CHECK = regex(
     r"(?:(?:is|was) (?:that|this) (?:right|correct|true)|(?:did|do|have) i (?:get|got|have|understand|understood) (?:that|it|you) ?(?:right|correctly)?|am i right|correct|right|"
@@ -67,7 +68,7 @@ def answered(said: str) -> bool | None:
 
     A yes stands at its beginning ("Yes, please remember it."), and nothing in it says no.
     """
-    if _DENIES.search(said):
+    if _DENIES.finds(said):
         return False
     clause = re.split(r"[,;.!?，。！、،।]", said.strip(), maxsplit=1)[0]
     return True if _ANSWER.fullmatch(clause.strip()) else None
