@@ -11,7 +11,7 @@ from typing import Protocol
 from ..._kept import kept
 from ..._lazy import regex
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
-from ..text.analyser import content_terms, is_unspaced, search_words, terms
+from ..text.analyser import content_terms, is_unspaced, search_words, spelt, terms
 from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked
 from ..text.times.terms import SIGN, lies_in, spans_of, time_terms
@@ -167,7 +167,7 @@ def asked_forms(
     return {word: forms for word, forms in found.items() if word not in idle}
 
 
-@kept(64)
+@kept(64, longer=1)
 def alike(query: str) -> dict[str, str]:
     """Return, by form, the word of a question that it is another form of by no rule ("went" of "go").
 
@@ -188,7 +188,7 @@ def by_word(words: Iterable[str], forms: Mapping[str, str]) -> dict[str, tuple[s
     return found
 
 
-@kept(64)
+@kept(64, longer=1)
 def _forms_of(query: str) -> dict[str, tuple[str, ...]]:
     found = {word: [*forms] for word, forms in _stems_of(query).items()}
     for form, word in alike(query).items():
@@ -196,7 +196,7 @@ def _forms_of(query: str) -> dict[str, tuple[str, ...]]:
     return {word: tuple(forms) for word, forms in found.items()}
 
 
-@kept(64)
+@kept(64, longer=1)
 def _stems_of(query: str) -> dict[str, tuple[str, ...]]:
     words = content_terms(query) or terms(query)
     function = function_words(query)
@@ -216,7 +216,7 @@ def named(query: str, asked_for: Mapping[str, Collection[str]]) -> frozenset[str
     changed = alike(query)
     return frozenset(
         form
-        for written in _WRITTEN.findall(query)
+        for written in _WRITTEN.findall(spelt(query))
         if not written[0].isdigit() and not written[0].islower()
         for word in terms(written)
         for form in asked_for.get(word, ())

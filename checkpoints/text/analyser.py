@@ -3,8 +3,12 @@
 Both engines store the terms made here, ready tokenised, so that they find the same. A term is lower case
 and holds nothing but letters and digits, so no tokenizer takes it apart again.
 
-- Words are normalised (NFKC, case folding), lose their combining marks and are reduced to their English
+- Words are normalised (NFKC, case folding), lose their accents and are reduced to their English
   Snowball stem (Porter 2; other alphabets pass through as they are).
+- The vowel signs of India and of south-east Asia are no accents but letters of their words (दिन is day, दान a gift),
+  which Unicode and ``re`` take for marks: each is written as a letter that nobody writes (``lettered``). What is
+  written or left out at will in Devanagari and its like is folded as Lucene does it: nukta, chandrabindu and
+  anusvara, a nasal without a vowel; the length of vowels, which it folds, too, tells words apart and stays.
 - Numbers are kept; digits grouped by thousands are one number (``18,000`` is ``18000``).
 - Scripts written without spaces have no words to find: each run of them becomes its overlapping pairs of
   characters (a run of one character stays itself), as in Lucene's CJK analyser.
@@ -50,10 +54,30 @@ _UNSPACED = (
     "\u1100-\u11ff\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff"  # kana, jamo
     "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff"  # ideographs, Hangul
     "\U00020000-\U0003ffff"
+    "\U00017500-\U0001779f\U00017e80-\U00017eff"  # the signs of Thai, Lao, Tibetan, Burmese, Khmer (``lettered``)
 )
 _RUN = regex(f"[{_UNSPACED}]+|[^{_UNSPACED}]+")
 _STARTS_UNSPACED = regex(f"[{_UNSPACED}]")
 _NOT_WRITTEN = frozenset({"Mn", "Mc", "Me", "Cf"})
+
+_SIGNED = "\u0900-\u109f\u1780-\u17ff"  # India and Sri Lanka; Thai, Lao, Tibetan, Burmese; Khmer
+SIGNED = regex(f"[{_SIGNED}]")
+"""A character of a script whose vowel signs are letters of its words."""
+_SIGN_TO_LETTER = 0x16700
+"""From a sign to the letter it is written as: into the block of Tangut, dead for 500 years. Stored terms hold these."""
+_LETTER = regex("[\U00017000-\U0001779f\U00017e80-\U00017eff]")
+_NUKTAS = "\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc"
+_JOINERS = "\u200b\u200c\u200d"
+_STRESS = "\u0951\u0952\u0953\u0954"
+_ALIKE = (
+    dict.fromkeys(map(ord, _NUKTAS + _STRESS + _JOINERS))
+    | dict(zip(map(ord, "\u0929\u0931\u0934"), "नरळ", strict=True))  # NFKC puts these nuktas to their letters
+    | {0x100 * block + 0x01: chr(0x100 * block + 0x02) for block in (0x9, 0xA, 0xB, 0xC, 0xD)}
+    | {0x100 * block + 0x81: chr(0x100 * block + 0x82) for block in (0x9, 0xA, 0xC)}
+)
+"""What people write or leave out: nuktas and joiners go, and chandrabindus are anusvaras."""
+_DEAD_NASAL = regex("ङ्(?=[कखगघ])|ञ्(?=[चछजझ])|ण्(?=[टठडढ])|न्(?=[तथदध])|म्(?=[पफबभ])")
+"""A nasal before a consonant of its own class, which is written as an anusvara as often: हिन्दी is हिंदी."""
 
 _local = threading.local()
 
@@ -127,20 +151,53 @@ def search_words(text: str) -> list[str]:
 
 
 def normalise(text: str) -> str:
-    """Return ``text`` in NFKC, case folded, without combining marks and invisible formatting characters."""
+    """Return ``text`` as ``shown`` does, case folded besides."""
     if text.isascii():
         return text.lower()
     return shown(unicodedata.normalize("NFKC", text).casefold())
 
 
 def shown(text: str) -> str:
-    """Return ``text`` in NFKC without combining marks and invisible formatting characters: they part no word."""
+    """Return ``text`` in NFKC without accents and invisible characters, with vowel signs as ``spelt`` has them."""
     if text.isascii():
         return text
-    text = unicodedata.normalize("NFKC", text)
+    text = spelt(unicodedata.normalize("NFKC", text))
     # Most texts use few different characters: look each one up once.
     dropped = {ord(char): None for char in set(text) if unicodedata.category(char) in _NOT_WRITTEN}
     return text.translate(dropped) if dropped else text
+
+
+def spelt(text: str) -> str:
+    """Return a text with the words of India and south-east Asia as they are compared: folded, and ``lettered``.
+
+    A text without any comes back as it is, others in NFKC; accents of other scripts stay.
+    """
+    if text.isascii() or SIGNED.search(text) is None:
+        return text
+    return lettered(_DEAD_NASAL.sub("ं", unicodedata.normalize("NFKC", text).translate(_ALIKE)))
+
+
+def lettered(text: str) -> str:
+    """Return a text in which vowel signs are letters to ``re``, and nothing else is changed: no place in it either.
+
+    For what is looked for in texts as they are, on both sides: there a word would end at a sign.
+    """
+    if text.isascii() or SIGNED.search(text) is None:
+        return text
+    return text.translate(
+        {
+            ord(char): ord(char) + _SIGN_TO_LETTER
+            for char in set(text)
+            if unicodedata.category(char)[0] == "M" and SIGNED.match(char)
+        }
+    )
+
+
+def as_written(text: str) -> str:
+    """Return a text of ``lettered``, or a term, with its vowel signs: for stemmers, and for people."""
+    if text.isascii():
+        return text
+    return _LETTER.sub(lambda found: chr(ord(found[0]) - _SIGN_TO_LETTER), text)
 
 
 @kept(16_384, WORD_CHARS)

@@ -14,7 +14,7 @@ from datetime import date, datetime
 from typing import NamedTuple
 
 from ...._lazy import regex
-from ..analyser import is_unspaced, shown
+from ..analyser import is_unspaced, shown, spelt
 from .caseless import Caseless
 from .numbers import word_numbers
 from .value_words import UNSPACED_UNITS, month_names, units, weekday_names
@@ -308,6 +308,7 @@ class CalendarWords(NamedTuple):
 
 def calendar_words(text: str) -> CalendarWords:
     """Return what ``text`` says about dates."""
+    text = spelt(text)
     weekdays = frozenset(mention.weekday for mention in weekdays_in(text))
     weekdays |= {_SHORT_DAYS.index(match["day"].lower().rstrip("s")) for match in _SHORT_DAY.finditer(text)}
     if _WEEKEND.search(text):

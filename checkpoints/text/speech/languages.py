@@ -14,7 +14,7 @@ from operator import itemgetter
 
 from ...._kept import WORD_CHARS, kept
 from ...._lazy import regex
-from ..analyser import STOP_WORDS, is_unspaced, stem, stop_stems
+from ..analyser import STOP_WORDS, as_written, is_unspaced, lettered, shown, stem, stop_stems
 from .frequent_words import weight
 from .plain_words import plain
 
@@ -65,7 +65,7 @@ _LIGHT = {
 """Words that say that something is done, but not what."""
 _SNOWBALL = {
     "de": "german", "fr": "french", "es": "spanish", "it": "italian", "pt": "portuguese", "ru": "russian",
-    "ar": "arabic", "hi": "hindi",
+    "ar": "arabic", "hi": "hindi", "tamil": "tamil",
 }  # fmt: skip
 _LETTER_RUN = regex(r"[^\W\d_]+")
 _POSSESSIVE = regex(r"(?<=[^\W\d_])['’]s\b")  # else a French pronoun
@@ -143,7 +143,7 @@ def _is_common(word: str) -> bool:
 
 @kept(1_024)
 def _script(char: str) -> str:
-    return unicodedata.name(char, "").split(" ")[0]
+    return unicodedata.name(as_written(char), "").split(" ")[0]
 
 
 def says_nothing(word: str, language: str) -> bool:
@@ -153,7 +153,7 @@ def says_nothing(word: str, language: str) -> bool:
 
 @lru_cache(maxsize=32)
 def _quiet(language: str) -> frozenset[str]:
-    words = _WORDS.get(language, frozenset()) | frozenset(_LIGHT.get(language, "").split())
+    words = _WORDS.get(language, frozenset()) | frozenset(shown(_LIGHT.get(language, "")).split())
     if language in ("en", ""):
         return words | STOP_WORDS | stop_stems() | _SPEAKERS
     return words | frozenset(word for word in plain() if not word.isascii()) | _SPEAKERS
@@ -189,5 +189,5 @@ def _stemmed(named: str) -> str:
         from snowballstemmer import stemmer  # with the stemmers of thirty languages
 
         stemmers[name] = stemmer(name)
-    found: str = stemmers[name].stemWord(word)
-    return found or word
+    found: str = stemmers[name].stemWord(as_written(word))
+    return lettered(found) or word

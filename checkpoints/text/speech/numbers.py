@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...._lazy import regex
+from ..analyser import shown
 from .value_words import numbers_in_words
 
 _SMALL = (
@@ -133,7 +134,9 @@ def _scaled(value: str, scale: int) -> str:
 _TIME = regex(
     r"(?i)(?:(?<![\w:.])|(?<=[\u3000-\uffff])(?<![\d:.]))(?P<hour>[01]?\d|2[0-4])(?:"
     r"(?::(?P<minute>[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(?:\s?(?:[ap]\.?m\b\.?|Uhr|h))?|\s?[ap]\.?m\b\.?)Z?(?![\w:])"
-    r"|(?P<full>\s?(?:Uhr|heures?|h|часов|часа|बजे|बज)(?!\w)|h(?=[0-5]\d(?!\w))|[時时点點]|시(?!간))"
+    r"|(?P<full>\s?(?:Uhr|heures?|h|часов|часа|बजे|"
+    + shown("बजे")
+    + r")(?!\w)|h(?=[0-5]\d(?!\w))|[時时点點]|시(?!간))"
     r"(?:\s?(?P<past>[0-5]\d)(?:\s?[分분]|(?![\w:]|[.,]\d))|(?P<half>半))?)"
 )
 

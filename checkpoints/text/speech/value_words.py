@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from ...._kept import WORD_CHARS, kept
 from ...._lazy import regex
-from ..analyser import shown
+from ..analyser import lettered, shown
 from .caseless import Caseless
 
 WEEKDAYS = {
@@ -354,7 +354,8 @@ def values_in(text: str, language: str) -> list[tuple[str, int, str]]:
     """Return the values in a text as (kind, value, as written); in zh and ja numbers are of their unit's kind."""
     found = [
         (kind, value, word)
-        for word in re.findall(r"[^\W_]+", text)
+        for match in re.finditer(r"[^\W_]+", lettered(text))
+        for word in (text[match.start() : match.end()],)
         for kind, value in value_of(word, language)
     ]
     for match in _COUNTED.finditer(text):
