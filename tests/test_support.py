@@ -329,10 +329,18 @@ def test_numbers_in_other_languages() -> None:
         ("quatre-vingt-dix-sept", "97"), ("novantadue", "92"), ("sessenta e dois", "62"), ("خمسة وعشرين", "25"),
         ("tweeëntwintig", "22"), ("tjugofem", "25"), ("dwadzieścia pięć tysięcy", "25000"),
         ("yirmi beş bin lira", "25000"),
+        ("двенадцать миллионов четыреста тысяч", "12400000"), ("drei Millionen zweihunderttausend", "3200000"),
         ("ich bin zweitausendvierhundert Meter weit", "2400"),
     ):  # fmt: skip
         assert value in set(word_numbers(said)), said
-    assert "50000" in next(figures("5만원")).readings
+    for written, value in (
+        ("5만원", "50000"),
+        ("12,4 млн", "12400000"),
+        ("12 mil reais", "12000"),
+        ("48 тыс.", "48000"),
+    ):
+        assert value in next(figures(written)).readings
+    assert {"20", "5"} <= Evidence("Зарплата двадцатого, аванс пятого.").numbers
     assert not set(word_numbers("만일 이사하면 열심히"))
     assert {"15"} <= set(word_numbers("quinze")) & set(word_numbers("quince и 十五")) | {"15"}
     assert [sorted(figure.readings) for figure in figures("٤٢ और ५")] == [["42"], ["5"]]

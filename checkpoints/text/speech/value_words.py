@@ -245,11 +245,17 @@ _HUNDREDS = {
     "восемьсот|восьмисот девятьсот|девятисот",
     "pl": "dwieście trzysta czterysta pięćset sześćset siedemset osiemset dziewięćset",
 }
-_SCALES = dict.fromkeys(
-    "hundred hundert cent cents cento cien ciento сто honderd hundra sto yüz".split(), 100
-) | dict.fromkeys(
-    "thousand tausend mille mila mil тысяча тысячи тысяч duizend tusen tysiąc tysiące tysięcy bin".split(),
-    1000,
+_SCALES = (
+    dict.fromkeys("hundred hundert cent cents cento cien ciento сто honderd hundra sto yüz".split(), 100)
+    | dict.fromkeys(
+        "thousand tausend mille mila mil тысяча тысячи тысяч duizend tusen tysiąc tysiące tysięcy bin".split(),
+        1000,
+    )
+    | dict.fromkeys(
+        "million millions millionen millón millones milione milioni milhão milhões миллион миллиона миллионов مليون miljoen "
+        "miljoner milion miliony milionów milyon".split(),
+        1_000_000,
+    )
 )
 _NEVER_FIRST = "bin"
 """In Turkish a thousand, in German "am"."""
@@ -314,7 +320,7 @@ def _large(words: list[str]) -> tuple[int, int]:
     whole = below = 0
     for part in parts:
         value = 1 if part == "ein" else _atoms().get(part, 0)
-        if value == 1000:
+        if value >= 1000 and part in _SCALES:
             whole, below = whole + (below or 1) * value, 0
         elif part in _SCALES:
             below = (below or 1) * value

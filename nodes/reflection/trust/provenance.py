@@ -20,7 +20,7 @@ from ....checkpoints.text.speech.directives import is_directive
 from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.negation import negated
 from ....checkpoints.text.speech.statements import sentences, statements, unquoted
-from ....checkpoints.text.speech.told.answers import Answer, answer_to
+from ....checkpoints.text.speech.told.answers import ShortAnswer, answer_to
 from ....checkpoints.text.speech.told.assent import assents, confirmed
 from ....state import Piece, Trust
 from ...run.writers import WRITE_TOOLS, texts_of
@@ -99,7 +99,7 @@ class Provenance:
             return ()
         return (said,)
 
-    def answer(self, key: str) -> tuple[Answer, str] | None:
+    def answer(self, key: str) -> tuple[ShortAnswer, str] | None:
         """Return what a short message of the user answers to the agent, and the id of the message that asks.
 
         None if it answers nothing, or if the question repeats something from outside.

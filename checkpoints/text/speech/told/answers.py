@@ -36,7 +36,7 @@ _ASKS = regex(r"[?？؟][\"')\]”»\s]*$")
 _TOKEN = regex(r"[\u3040-\u30ff\u3400-\u9fff]|[^\s\u3040-\u30ff\u3400-\u9fff]+")
 
 
-class Answer(NamedTuple):
+class ShortAnswer(NamedTuple):
     """A question with the answer to it."""
 
     question: str
@@ -64,7 +64,7 @@ class Answer(NamedTuple):
         return more > 0 or (more == 0 and min(taken) < min(left))
 
 
-def answer_to(question: str, said: str) -> Answer | None:
+def answer_to(question: str, said: str) -> ShortAnswer | None:
     """Return what a short message answers to a question; None if it is no short answer, or only a yes.
 
     Args:
@@ -76,21 +76,27 @@ def answer_to(question: str, said: str) -> Answer | None:
     if not _ASKS.search(question) or not 0 < len(words) <= most or _ASKS.search(said) or assents(said):
         return None
     language = language_of(question)
-    given, no = _terms(said, language) - _terms(question, language), denies(said)
+    given, no = _terms(said, language), denies(said)
+    if no:  # what it repeats is what it denies
+        given -= _terms(question, language)
     offered = [_terms(part, language) for part in _alternatives(question)]
     if (
         sum(any(term[0].isdigit() for term in terms) for terms in offered) > 1
     ):  # what goes with them is the same
         offered = [frozenset(term for term in terms if term[0].isdigit()) for terms in offered]
     if not offered:
-        return Answer(question, said, given, frozenset(), no) if given or no else None
-    which = _which(said, _terms(said, language), offered)
+        return ShortAnswer(question, said, given, frozenset(), no) if given or no else None
+    which = _which(said, given, offered)
     if which is None:
         others = frozenset().union(*offered)
-        return Answer(question, said, given, others, denies=False) if given else None
+        return ShortAnswer(question, said, given, others, denies=False) if given else None
     others = frozenset().union(*(terms for place, terms in enumerate(offered) if place != which))
     taken = offered[which] - others
-    return Answer(question, said, taken, others - offered[which], denies=False) if taken and not no else None
+    return (
+        ShortAnswer(question, said, taken, others - offered[which], denies=False)
+        if taken and not no
+        else None
+    )
 
 
 def _which(said: str, given: frozenset[str], offered: Sequence[frozenset[str]]) -> int | None:
