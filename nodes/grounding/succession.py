@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..._kept import by_word, kept
 from ..._lazy import regex
-from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, terms, topics
+from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, spelt, terms, topics
 from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
@@ -61,7 +61,9 @@ _CHANGES = {
     r"これからは",
     "ko": r"이사|더 ?이상|대신|바꾸|바꿨|바뀌|변경|그만두|그만뒀|끊었|앞으로는|이제부터",
     "ar": r"انتقلت|انتقل|لم يعد|لم أعد|لم تعد|بدلا من|بدلاً من|غيرت|غيّرت|توقفت|من الآن فصاعدا|أصبحت",
-    "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|बदल|छोड़ दिया|छोड़ दी|बंद कर|अब से",
+    "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|बदल\w*|छोड़ द\w+|छोड द\w+|छूट ग\w+|बंद कर\w*|अब से|शिफ्ट\w*|रहने लग\w*",
+    "ta": r"இனி|இனிமேல்|மாறி\w*|மாற்றி\w*|பதிலாக|விட்டுவிட்ட\w*",
+    "bn": r"আর .{0,30}(?:না|নেই)|বদলে|পরিবর্তে|এখন থেকে|বদল\w*|পাল্ট\w*",
 }
 _CORRECTS = Caseless(
     r"(?<!\w)(?:(?:was|were) (?:wrong|mistaken)|mixed .{0,10}\bup|(?:my|our) minds?|after all|pushed (?:back|to)|"
@@ -69,8 +71,10 @@ _CORRECTS = Caseless(
     r"en fait|d['’]avis|reporté\w*|maintenant|trompée?|al final|de idea|de opinión|aplazad[oa]s?|ahora|equivoqué|"
     r"alla fine|rimandat\w|spostat\w|adesso|sbagliat\w|no fim|de ideia|adiad[oa]s?|agora|enganei|передумал\w*|"
     r"перенесли|ошибся|ошиблась|перепутал\w*|теперь|оказывается|صار\w*|عاد|رجعنا|رجعت|تغير\w*|تأجل\w*|غلطت|"
-    r"بدل|غي\u0651?رنا|رأينا|أخطأت|الآن|هلق|अब|ab|गलत|ग़लत|again|wieder|de nouveau|otra vez|de nuevo|di nuovo|de novo|"
-    r"снова|опять|مرة أخرى|फिर से|nu|toch|voortaan|teraz|jednak|przesunięt\w+|artık|vazgeç\w+|değişti\w*)(?!\w)"
+    r"بدل|غي\u0651?رنا|رأينا|أخطأت|الآن|هلق|अब|अभी|ab|गलत|ग़लत|गलती|ग़लती|(?:माफ|माफ़) ?कर\w*|दरअसल|असल में|बल्कि|टल ग\w+|"
+    r"again|wieder|de nouveau|otra vez|de nuevo|di nuovo|de novo|"
+    r"снова|опять|مرة أخرى|फिर से|"
+    r"இல்லை|இப்போது|தவறு|এখন|ভুল|নয়|nu|toch|voortaan|teraz|jednak|przesunięt\w+|artık|vazgeç\w+|değişti\w*)(?!\w)"
     r"|改|变成|變成|变为|變為|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|换|換|重新|変更|間違|延期|やっぱり|今は|また|再び|"
     r"잘못|취소|연기|이제|지금은|다시",
 )
@@ -249,7 +253,9 @@ def corrects(memory: str, said: str, beside: str = "") -> bool:
         return False
     if _is_otherwise(said):
         return True
-    days = {day.weekday for day in weekdays_in(said)} - {day.weekday for day in weekdays_in(memory)}
+    days = {day.weekday for day in weekdays_in(spelt(said))} - {
+        day.weekday for day in weekdays_in(spelt(memory))
+    }
     counts = {*word_numbers(said)} - {"1", *word_numbers(memory), *there}  # words for one are articles
     return bool(days or counts) or any(term[0].isdigit() for term in set(content_terms(said)) - there)
 
@@ -258,7 +264,7 @@ def may_correct(said: str) -> bool:
     """Whether a sentence ``corrects`` any memory there might be: it has a value, or says that a thing is otherwise."""
     return bool(
         _is_otherwise(said)
-        or weekdays_in(said)
+        or weekdays_in(spelt(said))
         or any(term[0].isdigit() for term in content_terms(said))
         or {*word_numbers(said)} - {"1"}
     )

@@ -14,7 +14,7 @@ from datetime import date, datetime
 from typing import NamedTuple
 
 from ...._lazy import regex
-from ..analyser import is_unspaced, shown, spelt
+from ..analyser import SIGNED, is_unspaced, shown, spelt
 from .caseless import Caseless
 from .numbers import word_numbers
 from .value_words import UNSPACED_UNITS, month_names, units, weekday_names
@@ -87,7 +87,8 @@ _OTHER_LONE_MONTH = regex(
     + "|".join(
         name
         for name in _MONTHS_ANYWHERE
-        if len(name) > 4 and not name.isascii() and name[0] < "\u0600" and name != "марта"
+        if (len(name) > 4 and not name.isascii() and name[0] < "\u0600" and name != "марта")
+        or SIGNED.match(name)
     )
     + r")|(?P<german>[Jj]anuar|[Ff]ebruar|April|Mai|[Jj]uni|[Jj]uli|August|September|[Oo]ktober|November|[Dd]ezember)"
     + r"|(?P<romance>janvier|juillet|septembre|octobre|novembre|enero|febrero|marzo|mayo|junio|julio|septiembre|"
@@ -116,7 +117,8 @@ _SHORT_DAY = regex(
 )
 """Portuguese weekdays as they are said, which are ordinal numbers, too."""
 _WEEKEND = regex(
-    r"(?i)week-?end|wochenende|fine settimana|fi(?:n|m|ns) de semana|выходны|周末|週末|주말|عطلة (?:نهاية )?الأسبوع"
+    r"(?i)week-?end|wochenende|fine settimana|fi(?:n|m|ns) de semana|выходны|周末|週末|주말|عطلة (?:نهاية )?الأسبوع|"
+    + shown("सप्ताहांत|वीकेंड|वीकएंड")
 )
 _TWO_DAYS = Caseless(
     shown(

@@ -12,9 +12,10 @@ from functools import cache
 
 from ...._kept import kept
 from ...._lazy import regex
-from ..analyser import topics
+from ..analyser import SIGNED, as_written, lettered, terms, topics
 from .caseless import Caseless
 from .languages import language_of
+from .value_words import value_of
 
 _NEGATIONS = {
     "en": r"not|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has|had|must|need)nt|"
@@ -144,6 +145,14 @@ _CORRECTED = regex(
     r"|\d[\d.,:]*\s?(?:\w+\s)?(?:नहीं|नही|nahin?|ではなく|じゃなくて?|(?:이|가)? ?아니라)",
     re.IGNORECASE,
 )
+_PLACED = r"को|में|से|पर|का|की|के"
+_CORRECTED_IN_HINDI = regex(
+    lettered(
+        rf"(?<!\w)(?P<wrong>\w+)(?:\s(?P<at>{_PLACED})\s(?:नहीं|नही|न)[\s,]+(?:बल्कि\s)?(?=\w+\s(?P=at)(?!\w))"
+        rf"|\s(?:(?:{_PLACED}|बजे)\s)?(?:नहीं|नही|न)[\s,]+(?:बल्कि\s)?(?=(?P<right>\w+)))"
+    )
+)
+"""मंगलवार को नहीं, बुधवार को: what is wrong stands first; without a word like को behind both, only if both are values."""
 _DOUBLE = {
     # 不好不能 are two things that aren't so
     "zh": regex(
@@ -233,7 +242,19 @@ def same_sign(text: str, other: str) -> bool:
 
 def _uncorrected(text: str, other: str) -> str:
     """A text without the numbers that it says are wrong ("at 3, not at 4"), if the other has none of them."""
-    return _CORRECTED.sub(lambda m: " " if not _numbers(m[0]) & _numbers(other) else m[0], text)
+    rest = _CORRECTED.sub(lambda m: " " if not _numbers(m[0]) & _numbers(other) else m[0], text)
+    if SIGNED.search(text) is None:
+        return rest
+    held = terms(other)
+
+    def right(found: re.Match[str]) -> str:
+        wrong, value = (as_written(found[name] or "") for name in ("wrong", "right"))
+        corrected = not value or {kind for kind, _ in value_of(wrong, "hi")} & {
+            kind for kind, _ in value_of(value, "hi")
+        }
+        return " " if corrected and not set(terms(wrong)) & set(held) else found[0]
+
+    return as_written(_CORRECTED_IN_HINDI.sub(right, lettered(rest)))
 
 
 def _numbers(text: str) -> set[str]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 from ....._lazy import regex
+from ..caseless import Caseless
 
 _YES = (
     r"yes|yeah|yep|yup|correct|exactly|right|true|indeed|that['’]s (?:right|correct|true|it)|that is (?:right|correct|true)|you['’]re right|quite right|i did|i do|i am|i have|it is",
@@ -32,10 +33,10 @@ _ALLOWED = (
 )
 _NO = (
     r"no|nope|nah|neither|weder|never|refuse|reject|don['’]t|do not|nein|nee|niemals|nicht|lehn|non|jamais|refuse[rz]?|nunca|rechaz\w*|mai|rifiut\w*|"
-    r"não|nao|recus\w*|нет|не|никогда|отклон\w*|отказ\w*|لا|كلا|ارفض|नहीं|मत|अस्वीकार|아니(?:요|오)?|아뇨|거절\w*|싫\w*|"
+    r"não|nao|recus\w*|нет|не|никогда|отклон\w*|отказ\w*|لا|كلا|ارفض|नहीं|नही|न|मत|अस्वीकार|아니(?:요|오)?|아뇨|거절\w*|싫\w*|"
     r"nee|niet|geen|nej|inte|hayır"
 )
-_DENIES = regex(rf"\b(?:{_NO})\b|不|别|拒绝|いいえ|いや|だめ|ないで|拒否|न ", re.IGNORECASE)
+_DENIES = Caseless(rf"\b(?:{_NO})\b|不|别|拒绝|いいえ|いや|だめ|ないで|拒否")
 _ANSWER = regex(rf"(?:(?:{'|'.join((*_YES, *_ALLOWED))})[\s,，、،.!。！…।]*){{1,4}}", re.IGNORECASE)
 _CHECK = regex(
     r"(?:(?:is|was) (?:that|this) (?:right|correct|true)|(?:did|do|have) i (?:get|got|have|understand|understood) (?:that|it|you) ?(?:right|correctly)?|am i right|correct|right|"
@@ -55,7 +56,7 @@ CHOICE = regex(
 
 def denies(said: str) -> bool:
     """Whether a person's message says no to anything."""
-    return bool(_DENIES.search(said))
+    return _DENIES.finds(said)
 
 
 def assents(sentence: str) -> bool:
