@@ -39,6 +39,7 @@ _HALF = 0.5
 _SHORT_NUMBER = 0.3  # any text holds one by chance
 _SUBJECT_NAMES = 2
 _STEM = 3
+_SHORT = 4
 
 _DIGITS = regex(r"\d[\d.,:]*\w{0,2}")
 
@@ -62,10 +63,17 @@ def says_most(old: str, new: str) -> bool:
 def takes_up(old: str, new: str) -> bool:
     """Whether ``new`` repeats more than ``SUBJECT_SHARE`` of what ``old`` says, names included, and more than names.
 
-    What is denied or forbidden isn't taken up by what neither denies anything nor says that it is otherwise.
+    Or ``old`` holds half of what ``new`` says but for its values: it corrects one part of it. What is denied or
+    forbidden isn't taken up by what neither denies anything nor says that it is otherwise.
     """
-    if not same_subject(old, new, share=0) or _held(_said(old), new) <= SUBJECT_SHARE:
+    if not same_subject(old, new, share=0):
         return False
+    if _held(_said(old), new) <= SUBJECT_SHARE:
+        said = _said(without_values(new))
+        if not language_of(new):  # of no table: short words mostly say nothing
+            said = frozenset(term for term in said if len(term) > _SHORT)
+        if not said or _held(said, old) < _HALF:
+            return False
     return is_otherwise(new) or not _denies(old) or _denies(new)
 
 
