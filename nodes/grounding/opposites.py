@@ -15,9 +15,10 @@ from typing import NamedTuple
 from ..._kept import kept
 from ...checkpoints.text.analyser import is_unspaced, shown
 from ...checkpoints.text.speech.negation import clauses, negated, without_negation
+from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
+from .changes import tells_change
 from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
-from .succession import tells_change
 
 SAME = 0.95
 """Share of a content's words that a sentence holds if it is about the same, negations apart."""
@@ -62,7 +63,22 @@ def opposition(
     if tells_change(content) or former(content):
         return None
     language = language or min(passages.languages, default="")
+    if (against := _only_supposed(content, passages, language)) is not None:
+        return against
     return _other_sign(content, passages, language) or _other_value(content, passages, language, numbers)
+
+
+def _only_supposed(content: str, passages: Passages, language: str) -> Opposition | None:
+    """Return the sentence that says most of a content, if it only supposes that: "imagine I were a millionaire"."""
+    share, sentence = next(iter(passages.ranked(content, language)), (0.0, None))
+    if sentence is None or share < _HALF or not (part := supposed(sentence.written)) or conditional(content):
+        return None
+    wanted = _stems(content, language)
+    inside, outside = (
+        sum(_is_among(word, wanted) for word in _stems(text, language))
+        for text in (part, sentence.written.replace(part, " "))
+    )
+    return Opposition(sentence, "The evidence only supposes it.") if inside > outside else None
 
 
 def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:

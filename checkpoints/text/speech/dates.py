@@ -327,12 +327,13 @@ def calendar_words(text: str) -> CalendarWords:
         year="year" in reached or _REACH_YEAR.search(text) is not None,
         amounts=tuple(dict.fromkeys(_amounts(text))),
         lone_days=frozenset(int(match[1]) for pattern in _LONE_DAY for match in pattern.finditer(text)).union(
-            _spelt_lone_days(text)
+            spelt_days(text)
         ),
     )
 
 
-def _spelt_lone_days(text: str) -> Iterator[int]:
+def spelt_days(text: str) -> Iterator[int]:
+    """Yield the days of a month in words whose month isn't beside them: *al diecisiete*, *двадцать пятого*."""
     for match in _SPELT_LONE_DAY.finditer(text):
         word = (match["day"] or match["ordinal"] or match["sign"]).casefold()
         tens = _values_of(match["tens"].casefold())[0] if match["tens"] else 0

@@ -40,6 +40,7 @@ _NEGATIONS = {
     "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어|끊었|끊어|그만두|그만뒀|포기",
     "ar": r"[وف]?(?:لا|لم|لن|ليس|ليست|ليسوا|لست|ما|مش|مو|موش)|غير|أبدا|ممنوع|تجنب",
     "hi": r"नहीं|नही|मत|न|ना|कभी नहीं|मना|वर्जित",
+    "": r"niet|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil|asla|\w+m[ıiuü]yor\w*",
 }
 _EXCEPTIONS = {
     "en": r"without|unless|except",
@@ -79,7 +80,7 @@ _IDLE = {
 }
 """What negates nothing that is said beside it, though there is a negation in it."""
 _UNSPACED = frozenset({"zh", "ja", "ko"})
-_IN_ASCII = frozenset({"en", "de", "fr", "es", "it", "pt"})
+_IN_ASCII = frozenset({"en", "de", "fr", "es", "it", "pt", ""})
 """Languages that have cues in ASCII."""
 # The end of a clause; a point within a number is none.
 _NEVER = r"(?!)"
@@ -162,7 +163,7 @@ _DOUBLE = {
 @cache
 def _patterns(language: str) -> tuple[Caseless, Caseless, Caseless]:
     """The cues of one language; of all if it isn't in the table."""
-    if language not in _NEGATIONS:
+    if not language or language not in _NEGATIONS:
         return _NOT, _BUT, _NOTHING
     tables = (_NEGATIONS, _EXCEPTIONS, _IDLE)
     nots, buts, idle = (_one_of({language: table[language]}) for table in tables)

@@ -34,14 +34,24 @@ _INDIAN = {
     for word in words.split()
     for form in (word, shown(word))  # in texts as they are, and as they are compared
 }
-_SCALES |= _INDIAN
-# These are also units of measure, or "only": the bare number is a reading too.
-_MAYBE_SCALE = frozenset({"m", "k", "만"})
+_LARGE = {
+    1_000: "тыс тысяча тысячи тысяч tausend mila mille mil bin duizend tusen tysięcy ألف آلاف",
+    1_000_000: "millionen millions millones milioni milhões milhão mln млн миллион миллиона миллионов مليون ملايين "
+    "miljoen miljoner milionów milyon",
+    10
+    ** 9: "mrd milliarden milliarde milliards milliard miliardi млрд миллиард миллиарда миллиардов مليار milyar",
+}
+_SCALES |= _INDIAN | {word: value for value, words in _LARGE.items() for word in shown(words).split()}
+# These are also units of measure, or "only", or left out the next time: the bare number is a reading too.
+_MAYBE_SCALE = frozenset(
+    {"m", "k", "만", *(word for words in _LARGE.values() for word in shown(words).split())}
+)
 
 _FIGURE = regex(
     r"(?<!\w)(?<!\d[.,])(?P<figure>\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,'’_]\d+)*)"
     r"(?:(?:st|nd|rd|th)\b)?"
-    rf"(?:[ -]?(?P<scale>hundred|thousand|million|mio|billion|bn|{'|'.join(_INDIAN)}|[kKmM](?![\w])|[万萬亿億천만억]))?"
+    rf"(?:[ -]?(?P<scale>hundred|thousand|million|mio|billion|bn|{'|'.join(_INDIAN)}|[kKmM](?![\w])|[万萬亿億천만억]"
+    rf"|(?i:{'|'.join(sorted(shown(' '.join(_LARGE.values())).split(), key=len, reverse=True))})(?!\w)))?"
     r"|(?<=[^\W\d_])(?P<glued>(?<=[\u3000-\uffff])\d+(?:[.,]\d+)*)(?P<glued_scale>[万萬亿億천만억])?"
 )
 _UNITS = "|".join((*_SMALL, *_ORDINALS, "dozen", "once", "twice"))

@@ -262,6 +262,11 @@ _SCALES = (
         "thousand tausend mille mila mil тысяча тысячи тысяч duizend tusen tysiąc tysiące tysięcy bin".split(),
         1000,
     )
+    | dict.fromkeys(
+        "million millions millionen millón millones milione milioni milhão milhões миллион миллиона миллионов مليون "
+        "miljoen miljoner milion miliony milionów milyon".split(),
+        1_000_000,
+    )
     | {shown("सौ"): 100, shown("हज़ार"): 1000, shown("लाख"): 100_000, shown("करोड़"): 10_000_000}
 )
 _NEVER_FIRST = "bin"
