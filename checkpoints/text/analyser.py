@@ -71,13 +71,15 @@ _LETTER = regex("[\U00017000-\U0001779f\U00017e80-\U00017eff]")
 _NUKTAS = "\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc"
 _JOINERS = "\u200b\u200c\u200d"
 _STRESS = "\u0951\u0952\u0953\u0954"
+_ZEROS = (*range(0x966, 0xDE6, 0x80), 0xE50, 0xED0, 0xF20, 0x1040, 0x1090, 0x17E0)
 _ALIKE = (
     dict.fromkeys(map(ord, _NUKTAS + _STRESS + _JOINERS))
     | dict(zip(map(ord, "\u0929\u0931\u0934"), "नरळ", strict=True))  # NFKC puts these nuktas to their letters
+    | {zero + digit: str(digit) for zero in _ZEROS for digit in range(10)}
     | {0x100 * block + 0x01: chr(0x100 * block + 0x02) for block in (0x9, 0xA, 0xB, 0xC, 0xD)}
     | {0x100 * block + 0x81: chr(0x100 * block + 0x82) for block in (0x9, 0xA, 0xC)}
 )
-"""What people write or leave out: nuktas and joiners go, and chandrabindus are anusvaras."""
+"""What people write or leave out, or in two ways: nuktas and joiners go, chandrabindus are anusvaras, digits ASCII."""
 _DEAD_NASAL = regex("ङ्(?=[कखगघ])|ञ्(?=[चछजझ])|ण्(?=[टठडढ])|न्(?=[तथदध])|म्(?=[पफबभ])")
 """A nasal before a consonant of its own class, which is written as an anusvara as often: हिन्दी is हिंदी."""
 
@@ -208,6 +210,12 @@ def lettered(text: str) -> str:
             if unicodedata.category(char)[0] == "M" and SIGNED.match(char)
         }
     )
+
+
+def unsigned(text: str) -> str:
+    """Return a text as it was filed before version 11 of the tables: without vowel signs."""
+    chars = unicodedata.normalize("NFKC", text)
+    return "".join([char for char in chars if unicodedata.category(char) not in _NOT_WRITTEN])
 
 
 def as_written(text: str) -> str:
