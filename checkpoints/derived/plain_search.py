@@ -11,7 +11,17 @@ from typing import Protocol
 from ..._kept import kept
 from ..._lazy import regex
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
-from ..text.analyser import content_terms, is_unspaced, search_words, spelt, terms
+from ..text.analyser import (
+    SIGNED,
+    as_written,
+    content_terms,
+    is_unspaced,
+    lettered,
+    search_words,
+    spelt,
+    terms,
+    unsigned,
+)
 from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked
 from ..text.times.terms import SIGN, lies_in, spans_of, time_terms
@@ -165,6 +175,16 @@ def asked_forms(
     """
     found = _forms_of(query) if irregular else _stems_of(query)
     return {word: forms for word, forms in found.items() if word not in idle}
+
+
+@kept(64, longer=1)
+def filed_before(query: str) -> dict[str, tuple[str, ...]]:
+    """Return, by word of a question, what it was filed under while vowel signs were dropped, if that is another."""
+    if query.isascii() or SIGNED.search(query) is None:
+        return {}
+    words = map(as_written, _WRITTEN.findall(lettered(query)))
+    pairs = ((terms(word), tuple(terms(unsigned(word)))) for word in words)
+    return {new: old for news, old in pairs for new in news if new not in old}
 
 
 @kept(64, longer=1)
