@@ -56,6 +56,9 @@ def words_are_filed_anew(asha: SqlScope) -> None:
     with asha.db.read() as tx:
         (row,) = tx.rows("SELECT * FROM scopes WHERE scope = 'asha'")
     assert (row["refile_memories"], row["refile_pieces"]) == (row["memories"], row["filed_pieces"])
+    for asked, memory in (("दिन", DAY), ("दान", GIFT)):  # until then by the words they had
+        assert memory in [hit.stored.memory.content for hit in asha.search(asked)]
+        assert memory in [passage.text for passage in asha.passages(asked)]
     asha.record(intake({"messages": [HumanMessage("The boat is green.")]}, thread="later")[0])
     for asked, memory in (("दिन", DAY), ("दान", GIFT)):
         assert [hit.stored.memory.content for hit in asha.search(asked)] == [memory]

@@ -17,6 +17,7 @@ from ..derived.plain_search import (
     asked,
     asked_forms,
     asks_little,
+    filed_before,
     held_of,
     latest,
     named,
@@ -452,6 +453,9 @@ class SearchQuestion:
     ) -> None:
         self.when = time_asked(query, scope.core.clock().date()) if times else AskedTime()
         self.forms = asked_forms(query, idle, irregular=times)
+        earlier = filed_before(query)
+        if earlier and _is_filed_anew(scope):
+            self.forms = {word: (*forms, *earlier.get(word, ())) for word, forms in self.forms.items()}
         self.alike = alike(query) if times else {}
         """Words that are other forms of one of them, and count as it: form -> word."""
         self.words = list(
@@ -499,6 +503,12 @@ class SearchQuestion:
         if seq not in self.in_time:
             return held
         return tuple(word for word in self.forms if word in held or word in self.named)
+
+
+def _is_filed_anew(scope: ScopePart) -> bool:
+    """Return whether some of what a scope holds is still filed as an earlier Reverie filed it."""
+    sql = "SELECT refile_memories + refile_pieces AS v FROM scopes WHERE scope = ?"
+    return bool(scope.db.look(lambda tx: tx.value(sql, scope.name)))
 
 
 def _of_types(where: MemoryFilter | None) -> str:

@@ -220,7 +220,7 @@ def irregular_forms(text: str) -> dict[str, tuple[str, ...]]:
     language = language_of(text) or ENGLISH
     table = _irregular(language)
     found: dict[str, tuple[str, ...]] = {}
-    for word in _WRITTEN.findall(text):
+    for word in dict.fromkeys(_WRITTEN.findall(text)):
         if not word[0].isupper():
             said = _filed(language, word)
             forms = next((table[form] for form in said if form in table), ())

@@ -16,9 +16,11 @@ and holds nothing but letters and digits, so no tokenizer takes it apart again.
 
 from __future__ import annotations
 
+import math
 import threading
 import unicodedata
 from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from functools import cache
 from typing import NamedTuple
 
@@ -69,13 +71,15 @@ _LETTER = regex("[\U00017000-\U0001779f\U00017e80-\U00017eff]")
 _NUKTAS = "\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc"
 _JOINERS = "\u200b\u200c\u200d"
 _STRESS = "\u0951\u0952\u0953\u0954"
+_ZEROS = (*range(0x966, 0xDE6, 0x80), 0xE50, 0xED0, 0xF20, 0x1040, 0x1090, 0x17E0)
 _ALIKE = (
     dict.fromkeys(map(ord, _NUKTAS + _STRESS + _JOINERS))
     | dict(zip(map(ord, "\u0929\u0931\u0934"), "नरळ", strict=True))  # NFKC puts these nuktas to their letters
+    | {zero + digit: str(digit) for zero in _ZEROS for digit in range(10)}
     | {0x100 * block + 0x01: chr(0x100 * block + 0x02) for block in (0x9, 0xA, 0xB, 0xC, 0xD)}
     | {0x100 * block + 0x81: chr(0x100 * block + 0x82) for block in (0x9, 0xA, 0xC)}
 )
-"""What people write or leave out: nuktas and joiners go, and chandrabindus are anusvaras."""
+"""What people write or leave out, or in two ways: nuktas and joiners go, chandrabindus are anusvaras, digits ASCII."""
 _DEAD_NASAL = regex("ङ्(?=[कखगघ])|ञ्(?=[चछजझ])|ण्(?=[टठडढ])|न्(?=[तथदध])|म्(?=[पफबभ])")
 """A nasal before a consonant of its own class, which is written as an anusvara as often: हिन्दी is हिंदी."""
 
@@ -115,6 +119,21 @@ def has_more_topics(text: str, most: int) -> bool:
         if len(found) > most and len(found - stops) > most:
             return True
     return False
+
+
+def mostly_in(text: str, held: AbstractSet[str], share: float) -> bool:
+    """Return whether so much (0 to 1) of a text's ``topics`` is among some terms: of most a few words tell."""
+    if text.isascii():  # a word has one term there, and with an apostrophe two
+        words = _WORD.findall(text.lower())
+        most = len(words) + text.count("'")
+        most -= math.ceil(share * most)
+        stops, missing = stop_stems(), set()
+        for word in words:
+            missing.update([term for term in _terms_of[word] if term not in held and term not in stops])
+            if len(missing) > most:
+                return False
+    found = topics(text)
+    return len(found & held) >= share * len(found)
 
 
 class _Analysed(NamedTuple):
@@ -191,6 +210,12 @@ def lettered(text: str) -> str:
             if unicodedata.category(char)[0] == "M" and SIGNED.match(char)
         }
     )
+
+
+def unsigned(text: str) -> str:
+    """Return a text as it was filed before version 11 of the tables: without vowel signs."""
+    chars = unicodedata.normalize("NFKC", text)
+    return "".join([char for char in chars if unicodedata.category(char) not in _NOT_WRITTEN])
 
 
 def as_written(text: str) -> str:

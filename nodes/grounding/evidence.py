@@ -17,6 +17,7 @@ from ...checkpoints.text.speech.dates import (
     WeekdayMention,
     calendar_words,
     dates_in,
+    spelt_days,
     weekdays_in,
 )
 from ...checkpoints.text.speech.numbers import Time, figures, times, word_numbers
@@ -167,7 +168,7 @@ class _Text:
         written = {
             value for text in (self._text, rest) for figure in figures(text) for value in figure.readings
         }
-        return frozenset(written.union(word_numbers(self._text)))
+        return frozenset(written.union(word_numbers(self._text), map(str, spelt_days(self._text))))
 
     @cached_property
     def times(self) -> frozenset[tuple[int, int]]:

@@ -14,7 +14,7 @@ from datetime import date, datetime
 from typing import NamedTuple
 
 from ...._lazy import regex
-from ..analyser import is_unspaced, shown, spelt
+from ..analyser import SIGNED, is_unspaced, shown, spelt
 from .caseless import Caseless
 from .numbers import word_numbers
 from .value_words import UNSPACED_UNITS, month_names, units, weekday_names
@@ -87,7 +87,8 @@ _OTHER_LONE_MONTH = regex(
     + "|".join(
         name
         for name in _MONTHS_ANYWHERE
-        if len(name) > 4 and not name.isascii() and name[0] < "\u0600" and name != "марта"
+        if (len(name) > 4 and not name.isascii() and name[0] < "\u0600" and name != "марта")
+        or SIGNED.match(name)
     )
     + r")|(?P<german>[Jj]anuar|[Ff]ebruar|April|Mai|[Jj]uni|[Jj]uli|August|September|[Oo]ktober|November|[Dd]ezember)"
     + r"|(?P<romance>janvier|juillet|septembre|octobre|novembre|enero|febrero|marzo|mayo|junio|julio|septiembre|"
@@ -116,7 +117,8 @@ _SHORT_DAY = regex(
 )
 """Portuguese weekdays as they are said, which are ordinal numbers, too."""
 _WEEKEND = regex(
-    r"(?i)week-?end|wochenende|fine settimana|fi(?:n|m|ns) de semana|выходны|周末|週末|주말|عطلة (?:نهاية )?الأسبوع"
+    r"(?i)week-?end|wochenende|fine settimana|fi(?:n|m|ns) de semana|выходны|周末|週末|주말|عطلة (?:نهاية )?الأسبوع|"
+    + shown("सप्ताहांत|वीकेंड|वीकएंड")
 )
 _TWO_DAYS = Caseless(
     shown(
@@ -325,12 +327,13 @@ def calendar_words(text: str) -> CalendarWords:
         year="year" in reached or _REACH_YEAR.search(text) is not None,
         amounts=tuple(dict.fromkeys(_amounts(text))),
         lone_days=frozenset(int(match[1]) for pattern in _LONE_DAY for match in pattern.finditer(text)).union(
-            _spelt_lone_days(text)
+            spelt_days(text)
         ),
     )
 
 
-def _spelt_lone_days(text: str) -> Iterator[int]:
+def spelt_days(text: str) -> Iterator[int]:
+    """Yield the days of a month in words whose month isn't beside them: *al diecisiete*, *двадцать пятого*."""
     for match in _SPELT_LONE_DAY.finditer(text):
         word = (match["day"] or match["ordinal"] or match["sign"]).casefold()
         tens = _values_of(match["tens"].casefold())[0] if match["tens"] else 0

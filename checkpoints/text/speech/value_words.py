@@ -94,7 +94,7 @@ _LARGER = {
            "siedemdziesiąt": 70, "osiemdziesiąt": 80, "dziewięćdziesiąt": 90, "sto": 100, "tysiąc": 1000},
     "tr": {"iki": 2, "üç": 3, "dört": 4, "beş": 5, "altı": 6, "yedi": 7, "sekiz": 8, "dokuz": 9, "yirmi": 20,
            "otuz": 30, "kırk": 40, "elli": 50, "altmış": 60, "yetmiş": 70, "seksen": 80, "doksan": 90, "yüz": 100},
-    "hi": {"बीस": 20, "तीस": 30, "चालीस": 40, "पचास": 50, "सौ": 100, "हज़ार": 1000, "हजार": 1000},
+    "hi": {"सौ": 100, "हज़ार": 1000, "लाख": 100_000, "करोड़": 10_000_000},
 }  # fmt: skip
 _TEENS = {
     "de": "dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
@@ -108,7 +108,17 @@ _TEENS = {
     "nl": "dertien veertien vijftien zestien zeventien achttien negentien",
     "sv": "tretton fjorton femton sexton sjutton arton nitton",
     "pl": "trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście",
+    "hi": "तेरह चौदह पंद्रह सोलह सत्रह अठारह|अट्ठारह उन्नीस बीस इक्कीस बाईस|बाइस तेईस|तेइस चौबीस पच्चीस "
+    "छब्बीस सत्ताईस|सत्ताइस अट्ठाईस|अट्ठाइस|अठाईस उनतीस तीस इकतीस|इकत्तीस बत्तीस तैंतीस|तेंतीस "
+    "चौंतीस पैंतीस छत्तीस सैंतीस अड़तीस उनतालीस चालीस इकतालीस बयालीस|बयालिस तैंतालीस "
+    "चौवालीस|चवालीस पैंतालीस छियालीस सैंतालीस अड़तालीस उनचास पचास इक्यावन बावन तिरपन|तिरेपन चौवन "
+    "पचपन छप्पन सत्तावन अट्ठावन|अठावन उनसठ साठ इकसठ बासठ तिरसठ|तिरेसठ चौंसठ पैंसठ छियासठ सड़सठ "
+    "अड़सठ उनहत्तर सत्तर इकहत्तर बहत्तर तिहत्तर चौहत्तर पचहत्तर छिहत्तर सतहत्तर अठहत्तर "
+    "उनासी|उन्यासी अस्सी इक्यासी बयासी तिरासी चौरासी पचासी छियासी सत्तासी|सतासी अट्ठासी|अठासी "
+    "नवासी नब्बे इक्यानवे बानवे|बयानवे तिरानवे चौरानवे पचानवे|पंचानवे छियानवे सत्तानवे "
+    "अट्ठानवे|अठानवे निन्यानवे",
 }
+"""From 13 on; no rule makes those of Hindi, up to 99."""
 _JOINED = {"de": "{unit}und{tens}", "es": "{tens} y {unit}", "pt": "{tens} e {unit}", "fr": "{tens}-{unit}",
            "ru": "{tens} {unit}", "it": "{tens}{unit}", "ko": "{tens}{unit}", "ar": "{unit} و{tens}",
            "nl": "{unit}en{tens}", "sv": "{tens}{unit}", "pl": "{tens} {unit}", "tr": "{tens} {unit}"}  # fmt: skip
@@ -121,6 +131,7 @@ _COLOURS = {
     "it": "rosso blu verde giallo nero bianco marrone grigio rosa viola arancione",
     "pt": "vermelho azul verde amarelo preto branco castanho cinza rosa roxo laranja",
     "ru": "красный синий зелёный жёлтый чёрный белый коричневый серый розовый фиолетовый оранжевый",
+    "hi": "लाल नीला|नीली|नीले हरा|हरी|हरे पीला|पीली|पीले काला|काली|काले सफ़ेद भूरा|भूरी|भूरे स्लेटी गुलाबी बैंगनी नारंगी",
 }
 _DIGITS = {char: value for value, char in enumerate("〇一二三四五六七八九")} | {"零": 0, "两": 2, "兩": 2}
 _TENS = {"十": 10, "百": 100, "千": 1_000}
@@ -245,11 +256,18 @@ _HUNDREDS = {
     "восемьсот|восьмисот девятьсот|девятисот",
     "pl": "dwieście trzysta czterysta pięćset sześćset siedemset osiemset dziewięćset",
 }
-_SCALES = dict.fromkeys(
-    "hundred hundert cent cents cento cien ciento сто honderd hundra sto yüz".split(), 100
-) | dict.fromkeys(
-    "thousand tausend mille mila mil тысяча тысячи тысяч duizend tusen tysiąc tysiące tysięcy bin".split(),
-    1000,
+_SCALES = (
+    dict.fromkeys("hundred hundert cent cents cento cien ciento сто honderd hundra sto yüz".split(), 100)
+    | dict.fromkeys(
+        "thousand tausend mille mila mil тысяча тысячи тысяч duizend tusen tysiąc tysiące tysięcy bin".split(),
+        1000,
+    )
+    | dict.fromkeys(
+        "million millions millionen millón millones milione milioni milhão milhões миллион миллиона миллионов مليون "
+        "miljoen miljoner milion miliony milionów milyon".split(),
+        1_000_000,
+    )
+    | {shown("सौ"): 100, shown("हज़ार"): 1000, shown("लाख"): 100_000, shown("करोड़"): 10_000_000}
 )
 _NEVER_FIRST = "bin"
 """In Turkish a thousand, in German "am"."""
@@ -314,7 +332,7 @@ def _large(words: list[str]) -> tuple[int, int]:
     whole = below = 0
     for part in parts:
         value = 1 if part == "ein" else _atoms().get(part, 0)
-        if value == 1000:
+        if value >= 1000:
             whole, below = whole + (below or 1) * value, 0
         elif part in _SCALES:
             below = (below or 1) * value

@@ -79,7 +79,7 @@ DAYS_OF_A_LANGUAGE = {
     "fr": {"hier": -1},
     "es": {"hoy": 0},
     "pt": {"hoje": 0},
-    "hi": {"कल": -1},
+    "hi": {"कल": -1, "परसों": -2},
     "de": {"morgen": 1},
 }
 """Words that are others elsewhere: hier is "here" in German."""

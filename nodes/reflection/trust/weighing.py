@@ -149,8 +149,11 @@ class Weighing:
         assert verdict is not None
         reason = self._refusal(verdict, rests.pieces)
         trust = Trust.EXTERNAL if reason else self._trust(content, item, shown, rests)
-        if not reason and trust is not Trust.USER and item.quote and not self._orders(content):
-            told = self._whose.told_by_user(content, shown.cited(item), item.quote, item.type)
+        if not reason and trust is not Trust.USER and not self._orders(content):
+            cited = shown.cited(item)
+            told = self._whose.told_by_user(content, cited, item.quote, item.type) if item.quote else None
+            if told is not Trust.USER and self._whose.answered(content, cited or shown.pieces, item.type):
+                told = Trust.USER
             if told is Trust.USER:  # by their statement alone it is no more than read into it
                 rests = replace(rests, verdict=replace(verdict, support=Support.INFERRED))
             trust = told if told is not None and trust_rank(told) > trust_rank(trust) else trust
