@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from builders import candidate, stored
 
-from reverie.nodes.grounding.succession import same_subject, says, says_most, tells_change
+from reverie.nodes.grounding.changes import tells_change
+from reverie.nodes.grounding.succession import same_subject, says, says_most
 from reverie.nodes.grounding.wording import takes_from
 from reverie.nodes.reflection.consolidating.acceptance import accept_operations
 from reverie.state import ACTIONS, Plan, Support, Tier
@@ -189,6 +190,32 @@ def test_one_statement_in_other_words_replaces_one_memory() -> None:
 def test_what_tells_of_a_change(text: str, tells: bool) -> None:
     """It says that something was otherwise before."""
     assert tells_change(text) is tells
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "ended"),
+    [
+        ("Drives a Volvo V60.", "The user sold the Volvo.", True),
+        ("Likes steak at the Argentinian.", "The user is vegetarian now.", True),
+        ("Ist mit Jonas zusammen.", "Der Nutzer hat sich im August getrennt.", True),
+        ("銀行に勤めている。", "ユーザーは会社を辞めた。", True),
+        ("बटर चिकन बहुत पसंद है।", "उपयोगकर्ता अब शाकाहारी है।", True),
+        ("Likes steak at the Argentinian.", "The user sold the Volvo.", False),
+        ("Ist mit Jonas zusammen.", "Der Nutzer ist komplett auf Obsidian umgestellt.", False),
+        ("用户住在柏林。", "用户卖掉了自行车。", False),
+        ("Drives a Volvo V60.", "The user likes the Volvo.", False),
+    ],
+)
+@pytest.mark.parametrize("action", ["DELETE", "UPDATE"])
+def test_the_user_ends_what_a_turn_is_about(old: str, new: str, action: str, *, ended: bool) -> None:
+    """Believed of their own word, for one memory, of its kind or with a word of it; else both stay."""
+    update = {"action": "UPDATE", "id": "k1", "candidate": "c1", "content": new}
+    operation = REPLACES if action == "DELETE" else update
+    for trust in ("user", "agent"):
+        plan = plan_for(
+            operation, shown={"k1": stored("m1", old, trust=trust)}, c1=candidate(new, trust=trust)
+        )
+        assert bool(plan.edits) is (ended and trust == "user")
 
 
 VALUES = (

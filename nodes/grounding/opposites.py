@@ -17,8 +17,8 @@ from ...checkpoints.text.analyser import is_unspaced, shown
 from ...checkpoints.text.speech.negation import clauses, negated, without_negation
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
+from .changes import tells_change
 from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
-from .succession import tells_change
 
 SAME = 0.95
 """Share of a content's words that a sentence holds if it is about the same, negations apart."""

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from ..._kept import by_word, kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, spelt, terms, topics
-from ...checkpoints.text.speech.caseless import Caseless
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.languages import language_of
@@ -21,6 +20,7 @@ from ...checkpoints.text.speech.negation import negated
 from ...checkpoints.text.speech.numbers import figures, times, word_numbers
 from ...checkpoints.text.speech.plain_words import plain, without_plain
 from ...state import GroundingPolicy
+from .changes import is_otherwise
 from .evidence import blanked
 from .grounded import grounded
 from .passages import is_form_of
@@ -41,59 +41,7 @@ _SUBJECT_NAMES = 2
 _STEM = 3
 _SHORT = 4
 
-_CHANGES = {
-    "en": r"moved (?:to|from|out|house)|no longer|any ?more|any longer|instead of|switched (?:to|from|over)|"
-    r"changed (?:to|from|my|his|her|their)|used to|stopped|quit|gave up|from now on|replaced|became|have become",
-    "de": r"umgezogen|nach .{2,40} gezogen|"
-    r"zog(?:en)? .{0,40}\bum\b|nicht mehr|nicht länger|kein\w* .{0,30}\bmehr|statt|anstatt|anstelle|"
-    r"gewechselt|umgestiegen|aufgehört|ab jetzt|von nun an|geworden",
-    "fr": r"déménagé|n['’ ]?e? ?\w+ plus|ne .{1,30} plus|au lieu d|à la place|changé|passé (?:à|au)|arrêté|désormais|"
-    r"dorénavant|devenue?",
-    "es": r"mudé|mudado|mudó|ya no|en vez de|en lugar de|cambiado|cambié|cambió|dejé|dejó|dejado|a partir de ahora",
-    "it": r"trasferit[oaie]|traslocat\w|non .{1,30} più|invece di|al posto di|cambiato|smesso|"
-    r"d['’]ora in poi|diventat\w",
-    "pt": r"mudei|mudou|mudado|já não|não .{1,30} mais|em vez de|em lugar de|troquei|trocou|parei|parou|deixei|deixou|"
-    r"a partir de agora",
-    "ru": r"переехал\w*|больше не|уже не|вместо|сменил\w*|перешёл|перешел|перешла|бросил\w*|перестал\w*|отныне|"
-    r"теперь не",
-    "zh": r"搬到|搬去|搬家|搬往|不再|改为|改成|换成|换到|而不是|取代|戒了|从现在起|从今以后",
-    "ja": r"引っ越|転居|もう.{0,20}ない|もう.{0,20}ません|なくなり|ではなく|代わりに|変え|変わ|切り替え|やめ|今後は|"
-    r"これからは",
-    "ko": r"이사|더 ?이상|대신|바꾸|바꿨|바뀌|변경|그만두|그만뒀|끊었|앞으로는|이제부터",
-    "ar": r"انتقلت|انتقل|لم يعد|لم أعد|لم تعد|بدلا من|بدلاً من|غيرت|غيّرت|توقفت|من الآن فصاعدا|أصبحت",
-    "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|बदल\w*|छोड़ द\w+|छोड द\w+|छूट ग\w+|बंद कर\w*|अब से|शिफ्ट\w*|रहने लग\w*",
-    "ta": r"இனி|இனிமேல்|மாறி\w*|மாற்றி\w*|பதிலாக|விட்டுவிட்ட\w*",
-    "bn": r"আর .{0,30}(?:না|নেই)|বদলে|পরিবর্তে|এখন থেকে|বদল\w*|পাল্ট\w*",
-}
-_CORRECTS = Caseless(
-    r"(?<!\w)(?:(?:was|were) (?:wrong|mistaken)|mixed .{0,10}\bup|(?:my|our) minds?|after all|pushed (?:back|to)|"
-    r"postponed|rescheduled|instead|goes up|went up|correction|now|verschoben|geirrt|doch|jetzt|inzwischen|finalement|"
-    r"en fait|d['’]avis|reporté\w*|maintenant|trompée?|al final|de idea|de opinión|aplazad[oa]s?|ahora|equivoqué|"
-    r"alla fine|rimandat\w|spostat\w|adesso|sbagliat\w|no fim|de ideia|adiad[oa]s?|agora|enganei|передумал\w*|"
-    r"перенесли|ошибся|ошиблась|перепутал\w*|теперь|оказывается|صار\w*|عاد|رجعنا|رجعت|تغير\w*|تأجل\w*|غلطت|"
-    r"بدل|غي\u0651?رنا|رأينا|أخطأت|الآن|هلق|अब|अभी|ab|गलत|ग़लत|गलती|ग़लती|(?:माफ|माफ़) ?कर\w*|दरअसल|असल में|बल्कि|टल ग\w+|"
-    r"again|wieder|de nouveau|otra vez|de nuevo|di nuovo|de novo|"
-    r"снова|опять|مرة أخرى|फिर से|"
-    r"இல்லை|இப்போது|தவறு|এখন|ভুল|নয়|nu|toch|voortaan|teraz|jednak|przesunięt\w+|artık|vazgeç\w+|değişti\w*)(?!\w)"
-    r"|改|变成|變成|变为|變為|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|换|換|重新|変更|間違|延期|やっぱり|今は|また|再び|"
-    r"잘못|취소|연기|이제|지금은|다시",
-)
-"""What tells that something known is otherwise, or was wrong; looser than a change, which excuses an opposite."""
 _DIGITS = regex(r"\d[\d.,:]*\w{0,2}")
-_UNSPACED_LANGUAGES = ("zh", "ja", "ko")
-_IN_ASCII = ("en", "de", "fr", "es", "it", "pt")
-
-
-def _any_of(languages: Iterable[str]) -> str:
-    return "|".join(_CHANGES[language] for language in languages)
-
-
-def _words_of(languages: Iterable[str]) -> str:
-    return rf"(?<!\w)(?:{_any_of(languages)})(?!\w)"
-
-
-_SPACED = [language for language in _CHANGES if language not in _UNSPACED_LANGUAGES]
-_CHANGE = Caseless(f"{_words_of(_SPACED)}|{_any_of(_UNSPACED_LANGUAGES)}", _words_of(_IN_ASCII))
 
 
 def says(old: str, new: str, *, policy: GroundingPolicy | None = None) -> bool:
@@ -126,7 +74,7 @@ def takes_up(old: str, new: str) -> bool:
             said = frozenset(term for term in said if len(term) > _SHORT)
         if not said or _held(said, old) < _HALF:
             return False
-    return _is_otherwise(new) or not _denies(old) or _denies(new)
+    return is_otherwise(new) or not _denies(old) or _denies(new)
 
 
 def _denies(text: str) -> bool:
@@ -233,9 +181,14 @@ def _is_capital(word: Word) -> bool:
     return word.text[:1].isupper()
 
 
-def tells_change(text: str) -> bool:
-    """Whether a text says that something was otherwise before: "moved to", "no longer", "instead of"."""
-    return _CHANGE.finds(text)
+def touches(old: str, new: str) -> bool:
+    """Whether two texts have a word in common that says what they are about: not the name with which both begin."""
+    both = takewhile(
+        lambda pair: pair[0].terms == pair[1].terms, zip(words_of(old), words_of(new), strict=False)
+    )
+    whom = {term for word, _ in both for term in word.terms}
+    there = _said(new) - whom
+    return any(_has_any(there, [term]) for term in _said(old) - whom)
 
 
 def corrects(memory: str, said: str, beside: str = "") -> bool:
@@ -251,7 +204,7 @@ def corrects(memory: str, said: str, beside: str = "") -> bool:
     there = frozenset(terms(memory))
     if not _has_any(there, (term for term in topics(f"{said}\n{beside}") if _weight(term) >= _HALF)):
         return False
-    if _is_otherwise(said):
+    if is_otherwise(said):
         return True
     days = {day.weekday for day in weekdays_in(spelt(said))} - {
         day.weekday for day in weekdays_in(spelt(memory))
@@ -263,15 +216,11 @@ def corrects(memory: str, said: str, beside: str = "") -> bool:
 def may_correct(said: str) -> bool:
     """Whether a sentence ``corrects`` any memory there might be: it has a value, or says that a thing is otherwise."""
     return bool(
-        _is_otherwise(said)
+        is_otherwise(said)
         or weekdays_in(spelt(said))
         or any(term[0].isdigit() for term in content_terms(said))
         or {*word_numbers(said)} - {"1"}
     )
-
-
-def _is_otherwise(said: str) -> bool:
-    return tells_change(said) or bool(_CORRECTS.finds(said))
 
 
 def gives_value(old: str, new: str, said: str) -> bool:

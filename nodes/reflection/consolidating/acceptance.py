@@ -38,6 +38,7 @@ from ....state import (
     weakest_support,
 )
 from ....state.cleaning import one_line
+from ...grounding.changes import tells_change
 from ...grounding.grounded import grounded
 from ...grounding.succession import (
     corrects,
@@ -46,10 +47,10 @@ from ...grounding.succession import (
     says,
     says_most,
     takes_up,
-    tells_change,
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
 from ..trust.whose_word import agrees
+from .kinds import ends
 
 _FEW_WORDS = 4
 _FEW_LETTERS = 0.4
@@ -405,7 +406,7 @@ class _Ledger:
         if new and same_subject(old, text):
             return ""
         # A change told in other words or another language can only be believed, so one statement replaces one memory.
-        tells = tells_change(text) or tied_across_scripts(old, text)
+        tells = tells_change(text) or ends(old, text) or tied_across_scripts(old, text)
         if new and trust is Trust.USER and tells and heir not in self.told:
             self.told.add(heir)
             return ""
@@ -429,7 +430,9 @@ class _Ledger:
         # A candidate updates one memory at most, the one it is named with: any subject in common will do.
         if same_subject(old, candidate.content, share=0) and same_subject(old, content, share=0):
             return True
-        return candidate.trust is Trust.USER and tells_change(candidate.content) and tells_change(content)
+        return candidate.trust is Trust.USER and all(
+            tells_change(text) or ends(old, text) for text in (candidate.content, content)
+        )
 
     def _refuse(self, op: Operation, reason: str) -> None:
         self.rejected.append(
