@@ -132,6 +132,10 @@ def test_a_few_words_tell_of_many_topics(case: str) -> None:
     many = len(analyser.topics(text))
     asked = range(many + 2)
     assert [analyser.has_more_topics(text, most) for most in asked] == [many > most for most in asked]
+    found = sorted(analyser.topics(text))
+    for held in (frozenset(found[n:]) for n in range(many + 1)):
+        for share in (0.1, 0.5, 0.9, 1.0):
+            assert analyser.mostly_in(text, held, share) is (len(held) >= share * many)
 
 
 def test_threads_share_the_analyser(monkeypatch: pytest.MonkeyPatch) -> None:

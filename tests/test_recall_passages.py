@@ -98,6 +98,22 @@ def test_what_is_from_outside_is_left_to_an_explicit_search(ana: SqlScope) -> No
     assert found.ref == "page.md"
 
 
+def test_what_stands_before_the_model_hides_nothing_else(ana: SqlScope) -> None:
+    """However many better passages the model sees already, those it doesn't see are found behind them."""
+    before = [HumanMessage(f"boiler boiler {number}") for number in range(40)]
+    seen = intake({"messages": before}, thread="now")[0]
+    ana.record(seen)
+    say(
+        ana,
+        "then",
+        "The boiler is in the cellar of the old house.",
+        "The boiler in the attic of the house leaks.",
+    )
+    found = [passage.text for passage in ana.passages("boiler", limit=2, seen=seen)]
+    assert sorted(text[11:26].strip() for text in found) == ["in the attic of", "is in the cella"]
+    assert ana.passages("boiler", limit=2)[0].text.startswith("boiler boiler")
+
+
 def test_a_removed_memory_takes_its_sentence_along(ana: SqlScope) -> None:
     """With its neighbours and what repeats it on the thread, until it is reverted; the rest of the message stays."""
     (piece,) = say(

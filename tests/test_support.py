@@ -328,7 +328,7 @@ def test_numbers_in_other_languages() -> None:
         ("двухсот пятидесяти", "250"),
         ("quatre-vingt-dix-sept", "97"), ("novantadue", "92"), ("sessenta e dois", "62"), ("خمسة وعشرين", "25"),
         ("tweeëntwintig", "22"), ("tjugofem", "25"), ("dwadzieścia pięć tysięcy", "25000"),
-        ("yirmi beş bin lira", "25000"),
+        ("yirmi beş bin lira", "25000"), ("on sekiz bin lira", "18000"),
         ("двенадцать миллионов четыреста тысяч", "12400000"), ("drei Millionen zweihunderttausend", "3200000"),
         ("ich bin zweitausendvierhundert Meter weit", "2400"),
     ):  # fmt: skip

@@ -25,9 +25,11 @@ from reverie.checkpoints.text.speech.told.wishes import asks_to_forget, to_forge
 from reverie.checkpoints.text.speech.value_words import values_in
 from reverie.checkpoints.text.times.clock import said_times
 from reverie.checkpoints.text.times.ranges import time_asked
+from reverie.nodes.grounding.changes import tells_change
 from reverie.nodes.grounding.evidence import Evidence
-from reverie.nodes.grounding.succession import corrects, tells_change
+from reverie.nodes.grounding.succession import corrects
 from reverie.nodes.grounding.support import support_of
+from reverie.nodes.reflection.rules import cues
 from reverie.nodes.run.intake import intake
 
 FAIR, GIFTS = "आगरा का मेला तीन दिन चलता है।", "आगरा के मेले में दान दिया जाता है।"
@@ -155,3 +157,5 @@ def test_wishes_answers_and_questions() -> None:
     assert [answered(said) for said in ("नहीं", "हाँ, याद रखो", "आज का दिन अच्छा है")] == [False, True, None]
     assert statements("क्या मैंने बताया कि मैं पुणे में रहती हूँ?") == ["मैं पुणे में रहती हूँ"]
     assert statements("मुझे चाय या कॉफी पीनी चाहिए?") == []
+    assert cues.WRONG.found("यह बटन काम नहीं करता")
+    assert not cues.WRONG.found("यह बटन काम का है")

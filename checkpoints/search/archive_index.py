@@ -65,6 +65,8 @@ class Committed:
 ANSWER = 4
 """So many pieces behind what bore out a memory are taken for the agent's answer to it (count)."""
 
+_SPARE = 16
+"""Passages that are read besides those that are looked at: some stand before the model already (count)."""
 _PARTS = 1_000
 """A passage's number is its piece's, times this, and its place."""
 
@@ -342,12 +344,17 @@ def find(
         scores |= by_words
     if not scores:
         return []
-    rows = {int(row["seq"]): row for row in _showable(tx, scope, scores, seen)}
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
-    ranked = {seq: score for seq, score in scores.items() if seq // _PARTS in rows}
-    best = sorted(ranked, key=lambda seq: (-ranked[seq], -seq))[: 2 * limit]
-    hits = [(seq, rows[seq // _PARTS], ranked[seq]) for seq in best]
-    found = _passages(tx, scope, number, hits, frozenset(words), external=external, most=limit)
+    ranked = sorted(scores, key=lambda seq: (-scores[seq], -seq))
+    hits: list[tuple[int, Row, float]] = []
+    # Nearly all may be shown, so that the first rows are nearly always enough.
+    likely = 2 * limit + _SPARE
+    for some in (ranked[:likely], ranked[likely:]):
+        rows = {int(row["seq"]): row for row in _showable(tx, scope, some, seen)}
+        hits += [(seq, rows[seq // _PARTS], scores[seq]) for seq in some if seq // _PARTS in rows]
+        if len(hits) >= 2 * limit:
+            break
+    found = _passages(tx, scope, number, hits[: 2 * limit], frozenset(words), external=external, most=limit)
     return list(islice(found, limit))
 
 

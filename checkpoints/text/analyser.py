@@ -16,9 +16,11 @@ and holds nothing but letters and digits, so no tokenizer takes it apart again.
 
 from __future__ import annotations
 
+import math
 import threading
 import unicodedata
 from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from functools import cache
 from typing import NamedTuple
 
@@ -117,6 +119,21 @@ def has_more_topics(text: str, most: int) -> bool:
         if len(found) > most and len(found - stops) > most:
             return True
     return False
+
+
+def mostly_in(text: str, held: AbstractSet[str], share: float) -> bool:
+    """Return whether so much (0 to 1) of a text's ``topics`` is among some terms: of most a few words tell."""
+    if text.isascii():  # a word has one term there, and with an apostrophe two
+        words = _WORD.findall(text.lower())
+        most = len(words) + text.count("'")
+        most -= math.ceil(share * most)
+        stops, missing = stop_stems(), set()
+        for word in words:
+            missing.update([term for term in _terms_of[word] if term not in held and term not in stops])
+            if len(missing) > most:
+                return False
+    found = topics(text)
+    return len(found & held) >= share * len(found)
 
 
 class _Analysed(NamedTuple):

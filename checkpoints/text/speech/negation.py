@@ -95,9 +95,7 @@ def _one_of(table: dict[str, str]) -> Caseless:
 
 
 def _spaced(cues: Iterable[str]) -> str:
-    # A vowel sign of Devanagari is no letter to ``re``, but goes on with the word.
-    letter = r"[\w\u0900-\u0963]"
-    return rf"(?<!{letter})(?:{_plain('|'.join(cues) or _NEVER)})(?!{letter})"
+    return rf"(?<!\w)(?:{_plain('|'.join(cues) or _NEVER)})(?!\w)"
 
 
 def _plain(text: str) -> str:
