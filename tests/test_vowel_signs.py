@@ -25,8 +25,9 @@ from reverie.checkpoints.text.speech.told.wishes import asks_to_forget, to_forge
 from reverie.checkpoints.text.speech.value_words import values_in
 from reverie.checkpoints.text.times.clock import said_times
 from reverie.checkpoints.text.times.ranges import time_asked
+from reverie.nodes.grounding.changes import tells_change
 from reverie.nodes.grounding.evidence import Evidence
-from reverie.nodes.grounding.succession import corrects, tells_change
+from reverie.nodes.grounding.succession import corrects
 from reverie.nodes.grounding.support import support_of
 from reverie.nodes.reflection.rules import cues
 from reverie.nodes.run.intake import intake

@@ -236,6 +236,7 @@ def _compounds() -> dict[str, int]:
         _folded(f"veinti{unit}"): 20 + n
         for n, unit in enumerate("uno dós trés cuatro cinco séis siete ocho nueve".split(), 1)
     }
+    found |= {_folded(f"on{word}"): n for n, word in enumerate(_ONES.split(), 11)}
     return found | dict(_above_sixty())
 
 
@@ -269,6 +270,9 @@ _SCALES = (
     )
     | {shown("सौ"): 100, shown("हज़ार"): 1000, shown("लाख"): 100_000, shown("करोड़"): 10_000_000}
 )
+_ONES = "bir iki üç dört beş altı yedi sekiz dokuz"
+_TURKISH_TEN = regex(rf"(?<!\w)on (?={'|'.join(_ONES.split())})")
+"""Ten before a one, which may be written as one word; alone it is a word of other languages."""
 _NEVER_FIRST = "bin"
 """In Turkish a thousand, in German "am"."""
 _BETWEEN = frozenset("y e und and".split())
@@ -387,7 +391,7 @@ def values_in(text: str, language: str) -> list[tuple[str, int, str]]:
 
 def numbers_in_words(text: str) -> Iterator[int]:
     """Yield the values of the number words of any language of the table that are in a text, "one" among them."""
-    words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", _folded(text))
+    words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", _TURKISH_TEN.sub("on", _folded(text)))
     counted, single, starts = 0, _number_words(), _starts()
     for at, word in enumerate(words):
         for part in (word, *word.split("-")) if "-" in word else (word,):
