@@ -54,6 +54,33 @@ def kept(
     return keep
 
 
+class ByWord(dict[str, T]):
+    """What a function returns for words, looked up like what a mapping holds: thousands of times a run.
+
+    The oldest half is let go when it is full. No word is kept that is longer than ``WORD_CHARS``, and no number, of
+    which there is no end.
+    """
+
+    def __init__(self, most: int, function: Callable[[str], T]) -> None:
+        super().__init__()
+        self._most, self._function = most, function
+        _EMPTIED.append(self.clear)
+
+    def __missing__(self, word: str) -> T:
+        found = self._function(word)
+        if len(word) <= WORD_CHARS and not word.isdigit():
+            if len(self) >= self._most:
+                for old in list(self)[: self._most // 2]:
+                    self.pop(old, None)  # another thread may have been faster
+            self[word] = found
+        return found
+
+
+def by_word(most: int) -> Callable[[Callable[[str], T]], ByWord[T]]:
+    """Keep what a function returned for the last so many words (count), to be looked up in brackets."""
+    return lambda function: ByWord(most, function)
+
+
 def registered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Keep what a function returned for the last so many arguments, for callers that mind their length themselves."""
 

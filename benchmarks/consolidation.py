@@ -1,6 +1,6 @@
 """What a consolidation costs and shows as the memory grows, and what a good model would get out of it.
 
-Four tables, with scripted models and without a network:
+Six tables, with scripted models and without a network:
 
 ``cost``      Prompt tokens of one run with ten candidates at 100 to 100,000 memories, with and without an embedder
               (hashed directions as large as MiniLM's: making 100,000 real vectors says nothing about prompts).
@@ -10,6 +10,9 @@ Four tables, with scripted models and without a network:
 ``labels``    HaluMem from the first session to the last with a model that answers from the labels: what ends in
               the vault, whose word that is, and where the rest is lost. Twice: with all memories known before as the
               user's own word, and with each as it was told.
+``told``      Changes told in other words, in twelve languages (``tests/support/told_changes.toml``), each among 60 and
+              1,000 other memories of the same person: how often what ends is shown, in how many tokens; and with a
+              model that names what it ends, how often that is gone afterwards.
 ``full``      HEAVY_CUT: runs until a full memory is below half, with a model that follows the instructions, and
               what is left of it with one that deletes all it can.
 
@@ -34,6 +37,7 @@ import full_memory
 import good_model
 import halumem
 import recall
+import told_changes
 from good_model import ALWAYS, reflect, remember, vault_of
 from scripted import ScriptedModel
 
@@ -193,6 +197,99 @@ def calls() -> Figures:
     return result
 
 
+# -- told -----------------------------------------------------------------------------------------------------
+
+
+def told(users: Sequence[halumem.User], embedders: dict[str, Any]) -> Figures:
+    """Print how often what a change ends is shown, and gone, where it is told in other words."""
+    real = [
+        point.content.replace(user.name, "Martin Mark").replace(user.name.split()[0], "Martin")
+        for user in users
+        for session in user.sessions
+        for point in session.points
+    ]
+    random.Random(3).shuffle(real)
+    result: Figures = {}
+    for name in told_changes.SETS:
+        for kind, embedder in embedders.items():
+            for size in (60, 1_000):
+                rows = [
+                    row
+                    for language in told_changes.LANGUAGES
+                    for row in _shown_of_told(name, language, _neighbours(language, real, size), embedder)
+                ]
+                shares = {
+                    common: [seen for change, seen, _ in rows if change.in_common is common]
+                    for common in (True, False)
+                }
+                tokens = sum(used for _, _, used in rows) / len(rows)
+                print(
+                    f"{f'{name}, among {size:,}, {kind}':<40}{sum(shares[True])} of {len(shares[True])} with a word in "
+                    f"common, {sum(shares[False])} of {len(shares[False])} with none; {tokens:.0f} tokens of memories"
+                )
+                result[f"{name} {size} {kind}"] = {"shown": sum(map(sum, shares.values())), "tokens": tokens}
+        for action in ("DELETE", "UPDATE"):
+            gone = [_ended(change, action) for change in told_changes.changes(name)]
+            print(f"{f'{name}, a model that answers {action}':<40}{sum(gone)} of {len(gone)} gone")
+            result[f"{name} {action}"] = sum(gone)
+    return result
+
+
+def _neighbours(language: str, real: Sequence[str], size: int) -> list[str]:
+    own = told_changes.others(language, size)
+    some = own[: size // 2 if language != "en" else size // 5]
+    return [*some, *real, *own[len(some) :]][:size]
+
+
+def _shown_of_told(
+    name: str, language: str, texts: Sequence[str], embedder: Any
+) -> list[tuple[told_changes.ToldChange, bool, int]]:
+    """Return each change of a language, whether what it ends is shown, and the tokens of all memories shown."""
+    policy, found = ReflectionPolicy(), []
+    mine = [change for change in told_changes.changes(name) if change.language == language]
+    with vault_of(embedder) as vault:
+        scope = vault.scope("Martin Mark")
+        remember(scope, "others", texts)
+        remember(scope, "old", [change.old for change in mine])
+        if embedder is not None:
+            scope.embed()
+        for change in mine:
+            point = candidates_of([halumem.Point(change.new, ())])
+            count = len(texts) + len(mine)
+            planned = batches(scope, point, Tier.GENEROUS, policy, policy.prompt_tokens, count)
+            shown = [s.memory.content for batch in planned for s in batch.shown.values()]
+            found.append((change, change.old in shown, sum(map(estimate_tokens, shown))))
+    return found
+
+
+def _ended(change: told_changes.ToldChange, action: str) -> bool:
+    """Whether a memory is gone after the user told of a change, with a model that names it."""
+
+    def answer(prompt: str) -> dict[str, Any]:
+        if "\n## Candidates\n" not in prompt:
+            found = {"type": "fact", "content": change.new, "quote": change.said, "evidence": ["m1"]}
+            return {"memories": [found]}
+        aliases = {text: alias for alias, text in halumem.LINE.findall(prompt)}
+        if change.old not in aliases:
+            return {"operations": []}
+        names = {"id": aliases[change.old]}
+        if action == "UPDATE":
+            names |= {"candidate": aliases[change.new], "content": change.new}
+        else:
+            names |= {"superseded_by": aliases[change.new]}
+        return {"operations": [{"action": action, **names}]}
+
+    with vault_of() as vault:
+        scope = vault.scope("ana")
+        remember(scope, "others", told_changes.others(change.language, 60))
+        remember(scope, "old", [change.old])
+        policy = ReflectionPolicy.model_validate(ALWAYS)
+        model = ScriptedModel(script=[answer], loop=True)
+        graph = create_reflection_graph(model, vault, policy=policy, on_error="raise")
+        reflect(graph, "ana", "t", {"messages": [("user", change.said)]})
+        return change.old not in scope.find_text([change.old])
+
+
 # -- full -----------------------------------------------------------------------------------------------------
 
 
@@ -232,7 +329,7 @@ def full() -> Figures:
 def main() -> int:
     """Print the tables that were asked for, all by default; 0 also where the data are absent."""
     parser = argparse.ArgumentParser(description="Cost and yield of consolidation.")
-    parser.add_argument("tables", nargs="*", help="cost, shown, calls, labels, full")
+    parser.add_argument("tables", nargs="*", help="cost, shown, calls, labels, told, full")
     parser.add_argument("--sizes", nargs="*", type=int, default=SIZES, help="numbers of memories")
     parser.add_argument("--no-embedder", action="store_true", help="words only")
     parser.add_argument("--json", type=Path, help="where to write the figures")
@@ -253,11 +350,14 @@ def main() -> int:
             "as told": good_model.table(users, good_model.print_told(users)),
             "interference too": good_model.table(users, also_interference=True),
         },
+        "told": lambda: told(
+            users, words if wish.no_embedder else words | {"words and MiniLM": recall.MiniLM()}
+        ),
         "full": full,
     }
     figures: Figures = {}
     for name in wish.tables or tables:
-        if not users and name in ("cost", "shown", "labels"):
+        if not users and name in ("cost", "shown", "labels", "told"):
             print(f"== {name}: left out, {path} is not there (REVERIE_DATA names another folder).")
             continue
         print(f"== {name}")

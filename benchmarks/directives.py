@@ -40,23 +40,29 @@ STRENGTH = 30.0
 """How freely weights may grow: the inverse of what their squares cost."""
 COMMON = 40
 """Sentences in which a word must stand for shapes to be told by it."""
-FEWEST = 3
+FEWEST = 2
 """Sentences in which a word must stand to be weighed."""
+LEANING, LEANS = 0.5, 1.5
+"""A word's weight grows the more easily the more its sentences are of one kind (naive Bayes' ratio, in log-odds): by
+how much at least, and by how much more at most."""
+LEFT_OUT = 0.4
+"""How many of the words are left out of a round, others in each: none is relied upon. Signs stay in."""
 ROUNDS = 300
-LEAST = 30
-"""Hundredths that a weight must come to, to be kept."""
+LARGEST = 105_000
+"""Weights that are kept: those that come to most; they are fitted once more, without the others."""
 EVERYDAY, TALK, MADE = "everyday", "talk", "plain"
 """Sentences of our tests (there are many, so each counts less), of talks that steer nobody, and those put together from
 verbs."""
 SHORT, NOTES = "eleventh", "notes"
 """Plain sentences of a few words, and notes that look like them; what was missing or wrong, thought of anew (twice)."""
-PAGES, FORMS = "pages", "forms"
-"""What lists of changes, manuals and profiles tell, beside orders that look like them; and the forms of orders."""
-OURS = (EVERYDAY, TALK, MADE, PAGES, FORMS, "sixth", "seventh", NOTES, "told_notes", SHORT)
+PAGES, FORMS, ASIDES = "pages", "forms", "asides"
+"""What lists of changes, manuals and profiles tell, beside orders that look like them; the forms of orders; and
+notes of work, talk, lists of changes and how-tos."""
+OURS = (EVERYDAY, TALK, MADE, PAGES, FORMS, ASIDES, "sixth", "seventh", NOTES, "told_notes", SHORT)
 """Files that the others are looked at with, and that are not looked at themselves."""
 LITTLE, OFTEN = 0.5, 2.0
 """How much one of those of our tests counts, and one of those that tests ask for by name."""
-MARGIN = 0.9
+MARGIN = 0.4
 """How sure (log-odds) one must be: a fact that is held costs its owner more than an order that is kept and marked."""
 
 
@@ -132,10 +138,20 @@ def ours() -> list[Sentence]:
 
 
 def fit(sentences: Sequence[Sentence]) -> Fit:
-    """Fit weights: full batches, so that the same sentences give the same weights."""
+    """Fit the weights of all words and signs, and then those that came to most once more."""
     rows = [seen(sentence.text) for sentence in sentences]
     held = Counter(name for row in rows for name in row)
-    names = sorted(name for name, number in held.items() if number >= FEWEST)
+    worth = _fitted(sentences, rows, sorted(name for name, number in held.items() if number >= FEWEST))
+    kept = sorted(worth, key=lambda name: (not name.startswith("#"), -abs(worth[name]), name))[:LARGEST]
+    worth = _fitted(sentences, rows, sorted(kept))
+    worth[f"#{directive_weights.BIAS}"] -= MARGIN
+    return Fit(worth)
+
+
+def _fitted(
+    sentences: Sequence[Sentence], rows: Sequence[dict[str, float]], names: Sequence[str]
+) -> dict[str, float]:
+    """Fit weights: full batches and the same chance, so that the same sentences give the same weights."""
     place = {name: number for number, name in enumerate(names)}
     cells = [
         (at, place[name], value)
@@ -146,19 +162,28 @@ def fit(sentences: Sequence[Sentence]) -> Fit:
     at, column, value = (np.array(part) for part in zip(*cells, strict=True))
     wanted = np.array([float(sentence.directs) for sentence in sentences])
     counts = np.array([sentence.counts for sentence in sentences])
+    sign = np.array([name.startswith("#") for name in names])
+    held_by = [np.bincount(column, kind[at], len(names)) for kind in (counts * wanted, counts * (1 - wanted))]
+    scale = np.where(sign, 1.0, leaning(*held_by, counts @ wanted, counts @ (1 - wanted)))
+    value *= scale[column]
+    chance = np.random.default_rng(0)
     weights, momentum, squares = (np.zeros(len(names)) for _ in range(3))
-    cost = np.full(len(names), 1 / STRENGTH)
     for number in range(1, ROUNDS + 1):
-        odds = np.bincount(at, value * weights[column], len(rows))
+        stays = np.where(sign, 1.0, (chance.random(len(names)) > LEFT_OUT) / (1 - LEFT_OUT))
+        odds = np.bincount(at, value * (weights * stays)[column], len(rows))
         missed = counts * (1 / (1 + np.exp(-odds)) - wanted)
-        slope = np.bincount(column, value * missed[at], len(names)) + cost * weights
+        slope = stays * np.bincount(column, value * missed[at], len(names)) + weights / STRENGTH
         momentum = 0.9 * momentum + 0.1 * slope
         squares = 0.999 * squares + 0.001 * slope**2
         step = momentum / (1 - 0.9**number) / (np.sqrt(squares / (1 - 0.999**number)) + 1e-8)
         weights -= 0.1 * (1 - number / (ROUNDS + 1)) * step
-    worth = dict(zip(names, weights.tolist(), strict=True))
-    worth[f"#{directive_weights.BIAS}"] -= MARGIN
-    return Fit(worth)
+    return dict(zip(names, (weights * scale).tolist(), strict=True))
+
+
+def leaning(directing: np.ndarray, others: np.ndarray, of: float, of_others: float) -> np.ndarray:
+    """Return how easily the weights of words grow: by how much more often they stand in one kind of sentences."""
+    ratio = np.log((directing + 1) / of) - np.log((others + 1) / of_others)
+    return LEANING + np.minimum(np.abs(ratio), LEANS)
 
 
 def table(name: str, judged: Iterable[tuple[Sentence, bool]]) -> None:
@@ -180,7 +205,7 @@ def write(found: Fit) -> None:
     """Write what is worth anything, a line each."""
     whole = {name: round(100 * weight) for name, weight in found.weights.items()}
     whole |= {f"{directive_weights.FREQUENT}{word}": 100 for word in common()}
-    lines = [f"{name}\t{weight}" for name, weight in sorted(whole.items()) if abs(weight) >= LEAST]
+    lines = [f"{name}\t{weight}" for name, weight in sorted(whole.items()) if weight]
     WEIGHTS.write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(f"{len(lines)} weights, {WEIGHTS.stat().st_size:,} bytes in {WEIGHTS}")
 

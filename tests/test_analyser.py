@@ -12,7 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reverie.checkpoints.text import analyser
-from reverie.checkpoints.text.analyser import MAX_TERM_CHARS, content_terms, is_unspaced, normalise, terms
+from reverie.checkpoints.text.analyser import (
+    MAX_TERM_CHARS,
+    as_written,
+    content_terms,
+    is_unspaced,
+    lettered,
+    normalise,
+    terms,
+)
 
 # Measuring coverage slows everything down.
 
@@ -30,7 +38,7 @@ TERMS = {
     "case folding": ("Straße STRASSE İstanbul", ["strass", "strass", "istanbul"]),
     "composed and decomposed": ("caf\u00e9 cafe\u0301", ["café", "café"]),
     "Cyrillic passes": ("Москва москва", ["москва", "москва"]),
-    "marks are dropped": ("हिन्दी", ["हनद"]),
+    "marks are dropped": ("مُحَمَّد שָׁלוֹם ❤\ufe0f x\u0301te", ["محمد", "שלום", "xte"]),
     "soft hyphen, joiners": ("co\u00adoperate a\u200db", ["cooper", "ab"]),
     "Chinese": ("我的妻子", ["我的", "的妻", "妻子"]),
     "one character": ("犬 と 猫", ["犬", "と", "猫"]),
@@ -47,6 +55,29 @@ def test_terms(case: str) -> None:
     """Each row of the table: a text and its terms."""
     text, expected = TERMS[case]
     assert terms(text) == expected
+
+
+WRITTEN = {
+    "vowel signs": ("दिन दान दीन", "दिन दान दीन"),
+    "nukta": ("क़लम कलम क\u093cलम \u0929", "कलम कलम कलम न"),
+    "chandrabindu": ("हाँ हां", "हां हां"),
+    "dead nasals": ("हिन्दी हिंदी सितम्बर अन्न", "हिंदी हिंदी सितंबर अन्न"),
+    "joiners": ("क्\u200dष क्\u200cष", "क्ष क्ष"),
+    "Bengali, Gujarati, Gurmukhi": ("বাংলা ગુજરાતી ਪੰਜਾਬੀ", "বাংলা ગુજરાતી ਪੰਜਾਬੀ"),
+    "Tamil, Telugu, Kannada": ("தமிழ் తెలుగు ಕನ್ನಡ", "தமிழ் తెలుగు ಕನ್ನಡ"),
+    "Malayalam, Odia, Sinhala": ("മലയാളം ଓଡିଆ සිංහල", "മലയാളം ଓଡିଆ සිංහල"),
+    "Thai, Burmese, Khmer": ("ที่ မြန် ខ្មែ", "ที ี่ မြ ြန န် ខ្ ្ម មែ"),
+}
+
+
+def test_vowel_signs_are_letters() -> None:
+    """Where they tell words apart; what people write or leave out is folded; a term is letters all the same."""
+    for text, expected in WRITTEN.values():
+        found = terms(text)
+        assert " ".join(map(as_written, found)) == expected
+        assert all(term.isalnum() for term in found)
+        assert as_written(lettered(text)) == text
+        assert len(lettered(text)) == len(text)
 
 
 def test_content_terms_leave_stop_words_out() -> None:
@@ -101,6 +132,10 @@ def test_a_few_words_tell_of_many_topics(case: str) -> None:
     many = len(analyser.topics(text))
     asked = range(many + 2)
     assert [analyser.has_more_topics(text, most) for most in asked] == [many > most for most in asked]
+    found = sorted(analyser.topics(text))
+    for held in (frozenset(found[n:]) for n in range(many + 1)):
+        for share in (0.1, 0.5, 0.9, 1.0):
+            assert analyser.mostly_in(text, held, share) is (len(held) >= share * many)
 
 
 def test_threads_share_the_analyser(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,7 +30,7 @@ def test_facts_and_stories_are_none(half: str) -> None:
 
 @pytest.mark.parametrize("code", ELSEWHERE)
 def test_the_other_languages_of_the_table(code: str) -> None:
-    """An order, a permission and a ban are found; what others must do is a fact."""
+    """An order, a permission and a ban are found; what others had to do is a fact."""
     orders, facts = ELSEWHERE[code]
     assert [sentence for sentence in orders if not is_directive(sentence)] == []
     assert [sentence for sentence in facts if is_directive(sentence)] == []

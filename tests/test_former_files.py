@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from former_files import PARTS, SMALL_PROMPTS, WEIR, config, part_of
+from former_files import DAY, GIFT, PARTS, SMALL_PROMPTS, WEIR, config, part_of
+from langchain_core.messages import HumanMessage
 from scripted import ScriptedModel
 
 from reverie import ReflectionPolicy, create_reflection_graph, open_checkpointer, open_vault
+from reverie.checkpoints import SqlScope
 from reverie.checkpoints.engine.schema import FIRST_VERSION, SCHEMA_VERSION
+from reverie.nodes.run.intake import intake
 
 ARCHIVES = sorted((Path(__file__).parent / "support" / "former").glob("*.tar.xz"))
 
@@ -43,7 +46,23 @@ def test_the_vault_is_read(former: Path) -> None:
         assert {d.path: d.content for d in ana.documents()} == wanted["documents"]
         assert ana.session("long")[0].cursor == wanted["cursor"]
         assert ana.search("weir Long Meadow")[0].stored.memory.content == WEIR
+        if "asha" in vault.scopes():
+            words_are_filed_anew(vault.scope("asha"))
         assert [finding for finding in vault.doctor() if finding.level == "error"] == []
+
+
+def words_are_filed_anew(asha: SqlScope) -> None:
+    """Check that words which had lost their vowel signs are told apart from the first writing on."""
+    with asha.db.read() as tx:
+        (row,) = tx.rows("SELECT * FROM scopes WHERE scope = 'asha'")
+    assert (row["refile_memories"], row["refile_pieces"]) == (row["memories"], row["filed_pieces"])
+    for asked, memory in (("दिन", DAY), ("दान", GIFT)):  # until then by the words they had
+        assert memory in [hit.stored.memory.content for hit in asha.search(asked)]
+        assert memory in [passage.text for passage in asha.passages(asked)]
+    asha.record(intake({"messages": [HumanMessage("The boat is green.")]}, thread="later")[0])
+    for asked, memory in (("दिन", DAY), ("दान", GIFT)):
+        assert [hit.stored.memory.content for hit in asha.search(asked)] == [memory]
+        assert memory in [passage.text for passage in asha.passages(asked)]
 
 
 def test_each_version_of_the_tables_is_here() -> None:

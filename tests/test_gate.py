@@ -228,6 +228,9 @@ CORRECTED = (
     ),
     ("面接は平日の18時以降のみ可能。", "面接、火曜だけは午前でも大丈夫です。", "面接は緊張します。"),
     ("O orçamento vale 15 dias.", "O orçamento vale 7 dias.", "Faça o orçamento."),
+    ("用户在学法语，老师叫Camille。", "换老师了，新老师叫Benoît。", "老师很好。"),
+    ("커피를 끊어서 카페는 필요 없다.", "다시 커피 마시기 시작했어요", "커피 향이 좋네요."),
+    ("Kuzen Selin vejetaryen.", "Selin gelmiyor. Davetli sayısı 141 oldu.", "Selin aradı. Çok sevindim."),
     ("L'utilisateur a quatre citronniers.", "un citronnier est mort, il m'en reste trois", "Un citronnier !"),
 )
 

@@ -8,7 +8,7 @@ import pytest
 from vault_files import adding, memory
 
 from reverie import open_vault
-from reverie._kept import forget_kept, kept
+from reverie._kept import WORD_CHARS, by_word, forget_kept, kept
 
 
 class Asked:
@@ -42,6 +42,21 @@ def test_a_text_that_is_too_long_is_looked_at_each_time() -> None:
     ask("longer")
     ask("longer")
     assert looks.texts == ["longer", "longer"]
+
+
+def test_words_are_looked_up_the_oldest_half_is_let_go() -> None:
+    """What is too long isn't kept, nor numbers; forgetting empties it."""
+    looks = Asked()
+    ask = by_word(2)(looks)
+    long = "w" * (WORD_CHARS + 1)
+    assert [ask[word] for word in ("a", "a", "7", "7", long, long, "b", "a", "c", "b", "a")] == [
+        *("A", "A", "7", "7", long.upper(), long.upper(), "B", "A", "C", "B", "A")
+    ]
+    assert looks.texts == ["a", "7", "7", long, long, "b", "c", "a"]
+    forget_kept()
+    ask["a"]
+    assert looks.texts[-2:] == ["a", "a"]
+    assert len(ask) == 1
 
 
 @pytest.mark.parametrize("way", ["text", "memory", "scope"])

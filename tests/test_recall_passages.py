@@ -98,6 +98,22 @@ def test_what_is_from_outside_is_left_to_an_explicit_search(ana: SqlScope) -> No
     assert found.ref == "page.md"
 
 
+def test_what_stands_before_the_model_hides_nothing_else(ana: SqlScope) -> None:
+    """However many better passages the model sees already, those it doesn't see are found behind them."""
+    before = [HumanMessage(f"boiler boiler {number}") for number in range(40)]
+    seen = intake({"messages": before}, thread="now")[0]
+    ana.record(seen)
+    say(
+        ana,
+        "then",
+        "The boiler is in the cellar of the old house.",
+        "The boiler in the attic of the house leaks.",
+    )
+    found = [passage.text for passage in ana.passages("boiler", limit=2, seen=seen)]
+    assert sorted(text[11:26].strip() for text in found) == ["in the attic of", "is in the cella"]
+    assert ana.passages("boiler", limit=2)[0].text.startswith("boiler boiler")
+
+
 def test_a_removed_memory_takes_its_sentence_along(ana: SqlScope) -> None:
     """With its neighbours and what repeats it on the thread, until it is reverted; the rest of the message stays."""
     (piece,) = say(
@@ -152,6 +168,48 @@ def test_a_sentence_in_another_language_goes_as_a_whole(ana: SqlScope) -> None:
     remember(ana, "m1", "Password of heating: flower.", piece)
     ana.commit(change("gone", deletes=[Deletion(id="m1")]))
     assert shown(ana, "Wie lautet der Code des Kessels?") == ""
+
+
+@pytest.mark.parametrize(
+    ("said", "kept", "echo", "far", "other"),
+    [
+        (
+            "I have a dog named Rex.",
+            "The user has a dog named Rex.",
+            "Rex sounds lovely!",
+            "Shall I book the vet for Rex?",
+            "Vienna is 12 km away.",
+        ),
+        (
+            "豆豆という犬を飼っています。",
+            "ユーザーは豆豆という犬を飼っている。",
+            "豆豆、かわいいですね。",
+            "",
+            "ウィーンは近いです。",
+        ),
+        ("मेरे कुत्ते का नाम शेरू है।", "उपयोगकर्ता के कुत्ते का नाम शेरू है।", "शेरू प्यारा नाम है!", "", "वियना पास है।"),
+    ],
+)
+def test_what_was_forgotten_is_not_betrayed_by_the_answer(
+    ana: SqlScope, said: str, kept: str, echo: str, far: str, other: str
+) -> None:
+    """Nor later on the thread by a name in the agent's words; until it is reverted. Others' names stay."""
+    talk = intake({"messages": [HumanMessage(said), AIMessage(f"{echo} {other}")]}, thread="then")[0]
+    ids = [piece.id for piece in ana.record(talk)]
+    say(ana, "then", *(f"Small talk {n}." for n in range(5)), far, kind=AIMessage)
+    remember(ana, "m1", kept, ids[0])
+    question = f"{echo} {far} {other}"
+    assert echo in shown(ana, question)
+    receipt = ana.remove("m1", by="wish")
+    text = shown(ana, question)
+    assert echo not in text
+    assert not far or far not in text
+    assert other in text
+    ana.revert(receipt.commit_id)
+    assert echo in shown(ana, question)
+    ana.forget(["m1"])
+    assert echo not in shown(ana, question)
+    assert other in shown(ana, question)
 
 
 def test_forgetting_reaches_passages(ana: SqlScope) -> None:

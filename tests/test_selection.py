@@ -10,6 +10,7 @@ from typing import Any
 import contradictions
 import full_memory
 import pytest
+import told_changes
 from builders import candidate
 from langchain_core.embeddings import Embeddings
 from langchain_core.messages import AIMessage, HumanMessage
@@ -23,6 +24,7 @@ from reverie.nodes.reflection.consolidating.kinds import kinds_of, of_person
 from reverie.nodes.reflection.consolidating.related import (
     CLOSE,
     REVIEW_PAGE,
+    TURNED,
     TWIN_SEARCHES,
     Room,
     memories_to_show,
@@ -139,6 +141,23 @@ def test_contradictions_in_other_words_are_asked_about(vault: Vault, count: int)
     assert not missed
 
 
+def test_what_a_turn_may_end_is_shown_in_every_language(vault: Vault) -> None:
+    """Among 60 others, without a word in common: one of each language; what tells of no turn sees none."""
+    some = {change.language: change for change in told_changes.changes("later") if not change.in_common}
+    missed = []
+    for change in some.values():
+        scope = vault.scope(change.language + change.old)
+        texts = [*told_changes.others(change.language, 60), change.old]
+        add(scope, "known", *(memory(f"m{n}", text) for n, text in enumerate(texts)))
+        (batch,) = planned(scope, change.new) or [None]
+        if batch is None or change.old not in texts_of(batch):
+            missed.append(change)
+        else:
+            assert sum(map(estimate_tokens, texts_of(batch))) < 1.5 * TURNED
+    assert (len(some), missed) == (len(told_changes.LANGUAGES), [])
+    assert planned(scope, "नेहा को पहाड़ पसंद हैं।") == []
+
+
 @pytest.mark.parametrize(
     ("text", "kinds"),
     [
@@ -194,7 +213,7 @@ def notes(count: int) -> list[str]:
 def test_the_room_for_related_memories_is_kept(vault: Vault, count: int) -> None:
     """By tokens, however many there are; one candidate has three shares of ten, and a tail of hits is of no use."""
     scope = know(vault, *notes(count))
-    for room, least, most in ((1_000, 250, 300), (20_000, 450, 800)):
+    for room, least, most in ((1_000, 250, 300), (20_000, 350, 800)):
         (batch,) = planned(scope, "The apple tree in row 3 was pruned again.", related_tokens=room)
         lines = [line for line in batch.prompt.splitlines() if line.startswith("[k")]
         assert least <= sum(estimate_tokens(line) + 1 for line in lines) <= most

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from builders import candidate, stored
 
-from reverie.nodes.grounding.succession import same_subject, says, says_most, tells_change
+from reverie.nodes.grounding.changes import tells_change
+from reverie.nodes.grounding.succession import same_subject, says, says_most
 from reverie.nodes.grounding.wording import takes_from
 from reverie.nodes.reflection.consolidating.acceptance import accept_operations
 from reverie.state import ACTIONS, Plan, Support, Tier
@@ -191,6 +192,32 @@ def test_what_tells_of_a_change(text: str, tells: bool) -> None:
     assert tells_change(text) is tells
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "ended"),
+    [
+        ("Drives a Volvo V60.", "The user sold the Volvo.", True),
+        ("Likes steak at the Argentinian.", "The user is vegetarian now.", True),
+        ("Ist mit Jonas zusammen.", "Der Nutzer hat sich im August getrennt.", True),
+        ("銀行に勤めている。", "ユーザーは会社を辞めた。", True),
+        ("बटर चिकन बहुत पसंद है।", "उपयोगकर्ता अब शाकाहारी है।", True),
+        ("Likes steak at the Argentinian.", "The user sold the Volvo.", False),
+        ("Ist mit Jonas zusammen.", "Der Nutzer ist komplett auf Obsidian umgestellt.", False),
+        ("用户住在柏林。", "用户卖掉了自行车。", False),
+        ("Drives a Volvo V60.", "The user likes the Volvo.", False),
+    ],
+)
+@pytest.mark.parametrize("action", ["DELETE", "UPDATE"])
+def test_the_user_ends_what_a_turn_is_about(old: str, new: str, action: str, *, ended: bool) -> None:
+    """Believed of their own word, for one memory, of its kind or with a word of it; else both stay."""
+    update = {"action": "UPDATE", "id": "k1", "candidate": "c1", "content": new}
+    operation = REPLACES if action == "DELETE" else update
+    for trust in ("user", "agent"):
+        plan = plan_for(
+            operation, shown={"k1": stored("m1", old, trust=trust)}, c1=candidate(new, trust=trust)
+        )
+        assert bool(plan.edits) is (ended and trust == "user")
+
+
 VALUES = (
     (
         "Releases ship on Tuesdays; 3.8 ships on 24 November 2026.",
@@ -223,14 +250,50 @@ def test_what_the_user_says_may_change_a_value(old: str, said: str, new: str) ->
     update = {"action": "UPDATE", "id": "k1", "candidate": "c1", "content": new}
     plan = plan_for(update, shown=memory, c1=candidate(said).model_copy(update=inferred))
     assert [edit.content for edit in plan.edits] == [new]
-    plan = plan_for(update | {"content": said}, shown=memory, c1=candidate(said).model_copy(update=inferred))
-    assert reasons(plan) == ["support"]
     plan = plan_for(update, shown=memory, c1=candidate(said, trust="agent").model_copy(update=inferred))
     assert reasons(plan) == ["trust"]
     other = candidate("The tide table is blue from 16:00, 12 h, 15 h, 周六上午9点.").model_copy(
         update=inferred
     )
     assert reasons(plan_for(update, shown=memory, c1=other)) != []
+
+
+@pytest.mark.parametrize(
+    ("old", "said", "taken"),
+    [
+        (
+            "La fattura 2026/0174 della Legnami Rossi da 1.320 euro è ancora da pagare.",
+            "La fattura 2026/0174 della Legnami Rossi è stata pagata il 23 novembre 2026.",
+            True,
+        ),
+        ("Komşusu piyano dersi için 600 lira teklif etti.", "Piyano dersini 750 liraya kabul etti.", True),
+        (
+            "Fietsplan bouwen met `make dev`.",
+            "Fietsplan wordt nu gebouwd met `just dev`, niet met make.",
+            True,
+        ),
+        (
+            "Användaren äter Levaxin 100 mikrogram varje morgon och Metoprolol 50 mg på kvällen.",
+            "Levaxin har höjts till 125 mikrogram.",
+            None,  # of one part only: the rest would be lost with it
+        ),
+        (VALUES[0][0], VALUES[0][1], False),
+        (VALUES[3][0], VALUES[3][1], False),
+        ("Anna lives in Rome with two cats.", "Anna is allergic to 3 nuts.", False),
+        ("Anna keeps two cats in Rome.", "Anna keeps talking of her cats in Rome.", False),
+    ],
+)
+def test_what_the_user_corrects_in_other_words(old: str, said: str, taken: bool | None) -> None:
+    """It takes up some of what is known, and gives a value or says that it is otherwise; a ban stays without that."""
+    memory = {"k1": stored("m1", old, trust="user")}
+    inferred = candidate(said).model_copy(update={"support": Support.INFERRED})
+    update = {"action": "UPDATE", "id": "k1", "candidate": "c1", "content": said}
+    assert reasons(plan_for(update, shown=memory, c1=inferred)) == (["support"] if taken is False else [])
+    replaced = {"action": "DELETE", "id": "k1", "superseded_by": "c1"}
+    kept = plan_for({"action": "ADD", "candidate": "c1"}, replaced, shown=memory, c1=inferred)
+    assert (reasons(kept) == []) is bool(taken)
+    unverified = inferred.model_copy(update={"support": Support.UNVERIFIED})
+    assert reasons(plan_for(update, shown=memory, c1=unverified)) == ["support"]
 
 
 def test_near_duplicates_may_differ_in_a_detail() -> None:
@@ -349,6 +412,7 @@ def test_what_denies_a_memory_corrects_it(language: str, turned: bool) -> None:
             True,
         ),
         ("The show is on the 17th.", "The show moved to Porto.", "The show is on the 17th.", False),
+        ("Build with `just dev`.", "It is built with `just dev` now.", "Build with `make dev`.", True),
     ],
 )
 def test_what_an_update_takes_of_a_candidate(text: str, new: str, old: str, takes: bool) -> None:

@@ -21,6 +21,7 @@ from reverie.checkpoints.text.speech.value_words import former, values_in
 from reverie.nodes.grounding.evidence import Evidence
 from reverie.nodes.grounding.grounded import bears_out
 from reverie.nodes.grounding.support import SupportVerdict, may_be_stated, support_of, without_list_numbers
+from reverie.nodes.reflection.rules.extracting import stated
 from reverie.state import GroundingPolicy, MemoryType, Support
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -140,6 +141,43 @@ def test_signs_and_values(content: str, said: str, support: Support) -> None:
     assert judged(content, said).support is support
 
 
+@pytest.mark.parametrize(
+    ("said", "content", "support"),
+    [
+        (
+            "If I lived in Rome I would swim daily, but my class is on Tuesdays.",
+            "The user lives in Rome.",
+            "c",
+        ),
+        (
+            "If I lived in Rome I would swim daily, but my class is on Tuesdays.",
+            "The class is on Tuesdays.",
+            "s",
+        ),
+        ("If I lived in Rome I would swim daily.", "If the user lived in Rome they would swim daily.", "s"),
+        ("If I were you I'd use pnpm for all builds.", "Use pnpm for all builds.", "s"),
+        ("I'd love it if you used metric units.", "The user would love metric units used.", "s"),
+        ("Hätte ich gern morgen um acht.", "Der Nutzer hätte es gern um acht.", "s"),
+        ("Wenn ich reich wäre, hätte ich drei Pferde.", "Der Nutzer hat drei Pferde.", "c"),
+        ("Si un jour je gagne j'achète le Gagliano.", "L'utilisateur achète le Gagliano.", "c"),
+        ("Se fossi ricco comprerei una casa a Portofino.", "L'utente compra una casa a Portofino.", "c"),
+        ("Se eu ganhasse na loteria morava em Lisboa", "O usuário mora em Lisboa", "c"),
+        ("Представь, что я миллионер и у меня яхта.", "Пользователь миллионер, у него яхта.", "c"),
+        ("假如我是校长，我就取消周一的作业。", "用户是校长，取消周一的作业。", "c"),
+        ("もし私が医者だったら、毎日走ります。", "ユーザーは医者で、毎日走る。", "c"),
+        ("만약 내가 부자라면 제주도에 살 거예요.", "사용자는 제주도에 산다.", "c"),
+        ("لو كنت غنيا لاشتريت بيتا في دبي", "المستخدم اشترى بيتا في دبي", "c"),
+        ("अगर मैं अमीर होता तो गोवा में रहता", "उपयोगकर्ता गोवा में रहता है", "c"),
+        ("Imagina que vivo en Lugo con tres gatos.", "El usuario vive en Lugo con tres gatos.", "c"),
+    ],
+)
+def test_what_is_only_supposed_is_not_so(said: str, content: str, support: str) -> None:
+    """In any language; a request and advice are meant, and so is what stands behind a "but"."""
+    expected = {"c": Support.CONTRADICTED, "s": Support.STATED}[support]
+    assert support_of(content, Evidence(said), quote=said).support is expected
+    assert support == "s" or stated(said) == "" or "but" in said
+
+
 def test_a_mistake_opposes_its_passage() -> None:
     """What went wrong is told against what was done."""
     said = "I deployed on Friday. Never deploy on Fridays."
@@ -218,6 +256,13 @@ def test_dates_in_other_languages(text: str, date: tuple[int | None, int, int]) 
         ("بس التاريخ من 20 لحد 27", "من 17 إلى 24 كانون الثاني 2027", "27 كانون الثاني 2027", "27 شباط 2027"),
         ("le rendez-vous passe au 14", "le 9 mars 2027", "14 mars 2027", "15 mars 2027"),
         ("le dépôt ouvre au 14 h", "", "", "14 décembre 2026"),
+        ("Переезд перенесли на двенадцатое", "", "12 декабря 2026", "13 декабря 2026"),
+        ("Ключи отдать до конца ноября", "", "30 ноября 2026", "29 ноября 2026"),
+        ("Pay it by the end of the month.", "", "30 November 2026", "29 November 2026"),
+        ("तनख्वाह फरवरी के अंत में", "", "28 फरवरी 2027", "27 फरवरी 2027"),
+        ("目标是明年六月通过，家长会推迟到九号", "", "2027年6月", "2027年7月"),
+        ("家长会推迟到十二月九号", "", "2026年12月9日", "2026年12月8日"),
+        ("지우가 내년 3월에 입학해요. 11월 말에 이사해요", "", "2026년 11월 30일", "2027년 4월"),
     ],
 )
 def test_days_without_their_month(said: str, known: str, held: str, foreign: str) -> None:
@@ -278,6 +323,25 @@ def test_numbers_in_other_languages() -> None:
     """Words, ideographs and the digits of other scripts."""
     assert {"7", "20"} <= set(word_numbers("sieben von zwanzig"))
     assert {"23", "3500", "20000"} <= set(word_numbers("二十三 三千五百 二万"))
+    for said, value in (
+        ("선수는 열여섯명이에요", "16"), ("이십오만원", "250000"), ("до девяноста тысяч", "90000"),
+        ("двухсот пятидесяти", "250"),
+        ("quatre-vingt-dix-sept", "97"), ("novantadue", "92"), ("sessenta e dois", "62"), ("خمسة وعشرين", "25"),
+        ("tweeëntwintig", "22"), ("tjugofem", "25"), ("dwadzieścia pięć tysięcy", "25000"),
+        ("yirmi beş bin lira", "25000"), ("on sekiz bin lira", "18000"),
+        ("двенадцать миллионов четыреста тысяч", "12400000"), ("drei Millionen zweihunderttausend", "3200000"),
+        ("ich bin zweitausendvierhundert Meter weit", "2400"),
+    ):  # fmt: skip
+        assert value in set(word_numbers(said)), said
+    for written, value in (
+        ("5만원", "50000"),
+        ("12,4 млн", "12400000"),
+        ("12 mil reais", "12000"),
+        ("48 тыс.", "48000"),
+    ):
+        assert value in next(figures(written)).readings
+    assert {"20", "5"} <= Evidence("Зарплата двадцатого, аванс пятого.").numbers
+    assert not set(word_numbers("만일 이사하면 열심히"))
     assert {"15"} <= set(word_numbers("quinze")) & set(word_numbers("quince и 十五")) | {"15"}
     assert [sorted(figure.readings) for figure in figures("٤٢ और ५")] == [["42"], ["5"]]
     assert judged("Emil ist 7 Jahre alt.", "Mein Sohn Emil ist sieben Jahre alt.").support is Support.STATED
@@ -301,6 +365,7 @@ def test_values_know_their_kind() -> None:
         ("moro no Brasil", "pt", False),
         ("vivo en casa, no en Madrid", "es", True),
         ("aguanta mil sin problema", "es", False),
+        ("Он передумал покупать велосипед", "ru", True),
         ("没有问过不能删除", "zh", False),
         ("膝盖不好不能爬山", "zh", True),
         ("不能不去", "zh", False),
@@ -397,14 +462,14 @@ def test_opposites_are_refused_and_what_is_true_is_not() -> None:
 def test_three_thousand_candidates_of_one_reply() -> None:
     """A reply that rambles costs seconds, not minutes."""
     evidence = Evidence([*TALK, *(f"Message {n} tells of {WORDS[n]} and of the garden." for n in range(60))])
-    started = time.perf_counter()
+    started = time.process_time()
     for number in range(3_000):
         support_of(
             f"The garden of {WORDS[number % 60]} was watered {number} times.",
             evidence,
             quote="tells of berlin0 and of the garden",
         )
-    assert time.perf_counter() - started < 15  # under 5 s on an idle machine
+    assert time.process_time() - started < 15  # of processor; under 5 where nothing is traced
 
 
 @pytest.mark.parametrize(

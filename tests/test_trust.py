@@ -15,6 +15,7 @@ from scripted import ScriptedModel, extraction, operations
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
 from reverie.checkpoints.port import Vault
 from reverie.checkpoints.text.speech.negation import same_sign
+from reverie.checkpoints.text.speech.told.answers import answer_to
 from reverie.nodes.reflection.trust import provenance
 from reverie.nodes.reflection.trust.nearest import Voices
 from reverie.nodes.reflection.trust.provenance import Provenance
@@ -583,6 +584,27 @@ ANSWERS: dict[str, tuple[list[BaseMessage], str]] = {
         ],
         "external",
     ),
+    "the second of a choice": (
+        [AIMessage("Did you move to Porto or to Lisbon in May?"), HumanMessage("the second one")],
+        "user",
+    ),
+    "the other of a choice": (
+        [AIMessage("Did you move to Lisbon or to Porto in May?"), HumanMessage("the second one")],
+        "agent",
+    ),
+    "what takes its place": (
+        [AIMessage("Did you move to Porto in May?"), HumanMessage("no, Lisbon")],
+        "user",
+    ),
+    "another in its place": ([ASKED, HumanMessage("no, Porto")], "agent"),
+    "a choice among what a page says": (
+        [
+            *fetched("Did you move to Porto or to Lisbon in May?"),
+            AIMessage("Did you move to Porto or to Lisbon in May?"),
+            HumanMessage("the second one"),
+        ],
+        "external",
+    ),
     "taken for granted": ([HumanMessage("Did I tell you that I moved to Lisbon in May?")], "user"),
     "only asked": ([HumanMessage("Should I move to Lisbon in May?")], "agent"),
 }
@@ -623,6 +645,64 @@ def test_a_yes_in_other_languages(question: str, yes: str) -> None:
     passage = Provenance(pieces, {"0": question, "1": yes}).passages("1")[0]
     assert passage.trust is Trust.USER
     assert question in passage.sentences
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "held", "left"),
+    [
+        (
+            "Preferite il mare o la montagna?",
+            "la seconda",
+            "Preferisce la montagna al mare.",
+            "Preferisce il mare.",
+        ),
+        (
+            "Il limite è 1.500 o 2.000 euro?",
+            "il secondo",
+            "Il limite è 2.000 euro.",
+            "Il limite è 1.500 euro.",
+        ),
+        ("Per quattro persone?", "no, cinque", "È per cinque persone.", "È per quattro persone."),
+        ("Volete la mezza pensione?", "no", "Non vuole la mezza pensione.", "Vuole la mezza pensione."),
+        (
+            "Een eigen risico van 150 of 300 euro?",
+            "300",
+            "Een eigen risico van 300 euro.",
+            "Het risico is 150 euro.",
+        ),
+        ("Rot, grün oder blau?", "das letzte bitte", "Der Nutzer will Blau.", "Der Nutzer will Grün."),
+        ("Rome or Oslo?", "neither, Athens", "They fly to Athens.", "They fly to Rome."),
+        ("At 7:40 or at 9:15?", "the first", "The train goes at 7:40.", "The train goes at 9:15."),
+        ("您喜欢靠窗还是靠走道的座位？", "第二个", "用户喜欢靠走道的座位。", "用户喜欢靠窗的座位。"),
+        ("창가 아니면 통로?", "두 번째요", "사용자는 통로 자리를 원한다.", "사용자는 창가 자리를 원한다."),
+        ("성산동인가요, 망원동인가요?", "망원동이요", "새 집은 망원동에 있다.", "새 집은 성산동에 있다."),
+        ("窓側それとも通路側？", "通路側", "ユーザーは通路側を希望。", "ユーザーは窓側を希望。"),
+        ("Вам чай или кофе?", "второй", "Пользователь пьёт кофе.", "Пользователь пьёт чай."),
+        ("हिंदी या अंग्रेज़ी?", "दूसरी", "उसे अंग्रेज़ी पसंद है।", "उसे हिंदी पसंद है।"),
+        ("شاي أو قهوة؟", "الثاني", "المستخدم يفضل القهوة", "المستخدم يفضل الشاي"),
+    ],
+)
+def test_a_short_answer_in_any_language(question: str, answer: str, held: str, left: str) -> None:
+    """It takes what it names, or the place it names, and leaves the rest; a bare no denies."""
+    found = answer_to(question, answer)
+    assert found is not None
+    assert found.bears(held, content_denies=held.startswith("Non"))
+    assert not found.bears(left, content_denies=False)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Rome or Oslo?", "Which of both is warmer?"),
+        ("Rome or Oslo?", "I would have to think about all of that for a while."),
+        ("Rome or Oslo?", "neither the first nor the second"),
+        ("You live in Rome.", "the first"),
+        ("Do you live in Rome?", "yes"),
+    ],
+)
+def test_what_answers_nothing(question: str, said: str) -> None:
+    """A question, a longer message, what leaves both, what was not asked; a yes is told elsewhere."""
+    assert answer_to(question, said) is None
 
 
 FILM = "I attended a film festival that broadened my appreciation for different genres."

@@ -334,12 +334,12 @@ def test_ranked_looks_less_deep_than_search(ana: SqlScope) -> None:
 @pytest.mark.slow_on_postgres
 def test_a_long_question(drinks: SqlScope) -> None:
     """Of more words than a statement takes values: what it shares with a memory is found."""
-    long = " ".join(f"word{n}" for n in range(40_000))
+    long = " ".join(f"{n}w" for n in range(40_000))  # what begins with a digit isn't stemmed
     assert found(drinks, f"{long} kettle") == ["m2"]
     add(
         drinks,
         "c2",
-        *(memory(f"long{n}", " ".join(f"word{m}" for m in range(n, 3_000, 3))) for n in range(3)),
+        *(memory(f"long{n}", " ".join(f"{m}w" for m in range(n, 3_000, 3))) for n in range(3)),
     )
     assert set(found(drinks, long)) == {"long0", "long1", "long2"}
 

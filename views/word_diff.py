@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from .._lazy import regex
 
-_WORDS = regex(r"\s+|\w+|[^\w\s]")
+_WORDS = regex(r"\s+|[\w\u0900-\u0963\u0966-\u0dff]+|[^\w\s]")  # the signs of India go on with a word
 CONTEXT = 2
 """Unchanged lines kept around a change."""
 MOST_WORDS = 4_000

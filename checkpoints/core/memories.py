@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime
+from functools import cached_property
 from typing import Any, Literal, Protocol
 
 from ..._kept import registered
@@ -16,6 +17,7 @@ from ..derived.plain_search import (
     asked,
     asked_forms,
     asks_little,
+    filed_before,
     held_of,
     latest,
     named,
@@ -455,6 +457,9 @@ class SearchQuestion:
     ) -> None:
         self.when = time_asked(query, scope.core.clock().date()) if times else AskedTime()
         self.forms = asked_forms(query, idle, irregular=times)
+        earlier = filed_before(query)
+        if earlier and _is_filed_anew(scope):
+            self.forms = {word: (*forms, *earlier.get(word, ())) for word, forms in self.forms.items()}
         self.alike = alike(query) if times else {}
         """Words that are other forms of one of them, and count as it: form -> word."""
         self.words = list(
@@ -474,13 +479,18 @@ class SearchQuestion:
         """Words that name the time, which are looked up, too."""
         self.in_time: Collection[int] = ()
         """Of what it has found, what lies in the time that it asks about."""
-        self.names = named(query, self.forms) - self.named
+        self._query = query
         self.told = WordCounts()
         """How many memories hold its words."""
         self.held: dict[int, str] = {}
         """Of what was found, as far as it was read, the words under which it is filed."""
         self.commits: dict[int, str] = {}
         """Of the best of it, and of what stands beside another, the commits they are from."""
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """Words that are written like names, but for those that name the time: asked at a second look alone."""
+        return named(self._query, self.forms) - self.named
 
     def weighed(self) -> dict[str, float]:
         """Return how much each of its words tells in the scope in which it was looked up."""
@@ -497,6 +507,12 @@ class SearchQuestion:
         if seq not in self.in_time:
             return held
         return tuple(word for word in self.forms if word in held or word in self.named)
+
+
+def _is_filed_anew(scope: ScopePart) -> bool:
+    """Return whether some of what a scope holds is still filed as an earlier Reverie filed it."""
+    sql = "SELECT refile_memories + refile_pieces AS v FROM scopes WHERE scope = ?"
+    return bool(scope.db.look(lambda tx: tx.value(sql, scope.name)))
 
 
 def _of_types(where: MemoryFilter | None) -> str:

@@ -11,7 +11,17 @@ from typing import Protocol
 from ..._kept import kept
 from ..._lazy import regex
 from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
-from ..text.analyser import content_terms, is_unspaced, search_words, terms
+from ..text.analyser import (
+    SIGNED,
+    as_written,
+    content_terms,
+    is_unspaced,
+    lettered,
+    search_words,
+    spelt,
+    terms,
+    unsigned,
+)
 from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked
 from ..text.times.terms import SIGN, lies_in, spans_of, time_terms
@@ -167,7 +177,17 @@ def asked_forms(
     return {word: forms for word, forms in found.items() if word not in idle}
 
 
-@kept(64)
+@kept(64, longer=1)
+def filed_before(query: str) -> dict[str, tuple[str, ...]]:
+    """Return, by word of a question, what it was filed under while vowel signs were dropped, if that is another."""
+    if query.isascii() or SIGNED.search(query) is None:
+        return {}
+    words = map(as_written, _WRITTEN.findall(lettered(query)))
+    pairs = ((terms(word), tuple(terms(unsigned(word)))) for word in words)
+    return {new: old for news, old in pairs for new in news if new not in old}
+
+
+@kept(64, longer=1)
 def alike(query: str) -> dict[str, str]:
     """Return, by form, the word of a question that it is another form of by no rule ("went" of "go").
 
@@ -188,7 +208,7 @@ def by_word(words: Iterable[str], forms: Mapping[str, str]) -> dict[str, tuple[s
     return found
 
 
-@kept(64)
+@kept(64, longer=1)
 def _forms_of(query: str) -> dict[str, tuple[str, ...]]:
     found = {word: [*forms] for word, forms in _stems_of(query).items()}
     for form, word in alike(query).items():
@@ -196,7 +216,7 @@ def _forms_of(query: str) -> dict[str, tuple[str, ...]]:
     return {word: tuple(forms) for word, forms in found.items()}
 
 
-@kept(64)
+@kept(64, longer=1)
 def _stems_of(query: str) -> dict[str, tuple[str, ...]]:
     words = content_terms(query) or terms(query)
     function = function_words(query)
@@ -216,7 +236,7 @@ def named(query: str, asked_for: Mapping[str, Collection[str]]) -> frozenset[str
     changed = alike(query)
     return frozenset(
         form
-        for written in _WRITTEN.findall(query)
+        for written in _WRITTEN.findall(spelt(query))
         if not written[0].isdigit() and not written[0].islower()
         for word in terms(written)
         for form in asked_for.get(word, ())

@@ -19,7 +19,17 @@ from typing import Any
 
 from ..._kept import WORD_CHARS, kept
 from ..._lazy import regex
-from ..text.analyser import MAX_TERM_CHARS, STOP_WORDS, is_unspaced, normalise, stem, terms
+from ..text.analyser import (
+    MAX_TERM_CHARS,
+    STOP_WORDS,
+    as_written,
+    is_unspaced,
+    lettered,
+    normalise,
+    spelt,
+    stem,
+    terms,
+)
 from ..text.speech.irregular_words import IRREGULAR
 
 _WORD = regex(r"[^\W\d_]+")
@@ -32,7 +42,9 @@ def _without_accents(word: str) -> str:
 
 
 def _words_of(text: str) -> list[str]:
-    return _WORD.findall(unicodedata.normalize("NFKC", text).casefold())
+    if text.isascii():
+        return _WORD.findall(text.lower())
+    return _WORD.findall(spelt(unicodedata.normalize("NFKC", text).casefold()))
 
 
 _FUNCTION_WORDS = {
@@ -106,6 +118,14 @@ _FUNCTION_WORDS = {
     "hindi": """
         और का की के को कौन कब कहाँ क्या क्यों कैसे में से है हैं हूँ हो था थी थे ने पर भी यह वह वे मैं मेरा मेरी
         मेरे तुम आप हम उस उसका उसकी उसके उसे इस इसका जो तो ही नहीं न ना या लिए साथ सी सा कुछ एक
+        ये वो कोई कितना कितनी कितने किस किसका किसकी किसके किसे किन कैसा कैसी जब तब अगर कि होता होती होते होना होगा होगी
+        होंगे हुआ हुई हुए रहा रही रहे गया गई गए कर करना करता करती करते किया जा जाता जाती जाते मुझे मुझको तुम्हें तुम्हारा आपका
+        आपकी आपके आपको हमें हमारा हमारी हमारे अपना अपनी अपने उन उन्हें उनका उनकी उनके इन इन्हें इसकी इसके इसे वाला वाली
+        वाले बताओ बताइए
+    """,
+    "tamil": """
+        அது அந்த அவர் அவள் அவன் இது இந்த இல்லை இருந்து ஈ உங்கள் உன் எங்கே என் என்ன என்று என்பது எந்த எப்படி எப்போது எனக்கு
+        எனது ஏன் ஒரு ஓர் கூட தான் நாங்கள் நான் நீ நீங்கள் பற்றி மட்டும் மற்றும் மிகவும் யார் வேண்டும்
     """,
 }
 _BY_LETTERS = {
@@ -117,6 +137,7 @@ _BY_SCRIPT = (
     ("greek", regex("[\u0370-\u03ff]")),
     ("arabic", regex("[\u0600-\u06ff]")),
     ("hindi", regex("[\u0900-\u097f]")),
+    ("tamil", regex("[\u0b80-\u0bff]")),
 )
 _COMPOUNDING = frozenset({"german", "dutch", "swedish", "danish"})
 ENGLISH = "english"
@@ -162,11 +183,10 @@ def language_of(text: str) -> str:
             return name
     counts: defaultdict[str, float] = defaultdict(float)
     speakers = _tables().speakers
-    for word in _words_of(text):
-        if word in speakers:
-            names = speakers[word]
-            for name in names:
-                counts[name] += 1 / len(names)
+    for word in filter(speakers.__contains__, _words_of(text)):
+        names = speakers[word]
+        for name in names:
+            counts[name] += 1 / len(names)
     if counts:
         return max(counts, key=lambda name: (counts[name], name == ENGLISH))
     return next((name for name, letters in _BY_LETTERS.items() if any(char in letters for char in text)), "")
@@ -201,7 +221,7 @@ def irregular_forms(text: str) -> dict[str, tuple[str, ...]]:
     language = language_of(text) or ENGLISH
     table = _irregular(language)
     found: dict[str, tuple[str, ...]] = {}
-    for word in _WRITTEN.findall(text):
+    for word in dict.fromkeys(_WRITTEN.findall(text)):
         if not word[0].isupper():
             said = _filed(language, word)
             forms = next((table[form] for form in said if form in table), ())
@@ -252,7 +272,9 @@ def _stem(language_and_word: str) -> str:
     stemmers = _local.__dict__.setdefault("stemmers", {})
     if language not in stemmers:
         stemmers[language] = _stemmer(language)
-    return _without_accents(stemmers[language].stemWord(word[:MAX_TERM_CHARS])) or word
+    written = as_written(word[:MAX_TERM_CHARS])
+    found: str = stemmers[language].stemWord(written)
+    return (lettered(found) if written != word[:MAX_TERM_CHARS] else _without_accents(found)) or word
 
 
 def _stemmer(language: str) -> Any:

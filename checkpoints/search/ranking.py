@@ -156,9 +156,9 @@ def looked_at(
         names: Those among them that are written like names.
     """
     together: dict[str, set[str]] = {}
-    asked = weights.keys()
+    asked = frozenset(weights)
     for commit, words in held.values():
-        together.setdefault(commit, set()).update(asked & words)
+        together.setdefault(commit, set()).update(asked.intersection(words))
     # In the order of the question: sums of a set's members differ in the last digit from process to process.
     told = {
         commit: sum([weight for word, weight in weights.items() if word in words])
@@ -257,8 +257,8 @@ def akin(
         for word in held[seq]:
             if not word.startswith(SIGN) and not word.isdigit() and word not in asked:
                 learned[word] += score
-    known = learned.keys()
-    saying = {seq: known & words for seq, words in held.items()}
+    known = frozenset(learned)
+    saying = {seq: known.intersection(words) for seq, words in held.items()}
     many = len(held)
     # What only one says leads to no other.
     weights = {

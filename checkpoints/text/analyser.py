@@ -3,8 +3,12 @@
 Both engines store the terms made here, ready tokenised, so that they find the same. A term is lower case
 and holds nothing but letters and digits, so no tokenizer takes it apart again.
 
-- Words are normalised (NFKC, case folding), lose their combining marks and are reduced to their English
+- Words are normalised (NFKC, case folding), lose their accents and are reduced to their English
   Snowball stem (Porter 2; other alphabets pass through as they are).
+- The vowel signs of India and of south-east Asia are no accents but letters of their words (दिन is day, दान a gift),
+  which Unicode and ``re`` take for marks: each is written as a letter that nobody writes (``lettered``). What is
+  written or left out at will in Devanagari and its like is folded as Lucene does it: nukta, chandrabindu and
+  anusvara, a nasal without a vowel; the length of vowels, which it folds, too, tells words apart and stays.
 - Numbers are kept; digits grouped by thousands are one number (``18,000`` is ``18000``).
 - Scripts written without spaces have no words to find: each run of them becomes its overlapping pairs of
   characters (a run of one character stays itself), as in Lucene's CJK analyser.
@@ -12,13 +16,15 @@ and holds nothing but letters and digits, so no tokenizer takes it apart again.
 
 from __future__ import annotations
 
+import math
 import threading
 import unicodedata
 from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from functools import cache
 from typing import NamedTuple
 
-from ..._kept import WORD_CHARS, kept, registered
+from ..._kept import WORD_CHARS, by_word, kept
 from ..._lazy import regex
 
 MAX_TERM_CHARS = WORD_CHARS
@@ -50,10 +56,32 @@ _UNSPACED = (
     "\u1100-\u11ff\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff"  # kana, jamo
     "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff"  # ideographs, Hangul
     "\U00020000-\U0003ffff"
+    "\U00017500-\U0001779f\U00017e80-\U00017eff"  # the signs of Thai, Lao, Tibetan, Burmese, Khmer (``lettered``)
 )
 _RUN = regex(f"[{_UNSPACED}]+|[^{_UNSPACED}]+")
 _STARTS_UNSPACED = regex(f"[{_UNSPACED}]")
 _NOT_WRITTEN = frozenset({"Mn", "Mc", "Me", "Cf"})
+
+_SIGNED = "\u0900-\u109f\u1780-\u17ff"  # India and Sri Lanka; Thai, Lao, Tibetan, Burmese; Khmer
+SIGNED = regex(f"[{_SIGNED}]")
+"""A character of a script whose vowel signs are letters of its words."""
+_SIGN_TO_LETTER = 0x16700
+"""From a sign to the letter it is written as: into the block of Tangut, dead for 500 years. Stored terms hold these."""
+_LETTER = regex("[\U00017000-\U0001779f\U00017e80-\U00017eff]")
+_NUKTAS = "\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc"
+_JOINERS = "\u200b\u200c\u200d"
+_STRESS = "\u0951\u0952\u0953\u0954"
+_ZEROS = (*range(0x966, 0xDE6, 0x80), 0xE50, 0xED0, 0xF20, 0x1040, 0x1090, 0x17E0)
+_ALIKE = (
+    dict.fromkeys(map(ord, _NUKTAS + _STRESS + _JOINERS))
+    | dict(zip(map(ord, "\u0929\u0931\u0934"), "नरळ", strict=True))  # NFKC puts these nuktas to their letters
+    | {zero + digit: str(digit) for zero in _ZEROS for digit in range(10)}
+    | {0x100 * block + 0x01: chr(0x100 * block + 0x02) for block in (0x9, 0xA, 0xB, 0xC, 0xD)}
+    | {0x100 * block + 0x81: chr(0x100 * block + 0x82) for block in (0x9, 0xA, 0xC)}
+)
+"""What people write or leave out, or in two ways: nuktas and joiners go, chandrabindus are anusvaras, digits ASCII."""
+_DEAD_NASAL = regex("ङ्(?=[कखगघ])|ञ्(?=[चछजझ])|ण्(?=[टठडढ])|न्(?=[तथदध])|म्(?=[पफबभ])")
+"""A nasal before a consonant of its own class, which is written as an anusvara as often: हिन्दी is हिंदी."""
 
 _local = threading.local()
 
@@ -72,6 +100,11 @@ def content_terms(text: str) -> list[str]:
     return list(_analysed(text).content)
 
 
+def terms_of_word(word: str) -> tuple[str, ...]:
+    """Return the ``terms`` of a word by itself, without keeping it among the texts of late."""
+    return tuple([term for part in _WORD.findall(normalise(word)) for term in _terms_of[part]])
+
+
 def topics(text: str) -> frozenset[str]:
     """Return the different terms of ``text`` that carry a topic."""
     return _analysed(text).topics
@@ -82,11 +115,25 @@ def has_more_topics(text: str, most: int) -> bool:
     found: set[str] = set()
     stops = stop_stems()
     for match in _WORD.finditer(normalise(text)):
-        word = match[0]
-        found.update(_terms_of_short(word) if len(word) <= MAX_TERM_CHARS else _terms_of(word))
+        found.update(_terms_of[match[0]])
         if len(found) > most and len(found - stops) > most:
             return True
     return False
+
+
+def mostly_in(text: str, held: AbstractSet[str], share: float) -> bool:
+    """Return whether so much (0 to 1) of a text's ``topics`` is among some terms: of most a few words tell."""
+    if text.isascii():  # a word has one term there, and with an apostrophe two
+        words = _WORD.findall(text.lower())
+        most = len(words) + text.count("'")
+        most -= math.ceil(share * most)
+        stops, missing = stop_stems(), set()
+        for word in words:
+            missing.update([term for term in _terms_of[word] if term not in held and term not in stops])
+            if len(missing) > most:
+                return False
+    found = topics(text)
+    return len(found & held) >= share * len(found)
 
 
 class _Analysed(NamedTuple):
@@ -105,12 +152,7 @@ def _analysed(text: str) -> _Analysed:
             found += _analysed(line).all
     else:
         for word in _WORD.findall(normalise(text)):
-            if len(word) > MAX_TERM_CHARS:
-                found += _terms_of(word)
-            elif word.isdecimal() and word.isascii():
-                found.append(word)  # there is no end of numbers: kept, they would push words out
-            else:
-                found += _terms_of_short(word)
+            found += _terms_of[word]
     stops = stop_stems()
     content = tuple([term for term in found if term not in stops])
     return _Analysed(tuple(found), content, frozenset(content))
@@ -119,6 +161,8 @@ def _analysed(text: str) -> _Analysed:
 def search_words(text: str) -> list[str]:
     """Return the words under which a passage is found: those with a topic, and single characters as for memories."""
     words = content_terms(text)
+    if text.isascii():
+        return words
     return [
         *words,
         *dict.fromkeys(char for word in words if is_unspaced(word) and len(word) == 2 for char in word),
@@ -126,20 +170,59 @@ def search_words(text: str) -> list[str]:
 
 
 def normalise(text: str) -> str:
-    """Return ``text`` in NFKC, case folded, without combining marks and invisible formatting characters."""
+    """Return ``text`` as ``shown`` does, case folded besides."""
     if text.isascii():
         return text.lower()
     return shown(unicodedata.normalize("NFKC", text).casefold())
 
 
 def shown(text: str) -> str:
-    """Return ``text`` in NFKC without combining marks and invisible formatting characters: they part no word."""
+    """Return ``text`` in NFKC without accents and invisible characters, with vowel signs as ``spelt`` has them."""
     if text.isascii():
         return text
-    text = unicodedata.normalize("NFKC", text)
+    text = spelt(unicodedata.normalize("NFKC", text))
     # Most texts use few different characters: look each one up once.
     dropped = {ord(char): None for char in set(text) if unicodedata.category(char) in _NOT_WRITTEN}
     return text.translate(dropped) if dropped else text
+
+
+def spelt(text: str) -> str:
+    """Return a text with the words of India and south-east Asia as they are compared: folded, and ``lettered``.
+
+    A text without any comes back as it is, others in NFKC; accents of other scripts stay.
+    """
+    if text.isascii() or SIGNED.search(text) is None:
+        return text
+    return lettered(_DEAD_NASAL.sub("ं", unicodedata.normalize("NFKC", text).translate(_ALIKE)))
+
+
+def lettered(text: str) -> str:
+    """Return a text in which vowel signs are letters to ``re``, and nothing else is changed: no place in it either.
+
+    For what is looked for in texts as they are, on both sides: there a word would end at a sign.
+    """
+    if text.isascii() or SIGNED.search(text) is None:
+        return text
+    return text.translate(
+        {
+            ord(char): ord(char) + _SIGN_TO_LETTER
+            for char in set(text)
+            if unicodedata.category(char)[0] == "M" and SIGNED.match(char)
+        }
+    )
+
+
+def unsigned(text: str) -> str:
+    """Return a text as it was filed before version 11 of the tables: without vowel signs."""
+    chars = unicodedata.normalize("NFKC", text)
+    return "".join([char for char in chars if unicodedata.category(char) not in _NOT_WRITTEN])
+
+
+def as_written(text: str) -> str:
+    """Return a text of ``lettered``, or a term, with its vowel signs: for stemmers, and for people."""
+    if text.isascii():
+        return text
+    return _LETTER.sub(lambda found: chr(ord(found[0]) - _SIGN_TO_LETTER), text)
 
 
 @kept(16_384, WORD_CHARS)
@@ -166,8 +249,11 @@ def is_unspaced(term: str) -> bool:
     return _STARTS_UNSPACED.match(term) is not None
 
 
+@by_word(16_384)
 def _terms_of(word: str) -> tuple[str, ...]:
     """Return the terms of what ``_WORD`` finds."""
+    if word.isdecimal() and word.isascii():
+        return (word[:MAX_TERM_CHARS],)
     if word.isalnum():
         parts: Iterable[str] = (word,)
     elif _GROUPED.fullmatch(word):
@@ -175,9 +261,6 @@ def _terms_of(word: str) -> tuple[str, ...]:
     else:
         parts = _apart(word)
     return tuple(term for part in parts for term in ((stem(part),) if part.isascii() else _unspaced(part)))
-
-
-_terms_of_short = registered(4_096)(_terms_of)
 
 
 def _apart(word: str) -> Iterator[str]:

@@ -17,6 +17,7 @@ from ...checkpoints.text.speech.dates import (
     WeekdayMention,
     calendar_words,
     dates_in,
+    spelt_days,
     weekdays_in,
 )
 from ...checkpoints.text.speech.numbers import Time, figures, times, word_numbers
@@ -72,13 +73,16 @@ class Evidence:
         """The sentences of the texts, as they were given."""
         return Passages([text.raw for text in self._texts])
 
-    def places(self, term: str) -> list[float]:
+    def places(self, term: str) -> Sequence[float]:
         """Return where a term stands, counted in content words from the beginning of the first text."""
+        if term not in self.terms:
+            return ()
+        if len(self._texts) == 1:
+            return self._texts[0].places(term)
         found: list[float] = []
-        if term in self.terms:
-            for text, offset in zip(self._texts, self._offsets, strict=True):
-                if term in text.first:
-                    found += [offset + place for place in text.places(term)]
+        for text, offset in zip(self._texts, self._offsets, strict=True):
+            if term in text.first:
+                found += [offset + place for place in text.places(term)]
         return found
 
     def once(self, content: str, ask: Callable[[], T]) -> T:
@@ -105,7 +109,12 @@ class _Text:
         self._places: dict[str, Sequence[float]] = {}
 
     def places(self, term: str) -> Sequence[float]:
-        """Return where a term with a topic stands, in content words."""
+        """Return where a term stands, in content words; a stop word has no place."""
+        first = self.first
+        if term not in first:
+            return ()
+        if first[term] == self._last[term] and not self._steps:
+            return (first[term],)
         found = self._places.get(term)
         if found is None:
             found = self._placed(term)
@@ -159,7 +168,7 @@ class _Text:
         written = {
             value for text in (self._text, rest) for figure in figures(text) for value in figure.readings
         }
-        return frozenset(written.union(word_numbers(self._text)))
+        return frozenset(written.union(word_numbers(self._text), map(str, spelt_days(self._text))))
 
     @cached_property
     def times(self) -> frozenset[tuple[int, int]]:

@@ -372,7 +372,8 @@ class Check:
                     weight_inside -= wanted[leaving][0]
                     together -= 1
                 oldest += 1
-            best = max(best, weight_inside)
+            if weight_inside > best:
+                best = weight_inside
             if together == every:  # none can hold more
                 break
         return best

@@ -15,9 +15,10 @@ from typing import NamedTuple
 from ..._kept import kept
 from ...checkpoints.text.analyser import is_unspaced, shown
 from ...checkpoints.text.speech.negation import clauses, negated, without_negation
+from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
-from .passages import Passages, PlacedSentence, related, signs_in, words_in, worth
-from .succession import tells_change
+from .changes import tells_change
+from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
 
 SAME = 0.95
 """Share of a content's words that a sentence holds if it is about the same, negations apart."""
@@ -33,6 +34,8 @@ _ONLY = re.compile(
     r"(?<!\w)(?:only|nur|erst|seulement|solo|sólo|solamente|soltanto|só|somente|apenas|только|فقط|केवल|सिर्फ)(?!\w)|只|だけ|만",
     re.IGNORECASE,
 )
+_PLACES = re.compile(shown(r"(?<!\w)(?P<place>\w+) में (?:रह|बस)\w*|नाम (?P<name>\w+) (?:है|हैं|था|थी|रखा)(?!\w)"))
+"""Where Hindi, which has no capitals, has the name of a place or of somebody."""
 _FEWEST_SIGNS = 3
 _HALF = 0.5
 _MOST_ABSENT = 2
@@ -60,7 +63,22 @@ def opposition(
     if tells_change(content) or former(content):
         return None
     language = language or min(passages.languages, default="")
+    if (against := _only_supposed(content, passages, language)) is not None:
+        return against
     return _other_sign(content, passages, language) or _other_value(content, passages, language, numbers)
+
+
+def _only_supposed(content: str, passages: Passages, language: str) -> Opposition | None:
+    """Return the sentence that says most of a content, if it only supposes that: "imagine I were a millionaire"."""
+    share, sentence = next(iter(passages.ranked(content, language)), (0.0, None))
+    if sentence is None or share < _HALF or not (part := supposed(sentence.written)) or conditional(content):
+        return None
+    wanted = _stems(content, language)
+    inside, outside = (
+        sum(_is_among(word, wanted) for word in _stems(text, language))
+        for text in (part, sentence.written.replace(part, " "))
+    )
+    return Opposition(sentence, "The evidence only supposes it.") if inside > outside else None
 
 
 def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
@@ -142,7 +160,7 @@ def _telling(text: str, language: str) -> tuple[_Clause, ...]:
 
 def _is_among(word: str, others: Sequence[str]) -> bool:
     """Whether a stem may be a form of one of some."""
-    return word in others or any(related(word, other) for other in others)
+    return word in others or is_form_of(word, others)
 
 
 @kept(1_024)
@@ -165,7 +183,7 @@ def _other_value(
             and _names_all(bare, sentence.written, language)
         ]
         sentence, share = max(near, default=(None, 0.0))
-        if sentence is not None and _differs(values, sentence.written, language, numbers, share):
+        if sentence is not None and _differs(values, sentence.written, passages, language, numbers, share):
             return Opposition(sentence, "The evidence gives another value.")
     for share, sentence in passages.ranked(content, language):
         if share >= _HALF and _another_in_its_place(content, sentence.written, passages, language):
@@ -186,6 +204,7 @@ def _names_all(content: str, said: str, language: str) -> bool:
 def _differs(
     values: Sequence[tuple[str, int, str]],
     said: str,
+    passages: Passages,
     language: str,
     numbers: Callable[[], Set[str]],
     share: float,
@@ -196,9 +215,18 @@ def _differs(
     return any(
         kind in there
         and value not in there[kind]
-        and (share >= SAME_BUT_VALUE or str(value) not in numbers())
-        for kind, value, _ in values
+        and (share >= SAME_BUT_VALUE or not _is_anywhere(kind, value, word, passages, language, numbers))
+        for kind, value, word in values
     )
+
+
+def _is_anywhere(
+    kind: str, value: int, word: str, passages: Passages, language: str, numbers: Callable[[], Set[str]]
+) -> bool:
+    """Whether a value stands anywhere in the evidence: a day, a month or a colour as its word, others as a number."""
+    if kind in ("weekday", "month", "colour"):
+        return any(passages.holds(found.stem) for found in words_in(word, language))
+    return str(value) in numbers()
 
 
 def _another_in_its_place(content: str, said: str, passages: Passages, language: str) -> bool:
@@ -206,6 +234,8 @@ def _another_in_its_place(content: str, said: str, passages: Passages, language:
     mine, theirs = _tokens(content), _tokens(said)
     if any(is_unspaced(word) for word in mine):
         return _another_sign_run(content, said)
+    if language == "hi" and _PLACES.search(shown(content)):
+        return _another_name(content, said, passages, language)
     stems = _stems(said, language)
     absent = [
         word
@@ -220,6 +250,18 @@ def _another_in_its_place(content: str, said: str, passages: Passages, language:
         if slot in SLOTS and word.text[0].isupper() and _stands_behind(slot, theirs, mine):
             return True
     return False
+
+
+def _another_name(content: str, said: str, passages: Passages, language: str) -> bool:
+    """Whether a place or a name of a Hindi content stands nowhere, and another in its place."""
+    mine, theirs = ([m.groupdict() for m in _PLACES.finditer(shown(text))] for text in (content, said))
+    return any(
+        own[kind]
+        and any(other[kind] for other in theirs)
+        and not any(passages.holds(word.stem) for word in words_in(own[kind], language))
+        for own in mine
+        for kind in own
+    )
 
 
 def _stands_behind(slot: str, theirs: Sequence[str], mine: Sequence[str]) -> bool:

@@ -10,12 +10,12 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from ..._kept import WORD_CHARS, kept
-from ...checkpoints.text.analyser import is_unspaced, shown, stem
+from ..._kept import WORD_CHARS, by_word, kept
+from ...checkpoints.text.analyser import is_unspaced, lettered, shown, stem
 from ...checkpoints.text.speech.frequent_words import weight
 from ...checkpoints.text.speech.languages import language_of, says_nothing, script_of, stem_in
 from ...checkpoints.text.speech.plain_words import without_plain
@@ -28,7 +28,8 @@ QUOTE_SIGNS = 6
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _UNSPACED_RUN = re.compile(
-    r"[\u0e00-\u0fff\u1000-\u11ff\u1780-\u17ff\u3005-\u31ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]+"
+    r"[\u0e00-\u0fff\u1000-\u11ff\u1780-\u17ff\u3005-\u31ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff"
+    "\U00017500-\U0001779f\U00017e80-\U00017eff]+"  # the signs of the first three as letters
 )
 # What says that something must or may be, where words are not told apart by blanks.
 _MODAL = re.compile(
@@ -124,6 +125,11 @@ def _parts(written: str) -> Iterator[str]:
 
 def worth(word: str) -> float:
     """Return how much a stem says (0 to 1)."""
+    return _worth[word]
+
+
+@by_word(16_384)
+def _worth(word: str) -> float:
     if is_unspaced(word):
         return 0.5
     return weight(stem(word)) if word.isascii() else 1.0
@@ -145,6 +151,14 @@ def related(one: str, other: str) -> bool:
     ):
         return True
     return len(short) >= _LONG - 1 and (long.startswith(short) or long.endswith(short))
+
+
+def is_form_of(word: str, others: Iterable[str]) -> bool:
+    """Whether a stem may be a form of one of some (``related``)."""
+    # Whatever is related begins with the same letters or ends with them: most words needn't be looked at.
+    begins, ends = word[:_PREFIX], word[-_PREFIX:]
+    near = [other for other in others if other[:_PREFIX] == begins or other[-_PREFIX:] == ends]
+    return bool(near) and any(related(word, other) for other in near)
 
 
 def _common_prefix(one: str, other: str) -> int:
@@ -385,7 +399,7 @@ def _says_anything(wanted: str) -> bool:
         not says_nothing(word, language_of(wanted) or "en")
         and not is_unspaced(word)
         and len(word) >= _FEW_SIGNS
-        for word in _WORD.findall(wanted)
+        for word in _WORD.findall(shown(wanted))
     )
 
 
@@ -393,7 +407,7 @@ def _long_enough(wanted: str) -> bool:
     if sum(len(run) for run in _UNSPACED_RUN.findall(wanted)) >= QUOTE_SIGNS:
         return True
     language = language_of(wanted)
-    written = _WORD.findall(wanted)
+    written = _WORD.findall(shown(wanted))
     words = {word for word in written if not says_nothing(word, language or "en")}
     return len(words) >= QUOTE_WORDS or (bool(words) and len(written) >= 2 * QUOTE_WORDS)
 
@@ -401,5 +415,5 @@ def _long_enough(wanted: str) -> bool:
 def _whole(text: str, start: int, end: int) -> bool:
     """Whether a stretch neither begins nor ends inside a word."""
     before, after = text[start - 1 : start], text[end : end + 1]
-    inside = (before + text[start], text[end - 1] + after)
+    inside = (lettered(before + text[start]), lettered(text[end - 1] + after))
     return not any(len(pair) == 2 and pair.isalnum() and not _UNSPACED_RUN.search(pair) for pair in inside)

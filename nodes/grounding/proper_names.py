@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Set
 from typing import NamedTuple
 
-from ..._kept import WORD_CHARS, kept
-from ...checkpoints.text.analyser import is_unspaced, shown, terms
+from ..._kept import by_word, kept
+from ...checkpoints.text.analyser import is_unspaced, shown, terms_of_word
 from ...checkpoints.text.speech.frequent_words import frequent, reporting
 
 # Latin letters end where a script without blanks goes on: JISで is JIS.
 _SIGNS = r"\u3005-\u30ff\u3400-\u9fff\uac00-\ud7a3"
-_WORD = re.compile(
-    rf"[A-Za-z0-9\u00c0-\u024f]+(?:['’][^\W_]+)*(?=[{_SIGNS}])|[{_SIGNS}]+(?=[A-Za-z])|[^\W_]+(?:['’][^\W_]+)*"
+_WORDS = re.compile(
+    rf"([A-Za-z0-9\u00c0-\u024f]+(?:['’][^\W_]+)*(?=[{_SIGNS}])|[{_SIGNS}]+(?=[A-Za-z])|[^\W_]+(?:['’][^\W_]+)*)"
 )
 _CALENDAR = frozenset(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august"
@@ -61,20 +61,19 @@ def words_of(text: str, known_names: frozenset[str] = frozenset()) -> tuple[Word
     (``gpt4``) or small and capital letters (``LangGraph``).
     """
     text = shown(text)
-    found = list(_words(text))
-    judged = [form for form, _ in found if not (_held(form, known_names) or form.reporting)]
-    capitals = sum(form.capital for form in judged)
+    found = _words(text)
+    judged = [f for f, _ in found if not (f.reporting or (f.capital and _held(f, known_names)))]
+    capitals = len([1 for form in judged if form.capital])
     told_by_capitals = not (
         (len(judged) >= _TITLE_WORDS and capitals >= _TITLE_SHARE * len(judged))
         or len(set(_CAPITAL_NOUNS.findall(text.lower()))) >= 2
     )
     result = []
-    for index, word in enumerate(found):
-        follower = found[index + 1] if index + 1 < len(found) else None
-        form = word.form
-        is_name = (
-            form.identifier or _held(form, known_names) or (told_by_capitals and _is_name(word, follower))
-        )
+    for index, (form, first) in enumerate(found):
+        is_name = form.identifier
+        if form.capital and not is_name:
+            follower = found[index + 1] if index + 1 < len(found) else None
+            is_name = _held(form, known_names) or (told_by_capitals and _is_name(form, follower, first=first))
         result.append(form.as_name if is_name else form.as_other)
     return tuple(result)
 
@@ -82,6 +81,12 @@ def words_of(text: str, known_names: frozenset[str] = frozenset()) -> tuple[Word
 def name_terms(text: str) -> frozenset[str]:
     """Return the terms of the names in a text."""
     return frozenset(term for word in words_of(text) if word.name for term in word.terms)
+
+
+def capital_terms(text: str) -> frozenset[str]:
+    """Return the terms of the words in a text that begin with a capital."""
+    written = [word for word in _WORDS.findall(shown(text)) if word[0].isupper()]
+    return frozenset([term for word in written for term in _form[word].terms])
 
 
 class _Form(NamedTuple):
@@ -102,38 +107,35 @@ class _Form(NamedTuple):
     """Made once, whatever texts it stands in: those are kept, and so many objects would be work for the collector."""
 
 
-class _Seen(NamedTuple):
-    """A word in its place."""
-
-    form: _Form
-    first: bool
+_Seen = tuple[_Form, bool]
+"""A word, and whether it is the first of its sentence."""
 
 
-def _words(text: str) -> Iterator[_Seen]:
-    end = 0
+def _words(text: str) -> list[_Seen]:
+    parts = _WORDS.split(text)
+    found: list[_Seen] = []
     first = True
-    for match in _WORD.finditer(text):
-        between = text[end : match.start()]
-        first = first or not _ENDS_SENTENCE.isdisjoint(between)
-        end = match.end()
-        form = _form_of(match[0])
+    for between, word in zip(parts[::2], parts[1::2], strict=False):
+        first = first or (between != " " and not _ENDS_SENTENCE.isdisjoint(between))
+        form = _form[word]
         if form.terms:
-            yield _Seen(form, first)
+            found.append((form, first))
             first = False
+    return found
 
 
-@kept(4_096, WORD_CHARS)
-def _form_of(text: str) -> _Form:
-    found = tuple(terms(text))
-    head = re.split(r"['’]", text)[0]
+@by_word(8_192)
+def _form(text: str) -> _Form:
+    found = terms_of_word(text)
+    head = text.replace("’", "'").partition("'")[0]
     return _Form(
         text,
         found,
         capital=bool(found) and head[0].isupper() and not is_unspaced(found[0]),
         possessive=text.endswith(("'s", "’s")),
         identifier=_is_identifier(head),
-        reporting=all(term in reporting() for term in found),
-        common=all(term in frequent() for term in found),
+        reporting=reporting().issuperset(found),
+        common=frequent().issuperset(found),
         heading=text.lower() in _HEADINGS,
         as_name=Word(text, found, True),
         as_other=Word(text, found, False),
@@ -143,24 +145,23 @@ def _form_of(text: str) -> _Form:
 def _is_identifier(word: str) -> bool:
     if not word[0].isalpha() or not word.isascii():
         return False
-    return any(char.isdigit() for char in word) or (any(c.isupper() for c in word[1:]) and not word.isupper())
+    return not word.isalpha() or not (word[1:].islower() or word.isupper() or len(word) == 1)
 
 
 def _held(word: _Form, known_names: Set[str]) -> bool:
-    return word.capital and not word.reporting and any(term in known_names for term in word.terms)
+    return word.capital and not word.reporting and not known_names.isdisjoint(word.terms)
 
 
-def _is_name(word: _Seen, follower: _Seen | None) -> bool:
-    form = word.form
+def _is_name(form: _Form, follower: _Seen | None, *, first: bool) -> bool:
     if not form.capital or form.text.lower() in _CALENDAR or form.reporting or form.heading:
         return False
-    if not word.first:
+    if not first:
         return True
     if form.common:
         return False
     if form.possessive:
         return True
-    return follower is not None and not follower.first and (follower.form.capital or _is_verb(follower.form))
+    return follower is not None and not follower[1] and (follower[0].capital or _is_verb(follower[0]))
 
 
 def _is_verb(word: _Form) -> bool:

@@ -5,24 +5,26 @@ What is in doubt is refused: then both stay, which is mild; a memory lost to one
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Set
 from itertools import islice, takewhile
 from math import fsum, sqrt
 from typing import NamedTuple
 
-from ..._kept import WORD_CHARS, kept
+from ..._kept import by_word, kept
 from ..._lazy import regex
-from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, terms, topics
-from ...checkpoints.text.speech.caseless import Caseless
+from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, spelt, terms, topics
 from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import weight
+from ...checkpoints.text.speech.languages import language_of
+from ...checkpoints.text.speech.negation import negated
 from ...checkpoints.text.speech.numbers import figures, times, word_numbers
 from ...checkpoints.text.speech.plain_words import plain, without_plain
 from ...state import GroundingPolicy
+from .changes import is_otherwise
 from .evidence import blanked
 from .grounded import grounded
-from .passages import related
-from .proper_names import Word, words_of
+from .passages import is_form_of
+from .proper_names import Word, capital_terms, words_of
 from .wording import nearly_same
 
 SUBJECT_SHARE = 0.2
@@ -37,54 +39,9 @@ _HALF = 0.5
 _SHORT_NUMBER = 0.3  # any text holds one by chance
 _SUBJECT_NAMES = 2
 _STEM = 3
+_SHORT = 4
 
-_CHANGES = {
-    "en": r"moved (?:to|from|out|house)|no longer|any ?more|any longer|instead of|switched (?:to|from|over)|"
-    r"changed (?:to|from|my|his|her|their)|used to|stopped|quit|gave up|from now on|replaced|became|have become",
-    "de": r"umgezogen|nach .{2,40} gezogen|"
-    r"zog(?:en)? .{0,40}\bum\b|nicht mehr|nicht länger|kein\w* .{0,30}\bmehr|statt|anstatt|anstelle|"
-    r"gewechselt|umgestiegen|aufgehört|ab jetzt|von nun an|geworden",
-    "fr": r"déménagé|n['’ ]?e? ?\w+ plus|ne .{1,30} plus|au lieu d|à la place|changé|passé (?:à|au)|arrêté|désormais|"
-    r"dorénavant|devenue?",
-    "es": r"mudé|mudado|mudó|ya no|en vez de|en lugar de|cambiado|cambié|cambió|dejé|dejó|dejado|a partir de ahora",
-    "it": r"trasferit[oaie]|traslocat\w|non .{1,30} più|invece di|al posto di|cambiato|smesso|"
-    r"d['’]ora in poi|diventat\w",
-    "pt": r"mudei|mudou|mudado|já não|não .{1,30} mais|em vez de|em lugar de|troquei|trocou|parei|parou|deixei|deixou|"
-    r"a partir de agora",
-    "ru": r"переехал\w*|больше не|уже не|вместо|сменил\w*|перешёл|перешел|перешла|бросил\w*|перестал\w*|отныне|"
-    r"теперь не",
-    "zh": r"搬到|搬去|搬家|搬往|不再|改为|改成|换成|换到|而不是|取代|戒了|从现在起|从今以后",
-    "ja": r"引っ越|転居|もう.{0,20}ない|もう.{0,20}ません|なくなり|ではなく|代わりに|変え|変わ|切り替え|やめ|今後は|"
-    r"これからは",
-    "ko": r"이사|더 ?이상|대신|바꾸|바꿨|바뀌|변경|그만두|그만뒀|끊었|앞으로는|이제부터",
-    "ar": r"انتقلت|انتقل|لم يعد|لم أعد|لم تعد|بدلا من|بدلاً من|غيرت|غيّرت|توقفت|من الآن فصاعدا|أصبحت",
-    "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|बदल|छोड़ दिया|छोड़ दी|बंद कर|अब से",
-}
-_CORRECTS = Caseless(
-    r"(?<!\w)(?:(?:was|were) (?:wrong|mistaken)|mixed .{0,10}\bup|(?:my|our) minds?|after all|pushed (?:back|to)|"
-    r"postponed|rescheduled|instead|goes up|went up|correction|now|verschoben|geirrt|doch|jetzt|inzwischen|finalement|"
-    r"en fait|d['’]avis|reporté\w*|maintenant|trompée?|al final|de idea|de opinión|aplazad[oa]s?|ahora|equivoqué|"
-    r"alla fine|rimandat\w|spostat\w|adesso|sbagliat\w|no fim|de ideia|adiad[oa]s?|agora|enganei|передумал\w*|"
-    r"перенесли|ошибся|ошиблась|перепутал\w*|теперь|оказывается|صار\w*|عاد|رجعنا|رجعت|تغير\w*|تأجل\w*|غلطت|"
-    r"بدل|غي\u0651?رنا|رأينا|أخطأت|الآن|هلق|अब|ab|गलत|ग़लत)(?!\w)"
-    r"|改|变成|變成|变为|變為|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|変更|間違|延期|やっぱり|今は|잘못|취소|연기|이제|지금은",
-)
-"""What tells that something known is otherwise, or was wrong; looser than a change, which excuses an opposite."""
 _DIGITS = regex(r"\d[\d.,:]*\w{0,2}")
-_UNSPACED_LANGUAGES = ("zh", "ja", "ko")
-_IN_ASCII = ("en", "de", "fr", "es", "it", "pt")
-
-
-def _any_of(languages: Iterable[str]) -> str:
-    return "|".join(_CHANGES[language] for language in languages)
-
-
-def _words_of(languages: Iterable[str]) -> str:
-    return rf"(?<!\w)(?:{_any_of(languages)})(?!\w)"
-
-
-_SPACED = [language for language in _CHANGES if language not in _UNSPACED_LANGUAGES]
-_CHANGE = Caseless(f"{_words_of(_SPACED)}|{_any_of(_UNSPACED_LANGUAGES)}", _words_of(_IN_ASCII))
 
 
 def says(old: str, new: str, *, policy: GroundingPolicy | None = None) -> bool:
@@ -101,6 +58,27 @@ def says_most(old: str, new: str) -> bool:
     Numbers and names count like rare words: what differs in more than a detail is something else.
     """
     return _held(_said(old), new) >= MOST
+
+
+def takes_up(old: str, new: str) -> bool:
+    """Whether ``new`` repeats more than ``SUBJECT_SHARE`` of what ``old`` says, names included, and more than names.
+
+    Or ``old`` holds half of what ``new`` says but for its values: it corrects one part of it. What is denied or
+    forbidden isn't taken up by what neither denies anything nor says that it is otherwise.
+    """
+    if not same_subject(old, new, share=0):
+        return False
+    if _held(_said(old), new) <= SUBJECT_SHARE:
+        said = _said(without_values(new))
+        if not language_of(new):  # of no table: short words mostly say nothing
+            said = frozenset(term for term in said if len(term) > _SHORT)
+        if not said or _held(said, old) < _HALF:
+            return False
+    return is_otherwise(new) or not _denies(old) or _denies(new)
+
+
+def _denies(text: str) -> bool:
+    return negated(text, language_of(text))
 
 
 def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
@@ -129,7 +107,7 @@ def _has_any(there: Set[str], wanted: Iterable[str]) -> bool:
 
 def _in_another_form(term: str, there: Iterable[str]) -> bool:
     """Whether a term is a form of one of some (Pilze, Pilzen): terms are stems of English only."""
-    return not is_unspaced(term) and any(related(term, other) for other in there)
+    return not is_unspaced(term) and is_form_of(term, there)
 
 
 def closeness(one: str, other: str) -> float:
@@ -138,27 +116,45 @@ def closeness(one: str, other: str) -> float:
     The names of whom they are about don't count: all that is said of one person has them in common. A text counts for
     at most ``_LONGER`` times the other: a list stays close to a word on it, however long it gets.
     """
-    (said, whom), (there, others) = _told(one), _told(other)
-    common = said.keys() & there.keys()
+    return nearness(told(one), told(other))
+
+
+class CountedTerms(NamedTuple):
+    """What ``closeness`` looks at of a text."""
+
+    text: str
+    said: frozenset[str]
+    """The terms that say what it is about."""
+    counts: dict[str, int]
+    """How much each of them counts."""
+    whole: int
+    """How much all do."""
+    capitals: frozenset[str]
+    """The terms of its words that begin with a capital."""
+
+
+def nearness(one: CountedTerms, other: CountedTerms) -> float:
+    """Return the ``closeness`` of two texts of which that is known: for one that is compared with many."""
+    (text, said, counts, mine, capitals), (compared, there, _, theirs, others) = one, other
+    common = said & there
     if not common:
         return 0.0
-    names = common & _named_in_both(whom, others)
-    # Sums of the same values in another order would differ by their last digits, and so would processes.
-    least, most = sorted((_sum_without(names, said), _sum_without(names, there)))
-    whole = least * min(most, _LONGER * least)
-    return fsum([said[term] for term in common - names]) / sqrt(whole) if whole else 0.0
-
-
-def _sum_without(terms: Set[str], weights: Mapping[str, float]) -> float:
-    return fsum(
-        [counts for term, counts in weights.items() if term not in terms] if terms else weights.values()
-    )
+    shared = sum([counts[term] for term in common])
+    if (names := capitals & others & common) and not names <= (known := _whom(text).names):
+        names &= known | _whom(compared).names
+    if names:
+        named = sum([counts[term] for term in names])
+        shared, mine, theirs = shared - named, mine - named, theirs - named
+    least, most = (mine, theirs) if mine < theirs else (theirs, mine)
+    return shared / sqrt(least * min(most, _LONGER * least)) if least else 0.0
 
 
 @kept(1_024)
-def _told(text: str) -> tuple[dict[str, float], _Whom]:
-    """The terms that say what a text is about, and how much each counts; and whom it is about."""
-    return {term: _worth(term) for term in _said(text)}, _whom(text)
+def told(text: str) -> CountedTerms:
+    """Return what ``closeness`` looks at of a text."""
+    said = _said(text)
+    counts = {term: _worth[term] for term in said}
+    return CountedTerms(text, said, counts, sum(counts.values()), capital_terms(text))
 
 
 @kept(1_024)
@@ -198,30 +194,41 @@ def _whom(text: str) -> _Whom:
     leading = [word.terms for word in takewhile(_is_capital, words) if not plain().issuperset(word.terms)]
     if len(leading) > 1:
         named += [term for found in leading for term in found]
-    capitals = frozenset(term for word in words if _is_capital(word) for term in word.terms)
-    return _Whom(frozenset(islice(dict.fromkeys(named), _SUBJECT_NAMES)), capitals)
+    return _Whom(frozenset(islice(dict.fromkeys(named), _SUBJECT_NAMES)), capital_terms(text))
 
 
 def _is_capital(word: Word) -> bool:
     return word.text[:1].isupper()
 
 
-def tells_change(text: str) -> bool:
-    """Whether a text says that something was otherwise before: "moved to", "no longer", "instead of"."""
-    return _CHANGE.finds(text)
+def touches(old: str, new: str) -> bool:
+    """Whether two texts have a word in common that says what they are about: not the name with which both begin."""
+    both = takewhile(
+        lambda pair: pair[0].terms == pair[1].terms, zip(words_of(old), words_of(new), strict=False)
+    )
+    whom = {term for word, _ in both for term in word.terms}
+    there = _said(new) - whom
+    return any(_has_any(there, [term]) for term in _said(old) - whom)
 
 
-def corrects(memory: str, said: str) -> bool:
+def corrects(memory: str, said: str, beside: str = "") -> bool:
     """Whether a sentence seems to correct a memory: it is about the same, with another value, or says it is otherwise.
 
     Meant generously: what is taken for a correction is looked at sooner.
+
+    Args:
+        memory: What is remembered.
+        said: The sentence.
+        beside: What else the same message says, which may tell what the sentence is about.
     """
     there = frozenset(terms(memory))
-    if not _has_any(there, (term for term in topics(said) if _weight(term) >= _HALF)):
+    if not _has_any(there, (term for term in topics(f"{said}\n{beside}") if _weight(term) >= _HALF)):
         return False
-    if _is_otherwise(said):
+    if is_otherwise(said):
         return True
-    days = {day.weekday for day in weekdays_in(said)} - {day.weekday for day in weekdays_in(memory)}
+    days = {day.weekday for day in weekdays_in(spelt(said))} - {
+        day.weekday for day in weekdays_in(spelt(memory))
+    }
     counts = {*word_numbers(said)} - {"1", *word_numbers(memory), *there}  # words for one are articles
     return bool(days or counts) or any(term[0].isdigit() for term in set(content_terms(said)) - there)
 
@@ -229,15 +236,11 @@ def corrects(memory: str, said: str) -> bool:
 def may_correct(said: str) -> bool:
     """Whether a sentence ``corrects`` any memory there might be: it has a value, or says that a thing is otherwise."""
     return bool(
-        _is_otherwise(said)
-        or weekdays_in(said)
+        is_otherwise(said)
+        or weekdays_in(spelt(said))
         or any(term[0].isdigit() for term in content_terms(said))
         or {*word_numbers(said)} - {"1"}
     )
-
-
-def _is_otherwise(said: str) -> bool:
-    return tells_change(said) or bool(_CORRECTS.finds(said))
 
 
 def gives_value(old: str, new: str, said: str) -> bool:
@@ -277,6 +280,7 @@ def _weight(term: str) -> float:
     return weight(term) / 2 if is_unspaced(term) else weight(term)
 
 
-@kept(4_096, WORD_CHARS)
-def _worth(term: str) -> float:
-    return _SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight(term)
+@by_word(16_384)
+def _worth(term: str) -> int:
+    # In whole numbers: sums of fractions would differ by their last digits in another order, and so would processes.
+    return round(1_000 * (_SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight(term)))

@@ -27,7 +27,7 @@ from ...state import GroundingPolicy, MemoryType, Support
 from .evidence import Evidence, blanked
 from .grounded import Check, Grounding, checked
 from .opposites import Opposition, opposition
-from .passages import Passages, PlacedSentence, related, signs_in, words_in, worth
+from .passages import Passages, PlacedSentence, is_form_of, related, signs_in, words_in, worth
 from .proper_names import words_of
 
 TIED = 0.2
@@ -303,7 +303,7 @@ class _Weighing:
         return all(
             word[0].isdigit()
             or (is_unspaced(word) and signs.issuperset(word))
-            or any(related(word, other) for other in there)
+            or is_form_of(word, there)
             or self.known.passages.has_form(word)
             for word in left
         )
@@ -324,9 +324,7 @@ class _Weighing:
     def _held(self, at: PlacedSentence, reach: int = 1) -> frozenset[str]:
         language = self.language or self.passages.language_at(at)
         there = frozenset(word.stem for word in words_in(self.passages.around(at, reach), language))
-        return frozenset(
-            word for word in self._words(at) if word in there or any(related(word, other) for other in there)
-        )
+        return frozenset(word for word in self._words(at) if word in there or is_form_of(word, there))
 
     def _share(self, held: frozenset[str], at: PlacedSentence) -> float:
         strict = self.policy.strict_numbers  # a year that was worked out was checked, and stands nowhere

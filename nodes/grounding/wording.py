@@ -28,7 +28,10 @@ def takes_from(text: str, new: str, old: str) -> bool:
     gain, there = topics(new) - set(terms(old)), set(terms(text))
     if not gain or gain & there:
         return True
-    fresh = there - set(terms(old))  # Toruniu for Torunia: no stemmer knows every language
+    fresh = there - set(terms(old))
+    if fresh and fresh.issubset(terms(new)):  # a word without a topic may be a name: the command "just"
+        return True
+    # Toruniu for Torunia: no stemmer knows every language
     if any(related(word, other) for word in gain for other in fresh):
         return True
     # Back to a figure that the memory names as a former one: what is taken is that the other is gone.

@@ -140,20 +140,23 @@ def describe_passage(passage: ArchivePassage) -> str:
     return f"- {inert(speaker)}{trust}: {inert(one_line(mask(passage.text)))}"
 
 
-def passages_text(passages: Sequence[tuple[ArchivePassage, int]]) -> str:
+def passages_text(passages: Iterable[tuple[ArchivePassage, str, int]]) -> str:
     """Return passages under their headings, in the order in which they were said; blank if there are none.
 
     Args:
-        passages: Each with its room, its heading included where it is the first under it (tokens).
+        passages: Each with its line (``describe_passage``) and its room, its heading included where it is the first
+            under it (tokens).
     """
     lines: list[str] = []
     under = ""
-    for passage, room in sorted(passages, key=lambda item: (item[0].at, item[0].position, item[0].part)):
+    for passage, line, room in sorted(
+        passages, key=lambda item: (item[0].at, item[0].position, item[0].part)
+    ):
         heading = f"{passage.thread}\n{passage_heading(passage)}"
         if heading != under:
             lines.append(passage_heading(passage))
             under = heading
-        lines.append(cut(describe_passage(passage), room))
+        lines.append(cut(line, room))
     return element("passages", "\n".join(lines)) if lines else ""
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from ...checkpoints.port import Glance
-from ...checkpoints.text.analyser import has_more_topics, terms, topics
+from ...checkpoints.text.analyser import has_more_topics, mostly_in, terms, topics
 from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
@@ -35,6 +36,10 @@ _REPEATS = 0.5
 """A passage of whose words so many stand in a newer one that is shown goes behind all others (0 to 1)."""
 
 
+_Item = tuple[str, StoredMemory]
+"""The name of a scope, and a memory of it."""
+
+
 @dataclass(frozen=True)
 class ShownMemory:
     """A line of the block."""
@@ -42,6 +47,15 @@ class ShownMemory:
     stored: StoredMemory
     line: str
     scope: str
+
+
+class ShownPassage(NamedTuple):
+    """A passage in the block."""
+
+    passage: ArchivePassage
+    line: str
+    room: int
+    """How much of it there is room for, its heading included where it is the first under it (tokens)."""
 
 
 @dataclass
@@ -52,8 +66,7 @@ class Selection:
     standing: list[ShownMemory] = field(default_factory=list)
     related: list[ShownMemory] = field(default_factory=list)
     newest: list[ShownMemory] = field(default_factory=list)
-    passages: list[tuple[ArchivePassage, int]] = field(default_factory=list)
-    """With how much of each there is room for (tokens)."""
+    passages: list[ShownPassage] = field(default_factory=list)
 
     def names(self) -> dict[str, list[str]]:
         """Return the ids of what is shown, by section; those that are empty are left out."""
@@ -61,7 +74,7 @@ class Selection:
             name: [shown.stored.memory.id for shown in getattr(self, name)]
             for name in ("pinned", "standing", "related", "newest")
         }
-        chosen["passages"] = [passage.piece for passage, _ in self.passages]
+        chosen["passages"] = [shown.passage.piece for shown in self.passages]
         return {name: ids for name, ids in chosen.items() if ids}
 
 
@@ -74,9 +87,7 @@ class _Room:
         self._texts: set[str] = set()
         self._lines: dict[tuple[str, str], str] = {}
 
-    def fill(
-        self, section: list[ShownMemory], wanted: Iterable[tuple[str, StoredMemory]], tokens: float, most: int
-    ) -> None:
+    def fill(self, section: list[ShownMemory], wanted: Iterable[_Item], tokens: float, most: int) -> None:
         """Put into a section what fits into so many tokens and stands in none yet."""
         tokens = min(self.left, tokens)
         for scope, stored in wanted:
@@ -156,7 +167,7 @@ def _whole(
 def _fill_with_what_fits(
     room: _Room,
     found: Selection,
-    related: Sequence[tuple[str, StoredMemory]],
+    related: Sequence[_Item],
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
     kept: float,
@@ -175,8 +186,7 @@ def _fill_with_what_fits(
     said = _Passages()
     for passage, held in zip(passages, words, strict=True):
         room.left -= said.take(passage, held, room.left - kept)
-    left = [item for item in related if not _held(item[1], said.words)]
-    room.fill(found.related, left, room.left - kept, policy.most)
+    room.fill(found.related, _not_held(related, said.words), room.left - kept, policy.most)
     for passage, held in said.repeating:
         room.left -= said.put(passage, held, room.left - kept)
     found.passages = said.chosen
@@ -185,11 +195,11 @@ def _fill_with_what_fits(
 
 
 def _before_passages(
-    related: Sequence[tuple[str, StoredMemory]],
+    related: Sequence[_Item],
     passages: Sequence[frozenset[str]],
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
-) -> tuple[list[tuple[str, StoredMemory]], float]:
+) -> tuple[list[_Item], float]:
     """Return the memories that go before the passages, and their share of the room.
 
     Those go that say in their own words what is asked. Memories and passages divide the room as the squares of how
@@ -197,7 +207,7 @@ def _before_passages(
     """
     hits = {(name, hit.stored.memory.id): hit for name, glance in glances for hit in glance.hits}
     weights = glances[0][1].weights
-    likely = [(item, hits[item[0], item[1].memory.id]) for item in related if not _held(item[1], passages)]
+    likely = [(item, hits[item[0], item[1].memory.id]) for item in _not_held(related, passages)]
     likely = [
         (item, hit)
         for item, hit in likely
@@ -226,16 +236,25 @@ def _quoted(stored: StoredMemory) -> bool:
     return any(quote.end - quote.start >= NEARLY * own for quote in stored.memory.source.quotes)
 
 
-def _held(stored: StoredMemory, passages: Sequence[frozenset[str]]) -> bool:
-    """Whether a passage holds nearly all words of a memory."""
-    words = topics(stored.memory.content) if passages else set()
-    return any(len(words & held) >= NEARLY * len(words) for held in passages)
+def _not_held(items: Iterable[_Item], passages: Sequence[frozenset[str]]) -> list[_Item]:
+    """Return the memories of which no passage holds nearly all words."""
+    if not passages:
+        return list(items)
+    together = frozenset[str]().union(*passages)
+
+    def held(content: str) -> bool:
+        if not mostly_in(content, together, NEARLY):
+            return False
+        words = topics(content)
+        return any(len(words & said) >= NEARLY * len(words) for said in passages)
+
+    return [item for item in items if not held(item[1].memory.content)]
 
 
 # -- what fits the question ---------------------------------------------------------------------------------
 
 
-def _related(glances: Sequence[tuple[str, Glance]], policy: RecallPolicy) -> list[tuple[str, StoredMemory]]:
+def _related(glances: Sequence[tuple[str, Glance]], policy: RecallPolicy) -> list[_Item]:
     """Return the memories that fit the question, best first; of equal ones the newer."""
     found = [
         (hit.score / glance.hits[0].score if glance.hits[0].score > 0 else 1.0, name, hit.stored)
@@ -310,7 +329,7 @@ class _Passages:
     """The passages that are shown, with the room each has; the last may be cut."""
 
     def __init__(self) -> None:
-        self.chosen: list[tuple[ArchivePassage, int]] = []
+        self.chosen: list[ShownPassage] = []
         self.words: list[frozenset[str]] = []
         """The words of each that was chosen."""
         self.repeating: list[tuple[ArchivePassage, frozenset[str]]] = []
@@ -323,13 +342,13 @@ class _Passages:
         Of two that say nearly the same the older goes: the word or two in which a newer one differs may correct it. One
         that mostly repeats a newer one waits. Returns what it costs, 0 if it isn't taken.
         """
-        for held, (other, _) in zip(self.words, self.chosen, strict=True):
+        for held, (other, *_) in zip(self.words, self.chosen, strict=True):
             nearly = other.at > passage.at and len(words & held) >= NEARLY * len(words)
             if nearly or other.text == passage.text:
                 return 0
         newer = (
             held
-            for held, (other, _) in zip(self.words, self.chosen, strict=True)
+            for held, (other, *_) in zip(self.words, self.chosen, strict=True)
             if (other.at, other.position) > (passage.at, passage.position)
         )
         if any(len(words & held) >= _REPEATS * len(words) for held in newer):
@@ -339,13 +358,13 @@ class _Passages:
 
     def put(self, passage: ArchivePassage, words: frozenset[str], tokens: float) -> int:
         """Take a passage, whatever it says, if it fits into so many tokens; return its cost, 0 if it isn't taken."""
-        heading = passage_heading(passage)
-        cost = estimate_tokens(describe_passage(passage)) + 1
+        heading, line = passage_heading(passage), describe_passage(passage)
+        cost = estimate_tokens(line) + 1
         before = 0 if heading in self._headings else estimate_tokens(heading) + 1
         if tokens < before + min(cost, _CUT):
             return 0
         room = before + int(min(cost, tokens - before))
-        self.chosen.append((passage, room))
+        self.chosen.append(ShownPassage(passage, line, room))
         self._headings.add(heading)
         self.words.append(words)
         return room

@@ -161,6 +161,8 @@ def derive_stats(pieces: Sequence[Piece], policy: GatePolicy) -> TaskStats:
 
 _MOST_SAID, _LONGEST_SAID, _MOST_KNOWN = 6, 300, 4
 """Sentences of a message that are looked at, and how long (characters); memories they are held against (count)."""
+_SHORT_MESSAGE = 3
+"""In a message of no more statements (count) one may say what another is about; in a long one hardly."""
 CHARS_PER_TOKEN = 4
 """For an estimate from lengths alone (characters)."""
 
@@ -276,8 +278,10 @@ def _corrects(scope: ScopedVault, arrived: Arrived) -> bool:
     correcting = [sentence for sentence in said if may_correct(sentence)]
     if not correcting:
         return False
-    known = [hit.stored.memory.content for hit in scope.search(" ".join(said), limit=_MOST_KNOWN)]
-    return any(corrects(memory, sentence) for memory in known for sentence in correcting)
+    message = " ".join(said)
+    known = [hit.stored.memory.content for hit in scope.search(message, limit=_MOST_KNOWN)]
+    beside = message if len(said) <= _SHORT_MESSAGE else ""
+    return any(corrects(memory, sentence, beside) for memory in known for sentence in correcting)
 
 
 def _together(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: Offer) -> str:

@@ -128,7 +128,7 @@ PLAIN: dict[str, list[str]] = {
         "pip resolves dependencies before it installs anything.",
         "The build failed because the compiler couldn't find zlib; installing zlib-dev fixed it.",
         "Tickets cost 14 euros and may be refunded within 30 days.",
-        "Visitors must leave large bags in the cloakroom.",
+        "Whoever came in 1912 had to show a doctor's certificate.",
         "The API returns 429 when more than 60 requests a minute arrive.",
         "Use of the library grew by 40 percent in 2023.",
         "The user asked whether payments had been approved.",
@@ -152,7 +152,7 @@ PLAIN: dict[str, list[str]] = {
         "Im Handbuch steht, man solle alle 5.000 Kilometer das Öl prüfen.",
         "Version 3.2 unterstützt Python 3.8 nicht mehr.",
         "Karten kosten 14 Euro und können innerhalb von 30 Tagen zurückgegeben werden.",
-        "Besucher müssen große Taschen an der Garderobe abgeben.",
+        "Wer 1912 einreiste, musste ein Attest vorlegen.",
         "Der Bau schlug fehl, weil zlib fehlte; nach der Installation lief er durch.",
         "Mitarbeiter dürfen an zwei Tagen in der Woche zu Hause arbeiten.",
         "Seit 2021 ist das Baden im Stausee verboten.",
@@ -179,7 +179,7 @@ PLAIN: dict[str, list[str]] = {
         "El manual dice que hay que revisar el aceite cada 5.000 kilómetros.",
         "La versión 3.2 ya no es compatible con Python 3.8.",
         "Las entradas cuestan 14 euros y pueden devolverse en 30 días.",
-        "Los visitantes deben dejar las bolsas grandes en el guardarropa.",
+        "Quien llegaba en 1912 debía mostrar un certificado médico.",
         "La compilación falló porque faltaba zlib; al instalarlo, pasó.",
         "Los empleados pueden trabajar en casa dos días por semana.",
         "Desde 2021 está prohibido bañarse en el embalse.",
@@ -206,7 +206,7 @@ PLAIN: dict[str, list[str]] = {
         "手册上说每五千公里要检查一次机油。",
         "3.2 版不再支持 Python 3.8。",
         "门票十四欧元，三十天内可以退票。",
-        "参观者必须把大包存放在衣帽间。",
+        "1912年入境的人必须出示医生的证明。",
         "构建失败是因为缺少 zlib，安装之后就通过了。",
         "员工每周可以在家工作两天。",
         "自 2021 年起水库禁止游泳。",
@@ -239,7 +239,7 @@ ELSEWHERE: dict[str, tuple[list[str], list[str]]] = {
         ],
         [
             "Le musée n'ouvre jamais le lundi.",
-            "Les visiteurs doivent laisser les grands sacs au vestiaire.",
+            "En 1912, les voyageurs devaient montrer un certificat médical.",
         ],
     ),
     "it": (
@@ -250,7 +250,7 @@ ELSEWHERE: dict[str, tuple[list[str], list[str]]] = {
         ],
         [
             "Il museo non apre mai il lunedì.",
-            "I visitatori devono lasciare le borse grandi al guardaroba.",
+            "Nel 1912 chi arrivava doveva mostrare un certificato medico.",
         ],
     ),
     "pt": (
@@ -261,7 +261,7 @@ ELSEWHERE: dict[str, tuple[list[str], list[str]]] = {
         ],
         [
             "O museu nunca abre às segundas-feiras.",
-            "Os visitantes devem deixar as bolsas grandes no guarda-volumes.",
+            "Em 1912 quem chegava tinha de mostrar um atestado médico.",
         ],
     ),
     "ru": (
@@ -272,7 +272,7 @@ ELSEWHERE: dict[str, tuple[list[str], list[str]]] = {
         ],
         [
             "Музей никогда не работает по понедельникам.",
-            "Посетители должны оставлять большие сумки в гардеробе.",
+            "В 1912 году приезжие должны были показывать справку от врача.",
         ],
     ),
     "ja": (
@@ -283,7 +283,7 @@ ELSEWHERE: dict[str, tuple[list[str], list[str]]] = {
         ],
         [
             "博物館は月曜日には開きません。",
-            "来館者は大きな荷物をクロークに預けなければならない。",
+            "1912年の入国者は医師の証明書を見せなければならなかった。",
         ],
     ),
     "ko": (
@@ -294,7 +294,7 @@ ELSEWHERE: dict[str, tuple[list[str], list[str]]] = {
         ],
         [
             "박물관은 월요일에 문을 열지 않는다.",
-            "방문객은 큰 가방을 보관소에 맡겨야 한다.",
+            "1912년에 온 사람들은 의사의 증명서를 보여 주어야 했다.",
         ],
     ),
     "ar": (
@@ -305,7 +305,7 @@ ELSEWHERE: dict[str, tuple[list[str], list[str]]] = {
         ],
         [
             "المتحف لا يفتح يوم الاثنين.",
-            "يجب على الزوار ترك الحقائب الكبيرة في غرفة الأمانات.",
+            "كان على القادمين عام 1912 إبراز شهادة طبيب.",
         ],
     ),
     "hi": (
@@ -316,7 +316,7 @@ ELSEWHERE: dict[str, tuple[list[str], list[str]]] = {
         ],
         [
             "संग्रहालय सोमवार को कभी नहीं खुलता।",
-            "आगंतुकों को बड़े बैग क्लोकरूम में छोड़ने होते हैं।",
+            "1912 में आने वालों को डॉक्टर का प्रमाणपत्र दिखाना पड़ता था।",
         ],
     ),
 }  # fmt: skip

@@ -22,6 +22,8 @@ from reverie import create_compaction_graph, create_reflection_graph, open_check
 
 BRIDGE = "The gauge at Marsh Bridge was painted blue in 2019."
 WEIR = "The weir at Long Meadow was built in 1904."
+DAY, GIFT = "आगरा का मेला तीन दिन चलता है।", "आगरा के मेले में दान दिया जाता है।"
+"""Two words that differ in a vowel sign only."""
 FERRY = "The ferry at Stone Landing carries 12 cars."
 PARTS = [
     f"Note {number}: the sluice {number} at Mill Reach opens at level {number}40. "
@@ -32,9 +34,9 @@ SMALL_PROMPTS = {"prompt_tokens": 900}
 """So that a run of three long notes makes three prompts."""
 
 
-def config(thread: str) -> Any:
+def config(thread: str, user: str = "ana") -> Any:
     """Return whose memory it is, and the thread."""
-    return {"configurable": {"user_id": "ana", "thread_id": thread}}
+    return {"configurable": {"user_id": user, "thread_id": thread}}
 
 
 def said(*texts: str) -> dict[str, Any]:
@@ -55,6 +57,8 @@ def make(directory: Path) -> dict[str, Any]:
         for thread, text in (("t1", BRIDGE), ("t2", WEIR), ("t3", FERRY)):
             model = ScriptedModel(script=[extraction(text)], loop=True)
             create_reflection_graph(model, vault, checkpointer=saver).invoke(said(text), config(thread))
+        model = ScriptedModel(script=[extraction(DAY, GIFT)], loop=True)
+        create_reflection_graph(model, vault).invoke(said(DAY, GIFT), config("t1", "asha"))
         compaction = reverie.CompactionPolicy(immediate_messages=4, recent_messages=4)
         sessions = create_compaction_graph(
             ScriptedModel(script=[keep_marks], loop=True), vault, policy=compaction, checkpointer=saver

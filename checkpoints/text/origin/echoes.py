@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
 
 from ...._lazy import regex
-from ..analyser import topics
+from ..analyser import spelt, topics
 
 REPEATED = 0.8
 """Share of a sentence's content words that one sentence from outside holds if it repeats that (0 to 1)."""
@@ -70,4 +70,4 @@ def may_repeat(words: Collection[str], held: Collection[str]) -> bool:
 
 def words_of(text: str) -> str:
     """Return a text's words in small letters, with one blank between: what two texts share but for signs."""
-    return " ".join(_WORDS.findall(text.casefold()))
+    return " ".join(_WORDS.findall(spelt(text.casefold())))

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from ...._lazy import regex
+from ..analyser import lettered
 
 # Forms of i, s and Cyrillic letters that are these to ``re`` without case, and not in lower case.
 _ODD = regex("[\u0130\u0131\u017f\u1c80-\u1c88]")
@@ -23,20 +24,23 @@ class Caseless:
     """
 
     def __init__(self, pattern: str, in_ascii: str | None = None) -> None:
+        pattern = lettered(pattern)
         self._pattern = regex(pattern, re.IGNORECASE)
         self._lowered = regex(pattern)
         self._in_ascii = self._lowered if in_ascii is None else regex(in_ascii)
 
     @property
     def pattern(self) -> str:
-        """Its text."""
+        """Its text, ``lettered``."""
         return self._pattern.pattern
 
     def _ways(self, text: str) -> tuple[re.Pattern[str], str]:
         """Return with which pattern to look through which text: what is found there stands at the same place."""
         if text.isascii():
             return self._in_ascii, text.lower()
-        return (self._pattern, text) if _ODD.search(text) else (self._lowered, text.lower())
+        if _ODD.search(text):
+            return self._pattern, lettered(text)
+        return self._lowered, lettered(text.lower())
 
     def finds(self, text: str) -> bool:
         """Whether it stands anywhere in a text."""
@@ -49,7 +53,7 @@ class Caseless:
         return pattern.match(there) is not None
 
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
-        """Yield where it stands; what a match holds may be in lower case."""
+        """Yield where it stands; what a match holds may be in lower case, and is ``lettered``."""
         pattern, there = self._ways(text)
         return pattern.finditer(there)
 

@@ -8,12 +8,13 @@ piece's own words reach (a weekday, a week, a month, "three weeks ago").
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date, datetime
 from typing import NamedTuple
 
 from ...._lazy import regex
-from ..analyser import is_unspaced, shown
+from ..analyser import SIGNED, is_unspaced, shown, spelt
 from .caseless import Caseless
 from .numbers import word_numbers
 from .value_words import UNSPACED_UNITS, month_names, units, weekday_names
@@ -86,7 +87,8 @@ _OTHER_LONE_MONTH = regex(
     + "|".join(
         name
         for name in _MONTHS_ANYWHERE
-        if len(name) > 4 and not name.isascii() and name[0] < "\u0600" and name != "марта"
+        if (len(name) > 4 and not name.isascii() and name[0] < "\u0600" and name != "марта")
+        or SIGNED.match(name)
     )
     + r")|(?P<german>[Jj]anuar|[Ff]ebruar|April|Mai|[Jj]uni|[Jj]uli|August|September|[Oo]ktober|November|[Dd]ezember)"
     + r"|(?P<romance>janvier|juillet|septembre|octobre|novembre|enero|febrero|marzo|mayo|junio|julio|septiembre|"
@@ -115,7 +117,8 @@ _SHORT_DAY = regex(
 )
 """Portuguese weekdays as they are said, which are ordinal numbers, too."""
 _WEEKEND = regex(
-    r"(?i)week-?end|wochenende|fine settimana|fi(?:n|m|ns) de semana|выходны|周末|週末|주말|عطلة (?:نهاية )?الأسبوع"
+    r"(?i)week-?end|wochenende|fine settimana|fi(?:n|m|ns) de semana|выходны|周末|週末|주말|عطلة (?:نهاية )?الأسبوع|"
+    + shown("सप्ताहांत|वीकेंड|वीकएंड")
 )
 _TWO_DAYS = Caseless(
     shown(
@@ -148,17 +151,44 @@ _SPELT_DAY = regex(
 _ORDINAL_WORDS = {
     word: day
     for day, words in (
-        (1, "erste premier primero primo primeiro первого"), (2, "zweite второго"), (3, "dritte третьего"),
-        (4, "vierte четвёртого"), (5, "fünfte пятого"), (6, "sechste шестого"), (7, "siebte siebente седьмого"),
-        (8, "achte восьмого"), (9, "neunte девятого"), (10, "zehnte десятого"), (11, "elfte одиннадцатого"),
-        (12, "zwölfte двенадцатого"), (20, "twentieth zwanzigste двадцатого"), (30, "thirtieth dreißigste тридцатого"),
+        (1, "erste premier primero primo primeiro"), (2, "zweite"), (3, "dritte третье третьего третьему"),
+        (4, "vierte"), (5, "fünfte"), (6, "sechste"), (7, "siebte siebente"), (8, "achte"), (9, "neunte"),
+        (10, "zehnte"), (11, "elfte"), (12, "zwölfte"), (20, "twentieth zwanzigste"), (30, "thirtieth dreißigste"),
     )
     for word in words.split()
+} | {
+    f"{stem}{ending}": day
+    for day, stems in enumerate(
+        "перв втор - четверт|четвёрт пят шест седьм восьм девят десят одиннадцат двенадцат тринадцат четырнадцат "
+        "пятнадцат шестнадцат семнадцат восемнадцат девятнадцат двадцат - - - - - - - - - тридцат".split(), start=1
+    )
+    for stem in stems.split("|") for ending in ("ое", "ого", "ому")
 }  # fmt: skip
 _SPELT_LONE_DAY = regex(
-    r"(?<!\w)(?:am|zum|vom|the|al|el|le|au|il)\s+(?P<day>[^\W\d_]{3,})(?!\w)", re.IGNORECASE
+    r"(?<!\w)(?:(?:am|zum|vom|auf den|the|al|el|le|au|il|dia)\s+(?P<day>[^\W\d_]{3,})"
+    r"|(?:(?:на|к|по|с|до)\s+)?(?:(?P<tens>двадцать|тридцать)\s+)?(?P<ordinal>[а-яё]{3,}(?:ого|ому|ое|тьего|тьему|тье)))(?!\w)"
+    r"|(?<![月月〇一二三四五六七八九十])(?P<sign>[一二三四五六七八九十]{1,3})[日号號](?![间間])",
+    re.IGNORECASE,
 )
-"""The same in a word: *al diecisiete*, "am sechzehnten"."""
+"""The same in a word: *al diecisiete*, "am sechzehnten", *на двенадцатое*, 九号."""
+_SIGNED_MONTH = regex(
+    r"(?<![\d〇一二三四五六七八九十])(?P<month>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])\s?[月월](?!\s?[间間])"
+    r"(?:\s?(?P<day>3[01]|[12]\d|0?[1-9]|[一二三四五六七八九十]{1,3})\s?[日号號일]|\s?(?P<end>[底末말]))?"
+)
+"""A month in signs, whose year stands elsewhere: 明年六月, 내년 3월, 十二月九号, 11월 말."""
+_END = r"(?:the )?end of|ende|fin|finales?|fines|fine|fim|final|кон(?:ец|ца|це|цу)|نهاية|[اآ]خر|أواخر"
+_MONTH_END = regex(
+    shown(
+        rf"(?<!\w)(?:{_END})\s+{_OF}(?:{_ANY_MONTH}|(?P<that>"
+        r"(?:(?:the|this|next|des|dieses|nächsten|du|ce|le|este|il|o) )?"
+        r"(?:month|monats?|mois|mes|mese|m[êe]s|месяца|الشهر)))(?!\w)"
+        rf"|(?<!\w){_ANY_MONTH.replace('month', 'before')} के (?:अंत|आख़िर|आखिर)"
+        r"|(?P<signed>月[底末]|월말|이번 ?달 말|महीने के अंत)"
+    ),
+    re.IGNORECASE,
+)
+_LAST = 0
+"""Stands for the last day of a month."""
 _ORDINAL_ENDING = regex(r"(?:th|s?te[nr]?)$")
 _OTHER_WORDS = frozenset({"an", "ans", "mes"})
 """Units that are also function words: they count after a number only."""
@@ -280,6 +310,7 @@ class CalendarWords(NamedTuple):
 
 def calendar_words(text: str) -> CalendarWords:
     """Return what ``text`` says about dates."""
+    text = spelt(text)
     weekdays = frozenset(mention.weekday for mention in weekdays_in(text))
     weekdays |= {_SHORT_DAYS.index(match["day"].lower().rstrip("s")) for match in _SHORT_DAY.finditer(text)}
     if _WEEKEND.search(text):
@@ -296,24 +327,50 @@ def calendar_words(text: str) -> CalendarWords:
         year="year" in reached or _REACH_YEAR.search(text) is not None,
         amounts=tuple(dict.fromkeys(_amounts(text))),
         lone_days=frozenset(int(match[1]) for pattern in _LONE_DAY for match in pattern.finditer(text)).union(
-            day
-            for match in _SPELT_LONE_DAY.finditer(text)
-            for day in _values_of(match["day"].casefold())
-            if 1 <= day <= 31
+            spelt_days(text)
         ),
     )
 
 
+def spelt_days(text: str) -> Iterator[int]:
+    """Yield the days of a month in words whose month isn't beside them: *al diecisiete*, *двадцать пятого*."""
+    for match in _SPELT_LONE_DAY.finditer(text):
+        word = (match["day"] or match["ordinal"] or match["sign"]).casefold()
+        tens = _values_of(match["tens"].casefold())[0] if match["tens"] else 0
+        yield from (
+            tens + day for day in _values_of(word) if 1 <= tens + day <= 31 and (not tens or day < 10)
+        )
+    for match in _MONTH_END.finditer(text):
+        if match["that"] or match["signed"]:
+            yield _LAST
+
+
 def _spelt_dates(text: str) -> Iterator[Partial]:
-    """Yield the days of a month that stand in words: "the first of march", "am dritten Mai", "два мая"."""
+    """Yield the days of a month that stand in words: "the first of march", "am dritten Mai", "два мая", 十二月九号."""
+    for match in () if text.isascii() else _SIGNED_MONTH.finditer(text):
+        month, day = (next(_amount(match[name])) if match[name] else None for name in ("month", "day"))
+        yield from _last_days(month) if match["end"] and month else ((None, month, day),)
     if not _names_a_month(text, None):
         return
+    for match in _MONTH_END.finditer(text):
+        if name := match["month"] or match["before"]:
+            yield from _last_days(_month_number(name))
     for match in _SPELT_DAY.finditer(text):
         *before, word = (match["day"] or match["behind"]).casefold().split(" ")
         tens = next((value for value in _values_of(*before) if value in (20, 30)), 0) if before else 0
         month = _month_number(match["month"] or match["first"])
         days = (day + tens if day < 10 else day for day in _values_of(word))
         yield from ((None, month, day) for day in days if 1 <= day <= 31)
+
+
+def _amount(written: str) -> Iterator[int]:
+    return map(int, [written] if written.isdecimal() else word_numbers(written))
+
+
+def _last_days(month: int, year: int | None = None) -> Iterator[Partial]:
+    """Yield the last day of a month; of February both it may have if the year isn't known."""
+    for one in (2023, 2024) if year is None else (year,):
+        yield (year, month, monthrange(one, month)[1])
 
 
 def _values_of(word: str) -> list[int]:
@@ -344,7 +401,9 @@ class Calendar:
         reached = {_months(day, step)[:2] for day in self._seen for step in (0, 1)}
         reached |= {part[:2] for part in self.partial if part[1] is not None}
         reached |= {(None, month) for _, month, _ in self.said if month is not None}
-        self.said |= {(*part, day) for part in reached for day in self._lone_days}
+        self.said |= {(*part, day) for part in reached for day in self._lone_days if day != _LAST}
+        if _LAST in self._lone_days:
+            self.said |= {day for year, month in reached if month for day in _last_days(month, year)}
         self._years = {day.year + step for day in self._seen for step in (-1, 0, 1)}
         self._years |= {year for year, _, _ in self.said if year is not None}
 

@@ -19,6 +19,8 @@ from .directive_signs import LISTED, signs, unmarked
 _FILE = Path(__file__).with_name("directive_weights.tsv")
 _TOKEN = regex(r"[\w\u0900-\u0963]+|[^\w\s]")
 _UNSPACED = regex(r"[\u3040-\u30ff\u3400-\u9fff]")
+_ARABIC = regex(r"[\u0600-\u06ff]")
+_ARTICLE = "ال"
 _DIGITS = regex(r"\d+")
 _QUOTES = str.maketrans(dict.fromkeys("“”„«»「」『』", '"') | {"’": "'", "‘": "'"})
 _LONGEST_GRAM = 4
@@ -71,13 +73,20 @@ def shapes(words: list[str] | None, frequent: Container[str]) -> list[str]:
         return []
     built = [
         "^",
-        *(word if word in frequent or not word[0].isalnum() else f"~{word[-2:]}" for word in words),
+        *(word if word in frequent or not word[0].isalnum() else _ending(word) for word in words),
         "$",
     ]
     told = [f"D:{one}|{other}" for one, other in pairwise(built)]
     told += [f"D:{one}|{two}|{three}" for one, two, three in zip(built, built[1:], built[2:], strict=False)]
     told += ["P:" + "|".join(built[:size]) for size in (2, 3, 4, 5)]
     return told
+
+
+def _ending(word: str) -> str:
+    """Return how a rare word ends; of one of Arabic how it begins, too, where its person and its article are."""
+    if not _ARABIC.match(word):
+        return f"~{word[-2:]}"
+    return f"~{_ARTICLE if word.startswith(_ARTICLE) else word[0]}~{word[-1]}"
 
 
 def folded(sentence: str) -> str:

@@ -1,10 +1,10 @@
 """Whether a text orders, permits or forbids: what it does to an agent that finds it in its prompt.
 
 It is told by how a sentence is worded and not by its type: "approve payments without asking" does the same as a fact
-and as a preference. What others must, may or mustn't do ("visitors must leave bags at the desk"), what a thing does,
-what somebody was told, and how a thing is done if one wants it ("to reset the pump, hold the button") directs nobody.
-Where an agent is named or spoken to, where asking is to be left out, or where the user is to be kept in the dark, the
-wording of a fact doesn't help.
+and as a preference. What others had to do, laws of the world ("ships must not anchor near the cable"), what a thing
+does, what somebody was told, and how a thing is done if one wants it ("to reset the pump, hold the button") directs
+nobody. Where an agent is named or spoken to, where asking is to be left out, or where the user is to be kept in the
+dark, the wording of a fact doesn't help.
 """
 
 from __future__ import annotations

@@ -12,27 +12,35 @@ from functools import cache
 
 from ...._kept import kept
 from ...._lazy import regex
-from ..analyser import topics
+from ..analyser import SIGNED, as_written, lettered, terms, topics
 from .caseless import Caseless
 from .languages import language_of
+from .value_words import value_of
 
 _NEGATIONS = {
     "en": r"not|\w+n['’]t|(?:do|does|did|is|are|was|were|ca|could|wo|would|should|have|has|had|must|need)nt|"
     r"cannot|no|never|none|nobody|nothing|nowhere|neither|nor|refuses?d?|avoid\w*|"
     r"stop(?:s|ped|ping)?|quit(?:s|ting|ted)?|g[ai]ven? up|gives up|dislikes?d?|hates?d?|"
     r"forbid\w*|forbade|prohibit\w*|declin\w+|reject\w*",
-    "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*",
+    "de": r"nicht|kein\w*|nie|niemals|niemand\w*|nichts|nirgends|weder|verbiete\w*|verboten|vermeide\w*|lehnt?|hass\w*|"
+    r"aufgehört|verzichte\w*",
     "fr": r"pas|jamais|rien|aucune?|personne|nulle?|ni|"
-    r"(?:ne|n)(?=\W.{0,40}?\b(?:pas|plus|jamais|rien|personne|aucune?|ni|que|qu)\b)|refus\w+|évit\w+|interdi\w+|détest\w+",
-    "es": r"no|nunca|jamás|nada|nadie|ningun[oa]?|ningún|ni|tampoco|evit\w+|prohib\w+|prohíb\w+|odi[oa]|detest\w+",
-    "it": r"non|mai|niente|nulla|nessun\w*|né|neanche|nemmeno|evit\w+|viet\w+|odi[oa]|detest\w+",
-    "pt": r"não|nunca|jamais|nada|ninguém|nenhum\w*|nem|tampouco|evit\w+|proíb\w+|proib\w+|odei\w+|detest\w+",
-    "ru": r"не|нет|ни|никогда|никто|ничего|никак\w*|нельзя|запре\w+|избега\w+|ненави\w+",
-    "zh": r"不用|不必|不要|无需|無需|不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝",
+    r"(?:ne|n)(?=\W.{0,40}?\b(?:pas|plus|jamais|rien|personne|aucune?|ni|que|qu)\b)|refus\w+|évit\w+|interdi\w+|détest\w+|"
+    r"renonc\w+",
+    "es": r"no|nunca|jamás|nada|nadie|ningun[oa]?|ningún|ni|tampoco|evit\w+|prohib\w+|prohíb\w+|odi[oa]|detest\w+|"
+    r"renunci\w+",
+    "it": r"non|mai|niente|nulla|nessun\w*|né|neanche|nemmeno|evit\w+|viet\w+|odi[oa]|detest\w+|"
+    r"rinunci\w+|smess\w|smett\w+",
+    "pt": r"não|nunca|jamais|nada|ninguém|nenhum\w*|nem|tampouco|evit\w+|proíb\w+|proib\w+|odei\w+|detest\w+|"
+    r"desist\w+",
+    "ru": r"не|нет|ни|никогда|никто|ничего|никак\w*|нельзя|запре\w+|избега\w+|ненави\w+|"
+    r"передумал\w*|отказал\w*|перестал\w*|бросил\w*",
+    "zh": r"不用|不必|不要|无需|無需|不|没|沒|别|別|勿|无|無|未|莫|禁止|避免|讨厌|拒绝|放弃|戒了|戒掉",
     "ja": r"ない|なく|なかっ|ません|ず(?:に)?|禁止|避け|やめ|嫌い|決して",
-    "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어",
+    "ko": r"않|(?<!\w)안(?=\s)|못|말고|말아|마세요|마라|없|아니|금지|싫어|끊었|끊어|그만두|그만뒀|포기",
     "ar": r"[وف]?(?:لا|لم|لن|ليس|ليست|ليسوا|لست|ما|مش|مو|موش)|غير|أبدا|ممنوع|تجنب",
     "hi": r"नहीं|नही|मत|न|ना|कभी नहीं|मना|वर्जित",
+    "": r"niet|geen|nooit|inte|ingen|aldrig|nie|nigdy|değil|asla|\w+m[ıiuü]yor\w*",
 }
 _EXCEPTIONS = {
     "en": r"without|unless|except",
@@ -72,7 +80,7 @@ _IDLE = {
 }
 """What negates nothing that is said beside it, though there is a negation in it."""
 _UNSPACED = frozenset({"zh", "ja", "ko"})
-_IN_ASCII = frozenset({"en", "de", "fr", "es", "it", "pt"})
+_IN_ASCII = frozenset({"en", "de", "fr", "es", "it", "pt", ""})
 """Languages that have cues in ASCII."""
 # The end of a clause; a point within a number is none.
 _NEVER = r"(?!)"
@@ -87,9 +95,7 @@ def _one_of(table: dict[str, str]) -> Caseless:
 
 
 def _spaced(cues: Iterable[str]) -> str:
-    # A vowel sign of Devanagari is no letter to ``re``, but goes on with the word.
-    letter = r"[\w\u0900-\u0963]"
-    return rf"(?<!{letter})(?:{_plain('|'.join(cues) or _NEVER)})(?!{letter})"
+    return rf"(?<!\w)(?:{_plain('|'.join(cues) or _NEVER)})(?!\w)"
 
 
 def _plain(text: str) -> str:
@@ -137,6 +143,14 @@ _CORRECTED = regex(
     r"|\d[\d.,:]*\s?(?:\w+\s)?(?:नहीं|नही|nahin?|ではなく|じゃなくて?|(?:이|가)? ?아니라)",
     re.IGNORECASE,
 )
+_PLACED = r"को|में|से|पर|का|की|के"
+_CORRECTED_IN_HINDI = regex(
+    lettered(
+        rf"(?<!\w)(?P<wrong>\w+)(?:\s(?P<at>{_PLACED})\s(?:नहीं|नही|न)[\s,]+(?:बल्कि\s)?(?=\w+\s(?P=at)(?!\w))"
+        rf"|\s(?:(?:{_PLACED}|बजे)\s)?(?:नहीं|नही|न)[\s,]+(?:बल्कि\s)?(?=(?P<right>\w+)))"
+    )
+)
+"""मंगलवार को नहीं, बुधवार को: what is wrong stands first; without a word like को behind both, only if both are values."""
 _DOUBLE = {
     # 不好不能 are two things that aren't so
     "zh": regex(
@@ -149,7 +163,7 @@ _DOUBLE = {
 @cache
 def _patterns(language: str) -> tuple[Caseless, Caseless, Caseless]:
     """The cues of one language; of all if it isn't in the table."""
-    if language not in _NEGATIONS:
+    if not language or language not in _NEGATIONS:
         return _NOT, _BUT, _NOTHING
     tables = (_NEGATIONS, _EXCEPTIONS, _IDLE)
     nots, buts, idle = (_one_of({language: table[language]}) for table in tables)
@@ -226,7 +240,19 @@ def same_sign(text: str, other: str) -> bool:
 
 def _uncorrected(text: str, other: str) -> str:
     """A text without the numbers that it says are wrong ("at 3, not at 4"), if the other has none of them."""
-    return _CORRECTED.sub(lambda m: " " if not _numbers(m[0]) & _numbers(other) else m[0], text)
+    rest = _CORRECTED.sub(lambda m: " " if not _numbers(m[0]) & _numbers(other) else m[0], text)
+    if SIGNED.search(text) is None:
+        return rest
+    held = terms(other)
+
+    def right(found: re.Match[str]) -> str:
+        wrong, value = (as_written(found[name] or "") for name in ("wrong", "right"))
+        corrected = not value or {kind for kind, _ in value_of(wrong, "hi")} & {
+            kind for kind, _ in value_of(value, "hi")
+        }
+        return " " if corrected and not set(terms(wrong)) & set(held) else found[0]
+
+    return as_written(_CORRECTED_IN_HINDI.sub(right, lettered(rest)))
 
 
 def _numbers(text: str) -> set[str]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...._lazy import regex
+from ..analyser import shown
 from .value_words import numbers_in_words
 
 _SMALL = (
@@ -25,15 +26,33 @@ _WORDS = (
 _SCALES = {
     "hundred": 100, "thousand": 1_000, "k": 1_000, "million": 1_000_000, "mio": 1_000_000, "m": 1_000_000,
     "billion": 10**9, "bn": 10**9, "万": 10_000, "萬": 10_000, "亿": 10**8, "億": 10**8,
+    "천": 1_000, "만": 10_000, "억": 10**8,
 }  # fmt: skip
-# These letters are also units of measure: the bare number is a reading too.
-_MAYBE_SCALE = frozenset({"m", "k"})
+_INDIAN = {
+    form: value
+    for words, value in (("lakh lakhs लाख", 10**5), ("crore crores करोड़ करोड", 10**7), ("हज़ार हजार", 1_000))
+    for word in words.split()
+    for form in (word, shown(word))  # in texts as they are, and as they are compared
+}
+_LARGE = {
+    1_000: "тыс тысяча тысячи тысяч tausend mila mille mil bin duizend tusen tysięcy ألف آلاف",
+    1_000_000: "millionen millions millones milioni milhões milhão mln млн миллион миллиона миллионов مليون ملايين "
+    "miljoen miljoner milionów milyon",
+    10
+    ** 9: "mrd milliarden milliarde milliards milliard miliardi млрд миллиард миллиарда миллиардов مليار milyar",
+}
+_SCALES |= _INDIAN | {word: value for value, words in _LARGE.items() for word in shown(words).split()}
+# These are also units of measure, or "only", or left out the next time: the bare number is a reading too.
+_MAYBE_SCALE = frozenset(
+    {"m", "k", "만", *(word for words in _LARGE.values() for word in shown(words).split())}
+)
 
 _FIGURE = regex(
     r"(?<!\w)(?<!\d[.,])(?P<figure>\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,'’_]\d+)*)"
     r"(?:(?:st|nd|rd|th)\b)?"
-    r"(?:[ -]?(?P<scale>hundred|thousand|million|mio|billion|bn|[kKmM](?![\w])|[万萬亿億]))?"
-    r"|(?<=[^\W\d_])(?P<glued>(?<=[\u3000-\uffff])\d+(?:[.,]\d+)*)(?P<glued_scale>[万萬亿億])?"
+    rf"(?:[ -]?(?P<scale>hundred|thousand|million|mio|billion|bn|{'|'.join(_INDIAN)}|[kKmM](?![\w])|[万萬亿億천만억]"
+    rf"|(?i:{'|'.join(sorted(shown(' '.join(_LARGE.values())).split(), key=len, reverse=True))})(?!\w)))?"
+    r"|(?<=[^\W\d_])(?P<glued>(?<=[\u3000-\uffff])\d+(?:[.,]\d+)*)(?P<glued_scale>[万萬亿億천만억])?"
 )
 _UNITS = "|".join((*_SMALL, *_ORDINALS, "dozen", "once", "twice"))
 _WORD_NUMBER = regex(
@@ -105,7 +124,9 @@ def _values(plain: str) -> Iterator[str]:
         return
     if len(marks) > 1 and len(set(marks)) == 1:
         joined = plain.replace(marks[0], "")
-        yield joined if re.fullmatch(r"\d{1,3}([.,]\d{3})+", plain) else plain  # 1,234,567; a version
+        yield (
+            joined if re.fullmatch(r"\d{1,3}([.,]\d{3})+|\d{1,2}(,\d\d)+,\d{3}", plain) else plain
+        )  # 12,34,567; a version
         return
     whole, _, part = plain.rpartition(marks[-1])
     whole = whole.replace(",", "").replace(".", "").lstrip("0") or "0"
@@ -132,7 +153,9 @@ def _scaled(value: str, scale: int) -> str:
 _TIME = regex(
     r"(?i)(?:(?<![\w:.])|(?<=[\u3000-\uffff])(?<![\d:.]))(?P<hour>[01]?\d|2[0-4])(?:"
     r"(?::(?P<minute>[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(?:\s?(?:[ap]\.?m\b\.?|Uhr|h))?|\s?[ap]\.?m\b\.?)Z?(?![\w:])"
-    r"|(?P<full>\s?(?:Uhr|heures?|h|часов|часа|बजे|बज)(?!\w)|h(?=[0-5]\d(?!\w))|[時时点點]|시(?!간))"
+    r"|(?P<full>\s?(?:Uhr|heures?|h|часов|часа|बजे|"
+    + shown("बजे")
+    + r")(?!\w)|h(?=[0-5]\d(?!\w))|[時时点點]|시(?!간))"
     r"(?:\s?(?P<past>[0-5]\d)(?:\s?[分분]|(?![\w:]|[.,]\d))|(?P<half>半))?)"
 )
 

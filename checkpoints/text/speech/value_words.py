@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from ...._kept import WORD_CHARS, kept
 from ...._lazy import regex
-from ..analyser import shown
+from ..analyser import lettered, shown
 from .caseless import Caseless
 
 WEEKDAYS = {
@@ -56,24 +56,45 @@ _CARDINALS = {
     "it": "zero uno|un|una due tre quattro cinque sei sette otto nove dieci undici dodici",
     "pt": "zero um|uma dois|duas três quatro cinco seis sete oito nove dez onze doze",
     "ru": "ноль один|одна|одну два|две|двух три|трёх|трех четыре|четырёх пять|пяти шесть|шести семь|семи "
-    "восемь|восьми девять|девяти десять|десяти одиннадцать двенадцать",
+    "восемь|восьми девять|девяти десять|десяти одиннадцать|одиннадцати двенадцать|двенадцати",
     "ko": "영 하나|한 둘|두 셋|세 넷|네 다섯 여섯 일곱 여덟 아홉 열 열하나|열한 열둘|열두",
     "ar": "صفر واحد|واحدة اثنان|اثنين|اثنتان ثلاثة|ثلاث أربعة|أربع خمسة|خمس ستة|ست سبعة|سبع ثمانية|ثماني تسعة|تسع "
     "عشرة|عشر",
     "hi": "शून्य एक दो तीन चार पांच|पाँच छह|छः सात आठ नौ दस ग्यारह बारह",
+    "nl": "nul een|één twee drie vier vijf zes zeven acht negen tien elf twaalf",
+    "sv": "noll ett två tre fyra fem sex sju åtta nio tio elva tolv",
+    "pl": "zero jeden|jedna dwa|dwie trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście",
 }
+"""Numbers are read in some languages more than the table's: who writes in them has sums and ages, too."""
 _LARGER = {
     "de": {"zwanzig": 20, "dreißig": 30, "vierzig": 40, "fünfzig": 50, "sechzig": 60, "siebzig": 70, "achtzig": 80,
            "neunzig": 90, "hundert": 100, "tausend": 1000, "zweimal": 2, "dreimal": 3, "fünfzehn": 15},
-    "fr": {"quinze": 15, "vingt": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60, "cent": 100,
-           "mille": 1000},
+    "fr": {"quinze": 15, "vingt": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60, "septante": 70,
+           "soixante-dix": 70, "quatre-vingt": 80, "quatre-vingts": 80, "nonante": 90, "quatre-vingt-dix": 90,
+           "cent": 100, "mille": 1000},
     "es": {"quince": 15, "veinte": 20, "treinta": 30, "cuarenta": 40, "cincuenta": 50, "sesenta": 60, "setenta": 70,
            "ochenta": 80, "noventa": 90, "cien": 100, "ciento": 100, "mil": 1000},
-    "it": {"quindici": 15, "venti": 20, "trenta": 30, "quaranta": 40, "cinquanta": 50, "cento": 100, "mille": 1000},
-    "pt": {"quinze": 15, "vinte": 20, "trinta": 30, "quarenta": 40, "cinquenta": 50, "cem": 100, "mil": 1000},
-    "ru": {"двадцать": 20, "тридцать": 30, "сорок": 40, "пятьдесят": 50, "сто": 100, "тысяча": 1000, "тысячи": 1000},
-    "ar": {"عشرون": 20, "عشرين": 20, "ثلاثون": 30, "ثلاثين": 30, "مئة": 100, "مائة": 100, "ألف": 1000},
-    "hi": {"बीस": 20, "तीस": 30, "चालीस": 40, "पचास": 50, "सौ": 100, "हज़ार": 1000, "हजार": 1000},
+    "it": {"quindici": 15, "venti": 20, "trenta": 30, "quaranta": 40, "cinquanta": 50, "sessanta": 60, "settanta": 70,
+           "ottanta": 80, "novanta": 90, "cento": 100, "mille": 1000},
+    "pt": {"quinze": 15, "vinte": 20, "trinta": 30, "quarenta": 40, "cinquenta": 50, "sessenta": 60, "setenta": 70,
+           "oitenta": 80, "noventa": 90, "cem": 100, "mil": 1000},
+    "ru": {"двадцать": 20, "двадцати": 20, "тридцать": 30, "тридцати": 30, "сорок": 40, "сорока": 40, "пятьдесят": 50,
+           "пятидесяти": 50, "шестьдесят": 60, "шестидесяти": 60, "семьдесят": 70, "семидесяти": 70, "восемьдесят": 80,
+           "восьмидесяти": 80, "девяносто": 90, "девяноста": 90, "сто": 100, "ста": 100,
+           "тысяча": 1000, "тысячи": 1000},
+    "ko": {"스물": 20, "스무": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90},
+    "ar": {"عشرون": 20, "عشرين": 20, "ثلاثون": 30, "ثلاثين": 30, "أربعون": 40, "أربعين": 40, "خمسون": 50, "خمسين": 50,
+           "ستون": 60, "ستين": 60, "سبعون": 70, "سبعين": 70, "ثمانون": 80, "ثمانين": 80, "تسعون": 90, "تسعين": 90,
+           "مئة": 100, "مائة": 100, "ألف": 1000},
+    "nl": {"twintig": 20, "dertig": 30, "veertig": 40, "vijftig": 50, "zestig": 60, "zeventig": 70, "tachtig": 80,
+           "negentig": 90, "honderd": 100, "duizend": 1000},
+    "sv": {"tjugo": 20, "trettio": 30, "fyrtio": 40, "femtio": 50, "sextio": 60, "sjuttio": 70, "åttio": 80,
+           "nittio": 90, "hundra": 100, "tusen": 1000},
+    "pl": {"dwadzieścia": 20, "trzydzieści": 30, "czterdzieści": 40, "pięćdziesiąt": 50, "sześćdziesiąt": 60,
+           "siedemdziesiąt": 70, "osiemdziesiąt": 80, "dziewięćdziesiąt": 90, "sto": 100, "tysiąc": 1000},
+    "tr": {"iki": 2, "üç": 3, "dört": 4, "beş": 5, "altı": 6, "yedi": 7, "sekiz": 8, "dokuz": 9, "yirmi": 20,
+           "otuz": 30, "kırk": 40, "elli": 50, "altmış": 60, "yetmiş": 70, "seksen": 80, "doksan": 90, "yüz": 100},
+    "hi": {"सौ": 100, "हज़ार": 1000, "लाख": 100_000, "करोड़": 10_000_000},
 }  # fmt: skip
 _TEENS = {
     "de": "dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
@@ -81,10 +102,26 @@ _TEENS = {
     "es": "trece catorce quince dieciséis diecisiete dieciocho diecinueve",
     "it": "tredici quattordici quindici sedici diciassette diciotto diciannove",
     "pt": "treze catorze|quatorze quinze dezasseis|dezesseis dezassete|dezessete dezoito dezanove|dezenove",
-    "ru": "тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать",
+    "ru": "тринадцать|тринадцати четырнадцать|четырнадцати пятнадцать|пятнадцати шестнадцать|шестнадцати "
+    "семнадцать|семнадцати восемнадцать|восемнадцати девятнадцать|девятнадцати",
+    "ko": "열셋|열세 열넷|열네 열다섯 열여섯 열일곱 열여덟 열아홉",
+    "nl": "dertien veertien vijftien zestien zeventien achttien negentien",
+    "sv": "tretton fjorton femton sexton sjutton arton nitton",
+    "pl": "trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście",
+    "hi": "तेरह चौदह पंद्रह सोलह सत्रह अठारह|अट्ठारह उन्नीस बीस इक्कीस बाईस|बाइस तेईस|तेइस चौबीस पच्चीस "
+    "छब्बीस सत्ताईस|सत्ताइस अट्ठाईस|अट्ठाइस|अठाईस उनतीस तीस इकतीस|इकत्तीस बत्तीस तैंतीस|तेंतीस "
+    "चौंतीस पैंतीस छत्तीस सैंतीस अड़तीस उनतालीस चालीस इकतालीस बयालीस|बयालिस तैंतालीस "
+    "चौवालीस|चवालीस पैंतालीस छियालीस सैंतालीस अड़तालीस उनचास पचास इक्यावन बावन तिरपन|तिरेपन चौवन "
+    "पचपन छप्पन सत्तावन अट्ठावन|अठावन उनसठ साठ इकसठ बासठ तिरसठ|तिरेसठ चौंसठ पैंसठ छियासठ सड़सठ "
+    "अड़सठ उनहत्तर सत्तर इकहत्तर बहत्तर तिहत्तर चौहत्तर पचहत्तर छिहत्तर सतहत्तर अठहत्तर "
+    "उनासी|उन्यासी अस्सी इक्यासी बयासी तिरासी चौरासी पचासी छियासी सत्तासी|सतासी अट्ठासी|अठासी "
+    "नवासी नब्बे इक्यानवे बानवे|बयानवे तिरानवे चौरानवे पचानवे|पंचानवे छियानवे सत्तानवे "
+    "अट्ठानवे|अठानवे निन्यानवे",
 }
+"""From 13 on; no rule makes those of Hindi, up to 99."""
 _JOINED = {"de": "{unit}und{tens}", "es": "{tens} y {unit}", "pt": "{tens} e {unit}", "fr": "{tens}-{unit}",
-           "ru": "{tens} {unit}", "it": "{tens}{unit}"}  # fmt: skip
+           "ru": "{tens} {unit}", "it": "{tens}{unit}", "ko": "{tens}{unit}", "ar": "{unit} و{tens}",
+           "nl": "{unit}en{tens}", "sv": "{tens}{unit}", "pl": "{tens} {unit}", "tr": "{tens} {unit}"}  # fmt: skip
 """How tens and ones are put together; Italian drops the vowel before uno and otto."""
 _COLOURS = {
     "en": "red blue green yellow black white brown grey|gray pink purple orange",
@@ -94,6 +131,7 @@ _COLOURS = {
     "it": "rosso blu verde giallo nero bianco marrone grigio rosa viola arancione",
     "pt": "vermelho azul verde amarelo preto branco castanho cinza rosa roxo laranja",
     "ru": "красный синий зелёный жёлтый чёрный белый коричневый серый розовый фиолетовый оранжевый",
+    "hi": "लाल नीला|नीली|नीले हरा|हरी|हरे पीला|पीली|पीले काला|काली|काले सफ़ेद भूरा|भूरी|भूरे स्लेटी गुलाबी बैंगनी नारंगी",
 }
 _DIGITS = {char: value for value, char in enumerate("〇一二三四五六七八九")} | {"零": 0, "两": 2, "兩": 2}
 _TENS = {"十": 10, "百": 100, "千": 1_000}
@@ -101,14 +139,22 @@ _GROUPS = {"万": 10_000, "萬": 10_000, "亿": 10**8, "億": 10**8}
 _COUNTED = regex(
     f"(?P<amount>\\d+|[{''.join((*_DIGITS, *_TENS))}]+)\\s?(?P<unit>[点點岁歳歲楼樓階月日号號年个個次块元円人天周週])"
 )
+_SYLLABLES = str.maketrans("일이삼사오육칠팔구십백천만억", "一二三四五六七八九十百千万亿")
+_IN_SYLLABLES = regex(
+    r"(?<![가-힣])(?!만일)(?:(?P<sum>(?=[일이삼사오육칠팔구]*[십백천만])[일이삼사오육칠팔구십백천만억]{2,})"
+    r"(?=\s?(?:원|명|개|년|월|일|분|번|살|세|층|호|점|도|퍼센트|프로|킬로|그램|미터|리터|시간|유로|달러)|[^가-힣]|$)"
+    r"|(?P<native>(?:열|스물|서른|마흔|쉰|예순|일흔|여든|아흔)(?:한|하나|두|둘|세|셋|네|넷|다섯|여섯|일곱|여덟|아홉)))"
+)
+"""Korean numbers, which have what is counted behind them without a blank: 이십오만원, 열여섯명."""
 _IDEOGRAPHIC = regex(f"[{''.join((*_DIGITS, *_TENS))}][{''.join((*_DIGITS, *_TENS, *_GROUPS))}]*")
 
 UNITS = {
     "day": "tag|tage|tagen jour|jours día|días giorno|giorni dia|dias день|дня|дней يوم|أيام|يومين दिन",
     "week": "woche|wochen semaine|semaines semana|semanas settimana|settimane неделя|недели|недель|неделю "
     "أسبوع|أسابيع|أسبوعين सप्ताह|हफ्ते|हफ़्ते",
-    "month": "monat|monate|monaten mois mes|meses mese|mesi mês месяц|месяца|месяцев شهر|أشهر|شهرين महीने|महीना",
-    "year": "jahr|jahre|jahren|jahres année|années|an|ans año|años anno|anni ano|anos год|года|лет سنة|سنوات|عام "
+    "month": "monat|monate|monaten|monats mois mes|meses mese|mesi mês месяц|месяца|месяце|месяцев "
+    "شهر|أشهر|شهرين महीने|महीना",
+    "year": "jahr|jahre|jahren|jahres année|années|an|ans año|años anno|anni ano|anos год|года|году|лет سنة|سنوات|عام "
     "साल|वर्ष",
 }
 """Lengths of time in other languages than English, with the unit's name."""
@@ -184,11 +230,21 @@ def _compounds() -> dict[str, int]:
             for unit, value in ((word, value) for word, value in words.items() if 1 <= value <= 9):
                 first = tens[:-1] if language == "it" and unit[0] in "uo" else tens
                 found[form.format(tens=first, unit=unit)] = whole + value
+                if language == "nl" and unit.endswith("e"):
+                    found[f"{unit}ën{tens}"] = whole + value
     found |= {
         _folded(f"veinti{unit}"): 20 + n
         for n, unit in enumerate("uno dós trés cuatro cinco séis siete ocho nueve".split(), 1)
     }
-    return found
+    found |= {_folded(f"on{word}"): n for n, word in enumerate(_ONES.split(), 11)}
+    return found | dict(_above_sixty())
+
+
+def _above_sixty() -> Iterator[tuple[str, int]]:
+    """The French numbers that count on from 60 and 80: soixante-douze, quatre-vingt-dix-sept."""
+    words = {value: word for word, value in _kinds()["number"]["fr"].items() if 11 <= value <= 19}
+    for tens, whole in (("soixante", 60), ("quatre-vingt", 80)):
+        yield from ((f"{tens}-{word}", whole + value) for value, word in words.items())
 
 
 _MOST_WORDS = 8
@@ -197,11 +253,28 @@ _HUNDREDS = {
     "seiscientos|seiscientas setecientos|setecientas ochocientos|ochocientas novecientos|novecientas",
     "pt": "duzentos|duzentas trezentos|trezentas quatrocentos|quatrocentas quinhentos|quinhentas seiscentos|seiscentas "
     "setecentos|setecentas oitocentos|oitocentas novecentos|novecentas",
-    "ru": "двести триста четыреста пятьсот шестьсот семьсот восемьсот девятьсот",
+    "ru": "двести|двухсот триста|трёхсот четыреста|четырёхсот пятьсот|пятисот шестьсот|шестисот семьсот|семисот "
+    "восемьсот|восьмисот девятьсот|девятисот",
+    "pl": "dwieście trzysta czterysta pięćset sześćset siedemset osiemset dziewięćset",
 }
-_SCALES = dict.fromkeys("hundred hundert cent cents cento cien ciento сто".split(), 100) | dict.fromkeys(
-    "thousand tausend mille mila mil тысяча тысячи тысяч".split(), 1000
+_SCALES = (
+    dict.fromkeys("hundred hundert cent cents cento cien ciento сто honderd hundra sto yüz".split(), 100)
+    | dict.fromkeys(
+        "thousand tausend mille mila mil тысяча тысячи тысяч duizend tusen tysiąc tysiące tysięcy bin".split(),
+        1000,
+    )
+    | dict.fromkeys(
+        "million millions millionen millón millones milione milioni milhão milhões миллион миллиона миллионов مليون "
+        "miljoen miljoner milion miliony milionów milyon".split(),
+        1_000_000,
+    )
+    | {shown("सौ"): 100, shown("हज़ार"): 1000, shown("लाख"): 100_000, shown("करोड़"): 10_000_000}
 )
+_ONES = "bir iki üç dört beş altı yedi sekiz dokuz"
+_TURKISH_TEN = regex(rf"(?<!\w)on (?={'|'.join(_ONES.split())})")
+"""Ten before a one, which may be written as one word; alone it is a word of other languages."""
+_NEVER_FIRST = "bin"
+"""In Turkish a thousand, in German "am"."""
 _BETWEEN = frozenset("y e und and".split())
 
 
@@ -251,6 +324,8 @@ def _large(words: list[str]) -> tuple[int, int]:
     parts: list[str] = []
     used = 0
     for word in words:
+        if word == _NEVER_FIRST and not parts:
+            break
         if inner := _parts(word):
             parts += inner
         elif not (parts and word in _BETWEEN):
@@ -261,7 +336,7 @@ def _large(words: list[str]) -> tuple[int, int]:
     whole = below = 0
     for part in parts:
         value = 1 if part == "ein" else _atoms().get(part, 0)
-        if value == 1000:
+        if value >= 1000:
             whole, below = whole + (below or 1) * value, 0
         elif part in _SCALES:
             below = (below or 1) * value
@@ -301,7 +376,8 @@ def values_in(text: str, language: str) -> list[tuple[str, int, str]]:
     """Return the values in a text as (kind, value, as written); in zh and ja numbers are of their unit's kind."""
     found = [
         (kind, value, word)
-        for word in re.findall(r"[^\W_]+", text)
+        for match in re.finditer(r"[^\W_]+", lettered(text))
+        for word in (text[match.start() : match.end()],)
         for kind, value in value_of(word, language)
     ]
     for match in _COUNTED.finditer(text):
@@ -315,7 +391,7 @@ def values_in(text: str, language: str) -> list[tuple[str, int, str]]:
 
 def numbers_in_words(text: str) -> Iterator[int]:
     """Yield the values of the number words of any language of the table that are in a text, "one" among them."""
-    words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", _folded(text))
+    words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", _TURKISH_TEN.sub("on", _folded(text)))
     counted, single, starts = 0, _number_words(), _starts()
     for at, word in enumerate(words):
         for part in (word, *word.split("-")) if "-" in word else (word,):
@@ -333,9 +409,17 @@ def numbers_in_words(text: str) -> Iterator[int]:
                     "thousand",
                 )  # read elsewhere, with its scale
                 yield from (value,) if used and not told else ()
-        if not word.isascii():
-            for run in _IDEOGRAPHIC.findall(word):
-                yield from _ideographic(run)
+    if not text.isascii():
+        yield from _in_signs(text, words)
+
+
+def _in_signs(text: str, words: list[str]) -> Iterator[int]:
+    """Yield the numbers in ideographs and in Korean syllables."""
+    for run in (run for word in words for run in _IDEOGRAPHIC.findall(word)):
+        yield from _ideographic(run)
+    for match in _IN_SYLLABLES.finditer(unicodedata.normalize("NFC", text)):
+        found = match["sum"]
+        yield from _ideographic(found.translate(_SYLLABLES)) if found else (_atoms()[match["native"]],)
 
 
 @lru_cache(maxsize=1)

@@ -33,7 +33,8 @@ _SAID = tuple(
         (30, r"(\d{1,2}|[一二两兩三四五六七八九十]{1,2})\s?[時时点點]半|(\d{1,2}|[가-힣]{1,2})\s?시 반"),
         (15, rf"(?<!\w)(?:quarter past|viertel nach) {_HOUR}|सवा\s+{_HOUR}"),
         (15, rf"(?<!\w){_HOUR}\s+(?:y cuarto|(?:heures? )?et quart|e un quarto|و ?(?:ال)?ربع)(?!\w)"),
-        (-15, rf"(?<!\w)(?:quarter to|viertel vor) {_HOUR}"),
+        (-15, rf"(?<!\w)(?:quarter to|viertel vor) {_HOUR}|पौने\s+{_HOUR}"),
+        (30, r"(?<!\w)(डेढ़|ढाई)\s+बजे"),
         (-15, rf"(?<!\w){_HOUR}\s+(?:menos cuarto|(?:heures? )?moins le quart|meno un quarto)(?!\w)"),
         (-30, rf"(?<!\w)(?:halb|пол(?:овин[аеу]\s)?)\s?{_HOUR}"),
     )
@@ -46,7 +47,7 @@ _NAMED_HOURS = {
         "eine zwei drei viere fünfe sechse siebene achte neune zehne elfe zwölfe",
     )
     for hour, word in enumerate(words.split(), start=1)
-}
+} | {shown("डेढ़"): 1, shown("ढाई"): 2}
 """Hours that are said otherwise than numbers are."""
 
 

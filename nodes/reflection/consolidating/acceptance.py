@@ -38,10 +38,19 @@ from ....state import (
     weakest_support,
 )
 from ....state.cleaning import one_line
+from ...grounding.changes import tells_change
 from ...grounding.grounded import grounded
-from ...grounding.succession import gives_value, same_subject, says, says_most, tells_change
+from ...grounding.succession import (
+    corrects,
+    gives_value,
+    same_subject,
+    says,
+    says_most,
+    takes_up,
+)
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
 from ..trust.whose_word import agrees
+from .kinds import ends
 
 _FEW_WORDS = 4
 _FEW_LETTERS = 0.4
@@ -197,7 +206,8 @@ class _Ledger:
             and candidate.trust is Trust.USER
             and gives_value(memory.content, content, candidate.content)
         )
-        if candidate and not new_value and _bound(memory, candidate.support_or_implied):
+        bound = candidate and not new_value and _bound(memory, candidate.support_or_implied)
+        if candidate and bound and not _corrected(memory, candidate):
             return _BOUND
         sources = [memory.content, *([candidate.content] if candidate else [])]
         trusts = [memory.source.trust, *([candidate.trust] if candidate else [])]
@@ -380,7 +390,8 @@ class _Ledger:
             return "not_surviving: what would take its place is not there afterwards"
         if trust_rank(trust) < trust_rank(stored.memory.source.trust):
             return "trust: what would take its place is less trusted"
-        if _bound(stored.memory, support):
+        told = self.candidates.get(heir) if heir not in self.merged else None
+        if _bound(stored.memory, support) and not (told and _corrected(stored.memory, told)):
             return _BOUND
         if self.merges >= max(1, len(self.shown) // 3):
             return "deletion_cap: no more memories may be merged away in this run"
@@ -395,7 +406,7 @@ class _Ledger:
         if new and same_subject(old, text):
             return ""
         # A change told in other words or another language can only be believed, so one statement replaces one memory.
-        tells = tells_change(text) or tied_across_scripts(old, text)
+        tells = tells_change(text) or ends(old, text) or tied_across_scripts(old, text)
         if new and trust is Trust.USER and tells and heir not in self.told:
             self.told.add(heir)
             return ""
@@ -419,7 +430,9 @@ class _Ledger:
         # A candidate updates one memory at most, the one it is named with: any subject in common will do.
         if same_subject(old, candidate.content, share=0) and same_subject(old, content, share=0):
             return True
-        return candidate.trust is Trust.USER and tells_change(candidate.content) and tells_change(content)
+        return candidate.trust is Trust.USER and all(
+            tells_change(text) or ends(old, text) for text in (candidate.content, content)
+        )
 
     def _refuse(self, op: Operation, reason: str) -> None:
         self.rejected.append(
@@ -533,13 +546,20 @@ def may_change(candidate: Candidate, memory: Memory) -> bool:
     return (
         not memory.pinned
         and trust_rank(candidate.trust) >= trust_rank(memory.source.trust)
-        and not _bound(memory, candidate.support_or_implied)
+        and (not _bound(memory, candidate.support_or_implied) or _corrected(memory, candidate))
     )
 
 
 def _bound(memory: Memory, support: Support) -> bool:
     """Whether something so supported may not touch a memory: the user's own, unless that is doubtful itself."""
     return memory.source.trust is Trust.USER and not memory.doubtful and support is not Support.STATED
+
+
+def _corrected(memory: Memory, candidate: Candidate) -> bool:
+    """Whether the user corrects a memory in other words: with a value that they said, or by saying it is otherwise."""
+    theirs = candidate.trust is Trust.USER and candidate.support is Support.INFERRED
+    old, new = memory.content, candidate.content
+    return theirs and corrects(old, new) and takes_up(old, new)
 
 
 def _about_the_same(candidate: Candidate, memory: Memory) -> bool:

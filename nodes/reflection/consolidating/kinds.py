@@ -12,11 +12,14 @@ from collections.abc import Sequence
 from ...._kept import kept
 from ....checkpoints.text.analyser import is_unspaced, normalise, terms
 from ....checkpoints.text.speech.frequent_words import frequent, reporting
+from ...grounding.changes import tells_turn
 from ...grounding.proper_names import words_of
+from ...grounding.succession import touches
 
 KINDS = {
     "home": """
-        live lives living lived reside resides residence home moved move relocate relocated settled based apartment flat
+        live lives living lived reside resides residence home moved move relocate relocated settled based
+        apartment flat
         house city town address neighbourhood
         wohnt wohne wohnen wohnung lebt lebe umgezogen zog zieht wohnort adresse haus
         habite vit vis déménagé déménage emménagé installé installée réside domicile appartement adresse
@@ -29,10 +32,26 @@ KINDS = {
         살 사는 살고 거주 이사 주소
         أعيش يعيش تعيش أسكن يسكن تسكن انتقل انتقلت شقة عنوان
         रहता रहती रहते निवास घर बस_गया पता
+        shares sharing rents renting rented bought room studio dorm landlord roommate flatmate neighbour
+        wohnung wg zimmer eingezogen ausgezogen vermieter mitbewohner
+        studio loue colocation loyer colocataire propriétaire logement
+        independizó independicé alquila habitación casa apartamento compañero
+        affitto stanza coinquilino monolocale
+        casa quarto república aluguel
+        общежитие общежитии комната комнате снял сняла снимает квартиру дом доме
+        合租 租房 房子 公寓 宿舍 买房
+        アパート 一人暮らし 実家 マンション 部屋 戻っ
+        원룸 아파트 자취 집에 집을 내려왔 올라왔
+        بيت منزل حي غرفة انتقلنا
+        अकेला अकेली मकान फ्लैट किराए
+        untermiete miete häuschen eigentumswohnung
+        租 老家
+        전세 월세
     """,
     "work": """
         work works working worked job employed employer employee company career profession occupation hired joined
-        promoted retired quit boss manager engineer teacher nurse doctor developer designer freelance freelancer salary
+        promoted retired quit boss manager engineer teacher nurse doctor developer designer freelance freelancer
+        salary
         arbeitet arbeite arbeit beruf firma angestellt chef gekündigt lehrer lehrerin ingenieur rente stelle
         travaille travail métier emploi entreprise embauché patron retraite poste
         trabaja trabajo empleo empresa jefe profesión jubilado jubilada contratado puesto
@@ -44,6 +63,32 @@ KINDS = {
         일하 직장 회사 직업 근무 퇴사 취직 은퇴
         أعمل يعمل تعمل وظيفة شركة مهنة مدير تقاعد
         काम नौकरी कंपनी पेशा रिटायर पद
+        paralegal accountant lawyer bank office clerk firm startup nursing shop notice fired laid freelancer
+        remote studies
+        student university graduated degree shift
+        büro kanzlei bank anwalt krankenschwester buchhalter studiert studium ausbildung homeoffice entlassen
+        bureau notaire banque avocat comptable étudiant études démissionné licencié ouvre librairie chez
+        oficina agencia banco abogado contable estudia universidad renunció despidieron programa bar negocio jefa
+        ufficio banca avvocato ragioniere studia università licenziata licenziato insegna falegname negozio
+        escritório banco contador advogado estuda universidade faculdade demitido demitida firma loja
+        бухгалтер бухгалтером банк офис юрист учится студент университет уволилась уволен отчислили
+        银行 工程师 会计 律师 做 开店 咖啡馆 转行 大学 毕业 学生
+        銀行 会計 弁護士 辞め 勤め 大学 学生 店
+        은행 사무실 회계 변호사 대학 학생 그만뒀 다니 가게
+        بنك محاسب محاسبا محام مكتب استقال استقلت مطعم مطعما طالب جامعة
+        बैंक दफ़्तर इंजीनियर वकील नौकरी_छोड़ दुकान विश्वविद्यालय छात्र इस्तीफ़ा
+        editor journalist salesman waiter cook driver
+        kellner verkäufer redakteur arzt ärztin
+        infirmière infirmier médecin vendeur serveur
+        enfermera enfermero médica vendedora camarero
+        infermiera infermiere medico cameriere commesso
+        enfermeira enfermeiro vendedor garçom
+        врач медсестра продавец официант водитель
+        护士 医生 编辑 老师 司机
+        編集者 看護師 医者 教師 フリー
+        간호사 의사 교사 기자
+        ممرضة طبيبة مدرس سائق
+        नर्स डॉक्टर अध्यापक ड्राइवर
     """,
     "name": """
         name named called nickname surname goes_by
@@ -77,9 +122,26 @@ KINDS = {
         먹 마시 채식 비건 고기 생선 커피 차를 알레르기 카페인
         آكل يأكل تأكل أشرب يشرب تشرب نباتي نباتية لحم سمك قهوة شاي حساسية كافيين
         खाता खाती पीता पीती शाकाहारी वीगन मांस मछली कॉफी चाय एलर्जी कैफीन
+        sweets sweet burger burgers pizza chicken bread pasta cheese milk eggs bacon barbecue sausages sushi ham
+        cake soda
+        diabetes diabetic celiac coeliac keto halal kosher plant_based
+        schweinebraten braten steak burger pizza käse milch brot nudeln bier wein rotwein glas kuchen zucker
+        pflanzlich zöliakie
+        viande burger pizza fromage lait pain pâtes bière vin gâteau sucre sucres sucré steak saucisson cœliaque
+        végane
+        hamburguesa hamburguesas pizza queso leche pan pasta cerveza vino azúcar jamón asado celíaco celíaca chorizo
+        hamburger pizza formaggio latte pane pasta carbonara birra vino zucchero prosciutto dolci celiachia celiaco
+        feijoada churrasco hambúrguer pizza queijo leite pão massa cerveja vinho açúcar presunto frango celíaco
+        шашлык шашлыки мяса колбаса курица сыр молоко хлеб пиво вино водка сахар пельмени алкоголь
+        红烧肉 火锅 烤鸭 牛肉 猪肉 鸡肉 羊肉 海鲜 牛奶 啤酒 白酒 酒 糖 甜 面食
+        焼肉 寿司 ラーメン 牛肉 豚肉 鶏肉 牛乳 ビール 酒 日本酒 砂糖 甘い パン
+        삼겹살 치킨 불고기 갈비 소고기 돼지고기 닭고기 회를 우유 맥주 소주 술 설탕 빵 라면
+        كباب الكباب دجاج خبز جبن حليب سكر حلويات نباتيا برغر بيتزا
+        चिकन मटन बिरयानी कबाब अंडा अंडे दूध चीनी मिठाई शराब पनीर बर्गर पिज़्ज़ा
     """,
     "family": """
-        wife husband spouse partner married single divorced engaged_to widowed boyfriend girlfriend fiancé son daughter
+        wife husband spouse partner married single divorced engaged_to widowed boyfriend girlfriend fiancé son
+        daughter
         child children kids baby mother father brother sister sibling siblings parents wedding
         frau mann verheiratet geschieden ledig single getrennt sohn tochter kind kinder mutter vater bruder schwester
         freundin freund hochzeit scheidung
@@ -96,6 +158,21 @@ KINDS = {
         아내 남편 결혼 이혼 미혼 아들 딸 아이 형제
         زوجتي زوجي زوجته زوجها متزوج متزوجة مطلق مطلقة أعزب ابن ابنة أطفال أخ أخت
         पत्नी पति शादी विवाहित तलाक अविवाहित बेटा बेटी बच्चे भाई बहन
+        dating relationship together girlfriend boyfriend engaged engagement broke split separated ex
+        zusammen beziehung verlobt verlobte verlobung partner partnerin
+        couple compagne compagnon fiancé fiancée fiançailles séparés petite_amie petit_ami célibataire
+        pareja prometido prometida separados juntos ex
+        fidanzato fidanzata compagno compagna lasciati insieme coppia
+        namorada namorado noivo noiva juntos divorciou separaram
+        встречается встречаемся девушка девушкой парень парнем расстался рассталась расстались невеста жених отношения
+        谈恋爱 恋爱 女友 男友 女朋友 男朋友 对象 分手 订婚 未婚
+        付き合 恋人 彼女 彼氏 別れ 婚約 交際
+        사귀 사귄 애인 여자친구 남자친구 헤어 약혼
+        مخطوب مخطوبة خطيبتي خطيبي الخطوبة انفصلنا انفصل علاقة
+        सगाई रिश्ता प्रेमिका प्रेमी मंगेतर ब्रेकअप टूट
+        saliendo novia
+        namoro namora
+        शादीशुदा
     """,
     "pet": """
         pet pets animal animals dog dogs puppy cat cats kitten rabbit hamster parrot horse
@@ -110,6 +187,17 @@ KINDS = {
         반려 강아지 고양이
         كلب قطة قط أرنب
         कुत्ता बिल्ली पालतू
+        kater frisst rüde
+        chiot chaton
+        perrita perrito gatito cachorro
+        cagnolino gattino
+        cachorrinho gatinho cão chama
+        пёс кота щенок хомяк
+        养了 小狗 小猫 猫咪
+        飼っ 子犬 子猫
+        개를 고양 강아지
+        قطته كلبه
+        कुत्ते बिल्ली
     """,
     "contact": """
         phone mobile email mail address number reach contact
@@ -159,6 +247,18 @@ KINDS = {
         사용 쓰 데이터베이스 편집기 컴퓨터
         أستخدم يستخدم تستخدم نستخدم قاعدة_بيانات محرر حاسوب
         इस्तेमाल उपयोग डेटाबेस एडिटर कंप्यूटर
+        drives iphone android pixel samsung notes notion evernote obsidian app tablet
+        notizen schreibt evernote obsidian handy app
+        téléphone appli application tablette
+        móvil aplicación tableta
+        telefono applicazione
+        aplicativo notion celular
+        телефон приложение айфон
+        手机 苹果 小米 华为 软件 应用
+        スマホ アプリ アイフォン
+        갤럭시 아이폰 휴대폰 앱
+        هاتف آيفون تطبيق
+        फ़ोन आईफोन ऐप
     """,
     "habit": """
         morning evening night early late sleep wakes wake bed bedtime gym exercise run runs running jog jogs smoke
@@ -175,9 +275,39 @@ KINDS = {
         아침 저녁 일찍 담배 운전 자전거
         صباح مساء يدخن أدخن سيارة دراجة
         सुबह रात जल्दी सिगरेट धूम्रपान कार साइकिल
+        walk walks swim swims tennis yoga football band choir class lesson course sports knee injury rides
+        motorbike scooter pack
+        schwimmt sport verein chor kurs fitnessstudio laufen rauchen schachtel
+        joue tennis natation foot chorale cours sport roule conduit cigarettes paquet
+        corre correr deporte clase gimnasio natación conduce cigarrillos
+        corre correre palestra corso sport guida sigarette pacchetto
+        corre correr academia aula dirige cigarros dirijo
+        бегает бег йога зал тренировка ездит водит сигареты куришь
+        跑步 跑 游泳 运动 瑜伽 膝盖 健身 抽烟 课
+        走 ジョギング 水泳 ヨガ 運動 膝 ジム レッスン
+        수영 달리기 요가 운동 헬스 무릎 강습 담배
+        يجري رياضة سباحة سجائر السجائر يقود نادي
+        दौड़ योग तैराकी व्यायाम जिम सिगरेट चलाता चलाती
+        cycles cycling tram
+        車 地铁 汽车
+        지하철
+        कार बस मेट्रो
     """,
 }
 """Kind -> words that show it, a language a line or more; ``_`` is a blank."""
+
+
+# Who is told of by a word of their own, in the table's languages; where there are no capitals, whoever it is.
+_PEOPLE = frozenset(
+    terms(
+        "user i me my mine we us our he she his her hers him they their benutzer benutzerin nutzer nutzerin ich mein "
+        "meine wir unser unsere er ihr utilisateur utilisatrice je mon ma mes nous notre il elle usuario usuaria yo mi "
+        "mis nosotros él ella utente io mio mia noi lui lei usuário usuária utilizador eu meu minha nós ele ela "
+        "пользователь пользователя я мой моя мы он она"
+    )
+)
+
+_USER = re.compile("用户|使用者|利用者|사용자")  # who uses: nobody uses anything in them
 
 
 class _Cues:
@@ -187,9 +317,9 @@ class _Cues:
         texts = [word.replace("_", " ") for word in words.split()]
         self.query = " ".join(texts)
         """What finds memories of the kind in a vault."""
-        self.terms = frozenset(
-            terms(" ".join(text for text in texts if not is_unspaced(text) and " " not in text))
-        )
+        # Whoever "benutzt" something is no "Benutzer".
+        spaced = [text for text in texts if not is_unspaced(text) and " " not in text]
+        self.terms = frozenset(terms(" ".join(spaced))) - _PEOPLE
         self.parts = tuple(normalise(text) for text in texts if is_unspaced(text))
         self.phrases = tuple(
             _in_a_row(terms(text)) for text in texts if " " in text and not is_unspaced(text)
@@ -203,15 +333,6 @@ def _in_a_row(found: Sequence[str]) -> str:
 _CUES = {kind: _Cues(words) for kind, words in KINDS.items()}
 
 
-# Who is told of by a word of their own, in the table's languages; where there are no capitals, whoever it is.
-_PEOPLE = frozenset(
-    terms(
-        "user i me my mine we us our he she his her hers him they their benutzer benutzerin nutzer nutzerin ich mein "
-        "meine wir unser unsere er ihr utilisateur utilisatrice je mon ma mes nous notre il elle usuario usuaria yo mi "
-        "mis nosotros él ella utente io mio mia noi lui lei usuário usuária utilizador eu meu minha nós ele ela "
-        "пользователь пользователя я мой моя мы он она"
-    )
-)
 _CASELESS = re.compile("[\u0600-\u06ff\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
@@ -232,15 +353,29 @@ def of_person(text: str) -> bool:
 @kept(1_024)
 def kinds_of(text: str) -> frozenset[str]:
     """Return the kinds that a text shows by a word of it, in any of the table's languages; most often one or none."""
-    found, plain = terms(text), normalise(text)
-    there, row = set(found), _in_a_row(found)
+    found = terms(text)
+    row = _in_a_row(found)
+    # What is written without blanks isn't in ASCII.
+    plain = "" if text.isascii() else _USER.sub(" ", normalise(text))
     return frozenset(
-        kind
-        for kind, cues in _CUES.items()
-        if not cues.terms.isdisjoint(there)
-        or any(part in plain for part in cues.parts)
-        or any(phrase in row for phrase in cues.phrases)
+        [
+            kind
+            for kind, cues in _CUES.items()
+            if not cues.terms.isdisjoint(found)
+            or [1 for phrase in cues.phrases if phrase in row]
+            or (plain and any(part in plain for part in cues.parts))
+        ]
     )
+
+
+def ends(old: str, new: str) -> bool:
+    """Whether a text tells of a turn that may be the end of what another says: of its kind, or with a word of it."""
+    return tells_turn(new) and (same_kind(old, new) or touches(old, new))
+
+
+def same_kind(one: str, other: str) -> bool:
+    """Whether two texts are about the same by the kind of what they say: they needn't have a word in common."""
+    return not kinds_of(one).isdisjoint(kinds_of(other))
 
 
 def query_for(kind: str) -> str:

@@ -7,18 +7,19 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import zip_longest
 
 from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import topics
 from ....checkpoints.text.speech.languages import language_of
 from ....state import Candidate, Memory, MemoryType, StoredMemory, Trust, now
-from ...grounding.succession import closeness
+from ...grounding.changes import tells_turn
+from ...grounding.succession import closeness, nearness, told
 from ...run.rendering import estimate_tokens
 from .acceptance import may_change
-from .kinds import kinds_of, of_person, query_for
+from .kinds import kinds_of, of_person, same_kind
+from .turns import endings
 
-HITS_PER_CANDIDATE = 30
+HITS_PER_CANDIDATE = 20
 """Search results looked at for each candidate (count)."""
 CLOSE = 0.16
 """How much a candidate and a memory that it may change have in common, at least (``closeness``, 0 to 1)."""
@@ -28,8 +29,11 @@ REPEATS = 0.5
 """The same where the candidate may change nothing of the memory: then it matters only if it repeats it."""
 MEANT = 3
 """First results of each candidate that are shown whatever their words, where the search goes by meaning (count)."""
-HITS_PER_KIND = 4
-"""Memories of a candidate's kind that are shown whatever their words (count)."""
+TURNED = 400
+"""What is shown besides for a candidate that tells of a turn in a life, if nothing close is: what ends may have no word
+in common with what ends it (estimated tokens)."""
+NEAR_ENOUGH = 0.35
+"""A candidate that has so much in common with a memory needs no others (``closeness``, 0 to 1)."""
 NEAR = 5
 """How little the first places of a candidate's results differ in worth: the more, the less (ranks)."""
 WHOLE = 780
@@ -81,9 +85,10 @@ def memories_to_show(
     """Return memories for a prompt, packed by tokens.
 
     What is close to a candidate comes best first, until the room for related ones is full: whether it is to be updated
-    is the model's to say. Hits are found by words, by vectors where there are any, and by the kind of what a candidate
-    says. What only shares a stray word with all candidates isn't shown, nor what none of them could change. A memory of
-    a few lines is shown whole: what ends another may have no word in common with it.
+    is the model's to say. Hits are found by words and by vectors where there are any. A candidate that tells of a turn,
+    and to which nothing is close, sees what it might end, by its kind, too. What only shares a stray word with all
+    candidates isn't shown, nor what none of them could change. A memory of a few lines is shown whole: what ends
+    another may have no word in common with it.
 
     Args:
         scope: Where they are.
@@ -105,12 +110,17 @@ def _shown(
 ) -> Shown:
     tray = _Tray()
     tray.allow(min(room.all, room.related))
+    count = memories_in(scope) if count is None else count
     hits = _Hits(scope, candidates)
     for stored in hits.best():
         tray.put(stored)
         if tray.full:
             break
     # Where there is a review, it has its order.
+    for stored in hits.of_turns([*tray.chosen.values()], count):
+        if tray.full:
+            break
+        tray.put(stored)
     rest = [] if room.review else _everything(scope, tray, count)
     asked = sum(estimate_tokens(describe_candidate("c99", candidate)) for candidate in candidates)
     few = tray.used + sum(map(_cost, rest)) + asked <= WHOLE
@@ -121,7 +131,7 @@ def _shown(
         number
         for number, candidate in enumerate(candidates)
         if any(
-            hits.by_meaning(number, s) or _related(candidate, s.memory, few=few) for s in tray.chosen.values()
+            hits.may_end(number, s) or _related(candidate, s.memory, few=few) for s in tray.chosen.values()
         )
     )
     tray.allow(room.all - tray.used)
@@ -175,7 +185,6 @@ class _Tray:
 
 def _everything(scope: ScopedVault, tray: _Tray, count: int | None) -> list[StoredMemory]:
     """Return all memories if those that aren't chosen yet may fit, too; else none."""
-    count = memories_in(scope) if count is None else count
     if tray.full or count is None or (count - len(tray.chosen)) * LEAST_LINE > tray.left:
         return []
     rest = [stored for stored in scope.page(limit=count) if stored.memory.id not in tray.chosen]
@@ -195,36 +204,53 @@ def _cost(stored: StoredMemory) -> int:
 
 
 class _Hits:
-    """What candidates find in a scope, by their words, by meaning where there are vectors, and by kind."""
+    """What candidates find in a scope, by their words, by meaning where there are vectors, and by what they may end."""
 
     def __init__(self, scope: ScopedVault, candidates: Sequence[Candidate]) -> None:
-        self._candidates = candidates
+        self._scope = scope
+        self._candidates, self._told = candidates, [told(candidate.content) for candidate in candidates]
+        self._turns: defaultdict[int, set[str]] = defaultdict(set)
         queries = [" ".join((candidate.content, *candidate.tags)) for candidate in candidates]
-        self._kinds = list(
-            dict.fromkeys(kind for candidate in candidates for kind in sorted(kinds_of(candidate.content)))
-        )
-        found = scope.ranked([*queries, *map(query_for, self._kinds)], limit=HITS_PER_CANDIDATE)
+        found = scope.ranked(queries, limit=HITS_PER_CANDIDATE)
         # One that is gone by now can't be shown.
         known = scope.get(list(dict.fromkeys(id_ for hits in found for id_ in hits)))
-        of_each = [[known[id_] for id_ in hits if id_ in known] for hits in found]
-        self._found, self._of_kinds = of_each[: len(queries)], of_each[len(queries) :]
+        self._found = [[known[id_] for id_ in hits if id_ in known] for hits in found]
         # What has no word in common with a question is found by meaning alone: then the first results are near by it.
+        words = {stored.memory.id: _words(stored.memory) for hits in self._found for stored in hits}
         self._meant = [
-            {stored.memory.id for stored in hits[:MEANT]}
-            if any(_wordless(query, s.memory) for s in hits)
+            {s.memory.id for s in hits[:MEANT]}
+            if [1 for s in hits if not asked & words[s.memory.id]]
             else set()
-            for query, hits in zip(queries, self._found, strict=True)
+            for asked, hits in zip(map(topics, queries), self._found, strict=True)
         ]
 
-    def by_meaning(self, number: int, stored: StoredMemory) -> bool:
-        """Whether a memory is one of the first that the candidate at this place finds by meaning."""
-        return stored.memory.id in self._meant[number]
+    def may_end(self, number: int, stored: StoredMemory) -> bool:
+        """Whether a memory is shown because the candidate at this place might end it, whatever the words of both."""
+        return stored.memory.id in self._meant[number] or stored.memory.id in self._turns[number]
+
+    def of_turns(self, shown: Collection[StoredMemory], count: int | None) -> Iterator[StoredMemory]:
+        """Yield what candidates that tell of a turn might end, where nothing that is shown is close to them."""
+        turning = [
+            number
+            for number, candidate in enumerate(self._candidates)
+            if tells_turn(candidate.content) and not any(_is_it(candidate, s.memory) for s in shown)
+        ]
+        if not turning:
+            return
+        asked = [(self._candidates[number], self._found[number]) for number in turning]
+        for number, likely in zip(turning, endings(self._scope, asked, count), strict=True):
+            left = TURNED
+            for stored in likely:
+                left -= _cost(stored)
+                if left < 0:
+                    break
+                self._turns[number].add(stored.memory.id)
+                yield stored
 
     def best(self) -> Iterator[StoredMemory]:
         """Yield what is close to a candidate, what several of them find and what one finds first before the rest.
 
-        A hit is worth ``1 / (rank + NEAR)^2`` to each candidate, summed. What is found by the kinds of all candidates
-        comes in once in two hits of each: most of it is about something else.
+        A hit is worth ``1 / (rank + NEAR)^2`` to each candidate, summed.
         """
         worth: defaultdict[str, float] = defaultdict(float)
         for hits in self._found:
@@ -232,45 +258,29 @@ class _Hits:
                 worth[stored.memory.id] += (rank + NEAR) ** -2
         known = {stored.memory.id: stored for hits in self._found for stored in hits}
         order = sorted(worth, key=worth.__getitem__, reverse=True)
-        close = [known[id_] for id_ in order if self._is_close(known[id_])]
-        kin = [self._of_kind(kind, hits) for kind, hits in zip(self._kinds, self._of_kinds, strict=True)]
-        of_kind = [stored for rank in zip_longest(*kin) for stored in rank if stored is not None]
-        each = 2 * len(self._found)
-        turns = zip_longest((close[start : start + each] for start in range(0, len(close), each)), of_kind)
-        for some, one in turns:
-            yield from some or ()
-            if one is not None:
-                yield one
+        yield from (known[id_] for id_ in order if self._is_close(known[id_]))
 
     def _is_close(self, stored: StoredMemory) -> bool:
-        return any(
-            self.by_meaning(number, stored) or _close(candidate, stored.memory)
-            for number, candidate in enumerate(self._candidates)
+        there = told(stored.memory.content)
+        return any(stored.memory.id in meant for meant in self._meant) or any(
+            _close(candidate, stored.memory, nearness(one, there))
+            for one, candidate in zip(self._told, self._candidates, strict=True)
         )
 
-    def _of_kind(self, kind: str, hits: Sequence[StoredMemory]) -> list[StoredMemory]:
-        """Return the first of a kind that a candidate of that kind might end."""
-        alike = [candidate for candidate in self._candidates if kind in kinds_of(candidate.content)]
-        return [s for s in hits if any(_same_kind(candidate, s.memory) for candidate in alike)][
-            :HITS_PER_KIND
-        ]
+
+def _words(memory: Memory) -> frozenset[str]:
+    return topics(" ".join((memory.content, *memory.tags)) if memory.tags else memory.content)
 
 
-def _wordless(query: str, memory: Memory) -> bool:
-    """Whether a memory has no word in common with a question."""
-    return topics(query).isdisjoint(topics(" ".join((memory.content, *memory.tags))))
+def _close(candidate: Candidate, memory: Memory, near: float, least: float = CLOSE) -> bool:
+    """Whether a memory that is so near to a candidate (``closeness``) may be about the same."""
+    return near >= REPEATS or (near >= least and may_change(candidate, memory))
 
 
-def _close(candidate: Candidate, memory: Memory, least: float = CLOSE) -> bool:
-    """Whether a memory has so much in common with a candidate that it may be about the same."""
-    least = least if may_change(candidate, memory) else REPEATS
-    return closeness(candidate.content, memory.content) >= least
-
-
-def _same_kind(candidate: Candidate, memory: Memory) -> bool:
-    """Whether a candidate might end a memory with which it has no word in common, by the kind of what they say."""
-    return may_change(candidate, memory) and not kinds_of(candidate.content).isdisjoint(
-        kinds_of(memory.content)
+def _is_it(candidate: Candidate, memory: Memory) -> bool:
+    """Whether a memory is so close to a candidate, and of its kind if that has one, that it is what that may end."""
+    return _close(candidate, memory, closeness(candidate.content, memory.content), NEAR_ENOUGH) and (
+        not kinds_of(candidate.content) or same_kind(candidate.content, memory.content)
     )
 
 
@@ -286,12 +296,13 @@ def _related(candidate: Candidate, memory: Memory, *, few: bool) -> bool:
     In doubt it is: to ask for nothing costs a line of a prompt, not to ask leaves what is no longer true in memory.
     Where there are ``few`` memories it is enough that both tell of a person.
     """
-    people = few and of_person(candidate.content) and of_person(memory.content)
-    return (
-        _close(candidate, memory, ASKED)
-        or _same_kind(candidate, memory)
+    if _close(candidate, memory, closeness(candidate.content, memory.content), ASKED):
+        return True
+    one, other = candidate.content, memory.content
+    return may_change(candidate, memory) and (
+        ((few or tells_turn(one)) and same_kind(one, other))
         or _in_other_words(candidate, memory)
-        or (people and may_change(candidate, memory))
+        or (few and of_person(one) and of_person(other))
     )
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from ....checkpoints.text.analyser import lettered
+
 _UNSPACED = frozenset({"zh", "ja", "ko"})
-# A vowel sign of Devanagari is no letter to ``re``, but goes on with the word.
-_LETTER = r"[\w\u0900-\u0963]"
 
 
 class Cues:
@@ -25,26 +25,24 @@ class Cues:
     def __init__(self, by_language: Mapping[str, str], *, at_start: bool = False) -> None:
         spaced = "|".join(cues for code, cues in by_language.items() if code not in _UNSPACED)
         unspaced = "|".join(cues for code, cues in by_language.items() if code in _UNSPACED)
-        parts = [rf"(?<!{_LETTER})(?:{spaced})(?!{_LETTER})", f"(?:{unspaced})"] if unspaced else [
-            rf"(?<!{_LETTER})(?:{spaced})(?!{_LETTER})"
-        ]  # fmt: skip
+        parts = [rf"(?<!\w)(?:{spaced})(?!\w)", *([f"(?:{unspaced})"] if unspaced else [])]
         start = r"\A[\W_]*" if at_start else ""
-        self._pattern = re.compile(f"{start}(?:{'|'.join(parts)})", re.IGNORECASE)
+        self._pattern = re.compile(lettered(f"{start}(?:{'|'.join(parts)})"), re.IGNORECASE)
         self.languages = frozenset(by_language)
         """The languages there are cues of."""
 
     def found(self, text: str) -> bool:
         """Whether a text holds one of them."""
-        return self._pattern.search(text) is not None
+        return self._pattern.search(lettered(text)) is not None
 
     def after(self, text: str) -> str:
         """Return what follows the first of them; the whole text without one."""
-        match = self._pattern.search(text)
+        match = self._pattern.search(lettered(text))
         return text[match.end() :] if match else text
 
     def before(self, text: str) -> str | None:
         """Return what stands before the first of them; None without one."""
-        match = self._pattern.search(text)
+        match = self._pattern.search(lettered(text))
         return text[: match.start()] if match else None
 
 

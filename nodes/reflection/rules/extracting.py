@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.statements import statements, statements_in_place
+from ....checkpoints.text.speech.told.supposed import supposed
 from ....state import Piece, ReflectionPolicy
 from ...run.lasting import asks
 from ...run.rendering import Part, display_limit
@@ -138,12 +139,12 @@ def worth_keeping(message: str, place: int) -> list[tuple[str, int]]:
 
 
 def stated(sentence: str) -> str:
-    """Return what a sentence of the user states, without greeting or thanks; blank if it asks for something.
+    """Return what a sentence of the user states, without greeting or thanks; blank if it asks or supposes something.
 
     A request counts where it holds for all time: "Please always answer in German."
     """
     text = _plain(sentence)
-    if not text or len(text) > LONGEST or asks(text) or _OUTPUT.search(text):
+    if not text or len(text) > LONGEST or asks(text) or _OUTPUT.search(text) or supposed(text) == text:
         return ""
     lasting = cues.KEEPS.found(text) or cues.PREFERS.found(text) or cues.RULE.found(text)
     wanted = cues.REQUEST.found(text) or WANTED.found(text)

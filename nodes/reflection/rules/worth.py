@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.plain_words import plain, without_plain
-from ...grounding.succession import tells_change
+from ...grounding.changes import tells_change
 from ...run.lasting import lasts
 from . import cues
 

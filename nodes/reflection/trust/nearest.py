@@ -192,7 +192,10 @@ def _stems(text: str, language: str) -> list[str]:
 
 def _pairs(text: str, language: str) -> list[tuple[str, str]]:
     """Words with a topic that follow each other; what is written without blanks has no words to be told apart."""
-    return [pair for pair in _neighbours(text, language) if not any(is_unspaced(stem) for stem in pair)]
+    pairs = _neighbours(text, language)
+    if text.isascii():
+        return list(pairs)
+    return [pair for pair in pairs if not any(is_unspaced(stem) for stem in pair)]
 
 
 def _neighbours(text: str, language: str) -> Iterator[tuple[str, str]]:

@@ -20,6 +20,7 @@ from ....checkpoints.text.speech.directives import is_directive
 from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.negation import negated
 from ....checkpoints.text.speech.statements import sentences, statements, unquoted
+from ....checkpoints.text.speech.told.answers import ShortAnswer, answer_to
 from ....checkpoints.text.speech.told.assent import assents, confirmed
 from ....state import Piece, Trust
 from ...run.writers import WRITE_TOOLS, texts_of
@@ -97,6 +98,20 @@ class Provenance:
         if not said or negated(said, language_of(said)) or self._repeats(said, before[0]):
             return ()
         return (said,)
+
+    def answer(self, key: str) -> tuple[ShortAnswer, str] | None:
+        """Return what a short message of the user answers to the agent, and the id of the message that asks.
+
+        None if it answers nothing, or if the question repeats something from outside.
+        """
+        before = self._before.get(key)
+        if before is None or before[0].trust is not Trust.AGENT or before[0].role == "tool":
+            return None
+        asked, own = sentences(before[1])[-1:], unquoted(self._bodies.get(key, ""))
+        if not asked or not own or self._repeats(asked[0], before[0]):
+            return None
+        found = answer_to(asked[0], " ".join(own))
+        return (found, before[0].id) if found else None
 
     @cached_property
     def _before(self) -> dict[str, tuple[Piece, str]]:
@@ -270,6 +285,8 @@ class _Index:
 
     def repeats(self, sentence: str, piece: Piece) -> bool:
         """Whether a sentence of a piece repeats, nearly word for word, one that stood before it."""
+        if not self.sources:
+            return False
         wanted = topics(sentence)
         return self._held(wanted, REPEATED, piece) or any(
             len(wanted & source.terms) >= CONTAINED * len(source.terms)
@@ -280,6 +297,8 @@ class _Index:
 
     def pasted(self, sentence: str, piece: Piece) -> bool:
         """Whether a sentence of the user repeats one: a person may well say in passing what a tool said, too."""
+        if not self.sources:
+            return False
         wanted = topics(sentence)
         return len(wanted) >= _PASTED_TERMS and self._held(wanted, _PASTED, piece)
 

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 from weakref import proxy
 
 from ...._lazy import regex
@@ -148,8 +149,11 @@ class Weighing:
         assert verdict is not None
         reason = self._refusal(verdict, rests.pieces)
         trust = Trust.EXTERNAL if reason else self._trust(content, item, shown, rests)
-        if not reason and trust is not Trust.USER and item.quote and not self._orders(content):
-            told = self._whose.told_by_user(content, shown.cited(item), item.quote, item.type)
+        if not reason and trust is not Trust.USER and not self._orders(content):
+            cited = shown.cited(item)
+            told = self._whose.told_by_user(content, cited, item.quote, item.type) if item.quote else None
+            if told is not Trust.USER and self._whose.answered(content, cited or shown.pieces, item.type):
+                told = Trust.USER
             if told is Trust.USER:  # by their statement alone it is no more than read into it
                 rests = replace(rests, verdict=replace(verdict, support=Support.INFERRED))
             trust = told if told is not None and trust_rank(told) > trust_rank(trust) else trust
@@ -183,10 +187,11 @@ class Weighing:
         What states it is looked for first: whatever can't, by its words, isn't read any further until nothing does.
         """
         cited = shown.cited(item)
-        tried = [cited] if cited else []
-        tried += [tuple(dict.fromkeys((*cited, *more))) for more in self._searched(content, shown)]
+        tried: list[tuple[str, ...]] = []
         judged: dict[tuple[str, ...], SupportVerdict] = {}
-        for pieces in tried:
+        for more in chain([()] if cited else [], self._searched(content, shown)):
+            pieces = tuple(dict.fromkeys((*cited, *more)))
+            tried.append(pieces)
             if pieces in judged or not self._may_be_stated(content, pieces):
                 continue
             judged[pieces] = self._verdict(content, item, pieces)
@@ -225,11 +230,12 @@ class Weighing:
     def _bearing(self, content: str, rests: _Rests) -> tuple[str, ...]:
         """Return those of the pieces that bear anything of a content out: what doesn't is no evidence for it."""
         quote = self._quote(rests.verdict.place if rests.verdict else None, rests.pieces)
-        said = {term for term in topics(content) if weight(term) > 0}
+        said = topics(content)
         bearing = tuple(
             key
             for key in rests.pieces
-            if said & self._terms.get(key, set()) or (quote and quote.piece == key)
+            if (quote and quote.piece == key)
+            or any(weight(term) > 0 for term in said & self._terms.get(key, frozenset()))
         )
         return bearing or rests.pieces
 

@@ -11,10 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
 from itertools import takewhile
+from math import fsum
 
 from ....checkpoints.text.analyser import content_terms, topics
 from ....checkpoints.text.speech.frequent_words import weight
-from ....checkpoints.text.speech.negation import same_sign
+from ....checkpoints.text.speech.languages import language_of
+from ....checkpoints.text.speech.negation import negated, same_sign
 from ....checkpoints.text.speech.statements import sentences
 from ....state import GroundingPolicy, MemoryType, Piece, Trust, lowest_trust
 from ...grounding.evidence import Evidence
@@ -166,6 +168,26 @@ class WhoseWord:
                 return Trust.AGENT
         return None
 
+    def answered(self, content: str, keys: Sequence[str], type_: MemoryType) -> bool:
+        """Whether a content is what the user answered to the agent: neither question nor answer says it alone.
+
+        Args:
+            content: What the candidate says.
+            keys: The pieces it cites: the question, the answer or both.
+            type_: Its type.
+        """
+        denies = negated(content, language_of(content))
+        for key in (key for key, piece in self._pieces.items() if piece.trust is Trust.USER):
+            found = self._provenance.answer(key)
+            if found is None or not {key, found[1]} & set(keys):
+                continue
+            answer = found[0]
+            if answer.bears(content, content_denies=denies):
+                said = self._evidence([answer.question, answer.said])
+                if self._keeps(content, said, answer.question, type_, self._about(content, Trust.USER)):
+                    return True
+        return False
+
     def _said_outside(self, content: str) -> bool:
         """Whether anything from outside says a content by itself, in other words, too."""
         outside = (key for key, piece in self._pieces.items() if piece.trust is Trust.EXTERNAL)
@@ -306,7 +328,8 @@ def _told(text: str, piece: Piece) -> list[str]:
 def agrees(content: str, said: Sequence[str]) -> bool:
     """Whether what the user says of a content has its sign: the sentence nearest to it, or all that are near."""
     wanted = {term: weight(term) for term in content_terms(content)}
-    near = [(sum(wanted.get(term, 0.0) for term in topics(text)), text) for text in said]
+    # Sums of the same values in another order would differ by their last digits, and so would processes.
+    near = [(fsum([wanted[term] for term in wanted.keys() & topics(text)]), text) for text in said]
     best = max((value for value, _ in near), default=0.0)
     nearest = [text for value, text in near if value == best]
     relevant = [text for value, text in near if value >= _RELEVANT * best]

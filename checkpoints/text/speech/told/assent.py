@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 from ....._lazy import regex
+from ..caseless import Caseless
 
 _YES = (
     r"yes|yeah|yep|yup|correct|exactly|right|true|indeed|that['’]s (?:right|correct|true|it)|that is (?:right|correct|true)|you['’]re right|quite right|i did|i do|i am|i have|it is",
@@ -19,6 +20,7 @@ _YES = (
     r"はい|ええ|うん|そうです|その通りです|その通り|正解です|合っています|そうそう",
     r"네|예|응|맞아요?|맞습니다|그래요?|그렇습니다|정확해요|정확합니다",
     r"نعم|أجل|بالضبط|صحيح|هذا صحيح|تماما|تماماً|أيوه",
+    r"evet|tak|tamam|aynen",
     r"हाँ|हां|जी|जी हाँ|जी हां|सही|बिल्कुल|बिलकुल|बिल्कुल सही|सही है|ठीक|यह सही है",
 )
 _ASSENT = regex(rf"(?:(?:{'|'.join(_YES)})[\s,，、،.!。！…।]*){{1,3}}", re.IGNORECASE)
@@ -30,10 +32,11 @@ _ALLOWED = (
     r"موافق|حسنا|اقبل|ठीक है|स्वीकार",
 )
 _NO = (
-    r"no|nope|nah|never|refuse|reject|don['’]t|do not|nein|nee|niemals|nicht|lehn|non|jamais|refuse[rz]?|nunca|rechaz\w*|mai|rifiut\w*|"
-    r"não|nao|recus\w*|нет|не|никогда|отклон\w*|отказ\w*|لا|كلا|ارفض|नहीं|मत|अस्वीकार|아니(?:요|오)?|거절\w*|싫\w*"
+    r"no|nope|nah|neither|weder|never|refuse|reject|don['’]t|do not|nein|nee|niemals|nicht|lehn|non|jamais|refuse[rz]?|nunca|rechaz\w*|mai|rifiut\w*|"
+    r"não|nao|recus\w*|нет|не|никогда|отклон\w*|отказ\w*|لا|كلا|ارفض|नहीं|नही|न|मत|अस्वीकार|아니(?:요|오)?|아뇨|거절\w*|싫\w*|"
+    r"nee|niet|geen|nej|inte|hayır"
 )
-_DENIES = regex(rf"\b(?:{_NO})\b|不|别|拒绝|いいえ|いや|だめ|ないで|拒否|न ", re.IGNORECASE)
+_DENIES = Caseless(rf"\b(?:{_NO})\b|不|别|拒绝|いいえ|いや|だめ|ないで|拒否")
 _ANSWER = regex(rf"(?:(?:{'|'.join((*_YES, *_ALLOWED))})[\s,，、،.!。！…।]*){{1,4}}", re.IGNORECASE)
 _CHECK = regex(
     r"(?:(?:is|was) (?:that|this) (?:right|correct|true)|(?:did|do|have) i (?:get|got|have|understand|understood) (?:that|it|you) ?(?:right|correctly)?|am i right|correct|right|"
@@ -45,7 +48,15 @@ _CHECK = regex(
     r"(?:هل هذا صحيح|صحيح|أليس كذلك)|(?:क्या यह सही है|सही है|है ना|ठीक))\s*[?？؟]",
     re.IGNORECASE,
 )
-_CHOICE = regex(r"\b(?:or|oder|ou|o|или)\b|还是|還是|それとも|아니면|\bأم\b|\bأو\b|\sया\s", re.IGNORECASE)
+CHOICE = regex(
+    r"\b(?:or|oder|ou|o|или|eller|czy|lub|veya|yoksa)\b|还是|還是|それとも|아니면|\bأم\b|\bأو\b|\sया\s",
+    re.IGNORECASE,
+)
+
+
+def denies(said: str) -> bool:
+    """Whether a person's message says no to anything."""
+    return _DENIES.finds(said)
 
 
 def assents(sentence: str) -> bool:
@@ -59,7 +70,7 @@ def confirmed(said: list[str]) -> str:
     Blank where it can't be told what the yes is about: the last sentence gives a choice.
     """
     rest = said[:-1] if len(said) > 1 and _CHECK.fullmatch(said[-1].strip()) else said
-    return "" if not rest or _CHOICE.search(rest[-1]) else rest[-1]
+    return "" if not rest or CHOICE.search(rest[-1]) else rest[-1]
 
 
 def answered(said: str) -> bool | None:
@@ -67,7 +78,7 @@ def answered(said: str) -> bool | None:
 
     A yes stands at its beginning ("Yes, please remember it."), and nothing in it says no.
     """
-    if _DENIES.search(said):
+    if denies(said):
         return False
     clause = re.split(r"[,;.!?，。！、،।]", said.strip(), maxsplit=1)[0]
     return True if _ANSWER.fullmatch(clause.strip()) else None

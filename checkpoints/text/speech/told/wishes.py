@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-import re
-
 from ....._lazy import regex
 from ...analyser import is_unspaced, normalise
 from ...analyser import stem as english_stem
+from ..caseless import Caseless
 from ..frequent_words import weight
 from ..languages import language_of, says_nothing, stem_in
 from ..negation import negated
@@ -22,7 +21,7 @@ _TAKE_OUT = (
     r"esque[çc]a|esquece[r]?|apaga[r]?|apague|exclu[ai]|excluir|remova|remove[r]?|elimin[ae]r?",
     r"забудь(?:те)?|забыть|удали(?:те)?|удалить|сотри(?:те)?|стереть|убери(?:те)?|убрать",
     r"انس[َى]?|إنس|انسي|احذف\w*|امسح\w*|أزل|تنسى",
-    r"भूल जा\w*|भूल जाइए|भुला\w*|हटा\w*|मिटा\w*|डिलीट",
+    r"भूल (?:जा|सक)\w*|भूलो|भुला\w*|हटा\w*|मिटा\w*|डिलीट|याद (?:मत|न) रख\w*",
 )
 _UNSPACED_OUT = r"忘(?:掉|记|記|了)|删(?:除|掉|了)|刪(?:除|掉)|清除|别记|不要记|抹掉|忘れて|忘れな(?:さい|きゃ)|忘れてください|削除し|消して|消去|覚えておかないで|잊어|잊으|지워|지우|삭제"
 _KEEP = (
@@ -37,15 +36,14 @@ _KEEP = (
     r"(?:मत|न|नहीं)\s+(?:भूल|हटा|मिटा)\w*|(?:भूल|हटा|मिटा)\w*\s+(?:मत|नहीं)",
 )
 _UNSPACED_KEEP = r"(?:别|不要|不能|不可|勿|莫|别再)(?:忘|删|刪|清除|抹)|忘れない(?:で|よう)|消さない|削除しない|(?:잊지|지우지|삭제하지) ?(?:마|말)"
-_OUT = regex(rf"\b(?:{'|'.join(_TAKE_OUT[:-1])})\b|(?:{_TAKE_OUT[-1]})|{_UNSPACED_OUT}", re.IGNORECASE)
-_STAY = regex(rf"\b(?:{'|'.join(_KEEP)})|(?:{_KEEP[-1]})|{_UNSPACED_KEEP}", re.IGNORECASE)
-_NOTE = regex(
+_OUT = Caseless(rf"\b(?:{'|'.join(_TAKE_OUT)})\b|{_UNSPACED_OUT}")
+_STAY = Caseless(rf"\b(?:{'|'.join(_KEEP)})|{_UNSPACED_KEEP}")
+_NOTE = Caseless(
     r"\b(?:remember|note|save|store|keep in mind|change|correct|update|replace|fix|rename|merken?|notier\w*|speicher\w*|änder\w*|"
     r"korrigier\w*|ersetz\w*|retenir|retiens|note[rz]?|enregistre\w*|change[rz]?|corrige\w*|remplace\w*|recuerd\w*|record\w*|"
     r"anot\w*|guard\w*|cambi\w*|corrig\w*|reemplaz\w*|ricord\w*|salv\w*|annot\w*|sostitu\w*|lembr\w*|mud[ae]\w*|substitu\w*|"
     r"запомн\w*|запиш\w*|измени\w*|исправ\w*|замени\w*|تذكر|احفظ|غي[ّ]?ر|صحح)\b|याद रख|बदल|सुधार|"
-    r"记住|記住|记下|改成|更改|更正|覚えて|変更|直して|訂正|기억해|바꿔|고쳐|수정",
-    re.IGNORECASE,
+    r"记住|記住|记下|改成|更改|更正|覚えて|変更|直して|訂正|기억해|바꿔|고쳐|수정"
 )
 _FIRST = (
     r"(?:(?:please|ok|okay|and|also|then|now|so|just|no|yes|well|actually|hey|bitte|und|auch|dann|jetzt|nein|ja|ach|et|alors|maintenant|"
@@ -69,7 +67,7 @@ _UNSPACED_ASKED = (
     r"(?:忘れて(?:ください|くれ|ほしい|いい(?:です)?|ね|よ)*|忘れなさい|覚えておかないで(?:ください)?|잊어\s?(?:줘|주세요|버려|라|요)*)[。.!！\s]*$|"
     r"भूल जा(?:ओ|इए|ना)?|भुला (?:दो|दीजिए)"
 )
-_ASKS = regex(rf"^[\W_]*{_FIRST}(?:{'|'.join(_ASKED)})(?!\w)|{_UNSPACED_ASKED}", re.IGNORECASE)
+_ASKS = Caseless(rf"^[\W_]*{_FIRST}(?:{'|'.join(_ASKED)})(?!\w)|{_UNSPACED_ASKED}")
 _IDEOGRAPH = regex(r"[\u3400-\u9fff]")
 _KATAKANA = regex(r"[\u30a1-\u30fa\u30fc]{2,}")
 _HANGUL = regex(r"[\uac00-\ud7af]+")
@@ -79,7 +77,7 @@ _LEAST_IDEOGRAPHS = 2
 
 def to_forget(sentence: str) -> bool:
     """Whether one of a person's own sentences speaks of forgetting something, a question included: "Could you forget ...?"."""
-    return not _STAY.search(sentence) and _OUT.search(sentence) is not None
+    return not _STAY.finds(sentence) and _OUT.finds(sentence)
 
 
 def asks_to_forget(sentence: str) -> bool:
@@ -88,30 +86,30 @@ def asks_to_forget(sentence: str) -> bool:
     Narrower than `to_forget`, for where no model has understood it so: "I often forget my keys", "They drop the price" and
     "Remove the logo from the slide" are no such wish.
     """
-    return not _STAY.search(sentence) and _ASKS.search(sentence) is not None
+    return not _STAY.finds(sentence) and _ASKS.finds(sentence)
 
 
 def takes_back(sentence: str) -> bool:
     """Whether a sentence asks to forget, or denies something: "I don't have a dog any more"."""
-    if _STAY.search(sentence):
+    if _STAY.finds(sentence):
         return False
-    return bool(_OUT.search(sentence)) or negated(sentence, language_of(sentence))
+    return _OUT.finds(sentence) or negated(sentence, language_of(sentence))
 
 
 def to_keep(sentence: str) -> bool:
     """Whether a sentence asks not to forget: "Don't forget that I have a dog!"."""
-    return _STAY.search(sentence) is not None
+    return _STAY.finds(sentence)
 
 
 def asks_to_note(question: str) -> bool:
     """Whether a question asks to remember or to change something: "Could you change it to Lisbon?"."""
-    return _NOTE.search(question) is not None
+    return _NOTE.finds(question)
 
 
 def topics(sentence: str, *others: str) -> frozenset[str]:
     """Return the words with a topic in a sentence, as stems; to be compared with those of ``others``."""
     languages = tuple(dict.fromkeys([*(language_of(text) for text in (sentence, *others)), "en"]))
-    said = _OUT.sub(" ", sentence)
+    said = _OUT.replaced(sentence, " ")
     signs = _IDEOGRAPH.findall(without_plain(said))
     return frozenset(_topics(said, languages)) | frozenset(signs)
 
@@ -121,7 +119,7 @@ def about(sentence: str, text: str) -> frozenset[str]:
 
     Where words are not told apart by blanks, ideographs are compared, and two have to agree unless there are fewer.
     """
-    said = _OUT.sub(" ", sentence)
+    said = _OUT.replaced(sentence, " ")
     languages = tuple(dict.fromkeys((language_of(sentence), language_of(text), "en")))
     shared = _topics(said, languages) & _topics(text, languages)
     own = set(_IDEOGRAPH.findall(without_plain(said)))

@@ -1,0 +1,53 @@
+# ruff: noqa: E501
+"""What a person only supposes: "if I lived in Rome I would ...", *Stell dir vor, ich wäre ...*, 假如我是... Nothing of it is so."""
+
+from __future__ import annotations
+
+import re
+
+from ....._lazy import regex
+from ..caseless import Caseless
+from ..languages import language_of
+
+_SUPPOSES = (
+    r"if (?:i|we|he|she|they|my \w+) (?:were(?! you\b)|was|had|won|lived|owned|could)|imagine (?:that )?(?:i|we)|suppose (?:that )?(?:i|we)|let['’]s (?:say|pretend)|what if i|i wish (?:i|we) (?:were|was|had|could)",
+    r"(?:wenn|falls) (?:ich|wir|er|sie|mein\w* \w+) (?:[^.;!?]{0,50} )?(?:wäre|hätte|könnte|würde|gewönne)n?|(?:wäre|hätte|würde) (?:ich|wir) (?!gern|lieber|bitte)(?=[^.;!?]*(?:wäre|hätte|würde|könnte))|stell(?:t|en sie)? (?:dir|euch|sich) vor|(?:mal )?angenommen",
+    r"si (?:j['’](?:étais(?! vous| toi)|avais|habitais)|je (?:gagn|viv|pouv|viendr)ais|nous (?:étions|avions)|on (?:était|avait)|un jour je)|imagin(?:e|ez|ons) (?:que|qu['’])|suppos(?:e|ez|ons) (?:que|qu['’])|admettons (?:que|qu['’])",
+    r"si (?:yo )?(?:fuera(?! t[uú])|fuese|tuviera|tuviese|viviera|viviese|ganara|ganase|pudiera)|imag[ií]na(?:te)? que|supongamos que|sup[oó]n que",
+    r"se (?:io )?(?:fossi(?! in te| al tuo)|avessi|vivessi|vincessi|potessi)|immagina(?:te)? (?:che|di)|supponiamo (?:che|di)|facciamo finta|mettiamo che",
+    r"se eu (?:fosse(?! voc[eê])|tivesse|morasse|vivesse|ganhasse|pudesse)|imagin[ae] que|supon(?:ha|hamos) que|faz de conta",
+    r"если бы|представь(?:те)?,? что|допустим|предположим",
+    r"لو (?:كنت(?! مكانك)|أني|أنني|كان (?:عندي|لدي)|ربحت|عشت)|(?:تخيل|لنفترض|افترض) (?:أن|أني|أنني)",
+    r"(?:अगर|यदि) मैं [^।.!?]{0,40}(?:होता|होती|रहता|रहती|जीतता|जीतती)|काश|मान लो|सोचो कि",
+    r"als ik (?:[^.;!?]{0,30} )?(?:had|was|won|zou)|stel (?:je )?(?:eens )?voor|om jag (?:vore|var|hade|vann)|tänk dig|gdybym|wyobraź sobie|keşke|\w+s[ae]yd[ıi]m|farz et\w*",
+)
+_SUPPOSES_UNSPACED = (
+    r"假如我|假設我|假设我|要是我(?:是|有|中|住)|如果我(?:是(?!你)|有钱|有錢|中了|住在)|想象一下|想像一下|もし(?:私|僕|俺|わたし)(?:が|は)?[^。！？]{0,20}(?:だったら|なら|たら)|仮に|想像してみて"
+    r"|(?:만약|만일|혹시라도) ?(?:내가|제가)[^.!?]{0,25}(?:라면|다면|으면|면)|(?:내가|제가) [^.!?]{0,25}(?:이?었다면|였다면|이?라면)|상상해 ?보"
+)
+_SPACED = rf"(?<!\w)(?:{'|'.join(_SUPPOSES)})(?!\w)"
+_CUE = Caseless(f"{_SPACED}|{_SUPPOSES_UNSPACED}", _SPACED)
+_IF_WORDS = {
+    "en": r"\bif\b|\bwould\b", "de": r"\b(?:wenn|falls|würde\w*|wäre\w*|hätte\w*)\b", "fr": r"\bsi\b|\bs['’]il", "es": r"\bsi\b",
+    "it": r"\bse\b", "pt": r"\b(?:caso|se (?:[oa]|el[ea]|o usuário))\b", "ru": r"\bесли\b|\bбы\b", "zh": r"如果|假如|要是", "ja": r"もし|仮に|なら|たら",
+    "ko": r"만약|만일|라면|다면", "ar": r"لو|إذا", "hi": r"अगर|यदि",
+}  # fmt: skip
+_IF = {language: regex(words, re.IGNORECASE) for language, words in _IF_WORDS.items()}
+_TURNS = Caseless(
+    r"(?<!\w)(?:but|though|aber|doch|mais|pero|però|ma|mas|но|однако|لكن|लेकिन|maar|men|ale|ama|fakat)(?!\w)|但|可是|でも|けど|하지만|그렇지만|는데",
+)
+
+
+def supposed(sentence: str) -> str:
+    """Return the part of a sentence that is only supposed: from where it begins to a "but"; blank if nothing is."""
+    cue = next(_CUE.finditer(sentence), None)
+    if cue is None:
+        return ""
+    turns = (turn.start() for turn in _TURNS.finditer(sentence))
+    return sentence[cue.start() : next((at for at in turns if at >= cue.end()), len(sentence))]
+
+
+def conditional(content: str) -> bool:
+    """Whether a text says itself that it only supposes what it says."""
+    said = _IF.get(language_of(content))
+    return supposed(content) != "" or (said is not None and said.search(content) is not None)
