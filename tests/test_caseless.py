@@ -11,7 +11,8 @@ from many_languages import MEMORIES
 
 from reverie.checkpoints.text.speech import dates, negation, value_words
 from reverie.checkpoints.text.speech.caseless import Caseless
-from reverie.nodes.grounding import succession
+from reverie.checkpoints.text.speech.told import supposed
+from reverie.nodes.grounding import changes
 from reverie.nodes.run import lasting
 
 LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "ru", "zh", "ja", "ko", "ar", "hi")
@@ -34,7 +35,7 @@ def forms(texts: Sequence[str]) -> Iterator[str]:
 def cues(languages: Sequence[str]) -> Iterator[Caseless]:
     """Yield every pattern of some languages, and those of all together."""
     yield from negation._patterns("")
-    yield from (succession._CHANGE, value_words._FORMER, dates._OTHER_WEEKDAY)
+    yield from (changes._CHANGE, value_words._FORMER, dates._OTHER_WEEKDAY, supposed._CUE, supposed._TURNS)
     for language in languages:
         yield from (*negation._patterns(language), *filter(None, (negation._ends(language),)))
     for table in lasting._TABLES:

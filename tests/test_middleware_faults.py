@@ -13,12 +13,15 @@ from typing import Any
 import pytest
 from agents import LEVEL, METRIC, answering, answers, config, middleware, reflecting, run, says, writes
 from langchain.agents import create_agent
+from langchain_core.messages import HumanMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from vaults import contents
 
 from reverie.checkpoints import SqlVault, open_vault
 from reverie.graph.around_runs.background import AT_ONCE, Background
+from reverie.nodes.run.intake import intake
+from reverie.state import CompactionPolicy
 
 
 @pytest.fixture
@@ -231,3 +234,26 @@ def test_what_was_left_is_taken_up_once(vault: SqlVault) -> None:
         ("t1", "applied"),
     ]
     assert sorted(contents(vault.scope("ana"))) == sorted([LEVEL, METRIC])
+
+
+def test_a_late_start_up_leaves_a_thread_at_work_alone(
+    vault: SqlVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However late it comes to look, behind the run it belongs to: that thread is summarised when it has been still."""
+    bounds = CompactionPolicy(immediate_messages=2, recent_messages=2)
+    ai = middleware(None, vault, reflect="off", compact=True, compaction=bounds, debounce_s=600)
+    late: list[Any] = []
+    started = ai.memory.background.later
+
+    def later(key: Any, job: Any, **how: Any) -> Any:
+        return late.append(job) if key == "resume" else started(key, job, **how)
+
+    monkeypatch.setattr(ai.memory.background, "later", later)
+    for thread in ("earlier", "t1"):
+        talk = [HumanMessage(f"Talk {n}.", id=f"{thread}{n}") for n in range(8)]
+        vault.scope("ana").record(intake({"messages": talk}, thread=thread)[0])
+    create_agent(answering(), middleware=[ai]).invoke(says("The gate is shut."), config("t1"))
+    late[0]()
+    cursors = {session.thread: session.cursor for session in vault.scope("ana").sessions()}
+    assert cursors["t1"] == 0
+    assert cursors["earlier"] > 0

@@ -170,6 +170,48 @@ def test_a_sentence_in_another_language_goes_as_a_whole(ana: SqlScope) -> None:
     assert shown(ana, "Wie lautet der Code des Kessels?") == ""
 
 
+@pytest.mark.parametrize(
+    ("said", "kept", "echo", "far", "other"),
+    [
+        (
+            "I have a dog named Rex.",
+            "The user has a dog named Rex.",
+            "Rex sounds lovely!",
+            "Shall I book the vet for Rex?",
+            "Vienna is 12 km away.",
+        ),
+        (
+            "豆豆という犬を飼っています。",
+            "ユーザーは豆豆という犬を飼っている。",
+            "豆豆、かわいいですね。",
+            "",
+            "ウィーンは近いです。",
+        ),
+        ("मेरे कुत्ते का नाम शेरू है।", "उपयोगकर्ता के कुत्ते का नाम शेरू है।", "शेरू प्यारा नाम है!", "", "वियना पास है।"),
+    ],
+)
+def test_what_was_forgotten_is_not_betrayed_by_the_answer(
+    ana: SqlScope, said: str, kept: str, echo: str, far: str, other: str
+) -> None:
+    """Nor later on the thread by a name in the agent's words; until it is reverted. Others' names stay."""
+    talk = intake({"messages": [HumanMessage(said), AIMessage(f"{echo} {other}")]}, thread="then")[0]
+    ids = [piece.id for piece in ana.record(talk)]
+    say(ana, "then", *(f"Small talk {n}." for n in range(5)), far, kind=AIMessage)
+    remember(ana, "m1", kept, ids[0])
+    question = f"{echo} {far} {other}"
+    assert echo in shown(ana, question)
+    receipt = ana.remove("m1", by="wish")
+    text = shown(ana, question)
+    assert echo not in text
+    assert not far or far not in text
+    assert other in text
+    ana.revert(receipt.commit_id)
+    assert echo in shown(ana, question)
+    ana.forget(["m1"])
+    assert echo not in shown(ana, question)
+    assert other in shown(ana, question)
+
+
 def test_forgetting_reaches_passages(ana: SqlScope) -> None:
     """By id, with what the agent repeated, and by text; nothing is left in the index."""
     (piece,) = say(ana, "then", "My locker has the combination 4711.")

@@ -462,14 +462,14 @@ def test_opposites_are_refused_and_what_is_true_is_not() -> None:
 def test_three_thousand_candidates_of_one_reply() -> None:
     """A reply that rambles costs seconds, not minutes."""
     evidence = Evidence([*TALK, *(f"Message {n} tells of {WORDS[n]} and of the garden." for n in range(60))])
-    started = time.perf_counter()
+    started = time.process_time()
     for number in range(3_000):
         support_of(
             f"The garden of {WORDS[number % 60]} was watered {number} times.",
             evidence,
             quote="tells of berlin0 and of the garden",
         )
-    assert time.perf_counter() - started < 15  # under 5 s on an idle machine
+    assert time.process_time() - started < 15  # of processor; under 5 where nothing is traced
 
 
 @pytest.mark.parametrize(

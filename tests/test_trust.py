@@ -671,6 +671,7 @@ def test_a_yes_in_other_languages(question: str, yes: str) -> None:
             "Het risico is 150 euro.",
         ),
         ("Rot, grün oder blau?", "das letzte bitte", "Der Nutzer will Blau.", "Der Nutzer will Grün."),
+        ("Rome or Oslo?", "neither, Athens", "They fly to Athens.", "They fly to Rome."),
         ("At 7:40 or at 9:15?", "the first", "The train goes at 7:40.", "The train goes at 9:15."),
         ("您喜欢靠窗还是靠走道的座位？", "第二个", "用户喜欢靠走道的座位。", "用户喜欢靠窗的座位。"),
         ("창가 아니면 통로?", "두 번째요", "사용자는 통로 자리를 원한다.", "사용자는 창가 자리를 원한다."),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from ..._kept import forget_kept
 from ...state import Memory, VaultCorrupt, VaultError, compact, digest
 from ..changes import Forgotten
-from ..derived.stretches import TakenBack, silent
+from ..derived.stretches import TakenBack, echoed, silent
 from ..engine.damage import (
     damaged_items,
     list_in,
@@ -233,15 +234,25 @@ class _Eraser:
     def _drop_repeats(self, contents: Iterable[str], cited: set[str]) -> int:
         """Take sentences that say the same out of what else was said on the threads of the pieces cited.
 
-        The agent's answer often repeats what it was told; nothing else says that the two belong together.
+        The agent's answer often repeats what it was told; nothing else says that the two belong together. Right behind
+        it a word of its topic is enough.
         """
         name, tx = self._scope.name, self._tx
-        said = [TakenBack(text) for text in contents]
-        lanes = tx.rows_in("SELECT DISTINCT lane FROM pieces WHERE scope = ? AND id IN {}", (name,), cited)
-        sql = "SELECT id, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND lane IN {}"
+        told: defaultdict[str, list[int]] = defaultdict(list)
+        for row in tx.rows_in("SELECT lane, seq FROM pieces WHERE scope = ? AND id IN {}", (name,), cited):
+            told[row["lane"]].append(int(row["seq"]))
+        sql = (
+            "SELECT id, seq, lane, role, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND lane IN {}"
+        )
         done = 0
-        for row in tx.rows_in(sql, (name,), [lane["lane"] for lane in lanes] if said else []):
+        for row in tx.rows_in(sql, (name,), told if contents else []):
             body = row["body"]
+            answers = row["role"] == "assistant" and not self._expired
+            answers = answers and any(archive_index.answers(row, at) for at in told[row["lane"]])
+            said = [
+                TakenBack(text, echoed=echoed(text, answered=True) if answers else frozenset())
+                for text in contents
+            ]
             for start, stop in reversed(silent(body, said) if readable(body) else []):
                 body = body[:start] + FORGOTTEN + body[stop:]
             if body != row["body"]:

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..._lazy import regex
-from ..text.analyser import content_terms, terms
+from ..text.analyser import content_terms, terms, topics
+from ..text.speech.plain_words import plain, without_plain
 
 STRETCH = 800
 """A longer text is looked up, and shown, in stretches of whole sentences of about so many characters."""
@@ -23,6 +24,7 @@ REPEATS = 0.6
 
 Span = tuple[int, int]
 
+_WORD = regex(r"\w+")
 _END = regex(r"(?<=[.!?…])[\"')\]”»*]*\s+|(?<=[。！？؟।])|\n+")
 
 
@@ -33,6 +35,8 @@ class TakenBack:
     text: str
     cited: bool = False
     """Whether the text at hand bears it out: then some sentence of it says it, in whatever words."""
+    echoed: frozenset[str] = frozenset()
+    """Terms of which one is enough: what was forgotten isn't told by the name in what the agent said of it."""
 
 
 def sentences_at(text: str) -> list[Span]:
@@ -73,13 +77,26 @@ def silent(text: str, taken_back: Iterable[TakenBack]) -> list[Span]:
     for item in taken_back:
         wanted = set(content_terms(item.text)) or set(terms(item.text))
         shares = [len(wanted & held) / len(wanted) if wanted else 0.0 for held in words]
-        said = {place for place, share in enumerate(shares) if share >= REPEATS}
+        said = {place for place, share in enumerate(shares) if share >= REPEATS or item.echoed & words[place]}
         if item.cited:
             best = max(shares, default=0.0)
             said |= {place for place, share in enumerate(shares) if share == best}
             said |= {place + step for place in said for step in (-1, 1)}
         gone |= said
     return [span for place, span in enumerate(spans) if place in gone]
+
+
+def echoed(text: str, *, answered: bool) -> frozenset[str]:
+    """Return the terms by which what the agent says betrays a text that was forgotten.
+
+    Args:
+        text: What was forgotten.
+        answered: Whether the agent answers what bore it out: then any word of its topic does, else a name or a number.
+    """
+    if answered:
+        return topics(without_plain(text)) - plain()
+    found = [word for word in _WORD.findall(text)[1:] if word[:1].isupper() or word[:1].isdigit()]
+    return topics(" ".join(found)) - plain()
 
 
 def without(text: str, span: Span, gone: Sequence[Span]) -> str:

@@ -42,6 +42,8 @@ def _without_accents(word: str) -> str:
 
 
 def _words_of(text: str) -> list[str]:
+    if text.isascii():
+        return _WORD.findall(text.lower())
     return _WORD.findall(spelt(unicodedata.normalize("NFKC", text).casefold()))
 
 
@@ -181,11 +183,10 @@ def language_of(text: str) -> str:
             return name
     counts: defaultdict[str, float] = defaultdict(float)
     speakers = _tables().speakers
-    for word in _words_of(text):
-        if word in speakers:
-            names = speakers[word]
-            for name in names:
-                counts[name] += 1 / len(names)
+    for word in filter(speakers.__contains__, _words_of(text)):
+        names = speakers[word]
+        for name in names:
+            counts[name] += 1 / len(names)
     if counts:
         return max(counts, key=lambda name: (counts[name], name == ENGLISH))
     return next((name for name, letters in _BY_LETTERS.items() if any(char in letters for char in text)), "")

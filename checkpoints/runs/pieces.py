@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, get_args
 
+from ..._kept import registered
 from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
 from ..changes import CANT_READ, WITHDRAWN
 from ..core.scope import ScopePart
@@ -349,28 +350,28 @@ def whole_piece(seal: Seal, scope: str, row: Row) -> Piece | None:
 def _read_piece(seal: Seal, scope: str, row: Row) -> Piece:
     if row["kind"] not in _KINDS or not seal.vouches_piece(scope, row):
         raise ValueError(row["kind"])
-    absent = row["state"] is None
+    return _piece(*[row[column] for column in _OF_PIECE])
+
+
+_OF_PIECE = (
+    "id", "kind", "thread", "ref", "position", "digest", "role", "author", "trust", "at", "chars", "meta", "state",
+    "epoch", "run_id", "attempts", "strikes", "error", "commit_id",
+)  # fmt: skip
+
+
+@registered(1_024)
+def _piece(*columns: Any) -> Piece:
+    """Return a piece from the columns of its row; kept, because what waits is read again by each gate."""
+    found = dict(zip(_OF_PIECE, columns, strict=True))
     # Not validated again: every column was when it was written, and a session has thousands of messages.
     return _ANY.model_copy(
-        update={
-            "id": row["id"],
-            "kind": row["kind"],
-            "thread": row["thread"],
-            "ref": row["ref"],
-            "position": row["position"],
-            "digest": row["digest"],
-            "role": row["role"],
-            "author": row["author"],
-            "trust": Trust(row["trust"]),
-            "at": datetime.fromisoformat(row["at"]),
-            "chars": row["chars"],
-            "meta": dict(json.loads(row["meta"])),
-            "state": PieceState.SET_ASIDE if absent else PieceState(row["state"]),
-            "epoch": row["epoch"] or 0,
-            "run_id": row["run_id"] or "",
-            "attempts": row["attempts"] or 0,
-            "strikes": row["strikes"] or 0,
-            "error": row["error"] or "",
-            "commit_id": row["commit_id"] or "",
+        update=found
+        | {
+            "trust": Trust(found["trust"]),
+            "at": datetime.fromisoformat(found["at"]),
+            "meta": dict(json.loads(found["meta"])),
+            "state": PieceState.SET_ASIDE if found["state"] is None else PieceState(found["state"]),
         }
+        | {name: found[name] or 0 for name in ("epoch", "attempts", "strikes")}
+        | {name: found[name] or "" for name in ("run_id", "error", "commit_id")}
     )

@@ -16,16 +16,17 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...state import ArchivePassage, Trust, text_digest
-from ..changes import CANT_READ, WITHDRAWN
+from ..changes import CANT_READ, WISH, WITHDRAWN
 from ..derived.plain_search import ASKING, passage_words
-from ..derived.stretches import MOST_STRETCHES, TakenBack, silent, stretches_at, without
+from ..derived.stretches import MOST_STRETCHES, TakenBack, echoed, silent, stretches_at, without
 from ..engine.damage import is_whole_body, object_in, readable
 from ..engine.database import Row, Transaction, chunks
 from ..text.speech.statements import asking_share
 from ..text.times.terms import Span, time_terms
+from ..text.traces import FORGOTTEN
 from .scope_rows import keep, row_of
 from .whose_passage import Stretch, foreign, told
 from .word_index import WordIndex
@@ -61,6 +62,9 @@ class Committed:
     """Returns the digests of what memories say now, by id."""
 
 
+ANSWER = 4
+"""So many pieces behind what bore out a memory are taken for the agent's answer to it (count)."""
+
 _SPARE = 16
 """Passages that are read besides those that are looked at: some stand before the model already (count)."""
 _PARTS = 1_000
@@ -68,7 +72,7 @@ _PARTS = 1_000
 
 _DEAD = (
     "SELECT c.lane AS lane, c.piece AS piece, c.commit_id AS commit_id, c.number AS number, c.candidate AS candidate,"
-    " c.memory AS memory"
+    " c.memory AS memory, m.id AS alive"
     " FROM citations AS c LEFT JOIN memories AS m ON m.scope = c.scope AND m.id = c.memory"
     " WHERE c.scope = ? AND (m.text_digest IS NULL OR m.text_digest <> c.said) AND c.lane IN {}"
 )
@@ -401,7 +405,7 @@ def _passages(
     for some in chunks(there, most):
         others = foreign(tx, PASSAGES, outside, _PARTS, scope, [stretch for _, _, stretch in some])
         for (seq, score, (row, body, span)), theirs in zip(some, others, strict=True):
-            dead = [TakenBack(text, piece == row["id"]) for piece, text in gone.get(str(row["lane"]), ())]
+            dead = [withdrawn.from_piece(row) for withdrawn in gone.get(str(row["lane"]), ())]
             lost = silent(body, dead) if dead else []
             left = sorted({*lost, *theirs})
             text = without(body, span, left) if left else body[slice(*span)].strip()
@@ -419,11 +423,30 @@ def _telling(text: str) -> float:
     return ASKING if asking_share(text) == 1 else 1.0
 
 
-def taken_back(tx: Transaction, scope: str, lanes: Iterable[str]) -> dict[str, list[tuple[str, str]]]:
-    """Return, by lane, what its candidates said that no memory says any more: the piece cited, and the text.
+class Withdrawn(NamedTuple):
+    """What a candidate said that no memory says any more."""
 
-    What was rejected, or waits, has made no memory: it cites no piece (blank), for its evidence may say the opposite.
-    """
+    text: str
+    piece: str
+    """The piece that it cites; blank where it made no memory, for its evidence may say the opposite."""
+    forgotten_at: int
+    """The number of that piece if a person asked to forget the memory, else 0."""
+
+    def from_piece(self, row: Row) -> TakenBack:
+        """Return what of it isn't shown of a piece of the same lane."""
+        if not self.forgotten_at or row["role"] != "assistant":
+            return TakenBack(self.text, self.piece == row["id"])
+        betrays = echoed(self.text, answered=answers(row, self.forgotten_at))
+        return TakenBack(self.text, self.piece == row["id"], betrays)
+
+
+def answers(row: Row, at: int) -> bool:
+    """Whether a piece of the agent's stands right behind the one with this number, of the same lane."""
+    return 0 < int(row["seq"]) - at <= ANSWER
+
+
+def taken_back(tx: Transaction, scope: str, lanes: Iterable[str]) -> dict[str, list[Withdrawn]]:
+    """Return, by lane, what its candidates said that no memory says any more."""
     wanted = list(lanes)
     dead = tx.rows_in(_DEAD, (scope,), wanted)
     if not dead:
@@ -438,12 +461,35 @@ def taken_back(tx: Transaction, scope: str, lanes: Iterable[str]) -> dict[str, l
             dict.fromkeys(row["commit_id"] for row in dead),
         )
     }
-    found: dict[str, list[tuple[str, str]]] = {}
+    forgotten = _forgotten(tx, scope, [row for row in dead if row["memory"] and not row["alive"]])
+    found: dict[str, list[Withdrawn]] = {}
     for row in dead:
         text = bodies.get((row["commit_id"], row["number"]))
-        if isinstance(text, str):
-            found.setdefault(str(row["lane"]), []).append((str(row["piece"]) if row["memory"] else "", text))
+        if isinstance(text, str) and text != FORGOTTEN:  # what was erased stands in no sentence any more
+            piece, memory = str(row["piece"]), str(row["memory"])
+            at = forgotten.get((memory, piece), 0)
+            found.setdefault(str(row["lane"]), []).append(Withdrawn(text, piece if memory else "", at))
     return found
+
+
+def _forgotten(tx: Transaction, scope: str, gone: Sequence[Row]) -> dict[tuple[str, str], int]:
+    """Return, by memory and piece, the numbers of the pieces that bore out what a person asked to forget."""
+    if not gone:
+        return {}
+    asked = {
+        str(row["key"]).partition(":")[2]
+        for row in tx.rows_in(
+            "SELECT DISTINCT i.key AS key FROM images AS i JOIN commits AS c ON c.scope = i.scope"
+            " AND c.commit_id = i.commit_id WHERE i.scope = ? AND i.after_image IS NULL"
+            " AND (c.message LIKE ? OR c.purpose = 'hand') AND i.key IN {}",
+            (scope, f"{WISH}%"),
+            dict.fromkeys(f"memory:{row['memory']}" for row in gone),
+        )
+    }
+    cited = {(str(row["memory"]), str(row["piece"])) for row in gone if row["memory"] in asked}
+    sql = "SELECT id, seq FROM pieces WHERE scope = ? AND id IN {}"
+    numbers = {row["id"]: int(row["seq"]) for row in tx.rows_in(sql, (scope,), {piece for _, piece in cited})}
+    return {pair: numbers[pair[1]] for pair in cited if pair[1] in numbers}
 
 
 def object_of(values: Mapping[str, Any], key: str) -> dict[str, Any]:

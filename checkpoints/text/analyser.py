@@ -249,7 +249,7 @@ def is_unspaced(term: str) -> bool:
     return _STARTS_UNSPACED.match(term) is not None
 
 
-@by_word(4_096)
+@by_word(16_384)
 def _terms_of(word: str) -> tuple[str, ...]:
     """Return the terms of what ``_WORD`` finds."""
     if word.isdecimal() and word.isascii():

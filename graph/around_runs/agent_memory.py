@@ -396,6 +396,7 @@ class AgentMemory:
                 config_for=_config_for,
                 on_report=self._tell,
                 worth=lambda session: may_be_due(session, self._compaction),
+                busy=self._busy,
             )
 
         if self.reflect != "off":

@@ -20,7 +20,7 @@ from ...nodes.recall.model_input import MemorySource
 from ...nodes.recall.session_view import SessionView, session_view
 from ...state import CompactionReport, ReverieError, SessionStatus, now
 from ...state.scoping import ScopeTemplate, resolve_scope, thread_of
-from .resuming import ConfigFor, config_of_user
+from .resuming import Busy, ConfigFor, config_of_user
 
 _log = logging.getLogger("reverie")
 
@@ -79,6 +79,7 @@ def compact_pending(
     config_for: ConfigFor = config_of_user,
     on_report: OnCompaction | None = None,
     worth: Worth = lambda session: True,  # noqa: ARG005
+    busy: Busy = lambda scope, thread: False,  # noqa: ARG005
 ) -> list[CompactionReport]:
     """Summarise what waits in every session: spans begun and not finished, cycles that are due. For a start-up.
 
@@ -96,6 +97,7 @@ def compact_pending(
         config_for: The config of a run for a scope and a thread, as the graph's ``scope`` wants it.
         on_report: Called with each report as it comes.
         worth: Says of a session whether to look at it at all.
+        busy: Says of a scope and a thread whether to leave it alone, because whoever is at work on it will see to it.
 
     Returns:
         A report of each session in which there was something to do, or something failed.
@@ -103,7 +105,9 @@ def compact_pending(
     Raises:
         ReverieError: The graph isn't a session graph, or ``config_for`` leads it to another scope.
     """
-    script = _script(graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report, worth))
+    script = _script(
+        graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report, worth, busy)
+    )
     return drive(script, lambda call: call() if callable(call) else graph.invoke(*call))
 
 
@@ -132,9 +136,12 @@ async def acompact_pending(
     config_for: ConfigFor = config_of_user,
     on_report: OnCompaction | None = None,
     worth: Worth = lambda session: True,  # noqa: ARG005
+    busy: Busy = lambda scope, thread: False,  # noqa: ARG005
 ) -> list[CompactionReport]:
     """Do as ``compact_pending`` does, awaited."""
-    script = _script(graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report, worth))
+    script = _script(
+        graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report, worth, busy)
+    )
     return await adrive_here(
         script, lambda call: vault.run_async(call) if callable(call) else graph.ainvoke(*call)
     )
@@ -154,6 +161,7 @@ class _Wish:
     config_for: ConfigFor
     on_report: OnCompaction | None
     worth: Worth
+    busy: Busy = lambda scope, thread: False  # noqa: ARG005
     there: bool = False
     """Whether the scope is known to be there."""
 
@@ -177,7 +185,9 @@ def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _
     for name in there if wish.scope is None else [wish.scope] if wish.there or wish.scope in there else []:
         sessions: list[SessionStatus] = yield partial(_sessions, vault, name)
         for session in sessions:
-            if (wish.thread is not None and session.thread != wish.thread) or not wish.worth(session):
+            if wish.thread is not None and session.thread != wish.thread:
+                continue
+            if wish.busy(name, session.thread) or not wish.worth(session):
                 continue
             result = yield wish.input_for(session), wish.config_for(name, session.thread)
             report = CompactionReport.model_validate(result["compaction"])

@@ -128,7 +128,7 @@ def worth(word: str) -> float:
     return _worth[word]
 
 
-@by_word(4_096)
+@by_word(16_384)
 def _worth(word: str) -> float:
     if is_unspaced(word):
         return 0.5

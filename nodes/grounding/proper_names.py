@@ -83,6 +83,12 @@ def name_terms(text: str) -> frozenset[str]:
     return frozenset(term for word in words_of(text) if word.name for term in word.terms)
 
 
+def capital_terms(text: str) -> frozenset[str]:
+    """Return the terms of the words in a text that begin with a capital."""
+    written = [word for word in _WORDS.findall(shown(text)) if word[0].isupper()]
+    return frozenset([term for word in written for term in _form[word].terms])
+
+
 class _Form(NamedTuple):
     """What a word tells wherever it stands."""
 
@@ -118,7 +124,7 @@ def _words(text: str) -> list[_Seen]:
     return found
 
 
-@by_word(4_096)
+@by_word(8_192)
 def _form(text: str) -> _Form:
     found = terms_of_word(text)
     head = text.replace("’", "'").partition("'")[0]

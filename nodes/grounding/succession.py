@@ -24,7 +24,7 @@ from .changes import is_otherwise
 from .evidence import blanked
 from .grounded import grounded
 from .passages import is_form_of
-from .proper_names import Word, words_of
+from .proper_names import Word, capital_terms, words_of
 from .wording import nearly_same
 
 SUBJECT_SHARE = 0.2
@@ -116,12 +116,33 @@ def closeness(one: str, other: str) -> float:
     The names of whom they are about don't count: all that is said of one person has them in common. A text counts for
     at most ``_LONGER`` times the other: a list stays close to a word on it, however long it gets.
     """
-    (said, counts, mine, whom), (there, _, theirs, others) = _told(one), _told(other)
+    return nearness(told(one), told(other))
+
+
+class CountedTerms(NamedTuple):
+    """What ``closeness`` looks at of a text."""
+
+    text: str
+    said: frozenset[str]
+    """The terms that say what it is about."""
+    counts: dict[str, int]
+    """How much each of them counts."""
+    whole: int
+    """How much all do."""
+    capitals: frozenset[str]
+    """The terms of its words that begin with a capital."""
+
+
+def nearness(one: CountedTerms, other: CountedTerms) -> float:
+    """Return the ``closeness`` of two texts of which that is known: for one that is compared with many."""
+    (text, said, counts, mine, capitals), (compared, there, _, theirs, others) = one, other
     common = said & there
     if not common:
         return 0.0
     shared = sum([counts[term] for term in common])
-    if names := whom.capitals & others.capitals & common & (whom.names | others.names):
+    if (names := capitals & others & common) and not names <= (known := _whom(text).names):
+        names &= known | _whom(compared).names
+    if names:
         named = sum([counts[term] for term in names])
         shared, mine, theirs = shared - named, mine - named, theirs - named
     least, most = (mine, theirs) if mine < theirs else (theirs, mine)
@@ -129,11 +150,11 @@ def closeness(one: str, other: str) -> float:
 
 
 @kept(1_024)
-def _told(text: str) -> tuple[frozenset[str], dict[str, int], int, _Whom]:
-    """The terms that say what a text is about; how much each counts, and all together; and whom it is about."""
+def told(text: str) -> CountedTerms:
+    """Return what ``closeness`` looks at of a text."""
     said = _said(text)
     counts = {term: _worth[term] for term in said}
-    return said, counts, sum(counts.values()), _whom(text)
+    return CountedTerms(text, said, counts, sum(counts.values()), capital_terms(text))
 
 
 @kept(1_024)
@@ -173,8 +194,7 @@ def _whom(text: str) -> _Whom:
     leading = [word.terms for word in takewhile(_is_capital, words) if not plain().issuperset(word.terms)]
     if len(leading) > 1:
         named += [term for found in leading for term in found]
-    capitals = frozenset([term for word in words if word.text[0].isupper() for term in word.terms])
-    return _Whom(frozenset(islice(dict.fromkeys(named), _SUBJECT_NAMES)), capitals)
+    return _Whom(frozenset(islice(dict.fromkeys(named), _SUBJECT_NAMES)), capital_terms(text))
 
 
 def _is_capital(word: Word) -> bool:
@@ -260,7 +280,7 @@ def _weight(term: str) -> float:
     return weight(term) / 2 if is_unspaced(term) else weight(term)
 
 
-@by_word(4_096)
+@by_word(16_384)
 def _worth(term: str) -> int:
     # In whole numbers: sums of fractions would differ by their last digits in another order, and so would processes.
     return round(1_000 * (_SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight(term)))

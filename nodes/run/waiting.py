@@ -15,6 +15,8 @@ from ...state.errors import completed
 
 MOST_THREADS = 5
 """Threads that are named where many have something that waits (count)."""
+_LAST = (path_of(DEFAULT_URL).name, "/", ".")
+"""What the path of the default vault may end with, however it is written."""
 _KINDS = {"message": "message", "file": "file", "working_memory": "note"}
 
 
@@ -43,7 +45,9 @@ def resume_command(url: str, scope: str, threads: Sequence[str] = (), *, force: 
 
 def _found_by_itself(url: str) -> bool:
     kind, _, path = url.partition(":")
-    return kind == "file" and Path(path).absolute() == path_of(DEFAULT_URL).absolute()
+    return (
+        kind == "file" and path.endswith(_LAST) and Path(path).absolute() == path_of(DEFAULT_URL).absolute()
+    )
 
 
 def counted(pieces: Sequence[Piece]) -> str:

@@ -56,7 +56,7 @@ def plain() -> frozenset[str]:
 
 def without_plain(text: str) -> str:
     """Return a text with what says nothing taken out where words are not told apart by blanks (zh, ja, ko)."""
-    return _UNSPACED.sub(" ", text)
+    return text if text.isascii() else _UNSPACED.sub(" ", text)
 
 
 def idle_words(text: str) -> frozenset[str]:

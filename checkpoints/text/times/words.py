@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import groupby
 from typing import NamedTuple
 
 from ...._kept import registered
@@ -194,13 +195,17 @@ def season_names() -> dict[str, str]:
     return {form: name for listed in seasons().values() for form, name in listed.items()}
 
 
+_FIRST = 4
+"""Letters by which the longer words are looked up (count)."""
+
+
 class Hints(NamedTuple):
     """Words and pieces that a text about a time has, each with its kind: those of ``nouns``, "day" and "ago"."""
 
     short: dict[str, str]
     """Words of few ASCII letters, looked for whole."""
-    longer: tuple[tuple[str, str], ...]
-    """Of ASCII letters, looked for in words."""
+    longer: dict[str, tuple[tuple[str, str], ...]]
+    """Of ASCII letters, looked for in words, by their first four."""
     phrases: tuple[tuple[str, str], ...]
     """Of ASCII, looked for anywhere, as are"""
     foreign: tuple[tuple[str, str], ...]
@@ -221,8 +226,13 @@ def hints() -> Hints:
     found = sorted(set(found))
     one = [(word, kind) for word, kind in found if ASCII_WORD.fullmatch(word)]
     return Hints(
-        {word: kind for word, kind in one if len(word) < 4},
-        tuple((word, kind) for word, kind in one if len(word) > 3),
+        {word: kind for word, kind in one if len(word) < _FIRST},
+        {
+            first: tuple(some)
+            for first, some in groupby(
+                (item for item in one if len(item[0]) >= _FIRST), lambda item: item[0][:_FIRST]
+            )
+        },
         tuple((word, kind) for word, kind in found if word.isascii() and not ASCII_WORD.fullmatch(word)),
         tuple((word, kind) for word, kind in found if not word.isascii()),
     )
@@ -232,7 +242,11 @@ def hints() -> Hints:
 def hinted_by(word: str) -> frozenset[str]:
     """Return the kinds that a word of ASCII letters hints at: by itself if it is short, else by what is in it."""
     there = hints()
-    kinds = {kind for piece, kind in there.longer if piece in word}
+    kinds: set[str] = set()
+    for place in range(len(word) - _FIRST + 1):
+        for piece, kind in there.longer.get(word[place : place + _FIRST], ()):
+            if word.startswith(piece, place):
+                kinds.add(kind)
     if word in there.short:
         kinds.add(there.short[word])
     return frozenset(kinds)

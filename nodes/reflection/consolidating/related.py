@@ -13,13 +13,13 @@ from ....checkpoints.text.analyser import topics
 from ....checkpoints.text.speech.languages import language_of
 from ....state import Candidate, Memory, MemoryType, StoredMemory, Trust, now
 from ...grounding.changes import tells_turn
-from ...grounding.succession import closeness
+from ...grounding.succession import closeness, nearness, told
 from ...run.rendering import estimate_tokens
 from .acceptance import may_change
 from .kinds import kinds_of, of_person, same_kind
 from .turns import endings
 
-HITS_PER_CANDIDATE = 30
+HITS_PER_CANDIDATE = 20
 """Search results looked at for each candidate (count)."""
 CLOSE = 0.16
 """How much a candidate and a memory that it may change have in common, at least (``closeness``, 0 to 1)."""
@@ -208,7 +208,7 @@ class _Hits:
 
     def __init__(self, scope: ScopedVault, candidates: Sequence[Candidate]) -> None:
         self._scope = scope
-        self._candidates = candidates
+        self._candidates, self._told = candidates, [told(candidate.content) for candidate in candidates]
         self._turns: defaultdict[int, set[str]] = defaultdict(set)
         queries = [" ".join((candidate.content, *candidate.tags)) for candidate in candidates]
         found = scope.ranked(queries, limit=HITS_PER_CANDIDATE)
@@ -261,8 +261,10 @@ class _Hits:
         yield from (known[id_] for id_ in order if self._is_close(known[id_]))
 
     def _is_close(self, stored: StoredMemory) -> bool:
+        there = told(stored.memory.content)
         return any(stored.memory.id in meant for meant in self._meant) or any(
-            _close(candidate, stored.memory) for candidate in self._candidates
+            _close(candidate, stored.memory, nearness(one, there))
+            for one, candidate in zip(self._told, self._candidates, strict=True)
         )
 
 
@@ -270,15 +272,14 @@ def _words(memory: Memory) -> frozenset[str]:
     return topics(" ".join((memory.content, *memory.tags)) if memory.tags else memory.content)
 
 
-def _close(candidate: Candidate, memory: Memory, least: float = CLOSE) -> bool:
-    """Whether a memory has so much in common with a candidate that it may be about the same."""
-    found = closeness(candidate.content, memory.content)
-    return found >= REPEATS or (found >= least and may_change(candidate, memory))
+def _close(candidate: Candidate, memory: Memory, near: float, least: float = CLOSE) -> bool:
+    """Whether a memory that is so near to a candidate (``closeness``) may be about the same."""
+    return near >= REPEATS or (near >= least and may_change(candidate, memory))
 
 
 def _is_it(candidate: Candidate, memory: Memory) -> bool:
     """Whether a memory is so close to a candidate, and of its kind if that has one, that it is what that may end."""
-    return _close(candidate, memory, NEAR_ENOUGH) and (
+    return _close(candidate, memory, closeness(candidate.content, memory.content), NEAR_ENOUGH) and (
         not kinds_of(candidate.content) or same_kind(candidate.content, memory.content)
     )
 
@@ -295,13 +296,13 @@ def _related(candidate: Candidate, memory: Memory, *, few: bool) -> bool:
     In doubt it is: to ask for nothing costs a line of a prompt, not to ask leaves what is no longer true in memory.
     Where there are ``few`` memories it is enough that both tell of a person.
     """
-    able = may_change(candidate, memory)
-    people = few and of_person(candidate.content) and of_person(memory.content)
-    return (
-        _close(candidate, memory, ASKED)
-        or (able and (few or tells_turn(candidate.content)) and same_kind(candidate.content, memory.content))
+    if _close(candidate, memory, closeness(candidate.content, memory.content), ASKED):
+        return True
+    one, other = candidate.content, memory.content
+    return may_change(candidate, memory) and (
+        ((few or tells_turn(one)) and same_kind(one, other))
         or _in_other_words(candidate, memory)
-        or (able and people)
+        or (few and of_person(one) and of_person(other))
     )
 
 
