@@ -11,6 +11,7 @@ from reverie.checkpoints import SqlScope
 from reverie.checkpoints.derived.plain_search import ABOUT, BEGINS, asked, asked_forms, hits_of, named
 from reverie.checkpoints.search.ranking import (
     FIRST,
+    LITTLE,
     TOGETHER,
     akin,
     beside,
@@ -18,8 +19,10 @@ from reverie.checkpoints.search.ranking import (
     joined,
     lifted,
     looked_at,
+    saying,
 )
 from reverie.checkpoints.text.speech.statements import asking_share
+from reverie.checkpoints.text.times.terms import SIGN
 
 
 @pytest.mark.parametrize(
@@ -197,6 +200,37 @@ def test_what_asks_the_same_comes_after_what_answers(ana: SqlScope) -> None:
     (scanned,) = hits_of(ana, [question], 3)
     for hits in (ana.search(question), ana.search(question, limit=50), scanned):
         assert [hit.stored.memory.id for hit in hits] == ["m1", "m0"]
+
+
+def test_what_says_little_comes_late(ana: SqlScope) -> None:
+    """Behind the best ten: thanks that a name is in, though shorter, after what tells of her; nothing is lost."""
+    for number in range(14):
+        to = "sailed to" if number < 10 else "painted"
+        add(
+            ana,
+            f"t{number}",
+            memory(f"t{number}", f"Ana {to} harbour{number} with friend{number} in storm{number}."),
+        )
+    add(ana, "thanks", memory("thanks", "Thanks, Ana."))
+    hits = [hit.stored.memory.id for hit in ana.search("Where did Ana sail?", limit=30)]
+    assert hits[:10] == [hit.stored.memory.id for hit in ana.search("Where did Ana sail?", limit=10)]
+    assert (sorted(hits[10:14]), hits[14:]) == (["t10", "t11", "t12", "t13"], ["thanks"])
+
+
+def test_how_much_a_hit_says() -> None:
+    """As much as the mean or most of what is asked counts in full; nothing but dates and numbers half."""
+    held = {
+        1: ["ana", "boat", "lake"],
+        2: ["ana", "thank"],
+        3: ["ana", "thank"],
+        4: ["7", f"{SIGN}s2030-01-01"],
+        5: ["asked"],
+    }
+    shares = saying(held, {"asked": 2.0, "thank": 0.5})
+    assert shares[1] == shares[5] == 1.0
+    assert shares[4] == LITTLE < shares[2] == shares[3] < 1.0
+    assert saying({1: ["7"]}, {}) == {1: 1.0}
+    assert saying({}, {}) == {}
 
 
 def test_what_one_conversation_left_is_found_together(ana: SqlScope) -> None:

@@ -43,6 +43,7 @@ from ..search.ranking import (
     joined,
     lifted,
     looked_at,
+    saying,
 )
 from ..search.word_index import MEMORIES, WordCounts
 from ..text.speech.frequent_words import reporting
@@ -341,7 +342,10 @@ class Memories(ScopePart):
             held = {seq: (commits[seq], words[seq]) for seq in nearest if seq in commits}
             return looked_at(some, held, weights, question.names)
 
-        return followed(scores, words, commits, look, question.words) if limit > FIRST else look(scores)
+        if limit <= FIRST:
+            return look(scores)
+        telling_words = {word: weight for word, weight in weights.items() if word not in question.names}
+        return followed(scores, words, commits, look, question.words, saying(words, telling_words))
 
     def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:
         """Return the time a question asks about, as words; that of an event is what a memory says of it."""

@@ -42,6 +42,9 @@ BEHIND = 0.99
 WORDS = 0.6
 """What words count beside meaning (share)."""
 
+LITTLE = 0.5
+"""What a hit counts that says nothing, beside one that says as much as hits do in the mean (share)."""
+
 TOGETHER = 0.4
 """What a hit gains, of the best score, if all of the question's words stand in what came with it (share)."""
 
@@ -172,12 +175,41 @@ def looked_at(
     return result
 
 
+def saying(held: Mapping[int, Sequence[str]], asked: Mapping[str, float]) -> dict[int, float]:
+    """Return what each hit counts by how much it says: 1 if as much as hits do in the mean, or most of what is asked.
+
+    "Thanks, Ana, that means a lot" holds a word of every question about her, stands next to what answers it, and is
+    short. How much a word says is how few of the hits hold it: so thanks and praise say little in any language.
+
+    Args:
+        held: Hits, each with its words, none of them twice.
+        asked: The question's words that are no names -> how much each tells.
+    """
+    counts = Counter(chain.from_iterable(held.values()))
+    says = {holding: idf(len(held), holding) for holding in set(counts.values())}
+    weights = {word: says[holding] for word, holding in counts.items()}
+    weights |= {word: 0.0 for word in counts if word.startswith(SIGN) or word.isdigit()}
+    said = {seq: sum(map(weights.__getitem__, words)) for seq, words in held.items()}
+    named = {seq: asked.keys() & words for seq, words in held.items()}
+    # In the order of the question: sums of a set's members differ in the last digit from process to process.
+    answered = {
+        seq: sum([weight for word, weight in asked.items() if word in some]) for seq, some in named.items()
+    }
+    mean, most = sum(said.values()) / max(1, len(said)), max(answered.values(), default=0.0)
+    return {
+        seq: LITTLE
+        + (1 - LITTLE) * max(min(1.0, share / mean) if mean else 1.0, answered[seq] / most if most else 0.0)
+        for seq, share in said.items()
+    }
+
+
 def followed(
     scores: Mapping[int, float],
     words: Mapping[int, Sequence[str]],
     commits: Mapping[int, str],
     look: Callable[[Mapping[int, float]], Mapping[int, float]],
     asked: Collection[str],
+    counting: Mapping[int, float],
 ) -> Mapping[int, float]:
     """Return scores raised by a look at the first hits (``looked_at``); what follows the best, by what those say, too.
 
@@ -189,6 +221,7 @@ def followed(
         commits: What ``lifted`` is given.
         look: Looks at the first hits (``looked_at``) by the scores it is given.
         asked: The question's words.
+        counting: What of its score each of these has that isn't among the best (``saying``).
     """
     once = look(scores)
     if len(words) <= FIRST:
@@ -196,7 +229,9 @@ def followed(
     first = {seq: once[seq] for seq in best({seq: once[seq] for seq in words}, FIRST)}
     gains = lifted(akin(words, first, asked), commits)
     most = AKIN * max(scores.values())
-    again = look({seq: score + most * gains.get(seq, 0.0) for seq, score in scores.items()})
+    again = look(
+        {seq: counting.get(seq, 1.0) * score + most * gains.get(seq, 0.0) for seq, score in scores.items()}
+    )
     rest = {seq: score for seq, score in again.items() if seq not in first}
     # In their order, and behind the best also where the older of two equal ones goes first.
     share = min(1.0, BEHIND * min(first.values()) / (max(rest.values()) or 1.0))
