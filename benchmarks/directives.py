@@ -62,7 +62,7 @@ OURS = (EVERYDAY, TALK, MADE, PAGES, FORMS, ASIDES, "sixth", "seventh", NOTES, "
 """Files that the others are looked at with, and that are not looked at themselves."""
 LITTLE, OFTEN = 0.5, 2.0
 """How much one of those of our tests counts, and one of those that tests ask for by name."""
-MARGIN = 0.4
+MARGIN = 0.2
 """How sure (log-odds) one must be: a fact that is held costs its owner more than an order that is kept and marked."""
 
 

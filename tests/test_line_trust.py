@@ -254,39 +254,39 @@ def test_what_a_person_writes_into_the_file_is_theirs(root: Path, mine: ScopedVa
     mine.commit(change("c1", documents={"MEMORY.md": "# Memory\n\n- From a page.\n"}, trust=given))
     path = root / "ana" / "MEMORY.md"
     path.write_text(
-        path.read_text().replace("- From a page.", "- From a page.\n- By hand."), encoding="utf-8"
+        path.read_text().replace("- From a page.", "- From a page.\n- Milk is white."), encoding="utf-8"
     )
-    assert (whose(mine, "- From a page."), whose(mine, "- By hand.")) == (EXTERNAL, USER)
+    assert (whose(mine, "- From a page."), whose(mine, "- Milk is white.")) == (EXTERNAL, USER)
 
 
 def test_imported_lines_are_from_outside(root: Path, here: Vault, mine: ScopedVault, tmp_path: Path) -> None:
     """Unless the files were exported from the vault; those that outlived their database are the agent's."""
-    mine.commit(change("c1", purpose="hand", documents={"MEMORY.md": "- By hand.\n"}))
+    mine.commit(change("c1", purpose="hand", documents={"MEMORY.md": "- Milk is white.\n"}))
     export_files(here, tmp_path / "out")
     file = tmp_path / "out" / "ana" / "MEMORY.md"
-    file.write_text(file.read_text().replace("- By hand.", "- By hand.\n- And more."), encoding="utf-8")
+    file.write_text(file.read_text().replace("- Milk is white.", "- By hand.\n- And more."), encoding="utf-8")
     import_files(here, tmp_path / "out")
-    assert (whose(mine, "- By hand."), whose(mine, "- And more.")) == (USER, USER)
+    assert (whose(mine, "- Milk is white."), whose(mine, "- And more.")) == (USER, USER)
     with open_vault(f"file:{tmp_path / 'other'}") as other:
         import_files(other, tmp_path / "out")
-        assert whose(other.scope("ana"), "- By hand.") is EXTERNAL
+        assert whose(other.scope("ana"), "- Milk is white.") is EXTERNAL
     shutil.rmtree(tmp_path / "other" / ".reverie")
     with open_vault(f"file:{tmp_path / 'other'}") as again:
-        assert whose(again.scope("ana"), "- By hand.") is AGENT
+        assert whose(again.scope("ana"), "- Milk is white.") is AGENT
 
 
 def test_what_the_agent_writes_into_the_file_is_not_a_persons(
     root: Path, here: Vault, mine: ScopedVault
 ) -> None:
     """By a tool for files: its own, external where it repeats a page; a person's lines stay theirs."""
-    mine.commit(change("c1", purpose="hand", documents={"MEMORY.md": "# Memory\n\n- By hand.\n"}))
+    mine.commit(change("c1", purpose="hand", documents={"MEMORY.md": "# Memory\n\n- Milk is white.\n"}))
     memory = AgentMemory(model(), here, reflect="off")
     memory.record([HumanMessage("Look it up.", id="h"), *fetched(PAGE)], CONFIG)
     path = root / "ana" / "MEMORY.md"
-    text = path.read_text().replace("- By hand.", f"- By hand.\n- {PAGE}\n- I shall ask again at noon.")
+    text = path.read_text().replace("- Milk is white.", f"- By hand.\n- {PAGE}\n- I shall ask again at noon.")
     path.write_text(text, encoding="utf-8")
     memory.record_changes([FileChange(str(path), text)], CONFIG)
-    lines = ("- By hand.", f"- {PAGE}", "- I shall ask again at noon.")
+    lines = ("- Milk is white.", f"- {PAGE}", "- I shall ask again at noon.")
     assert [whose(mine, line) for line in lines] == [USER, EXTERNAL, AGENT]
 
 
