@@ -205,11 +205,11 @@ def test_what_asks_the_same_comes_after_what_answers(ana: SqlScope) -> None:
 def test_what_says_little_comes_late(ana: SqlScope) -> None:
     """Behind the best ten: thanks that a name is in, though shorter, after what tells of her; nothing is lost."""
     for number in range(14):
-        to = "sailed to" if number < 10 else "painted"
+        does = f"sailed to harbour{number}" if number < 10 else f"drew{number} hills{number}"
         add(
             ana,
             f"t{number}",
-            memory(f"t{number}", f"Ana {to} harbour{number} with friend{number} in storm{number}."),
+            memory(f"t{number}", f"Ana {does}, friend{number} joined{number} later{number}."),
         )
     add(ana, "thanks", memory("thanks", "Thanks, Ana."))
     hits = [hit.stored.memory.id for hit in ana.search("Where did Ana sail?", limit=30)]
