@@ -264,7 +264,9 @@ def test_imported_lines_are_from_outside(root: Path, here: Vault, mine: ScopedVa
     mine.commit(change("c1", purpose="hand", documents={"MEMORY.md": "- Milk is white.\n"}))
     export_files(here, tmp_path / "out")
     file = tmp_path / "out" / "ana" / "MEMORY.md"
-    file.write_text(file.read_text().replace("- Milk is white.", "- By hand.\n- And more."), encoding="utf-8")
+    file.write_text(
+        file.read_text().replace("- Milk is white.", "- Milk is white.\n- And more."), encoding="utf-8"
+    )
     import_files(here, tmp_path / "out")
     assert (whose(mine, "- Milk is white."), whose(mine, "- And more.")) == (USER, USER)
     with open_vault(f"file:{tmp_path / 'other'}") as other:
@@ -283,7 +285,9 @@ def test_what_the_agent_writes_into_the_file_is_not_a_persons(
     memory = AgentMemory(model(), here, reflect="off")
     memory.record([HumanMessage("Look it up.", id="h"), *fetched(PAGE)], CONFIG)
     path = root / "ana" / "MEMORY.md"
-    text = path.read_text().replace("- Milk is white.", f"- By hand.\n- {PAGE}\n- I shall ask again at noon.")
+    text = path.read_text().replace(
+        "- Milk is white.", f"- Milk is white.\n- {PAGE}\n- I shall ask again at noon."
+    )
     path.write_text(text, encoding="utf-8")
     memory.record_changes([FileChange(str(path), text)], CONFIG)
     lines = ("- Milk is white.", f"- {PAGE}", "- I shall ask again at noon.")
