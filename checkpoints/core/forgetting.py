@@ -244,16 +244,15 @@ class _Eraser:
         sql = (
             "SELECT id, seq, lane, role, body FROM pieces WHERE scope = ? AND body IS NOT NULL AND lane IN {}"
         )
+        said = [TakenBack(text) for text in contents]
+        answered = [TakenBack(item.text, echoed=echoed(item.text, answered=True)) for item in said]
         done = 0
-        for row in tx.rows_in(sql, (name,), told if contents else []):
+        for row in tx.rows_in(sql, (name,), told if said else []):
             body = row["body"]
             answers = row["role"] == "assistant" and not self._expired
             answers = answers and any(archive_index.answers(row, at) for at in told[row["lane"]])
-            said = [
-                TakenBack(text, echoed=echoed(text, answered=True) if answers else frozenset())
-                for text in contents
-            ]
-            for start, stop in reversed(silent(body, said) if readable(body) else []):
+            gone = silent(body, answered if answers else said) if readable(body) else []
+            for start, stop in reversed(gone):
                 body = body[:start] + FORGOTTEN + body[stop:]
             if body != row["body"]:
                 update = "UPDATE pieces SET body = ? WHERE scope = ? AND id = ?"
