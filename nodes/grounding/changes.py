@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ...checkpoints.text.speech.caseless import Caseless
 
@@ -105,21 +105,18 @@ _UNSPACED_LANGUAGES = ("zh", "ja", "ko")
 _IN_ASCII = ("en", "de", "fr", "es", "it", "pt")
 
 
-def _any_of(languages: Iterable[str]) -> str:
-    return "|".join(_CHANGES[language] for language in languages)
+def _cues(table: Mapping[str, str]) -> Caseless:
+    """Return the words of a table of languages as one pattern, with the part of it that ASCII can match."""
+
+    def words_of(languages: Iterable[str]) -> str:
+        return rf"(?<!\w)(?:{'|'.join(table[language] for language in languages)})(?!\w)"
+
+    spaced = words_of(language for language in table if language not in _UNSPACED_LANGUAGES)
+    unspaced = "|".join(table[language] for language in _UNSPACED_LANGUAGES)
+    return Caseless(f"{spaced}|{unspaced}", words_of(_IN_ASCII))
 
 
-def _words_of(languages: Iterable[str]) -> str:
-    return rf"(?<!\w)(?:{_any_of(languages)})(?!\w)"
-
-
-_SPACED = [language for language in _CHANGES if language not in _UNSPACED_LANGUAGES]
-_CHANGE = Caseless(f"{_words_of(_SPACED)}|{_any_of(_UNSPACED_LANGUAGES)}", _words_of(_IN_ASCII))
-_END = Caseless(
-    rf"(?<!\w)(?:{'|'.join(_ENDS[language] for language in _ENDS if language in _SPACED)})(?!\w)|"
-    + "|".join(_ENDS[language] for language in _UNSPACED_LANGUAGES),
-    rf"(?<!\w)(?:{'|'.join(_ENDS[language] for language in _IN_ASCII)})(?!\w)",
-)
+_CHANGE, _END = _cues(_CHANGES), _cues(_ENDS)
 
 
 def tells_change(text: str) -> bool:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from ..._kept import kept
 from ...checkpoints.text.analyser import is_unspaced, shown
 from ...checkpoints.text.speech.negation import clauses, negated, without_negation
+from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
 from .changes import tells_change
@@ -28,7 +29,6 @@ SAME_BUT_NEW_VALUE = 0.6
 """The same where the content's value is nowhere in the evidence."""
 
 _WORD = re.compile(r"[^\W_]+")
-_QUESTION = re.compile(r"[?？؟][\"')\]”»\s]*$")
 # "Only when there are none" says the same as "never when there are any".
 _ONLY = re.compile(
     r"(?<!\w)(?:only|nur|erst|seulement|solo|sólo|solamente|soltanto|só|somente|apenas|только|فقط|केवल|सिर्फ)(?!\w)|只|だけ|만",
@@ -87,7 +87,7 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     about = [
         sentence
         for share, sentence in passages.ranked(bare, language)
-        if (share >= SAME or _holds_signs(signs, sentence.written)) and not _QUESTION.search(sentence.written)
+        if (share >= SAME or _holds_signs(signs, sentence.written)) and not ASKED.search(sentence.written)
     ]
     if not about:
         return None
@@ -179,7 +179,7 @@ def _other_value(
             (sentence, share)
             for share, sentence in passages.ranked(bare, language)
             if share >= SAME_BUT_NEW_VALUE
-            and not _QUESTION.search(sentence.written)
+            and not ASKED.search(sentence.written)
             and _names_all(bare, sentence.written, language)
         ]
         sentence, share = max(near, default=(None, 0.0))

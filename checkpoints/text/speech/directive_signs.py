@@ -13,6 +13,7 @@ from ...._lazy import regex
 from .caseless import Caseless
 from .directive_words import SPACED, UNSPACED, Wording
 from .languages import language_of
+from .sentence_ends import ASKED
 
 _LETTERS_OF_WORDS = r"\w\u0900-\u0963"
 _APART = rf"[^{_LETTERS_OF_WORDS}]"
@@ -24,7 +25,6 @@ _CODE = regex(r"`[^`\n]*`")
 _BEFORE = regex(r"^[\s\"'“”„«»‹›*_~#>|•·\-–—()\[\]\d.…¡¿!]+")
 _MARKS = regex("[\u064b-\u0655\u0640]")
 _PLACE = regex(r"\S+@\S+\.\w|https?://|\b[a-z]{2}\d{2}(?:[ ]?\d{2,4}){0,8}\b", re.IGNORECASE)
-_ASKED = regex(r"[?？؟][\"')\]”»\s]*$")
 _YEAR = regex(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 # A title, a sign or a message on a screen is quoted; what it says is nobody's order.
 _QUOTED = regex(r"《[^》]*》|[\"“”„«「『][^\"“”„«»「」『』]{1,60}[\"“”»」』]")
@@ -211,7 +211,7 @@ def signs(sentence: str) -> frozenset[str]:
     found = {
         name
         for name, there in (
-            ("asked", _ASKED.search(sentence)),
+            ("asked", ASKED.search(sentence)),
             ("quoted", unquoted != bare),
             ("others", seen != unquoted),
             ("own", _OWN.match(folded)),

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from ...._lazy import regex
 
+ASKED = regex(r"[?？؟][\"')\]”»\s]*$")
+"""Ends a sentence that asks."""
 _END = regex(r"(?<=[.!?…])[\"')\]”»]*\s+|(?<=[。！？؟।])|\n+")
 _REACH = 24
 """How much before and after a full stop is looked at (characters)."""

@@ -11,7 +11,7 @@ import re
 
 from ...._kept import kept
 from ...._lazy import regex
-from .sentence_ends import sentence_spans
+from .sentence_ends import ASKED, sentence_spans
 from .told.granted import told_in_asking
 
 _CODE = regex(r"(?P<fence>`{3,}|~{3,}).*?(?:(?P=fence)|\Z)|`[^`\n]*`", re.DOTALL)
@@ -36,7 +36,6 @@ _COMMAND_WORDS = 8
 _OF_A_COMMAND = regex(r"(?:^|\s)--?\w|\w[/=_:]\w|\w\.\w|[$|]")
 _UNSPACED = regex(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _A_SIGN = regex(r"\w")
-_ASKED = regex(r"[?？؟][\"')\]”»\s]*$")
 _MARKS = regex(r"[?？؟]")
 
 
@@ -71,7 +70,7 @@ def asking_share(text: str) -> float:
 
 
 def _stated(sentence: str) -> str:
-    mark = _ASKED.search(sentence)
+    mark = ASKED.search(sentence)
     return told_in_asking(sentence[: mark.start()].strip()) if mark else sentence
 
 

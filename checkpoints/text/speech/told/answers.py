@@ -15,6 +15,7 @@ from ....._lazy import regex
 from ...analyser import content_terms, is_unspaced, shown, topics
 from ..languages import language_of, says_nothing, stem_in
 from ..numbers import figures, word_numbers
+from ..sentence_ends import ASKED
 from .assent import CHOICE, assents, denies
 
 _MOST_WORDS, _MOST_SIGNS = 6, 16
@@ -32,7 +33,6 @@ _OF = regex(r"(?<=\d)\s+of\s+(?=\d)")
 """Dutch for "or", where it can be nothing else."""
 _PARTS = regex(r"\s*[,،、，;]\s*")
 _CLAUSE = regex(r"[.:](?!\d)|[：;!?？؟。！]")
-_ASKS = regex(r"[?？؟][\"')\]”»\s]*$")
 _TOKEN = regex(r"[\u3040-\u30ff\u3400-\u9fff]|[^\s\u3040-\u30ff\u3400-\u9fff]+")
 
 
@@ -73,7 +73,7 @@ def answer_to(question: str, said: str) -> ShortAnswer | None:
     """
     words = _TOKEN.findall(said)
     most = _MOST_SIGNS if any(map(is_unspaced, topics(said))) else _MOST_WORDS
-    if not _ASKS.search(question) or not 0 < len(words) <= most or _ASKS.search(said) or assents(said):
+    if not ASKED.search(question) or not 0 < len(words) <= most or ASKED.search(said) or assents(said):
         return None
     language = language_of(question)
     given, no = _terms(said, language), denies(said)
