@@ -13,7 +13,7 @@ import pytest
 CALLS = Path(__file__).resolve().parents[1] / "benchmarks" / "calls.py"
 
 BOUNDS = {
-    "calls": 2_690,
+    "calls": 2_650,
     "write": 3,
     "durable": 2,
     "read": 1,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from ..._kept import kept
 from ...checkpoints.text.speech.caseless import Caseless
 
 _CHANGES = {
@@ -119,16 +120,19 @@ def _cues(table: Mapping[str, str]) -> Caseless:
 _CHANGE, _END = _cues(_CHANGES), _cues(_ENDS)
 
 
+@kept(512)
 def tells_change(text: str) -> bool:
     """Whether a text says that something was otherwise before: "moved to", "no longer", "instead of"."""
     return _CHANGE.finds(text)
 
 
+@kept(512)
 def is_otherwise(text: str) -> bool:
     """Whether a text says that something known is otherwise: it tells a change, or "now", "was wrong", "after all"."""
     return tells_change(text) or _CORRECTS.finds(text)
 
 
+@kept(512)
 def tells_turn(text: str) -> bool:
     """Whether a text says that something is otherwise, ended or began: "sold", "retired", "broke up", "since May".
 

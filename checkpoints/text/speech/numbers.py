@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ...._kept import kept
 from ...._lazy import regex
 from ..analyser import shown
 from .value_words import numbers_in_words
@@ -78,16 +79,26 @@ class Figure(NamedTuple):
     readings: frozenset[str]
 
 
-def figures(text: str) -> Iterator[Figure]:
-    """Yield the numbers written in digits, in order. Digits inside a word (``gpt4``) are no number."""
+@kept(512)
+def figures(text: str) -> tuple[Figure, ...]:
+    """Return the numbers written in digits, in order. Digits inside a word (``gpt4``) are no number."""
+    return tuple(_figures(text))
+
+
+def _figures(text: str) -> Iterator[Figure]:
     for match in _FIGURE.finditer(text):
         digits = match["figure"] or match["glued"]
         scale = (match["scale"] or match["glued_scale"] or "").lower()
         yield Figure(match[0].strip(), _readings(digits, scale))
 
 
-def word_numbers(text: str) -> Iterator[str]:
-    """Yield the values of numbers written as words: ``twenty-five``, ``second``, ``two thousand``, sieben, 二十."""
+@kept(1_024)
+def word_numbers(text: str) -> tuple[str, ...]:
+    """Return the values of numbers written as words: ``twenty-five``, ``second``, ``two thousand``, sieben, 二十."""
+    return tuple(_word_numbers(text))
+
+
+def _word_numbers(text: str) -> Iterator[str]:
     for match in _WORD_NUMBER.finditer(text.lower()):
         value = sum(_WORDS[word] for word in match.group("tens", "unit", "alone") if word)
         yield str(value)
