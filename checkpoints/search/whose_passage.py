@@ -6,7 +6,7 @@ shown, by what stands in the body and by what was recorded from outside before i
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -73,7 +73,8 @@ def foreign(
     said = [stretch.sentences() for stretch in stretches]
     sources = _sources(tx, index, shelf, parts, scope, stretches, said)
     return [
-        _foreign(stretch, some, echoes) for stretch, some, echoes in zip(stretches, said, sources, strict=True)
+        _foreign(stretch, some, echoes)
+        for stretch, some, echoes in zip(stretches, said, sources, strict=True)
     ]
 
 
