@@ -212,28 +212,14 @@ class _Ledger:
         bound = candidate and not new_value and _bound(memory, candidate.support_or_implied)
         if candidate and bound and not _corrected(memory, candidate):
             return _BOUND
-        sources = [memory.content, *([candidate.content] if candidate else [])]
-        trusts = [memory.source.trust, *([candidate.trust] if candidate else [])]
-        supports = [memory.support, *([candidate.support_or_implied] if candidate else [])]
-        for heir in self._heirs_of(op.id, memory.source.trust):
-            sources.append(heir.content)
-            trusts.append(heir.source.trust)
-            supports.append(heir.support)
-        drawn: list[str] = []
-        if not grounded(content, sources, policy=self.policy.grounding):
-            drawn = self._drawn(op, content) if candidate else []
-            others = [self.candidates[alias] for alias in drawn]
-            if not others or not grounded(
-                content, [*sources, *(each.content for each in others)], policy=self.policy.grounding
-            ):
-                return "ungrounded: the new text is not made of the old text and the candidate"
-            trusts += [each.trust for each in others]
-            supports += [each.support_or_implied for each in others]
+        rests = self._made_of(op, content)
+        if rests is None:
+            return "ungrounded: the new text is not made of the old text and the candidate"
+        trust, support, drawn = rests
         if candidate and _contradicts(candidate.content, content, memory.content):
             return _OPPOSITE
         if not (new_value or self._may_replace(memory.content, content, op.candidate)):
             return "unrelated: the new text neither says what the memory says nor corrects it"
-        trust, support = lowest_trust(trusts), weakest_support(supports)
         if candidate and not drawn and nearly_same(content, candidate.content):
             # Nothing of the old text is left that it could rest on.
             trust, support = candidate.trust, candidate.support_or_implied
@@ -249,12 +235,35 @@ class _Ledger:
             quotes=candidate.quotes if candidate else (),
             run_refs=candidate.refs if candidate else (),
         )
-        for alias in drawn:
-            if says_most(self.candidates[alias].content, content):
-                self.merged[alias] = op.id
-        if op.candidate:
-            self.merged.setdefault(op.candidate, op.id)
+        taken = [alias for alias in drawn if says_most(self.candidates[alias].content, content)]
+        for alias in [*([op.candidate] if op.candidate else []), *taken]:
+            self.merged.setdefault(alias, op.id)
         return ""
+
+    def _made_of(self, op: Update, content: str) -> tuple[Trust, Support, list[str]] | None:
+        """Return whose word an update's text is, its support, and other candidates that it needs; None if not grounded.
+
+        It is made of the memory, of its candidate and of what gives way to it; else of other candidates, too.
+        """
+        memory = self.shown[op.id].memory
+        named = [self.candidates[op.candidate]] if op.candidate else []
+        heirs = self._heirs_of(op.id, memory.source.trust)
+        for drawn in ([], self._drawn(op, content) if named else []):
+            made = [*named, *(self.candidates[alias] for alias in drawn)]
+            sources = [memory.content, *(each.content for each in (*made, *heirs))]
+            if grounded(content, sources, policy=self.policy.grounding):
+                trusts = [
+                    memory.source.trust,
+                    *(each.trust for each in made),
+                    *(h.source.trust for h in heirs),
+                ]
+                supports = [
+                    memory.support,
+                    *(each.support_or_implied for each in made),
+                    *(h.support for h in heirs),
+                ]
+                return lowest_trust(trusts), weakest_support(supports), drawn
+        return None
 
     def _drawn(self, op: Update, content: str) -> list[str]:
         """The other candidates that an update's text takes something from, of those that may change its memory."""
@@ -456,7 +465,9 @@ class _Ledger:
         if alias is None:
             return False
         candidate = self.candidates[alias]
-        if alias in self.merged:  # it has a memory of its own: any other that it corrects must be of the same subject
+        if (
+            alias in self.merged
+        ):  # it has a memory of its own: any other that it corrects must be of the same subject
             return same_subject(old, candidate.content) and same_subject(old, content)
         if same_subject(old, candidate.content, share=0) and same_subject(old, content, share=0):
             return True
@@ -609,7 +620,11 @@ def _contradicts(new: str, content: str, old: str) -> bool:
     """Whether an update's text says the opposite of its candidate: not if only what it keeps of the memory denies."""
     if not _turns(new, content):
         return False
-    left = " ".join(clause for clause in _CLAUSE.split(content) if not nearly_same(clause, old))
+    parts = [part for part in _CLAUSE.split(content) if part.strip()]
+    kept = [part for part in parts if nearly_same(part, old)]
+    if any(_turns(clause, part) for part in kept for clause in _CLAUSE.split(new) if clause.strip()):
+        return True
+    left = " ".join(part for part in parts if part not in kept)
     return not same_subject(new, left) or _turns(new, left)
 
 
