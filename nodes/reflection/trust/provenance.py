@@ -164,7 +164,7 @@ class Provenance:
         for piece, body in [*self._files(), *self._in_order(self._said_before())]:
             heard = found[piece.thread]
             if piece.trust is Trust.EXTERNAL:
-                heard.outside(body)
+                heard.outside("\n".join(self._told(piece, body)))
             elif piece.trust is Trust.USER:
                 heard.own(s for s in unquoted(body) if not self._past.heard.pasted(s, piece))
             elif piece.role == "tool":
