@@ -15,6 +15,7 @@ if __name__ != "reverie":
 
 if TYPE_CHECKING:
     from ._telemetry import instrument, uninstrument
+    from ._version import __version__ as __version__
     from .checkpoints import (
         export_files,
         export_notes,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
         open_checkpointer,
         open_vault,
         settings_of,
+        shared_vault,
         vault_store,
     )
     from .checkpoints.port import ScopedVault, Vault
@@ -136,6 +138,7 @@ __all__ = [
 ]
 
 _HOME = dict.fromkeys(__all__, ".state") | {
+    "__version__": "._version",
     "export_files": ".checkpoints",
     "export_notes": ".checkpoints",
     "import_files": ".checkpoints",

@@ -897,3 +897,9 @@ def expect_vault(vault: object) -> None:
     """Raise ``VaultError`` if ``vault`` is none: an address, say."""
     if not isinstance(vault, Vault):
         raise VaultError(f"The vault must come from open_vault(...), not be a {type(vault).__name__}.")
+
+
+def expect_scope(scope: object) -> None:
+    """Raise ``VaultError`` if ``scope`` is none: the vault that it is in, say."""
+    if not isinstance(scope, ScopedVault):
+        raise VaultError(f"The scope must come from vault.scope(NAME), not be a {type(scope).__name__}.")

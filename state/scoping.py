@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from langchain_core.runnables import RunnableConfig
@@ -29,8 +29,8 @@ def resolve_scope(template: ScopeTemplate, config: RunnableConfig) -> str:
         config: The run's, as LangGraph hands it to nodes and tools: the context is in it.
 
     Raises:
-        ScopeMissing: A name in the template is in neither place, or differs between the two; the function finds no
-            name; or the scope came out blank. There is never a shared default.
+        ScopeMissing: A name in the template is in neither place, is a list or the like, or differs between the two; the
+            function finds no name; or the scope came out blank. There is never a shared default.
     """
     if isinstance(template, str):
         wanted = [key for _, key, _, _ in string.Formatter().parse(template) if key]
@@ -60,6 +60,14 @@ def _values(template: str, wanted: list[str], config: RunnableConfig) -> dict[st
             raise ScopeMissing(
                 f"The run has no {key!r} in 'configurable' and none in its context, so it is not clear whose memory "
                 f"this is. Pass it as {how[0]} or as {how[1]}, or give another scope than {template!r}."
+            )
+        odd = next(
+            (value for value in given if isinstance(value, Collection) and not isinstance(value, str)), None
+        )
+        if odd is not None:  # its text would be taken for a name
+            raise ScopeMissing(
+                f"The run's {key!r} is a {type(odd).__name__} and no name, so it is not clear whose memory this is. "
+                f"Pass a text, as {how[0]} or as {how[1]}."
             )
         if len({str(value) for value in given}) > 1:
             raise ScopeMissing(

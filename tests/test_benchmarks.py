@@ -100,7 +100,7 @@ def test_a_table_names_figures_targets_and_failures(tmp_path: Path) -> None:
     assert "| c |" not in short
     later = [{"title": title, "again": "Run at noon."} for title in ("Three", "Four")]
     short = table.summary({"machine": machine.described(), "measures": dict(enumerate(later))})
-    assert short.endswith("Measured again: Three; Four. Run at noon.")
+    assert short.endswith("Measured again since, as docs/benchmarks.md says: Three; Four.")
 
     page = tmp_path / "page.md"
     page.write_text(f"before\n{table.BEGIN}\nold\n{table.END}\nafter\n")

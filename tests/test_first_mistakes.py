@@ -7,6 +7,7 @@ import logging
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Literal
 
@@ -75,6 +76,39 @@ MISTAKES: dict[str, tuple[Callable[[Vault], Any], str]] = {
     "an address for a vault": (
         lambda _: reverie.create_memory_agent("rules", "./memory"),  # type: ignore[arg-type]
         "The vault must come from open_vault(...), not be a str.",
+    ),
+    "an address for a vault, for tools": (
+        lambda _: reverie.memory_tools("./memory"),  # type: ignore[arg-type]
+        "The vault must come from open_vault(...), not be a str.",
+    ),
+    "an address for a vault, for a session": (
+        lambda _: reverie.session_hook("./memory"),  # type: ignore[arg-type]
+        "The vault must come from open_vault(...), not be a str.",
+    ),
+    "an address for a vault, to export": (
+        lambda _: reverie.export_files("./memory", "./out"),  # type: ignore[arg-type]
+        "The vault must come from open_vault(...), not be a str.",
+    ),
+    "an address for a vault, to report on": (
+        lambda _: reverie.render_report("./memory"),  # type: ignore[arg-type]
+        "The vault must come from open_vault(...), not be a str.",
+    ),
+    "a vault for a scope": (
+        lambda vault: reverie.recall(vault, [("user", "Hello.")]),  # type: ignore[arg-type]
+        "The scope must come from vault.scope(NAME), not be a FileVault.",
+    ),
+    "a model for a graph": (
+        lambda vault: reverie.resume_pending("rules", vault),  # type: ignore[arg-type]
+        ("Only a reflection graph can resume: pass what create_reflection_graph(...) or create_reflector_graph(...) "
+        "returns, not the agent that holds it."),
+    ),
+    "no address for a checkpointer": (
+        lambda _: reverie.open_checkpointer(None).__enter__(),  # type: ignore[arg-type]
+        "An address is a text or a path, and not None. Write sqlite:FILE, or memory:.",
+    ),
+    "a character that no path has": (
+        lambda _: open_vault("file:me\0mory"),
+        "The address 'me\\x00mory' has a null character in it. Write file:./memory, or the path of a directory.",
     ),
     "a checkpointer without with": (
         lambda vault: reverie.create_memory_agent(
@@ -146,6 +180,21 @@ def test_a_run_of_nobody_is_told_once(vault: Vault, caplog: pytest.LogCaptureFix
         "Nothing was recalled: The run has no 'user_id' in 'configurable' and none in its context"
     )
     assert line.removeprefix("Nothing was recalled: ") == result["reflection"]["reason"]
+
+
+@pytest.mark.parametrize("user", [["ana"], {"id": "ana"}, ("ana",)])
+def test_a_list_is_no_name_of_a_user(vault: Vault, user: Any) -> None:
+    """Its text would be a scope of its own, which nobody asks for again."""
+    given = says("I like tea."), {"configurable": {"user_id": user}}
+    result = reverie.create_memory_agent("rules", vault).invoke(*given)  # type: ignore[arg-type]
+    reason = f"The run's 'user_id' is a {type(user).__name__} and no name, so it is not clear whose memory this is."
+    assert result["reflection"]["reason"].startswith(reason)
+    assert not vault.scopes()
+
+
+def test_the_package_says_its_version() -> None:
+    """As the command does."""
+    assert reverie.__version__ == version("reverie")
 
 
 # -- the edge from the agent to the reflection --------------------------------------------------------------------

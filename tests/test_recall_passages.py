@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, HumanMessage
 from vaults import Clock, added, change, memory
+from wishes_said import LANGUAGES
 
 from reverie import RecallPolicy, recall
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
@@ -210,6 +211,34 @@ def test_what_was_forgotten_is_not_betrayed_by_the_answer(
     ana.forget(["m1"])
     assert echo not in shown(ana, question)
     assert other in shown(ana, question)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wish_to_forget_does_not_tell_what_it_was(ana: SqlScope, language: str) -> None:
+    """Nor does what answers it; on whatever thread, in the words of twelve languages."""
+    wish, about, other, opposite, *_ = LANGUAGES[language]
+    talk = {"messages": [HumanMessage(wish), AIMessage(about), AIMessage(other)]}
+    ana.record(intake(talk, thread="then")[0])
+    say(ana, "else", opposite)
+    text = shown(ana, f"{wish} {about} {other}")
+    assert wish not in text
+    assert about not in text
+    assert other in text
+    assert opposite in text
+
+
+def test_a_wish_takes_what_it_means_along(ana: SqlScope) -> None:
+    """The sentence before it, where it names nothing itself; other threads' answers stay."""
+    say(ana, "then", "My boat is in Linz. I have a dog named Rex. Forget that. The boat is green.")
+    say(ana, "then", "The dog is forgotten. The boat is green, then.", kind=AIMessage)
+    say(ana, "else", "A dog needs a licence.", kind=AIMessage)
+    text = shown(ana, "What about my dog Rex and the green boat?")
+    assert "Rex" not in text
+    assert "Forget" not in text
+    assert "The dog" not in text
+    assert "user: My boat is in Linz. … The boat is green." in text
+    assert "The boat is green, then." in text
+    assert "A dog needs" in text
 
 
 def test_forgetting_reaches_passages(ana: SqlScope) -> None:

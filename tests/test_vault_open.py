@@ -56,7 +56,7 @@ def test_relative_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         ("file://elsewhere/x", "another machine"),
         ("", "blank"),
         ("file:", "blank"),
-        ("file:a\x00b", "blank"),
+        ("file:a\x00b", "null character"),
     ],
 )
 def test_other_addresses_are_refused_without_printing_passwords(url: str, says: str) -> None:

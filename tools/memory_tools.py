@@ -6,7 +6,7 @@ from functools import partial
 
 from langchain_core.tools import BaseTool
 
-from ..checkpoints.port import ScopedVault, Vault
+from ..checkpoints.port import ScopedVault, Vault, expect_vault
 from ..checkpoints.text.appending import append_to, appended
 from ..checkpoints.text.secrets.masking import mask
 from ..checkpoints.text.summary_lines import line_end, made_span, made_summary, summary_of, with_summary
@@ -61,7 +61,11 @@ def memory_tools(
         ask: How the user is asked before a memory is changed or forgotten that their words don't speak of.
             ``"answer"``: the agent is told to ask, and their next message answers. ``"interrupt"``: the run waits
             (LangGraph's ``interrupt``, which needs a checkpointer) and is resumed with True, False or their words.
+
+    Raises:
+        VaultError: The vault is none.
     """
+    expect_vault(vault)
     return [
         memory_tool(vault, scope, "memory_list", descriptions.LIST, NoArgs, _list),
         memory_tool(vault, scope, "memory_read", descriptions.READ, ReadArgs, _read),

@@ -80,7 +80,6 @@ def _in_a_directory(sheet: Sheet, size: int, tries: int) -> None:
             f"a commit, {what}, to a write + fsync of what it writes",
             ours.wall_ms / whole.wall_ms,
             "times",
-            most=3,
         )
         sheet.row(
             f"a commit, {what}, to a write + fsync of the five memories alone",

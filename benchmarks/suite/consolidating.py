@@ -42,10 +42,7 @@ def run(sheet: Sheet) -> None:
             points.append((size, row["prompt_tokens"]))
             what = f"ten candidates among {size:,} memories, {kind}"
             sheet.row(f"{what}: prompt", row["prompt_tokens"], "tokens", most=8_000, head=size in ENDS)
-            sheet.row(f"{what}: share of the memories' own text", row["own_share"], least=0.5)
-        sheet.row(
-            f"{kind}: the largest prompt of all sizes to the smallest", figures["ratio"], "times", most=1.2
-        )
+            sheet.row(f"{what}: share of the memories' own text", row["own_share"])
         sheet.curve("Prompt tokens of a consolidation", kind, points, x="memories", y="tokens", log=False)
     if found:
         _shown(sheet, found[:1] if sheet.quick else found)

@@ -59,12 +59,9 @@ def summary(results: dict[str, Any]) -> str:
     lines = ["| measured | figure |", "| --- | ---: |"]
     lines += [f"| {_cell(row['what'])} | {_figure(row)} |" for row in rows if row["head"]]
     lines += ["", f"Targets met: {sum(judged)} of {len(judged)}. {machine.sentence(results['machine'])}"]
-    later: dict[str, list[str]] = {}
-    for measure in results["measures"].values():
-        if measure.get("again"):
-            later.setdefault(measure["again"], []).append(measure["title"])
-    for run, titles in later.items():
-        lines += ["", f"Measured again: {'; '.join(titles)}. {run}"]
+    later = [measure["title"] for measure in results["measures"].values() if measure.get("again")]
+    if later:
+        lines += ["", f"Measured again since, as docs/benchmarks.md says: {'; '.join(later)}."]
     return "\n".join(lines)
 
 

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from ..._lazy import regex
 from ..text.analyser import content_terms, terms, topics
 from ..text.speech.plain_words import plain, without_plain
+from ..text.speech.told.wishes import about, asks_to_forget
+from ..text.speech.told.wishes import topics as wished_topics
 
 STRETCH = 800
 """A longer text is looked up, and shown, in stretches of whole sentences of about so many characters."""
@@ -97,6 +99,22 @@ def echoed(text: str, *, answered: bool) -> frozenset[str]:
         return topics(without_plain(text)) - plain()
     found = [word for word in _WORD.findall(text)[1:] if word[:1].isupper() or word[:1].isdigit()]
     return topics(" ".join(found)) - plain()
+
+
+def asking_to_forget(text: str) -> list[Span]:
+    """Return the sentences of a message that ask to forget, and those before them where these say what is meant."""
+    spans = sentences_at(text)
+    gone: set[int] = set()
+    for place, (start, stop) in enumerate(spans):
+        if asks_to_forget(sentence := text[start:stop]):
+            gone |= {place} if wished_topics(sentence) else {max(0, place - 1), place}
+    return [span for place, span in enumerate(spans) if place in gone]
+
+
+def answering(text: str, wishes: Iterable[str]) -> list[Span]:
+    """Return the sentences of a text that share a topic with one of some wishes to forget."""
+    asked = list(wishes)
+    return [at for at in sentences_at(text) if any(about(wish, text[slice(*at)]) for wish in asked)]
 
 
 def without(text: str, span: Span, gone: Sequence[Span]) -> str:

@@ -28,7 +28,7 @@ from ..core.scope import Core, ScopeBase, ScopePart, is_scope_name
 from ..core.scrubbing import Scrubbing
 from ..derived.collection.verbs import one_memory
 from ..engine.damage import behind
-from ..port import Vault
+from ..port import Vault, expect_vault
 from ..runs.leases import Leases
 from ..runs.pieces import Pieces
 from ..runs.sessions import Sessions
@@ -297,6 +297,7 @@ def on_sql(vault: Vault, what: str) -> SqlVault:
     Raises:
         VaultError: It is another.
     """
+    expect_vault(vault)
     if not isinstance(vault, SqlVault):
         raise VaultError(f"{what} takes a vault in a directory or on PostgreSQL; {vault.url} is neither.")
     return vault

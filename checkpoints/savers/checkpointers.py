@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import aiosqlite
 from langchain_core.runnables import RunnableConfig
@@ -28,6 +29,8 @@ from ..text.addresses import is_postgres, needs_extra, path_of, without_password
 
 BUSY_TIMEOUT_S = 30.0
 """How long a saver waits for another writer of the same file (seconds)."""
+
+_WRITE = "Write sqlite:FILE, or memory:."
 
 
 class _Saver(SqliteSaver):
@@ -126,16 +129,14 @@ async def open_async_checkpointer(url: str | os.PathLike[str]) -> AsyncIterator[
 
 def _database(url: str | os.PathLike[str]) -> Path | None:
     """Return the file an address names, made if it was missing; None for memory."""
-    text = os.fspath(url)
+    text: Any = url
     if isinstance(url, str):
         if text in ("memory:", ":memory:", "sqlite::memory:"):
             return None
         text = re.sub(r"^sqlite:(///)?", "file:", text)
         if not text.startswith("file:") and re.match(r"[A-Za-z][A-Za-z0-9+.-]+:", text):
-            raise VaultError(
-                f"{without_password(text)} is no address of a checkpointer. Write sqlite:FILE, or memory:."
-            )
-    path = path_of(text if isinstance(url, str) else url)
+            raise VaultError(f"{without_password(text)} is no address of a checkpointer. {_WRITE}")
+    path = path_of(text, _WRITE)
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         make_private(path)

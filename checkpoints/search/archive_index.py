@@ -21,7 +21,16 @@ from typing import Any, NamedTuple
 from ...state import ArchivePassage, Trust, text_digest
 from ..changes import CANT_READ, WISH, WITHDRAWN
 from ..derived.plain_search import ASKING, passage_words
-from ..derived.stretches import MOST_STRETCHES, TakenBack, echoed, silent, stretches_at, without
+from ..derived.stretches import (
+    MOST_STRETCHES,
+    TakenBack,
+    answering,
+    asking_to_forget,
+    echoed,
+    silent,
+    stretches_at,
+    without,
+)
 from ..engine.damage import is_whole_body, object_in, readable
 from ..engine.database import Row, Transaction, chunks
 from ..text.speech.statements import asking_share
@@ -404,9 +413,13 @@ def _passages(
     outside = shelf_of(number, external=True)
     for some in chunks(there, most):
         others = foreign(tx, PASSAGES, outside, _PARTS, scope, [stretch for _, _, stretch in some])
+        wishes = _wishes(tx, scope, [row for _, _, (row, _, _) in some])
         for (seq, score, (row, body, span)), theirs in zip(some, others, strict=True):
             dead = [withdrawn.from_piece(row) for withdrawn in gone.get(str(row["lane"]), ())]
             lost = silent(body, dead) if dead else []
+            lost += (
+                asking_to_forget(body) if _is_persons(row) else answering(body, wishes.get(row["seq"], ()))
+            )
             left = sorted({*lost, *theirs})
             text = without(body, span, left) if left else body[slice(*span)].strip()
             said = told(body, [at for at in theirs if at not in lost], orders=external)
@@ -438,6 +451,28 @@ class Withdrawn(NamedTuple):
             return TakenBack(self.text, self.piece == row["id"])
         betrays = echoed(self.text, answered=answers(row, self.forgotten_at))
         return TakenBack(self.text, self.piece == row["id"], betrays)
+
+
+def _is_persons(row: Row) -> bool:
+    """Whether a piece is a message of the user's."""
+    return bool(row["kind"] == "message" and row["role"] == "user")
+
+
+def _wishes(tx: Transaction, scope: str, rows: Iterable[Row]) -> dict[int, list[str]]:
+    """Return, by the number of the agent's among some pieces, the wishes to forget that it may answer."""
+    ours = [(int(row["seq"]), str(row["lane"])) for row in rows if row["role"] == "assistant"]
+    asked = {
+        (int(row["seq"]), str(row["lane"])): [row["body"][slice(*at)] for at in asking_to_forget(row["body"])]
+        for row in tx.rows_in(
+            "SELECT id, seq, lane, kind, body, mac FROM pieces WHERE scope = ? AND role = 'user' AND kind = 'message'"
+            " AND body IS NOT NULL AND seq IN {}",
+            (scope,),
+            (seq - step for seq, _ in ours for step in range(1, ANSWER + 1)),
+        )
+        if is_whole_body(tx.seal, scope, row)
+    }
+    steps = range(1, ANSWER + 1)
+    return {seq: [wish for step in steps for wish in asked.get((seq - step, lane), ())] for seq, lane in ours}
 
 
 def answers(row: Row, at: int) -> bool:

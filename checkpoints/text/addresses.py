@@ -22,12 +22,21 @@ def needs_extra(what: str) -> VaultError:
     )
 
 
-def path_of(url: str | os.PathLike[str]) -> Path:
-    """Return the directory an address names, absolute. Raises ``VaultError`` for any other address."""
+_WRITE = "Write file:./memory, or the path of a directory."
+
+
+def path_of(url: str | os.PathLike[str], write: str = _WRITE) -> Path:
+    """Return the directory or file an address names, absolute.
+
+    Args:
+        url: The address.
+        write: What to write instead, said of an address that is none.
+
+    Raises:
+        VaultError: It names no place on this machine.
+    """
     if not isinstance(url, str | os.PathLike):
-        raise VaultError(
-            f"An address is a text or a path, and not {url!r}. Write file:./memory, or the path of a directory."
-        )
+        raise VaultError(f"An address is a text or a path, and not {url!r}. {write}")
     text = os.fspath(url)
     scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):", text) if isinstance(url, str) else None
     kind = scheme[1].lower() if scheme else ""
@@ -45,11 +54,11 @@ def path_of(url: str | os.PathLike[str]) -> Path:
                 )
             text = unquote(parts.path)
     elif kind:
-        raise VaultError(
-            f"{without_password(text)} is no address of a vault. Write file:./memory, or the path of a directory."
-        )
-    if not text.strip() or "\x00" in text:
-        raise VaultError("The address is blank. Write file:./memory, or the path of a directory.")
+        raise VaultError(f"{without_password(text)} is no address of a vault. {write}")
+    if not text.strip():
+        raise VaultError(f"The address is blank. {write}")
+    if "\x00" in text:
+        raise VaultError(f"The address {text!r} has a null character in it. {write}")
     return Path(text).expanduser().absolute()
 
 

@@ -18,7 +18,7 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph.runtime import RunControl
 from langgraph.types import StateSnapshot
 
-from ...checkpoints.port import ScopedVault, Vault
+from ...checkpoints.port import ScopedVault, Vault, expect_vault
 from ...nodes.asking.driving import adrive_here, drive
 from ...state import Piece, PieceState, ReflectionReport, ReverieError
 from ...state.scoping import thread_of
@@ -241,7 +241,8 @@ class _Progress:
 
 
 def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _Wish) -> _Script:
-    if not {"gate", "build_context"} <= set(graph.nodes):
+    expect_vault(vault)
+    if not {"gate", "build_context"} <= set(getattr(graph, "nodes", ())):
         raise ReverieError(
             "Only a reflection graph can resume: pass what create_reflection_graph(...) or "
             "create_reflector_graph(...) returns, not the agent that holds it."

@@ -13,7 +13,7 @@ from langchain_core.messages import BaseMessage
 from langchain_core.runnables import RunnableConfig
 from langgraph.graph.state import CompiledStateGraph
 
-from ...checkpoints.port import Vault
+from ...checkpoints.port import Vault, expect_vault
 from ...nodes.asking.driving import adrive_here, drive
 from ...nodes.compaction.cycles import NOT_DUE
 from ...nodes.recall.model_input import MemorySource
@@ -40,7 +40,11 @@ def session_hook(
         vault: From ``open_vault``.
         scope: Whose memory a run belongs to: a template over ``configurable`` and ``context``, or a function of the
             config.
+
+    Raises:
+        VaultError: The vault is none.
     """
+    expect_vault(vault)
     source = _Session(vault, scope)
 
     def hook(state: dict[str, Any], config: RunnableConfig) -> dict[str, Any]:

@@ -172,7 +172,7 @@ def _any_provider(provider: str, name: str) -> Runnable[Any, Any]:
     except ImportError:
         raise ModelUnavailable(
             f"'{provider}:{name}' needs LangChain's own package. Install it (pip install 'reverie[agents]') and the "
-            f"provider's (such as langchain-{provider}), or pass the model as an object."
+            f"provider's (such as langchain-{provider.replace('_', '-')}), or pass the model as an object."
         ) from None
     try:
         model: Runnable[Any, Any] = init_chat_model(name, model_provider=provider)

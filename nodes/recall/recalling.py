@@ -15,7 +15,7 @@ from langchain_core.runnables import RunnableConfig
 from ... import _telemetry
 from ...checkpoints import settings_of
 from ...checkpoints.changes import Document
-from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted
+from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted, expect_scope
 from ...checkpoints.text.analyser import content_terms
 from ...checkpoints.text.origin.line_trust import repeats_outside
 from ...checkpoints.text.speech.plain_words import idle_words
@@ -111,8 +111,9 @@ def recall(
         seen: The messages that the model will see, of which no passage is shown again; None: ``messages``.
 
     Raises:
-        VaultError: The vault can't be read.
+        VaultError: The vault can't be read, or ``scope`` is none.
     """
+    expect_scope(scope)
     policy = policy or RecallPolicy()
     given = _pieces(messages, thread)
     said = [piece for piece in given if piece.role == "user" and not piece.meta.get("injected")]

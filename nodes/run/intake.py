@@ -110,9 +110,8 @@ def message_pairs(
         try:
             message = _converted(item)
         except (ValueError, TypeError, KeyError, NotImplementedError) as error:
-            notes.append(
-                f"Entry {number} of input `{name}` was ignored: it is not a message ({error}).".split("\n")[0]
-            )
+            why = str(error).partition("\n")[0].rstrip(".")
+            notes.append(f"Entry {number} of input `{name}` was ignored: it is not a message ({why}).")
             continue
         plain = isinstance(message, RemoveMessage | SystemMessage)
         pairs.append((message, None if plain else _message(message, thread, names)))

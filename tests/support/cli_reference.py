@@ -37,7 +37,7 @@ def _command(name: str, command: Any) -> str:
     usage = " ".join(["reverie", name, "[OPTIONS]", *map(_usage, arguments)])
     parts = [f"### `reverie {name}`", f"```\n{usage}\n```", _text(command.help)]
     if arguments:
-        rows = [f"| `{param.metavar}` | {_cell(param.help)} |" for param in arguments]
+        rows = [f"| `{_cell(param.metavar)}` | {_cell(param.help)} |" for param in arguments]
         parts.append("| argument | meaning |\n| --- | --- |\n" + "\n".join(rows))
     rows = [f"| {_names(param)} | {_cell(param.help)}{_default(param)} |" for param in options]
     parts.append("| option | meaning |\n| --- | --- |\n" + "\n".join(rows))
@@ -52,7 +52,7 @@ def _usage(param: Any) -> str:
 
 
 def _names(param: Any) -> str:
-    value = "" if param.is_flag else f" {param.metavar}"
+    value = "" if param.is_flag else f" {_cell(param.metavar)}"
     return ", ".join(f"`{name}{value}`" for name in [*param.opts, *param.secondary_opts])
 
 

@@ -39,7 +39,9 @@ def export(
     form: Annotated[
         Literal["files", "markdown"],
         typer.Option(
-            "--as", help="The readable files, or a note in Markdown for each memory, as Obsidian reads it."
+            "--as",
+            metavar="files|markdown",
+            help="The readable files, or a note in Markdown for each memory, as Obsidian reads it.",
         ),
     ] = "files",
     vault: VaultOption = DEFAULT_VAULT,
@@ -100,7 +102,11 @@ def import_(
     *,
     origin: Annotated[
         checkpoints.Origin | None,
-        typer.Option("--from", help="Who made it; without it, readable files of Reverie."),
+        typer.Option(
+            "--from",
+            metavar="mem0|langmem|chatgpt|claude|markdown",
+            help="Who made it; without it, readable files of Reverie.",
+        ),
     ] = None,
     vault: VaultOption = DEFAULT_VAULT,
     scope: _Scope = None,

@@ -25,7 +25,7 @@ def moment(text: str) -> datetime:
 VaultOption = Annotated[
     str,
     typer.Option(
-        "--vault", envvar="REVERIE_VAULT", metavar="URL", help="The vault: file:DIR, or just a directory."
+        "--vault", envvar="REVERIE_VAULT", metavar="URL", help="The vault: a directory, or postgresql://..."
     ),
 ]
 ScopeOption = Annotated[

@@ -74,9 +74,9 @@ def _with(names: Iterable[str]) -> typer.Typer:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version  # it reads mail, in a way: large
+        from ..._version import __version__  # reads the package's metadata: large
 
-        typer.echo(f"reverie {version('reverie')}")
+        typer.echo(f"reverie {__version__}")
         raise typer.Exit
 
 

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from importlib.resources import files
 from typing import Any
 
-from ...checkpoints.port import Vault
+from ...checkpoints.port import Vault, expect_vault
 from ...state import MemoryType, ReverieError, VaultError
 from ..palette import ADDED, REMOVED, STATES, css_variables
 from ..text import when
@@ -44,8 +44,9 @@ def render_report(
         now: A clock for the date on the page, in UTC.
 
     Raises:
-        ReverieError: jinja2 is not installed; the vault has no such scope, or none at all.
+        ReverieError: jinja2 is not installed; the vault is none, has no such scope, or none at all.
     """
+    expect_vault(vault)
     template = _template()
     known = vault.scopes()
     if scope is not None and scope not in known:

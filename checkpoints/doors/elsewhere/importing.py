@@ -25,7 +25,7 @@ from ....state import (
 )
 from ...changes import Addition, Change, order_of
 from ...derived.taking_back import every_entry
-from ...port import ScopedVault
+from ...port import ScopedVault, expect_scope
 from ...text.secrets.masking import mask
 from ...text.speech.directives import waits
 from ...text.storable import storable
@@ -80,6 +80,7 @@ def import_memories(
         VaultError: The source is broken or of another maker, or has several owners. Nothing was taken in.
         Conflict: Others kept changing the same memories.
     """
+    expect_scope(scope)
     if origin not in _READERS:
         raise VaultError(f"Nothing can be imported from {origin!r}. Name one of {', '.join(ORIGINS)}.")
     shown, finds = _read(origin, source)

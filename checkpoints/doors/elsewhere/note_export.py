@@ -18,7 +18,7 @@ from ...derived.plain_search import every_memory
 from ...derived.taking_back import every_entry
 from ...files import disk
 from ...files.readable_files import refuse_inside_scope
-from ...port import ScopedVault, Vault
+from ...port import ScopedVault, Vault, expect_vault
 from ...text.layout import leftover_of
 from ...text.scope_names import encode_name
 from ..exporting import root_of, unusable, wanted_scopes
@@ -76,6 +76,7 @@ def export_notes(
     Raises:
         VaultError: There is no such scope, or the directory is a vault's own or can't be used.
     """
+    expect_vault(vault)
     root = root_of(directory)
     refuse_inside_scope(root)
     names = wanted_scopes(scopes, vault.scopes(), f"in the vault {vault.url}")
