@@ -24,7 +24,7 @@ from ....checkpoints.text.speech.told.answers import ShortAnswer, answer_to
 from ....checkpoints.text.speech.told.assent import assents, confirmed
 from ....state import Piece, Trust
 from ...run.writers import WRITE_TOOLS, texts_of
-from .restated import Heard
+from .restated import HeardOutside
 
 REPEATED = 0.8
 """Share of a sentence's content words that one sentence from outside holds if it repeats that (0 to 1)."""
@@ -158,9 +158,9 @@ class Provenance:
         )
 
     @cached_property
-    def heard(self) -> Mapping[str, Heard]:
+    def heard(self) -> Mapping[str, HeardOutside]:
         """Thread -> what it heard from outside and what its own people said, that of earlier runs too."""
-        found: defaultdict[str, Heard] = defaultdict(Heard)
+        found: defaultdict[str, HeardOutside] = defaultdict(HeardOutside)
         for piece, body in [*self._files(), *self._in_order(self._said_before())]:
             heard = found[piece.thread]
             if piece.trust is Trust.EXTERNAL:

@@ -21,7 +21,7 @@ _TELLING = 0.5
 
 
 @dataclass
-class Heard:
+class HeardOutside:
     """What a thread heard from outside, and what its own people say there, in the order of the thread."""
 
     _outside: list[tuple[Evidence, int]] = field(default_factory=list)
