@@ -453,3 +453,102 @@ def test_delete_everything_is_survived(case: dict[str, Any]) -> None:
     case = {**case, "operations": hostile}
     plan = accept_operations(hostile, candidates=case["candidates"], shown=case["shown"], tier=case["tier"])
     check_plan(case, plan)
+
+
+RULE = "In the billing repo never commit straight to main; always open a pull request against develop."
+TOLD = "In the billing repo pull requests go against main; develop was dropped."
+
+
+def changed(plan: Plan) -> dict[str, str | None]:
+    return {edit.id: edit.content for edit in plan.edits}
+
+
+def test_what_an_update_keeps_of_its_memory_may_deny() -> None:
+    """A ban that stands beside what is corrected stays in the text, and isn't taken for the opposite of the news."""
+    text = RULE.replace("develop.", "main; develop was dropped.")
+    plan = plan_for(
+        op("UPDATE", id="k1", candidate="c1", content=text),
+        candidates={"c1": candidate(TOLD)},
+        shown={"k1": stored("m1", RULE)},
+    )
+    assert (changed(plan), plan.rejected) == ({"m1": text}, [])
+
+
+@pytest.mark.parametrize("tail", ["", " This is since March."])
+def test_what_the_candidate_says_is_not_denied_by_the_memory_it_corrects(tail: str) -> None:
+    """An update that keeps the old ban in place of the news is refused."""
+    old = "Never deploy the billing service on Fridays."
+    new = f"Deploy the billing service on Fridays.{tail}"
+    plan = plan_for(
+        op("UPDATE", id="k1", candidate="c1", content=f"{old}{tail}"),
+        candidates={"c1": candidate(new)},
+        shown={"k1": stored("m1", old)},
+    )
+    assert (plan.edits, outcome(plan)) == ([], "added")
+
+
+def test_a_candidate_may_correct_several_memories() -> None:
+    """What moved is named in more than one memory; the candidate itself ends in the first."""
+    shown = {
+        "k1": stored("m1", "The unit tests of the billing repo are run by `uv run pytest tests/unit`."),
+        "k2": stored("m2", "Plain pytest fails in the billing repo; use `uv run pytest tests/unit` instead."),
+    }
+    news = candidate("The unit tests of the billing repo are run by `uv run pytest tests/fast` now.")
+    texts = {key: memory.content.replace("unit`", "fast`") for key, memory in shown.items()}
+    plan = plan_for(
+        *(op("UPDATE", id=key, candidate="c1", content=text) for key, text in texts.items()),
+        candidates={"c1": news},
+        shown=shown,
+    )
+    assert changed(plan) == {"m1": texts["k1"], "m2": texts["k2"]}
+    assert [(o.outcome, o.memory_id) for o in plan.outcomes] == [("merged", "m1")]
+
+
+def test_a_candidate_corrects_nothing_else_that_is_about_something_else() -> None:
+    """Beside the memory it is merged into, one word in common isn't enough."""
+    other = stored("m2", "Marsh Bridge was painted green by the council of Harlow in spring.")
+    plan = plan_for(
+        op("UPDATE", id="k1", candidate="c1", content=NEW),
+        op("UPDATE", id="k2", candidate="c1", content=NEW),
+        shown={"k1": stored("m1", OLD), "k2": other},
+    )
+    assert (list(changed(plan)), reasons(plan)) == (["m1"], ["unrelated"])
+
+
+def test_an_update_may_draw_on_several_candidates() -> None:
+    """Both end in the memory, which is as trusted and supported as the least of them."""
+    old = "The billing repo is at version 2.3 and requires Python 3.11."
+    both = {
+        "c1": candidate("The billing repo is at version 2.4.", trust="user"),
+        "c2": candidate("The billing repo requires Python 3.12.", trust="agent"),
+    }
+    text = "The billing repo is at version 2.4 and requires Python 3.12."
+    plan = plan_for(
+        op("UPDATE", id="k1", candidate="c1", content=text),
+        candidates=both,
+        shown={"k1": stored("m1", old, trust="agent")},
+    )
+    assert changed(plan) == {"m1": text}
+    assert [(o.outcome, o.memory_id) for o in plan.outcomes] == [("merged", "m1")] * 2
+    assert plan.edits[0].trust == "agent"
+
+
+def test_an_update_draws_on_nothing_that_may_not_change_its_memory() -> None:
+    """What is less trusted than a memory gets no words into it beside what is."""
+    both = {
+        "c1": candidate("The billing repo is at version 2.4.", trust="user"),
+        "c2": candidate("The billing repo requires Python 3.12.", trust="external"),
+    }
+    plan = plan_for(
+        op(
+            "UPDATE",
+            id="k1",
+            candidate="c1",
+            content="The billing repo is at version 2.4 and requires Python 3.12.",
+        ),
+        candidates=both,
+        shown={
+            "k1": stored("m1", "The billing repo is at version 2.3 and requires Python 3.11.", trust="user")
+        },
+    )
+    assert (plan.edits, reasons(plan)) == ([], ["ungrounded"])

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from snowballstemmer.english_stemmer import EnglishStemmer
 
 from reverie.checkpoints.text import analyser
 from reverie.checkpoints.text.analyser import (
@@ -116,6 +117,20 @@ def test_long_words_are_cut() -> None:
     """A word too long for an index is cut, the same in a text and in a question."""
     assert terms("x" * 5_000) == ["x" * MAX_TERM_CHARS]
     assert terms("é" * 5_000) == ["é" * MAX_TERM_CHARS]
+
+
+ENDS = (
+    "s ed eed ing edly eedly ingly ied ies sses ss us anci enci ogi li bli abli alli fulli lessli ousli entli aliti "
+    "biliti iviti tional ational alism ation ization izer ator iveness fulness ousness ogist icate ative alize iciti "
+    "ical ful ness ic ance ence able ible ate ive ize iti al ism ion er ous ant ent ment ement e l ll y"
+).split()
+
+
+@given(st.text("abcdefghijklmnopqrstuvwxyzé", min_size=1, max_size=8), st.sampled_from(["", *ENDS]))
+def test_stems_are_those_of_the_stemmer(head: str, end: str) -> None:
+    """Words that end like none that it changes don't go through it, and are as if they had."""
+    word = head + end
+    assert analyser.stem(word) == (EnglishStemmer().stemWord(word) or word)
 
 
 def test_unspaced_terms_are_known() -> None:

@@ -148,6 +148,8 @@ def test_rows_as_a_server_reads_them() -> None:
 
     rows = [("plain", 1, None, b"\0\xff", "a\tb\\\r\n"), ("\ud800\0", -2, "x", None, "")]
     assert copied(rows) == "plain\t1\t\\N\t\\\\x00ff\ta\\tb\\\\\\r\\n\n\ufffd\ufffd\t-2\tx\t\\N\t\n"
+    for odd in ("plain", "a\tb", "a\nb", "a\rb", "a\\b", "a\0b", "a\ud800b"):
+        assert copied([("x", 1, odd)] * 2) == copied([("x", 1, odd, None)] * 2).replace("\t\\N", "")
 
 
 @pytest.mark.postgres_only

@@ -5,10 +5,18 @@ Times are measured by ``make bench`` alone. ``python benchmarks/calls.py --rooms
 
 from __future__ import annotations
 
+import cProfile
+import pstats
+import random
 import runpy
 from pathlib import Path
 
 import pytest
+from vaults import memory
+
+from reverie import open_vault, recall
+from reverie.checkpoints.changes import Addition, Change
+from reverie.state import PieceInput, Trust
 
 CALLS = Path(__file__).resolve().parents[1] / "benchmarks" / "calls.py"
 
@@ -44,3 +52,41 @@ def taken() -> dict[str, int]:
 def test_the_simplest_run_takes_no_more(taken: dict[str, int], what: str) -> None:
     """One file, one memory, an empty vault in a directory, a scripted model, no checkpointer."""
     assert 0 < taken[what] <= BOUNDS[what]
+
+
+RECALL = 29_000
+"""The most calls of Python that a recall takes beside 60 memories, 120 messages and 120 pages, the least of three."""
+
+
+def test_a_recall_beside_many_pages_takes_no_more(tmp_path: Path) -> None:
+    """Of a page it looks at no more than tells that nobody repeats it."""
+    draw = random.Random(1)
+    words = [a + b + c for a in "bdfglmnprst" for b in "aeiou" for c in ("nto", "rvi", "lka", "mbe")]
+
+    def told(count: int = 12) -> str:
+        return " ".join(draw.sample(words, count)).capitalize() + "."
+
+    with open_vault(f"file:{tmp_path}/vault") as vault:
+        scope = vault.scope("ana")
+        scope.commit(
+            Change(
+                commit_id="c",
+                purpose="import",
+                adds=[Addition(memory=memory(f"m{n}", told())) for n in range(60)],
+            )
+        )
+        scope.record(
+            [
+                PieceInput(
+                    kind="message", thread="then", ref=f"{role}{n}", text=told(), role=role, trust=trust
+                )
+                for n in range(120)
+                for role, trust in (("tool", Trust.EXTERNAL), ("assistant", Trust.AGENT))
+            ]
+        )
+        least = 10**9
+        for _ in range(4):
+            profile, question = cProfile.Profile(), f"What of {told(8)[:-1]}?"
+            profile.runcall(recall, scope, [("user", question)])
+            least = min(least, pstats.Stats(profile).total_calls)  # type: ignore[attr-defined]
+    assert 0 < least <= RECALL

@@ -429,6 +429,14 @@ TAINTED: dict[str, tuple[list[BaseMessage], Trust]] = {
         [ASKED, *called(ORDER, "shell", {"command": "cat README"}), AIMessage(HABIT)],
         Trust.EXTERNAL,
     ),
+    "a status of two words that looks like an order": (
+        [ASKED, *called("CREATE INDEX", "shell", {"command": "psql"}), AIMessage(HABIT)],
+        Trust.AGENT,
+    ),
+    "an order of two words that a shell shows": (
+        [ASKED, *called("Open invoices.", "shell", {"command": "cat README"}), AIMessage(HABIT)],
+        Trust.EXTERNAL,
+    ),
     "said before the order came": (
         [ASKED, AIMessage(HABIT), *called(ORDER)],
         Trust.AGENT,

@@ -19,6 +19,7 @@ from reverie.checkpoints.text.speech.told.answers import answer_to
 from reverie.nodes.reflection.trust import provenance
 from reverie.nodes.reflection.trust.nearest import Voices
 from reverie.nodes.reflection.trust.provenance import Provenance
+from reverie.nodes.reflection.trust.whose_word import agrees
 from reverie.nodes.run.intake import intake
 from reverie.state import Piece, Trust, now
 
@@ -801,3 +802,39 @@ def test_what_may_stand_beside_the_users_words(others: list[str], outside: list[
     """Where the user's sentence is the nearest, the agent may have worded the rest; a page may not."""
     voices = Voices(["My backups of the photo archive are on a server."], [*others, *outside], outside)
     assert voices.user_is_nearest("The backups of the photo archive are on a published server.", ()) is theirs
+
+
+GONE = (
+    ("The project no longer uses Redis.", "We dropped Redis last month."),
+    ("The table orders no longer has amt.", "In the table orders amt is gone."),
+    ("Das Projekt nutzt Redis nicht mehr.", "Redis haben wir letzten Monat rausgeworfen."),
+    ("Le projet n'utilise plus Redis.", "On a abandonné Redis le mois dernier."),
+    ("El proyecto ya no usa Redis.", "Hemos quitado Redis."),
+    ("Il progetto non usa più Redis.", "Abbiamo tolto Redis."),
+    ("O projeto já não usa Redis.", "Removemos o Redis."),
+    ("Проект больше не использует Redis.", "Redis мы убрали."),
+    ("项目不再使用Redis。", "我们上个月去掉了Redis。"),
+    ("プロジェクトではRedisをもう使っていない。", "Redisは廃止しました。"),
+    ("프로젝트는 더 이상 Redis를 쓰지 않는다.", "Redis는 걷어냈습니다."),
+    ("لم يعد المشروع يستخدم Redis.", "حذفنا Redis."),
+    ("प्रोजेक्ट में अब Redis का उपयोग नहीं होता।", "हमने Redis हटा दिया।"),
+)
+
+
+@pytest.mark.parametrize(("content", "said"), GONE)
+def test_what_is_gone_is_there_no_longer(content: str, said: str) -> None:
+    """Who says that something was dropped says that it is no longer used, though they deny nothing."""
+    assert agrees(content, [said])
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("The project doesn't use Redis.", "The project uses Redis."),
+        ("The project no longer uses Redis.", "The project uses Redis."),
+        ("The project uses Redis.", "We don't use Redis in the project."),
+    ],
+)
+def test_only_what_is_gone_agrees_with_no_longer(content: str, said: str) -> None:
+    """Without such a word the opposite stays the opposite."""
+    assert not agrees(content, [said])

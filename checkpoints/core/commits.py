@@ -29,7 +29,7 @@ from .document_trust import WRITTEN_BY
 from .forgetting import Forgetting
 from .history import receipt_of
 from .journal import Journal
-from .memories import SAID, over
+from .reading.memory_rows import SAID, over
 from .scope import THE_SAME, ScopePart
 
 T = TypeVar("T")

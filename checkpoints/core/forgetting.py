@@ -28,7 +28,7 @@ from ..text.summary_lines import refreshed
 from ..text.traces import FORGOTTEN, forms_of, in_json, in_plain
 from .document_trust import scrubbed_trust
 from .journal import Journal
-from .memories import SAID, over
+from .reading.memory_rows import SAID, over
 from .scope import ScopePart
 
 Scrub = Callable[[str, Sequence[str]], str]

@@ -16,7 +16,9 @@ from ..search import archive_index
 from ..search.scope_rows import SCOPE_ROW
 from ..search.word_index import MEMORIES
 from ..text.layout import summary_path
-from .memories import STORED, Memories, SearchQuestion, served
+from .memories import Memories
+from .reading.memory_rows import STORED, served
+from .reading.search_question import SearchQuestion
 from .scope import ScopeBase, ScopePart
 from .session_state import session_at
 

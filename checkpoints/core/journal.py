@@ -146,12 +146,16 @@ class Journal:
                 is missing begins anew.
         """
         scope, tx = self._scope, self._tx
-        rows: list[tuple[Any, ...]] = []
+        rows, added = list[tuple[Any, ...]](), list(added)
+        seqs, reviews = (
+            scope.numbers(tx, counter, sum(not kept.get(column) for _, _, kept in added))
+            for counter, column in (("memories", "seq"), ("reviews", "reviewed"))
+        )
         for id_, image, kept in added:
             memory = Memory.model_validate_json(image)
             again = kept.get("seq")
-            seq = int(again or scope.count_up(tx, "memories"))
-            reviewed = kept.get("reviewed") or scope.count_up(tx, "reviews")
+            seq = int(again or next(seqs))
+            reviewed = kept.get("reviewed") or next(reviews)
             evidence = kept.get("evidence")
             beside = (int(kept.get("unconsolidated", 0)), compact(evidence) if evidence else "[]")
             columns = self._columns(memory, image, id_, seq)

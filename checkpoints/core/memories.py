@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, suppress
-from datetime import datetime
-from functools import cached_property
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, Literal, Protocol
 
-from ..._kept import registered
-from ...state import Hit, Memory, MemoryFilter, StoredMemory, Support, VaultError, text_digest
-from ..changes import CANT_READ, Document, VaultSize, shown_tokens
+from ...state import Hit, MemoryFilter, StoredMemory, VaultError, text_digest
+from ..changes import Document, VaultSize, shown_tokens
 from ..derived.plain_search import (
     ASKS,
     alike,
     asked,
-    asked_forms,
-    asks_little,
-    filed_before,
-    held_of,
     latest,
-    named,
     repeated,
-    shared_words,
     telling,
 )
-from ..engine.damage import ITEM, damaged_items, is_intact, object_in, unreadable
-from ..engine.database import Row, Transaction, chunks, marks_for
+from ..engine.damage import damaged_items, object_in, unreadable
+from ..engine.database import Row, Transaction, chunks
 from ..engine.schema import EXPIRES
-from ..engine.signed.seal import Seal
 from ..search import word_index
 from ..search.ranking import (
     DEPTH,
@@ -45,32 +35,15 @@ from ..search.ranking import (
     looked_at,
     saying,
 )
-from ..search.word_index import MEMORIES, WordCounts
-from ..text.speech.frequent_words import reporting
-from ..text.speech.plain_words import idle_words
-from ..text.times.ranges import AskedTime, time_asked
+from ..search.word_index import MEMORIES
 from ..text.times.terms import Span, spans_of
-from ..text.times.words import asking
 from .document_trust import DOCUMENT, with_trust
+from .reading.memory_rows import SHOWN, STORED, documents_of, of_support, of_types, over, served
+from .reading.search_question import SearchQuestion
 from .scope import ScopePart
 
 EVENTS = 10
 """Memories among which an event is looked for that a question puts its time by: before the move (count)."""
-
-SAID = "said:"
-"""How the id begins under which ``uses`` counts how often a memory was said again; ``STORED`` has it, too."""
-
-_SHOWN = "COALESCE(shown, chars)"
-"""What a prompt would show of a memory (bytes). A row without, which no upgrade could read, counts as its JSON."""
-
-STORED = (
-    "SELECT m.id AS id, m.seq AS seq, m.image AS image, m.mark AS mark, m.mac AS mac,"
-    " m.commit_id AS commit_id, m.reviewed AS reviewed, m.unconsolidated AS unconsolidated,"
-    " COALESCE(u.accessed, 0) AS accessed, COALESCE(u.shown, 0) AS shown, u.last_at AS last_at,"
-    " COALESCE(a.accessed, 0) AS said_again, a.last_at AS last_said_at"
-    " FROM memories AS m LEFT JOIN uses AS u ON u.scope = m.scope AND u.id = m.id"
-    " LEFT JOIN uses AS a ON a.scope = m.scope AND a.id = 'said:' || m.id"
-)
 
 
 class Place(Protocol):
@@ -91,7 +64,7 @@ class Memories(ScopePart):
     def measure(self, tx: Transaction) -> VaultSize:
         """Return the size as ``tx`` sees it."""
         row = tx.row(
-            f"SELECT COUNT(*) AS many, COALESCE(SUM(chars), 0) AS chars, COALESCE(SUM({_SHOWN}), 0) AS shown,"  # noqa: S608
+            f"SELECT COUNT(*) AS many, COALESCE(SUM(chars), 0) AS chars, COALESCE(SUM({SHOWN}), 0) AS shown,"  # noqa: S608
             f" (SELECT COUNT(*) FROM memories WHERE scope = ? AND seq >= 0 AND {EXPIRES}) AS expiring"
             " FROM memories WHERE scope = ?",
             *(self.name, self.name),
@@ -195,7 +168,7 @@ class Memories(ScopePart):
         """See ``ScopedVault.search``."""
         self.files.sync()
         if where and not query.strip():
-            sql = f"{STORED} WHERE m.scope = ? AND m.seq >= 0{_of_types(where)}{_of_support(where)}"
+            sql = f"{STORED} WHERE m.scope = ? AND m.seq >= 0{of_types(where)}{of_support(where)}"
             rows = self.db.look(lambda tx: tx.rows(sql, self.name, *where.types))
             return latest(self._served(rows).values(), where, limit)
         question = SearchQuestion(self, query)
@@ -230,7 +203,7 @@ class Memories(ScopePart):
     ) -> dict[int, StoredMemory]:
         """Return the first ``limit`` memories that fit a filter, of places in an order; few more are read."""
         types = where.types if where else ()
-        sql = f"{STORED} WHERE m.scope = ?{_of_types(where)} AND m.seq IN {{}}"
+        sql = f"{STORED} WHERE m.scope = ?{of_types(where)} AND m.seq IN {{}}"
         found: dict[int, StoredMemory] = {}
         for part in chunks(seqs):
             rows = self._served(tx.rows_in(sql, (self.name, *types), part))
@@ -441,177 +414,3 @@ class Memories(ScopePart):
             keys = [key for key, _, _ in damaged_items(tx, self.name)]
             keys += [key for key, _ in unreadable(tx, self.name)]
         return list(dict.fromkeys(keys))
-
-
-class SearchQuestion:
-    """What is asked, by words and by meaning. Made while no transaction is open: an embedder takes its time."""
-
-    def __init__(
-        self,
-        scope: ScopePart,
-        query: str,
-        idle: Collection[str] = (),
-        *,
-        meaning: bool = True,
-        times: bool = True,
-    ) -> None:
-        self.when = time_asked(query, scope.core.clock().date()) if times else AskedTime()
-        self.forms = asked_forms(query, idle, irregular=times)
-        earlier = filed_before(query)
-        if earlier and _is_filed_anew(scope):
-            self.forms = {word: (*forms, *earlier.get(word, ())) for word, forms in self.forms.items()}
-        self.alike = alike(query) if times else {}
-        """Words that are other forms of one of them, and count as it: form -> word."""
-        self.words = list(
-            dict.fromkeys([*self.forms, *(form for forms in self.forms.values() for form in forms)])
-        )
-        vectors = scope.core.vectors
-        self.meaning = (
-            vectors.question(scope, query) if meaning and self.words and vectors is not None else None
-        )
-        self.likeness: dict[int, float] = {}
-        """Of what it has found, by place in the order of creation: the cosine."""
-        self.bare = bool(self.when) and asks_little(
-            self.forms, {*reporting(), *idle_words(query), *asking(), *self.when.words}
-        )
-        """Whether it asks for little but a time, so that this alone finds something."""
-        self.named = self.when.words.intersection(self.forms)
-        """Words that name the time, which are looked up, too."""
-        self.in_time: Collection[int] = ()
-        """Of what it has found, what lies in the time that it asks about."""
-        self._query = query
-        self.told = WordCounts()
-        """How many memories hold its words."""
-        self.held: dict[int, str] = {}
-        """Of what was found, as far as it was read, the words under which it is filed."""
-        self.commits: dict[int, str] = {}
-        """Of the best of it, and of what stands beside another, the commits they are from."""
-
-    @cached_property
-    def names(self) -> frozenset[str]:
-        """Words that are written like names, but for those that name the time: asked at a second look alone."""
-        return named(self._query, self.forms) - self.named
-
-    def weighed(self) -> dict[str, float]:
-        """Return how much each of its words tells in the scope in which it was looked up."""
-        return self.told.weights(self.words, self.alike)
-
-    def shared(self, seq: int, memory: Memory) -> tuple[str, ...]:
-        """Return which words a memory that was found holds; what lies in the time says those that name it."""
-        words = self.held.get(seq)
-        held = (
-            shared_words(self.forms, memory)
-            if words is None
-            else held_of(self.forms, frozenset(words.split()))
-        )
-        if seq not in self.in_time:
-            return held
-        return tuple(word for word in self.forms if word in held or word in self.named)
-
-
-def _is_filed_anew(scope: ScopePart) -> bool:
-    """Return whether some of what a scope holds is still filed as an earlier Reverie filed it."""
-    sql = "SELECT refile_memories + refile_pieces AS v FROM scopes WHERE scope = ?"
-    return bool(scope.db.look(lambda tx: tx.value(sql, scope.name)))
-
-
-def _of_types(where: MemoryFilter | None) -> str:
-    """Return the condition on a memory's type: what of a filter the database knows without reading the memory."""
-    return f" AND m.type IN ({marks_for(where.types)})" if where and where.types else ""
-
-
-def _of_support(where: MemoryFilter) -> str:
-    """Return a condition on a memory's support: all that fit are among what it finds, and few others are read.
-
-    It looks for a field of the image, which is compact JSON: inside a text its quotation marks would be escaped.
-    """
-    if not where.support or Support.STATED in where.support:
-        return ""  # what has no such field may be stated
-    says = "m.image LIKE '%\"{}%'".format  # few texts are looked through more than once
-    told = says('support":')
-    said = " OR ".join(says(f'support":"{support}"') for support in where.support)
-    stated = " OR ".join(map(says, ('trust":"user"', 'kind":"hand"')))
-    return f" AND CASE WHEN {told} THEN {said} ELSE NOT ({stated}) END"
-
-
-def served(seal: Seal, scope: str, rows: Iterable[Row], at: datetime) -> dict[int, StoredMemory]:
-    """Return what may be shown of rows of ``STORED``, by place in the order of creation.
-
-    What is damaged is not, nor what has expired at a time.
-    """
-    found: dict[int, StoredMemory] = {}
-    for row in rows:
-        if is_intact(seal, scope, row, "image"):
-            # What stands beside an intact memory, such as its uses, may be damaged, too.
-            with suppress(*CANT_READ):
-                stored = to_stored(row)
-                if not stored.memory.expired(at):
-                    found[int(row["seq"])] = stored
-    return found
-
-
-def over(tx: Transaction, scope: str, at: datetime) -> list[Row]:
-    """Return the rows of the memories that have expired at a time, in order of creation."""
-    sql = f"SELECT chars, {_SHOWN} AS shown, {ITEM['image']} FROM memories WHERE scope = ? AND {EXPIRES} ORDER BY seq"  # noqa: S608
-    return [
-        row
-        for row in tx.rows(sql, scope)
-        if is_intact(tx.seal, scope, row, "image") and _parsed(row["image"]).expired(at)
-    ]
-
-
-def documents_of(seal: Seal, scope: str, rows: Iterable[Row]) -> list[Document]:
-    """Return what may be shown of rows of ``documents``: what is damaged is not."""
-    found: list[Document] = []
-    for row in rows:
-        if is_intact(seal, scope, row, "content"):
-            with suppress(*CANT_READ):
-                found.append(to_document(row))
-    return found
-
-
-@registered(1_024)
-def _parsed(image: str) -> Memory:
-    return Memory.model_validate_json(image)
-
-
-def to_stored(row: Row) -> StoredMemory:
-    """Return an intact row of ``STORED`` as a memory with its mark and uses."""
-    return _stored(*[row[column] for column in _OF_STORED])
-
-
-_OF_STORED = ("image", "mark", "accessed", "shown", "last_at", "said_again", "last_said_at", "unconsolidated")
-
-
-@registered(2_048)
-def _stored(
-    image: str,
-    mark: str,
-    accessed: int,
-    shown: int,
-    last_at: str | None,
-    said_again: int,
-    last_said_at: str | None,
-    unconsolidated: int,
-) -> StoredMemory:
-    """Return a memory from the columns of its row; kept, because what always holds is read before every answer."""
-    return StoredMemory(
-        memory=_parsed(image),
-        mark=mark,
-        access_count=accessed,
-        shown_count=shown,
-        last_accessed_at=None if last_at is None else datetime.fromisoformat(last_at),
-        said_again=said_again,
-        last_said_at=None if last_said_at is None else datetime.fromisoformat(last_said_at),
-        unconsolidated=bool(unconsolidated),
-    )
-
-
-def to_document(row: Row) -> Document:
-    """Return an intact row of ``documents``."""
-    return Document(
-        path=row["path"],
-        content=row["content"],
-        mark=row["mark"],
-        updated_at=datetime.fromisoformat(row["updated_at"]),
-    )

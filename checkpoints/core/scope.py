@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -154,6 +154,11 @@ class ScopePart:
         raised = int(row[counter]) + by
         keep(tx, self.name, **{counter: raised})
         return raised
+
+    def numbers(self, tx: Transaction, counter: str, many: int) -> Iterator[int]:
+        """Raise one of the scope's counters by so many at once, and yield each number that it passed."""
+        last = self.count_up(tx, counter, many) if many else 0
+        return iter(range(last - many + 1, last + 1))
 
     def after_commit(self) -> None:
         """Write the readable files, and finish a clean-up that a reader held up."""

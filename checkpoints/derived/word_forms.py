@@ -183,7 +183,10 @@ def language_of(text: str) -> str:
             return name
     counts: defaultdict[str, float] = defaultdict(float)
     speakers = _tables().speakers
-    for word in filter(speakers.__contains__, _words_of(text)):
+    there = [word for word in _words_of(text) if word in speakers]
+    if there and STOP_WORDS.issuperset(there):
+        return ENGLISH  # no language has more of them, and of those that have as many English is taken
+    for word in there:
         names = speakers[word]
         for name in names:
             counts[name] += 1 / len(names)

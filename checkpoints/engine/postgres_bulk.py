@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from queue import Queue
 from threading import Thread
 from typing import Any
@@ -16,6 +17,7 @@ AHEAD = 8
 """Statements with their rows that wait for the server while the next are made (count)."""
 
 _SPECIAL = re.compile("[\\\\\n\r\t\x00\ud800-\udfff]")
+_REST = re.compile("[\\\\\r\x00\ud800-\udfff]")
 UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 """What PostgreSQL refuses in a text."""
 _ESCAPES = ("\\", "\\\\"), ("\n", "\\n"), ("\r", "\\r"), ("\t", "\\t")
@@ -52,6 +54,13 @@ class Bulk:
 
 def copied(rows: Sequence[Sequence[Any]]) -> str:
     """Return rows as the text format of ``COPY`` has them; what PostgreSQL refuses in a text is replaced."""
+    shape = "\t".join(["%s"] * len(rows[0])) + "\n"
+    if {*map(type, chain.from_iterable(rows))} <= {int, str}:
+        text = "".join([shape % tuple(row) for row in rows])
+        # What has no more tabs and ends of lines than were put between has none in a value.
+        ends = text.count("\t"), text.count("\n")
+        if ends == (len(rows) * (len(rows[0]) - 1), len(rows)) and _REST.search(text) is None:
+            return text
     columns = map(_column, zip(*rows, strict=True))
     return "\n".join(map("\t".join, zip(*columns, strict=True))) + "\n"
 

@@ -359,25 +359,34 @@ def find(
     # Nearly all may be shown, so that the first rows are nearly always enough.
     likely = 2 * limit + _SPARE
     for some in (ranked[:likely], ranked[likely:]):
-        rows = {int(row["seq"]): row for row in _showable(tx, scope, some, seen)}
-        hits += [(seq, rows[seq // _PARTS], scores[seq]) for seq in some if seq // _PARTS in rows]
+        hits += islice(_showable(tx, scope, some, scores, seen), 2 * limit - len(hits))
         if len(hits) >= 2 * limit:
             break
-    found = _passages(tx, scope, number, hits[: 2 * limit], frozenset(words), external=external, most=limit)
+    found = _passages(tx, scope, number, hits, frozenset(words), external=external, most=limit)
     return list(islice(found, limit))
 
 
-def _showable(tx: Transaction, scope: str, scores: Iterable[int], seen: frozenset[str]) -> Iterator[Row]:
-    rows = tx.rows_in(
+def _showable(
+    tx: Transaction, scope: str, seqs: Sequence[int], scores: Mapping[int, float], seen: frozenset[str]
+) -> Iterator[tuple[int, Row, float]]:
+    """Yield those passages with the rows of their pieces and their scores that may be shown, in their order."""
+    found = tx.rows_in(
         "SELECT id, seq, kind, lane, position, thread, ref, digest, role, author, trust, at, meta, mac FROM pieces"
         " WHERE scope = ? AND body IS NOT NULL AND seq IN {}",
         (scope,),
-        dict.fromkeys(seq // _PARTS for seq in scores),
+        dict.fromkeys(seq // _PARTS for seq in seqs),
     )
-    for row in rows:
-        told = row["digest"] not in seen and not object_in(row["meta"]).get(WITHDRAWN)
-        if told and tx.seal.vouches_piece(scope, row):
-            yield row
+    rows = {int(row["seq"]): row for row in found}
+    fits: dict[int, bool] = {}
+    for seq in seqs:
+        place = seq // _PARTS
+        if (row := rows.get(place)) is None:
+            continue
+        if place not in fits:
+            told = row["digest"] not in seen and not object_in(row["meta"]).get(WITHDRAWN)
+            fits[place] = told and tx.seal.vouches_piece(scope, row)
+        if fits[place]:
+            yield seq, row, scores[seq]
 
 
 def _passages(

@@ -190,10 +190,12 @@ def saying(held: Mapping[int, Sequence[str]], asked: Mapping[str, float]) -> dic
     weights = {word: says[holding] for word, holding in counts.items()}
     weights |= {word: 0.0 for word in counts if word.startswith(SIGN) or word.isdigit()}
     said = {seq: sum(map(weights.__getitem__, words)) for seq, words in held.items()}
-    named = {seq: asked.keys() & words for seq, words in held.items()}
+    looked_for = frozenset(asked)
+    named = {seq: looked_for.intersection(words) for seq, words in held.items()}
     # In the order of the question: sums of a set's members differ in the last digit from process to process.
     answered = {
-        seq: sum([weight for word, weight in asked.items() if word in some]) for seq, some in named.items()
+        seq: sum([weight for word, weight in asked.items() if word in some]) if some else 0.0
+        for seq, some in named.items()
     }
     mean, most = sum(said.values()) / max(1, len(said)), max(answered.values(), default=0.0)
     return {

@@ -7,6 +7,7 @@ shown, by what stands in the body and by what was recorded from outside before i
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from ...state import Trust
@@ -14,8 +15,8 @@ from ..derived.plain_search import passage_words
 from ..derived.stretches import Span, sentences_at, stretches_at
 from ..engine.damage import readable
 from ..engine.database import Row, Transaction
-from ..text.analyser import content_terms
-from ..text.origin.echoes import Echoes, may_repeat, words_of
+from ..text.analyser import content_terms, mostly_in, topics
+from ..text.origin.echoes import CONTAINED, REPEATED, Echoes, may_repeat, words_of
 from ..text.speech.directives import is_directive
 from ..text.speech.statements import sentences, unquoted
 from .word_index import WordIndex
@@ -69,12 +70,18 @@ def foreign(
         scope: The scope's name.
         stretches: What may be shown.
     """
-    sources = _sources(tx, index, shelf, parts, scope, stretches)
-    return [_foreign(stretch, echoes) for stretch, echoes in zip(stretches, sources, strict=True)]
+    said = [stretch.sentences() for stretch in stretches]
+    sources = _sources(tx, index, shelf, parts, scope, stretches, said)
+    return [
+        _foreign(stretch, some, echoes)
+        for stretch, some, echoes in zip(stretches, said, sources, strict=True)
+    ]
 
 
-def _foreign(stretch: Stretch, sources: Echoes) -> list[Span]:
+def _foreign(stretch: Stretch, said: Sequence[tuple[Span, str]], sources: Echoes) -> list[Span]:
     theirs = stretch.row["trust"] == Trust.USER.value
+    if not (theirs or sources):
+        return []
     own = f" {words_of(' '.join(unquoted(stretch.body)))} " if theirs else ""
 
     def is_foreign(text: str) -> bool:
@@ -85,49 +92,74 @@ def _foreign(stretch: Stretch, sources: Echoes) -> list[Span]:
             return True
         return sources.repeats(text) and not (theirs and len(content_terms(text)) < _PASTED_TERMS)
 
-    return [at for at, text in stretch.sentences() if is_foreign(text)]
+    return [at for at, text in said if is_foreign(text)]
 
 
 def _sources(
-    tx: Transaction, index: WordIndex, shelf: int, parts: int, scope: str, stretches: Sequence[Stretch]
+    tx: Transaction,
+    index: WordIndex,
+    shelf: int,
+    parts: int,
+    scope: str,
+    stretches: Sequence[Stretch],
+    said: Sequence[Sequence[tuple[Span, str]]],
 ) -> list[Echoes]:
-    """Return, for each stretch, what was recorded from outside before it and shares the words of its sentences."""
+    """Return, for each stretch, what was recorded from outside before it and its sentences (``said``) may repeat."""
     result = [Echoes() for _ in stretches]
     if not index.many(tx, shelf):
         return result
     asked = [
-        (stretch, echoes, list(dict.fromkeys(passage_words(text)))[:_WORDS])
-        for stretch, echoes in zip(stretches, result, strict=True)
-        for _, text in stretch.sentences()
+        (place, list(dict.fromkeys(passage_words(text)))[:_WORDS])
+        for place, some in enumerate(said)
+        for _, text in some
     ]
-    read: dict[int, str] = {}
     found = index.search(
-        tx, shelf, [words for _, _, words in asked], FOUND, matches=MATCHES, fewest=FEWEST_WORDS, read=read
+        tx, shelf, [words for _, words in asked], FOUND, matches=MATCHES, fewest=FEWEST_WORDS, alone=True
     )
+    read: dict[int, str] = {}
     index.read(tx, shelf, (seq for hits in found for seq in hits), read)
     held = {seq: frozenset(words.split()) for seq, words in read.items()}
-    before = [
-        (
-            echoes,
-            [
-                seq
-                for seq in hits
-                if seq // parts < int(stretch.row["seq"])
-                and (seq not in held or may_repeat(words, held[seq]))
-            ][:SOURCES],
-        )
-        for (stretch, echoes, words), hits in zip(asked, found, strict=True)
-    ]
+    before: list[dict[int, None]] = [{} for _ in stretches]
+    for (place, words), hits in zip(asked, found, strict=True):
+        last = int(stretches[place].row["seq"]) * parts
+        likely = (seq for seq in hits if seq < last and (seq not in held or may_repeat(words, held[seq])))
+        before[place] |= dict.fromkeys(islice(likely, SOURCES))
     sql = "SELECT seq, body FROM pieces WHERE scope = ? AND seq IN {}"
-    wanted = (seq // parts for _, seqs in before for seq in seqs)
+    wanted = (seq // parts for seqs in before for seq in seqs)
     bodies = {int(row["seq"]): row["body"] for row in tx.rows_in(sql, (scope,), wanted)}
-    said: dict[int, list[str]] = {}
-    for echoes, seqs in before:
+    for echoes, seqs, some in zip(result, before, said, strict=True):
+        repeated = _Repeated([text for _, text in some] if seqs else [])
         for seq in seqs:
-            if seq not in said:
-                said[seq] = _sentences_of(bodies.get(seq // parts), seq % parts)
-            echoes.add(said[seq])
+            sources = _sentences_of(bodies.get(seq // parts), seq % parts)
+            echoes.add(repeated.of(sources, held[seq]) if seq in held else sources)
     return result
+
+
+class _Repeated:
+    """Tells which sources some sentences may repeat or quote: a look at a few words, which nearly none stands."""
+
+    def __init__(self, said: Sequence[str]) -> None:
+        self._plain = frozenset(map(words_of, said))
+        self._topics = [found for text in said if len(found := topics(text)) > 1]
+        self._together = frozenset[str]().union(*self._topics)
+
+    def of(self, sources: Sequence[str], held: frozenset[str]) -> list[str]:
+        """Return the sentences of a passage that ``Echoes`` is to look at.
+
+        Args:
+            sources: All of its sentences.
+            held: The words under which it is filed.
+        """
+        if any(len(some & held) >= REPEATED * len(some) for some in self._topics):
+            return list(sources)
+        return [
+            text
+            for text in sources
+            # Only of ASCII a few words tell, and in no other was anything ever filed otherwise.
+            if not text.isascii()
+            or mostly_in(text, self._together, CONTAINED)
+            or words_of(text) in self._plain
+        ]
 
 
 def _sentences_of(body: str | None, part: int) -> list[str]:

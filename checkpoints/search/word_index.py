@@ -120,7 +120,7 @@ class WordIndex:
         alike: Mapping[str, str] | None = None,
         matches: int = MATCHES,
         fewest: int = 1,
-        read: dict[int, str] | None = None,
+        alone: bool = False,
     ) -> list[dict[int, float]]:
         """Return up to ``limit`` items that hold any of its words, per question: seq -> BM25's score.
 
@@ -136,12 +136,12 @@ class WordIndex:
             alike: Words of them that are other forms of one: they count as one word with it (form -> word).
             matches: Items that its rarest words may match (count).
             fewest: So many words look for items, whatever they match (count).
-            read: Takes up the words of items that are read.
+            alone: Whether the rarest words alone count: who only wants to know which items to look at.
         """
         if not any(questions):
             return [{} for _ in questions]
         told = self._counts(tx, shelf, (word for words in questions for word in words))
-        return self._answers(tx, questions, told, limit, {} if read is None else read, alike, matches, fewest)
+        return self._answers(tx, questions, told, limit, {}, alike, matches, fewest, alone=alone)
 
     def found_in(
         self,
@@ -193,6 +193,8 @@ class WordIndex:
         alike: Mapping[str, str] | None = None,
         matches: int = MATCHES,
         fewest: int = 1,
+        *,
+        alone: bool = False,
     ) -> list[dict[int, float]]:
         """Return what each question finds: many are asked at once.
 
@@ -205,6 +207,7 @@ class WordIndex:
             alike: As for ``search``.
             matches: Items that a question's rarest words may match (count).
             fewest: So many words look for items, whatever they match (count).
+            alone: Whether these alone count.
         """
         plans = [_planned(words, told, alike or {}, matches, fewest) for words in questions]
         result: list[dict[int, float]] = []
@@ -219,12 +222,14 @@ class WordIndex:
                 )
                 for plan in some
             ]
+            result += found
+            if alone:
+                continue
             asked = (seq for plan, scores in zip(some, found, strict=True) if plan.others for seq in scores)
             self.read(tx, told.shelf, asked, read)
             for plan, scores in zip(some, found, strict=True):
                 for seq, score in _scores_of(scores, plan.others, told.length, read).items():
                     scores[seq] += score
-            result += found
         return result
 
     def timely(

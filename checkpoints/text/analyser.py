@@ -83,6 +83,27 @@ _ALIKE = (
 _DEAD_NASAL = regex("ङ्(?=[कखगघ])|ञ्(?=[चछजझ])|ण्(?=[टठडढ])|न्(?=[तथदध])|म्(?=[पफबभ])")
 """A nasal before a consonant of its own class, which is written as an anusvara as often: हिन्दी is हिंदी."""
 
+_STEMMED = (
+    "s",
+    "e",
+    "y",
+    "i",
+    "d",
+    "ing",
+    "er",
+    "or",
+    "ion",
+    "al",
+    "ll",
+    "ful",
+    "ic",
+    "ism",
+    "ent",
+    "ant",
+    "ist",
+)
+"""Ends of which each suffix that the stemmer knows has one: a word without any is its own stem."""
+
 _local = threading.local()
 
 
@@ -233,7 +254,7 @@ def stem(word: str) -> str:
     not depend on what else is on the machine. It keeps state while it works, hence one per thread.
     """
     word = word[:MAX_TERM_CHARS]
-    if word[0].isdigit() or len(word) < 3:
+    if word[0].isdigit() or len(word) < 3 or not word.endswith(_STEMMED):
         return word
     stemmer = getattr(_local, "stemmer", None)
     if stemmer is None:

@@ -1,4 +1,4 @@
-"""Whether a text tells that something is no longer as it was: three tables of words, each looser than the last."""
+"""Whether a text tells that something is no longer as it was: tables of words, from strict to loose."""
 
 from __future__ import annotations
 
@@ -101,6 +101,30 @@ _ENDS = {
     r"बंद|छोड़\w*|ख़रीद\w*|खरीद\w*|आख़िरकार|आखिरकार|आजकल|हाल ही|एलर्जी|नहीं रह\w*",
 }
 """What ends or begins in a life: sold, quit, died, split up, bought; and what is wanted, maybe other than before."""
+_GONE = {
+    "en": r"(?:is|are|was|were|has|have|'s|'re) gone|went away|dropped|removed|deleted|abolished|discontinued|"
+    r"deprecated|retired|scrapped|got rid of|shut down|switched off|cancell?ed|sold|died|passed away|lost",
+    "de": r"ist weg|sind weg|fällt weg|weggefallen|entfernt|gelöscht|abgeschafft|eingestellt|abgeschaltet|ausgemustert|"
+    r"rausgeworfen|rausgeschmissen|abgesetzt|verkauft|gestorben|gekündigt|verloren",
+    "fr": r"supprim\w+|retirée?s?|enlevée?s?|abandonn\w+|disparue?s?|effacée?s?|arrêtée?s?|vendue?s?|morte?s?|"
+    r"décédée?s?|perdue?s?",
+    "es": r"quit(?:é|ó|ado|amos|aron)|elimin(?:é|ó|ado|ada|amos|aron)|borr(?:é|ó|ado|amos)|retir(?:é|ó|ado|ada|amos)|"
+    r"desapareci\w+|abandon(?:é|ó|ado|amos)|vend(?:í|ió|ido|imos)|murió|falleció|perd(?:í|ió|ido)",
+    "it": r"tolt[oaie]|eliminat[oaie]|rimoss[oaie]|cancellat[oaie]|abbandonat[oaie]|abolit[oaie]|sparit[oaie]|"
+    r"dismess[oaie]|vendut[oaie]|mort[oaie]|pers[oaie]",
+    "pt": r"remov(?:i|eu|emos|eram|ido|ida)|retir(?:ei|ou|ámos|amos|aram|ado|ada)|"
+    r"elimin(?:ei|ou|ámos|amos|aram|ado|ada)|apag(?:uei|ou|ámos|amos|ado|ada)|abandon(?:ei|ou|ámos|amos|ado)|desapareceu|"
+    r"descontinuad[oa]|vend(?:i|eu|emos|ido)|"
+    r"morreu|perd(?:i|eu|emos)",
+    "ru": r"убрали?|убрал|удалили?|удалил\w*|отключили?|отключил\w*|отменили|выкинули|выпилили|исчез\w*|"
+    r"продали?|продал\w*|умер\w*|потеряли?|потерял\w*",
+    "zh": r"去掉|删了|删掉|删除|移除|取消|废弃|下线|停用|没了|卖了|卖掉|去世|死了|丢了",
+    "ja": r"廃止|削除|撤去|取り除|外し|消し|なくし|売っ|亡くな|死ん|失くし",
+    "ko": r"걷어냈|없앴|삭제|제거|폐지|뺐|사라졌|팔았|죽었|잃어버",
+    "ar": r"تخلينا|تخلى|تخلت|أزلنا|أزال|ازلنا|حذفنا|حذف|ألغينا|ألغى|بعنا|باع|مات|ماتت|فقدنا|فقدت",
+    "hi": r"हटा दिय\w|हटा दी|हटाया|मिटा दिय\w|बंद कर दिय\w|बेच दिय\w|बेच दी|नहीं रह\w*|मर गय\w|खो गय\w",
+}
+"""What says that a thing is gone without denying anything: dropped, removed, sold, died."""
 _UNSPACED_LANGUAGES = ("zh", "ja", "ko")
 _IN_ASCII = ("en", "de", "fr", "es", "it", "pt")
 
@@ -116,12 +140,17 @@ def _cues(table: Mapping[str, str]) -> Caseless:
     return Caseless(f"{spaced}|{unspaced}", words_of(_IN_ASCII))
 
 
-_CHANGE, _END = _cues(_CHANGES), _cues(_ENDS)
+_CHANGE, _END, _LEFT = _cues(_CHANGES), _cues(_ENDS), _cues(_GONE)
 
 
 def tells_change(text: str) -> bool:
     """Whether a text says that something was otherwise before: "moved to", "no longer", "instead of"."""
     return _CHANGE.finds(text)
+
+
+def tells_gone(text: str) -> bool:
+    """Whether a text says that a thing is gone: who says so says that it is used, had or there no longer."""
+    return _LEFT.finds(text)
 
 
 def is_otherwise(text: str) -> bool:

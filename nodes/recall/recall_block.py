@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+from ..._kept import kept
 from ...checkpoints.text.disguise.readings import PRETENDED
 from ...checkpoints.text.disguise.unseen import UNSEEN
 from ...checkpoints.text.origin.line_trust import EXTERNAL_MARK, GUTTER, USER_MARK, LineTrust, shown_lines
@@ -110,7 +111,7 @@ def describe(stored: StoredMemory, tokens: int = 0, shared: str = "") -> str:
     """
     memory = stored.memory
     tags = "".join(f" #{inert(one_line(tag))}" for tag in memory.tags)
-    text = inert(one_line(memory.content))
+    text = _told(memory.content)
     text = cut(text, tokens) if tokens else text
     doubt = "" if memory.source.trust is Trust.EXTERNAL else _SUPPORT.get(memory.support, "")
     by = f", by {scope_name(memory.source.author)}" if memory.source.author else ""
@@ -137,7 +138,19 @@ def describe_passage(passage: ArchivePassage) -> str:
     if passage.author and passage.role == "user":
         speaker = one_line(passage.author)
     trust = f" ({_TRUST[Trust.EXTERNAL]})" if passage.trust is Trust.EXTERNAL else ""
-    return f"- {inert(speaker)}{trust}: {inert(one_line(mask(passage.text)))}"
+    return f"- {inert(speaker)}{trust}: {_said(passage.text)}"
+
+
+@kept(256)
+def _told(content: str) -> str:
+    """Return a memory's text as a line has it; kept, because what always holds stands before every answer."""
+    return inert(one_line(content))
+
+
+@kept(256)
+def _said(text: str) -> str:
+    """Return a passage's text as a line has it; kept, because each call of a turn is shown the same."""
+    return inert(one_line(mask(text)))
 
 
 def passages_text(passages: Iterable[tuple[ArchivePassage, str, int]]) -> str:

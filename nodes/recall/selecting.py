@@ -181,12 +181,18 @@ def _fill_with_what_fits(
     """
     passages = glances[0][1].passages if policy.passages_share else []
     words = [frozenset(terms(passage.text)) for passage in passages]
-    first, share = (related, 1.0) if not passages else _before_passages(related, words, glances, policy)
+    free = _not_held(related, words)
+    first, share = (related, 1.0) if not passages else _before_passages(free, words, glances, policy)
     room.fill(found.related, first, share * (room.left - kept), policy.most)
     said = _Passages()
     for passage, held in zip(passages, words, strict=True):
         room.left -= said.take(passage, held, room.left - kept)
-    room.fill(found.related, _not_held(related, said.words), room.left - kept, policy.most)
+    # What none of all the passages holds is held by none of those that are shown.
+    here = {(name, stored.memory.id) for name, stored in free}
+    others = [item for item in related if (item[0], item[1].memory.id) not in here]
+    here |= {(name, stored.memory.id) for name, stored in _not_held(others, said.words)}
+    left = (item for item in related if (item[0], item[1].memory.id) in here)
+    room.fill(found.related, left, room.left - kept, policy.most)
     for passage, held in said.repeating:
         room.left -= said.put(passage, held, room.left - kept)
     found.passages = said.chosen
@@ -195,19 +201,20 @@ def _fill_with_what_fits(
 
 
 def _before_passages(
-    related: Sequence[_Item],
+    free: Sequence[_Item],
     passages: Sequence[frozenset[str]],
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
 ) -> tuple[list[_Item], float]:
     """Return the memories that go before the passages, and their share of the room.
 
-    Those go that say in their own words what is asked. Memories and passages divide the room as the squares of how
-    much the best of each says of the question: who says twice as much has four fifths of it.
+    Those go that say in their own words what is asked, and of which no passage holds all (``free``). Memories and
+    passages divide the room as the squares of how much the best of each says of the question: who says twice as much
+    has four fifths of it.
     """
     hits = {(name, hit.stored.memory.id): hit for name, glance in glances for hit in glance.hits}
     weights = glances[0][1].weights
-    likely = [(item, hits[item[0], item[1].memory.id]) for item in _not_held(related, passages)]
+    likely = [(item, hits[item[0], item[1].memory.id]) for item in free]
     likely = [
         (item, hit)
         for item, hit in likely

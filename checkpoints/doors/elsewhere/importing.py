@@ -226,7 +226,7 @@ class _Weighing:
             self._skip(item, "it was removed here before, and stays so")
         elif stored is not None and not self._may_change(stored.memory):
             self._skip(item, "it was changed here since, or is somebody's own word, and stays as it is here")
-        elif waits(item.text, self._source(each).trust):
+        elif waits(item.text, self._trust(each)):
             order = order_of(item.text, refs=self._refs(each), kind="import")
             self._orders[order.id] = (order, item)
         elif stored is not None:
@@ -303,14 +303,20 @@ class _Weighing:
         if old:
             # Its references stay: forgetting the memory must still find the pieces it cites.
             return Source(kind="import", refs=old.source.refs, trust=Trust.USER)
-        said = each.fields or {}
-        trust, support = said.get("trust"), said.get("support")
+        support = (each.fields or {}).get("support")
         return Source(
             kind="import",
             refs=refs,
-            trust=Trust(trust) if trust in set(Trust) else Trust.USER,
+            trust=self._trust(each),
             support=Support(support) if support in set(Support) else None,
         )
+
+    def _trust(self, each: Foreign) -> Trust:
+        """Whose word it is as the source has it; from anywhere else it is nobody's that we know."""
+        if not self.as_written:
+            return Trust.EXTERNAL
+        trust = (each.fields or {}).get("trust")
+        return Trust(trust) if trust in set(Trust) else Trust.USER
 
     def _gone(self, ids: set[str]) -> set[str]:
         """Return which of some ids the log knows: they were here, and somebody took them out."""

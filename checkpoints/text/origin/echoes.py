@@ -62,10 +62,10 @@ class Echoes:
         )
 
 
-def may_repeat(words: Collection[str], held: Collection[str]) -> bool:
+def may_repeat(words: Collection[str], held: frozenset[str]) -> bool:
     """Whether a sentence of some words may repeat one of a text that holds others: a quick look before ``Echoes``."""
     least = min(_QUOTED_TERMS, max(1, int(REPEATED * len(words))))
-    return sum(word in held for word in words) >= least
+    return len(held.intersection(words)) >= least
 
 
 def words_of(text: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ...._lazy import regex
 from ....checkpoints.text.analyser import content_terms, topics
 from ....checkpoints.text.speech.negation import without_negation
 from ....checkpoints.text.speech.statements import sentences
@@ -52,6 +53,7 @@ from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
 from ..trust.whose_word import agrees
 from .kinds import ends
 
+_CLAUSE = regex(r"[;；؛。।]|[.,:!?](?=\s|$)")
 _FEW_WORDS = 4
 _FEW_LETTERS = 0.4
 _BOUND = "support: what the user stated is not touched by what is only inferred, or can't be verified"
@@ -182,7 +184,8 @@ class _Ledger:
         if isinstance(op, Keep | Update | Delete) and (op.id in self.edits or op.id in self.kept):
             return "second_operation: the first one on this memory stands"
         candidate = None if isinstance(op, Keep | Delete) else op.candidate
-        if candidate and (candidate in self.added or candidate in self.merged or candidate in self.skipped):
+        spent = candidate in self.added or candidate in self.skipped
+        if candidate and (spent or (candidate in self.merged and not isinstance(op, Update))):
             return "second_operation: the first one on this candidate stands"
         return ""
 
@@ -209,21 +212,15 @@ class _Ledger:
         bound = candidate and not new_value and _bound(memory, candidate.support_or_implied)
         if candidate and bound and not _corrected(memory, candidate):
             return _BOUND
-        sources = [memory.content, *([candidate.content] if candidate else [])]
-        trusts = [memory.source.trust, *([candidate.trust] if candidate else [])]
-        supports = [memory.support, *([candidate.support_or_implied] if candidate else [])]
-        for heir in self._heirs_of(op.id, memory.source.trust):
-            sources.append(heir.content)
-            trusts.append(heir.source.trust)
-            supports.append(heir.support)
-        if not grounded(content, sources, policy=self.policy.grounding):
+        rests = self._made_of(op, content)
+        if rests is None:
             return "ungrounded: the new text is not made of the old text and the candidate"
-        if candidate and _turns(candidate.content, content):
+        trust, support, drawn = rests
+        if candidate and _contradicts(candidate.content, content, memory.content):
             return _OPPOSITE
-        if not (new_value or self._may_replace(memory.content, content, candidate)):
+        if not (new_value or self._may_replace(memory.content, content, op.candidate)):
             return "unrelated: the new text neither says what the memory says nor corrects it"
-        trust, support = lowest_trust(trusts), weakest_support(supports)
-        if candidate and nearly_same(content, candidate.content):
+        if candidate and not drawn and nearly_same(content, candidate.content):
             # Nothing of the old text is left that it could rest on.
             trust, support = candidate.trust, candidate.support_or_implied
         if op.id in self.given and trust_rank(trust) < trust_rank(self.given[op.id]):
@@ -238,9 +235,49 @@ class _Ledger:
             quotes=candidate.quotes if candidate else (),
             run_refs=candidate.refs if candidate else (),
         )
-        if op.candidate:
-            self.merged[op.candidate] = op.id
+        taken = [alias for alias in drawn if says_most(self.candidates[alias].content, content)]
+        for alias in [*([op.candidate] if op.candidate else []), *taken]:
+            self.merged.setdefault(alias, op.id)
         return ""
+
+    def _made_of(self, op: Update, content: str) -> tuple[Trust, Support, list[str]] | None:
+        """Return whose word an update's text is, its support, and other candidates that it needs; None if not grounded.
+
+        It is made of the memory, of its candidate and of what gives way to it; else of other candidates, too.
+        """
+        memory = self.shown[op.id].memory
+        named = [self.candidates[op.candidate]] if op.candidate else []
+        heirs = self._heirs_of(op.id, memory.source.trust)
+        for drawn in ([], self._drawn(op, content) if named else []):
+            made = [*named, *(self.candidates[alias] for alias in drawn)]
+            sources = [memory.content, *(each.content for each in (*made, *heirs))]
+            if grounded(content, sources, policy=self.policy.grounding):
+                trusts = [
+                    memory.source.trust,
+                    *(each.trust for each in made),
+                    *(h.source.trust for h in heirs),
+                ]
+                supports = [
+                    memory.support,
+                    *(each.support_or_implied for each in made),
+                    *(h.support for h in heirs),
+                ]
+                return lowest_trust(trusts), weakest_support(supports), drawn
+        return None
+
+    def _drawn(self, op: Update, content: str) -> list[str]:
+        """The other candidates that an update's text takes something from, of those that may change its memory."""
+        memory = self.shown[op.id].memory
+        used = {*self.added, *self.merged, *self.skipped, *self.needed, op.candidate}
+        return [
+            alias
+            for alias, other in self.candidates.items()
+            if alias not in used
+            and may_change(other, memory)
+            and topics(other.content) - topics(memory.content)
+            and takes_from(content, other.content, memory.content)
+            and not _contradicts(other.content, content, memory.content)
+        ]
 
     def _malformed_update(self, op: Update, content: str, *, changed: bool) -> str:
         """Why an update says nothing that could be done, whatever its text rests on."""
@@ -421,13 +458,17 @@ class _Ledger:
             return self.shown[alias].memory.content, False
         return self.added.get(alias, self.candidates[alias]).content, True
 
-    def _may_replace(self, old: str, content: str, candidate: Candidate | None) -> bool:
+    def _may_replace(self, old: str, content: str, alias: str | None) -> bool:
         """Whether a text may take the place of a memory's, with the candidate that it takes in, if any."""
         if says(old, content, policy=self.policy.grounding) and not _turns(old, content):
             return True
-        if candidate is None:
+        if alias is None:
             return False
-        # A candidate updates one memory at most, the one it is named with: any subject in common will do.
+        candidate = self.candidates[alias]
+        if (
+            alias in self.merged
+        ):  # it has a memory of its own: any other that it corrects must be of the same subject
+            return same_subject(old, candidate.content) and same_subject(old, content)
         if same_subject(old, candidate.content, share=0) and same_subject(old, content, share=0):
             return True
         return candidate.trust is Trust.USER and all(
@@ -573,6 +614,18 @@ def _turns(text: str, other: str) -> bool:
     """Whether another text says the opposite in nearly the same words: "do" for "do not do"."""
     one, two = without_negation(text), without_negation(other)
     return (says_most(one, two) or says_most(two, one)) and not agrees(text, sentences(other))
+
+
+def _contradicts(new: str, content: str, old: str) -> bool:
+    """Whether an update's text says the opposite of its candidate: not if only what it keeps of the memory denies."""
+    if not _turns(new, content):
+        return False
+    parts = [part for part in _CLAUSE.split(content) if part.strip()]
+    kept = [part for part in parts if nearly_same(part, old)]
+    if any(_turns(clause, part) for part in kept for clause in _CLAUSE.split(new) if clause.strip()):
+        return True
+    left = " ".join(part for part in parts if part not in kept)
+    return not same_subject(new, left) or _turns(new, left)
 
 
 def _gives_way(op: Operation) -> bool:

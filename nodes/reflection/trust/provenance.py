@@ -32,6 +32,7 @@ CONTAINED = 0.9
 """Share of an outside sentence's content words that a sentence holds if it quotes that among its own (0 to 1)."""
 _QUOTED_TERMS = 3
 _PASTED, _PASTED_TERMS = 0.9, 4
+_STATUS_WORDS = 2
 _FILE = -1
 # Tools that show a file put the number of each line before it.
 _LINE_NUMBER = re.compile(r"^[ \t]*\d+[ \t]*[\t|→:][ \t]*", re.MULTILINE)
@@ -140,7 +141,8 @@ class Provenance:
         """Whether an order, permission or ban from outside stood before what is said in pieces.
 
         What a person or the agent had said before, and a tool only gives back, is not from outside. A file or a note
-        has no place among the messages of its thread: anywhere in it counts.
+        has no place among the messages of its thread: anywhere in it counts. What an own tool says in two words may
+        look like an order ("CREATE INDEX"): it counts for what has one of them.
 
         Args:
             keys: The pieces.
@@ -152,9 +154,10 @@ class Provenance:
             until = piece.position if piece.kind == "message" else math.inf
             latest[piece.thread] = max(until, latest.get(piece.thread, until))
         return any(
-            since <= until and (not least or len(about & topics(said)) >= least) and self._is_order(said)
+            since <= until and (not wanted or len(about & topics(said)) >= wanted) and self._is_order(said)
             for thread, until in latest.items()
-            for since, said in self._by_others.get(thread, ())
+            for since, said, brief in self._by_others.get(thread, ())
+            for wanted in (max(least, int(brief and bool(about))),)
         )
 
     @cached_property
@@ -184,12 +187,15 @@ class Provenance:
         return any(any(True for _ in self._told(*said)) for said in [*self._in_order(), *self._files()])
 
     @cached_property
-    def _by_others(self) -> dict[str, list[tuple[int, str]]]:
-        """Thread -> what somebody else says in it, and where."""
-        found: defaultdict[str, list[tuple[int, str]]] = defaultdict(list)
+    def _by_others(self) -> dict[str, list[tuple[int, str, bool]]]:
+        """Thread -> what somebody else says in it, and where; and whether that is an own tool's few words."""
+        found: defaultdict[str, list[tuple[int, str, bool]]] = defaultdict(list)
         for piece, body in [*self._in_order(), *self._files()]:
             position = piece.position if piece.kind == "message" else _FILE
-            found[piece.thread] += ((position, said) for said in self._told(piece, body))
+            own = piece.role == "tool" and piece.trust is Trust.AGENT
+            found[piece.thread] += (
+                (position, said, own and _is_brief(said)) for said in self._told(piece, body)
+            )
         return found
 
     def _told(self, piece: Piece, body: str) -> Iterable[str]:
@@ -375,6 +381,11 @@ def _but(said: Sequence[str], known: Set[_Key]) -> Sequence[str]:
 def spoken(text: str) -> list[str]:
     """Return the sentences of what a tool or a call holds: line ends as JSON writes them end lines, line numbers go."""
     return sentences(_LINE_NUMBER.sub("", text.replace("\\n", "\n")))
+
+
+def _is_brief(said: str) -> bool:
+    """Whether a sentence has at most two words that say anything, ids and numbers apart: a line of a status."""
+    return sum(not any(char.isdigit() for char in term) for term in topics(said)) <= _STATUS_WORDS
 
 
 def calls_of(piece: Piece) -> list[str]:

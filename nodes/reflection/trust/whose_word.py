@@ -19,6 +19,7 @@ from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.negation import negated, same_sign
 from ....checkpoints.text.speech.statements import sentences
 from ....state import GroundingPolicy, MemoryType, Piece, Trust, lowest_trust
+from ...grounding.changes import tells_change, tells_gone
 from ...grounding.evidence import Evidence
 from ...grounding.grounded import bears_out, may_hold
 from ...grounding.proper_names import words_of
@@ -345,4 +346,12 @@ def agrees(content: str, said: Sequence[str]) -> bool:
     best = max((value for value, _ in near), default=0.0)
     nearest = [text for value, text in near if value == best]
     relevant = [text for value, text in near if value >= _RELEVANT * best]
-    return any(same_sign(content, text) for text in nearest) or same_sign(content, "\n".join(relevant))
+    if any(same_sign(content, text) for text in nearest) or same_sign(content, "\n".join(relevant)):
+        return True
+    # "We dropped Redis" denies nothing, and says what "no longer uses Redis" does.
+    return tells_change(content) and negated(content, language_of(content)) and any(map(_only_gone, nearest))
+
+
+def _only_gone(text: str) -> bool:
+    """Whether a sentence says that something is gone, and denies nothing."""
+    return tells_gone(text) and not negated(text, language_of(text))
