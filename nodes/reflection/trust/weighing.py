@@ -90,7 +90,12 @@ class Weighing:
         self._hits: dict[str, list[Memory]] = {}
         self._whose = WhoseWord(
             pieces,
-            Provenance(pieces, bodies, said_outside(scope, pieces), partial(said_inside, scope, pieces)),
+            Provenance(
+                pieces,
+                bodies,
+                said_outside(scope, pieces),
+                partial(said_outside, scope, pieces, outside=False),
+            ),
             known=self._held_in(self._always[:2]),
             # No circle: what was read would stay until the garbage collector comes by.
             about=partial(Weighing._trusted_about, proxy(self)),
@@ -579,25 +584,24 @@ def _together(first: Candidate, other: Candidate) -> Candidate:
     )
 
 
-def said_outside(scope: ScopedVault, pieces: Mapping[str, Piece]) -> list[tuple[Piece, str]]:
-    """Return the latest messages from outside that earlier runs on the same threads have covered, with their texts."""
-    return _earlier(scope, pieces, lambda piece: piece.trust is Trust.EXTERNAL)
-
-
-def said_inside(scope: ScopedVault, pieces: Mapping[str, Piece]) -> list[tuple[Piece, str]]:
-    """Return the latest of the others that earlier runs covered: the user's, the agent's, and its own tools'."""
-    return _earlier(scope, pieces, lambda piece: piece.trust is not Trust.EXTERNAL)
-
-
-def _earlier(
-    scope: ScopedVault, pieces: Mapping[str, Piece], wanted: Callable[[Piece], bool]
+def said_outside(
+    scope: ScopedVault, pieces: Mapping[str, Piece], *, outside: bool = True
 ) -> list[tuple[Piece, str]]:
+    """Return the latest messages that earlier runs on the same threads have covered, with their texts.
+
+    Args:
+        scope: Where they are kept.
+        pieces: Of this run.
+        outside: Whether those from outside are wanted, or all others.
+    """
     threads = {piece.thread for piece in pieces.values() if piece.kind == "message"}
     earlier = [
         piece
         for thread in sorted(threads)
         for piece in scope.session_pieces(thread)
-        if piece.id not in pieces and wanted(piece) and not piece.meta.get("injected")
+        if piece.id not in pieces
+        and (piece.trust is Trust.EXTERNAL) is outside
+        and not piece.meta.get("injected")
     ][-EARLIER_PIECES:]
     bodies = scope.bodies([piece.id for piece in earlier])
     return [(piece, bodies[piece.id]) for piece in earlier if piece.id in bodies]
