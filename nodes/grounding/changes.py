@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Whether a text tells that something is no longer as it was: tables of words, from strict to loose."""
 
 from __future__ import annotations
@@ -29,7 +30,25 @@ _CHANGES = {
     "ar": r"انتقلت|انتقل|لم يعد|لم أعد|لم تعد|بدلا من|بدلاً من|غيرت|غيّرت|توقفت|من الآن فصاعدا|أصبحت",
     "hi": r"अब नहीं|अब .{0,30}नहीं|के बजाय|की जगह|बदल\w*|छोड़ द\w+|छोड द\w+|छूट ग\w+|बंद कर\w*|अब से|शिफ्ट\w*|रहने लग\w*",
     "ta": r"இனி|இனிமேல்|மாறி\w*|மாற்றி\w*|பதிலாக|விட்டுவிட்ட\w*",
-    "bn": r"আর .{0,30}(?:না|নেই)|বদলে|পরিবর্তে|এখন থেকে|বদল\w*|পাল্ট\w*",
+    "bn": r"আর .{0,30}(?:না|নেই)|বদলে|পরিবর্তে|এখন থেকে|বদল\w*|পাল্ট\w*|চলে (?:এসেছ\w*|গেছ\w*)",
+    "nl": r"verhuisd|verhuisde\w*|niet (?:meer|langer)|geen .{0,30}\bmeer|in plaats van|overgestapt|gestopt|vanaf nu|veranderd|geworden",
+    "sv": r"flytta(?:t|de)|inte längre|inte .{0,30}\blängre|i stället|istället|bytt|bytte|slutat|slutade|från och med nu|blivit",
+    "da": r"flytte(?:t|de)|ikke længere|ikke .{0,30}\b(?:mere|lenger|længere)|i stedet|skiftet|stoppet|sluttet|fra nu af|blevet|blitt",
+    "fi": r"muutti|muutin|muutimme|muuttivat|muuttanut|muuttaneet|ei(?:kä|vät)? .{0,30}\benää|en .{0,30}\benää|sijaan|sijasta|vaihto\w*|vaihtanut|"
+    r"lopetti|lopetin|lopettanut|tästä lähtien",
+    "pl": r"przeprowadzi\w+|wyprowadzi\w+|już nie|nie .{1,30} już|zamiast|zmieni(?:ł|ła|łam|łem|li|ły)\w*|przesta\w+|rzuci(?:ł|ła|łam|łem)|odtąd|od teraz",
+    "cs": r"(?:př|od|na)estěhoval\w*|už ne\w*|místo|změnil\w*|přestal\w*|od teď|presťahoval\w*|namiesto",
+    "hu": r"(?:el|át|ki|be)?költöz\w+|már nem|többé nem|helyett|váltott\w*|abbahagy\w+|mostantól",
+    "ro": r"mutat\w?|nu mai|în loc|în locul|schimbat\w?|renunțat|lăsat de|de acum",
+    "tr": r"taşın(?:dı\w*|mış\w*)|artık|yerine|değiştir\w+|bıraktı\w*|bundan sonra|oldu\w*",
+    "id": r"pindah|tidak .{0,30}\blagi|bukan lagi|alih-alih|berhenti|ganti|mulai sekarang",
+    "vi": r"chuyển (?:đến|nhà|sang|tới)|không .{0,30}\bnữa|thay vì|thay đổi|đã bỏ|từ nay",
+    "sw": r"(?:ame|nime|tume|wame)hamia|badala ya|(?:ha|si)\w+ tena|(?:ame|nime)acha",
+    "uk": r"переїха\w+|більше не|вже не|замість|змінив|змінила|змінили|кинув|кинула|перестав|перестала|відтепер",
+    "el": r"μετακόμισ\w+|μετακομίσ\w+|πια|πλέον|αντί|άλλαξ\w+|σταμάτησ\w+|από εδώ και",
+    "he": r"עבר(?:נו|תי|ה|ו)? ל\w+|כבר לא|יותר לא|במקום|החלפתי|החליפ\w*|הפסקתי|הפסיק\w*|מעכשיו",
+    "fa": r"نقل مکان|اسباب[\s\u200c]?کشی|دیگر .{0,40}ن\w+|به جای|عوض کرد\w*|تغییر \w+|ترک کرد\w*|از این به بعد",
+    "th": r"ย้าย(?:ไป|มา|บ้าน)|ไม่.{0,20}(?:แล้ว|อีก)|แทนที่|เปลี่ยน|เลิก|ต่อไปนี้",
 }
 _CORRECTS = Caseless(
     r"(?<!\w)(?:(?:was|were) (?:wrong|mistaken)|mixed .{0,10}\bup|(?:my|our) minds?|after all|pushed (?:back|to)|"
@@ -40,7 +59,11 @@ _CORRECTS = Caseless(
     r"بدل|غي\u0651?رنا|رأينا|أخطأت|الآن|هلق|अब|अभी|ab|गलत|ग़लत|गलती|ग़लती|(?:माफ|माफ़) ?कर\w*|दरअसल|असल में|बल्कि|टल ग\w+|"
     r"again|wieder|de nouveau|otra vez|de nuevo|di nuovo|de novo|"
     r"снова|опять|مرة أخرى|फिर से|"
-    r"இல்லை|இப்போது|தவறு|এখন|ভুল|নয়|nu|toch|voortaan|teraz|jednak|przesunięt\w+|artık|vazgeç\w+|değişti\w*)(?!\w)"
+    r"இல்லை|இப்போது|தவறு|এখন|ভুল|নয়|nu|toch|voortaan|teraz|jednak|przesunięt\w+|artık|vazgeç\w+|değişti\w*|"
+    r"bedoelde|vergist\w*|verplaatst|uitgesteld|menade|fel|flyttat|skjutits|mente|forkert|feil|flyttet|udsat|tarkoitin|erehdyin|väärin|nyt|siirty\w*|"
+    r"pomyli\w+|myśla\w+|chodziło|přesunut\w*|spletl\w*|myslel\w*|teď|teraz|tévedt\w*|úgy értettem|mégis|most|áthelyez\w*|greșit|greşit|de fapt|acum|amânat\w?|ci|"
+    r"yanlış|aslında|şimdi|ertelendi|maaf|salah|sebenarnya|sekarang|ditunda|nhầm|sai|bây giờ|thật ra|hoãn|nimekosea|sasa|kwa kweli|"
+    r"помили\w+|тепер|насправді|перенес\w+|λάθος|τώρα|τελικά|αναβλήθηκε|טעיתי|טעות|עכשיו|בעצם|נדחה|اشتباه|الان|اکنون|حالا|در واقع|ভুল|এখন|আসলে)(?!\w)"
     r"|改|变成|變成|变为|變為|转到|轉到|错了|錯了|取消|推迟|推遲|现在|現在|换|換|重新|変更|間違|延期|やっぱり|今は|また|再び|"
     r"잘못|취소|연기|이제|지금은|다시",
 )
@@ -97,6 +120,20 @@ _ENDS = {
     "ar": r"أصبح\w*|يريد|تريد|تزوج\w*|خطبت|حامل|بعت|باع|باعت|بعنا|أهديت|فقدت|تخلصت|استقلت|استقال\w*|تقاعد\w*|"
     r"فصلت|فصل|طردت|تخرج\w*|انفصل\w*|طلق\w*|تطلق\w*|فسخ\w*|مات|ماتت|توفي\w*|ألغيت|ألغى|انتهى|انتهت|أغلق\w*|"
     r"ترك\w*|أقلع\w*|اشتريت|اشترى|صرت|صار\w*|أخيرا|مؤخرا|منذ|لم|انتقلنا|حساسية",
+    "nl": r"verkocht|uit elkaar|gescheiden|getrouwd|zwanger|ontslag\w*|ontslagen|pensioen|overleden|gestorven|opgezegd|gekocht|sinds|eindelijk|allergisch",
+    "sv": r"sålt|sålde|skil(?:t|d|de)|gifta?|gift|gravid|sagt upp|uppsagd|pension|dog|dött|avlidit|köpt|sedan|äntligen|allergisk|slut",
+    "da": r"solgt|solgte|skilt|gift|gravid|sagt op|fyret|pension|døde?|købt|kjøpt|siden|endelig|allergisk",
+    "fi": r"myi\w*|myyn\w*|ero(?:si\w*|nnut|an)|naimisiin|raskaana|irtisan\w+|eläkkeelle|kuoli|kuollut|osti\w*|vihdoin|allerginen",
+    "pl": r"sprzeda\w+|rozw(?:iod|iód|ied)\w+|rozsta\w+|za mąż|ożeni\w+|w ciąży|zwoln\w+|emerytur\w+|zmar\w+|umar\w+|kupi\w+|od kiedy|wreszcie|uczulon\w+",
+    "cs": r"proda\w+|rozv(?:edl|ádí)\w*|rozešl\w+|vdala|oženil\w*|těhotná|výpověď|důchod\w*|zemřel\w*|umřel\w*|koupil\w*|konečně|alergick\w+",
+    "hu": r"eladt\w*|elvált\w*|szakítot\w*|férjhez|megnősült\w*|terhes|felmondt\w*|nyugdíj\w*|meghalt|vett\w*|végre|allergiás",
+    "ro": r"vândut|divorțat\w?|despărțit\w*|căsătorit\w*|însărcinată|demisi\w+|concediat\w?|pensi\w+|murit|decedat\w?|cumpărat|din|în sfârșit|alergic\w?",
+    "tr": r"sattı\w*|boşan\w+|ayrıldı\w*|evlen\w+|hamile|istifa|emekli|kovul\w+|öldü|vefat|satın aldı\w*|sonunda|alerji\w*",
+    "id": r"menjual|dijual|cerai|bercerai|putus|menikah|hamil|resign|pensiun|dipecat|meninggal|membeli|akhirnya|sejak|alergi",
+    "uk": r"прода\w+|розлуч\w+|розійшл\w+|одруж\w+|заміж|вагітна|звільн\w+|пенсі\w+|помер\w*|купи\w+|нарешті|алергі\w+",
+    "el": r"πούλησ\w+|χώρισ\w+|χωρίσ\w+|παντρεύτηκ\w+|έγκυος|παραιτήθηκ\w+|απολύθηκ\w+|σύνταξη|πέθαν\w+|αγόρασ\w+|επιτέλους|αλλεργ\w+",
+    "he": r"מכרנו|מכרתי|מכר\w*|התגרש\w*|נפרד\w*|התחתנ\w*|בהריון|התפטר\w*|פוטר\w*|פנסיה|נפטר\w*|קנית\w*|קנינו|סוף סוף|אלרגי\w*",
+    "fa": r"فروخت\w*|طلاق|جدا شد\w*|ازدواج|باردار|استعفا|اخراج|بازنشسته|فوت|درگذشت|خرید\w*|بالاخره|حساسیت",
     "hi": r"हो गया|हो गई|हो गए|चाहता|चाहती|शादी|सगाई|गर्भवती|बेच\w*|दे दिया|दे दी|खो गया|खो दी|इस्तीफ़ा|"
     r"इस्तीफा|रिटायर|निकाल दिया|अलग हो|तलाक|टूट|तोड़|ब्रेकअप|मर गय\w|गुज़र|गुजर|देहांत|निधन|रद्द|खत्म|ख़त्म|"
     r"बंद|छोड़\w*|ख़रीद\w*|खरीद\w*|आख़िरकार|आखिरकार|आजकल|हाल ही|एलर्जी|नहीं रह\w*",
@@ -126,18 +163,20 @@ _GONE = {
     "hi": r"हटा दिय\w|हटा दी|हटाया|मिटा दिय\w|बंद कर दिय\w|बेच दिय\w|बेच दी|नहीं रह\w*|मर गय\w|खो गय\w",
 }
 """What says that a thing is gone without denying anything: dropped, removed, sold, died."""
-_UNSPACED_LANGUAGES = ("zh", "ja", "ko")
-_IN_ASCII = ("en", "de", "fr", "es", "it", "pt")
+_UNSPACED_LANGUAGES = ("zh", "ja", "ko", "th")
+_IN_ASCII = (
+    "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "fi", "pl", "cs", "ro", "tr", "id", "vi", "sw",
+)  # fmt: skip
 
 
 def _cues(table: Mapping[str, str]) -> Caseless:
     """Return the words of a table of languages as one pattern, with the part of it that ASCII can match."""
 
     def words_of(languages: Iterable[str]) -> str:
-        return rf"(?<!\w)(?:{'|'.join(table[language] for language in languages)})(?!\w)"
+        return rf"(?<!\w)(?:{'|'.join(table[language] for language in languages if language in table)})(?!\w)"
 
     spaced = words_of(language for language in table if language not in _UNSPACED_LANGUAGES)
-    unspaced = "|".join(table[language] for language in _UNSPACED_LANGUAGES)
+    unspaced = "|".join(table[language] for language in _UNSPACED_LANGUAGES if language in table)
     return Caseless(f"{spaced}|{unspaced}", words_of(_IN_ASCII))
 
 

@@ -73,6 +73,10 @@ class Evidence:
         """The sentences of the texts, as they were given."""
         return Passages([text.raw for text in self._texts])
 
+    def is_ascii(self) -> bool:
+        """Whether no letter in the texts has a mark."""
+        return all(text.raw.isascii() for text in self._texts)
+
     def places(self, term: str) -> Sequence[float]:
         """Return where a term stands, counted in content words from the beginning of the first text."""
         if term not in self.terms:

@@ -31,12 +31,15 @@ from ...checkpoints.text.speech.languages import language_of, stem_in
 from ...checkpoints.text.speech.numbers import Figure, Time, figures, times
 from ...state import GroundingPolicy
 from .evidence import Evidence, blanked
+from .passages import is_form_of
 from .proper_names import Word, words_of
 
 __all__ = ["Evidence", "Grounding", "bears_out", "grounded"]
 
 # What a number of one or two digits says: any long text holds one by chance.
 _SHORT_NUMBER = 0.3
+_NAMES_STAY = frozenset({"en", "de", "fr", "es", "it", "pt", "zh", "ja", "ko", "ar", "hi"})
+"""Languages in which a name has no other case; in those of no table it may."""
 # Sums of the same values in another order differ by their last digits.
 _ROUNDING = 1e-9
 
@@ -299,21 +302,27 @@ class Check:
     def _missing_names(self) -> list[Word]:
         missing = []
         for word in self.worded.names:
-            if all(term in self.evidence.terms for term in word.terms):
+            terms = _without_ending(word)
+            if all(term in self.evidence.terms for term in terms):
                 self.strict += 1
             elif not all(
                 term in self.evidence.terms or term in self.known.terms or self._inflected(term)
-                for term in word.terms
+                for term in terms
             ):
                 missing.append(word)
         return missing
 
     def _inflected(self, name: str) -> bool:
-        """Whether a name is there in another case: in Russian, and in languages of no table that aren't in ASCII."""
-        if self.content.isascii() or (language := language_of(self.content)) not in ("ru", ""):
+        """Whether a name is there in another case, in a language where names have cases."""
+        language = language_of(self.content)
+        if language in _NAMES_STAY or (self.content.isascii() and self.evidence.is_ascii()):
             return False
         stem = stem_in(name, language)
-        return self.evidence.passages.has_form(stem) or self.known.passages.has_form(stem)
+        return (
+            self.evidence.passages.has_form(stem)
+            or self.known.passages.has_form(stem)
+            or is_form_of(name, self.evidence.terms | self.known.terms)
+        )
 
     def _share(self) -> tuple[float, tuple[str, ...]]:
         """Return the share of the words that is borne out, and those that are not in the evidence."""
@@ -381,3 +390,9 @@ class Check:
 
 def _overlap(one: DateMention, other: DateMention) -> bool:
     return one.start < other.end and other.start < one.end
+
+
+def _without_ending(name: Word) -> tuple[str, ...]:
+    """The terms of a name without an ending behind an apostrophe: Elif'e, Ankara'da."""
+    head, _, tail = name.text.replace("’", "'").rpartition("'")
+    return tuple(terms(head)) if head and head[0].isupper() and tail.islower() else name.terms

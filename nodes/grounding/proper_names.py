@@ -157,7 +157,7 @@ def _is_name(form: _Form, follower: _Seen | None, *, first: bool) -> bool:
         return False
     if not first:
         return True
-    if form.common:
+    if form.common or len(form.text) == 1:  # "В Олени", "Η Μαρία", "U Any"
         return False
     if form.possessive:
         return True

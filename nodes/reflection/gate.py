@@ -14,6 +14,7 @@ from langchain_core.runnables import RunnableConfig
 from ...checkpoints.changes import WITHDRAWN
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.speech.statements import statements
+from ...checkpoints.text.speech.told.wishes import about, asks_to_forget
 from ...state import (
     Candidate,
     GateDecision,
@@ -270,18 +271,23 @@ def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: 
 
 
 def _corrects(scope: ScopedVault, arrived: Arrived) -> bool:
-    """Whether the user's last message seems to correct what is remembered: else it is recalled as it was."""
+    """Whether the user's last message seems to correct what is remembered, or asks to forget it."""
     last = next((item for item in reversed(arrived.items) if item.role == "user"), None)
     if last is None or last.kind != "message" or last.trust is not Trust.USER or last.meta.get("injected"):
         return False
     said = [sentence for sentence in statements(last.text)[:_MOST_SAID] if len(sentence) <= _LONGEST_SAID]
+    forgetting = [sentence for sentence in said if asks_to_forget(sentence)]
     correcting = [sentence for sentence in said if may_correct(sentence)]
-    if not correcting:
+    if not correcting and not forgetting:
         return False
     message = " ".join(said)
     known = [hit.stored.memory.content for hit in scope.search(message, limit=_MOST_KNOWN)]
     beside = message if len(said) <= _SHORT_MESSAGE else ""
-    return any(corrects(memory, sentence, beside) for memory in known for sentence in correcting)
+    return any(
+        any(corrects(memory, sentence, beside) for sentence in correcting)
+        or any(about(sentence, memory) for sentence in forgetting)
+        for memory in known
+    )
 
 
 def _together(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: Offer) -> str:

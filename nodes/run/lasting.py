@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ..._kept import kept
 from ...checkpoints.text.speech.statements import statements
+from .lasting_further import FURTHER
 from .lasting_germanic import ENGLISH, GERMAN
 from .lasting_romance import FRENCH, ITALIAN, PORTUGUESE, SPANISH
 from .lasting_scripts import ARABIC, CHINESE, HINDI, JAPANESE, KOREAN, RUSSIAN
@@ -16,6 +17,7 @@ from .phrases import asks_by_phrase, at_hand, holds_phrase, table_of
 
 LANGUAGES = (
     ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, PORTUGUESE, RUSSIAN, CHINESE, JAPANESE, KOREAN, ARABIC, HINDI,
+    *FURTHER,
 )  # fmt: skip
 
 _TABLES = tuple(table_of(language) for language in LANGUAGES)

@@ -160,7 +160,12 @@ def _quiet(language: str) -> frozenset[str]:
     return words | frozenset(word for word in plain() if not word.isascii()) | _SPEAKERS
 
 
-_SPEAKERS = frozenset("user users agent assistant team équipe equipo gruppo equipe команда".split())
+_SPEAKERS = frozenset(
+    "user users agent assistant team équipe equipo gruppo equipe команда gebruiker gebruikster användaren brugeren "
+    "brukeren käyttäjä käyttäjän käyttäjällä użytkownik użytkowniczka użytkownika uživatel uživatelka felhasználó "
+    "felhasználónak utilizatorul utilizatoarea kullanıcı kullanıcının pengguna mtumiaji користувач користувачка "
+    "користувачку користувача χρήστης χρήστρια משתמש משתמשת המשתמש המשתמשת کاربر".split()
+)
 """Who speaks is "I" and "we" in the evidence."""
 
 

@@ -171,6 +171,13 @@ _TIME = regex(
 )
 
 
+_AT_HOUR = regex(
+    r"(?i)(?<!\w)(?:kl\.?|klockan|klokken|klo|kello|godz\.?|godzinie|saat|jam|pukul|lúc|la ora|ώρα|ساعت|בשעה) "
+    r"(?P<hour>[01]?\d|2[0-4])(?![\w:]|[.,]\d|\s?(?:am|pm)\b)"
+)
+"""An hour behind a word that says so."""
+
+
 class Time(NamedTuple):
     """A time of day as written, on a twelve-hour dial."""
 
@@ -187,3 +194,5 @@ def times(text: str) -> Iterator[Time]:
         minute = 30 if match["half"] else int(match["minute"] or match["past"] or 0)
         alone = match["full"] is not None and match.end() == match.end("full")
         yield Time(match.start(), match.end(), (int(match["hour"]) % 12, minute), alone)
+    for match in _AT_HOUR.finditer(text):
+        yield Time(match.start("hour"), match.end(), (int(match["hour"]) % 12, 0), True)

@@ -64,6 +64,24 @@ _CARDINALS = {
     "nl": "nul een|één twee drie vier vijf zes zeven acht negen tien elf twaalf",
     "sv": "noll ett två tre fyra fem sex sju åtta nio tio elva tolv",
     "pl": "zero jeden|jedna dwa|dwie trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście",
+    "da": "nul en|et to tre fire fem seks syv otte ni ti elleve tolv",
+    "fi": "nolla yksi|yhden|yhtä kaksi|kahden|kahta kolme|kolmen|kolmea neljä|neljän|neljää viisi|viiden|viittä "
+    "kuusi|kuuden|kuutta seitsemän kahdeksan yhdeksän kymmenen|kymmentä yksitoista kaksitoista",
+    "cs": "nula jeden|jedna|jednu dva|dvě|dvou tři|tří čtyři|čtyř pět|pěti šest|šesti sedm|sedmi osm|osmi devět|devíti "
+    "deset|deseti jedenáct dvanáct",
+    "uk": "нуль один|одна|одну два|дві|двох три|трьох чотири|чотирьох п'ять|п'яти шість|шести сім|семи вісім|восьми "
+    "дев'ять|дев'яти десять|десяти одинадцять дванадцять",
+    "ro": "zero unu|una doi|două trei patru cinci șase|şase șapte|şapte opt nouă zece unsprezece "
+    "doisprezece|douăsprezece",
+    "hu": "nulla egy kettő|két három négy öt hat hét nyolc kilenc tíz tizenegy tizenkettő|tizenkét",
+    "el": "μηδέν ένα|μία|μια|έναν δύο|δυο τρία|τρεις|τριών τέσσερα|τέσσερις πέντε έξι επτά|εφτά οκτώ|οχτώ εννέα|εννιά "
+    "δέκα έντεκα|ένδεκα δώδεκα",
+    "he": "אפס אחד|אחת שניים|שתיים|שני|שתי שלוש|שלושה ארבע|ארבעה חמש|חמישה שש|שישה שבע|שבעה שמונה תשע|תשעה עשר|עשרה",
+    "fa": "صفر یک دو سه چهار پنج شش|شیش هفت هشت نه ده یازده دوازده",
+    "id": "nol satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas",
+    "sw": "sifuri moja mbili|wawili tatu|watatu nne|wanne tano|watano sita saba nane tisa kumi",
+    "vi": "không một|mốt hai ba bốn|tư năm|lăm sáu bảy|bẩy tám chín mười",
+    "bn": "শূন্য এক দুই|দুটি|দু তিন চার পাঁচ ছয় সাত আট নয় দশ এগারো বারো",
 }
 """Numbers are read in some languages more than the table's: who writes in them has sums and ages, too."""
 _LARGER = {
@@ -94,6 +112,29 @@ _LARGER = {
            "siedemdziesiąt": 70, "osiemdziesiąt": 80, "dziewięćdziesiąt": 90, "sto": 100, "tysiąc": 1000},
     "tr": {"iki": 2, "üç": 3, "dört": 4, "beş": 5, "altı": 6, "yedi": 7, "sekiz": 8, "dokuz": 9, "yirmi": 20,
            "otuz": 30, "kırk": 40, "elli": 50, "altmış": 60, "yetmiş": 70, "seksen": 80, "doksan": 90, "yüz": 100},
+    "da": {"tyve": 20, "tredive": 30, "fyrre": 40, "halvtreds": 50, "tres": 60, "halvfjerds": 70, "firs": 80,
+           "halvfems": 90, "hundrede": 100, "tusind": 1000},
+    "fi": {"kaksikymmentä": 20, "kahtakymmentä": 20, "kolmekymmentä": 30, "neljäkymmentä": 40, "viisikymmentä": 50,
+           "kuusikymmentä": 60, "seitsemänkymmentä": 70, "kahdeksankymmentä": 80, "yhdeksänkymmentä": 90, "sata": 100,
+           "tuhat": 1000},
+    "cs": {"dvacet": 20, "dvaceti": 20, "třicet": 30, "třiceti": 30, "čtyřicet": 40, "čtyřiceti": 40, "padesát": 50,
+           "šedesát": 60, "sedmdesát": 70, "osmdesát": 80, "devadesát": 90, "sto": 100, "tisíc": 1000},
+    "uk": {"двадцять": 20, "тридцять": 30, "сорок": 40, "п'ятдесят": 50, "шістдесят": 60, "сімдесят": 70,
+           "вісімдесят": 80, "дев'яносто": 90, "сто": 100, "тисяча": 1000},
+    "ro": {"douăzeci": 20, "treizeci": 30, "patruzeci": 40, "cincizeci": 50, "șaizeci": 60, "şaizeci": 60,
+           "șaptezeci": 70, "şaptezeci": 70, "optzeci": 80, "nouăzeci": 90, "sută": 100},
+    "hu": {"húsz": 20, "harminc": 30, "negyven": 40, "ötven": 50, "hatvan": 60, "hetven": 70, "nyolcvan": 80,
+           "kilencven": 90, "száz": 100, "ezer": 1000},
+    "el": {"είκοσι": 20, "τριάντα": 30, "σαράντα": 40, "πενήντα": 50, "εξήντα": 60, "εβδομήντα": 70, "ογδόντα": 80,
+           "ενενήντα": 90, "εκατό": 100, "χίλια": 1000},
+    "he": {"עשרים": 20, "שלושים": 30, "ארבעים": 40, "חמישים": 50, "שישים": 60, "שבעים": 70, "שמונים": 80,
+           "תשעים": 90, "מאה": 100, "אלף": 1000},
+    "fa": {"بیست": 20, "سی": 30, "چهل": 40, "پنجاه": 50, "شصت": 60, "هفتاد": 70, "هشتاد": 80, "نود": 90, "صد": 100,
+           "هزار": 1000},
+    "sw": {"ishirini": 20, "thelathini": 30, "arobaini": 40, "hamsini": 50, "sitini": 60, "sabini": 70,
+           "themanini": 80, "tisini": 90},
+    "bn": {"পনেরো": 15, "কুড়ি": 20, "বিশ": 20, "পঁচিশ": 25, "ত্রিশ": 30, "চল্লিশ": 40, "পঞ্চাশ": 50, "ষাট": 60,
+           "সত্তর": 70, "আশি": 80, "নব্বই": 90, "একশ": 100},
     "hi": {"सौ": 100, "हज़ार": 1000, "लाख": 100_000, "करोड़": 10_000_000},
 }  # fmt: skip
 _TEENS = {
@@ -108,6 +149,16 @@ _TEENS = {
     "nl": "dertien veertien vijftien zestien zeventien achttien negentien",
     "sv": "tretton fjorton femton sexton sjutton arton nitton",
     "pl": "trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście",
+    "da": "tretten fjorten femten seksten sytten atten nitten",
+    "fi": "kolmetoista neljätoista viisitoista kuusitoista seitsemäntoista kahdeksantoista yhdeksäntoista",
+    "cs": "třináct čtrnáct patnáct|patnácti šestnáct sedmnáct osmnáct devatenáct",
+    "uk": "тринадцять чотирнадцять п'ятнадцять шістнадцять сімнадцять вісімнадцять дев'ятнадцять",
+    "ro": "treisprezece paisprezece cincisprezece șaisprezece|şaisprezece șaptesprezece|şaptesprezece optsprezece "
+    "nouăsprezece",
+    "hu": "tizenhárom tizennégy tizenöt tizenhat tizenhét tizennyolc tizenkilenc",
+    "el": "δεκατρία|δεκατρείς δεκατέσσερα|δεκατέσσερις δεκαπέντε δεκαέξι δεκαεπτά|δεκαεφτά δεκαοκτώ|δεκαοχτώ "
+    "δεκαεννέα|δεκαεννιά",
+    "fa": "سیزده چهارده پانزده|پونزده شانزده|شونزده هفده هجده نوزده",
     "hi": "तेरह चौदह पंद्रह सोलह सत्रह अठारह|अट्ठारह उन्नीस बीस इक्कीस बाईस|बाइस तेईस|तेइस चौबीस पच्चीस "
     "छब्बीस सत्ताईस|सत्ताइस अट्ठाईस|अट्ठाइस|अठाईस उनतीस तीस इकतीस|इकत्तीस बत्तीस तैंतीस|तेंतीस "
     "चौंतीस पैंतीस छत्तीस सैंतीस अड़तीस उनतालीस चालीस इकतालीस बयालीस|बयालिस तैंतालीस "
@@ -119,9 +170,50 @@ _TEENS = {
     "अट्ठानवे|अठानवे निन्यानवे",
 }
 """From 13 on; no rule makes those of Hindi, up to 99."""
+_ORDINALS = {
+    "nl": "eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde dertiende veertiende "
+    "vijftiende zestiende zeventiende achttiende negentiende twintigste",
+    "sv": "första andra tredje fjärde femte sjätte sjunde åttonde nionde tionde elfte tolfte trettonde fjortonde "
+    "femtonde sextonde sjuttonde artonde nittonde tjugonde",
+    "da": "første anden tredje fjerde femte sjette syvende ottende niende tiende ellevte tolvte trettende fjortende "
+    "femtende sekstende syttende attende nittende tyvende",
+    "pl": "pierwszego drugiego trzeciego czwartego piątego szóstego siódmego ósmego dziewiątego dziesiątego "
+    "jedenastego dwunastego trzynastego czternastego piętnastego szesnastego siedemnastego osiemnastego "
+    "dziewiętnastego dwudziestego",
+    "cs": "prvního druhého třetího čtvrtého pátého šestého sedmého osmého devátého desátého jedenáctého dvanáctého "
+    "třináctého čtrnáctého patnáctého šestnáctého sedmnáctého osmnáctého devatenáctého dvacátého",
+    "uk": "першого другого третього четвертого п'ятого шостого сьомого восьмого дев'ятого десятого одинадцятого "
+    "дванадцятого тринадцятого чотирнадцятого п'ятнадцятого шістнадцятого сімнадцятого вісімнадцятого "
+    "дев'ятнадцятого двадцятого",
+    "fi": "ensimmäinen toinen kolmas neljäs viides kuudes seitsemäs kahdeksas yhdeksäs kymmenes yhdestoista "
+    "kahdestoista kolmastoista neljästoista viidestoista kuudestoista seitsemästoista kahdeksastoista "
+    "yhdeksästoista kahdeskymmenes",
+    "hu": "elseje|elsején második|másodikán harmadika|harmadikán negyedike|negyedikén ötödike|ötödikén "
+    "hatodika|hatodikán hetedike|hetedikén nyolcadika|nyolcadikán kilencedike|kilencedikén tizedike|tizedikén "
+    "tizenegyedike|tizenegyedikén tizenkettedike|tizenkettedikén tizenharmadika|tizenharmadikán "
+    "tizennegyedike|tizennegyedikén tizenötödike|tizenötödikén tizenhatodika|tizenhatodikán "
+    "tizenhetedike|tizenhetedikén tizennyolcadika|tizennyolcadikán tizenkilencedike|tizenkilencedikén "
+    "huszadika|huszadikán",
+}
+"""First to twentieth, as days of a month are said; with them more are put together as of cardinals."""
+_ONLY_WITH = {
+    word: letters
+    for words, letters in (
+        ("to fire ti en", "æøå"),
+        ("hat", "áéíóőű"),
+        ("opt", "ăâîșşțţ"),
+        ("on", "ğışç"),
+        ("hai ba không", "ăâđơưạảấầậắặẹếềệịọốồộớờợụứừựỳỹ"),
+    )
+    for word in words.split()
+}
+"""Words for numbers that are other words elsewhere: they count where a letter of their own language stands, too."""
 _JOINED = {"de": "{unit}und{tens}", "es": "{tens} y {unit}", "pt": "{tens} e {unit}", "fr": "{tens}-{unit}",
            "ru": "{tens} {unit}", "it": "{tens}{unit}", "ko": "{tens}{unit}", "ar": "{unit} و{tens}",
-           "nl": "{unit}en{tens}", "sv": "{tens}{unit}", "pl": "{tens} {unit}", "tr": "{tens} {unit}"}  # fmt: skip
+           "nl": "{unit}en{tens}", "sv": "{tens}{unit}", "pl": "{tens} {unit}", "tr": "{tens} {unit}",
+           "da": "{unit}og{tens}", "fi": "{tens}{unit}", "cs": "{tens} {unit}", "uk": "{tens} {unit}",
+           "ro": "{tens} și {unit}", "hu": "{tens}{unit}", "el": "{tens} {unit}", "fa": "{tens} و {unit}",
+           "he": "{tens} ו{unit}", "sw": "{tens} na {unit}"}  # fmt: skip
 """How tens and ones are put together; Italian drops the vowel before uno and otto."""
 _COLOURS = {
     "en": "red blue green yellow black white brown grey|gray pink purple orange",
@@ -146,6 +238,11 @@ _IN_SYLLABLES = regex(
     r"|(?P<native>(?:열|스물|서른|마흔|쉰|예순|일흔|여든|아흔)(?:한|하나|두|둘|세|셋|네|넷|다섯|여섯|일곱|여덟|아홉)))"
 )
 """Korean numbers, which have what is counted behind them without a blank: 이십오만원, 열여섯명."""
+_THAI = dict(zip("ศูนย์ หนึ่ง เอ็ด สอง ยี่ สาม สี่ ห้า หก เจ็ด แปด เก้า สิบ ร้อย พัน หมื่น".split(),
+                 "〇一一二二三四五六七八九十百千万", strict=True))  # fmt: skip
+_THAI_WORD = regex("|".join(_THAI))
+_IN_THAI = regex(f"(?:{'|'.join(_THAI)})+")
+"""Thai numbers, written as one word with what stands about them."""
 _IDEOGRAPHIC = regex(f"[{''.join((*_DIGITS, *_TENS))}][{''.join((*_DIGITS, *_TENS, *_GROUPS))}]*")
 
 UNITS = {
@@ -215,8 +312,10 @@ def _kinds() -> dict[str, dict[str, dict[str, int]]]:
         read["number"].setdefault(language, {}).update(
             {_folded(word): value for word, value in larger.items()}
         )
-    for language, words in _TEENS.items():
-        read["number"][language].update(_listed(words, first=13))
+    for table, first in ((_TEENS, 13), (_ORDINALS, 1)):
+        for language, words in table.items():
+            read["number"][language].update(_listed(words, first=first))
+    read["number"]["tr"][_folded("on")] = 10
     return read
 
 
@@ -237,7 +336,22 @@ def _compounds() -> dict[str, int]:
         for n, unit in enumerate("uno dós trés cuatro cinco séis siete ocho nueve".split(), 1)
     }
     found |= {_folded(f"on{word}"): n for n, word in enumerate(_ONES.split(), 11)}
-    return found | dict(_above_sixty())
+    return found | dict(_above_sixty()) | dict(_by_ten())
+
+
+def _by_ten() -> Iterator[tuple[str, int]]:
+    """The numbers whose tens are counted, and their teens: dua puluh lima, hai mươi lăm, kumi na mbili."""
+    for language, ten, teen in (
+        ("id", "puluh", "{} belas"),
+        ("vi", "mươi", "mười {}"),
+        ("sw", "", "kumi na {}"),
+    ):
+        units = [(word, n) for word, n in _kinds()["number"][language].items() if 1 <= n <= 9]
+        for unit, n in units:
+            yield _folded(teen.format(unit)), 10 + n
+            if ten and n > 1:
+                yield _folded(f"{unit} {ten}"), 10 * n
+                yield from ((_folded(f"{unit} {ten} {one}"), 10 * n + more) for one, more in units)
 
 
 def _above_sixty() -> Iterator[tuple[str, int]]:
@@ -273,6 +387,8 @@ _SCALES = (
 _ONES = "bir iki üç dört beş altı yedi sekiz dokuz"
 _TURKISH_TEN = regex(rf"(?<!\w)on (?={'|'.join(_ONES.split())})")
 """Ten before a one, which may be written as one word; alone it is a word of other languages."""
+_WITHIN_WORD = regex(r"(?<=[пв])['’ʼ](?=я)")
+"""A sign of Ukrainian words (п'ять), which parts them nowhere."""
 _NEVER_FIRST = "bin"
 """In Turkish a thousand, in German "am"."""
 _BETWEEN = frozenset("y e und and".split())
@@ -284,7 +400,7 @@ def _atoms() -> dict[str, int]:
     found = {_folded(form): 100 * n for words in _HUNDREDS.values() for n, forms in enumerate(words.split(), 2)
              for form in forms.split("|")}  # fmt: skip
     for tables in _kinds()["number"].values():
-        found |= {word: value for word, value in tables.items() if 1 < value < 100}
+        found |= {word: n for word, n in tables.items() if 1 < n < 100 and word not in _ONLY_WITH}
     teens = "thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
     tens = "twenty thirty forty fifty sixty seventy eighty ninety"
     found |= {word: n for n, word in enumerate(teens.split(), 13)}
@@ -352,7 +468,7 @@ def _listed(words: str, *, first: int) -> Iterator[tuple[str, int]]:
 
 
 def _folded(word: str) -> str:
-    return shown(unicodedata.normalize("NFKC", word).casefold())
+    return shown(_WITHIN_WORD.sub("", unicodedata.normalize("NFKC", word).casefold()))
 
 
 @kept(4_096, WORD_CHARS)
@@ -393,11 +509,14 @@ def numbers_in_words(text: str) -> Iterator[int]:
     """Yield the values of the number words of any language of the table that are in a text, "one" among them."""
     words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", _TURKISH_TEN.sub("on", _folded(text)))
     counted, single, starts = 0, _number_words(), _starts()
+    own = {} if text.isascii() else _own_words(frozenset(text))
     for at, word in enumerate(words):
         for part in (word, *word.split("-")) if "-" in word else (word,):
             if part in single:
                 yield from single[part]
-        if word[:3] in starts and _parts(word):
+            elif part in own:
+                yield own[part]
+        if (word[:3] in starts and _parts(word)) or word in own:
             for end in range(at + 1, min(at + 4, len(words) + 1)):
                 if (compound := _compounds().get(" ".join(words[at:end]))) is not None:
                     yield compound
@@ -417,9 +536,21 @@ def _in_signs(text: str, words: list[str]) -> Iterator[int]:
     """Yield the numbers in ideographs and in Korean syllables."""
     for run in (run for word in words for run in _IDEOGRAPHIC.findall(word)):
         yield from _ideographic(run)
+    for run in _IN_THAI.findall(text):
+        yield from _ideographic(_THAI_WORD.sub(lambda found: _THAI[found[0]], run))
     for match in _IN_SYLLABLES.finditer(unicodedata.normalize("NFC", text)):
         found = match["sum"]
         yield from _ideographic(found.translate(_SYLLABLES)) if found else (_atoms()[match["native"]],)
+
+
+def _own_words(letters: frozenset[str]) -> dict[str, int]:
+    """The numbers among ``_ONLY_WITH`` that count in a text with these letters."""
+    tables = _kinds()["number"]
+    return {
+        word: next(table[word] for table in tables.values() if word in table)
+        for word, own in _ONLY_WITH.items()
+        if not letters.isdisjoint(own)
+    }
 
 
 @lru_cache(maxsize=1)
@@ -429,6 +560,8 @@ def _number_words() -> dict[str, tuple[int, ...]]:
         if language == "en":  # read elsewhere, with its compounds
             continue
         for word, value in table.items():
+            if word in _ONLY_WITH:
+                continue
             found[word] = tuple(dict.fromkeys((*found.get(word, ()), value)))
     return found
 

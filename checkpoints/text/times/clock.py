@@ -12,22 +12,26 @@ from ...._lazy import regex
 from ..analyser import shown
 from ..speech.numbers import word_numbers
 
-_HOUR = r"(\d{1,2}|[^\W\d_]+)"
+_HOUR = r"(\d{1,2}|[^\W\d_]+(?:['’ʼ]я[^\W\d_]+)?)"
 _BEFORE = (
     r"um|bis|ab|gegen|nach|vor|at|by|until|till?|after|before|from|around|(?:a|de|hasta|desde) las?|à|dès|vers|"
-    r"jusqu['’]à|(?:fino )?alle|dalle|às|até às|das|в|до|с|после|к|الساعة|قبل|بعد"
+    r"jusqu['’]à|(?:fino )?alle|dalle|às|até às|das|в|до|с|после|к|الساعة|قبل|بعد|"
+    r"om|kl\.?|klockan|klokken|kello|klo|o(?: godz(?:inie|\.)?)?|ve?|о(?:б)?|la ora|saat|jam|pukul|lúc|"
+    r"στις|στη|ساعت|בשעה|ב"
 )
 # What may stand behind an hour: behind "two" in "after two weeks" stands what is counted.
 _BEHIND = (
     r"(?=\s*(?:$|[^\w\s]|\n|(?:uhr|o['’]?clock|in the|at night|auf|und|and|y|et|e|и|or|oder|to|de la|del|du|di|da|"
-    r"abends|morgens|früh|heures?|часов|часа|утра|вечера|مساء|صباحا)(?!\w)))"
+    r"abends|morgens|früh|heures?|часов|часа|утра|вечера|مساء|صباحا|"
+    r"på|om|rano|wieczorem|ráno|večer|ранку|вечора|seara|dimineața|το|صبح|شب|pagi|malam|sáng|tối|בבוקר|בערב|است)(?!\w)))"
 )
 _SAID = tuple(
     (minutes, regex(shown(pattern), re.IGNORECASE))
     for minutes, pattern in (
         (0, rf"(?<!\w)(?:{_BEFORE})\s+{_HOUR}{_BEHIND}"),
-        (0, rf"(?<!\w){_HOUR}\s+(?:uhr|o['’]?clock|बजे)(?!\w)"),
+        (0, rf"(?<!\w){_HOUR}\s+(?:uhr|uur|o['’]?clock|बजे|hodin|giờ|órakor)(?!\w)"),
         (30, rf"(?<!\w)half (?:past )?(?!an? ){_HOUR}|साढ़े\s+{_HOUR}"),
+        (30, rf"(?<!\w){_HOUR}\s+(?:buçuk\w*|și jumătate|και μισή|giờ rưỡi|و نیم|וחצי)(?!\w)"),
         (30, rf"(?<!\w){_HOUR}\s+(?:y media|e mezz[ao]|e meia|(?:heures? )?et demie|و ?(?:ال)?نصف?)(?!\w)"),
         (0, r"([一二两兩三四五六七八九十]{1,3})\s?[時时点點](?!半)|([가-힣]{1,2})\s?시(?!간| 반)"),
         (30, r"(\d{1,2}|[一二两兩三四五六七八九十]{1,2})\s?[時时点點]半|(\d{1,2}|[가-힣]{1,2})\s?시 반"),
@@ -36,6 +40,8 @@ _SAID = tuple(
         (-15, rf"(?<!\w)(?:quarter to|viertel vor) {_HOUR}|पौने\s+{_HOUR}"),
         (30, r"(?<!\w)(डेढ़|ढाई)\s+बजे"),
         (-15, rf"(?<!\w){_HOUR}\s+(?:menos cuarto|(?:heures? )?moins le quart|meno un quarto)(?!\w)"),
+        (-30, rf"(?<!\w)half (?=een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf){_HOUR}"),
+        (-30, rf"(?<!\w)(?:halv|wpół do|пів на|půl|puoli|fél|setengah) {_HOUR}"),
         (-30, rf"(?<!\w)(?:halb|пол(?:овин[аеу]\s)?)\s?{_HOUR}"),
     )
 )
@@ -44,10 +50,28 @@ _NAMED_HOURS = {
     for words in (
         "первого второго третьего четвёртого пятого шестого седьмого восьмого девятого десятого",
         "الواحدة الثانية الثالثة الرابعة الخامسة السادسة السابعة الثامنة التاسعة العاشرة",
+        "pierwszej drugiej trzeciej czwartej piątej szóstej siódmej ósmej dziewiątej dziesiątej jedenastej dwunastej",
+        "першій другій третій четвертій п'ятій шостій сьомій восьмій дев'ятій десятій одинадцятій дванадцятій",
+        "першу другу третю четверту п'яту шосту сьому восьму дев'яту десяту одинадцяту дванадцяту",
+        "jedné druhé třetí čtvrté páté šesté sedmé osmé deváté desáté jedenácté dvanácté",
+        "birde ikide üçte dörtte beşte altıda yedide sekizde dokuzda onda",
+        "egykor kettőkor háromkor négykor ötkor hatkor hétkor nyolckor kilenckor tízkor tizenegykor tizenkettőkor",
+        "μία δύο τρεις τέσσερις πέντε έξι επτά οκτώ εννέα δέκα έντεκα δώδεκα",
         "eine zwei drei viere fünfe sechse siebene achte neune zehne elfe zwölfe",
     )
     for hour, word in enumerate(words.split(), start=1)
-} | {shown("डेढ़"): 1, shown("ढाई"): 2}
+} | {
+    shown("डेढ़"): 1,
+    shown("ढाई"): 2,
+    "on": 10,
+    "hat": 6,
+    "opt": 8,
+    "to": 2,
+    "fire": 4,
+    "ti": 10,
+    "hai": 2,
+    "ba": 3,
+}
 """Hours that are said otherwise than numbers are."""
 
 

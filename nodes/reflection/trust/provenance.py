@@ -1,7 +1,7 @@
 """What of a piece its writer says themselves, and what repeats something that came from outside.
 
 A page's sentence in a message of the agent, in a file it saved or in a note is still the page's. What repeats it nearly
-word for word is found by the terms they share, in any language; what says it in other words is not.
+word for word is found by the terms they share, in any language; what says it in other words, by its values.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 import math
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, pairwise
@@ -24,6 +24,7 @@ from ....checkpoints.text.speech.told.answers import ShortAnswer, answer_to
 from ....checkpoints.text.speech.told.assent import assents, confirmed
 from ....state import Piece, Trust
 from ...run.writers import WRITE_TOOLS, texts_of
+from .restated import HeardOutside
 
 REPEATED = 0.8
 """Share of a sentence's content words that one sentence from outside holds if it repeats that (0 to 1)."""
@@ -54,6 +55,7 @@ class Provenance:
         pieces: Id -> piece.
         bodies: Id -> its text.
         earlier: Messages from outside, with their texts, that earlier runs on the same threads have covered.
+        said_before: Returns the other messages that these have covered; asked only if it matters.
     """
 
     def __init__(
@@ -61,7 +63,9 @@ class Provenance:
         pieces: Mapping[str, Piece],
         bodies: Mapping[str, str],
         earlier: Sequence[tuple[Piece, str]] = (),
+        said_before: Callable[[], Sequence[tuple[Piece, str]]] = tuple,
     ) -> None:
+        self._said_before = said_before
         self._pieces, self._bodies, self._earlier = pieces, bodies, earlier
         self._cache: dict[str, list[Passage]] = {}
         self._ordering: dict[str, bool] = {}
@@ -156,6 +160,22 @@ class Provenance:
             for wanted in (max(least, int(brief and bool(about))),)
         )
 
+    @cached_property
+    def heard(self) -> Mapping[str, HeardOutside]:
+        """Thread -> what it heard from outside and what its own people said, that of earlier runs too."""
+        found: defaultdict[str, HeardOutside] = defaultdict(HeardOutside)
+        for piece, body in [*self._files(), *self._in_order(self._said_before())]:
+            heard = found[piece.thread]
+            if piece.trust is Trust.EXTERNAL:
+                heard.outside("\n".join(self._told(piece, body)))
+            elif piece.trust is Trust.USER:
+                heard.own(s for s in unquoted(body) if not self._past.heard.pasted(s, piece))
+            elif piece.role == "tool":
+                heard.own([body])
+            elif piece.kind == "message":
+                heard.said([body, *calls_of(piece)])
+        return found
+
     def _is_order(self, said: str) -> bool:
         if said not in self._ordering:
             self._ordering[said] = is_directive(said)
@@ -223,9 +243,9 @@ class Provenance:
                 index.add(_but(spoken(body), written), piece.thread, _FILE)
         return index
 
-    def _in_order(self) -> list[tuple[Piece, str]]:
+    def _in_order(self, more: Sequence[tuple[Piece, str]] = ()) -> list[tuple[Piece, str]]:
         here = [(p, self._bodies.get(key, "")) for key, p in self._pieces.items() if p.kind == "message"]
-        return sorted([*self._earlier, *here], key=lambda pair: (pair[0].thread, pair[0].position))
+        return sorted([*more, *self._earlier, *here], key=lambda pair: (pair[0].thread, pair[0].position))
 
 
 @dataclass

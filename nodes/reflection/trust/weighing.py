@@ -90,7 +90,12 @@ class Weighing:
         self._hits: dict[str, list[Memory]] = {}
         self._whose = WhoseWord(
             pieces,
-            Provenance(pieces, bodies, said_outside(scope, pieces)),
+            Provenance(
+                pieces,
+                bodies,
+                said_outside(scope, pieces),
+                partial(said_outside, scope, pieces, outside=False),
+            ),
             known=self._held_in(self._always[:2]),
             # No circle: what was read would stay until the garbage collector comes by.
             about=partial(Weighing._trusted_about, proxy(self)),
@@ -276,6 +281,13 @@ class Weighing:
             found = [key for key in everything if _is_own_finding(self._pieces[key])]
             if self._whose.tainted(content, rests.pieces or near or everything, found):
                 return Trust.EXTERNAL
+        elif (
+            trust is Trust.AGENT
+            and self._whose.hears_others
+            and item.type in _TOLD
+            and self._whose.restated(content, rests.pieces or near or everything)
+        ):
+            return Trust.EXTERNAL  # in other words, or in another language
         return trust
 
     def _adds_outside(self, content: str) -> bool:
@@ -541,6 +553,8 @@ def _is_own_finding(piece: Piece) -> bool:
 
 _BEHAVIOUR = frozenset({MemoryType.PREFERENCE, MemoryType.PROCEDURE, MemoryType.SKILL})
 """Types that say how something is to be done."""
+_TOLD = frozenset({MemoryType.FACT, MemoryType.OBSERVATION})
+"""Types that say how something is. How the agent does it, and what it got wrong, it has learned itself."""
 _ADDRESSED = regex(
     r"(?<!\w)(?:ai|llm|ki|assistants?|agents?|chatbots?|bots?|users?)(?!\w)|assistent|(?:be)?nutzer|utilisateur|usu[aá]ri|utente|"
     r"asistente|пользовател|ассистент|агент|用户|助手|代理|ユーザー|アシスタント|エージェント|사용자|어시스턴트|비서|"
@@ -570,14 +584,24 @@ def _together(first: Candidate, other: Candidate) -> Candidate:
     )
 
 
-def said_outside(scope: ScopedVault, pieces: Mapping[str, Piece]) -> list[tuple[Piece, str]]:
-    """Return the latest messages from outside that earlier runs on the same threads have covered, with their texts."""
+def said_outside(
+    scope: ScopedVault, pieces: Mapping[str, Piece], *, outside: bool = True
+) -> list[tuple[Piece, str]]:
+    """Return the latest messages that earlier runs on the same threads have covered, with their texts.
+
+    Args:
+        scope: Where they are kept.
+        pieces: Of this run.
+        outside: Whether those from outside are wanted, or all others.
+    """
     threads = {piece.thread for piece in pieces.values() if piece.kind == "message"}
     earlier = [
         piece
         for thread in sorted(threads)
         for piece in scope.session_pieces(thread)
-        if piece.id not in pieces and piece.trust is Trust.EXTERNAL and not piece.meta.get("injected")
+        if piece.id not in pieces
+        and (piece.trust is Trust.EXTERNAL) is outside
+        and not piece.meta.get("injected")
     ][-EARLIER_PIECES:]
     bodies = scope.bodies([piece.id for piece in earlier])
     return [(piece, bodies[piece.id]) for piece in earlier if piece.id in bodies]

@@ -213,6 +213,18 @@ class WhoseWord:
         most = max((len(wanted & topics(sentence)) for sentence in found), default=0)
         return self._provenance.ordered_before(keys, wanted, most if most >= _FOUND_TERMS else 0)
 
+    def restated(self, content: str, keys: Sequence[str]) -> bool:
+        """Whether a fact that the agent says in its own words came from outside, by its values.
+
+        Args:
+            content: What the agent says.
+            keys: The pieces it rests on: their threads count.
+        """
+        heard, known = self._provenance.heard, self._about(content, Trust.AGENT)
+        return any(
+            heard[thread].tells(content, known) for thread in {self._pieces[key].thread for key in keys}
+        )
+
     @property
     def hears_others(self) -> bool:
         """Whether anybody from outside says anything in the run."""

@@ -22,8 +22,14 @@ _TAKE_OUT = (
     r"забудь(?:те)?|забыть|удали(?:те)?|удалить|сотри(?:те)?|стереть|убери(?:те)?|убрать",
     r"انس[َى]?|إنس|انسي|احذف\w*|امسح\w*|أزل|تنسى",
     r"भूल (?:जा|सक)\w*|भूलो|भुला\w*|हटा\w*|मिटा\w*|डिलीट|याद (?:मत|न) रख\w*",
+    r"vergeet|vergeten|verwijder\w*|wis|schrap|glöm(?:ma)?|glem(?:me)?|slett?e?|radera|ta bort|ryd|poista|unohda(?:thaan)?|unohtaa",
+    r"zapomnij(?:cie)?|zapomnieć|usuń|usunąć|skasuj|zapomeň(?:te)?|zapomenout|zabudni(?:te)?|smaž(?:te)?|vymaž(?:te)?",
+    r"felejtsd|felejtse|felejts|elfelejten\w*|töröld|uit[ăa](?:ți)?|uitați|șterge\w*|unut|unutun|unutur|unutabilir|silin?",
+    r"lupakan(?:lah)?|hapus(?:kan)?|(?:hãy )?quên(?: đi)?|xóa|xoá|sahau|futa|забудьмо|видали(?:ти)?|видаліть|зітри|прибери",
+    r"ξέχνα|ξέχασε|ξεχάστε|ξεχάσεις|σβήσε|διάγραψε|שכח|שכחי|תשכח|תשכחי|תמחק|תמחקי|מחק|מחקי|لطفا فراموش|فراموش (?:کن|کنید)|پاک (?:کن|کنید)|حذف (?:کن|کنید)",
+    r"ভুলে (?:যাও|যান|যাবে)|মুছে (?:ফেলো|দাও|দিন|ফেলুন)",
 )
-_UNSPACED_OUT = r"忘(?:掉|记|記|了)|删(?:除|掉|了)|刪(?:除|掉)|清除|别记|不要记|抹掉|忘れて|忘れな(?:さい|きゃ)|忘れてください|削除し|消して|消去|覚えておかないで|잊어|잊으|지워|지우|삭제"
+_UNSPACED_OUT = r"(?:ช่วย)?ลืม(?:ไป|เรื่อง|ว่า)|ลบ(?:ออก|เรื่อง)|忘(?:掉|记|記|了)|删(?:除|掉|了)|刪(?:除|掉)|清除|别记|不要记|抹掉|忘れて|忘れな(?:さい|きゃ)|忘れてください|削除し|消して|消去|覚えておかないで|잊어|잊으|지워|지우|삭제"
 _KEEP = (
     r"(?:don['’]?t|do not|never|not to|mustn['’]?t|shouldn['’]?t|can['’]?t|cannot|won['’]?t|didn['’]?t)\s+(?:\w+\s+)?(?:ever\s+)?(?:forget|unlearn|erase|delete|remove|drop|scratch|strike)",
     r"(?:vergiss|vergessen sie|vergesst|lösch\w*|entfern\w*|streich\w*)[^.?!]{0,40}?\b(?:nicht|nie|niemals)\b(?!\s+(?:mehr|länger))|\b(?:nicht|nie|niemals)\b(?: zu)? (?:vergessen|löschen|entfernen)",
@@ -34,8 +40,12 @@ _KEEP = (
     r"\b(?:не|никогда)\s+(?:забыва|забудь|забыть|удаля|удали|стира|убира)\w*",
     r"لا\s+(?:تنس|تحذف|تمسح)\w*",
     r"(?:मत|न|नहीं)\s+(?:भूल|हटा|मिटा)\w*|(?:भूल|हटा|मिटा)\w*\s+(?:मत|नहीं)",
+    r"vergeet[^.?!]{0,40}?\b(?:niet|nooit)\b|niet (?:te )?vergeten|glöm[^.?!]{0,20}?\b(?:inte|aldrig)\b|(?:inte|aldrig) glöm\w*|glem[^.?!]{0,20}?\b(?:ikke|aldrig|aldri)\b|(?:ikke|aldrig|aldri) glem\w*",
+    r"älä(?:kä)? (?:koskaan )?(?:unohda|poista)|nie (?:zapomnij|zapominaj|zapomnieć|usuwaj)\w*|ne felejts\w*|ne töröld|nu (?:uita|șterge)\w*|unutma\w*|silme\w*",
+    r"jangan (?:pernah )?(?:lupa|hapus)\w*|đừng (?:bao giờ )?(?:quên|xóa|xoá)|usi(?:sahau|futi)|не (?:видаляй|забувай)\w*",
+    r"μην? (?:το )?(?:ξεχ|σβήσ|διαγρ)\w*|(?:אל|לא) (?:תשכח|תמחק)\w*|فراموش (?:نکن|نکنید)|یادت نرود|পাক না|ভুলো না|ভুলবে না|ভুলে যেও না",
 )
-_UNSPACED_KEEP = r"(?:别|不要|不能|不可|勿|莫|别再)(?:忘|删|刪|清除|抹)|忘れない(?:で|よう)|消さない|削除しない|(?:잊지|지우지|삭제하지) ?(?:마|말)"
+_UNSPACED_KEEP = r"อย่า(?:ลืม|ลบ)|ห้ามลืม|(?:别|不要|不能|不可|勿|莫|别再)(?:忘|删|刪|清除|抹)|忘れない(?:で|よう)|消さない|削除しない|(?:잊지|지우지|삭제하지) ?(?:마|말)"
 _OUT = Caseless(rf"\b(?:{'|'.join(_TAKE_OUT)})\b|{_UNSPACED_OUT}")
 _STAY = Caseless(rf"\b(?:{'|'.join(_KEEP)})|{_UNSPACED_KEEP}")
 _NOTE = Caseless(
@@ -47,7 +57,8 @@ _NOTE = Caseless(
 )
 _FIRST = (
     r"(?:(?:please|ok|okay|and|also|then|now|so|just|no|yes|well|actually|hey|bitte|und|auch|dann|jetzt|nein|ja|ach|et|alors|maintenant|"
-    r"non|oui|y|entonces|ahora|por favor|sí|e|ed|allora|ora|per favore|então|agora|и|а|тогда|теперь|пожалуйста|من فضلك|رجاء|و|कृपया|और|अब)\b[\s,]*)*"
+    r"non|oui|y|entonces|ahora|por favor|sí|e|ed|allora|ora|per favore|então|agora|и|а|тогда|теперь|пожалуйста|من فضلك|رجاء|و|कृपया|और|अब|nee|nej|alsjeblieft|graag|vänligen|venligst|ok|proszę|prosím|kérlek|te rog|vă rog|lütfen|tolong|mohon|"
+    r"xin|tafadhali|будь ласка|παρακαλώ|בבקשה|لطفا|لطفاً|দয়া করে)\b[\s,]*)*"
 )
 _ASKED = (
     (
@@ -61,11 +72,15 @@ _ASKED = (
     r"(?:pode |podes |poderia )?esque[çc](?:a|e|er)",
     r"(?:можешь |можете |мог бы ты )?(?:забудь(?:те)?|забыть)",
     r"(?:هل يمكنك أن |ممكن )?(?:انس[َى]?|إنس|انسي|تنسى)",
+    r"(?:kun je |kan je |kunt u )?(?:vergeet|vergeten)|(?:kan du |kunne du )?(?:glöm(?:ma)?|glem(?:me)?)|(?:voisitko )?(?:unohda(?:thaan)?|unohtaa)",
+    r"(?:możesz |czy możesz |můžeš )?(?:zapomnij(?:cie)?|zapomnieć|zapomeň(?:te)?|zapomenout|zabudni(?:te)?)|felejtsd (?:el|ki)|felejtse el|uit[ăa](?:ți)?(?!-te\b| la\b)",
+    r"(?:bisa |bisakah (?:kamu |anda ))?lupakan(?:lah)?|(?:hãy )?quên(?: đi)?|sahau|ξέχνα|ξέχασε|ξεχάστε|שכח|שכחי|תשכח|תשכחי|فراموش (?:کن|کنید)|ভুলে (?:যাও|যান)",
 )
 _UNSPACED_ASKED = (
     r"^(?:请|請|麻烦|那|就|好)*你?(?:能不能|可不可以|可以|能)?(?:把[^。？！]{1,30})?忘(?:掉|记|記|了)|"
     r"(?:忘れて(?:ください|くれ|ほしい|いい(?:です)?|ね|よ)*|忘れなさい|覚えておかないで(?:ください)?|잊어\s?(?:줘|주세요|버려|라|요)*)[。.!！\s]*$|"
-    r"भूल जा(?:ओ|इए|ना)?|भुला (?:दो|दीजिए)"
+    r"भूल जा(?:ओ|इए|ना)?|भुला (?:दो|दीजिए)|(?<!\w)(?:unut(?:un)?|felejtsd el|(?:را |رو )?فراموش (?:کن|کنید)|ভুলে (?:যাও|যান))[.!।\s]*$|"
+    r"^(?:ช่วย|กรุณา|โปรด)?ลืม(?:ไป|เรื่อง|ว่า|ที่)"
 )
 _ASKS = Caseless(rf"^[\W_]*{_FIRST}(?:{'|'.join(_ASKED)})(?!\w)|{_UNSPACED_ASKED}")
 _IDEOGRAPH = regex(r"[\u3400-\u9fff]")
