@@ -51,6 +51,8 @@ def stretch(first: str, last: str) -> TimeRange:
         ("What did I learn in the last three weeks?", "2023-10-23", "2023-11-16"),
         ("Was haben wir im Juni gemacht?", "2023-06-01", "2023-06-30"),
         ("Was habe ich vor zwei Wochen gesagt?", "2023-10-30", "2023-11-05"),
+        ("Que fait Ana la semaine prochaine ?", "2023-11-20", "2023-11-26"),
+        ("Que fait Ana le mois prochain ?", "2023-12-01", "2023-12-31"),
         ("Was war letzten Sommer los?", "2023-06-01", "2023-08-31"),
         ("Was habe ich gestern gegessen?", "2023-11-15", "2023-11-15"),
         ("Was war am 3. Mai 2023?", "2023-05-03", "2023-05-03"),

@@ -283,7 +283,7 @@ def direction_pieces(step: int) -> tuple[str, ...]:
     """Return pieces of text of which any "last" (-1), "this" (0) or "next" (1) has one."""
     _, before, behind = next(item for item in DIRECTIONS if item[0] == step)
     listed = re.sub(r"\(\?!\)", "", f"{before}|{behind}").split("|")
-    return tuple({max(re.split(r"\[.*?\](?:\+|\{1,2\})?\??", word), key=len) for word in listed if word})
+    return tuple({max(re.split(r"\[.*?\](?:\+|\{1,2\})?\??|.\?", word), key=len) for word in listed if word})
 
 
 @cache
