@@ -28,7 +28,9 @@ READ = 300
 """The first hits that are looked at to see what else they say (count)."""
 
 FIRST = 10
-"""What a question is about besides its words is learned from so many hits (count) ..."""
+"""What a question is about besides its words is learned from so many hits (count), of which the best"""
+KEPT = 5
+"""keep their places (count) ..."""
 
 LEARNED = 20
 """... as so many words (count)."""
@@ -223,7 +225,7 @@ def followed(
         commits: What ``lifted`` is given.
         look: Looks at the first hits (``looked_at``) by the scores it is given.
         asked: The question's words.
-        counting: What of its score each of these has that isn't among the best (``saying``).
+        counting: What of its score each of these has that doesn't keep its place (``saying``).
     """
     once = look(scores)
     if len(words) <= FIRST:
@@ -234,10 +236,11 @@ def followed(
     again = look(
         {seq: counting.get(seq, 1.0) * score + most * gains.get(seq, 0.0) for seq, score in scores.items()}
     )
-    rest = {seq: score for seq, score in again.items() if seq not in first}
+    kept = {seq: first[seq] for seq in best(first, KEPT)}
+    rest = {seq: score for seq, score in again.items() if seq not in kept}
     # In their order, and behind the best also where the older of two equal ones goes first.
-    share = min(1.0, BEHIND * min(first.values()) / (max(rest.values()) or 1.0))
-    return first | {seq: share * score for seq, score in rest.items()}
+    share = min(1.0, BEHIND * min(kept.values()) / (max(rest.values()) or 1.0))
+    return kept | {seq: share * score for seq, score in rest.items()}
 
 
 def akin(
