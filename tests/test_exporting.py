@@ -106,9 +106,9 @@ def test_an_export_of_many_outlasts_the_idle_limit(
     folder: Path, new_address: Callable[[], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server ends a transaction of which it hears nothing for too long: it hears of every few hundred memories."""
-    monkeypatch.setattr(postgres_server, "STOPPED_S", 1)
+    monkeypatch.setattr(postgres_server, "STOPPED_S", 3)
     monkeypatch.setattr(
-        file_records, "render_entry", lambda memory: time.sleep(0.001) or render_entry(memory)
+        file_records, "render_entry", lambda memory: time.sleep(0.003) or render_entry(memory)
     )
     with open_vault(new_address()) as vault:
         add(vault.scope("ana"), "c1", *[memory(f"m{n}", f"Note {n} on tea") for n in range(1_100)])

@@ -100,7 +100,7 @@ def test_every_cache_has_a_number() -> None:
     found = list(caches.caches())
     assert len(found) > 30
     assert max(cache.most for cache in found) <= 65_536
-    assert "`memories._parsed`" in caches.table()
+    assert "`memory_rows._parsed`" in caches.table()
 
 
 @pytest.mark.file_only
