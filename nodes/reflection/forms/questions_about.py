@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from zoneinfo import ZoneInfo
 
 from ....state import Episode, Outcome, Piece
 from ...asking.asker import Answer, Ask
 from ...run.ability import AskingForm, fills_well
-from ...run.rendering import Part, render_chunk
+from ...run.rendering import Part, estimate_tokens, render_chunk
 from ...run.run_context import RunContext
 from ..picking import (
     MOST_PICKS,
@@ -60,9 +61,15 @@ class Questions:
     """Asks about chunks in one form; a model that can't fill the large one is asked in the small one from then on."""
 
     def __init__(
-        self, context: RunContext, pieces: Mapping[str, Piece], bodies: Mapping[str, str], scope: str
+        self,
+        context: RunContext,
+        pieces: Mapping[str, Piece],
+        bodies: Mapping[str, str],
+        scope: str,
+        before: Mapping[str, list[str]],
     ) -> None:
         self._policy, self._reply_tokens = context.policy, context.reply_tokens()
+        self._prompt_tokens, self._said_before = context.prompt_tokens(), before
         self._pieces, self._bodies = pieces, bodies
         self._ability = context.ability
         self._may_change = context.policy.extraction == "auto"
@@ -130,9 +137,10 @@ class Questions:
 
     def _writing(self, chunk: list[Part]) -> Ask:
         policy = self._policy
+        system = extraction_system(policy)
         return Ask(
-            system=extraction_system(policy),
-            prompt=extraction_prompt(render_chunk(chunk, self._pieces, self._bodies, policy, self._zone)),
+            system=system,
+            prompt=self._shown(chunk, self._prompt_tokens - estimate_tokens(system)),
             schema=SpokenExtraction,
             label="extract",
             json_schema=extraction_schema(
@@ -140,6 +148,12 @@ class Questions:
             ),
             max_tokens=self._reply_tokens,
         )
+
+    def _shown(self, chunk: list[Part], room: int) -> str:
+        """Return the prompt about a chunk, with what was said before it if that fits into so many tokens."""
+        render = partial(render_chunk, chunk, self._pieces, self._bodies, self._policy, self._zone)
+        shown = extraction_prompt(render(before=self._said_before))
+        return shown if estimate_tokens(shown) <= room else extraction_prompt(render())
 
     def _picking(self, sentences: list[Sentence]) -> Ask:
         return Ask(

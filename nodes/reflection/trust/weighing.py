@@ -70,17 +70,41 @@ class Weighing:
         scope: ScopedVault,
         pieces: Mapping[str, Piece],
         bodies: Mapping[str, str],
+        *,
+        before: Sequence[tuple[Piece, str]] = (),
     ) -> None:
+        """Read what is known.
+
+        Args:
+            policy: What must be in common, and how much may be proposed.
+            scope: Whose memory it is.
+            pieces: Of the run, by id.
+            bodies: Their texts.
+            before: What the user and the agent said right before, with its texts: no evidence, but it need not be told
+                again what they named.
+        """
         self._policy = policy
         self._scope = scope
         self._pieces = pieces
-        self._always = [self._policy.persona, scope.name, known_text(scope, 1 << 20)]
+        by_user = [" ".join(unquoted(text)) for piece, text in before if piece.trust is Trust.USER]
+        by_agent = [text for piece, text in before if piece.trust is not Trust.USER]
+        self._by_user = [self._policy.persona, scope.name, *by_user]
+        self._by_us = [*self._by_user, *by_agent]
+        self._always = [*self._by_us, known_text(scope, 1 << 20)]
         self._held: dict[tuple[str, ...], Evidence] = {}
         self._known = self._held_in(self._always)
         self._whole = bodies
+        provenance = Provenance(
+            pieces,
+            bodies,
+            said_outside(scope, pieces),
+            partial(said_outside, scope, pieces, outside=False),
+            before,
+        )
         self._bodies = {
             key: evidence_text(pieces[key], body) for key, body in bodies.items() if key in pieces
         }
+        self._bodies |= self._with_questions(provenance) if before else {}
         self._terms = {key: topics(text) for key, text in self._bodies.items()}
         self._sharing = Sharing(self._terms)
         self._shown: dict[int, _Shown] = {}
@@ -90,18 +114,22 @@ class Weighing:
         self._hits: dict[str, list[Memory]] = {}
         self._whose = WhoseWord(
             pieces,
-            Provenance(
-                pieces,
-                bodies,
-                said_outside(scope, pieces),
-                partial(said_outside, scope, pieces, outside=False),
-            ),
-            known=self._held_in(self._always[:2]),
+            provenance,
+            known=self._held_in(self._by_user),
             # No circle: what was read would stay until the garbage collector comes by.
             about=partial(Weighing._trusted_about, proxy(self)),
             policy=policy.grounding,
             dates=self._dates,
         )
+
+    def _with_questions(self, provenance: Provenance) -> dict[str, str]:
+        """Return the evidence in what answers a question of a run before: the question belongs to it."""
+        found: dict[str, str] = {}
+        for key, text in self._bodies.items():
+            answer = provenance.answer(key) if self._pieces[key].trust is Trust.USER else None
+            if answer is not None and answer[1] not in self._pieces:
+                found[key] = f"{text}\n{answer[0].question}"
+        return found
 
     def candidates(
         self, items: Sequence[tuple[MemoryItem, list[Part]]], pending: Sequence[Candidate]
@@ -369,10 +397,10 @@ class Weighing:
         return self._related[content]
 
     def _trusted_about(self, content: str, least: Trust) -> Evidence:
-        """What is known of a content from persona, scope and memories that are at least so trusted."""
+        """What is known of a content from persona, scope, what was said before and memories at least so trusted."""
         memories = self._memories_about(content)
         trusted = [m.content for m in memories if trust_rank(m.source.trust) >= trust_rank(least)]
-        return self._held_in([*self._always[:2], *trusted])
+        return self._held_in([*(self._by_user if least is Trust.USER else self._by_us), *trusted])
 
     def _held_in(self, texts: Sequence[str]) -> Evidence:
         """Read what is held once, however often it is asked."""
