@@ -138,9 +138,15 @@ class Questions:
     def _writing(self, chunk: list[Part]) -> Ask:
         policy = self._policy
         system = extraction_system(policy)
+        render = partial(render_chunk, chunk, self._pieces, self._bodies, policy, self._zone)
+        prompt = extraction_prompt(render())
+        if self._said_before and any(part.piece in self._said_before for part in chunk):
+            longer = extraction_prompt(render(before=self._said_before))
+            fits = estimate_tokens(system) + estimate_tokens(longer) <= self._prompt_tokens
+            prompt = longer if fits else prompt
         return Ask(
             system=system,
-            prompt=self._shown(chunk, self._prompt_tokens - estimate_tokens(system)),
+            prompt=prompt,
             schema=SpokenExtraction,
             label="extract",
             json_schema=extraction_schema(
@@ -148,12 +154,6 @@ class Questions:
             ),
             max_tokens=self._reply_tokens,
         )
-
-    def _shown(self, chunk: list[Part], room: int) -> str:
-        """Return the prompt about a chunk, with what was said before it if that fits into so many tokens."""
-        render = partial(render_chunk, chunk, self._pieces, self._bodies, self._policy, self._zone)
-        shown = extraction_prompt(render(before=self._said_before))
-        return shown if estimate_tokens(shown) <= room else extraction_prompt(render())
 
     def _picking(self, sentences: list[Sentence]) -> Ask:
         return Ask(
