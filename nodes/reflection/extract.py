@@ -16,7 +16,7 @@ from ..run.run_context import LOOK_S, RunContext, announce, at_once, several, un
 from .change import EXTERNAL_FIELDS
 from .chunk_ends import End, Ended, Fate, end_of, give_back, pieces_left
 from .forms.questions_about import Asked, Questions
-from .known import lines_before, said_just_before
+from .known import said_just_before
 from .rules.extracting import BY_RULES, by_rules
 from .schemas import MemoryItem
 from .trust.doubts import settle_doubts
@@ -68,7 +68,7 @@ def extract(
             items, ended=[Ended(chunk, End.READ) for chunk in chunks], notes=[BY_RULES], planned=chunks
         )
     else:
-        found = yield from _Asking(context, pieces, bodies, scope.name, lines_before(before)).about(chunks)
+        found = yield from _Asking(context, pieces, bodies, scope.name, before).about(chunks)
     left = pieces_left(found.ended, found.planned, pieces, context.policy.max_model_calls)
     give_back(scope, state["run"]["run_id"], left)
     update: dict[str, Any] = {
@@ -146,7 +146,7 @@ class _Asking:
         pieces: Mapping[str, Piece],
         bodies: Mapping[str, str],
         scope: str,
-        before: Mapping[str, list[str]],
+        before: Mapping[str, list[tuple[Piece, str]]],
     ) -> None:
         self._context, self._pieces, self._bodies = context, pieces, bodies
         self._questions = Questions(context, pieces, bodies, scope, before)

@@ -12,6 +12,7 @@ from ...asking.asker import Answer, Ask
 from ...run.ability import AskingForm, fills_well
 from ...run.rendering import Part, estimate_tokens, render_chunk
 from ...run.run_context import RunContext
+from ..known import lines_before
 from ..picking import (
     MOST_PICKS,
     PICKING,
@@ -66,10 +67,10 @@ class Questions:
         pieces: Mapping[str, Piece],
         bodies: Mapping[str, str],
         scope: str,
-        before: Mapping[str, list[str]],
+        before: Mapping[str, list[tuple[Piece, str]]],
     ) -> None:
         self._policy, self._reply_tokens = context.policy, context.reply_tokens()
-        self._prompt_tokens, self._said_before = context.prompt_tokens(), before
+        self._prompt_tokens, self._said_before = context.prompt_tokens, before
         self._pieces, self._bodies = pieces, bodies
         self._ability = context.ability
         self._may_change = context.policy.extraction == "auto"
@@ -141,8 +142,8 @@ class Questions:
         render = partial(render_chunk, chunk, self._pieces, self._bodies, policy, self._zone)
         prompt = extraction_prompt(render())
         if self._said_before and any(part.piece in self._said_before for part in chunk):
-            longer = extraction_prompt(render(before=self._said_before))
-            fits = estimate_tokens(system) + estimate_tokens(longer) <= self._prompt_tokens
+            longer = extraction_prompt(render(before=lines_before(self._said_before)))
+            fits = estimate_tokens(system) + estimate_tokens(longer) <= self._prompt_tokens()
             prompt = longer if fits else prompt
         return Ask(
             system=system,

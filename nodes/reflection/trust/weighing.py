@@ -86,10 +86,13 @@ class Weighing:
         self._policy = policy
         self._scope = scope
         self._pieces = pieces
-        by_user = [" ".join(unquoted(text)) for piece, text in before if piece.trust is Trust.USER]
-        by_agent = [text for piece, text in before if piece.trust is not Trust.USER]
-        self._by_user = [self._policy.persona, scope.name, *by_user]
-        self._by_us = [*self._by_user, *by_agent]
+        self._by_user = [self._policy.persona, scope.name]
+        self._by_us = self._by_user[:]
+        for piece, text in before:
+            own = " ".join(unquoted(text)) if piece.trust is Trust.USER else text
+            self._by_us.append(own)
+            if piece.trust is Trust.USER:
+                self._by_user.append(own)
         self._always = [*self._by_us, known_text(scope, 1 << 20)]
         self._held: dict[tuple[str, ...], Evidence] = {}
         self._known = self._held_in(self._always)
