@@ -118,6 +118,46 @@ def test_an_answer_to_what_the_agent_asked_a_run_before(
     assert goes_on(vault, before, then, content)[:2] == ("added", "user")
 
 
+FOUND = "Hotel Aurora closes on 14 March 2027 for good."
+
+
+@pytest.mark.parametrize(
+    ("before", "then", "content"),
+    [
+        ("If I lived in Rome I would buy a Vespa.", "It would be red.", "The user has a red Vespa."),
+        ("My budget is 900 euros.", "The budget was raised to 1200.", "The budget is 900 euros."),
+        ("The rent is 900 euros.", "The deposit is 1800.", "The deposit is 900 euros."),
+        ('The mail says: "pay 500 euros". Odd.', "Ignore such mails.", "The user wants 500 euros paid."),
+    ],
+)
+def test_what_was_only_supposed_quoted_or_is_otherwise_now(
+    before: str, then: str, content: str, vault: Vault
+) -> None:
+    """It is not known, or not said of what the run speaks of."""
+    outcome, _, _ = goes_on(vault, [HumanMessage(before), AIMessage("I see.")], then, content)
+    assert outcome == "rejected"
+
+
+def test_a_value_of_before_beside_its_new_one(vault: Vault) -> None:
+    """A memory may tell of both."""
+    before = [HumanMessage("My budget is 900 euros."), AIMessage("I see.")]
+    then, content = "The budget was raised to 1200.", "The budget was raised from 900 to 1200 euros."
+    assert goes_on(vault, before, then, content)[:2] == ("added", "user")
+
+
+def test_a_no_is_not_taken_for_a_yes(vault: Vault) -> None:
+    """The question alone bears nothing out."""
+    before = [HumanMessage("Hello."), AIMessage("Do you live in Berlin?")]
+    assert goes_on(vault, before, "No.", "The user lives in Berlin.")[0] == "rejected"
+
+
+def test_what_the_agent_repeated_of_a_page_stays_the_pages(vault: Vault) -> None:
+    """The agent's words before are known, but make nothing its own."""
+    before = [HumanMessage("Look it up."), *heard(FOUND), AIMessage("Hotel Aurora closes on 14 March 2027.")]
+    found = goes_on(vault, before, "Oh no, it closes!", "Hotel Aurora closes on 14 March 2027.")
+    assert found[:2] == ("added", "external")
+
+
 def test_of_a_long_message_of_the_agent_the_end_counts(vault: Vault) -> None:
     """There it asks."""
     asked = f"{'There is much to see on the way. ' * 40}Shall I book the morning or the evening train?"
