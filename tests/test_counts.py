@@ -5,13 +5,12 @@ Times are measured by ``make bench`` alone. ``python benchmarks/calls.py --rooms
 
 from __future__ import annotations
 
-import cProfile
-import pstats
 import random
 import runpy
 from pathlib import Path
 
 import pytest
+from counted_calls import calls_of
 from vaults import memory
 
 from reverie import open_vault, recall
@@ -86,7 +85,5 @@ def test_a_recall_beside_many_pages_takes_no_more(tmp_path: Path) -> None:
         )
         least = 10**9
         for _ in range(4):
-            profile, question = cProfile.Profile(), f"What of {told(8)[:-1]}?"
-            profile.runcall(recall, scope, [("user", question)])
-            least = min(least, pstats.Stats(profile).total_calls)  # type: ignore[attr-defined]
+            least = min(least, calls_of(recall, scope, [("user", f"What of {told(8)[:-1]}?")]))
     assert 0 < least <= RECALL

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import cProfile
-import pstats
 import runpy
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -11,6 +9,7 @@ from pathlib import Path
 
 import judging
 import pytest
+from counted_calls import calls_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -464,18 +463,15 @@ def test_a_late_candidate_takes_no_more_than_an_early_one() -> None:
     """A reply that rambles costs seconds, not minutes: calls of sixty candidates, each behind as many as the number."""
     evidence = Evidence([*TALK, *(f"Message {n} tells of {WORDS[n]} and of the garden." for n in range(60))])
 
-    def calls_behind(candidates: int) -> int:
-        profile = cProfile.Profile()
-        with profile:
-            for number in range(candidates, candidates + len(WORDS)):
-                support_of(
-                    f"The garden of {WORDS[number % len(WORDS)]} was watered {number} times.",
-                    evidence,
-                    quote="tells of berlin0 and of the garden",
-                )
-        return int(pstats.Stats(profile).total_calls)  # type: ignore[attr-defined]
+    def ask_behind(candidates: int) -> None:
+        for number in range(candidates, candidates + len(WORDS)):
+            support_of(
+                f"The garden of {WORDS[number % len(WORDS)]} was watered {number} times.",
+                evidence,
+                quote="tells of berlin0 and of the garden",
+            )
 
-    first, *later = (calls_behind(candidates) for candidates in (1_000, 2_000, 3_000))
+    first, *later = (calls_of(ask_behind, candidates) for candidates in (1_000, 2_000, 3_000))
     assert max(later) <= 1.2 * min(later)
     assert max(later) <= first
     assert max(later) <= 4_000 * len(WORDS)
