@@ -27,10 +27,11 @@ LOOKED_AT = 100
 READ = 300
 """The first hits that are looked at to see what else they say (count)."""
 
-FIRST = 10
-"""What a question is about besides its words is learned from so many hits (count), of which the best"""
 KEPT = 5
-"""keep their places (count) ..."""
+"""So many of the best hits keep their places before what says more of the same (count)."""
+
+FIRST = 10
+"""What a question is about besides its words is learned from so many hits (count) ..."""
 
 LEARNED = 20
 """... as so many words (count)."""
