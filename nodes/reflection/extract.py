@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
 from ...state import Candidate, Episode, Outcome, Piece, ReflectionState
@@ -15,6 +16,7 @@ from ..run.run_context import LOOK_S, RunContext, announce, at_once, several, un
 from .change import EXTERNAL_FIELDS
 from .chunk_ends import End, Ended, Fate, end_of, give_back, pieces_left
 from .forms.questions_about import Asked, Questions
+from .known import said_just_before
 from .rules.extracting import BY_RULES, by_rules
 from .schemas import MemoryItem
 from .trust.doubts import settle_doubts
@@ -59,13 +61,14 @@ def extract(
     chunks = [load_parts(chunk) for chunk in state["chunks"]]
     ids = {part.piece for chunk in chunks for part in chunk}
     pieces, bodies = context.known.recorded(scope, state["run"]["run_id"], list(ids))
+    before = {} if context.rules else said_just_before(scope, pieces)
     if context.rules:
         items = by_rules(chunks, pieces, bodies, context.policy, scope.name)
         found = _Found(
             items, ended=[Ended(chunk, End.READ) for chunk in chunks], notes=[BY_RULES], planned=chunks
         )
     else:
-        found = yield from _Asking(context, pieces, bodies, scope.name).about(chunks)
+        found = yield from _Asking(context, pieces, bodies, scope.name, before).about(chunks)
     left = pieces_left(found.ended, found.planned, pieces, context.policy.max_model_calls)
     give_back(scope, state["run"]["run_id"], left)
     update: dict[str, Any] = {
@@ -80,7 +83,7 @@ def extract(
     if not found.items and not found.episodes and not found.outcomes:
         return unless_blank(update, state)
     with scope.lately(LOOK_S):
-        weigh = Weighing(context.policy, scope, pieces, bodies)
+        weigh = Weighing(context.policy, scope, pieces, bodies, before=[*chain(*before.values())])
         pending = [Candidate.model_validate(c) for c in state["candidates"]]
         candidates, outcomes = weigh.candidates(found.items, pending)
     waiting = {candidate.id for candidate in pending}
@@ -138,10 +141,15 @@ class _Asking:
     """Asks about the chunks of one run, several at once while the model answers, one at a time until it does."""
 
     def __init__(
-        self, context: RunContext, pieces: Mapping[str, Piece], bodies: Mapping[str, str], scope: str
+        self,
+        context: RunContext,
+        pieces: Mapping[str, Piece],
+        bodies: Mapping[str, str],
+        scope: str,
+        before: Mapping[str, list[tuple[Piece, str]]],
     ) -> None:
         self._context, self._pieces, self._bodies = context, pieces, bodies
-        self._questions = Questions(context, pieces, bodies, scope)
+        self._questions = Questions(context, pieces, bodies, scope, before)
         self._found = _Found()
         self._bisections = 0
         self._failures = 0

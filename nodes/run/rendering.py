@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta, tzinfo
+from types import MappingProxyType
 from typing import Any
 
 from ...checkpoints.changes import WITHDRAWN
@@ -128,10 +129,20 @@ def render_chunk(
     bodies: Mapping[str, str],
     policy: ModelPolicy,
     zone: tzinfo,
+    *,
+    before: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> str:
     """Return the sections of one prompt: files, working memory, conversation by thread.
 
     A message that follows soon after the last whose time stands there, on the same day, is shown without its own.
+
+    Args:
+        parts: What is shown, in order.
+        pieces: Id -> piece.
+        bodies: Id -> its text.
+        policy: How much of each is shown.
+        zone: Whose times are shown.
+        before: Id of a piece -> lines that stand before it.
     """
     lines: list[str] = []
     section = thread = said_at = None
@@ -146,6 +157,7 @@ def render_chunk(
         at = piece.at.astimezone(zone)
         timed = said_at is None or at.date() != said_at.date() or not timedelta(0) <= at - said_at < SOON
         said_at = at if timed else said_at
+        lines += before.get(part.piece, ()) if part.start == 0 else ()
         lines.append(render_part(part, piece, bodies[part.piece], policy, zone, timed=timed))
     return "\n".join(lines).strip()
 

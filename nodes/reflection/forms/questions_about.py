@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from zoneinfo import ZoneInfo
 
 from ....state import Episode, Outcome, Piece
 from ...asking.asker import Answer, Ask
 from ...run.ability import AskingForm, fills_well
-from ...run.rendering import Part, render_chunk
+from ...run.rendering import Part, estimate_tokens, render_chunk
 from ...run.run_context import RunContext
+from ..known import lines_before
 from ..picking import (
     MOST_PICKS,
     PICKING,
@@ -60,9 +62,15 @@ class Questions:
     """Asks about chunks in one form; a model that can't fill the large one is asked in the small one from then on."""
 
     def __init__(
-        self, context: RunContext, pieces: Mapping[str, Piece], bodies: Mapping[str, str], scope: str
+        self,
+        context: RunContext,
+        pieces: Mapping[str, Piece],
+        bodies: Mapping[str, str],
+        scope: str,
+        before: Mapping[str, list[tuple[Piece, str]]],
     ) -> None:
         self._policy, self._reply_tokens = context.policy, context.reply_tokens()
+        self._prompt_tokens, self._said_before = context.prompt_tokens, before
         self._pieces, self._bodies = pieces, bodies
         self._ability = context.ability
         self._may_change = context.policy.extraction == "auto"
@@ -130,9 +138,16 @@ class Questions:
 
     def _writing(self, chunk: list[Part]) -> Ask:
         policy = self._policy
+        system = extraction_system(policy)
+        render = partial(render_chunk, chunk, self._pieces, self._bodies, policy, self._zone)
+        prompt = extraction_prompt(render())
+        if self._said_before and any(part.piece in self._said_before for part in chunk):
+            longer = extraction_prompt(render(before=lines_before(self._said_before)))
+            fits = estimate_tokens(system) + estimate_tokens(longer) <= self._prompt_tokens()
+            prompt = longer if fits else prompt
         return Ask(
-            system=extraction_system(policy),
-            prompt=extraction_prompt(render_chunk(chunk, self._pieces, self._bodies, policy, self._zone)),
+            system=system,
+            prompt=prompt,
             schema=SpokenExtraction,
             label="extract",
             json_schema=extraction_schema(

@@ -56,6 +56,7 @@ class Provenance:
         bodies: Id -> its text.
         earlier: Messages from outside, with their texts, that earlier runs on the same threads have covered.
         said_before: Returns the other messages that these have covered; asked only if it matters.
+        just_before: Those of them that stand right before the run's: what a short answer may answer.
     """
 
     def __init__(
@@ -64,8 +65,9 @@ class Provenance:
         bodies: Mapping[str, str],
         earlier: Sequence[tuple[Piece, str]] = (),
         said_before: Callable[[], Sequence[tuple[Piece, str]]] = tuple,
+        just_before: Sequence[tuple[Piece, str]] = (),
     ) -> None:
-        self._said_before = said_before
+        self._said_before, self._just_before = said_before, just_before
         self._pieces, self._bodies, self._earlier = pieces, bodies, earlier
         self._cache: dict[str, list[Passage]] = {}
         self._ordering: dict[str, bool] = {}
@@ -123,7 +125,7 @@ class Provenance:
         """Id of a message -> what was said before it on its thread."""
         return {
             later[0].id: earlier
-            for earlier, later in pairwise(self._in_order())
+            for earlier, later in pairwise(self._in_order(self._just_before))
             if earlier[0].thread == later[0].thread
         }
 

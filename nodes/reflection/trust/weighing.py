@@ -17,7 +17,11 @@ from ....checkpoints.text.analyser import topics
 from ....checkpoints.text.secrets.masking import mask
 from ....checkpoints.text.speech.directives import is_directive
 from ....checkpoints.text.speech.frequent_words import weight
+from ....checkpoints.text.speech.languages import language_of
+from ....checkpoints.text.speech.negation import negated
 from ....checkpoints.text.speech.statements import sentences, unquoted
+from ....checkpoints.text.speech.told.answers import ShortAnswer
+from ....checkpoints.text.speech.told.supposed import supposed
 from ....state import (
     Candidate,
     Episode,
@@ -70,17 +74,43 @@ class Weighing:
         scope: ScopedVault,
         pieces: Mapping[str, Piece],
         bodies: Mapping[str, str],
+        *,
+        before: Sequence[tuple[Piece, str]] = (),
     ) -> None:
+        """Read what is known.
+
+        Args:
+            policy: What must be in common, and how much may be proposed.
+            scope: Whose memory it is.
+            pieces: Of the run, by id.
+            bodies: Their texts.
+            before: What the user and the agent said right before, with its texts: no evidence, but it need not be told
+                again what they named.
+        """
         self._policy = policy
         self._scope = scope
         self._pieces = pieces
-        self._always = [self._policy.persona, scope.name, known_text(scope, 1 << 20)]
+        self._given = [self._policy.persona, scope.name]
+        by_agent: list[str] = []
+        for piece, text in before:
+            own = piece.trust is Trust.USER
+            (self._given if own else by_agent).append(_told_by_user(text) if own else text)
+        self._always = [*self._given, *by_agent, known_text(scope, 1 << 20)]
+        self._before = Evidence([text for _, text in before]) if before else None
         self._held: dict[tuple[str, ...], Evidence] = {}
         self._known = self._held_in(self._always)
         self._whole = bodies
+        provenance = Provenance(
+            pieces,
+            bodies,
+            said_outside(scope, pieces),
+            partial(said_outside, scope, pieces, outside=False),
+            before,
+        )
         self._bodies = {
             key: evidence_text(pieces[key], body) for key, body in bodies.items() if key in pieces
         }
+        self._asked = self._asked_before(provenance) if before else {}
         self._terms = {key: topics(text) for key, text in self._bodies.items()}
         self._sharing = Sharing(self._terms)
         self._shown: dict[int, _Shown] = {}
@@ -90,18 +120,19 @@ class Weighing:
         self._hits: dict[str, list[Memory]] = {}
         self._whose = WhoseWord(
             pieces,
-            Provenance(
-                pieces,
-                bodies,
-                said_outside(scope, pieces),
-                partial(said_outside, scope, pieces, outside=False),
-            ),
-            known=self._held_in(self._always[:2]),
+            provenance,
+            known=self._held_in(self._given),
             # No circle: what was read would stay until the garbage collector comes by.
             about=partial(Weighing._trusted_about, proxy(self)),
             policy=policy.grounding,
             dates=self._dates,
         )
+
+    def _asked_before(self, provenance: Provenance) -> dict[str, ShortAnswer]:
+        """Return, by piece, what answers a question of a run before."""
+        users = (key for key in self._bodies if self._pieces[key].trust is Trust.USER)
+        answers = ((key, found) for key in users if (found := provenance.answer(key)))
+        return {key: answer for key, (answer, asking) in answers if asking not in self._pieces}
 
     def candidates(
         self, items: Sequence[tuple[MemoryItem, list[Part]]], pending: Sequence[Candidate]
@@ -217,7 +248,7 @@ class Weighing:
 
     def _may_be_stated(self, content: str, pieces: tuple[str, ...]) -> bool:
         """Whether pieces may state a content, as far as its words tell, by themselves or with related memories."""
-        borne, policy = self._evidence_in(pieces), self._policy.grounding
+        borne, policy = self._evidence_in(pieces, content), self._policy.grounding
         return may_be_stated(content, borne, known=self._known, policy=policy) or may_be_stated(
             content, borne, known=self._known_about(content), policy=policy
         )
@@ -331,7 +362,7 @@ class Weighing:
         self, content: str, item: MemoryItem, pieces: Sequence[str], similarity: Similarity | None = None
     ) -> SupportVerdict:
         """Judge a content; against related memories only if it doesn't hold without: more known never hurts."""
-        borne = self._evidence_in(pieces)
+        borne = self._evidence_in(pieces, content)
         judged = partial(
             support_of,
             content,
@@ -342,24 +373,49 @@ class Weighing:
             similarity=similarity,
         )
         verdict = judged(known=self._known)
-        if verdict.support is Support.STATED or (similarity and verdict.kept):
-            return verdict
-        more = self._known_about(content)
-        return verdict if more is self._known else judged(known=more)
+        if not (verdict.support is Support.STATED or (similarity and verdict.kept)):
+            more = self._known_about(content)
+            verdict = verdict if more is self._known else judged(known=more)
+        if self._before and verdict.kept and (old := self._replaced(content, verdict, pieces, borne)):
+            reason = f"The number {old!r} was said before; here another is said."
+            return SupportVerdict(Support.FOREIGN, verdict.share, (old,), reason)
+        return verdict
+
+    def _replaced(self, content: str, verdict: SupportVerdict, pieces: Sequence[str], borne: Evidence) -> str:
+        """Return a number that a content has from before only, where its evidence says another that it leaves out."""
+        assert self._before is not None
+        told = Evidence([content]).numbers
+        old = (told & self._before.numbers) - borne.numbers
+        said = self.said_at(verdict.place, pieces) if old else ""
+        return min(old) if said and Evidence([said]).numbers - told else ""
 
     def _is_borne_out(self, content: str, evidence: Sequence[str]) -> bool:
         """Compare words alone; with related memories only if it doesn't hold without."""
-        borne, policy = self._evidence_in(evidence), self._policy.grounding
+        borne, policy = self._evidence_in(evidence, content), self._policy.grounding
         if content not in self._related and bears_out(content, borne, known=self._known, policy=policy):
             return True
         return bears_out(content, borne, known=self._known_about(content), policy=policy)
 
-    def _evidence_in(self, pieces: Sequence[str]) -> Evidence:
-        """Read pieces once, however many candidates rest on them."""
+    def _evidence_in(self, pieces: Sequence[str], content: str = "") -> Evidence:
+        """Read pieces once, however many candidates rest on them, with the question that a content answers."""
         key = tuple(pieces)
+        if self._asked and content and (asked := self._answered_by(key, content)):
+            return Evidence(
+                [self._bodies.get(piece, "") + asked.get(piece, "") for piece in key], dates=self._dates
+            )
         if key not in self._read:
             self._read[key] = Evidence([self._bodies.get(piece, "") for piece in key], dates=self._dates)
         return self._read[key]
+
+    def _answered_by(self, pieces: Sequence[str], content: str) -> dict[str, str]:
+        """Return what is to be put behind pieces of which a content says the answer: the question of a run before."""
+        denies = negated(content, language_of(content))
+        asked = ((key, self._asked[key]) for key in pieces if key in self._asked)
+        return {
+            key: f"\n{answer.question}"
+            for key, answer in asked
+            if answer.bears(content, content_denies=denies)
+        }
 
     def _known_about(self, content: str) -> Evidence:
         """What is known already: persona, scope, curated documents, and the memories related to a content."""
@@ -369,10 +425,10 @@ class Weighing:
         return self._related[content]
 
     def _trusted_about(self, content: str, least: Trust) -> Evidence:
-        """What is known of a content from persona, scope and memories that are at least so trusted."""
+        """What is known of a content from persona, scope, the user's words before, and memories at least so trusted."""
         memories = self._memories_about(content)
         trusted = [m.content for m in memories if trust_rank(m.source.trust) >= trust_rank(least)]
-        return self._held_in([*self._always[:2], *trusted])
+        return self._held_in([*self._given, *trusted])
 
     def _held_in(self, texts: Sequence[str]) -> Evidence:
         """Read what is held once, however often it is asked."""
@@ -540,6 +596,11 @@ class _Rests:
     @property
     def foreign(self) -> bool:
         return self.verdict is not None and self.verdict.support is Support.FOREIGN
+
+
+def _told_by_user(text: str) -> str:
+    """Return what a message says in its writer's own words, and not only supposes."""
+    return " ".join(sentence for sentence in unquoted(text) if not supposed(sentence))
 
 
 def _spelt(tag: str) -> str:
