@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, SystemMessage, ToolMessage
-from scripted import ScriptedModel, extraction, operations
+from scripted import ScriptedModel, extraction, operations, told_in
 
 from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
 from reverie.state import PieceInput, Tier
@@ -100,19 +100,19 @@ def test_new_message_ids_and_a_trimmed_front_are_nothing_new(vault: Vault) -> No
 
 
 def test_only_what_is_new_is_sent(vault: Vault) -> None:
-    """A run extended by one message, and a regenerated last answer: the model sees just those."""
+    """A run extended by one message, and a regenerated last answer: the model may draw on just those."""
     policy = ReflectionPolicy.model_validate({"gate": {"mode": "always"}})
     reflect(vault, ScriptedModel(script=[extraction()]), {"messages": SAID}, policy=policy)
     longer = [*SAID, HumanMessage("The meeting moved to Friday.", id="h9")]
     model = ScriptedModel(script=[extraction()])
     reflect(vault, model, {"messages": longer}, policy=policy)
     assert "The meeting moved to Friday." in model.prompts[0]
-    assert "metric units" not in model.prompts[0]
+    assert "metric units" not in told_in(model.prompts[0])
     regenerated = [*SAID[:-1], AIMessage("Any time, Ana.", id="a-new"), longer[-1]]
     model = ScriptedModel(script=[extraction()])
     reflect(vault, model, {"messages": regenerated}, policy=policy)
     assert "Any time, Ana." in model.prompts[0]
-    assert "Friday" not in model.prompts[0]
+    assert "Friday" not in told_in(model.prompts[0])
 
 
 def test_a_closed_gate_keeps_the_pieces_for_next_time(vault: Vault) -> None:

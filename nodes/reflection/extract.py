@@ -61,7 +61,8 @@ def extract(
     chunks = [load_parts(chunk) for chunk in state["chunks"]]
     ids = {part.piece for chunk in chunks for part in chunk}
     pieces, bodies = context.known.recorded(scope, state["run"]["run_id"], list(ids))
-    before = {} if context.rules else said_just_before(scope, pieces)
+    bounded = context.rules or context.policy.history_messages is not None
+    before = {} if bounded else said_just_before(scope, pieces)
     if context.rules:
         items = by_rules(chunks, pieces, bodies, context.policy, scope.name)
         found = _Found(

@@ -12,7 +12,7 @@ from typing import Any
 from langchain_core.messages import AIMessage, HumanMessage, ToolCall
 from langgraph.checkpoint.sqlite import SqliteSaver
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
-from scripted import CallingModel, ScriptedModel, extraction, operations
+from scripted import CallingModel, ScriptedModel, extraction, operations, told_in
 
 from reverie import GatePolicy, ReflectionPolicy, Vault, memory_middleware
 
@@ -107,8 +107,8 @@ def reflected_on(model: ScriptedModel) -> list[str]:
 
 
 def times(model: ScriptedModel, text: str) -> int:
-    """Return in how many extraction prompts a text was shown."""
-    return sum(text in prompt for prompt in reflected_on(model))
+    """Return in how many extraction prompts a text was shown as the run's, under an alias."""
+    return sum(text in told_in(prompt) for prompt in reflected_on(model))
 
 
 def printed(value: Any) -> None:

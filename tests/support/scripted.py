@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -110,3 +111,8 @@ def extraction(*contents: str | dict[str, Any], type: str = "fact", **more: Any)
 def operations(*items: dict[str, Any]) -> dict[str, Any]:
     """Return a consolidation reply."""
     return {"operations": list(items)}
+
+
+def told_in(prompt: str) -> str:
+    """Return an extraction prompt without what was said before its run, which is shown under no alias."""
+    return re.sub(r"^\(Said before and known[^\n]*\n(?:(?!\[)[^\n]*\n)*", "", prompt, flags=re.MULTILINE)
