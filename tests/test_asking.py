@@ -14,7 +14,7 @@ from fake_openai import FakeOpenAI, Received, reply, reset, silence, status, too
 from langchain_openai import ChatOpenAI, OpenAI
 from pydantic import BaseModel
 
-from reverie.nodes.asking.asker import Answer, Ask, Asker, Budget
+from reverie.nodes.asking.asker import Answer, Ask, Asker, Budget, Pause
 from reverie.state import ReflectionPolicy
 
 
@@ -308,17 +308,24 @@ def test_no_server_at_all_is_transient() -> None:
     assert (answer.kind, answer.model_calls) == ("transient", 2)
 
 
-def test_waits_double_and_respect_what_the_provider_asks() -> None:
-    """The wait before a retry doubles, and is at least what the provider asks for."""
+def test_waits_double_and_respect_what_the_provider_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The wait before a retry doubles, and is at least what the provider asks for; so long it does wait."""
+    asked: list[float] = []
+
+    class Noted(Pause):
+        def __new__(cls, seconds: float) -> Noted:
+            asked.append(seconds)
+            return super().__new__(cls)
+
+    monkeypatch.setattr("reverie.nodes.asking.asker.Pause", Noted)
     policy = ReflectionPolicy(retry_wait_s=0.1, max_retries=3)
     script = [status(429), status(429), status(429, retry_after="0.7"), reply(GOOD)]
     with FakeOpenAI(script) as server:
         run(Asker(model(server), policy))
     at = [got.at for got in server.received]
     waits = [after - before for before, after in itertools.pairwise(at)]
-    assert waits[0] >= 0.1
-    assert waits[1] >= 0.2
-    assert waits[2] >= 0.7
+    assert asked == [0.1, 0.2, 0.7]
+    assert all(wait >= least for wait, least in zip(waits, asked, strict=True))
 
 
 # -- what isn't ---------------------------------------------------------------------------------------------
