@@ -69,7 +69,8 @@ def extract(
             items, ended=[Ended(chunk, End.READ) for chunk in chunks], notes=[BY_RULES], planned=chunks
         )
     else:
-        found = yield from _Asking(context, pieces, bodies, scope.name, before).about(chunks)
+        questions = Questions(context, pieces, bodies, scope.name, before)
+        found = yield from _Asking(context, questions, pieces, bodies).about(chunks)
     left = pieces_left(found.ended, found.planned, pieces, context.policy.max_model_calls)
     give_back(scope, state["run"]["run_id"], left)
     update: dict[str, Any] = {
@@ -144,13 +145,12 @@ class _Asking:
     def __init__(
         self,
         context: RunContext,
+        questions: Questions,
         pieces: Mapping[str, Piece],
         bodies: Mapping[str, str],
-        scope: str,
-        before: Mapping[str, list[tuple[Piece, str]]],
     ) -> None:
-        self._context, self._pieces, self._bodies = context, pieces, bodies
-        self._questions = Questions(context, pieces, bodies, scope, before)
+        self._context, self._questions = context, questions
+        self._pieces, self._bodies = pieces, bodies
         self._found = _Found()
         self._bisections = 0
         self._failures = 0
