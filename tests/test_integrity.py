@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from vaults import add, candidate, memory, message, put, rejected
@@ -15,6 +17,7 @@ from vaults import add, candidate, memory, message, put, rejected
 from reverie import open_vault
 from reverie.checkpoints import Change, ScopedVault, SqlVault, plan_repairs, repair_vault
 from reverie.checkpoints.engine.damage import mark_of
+from reverie.checkpoints.engine.signed.chain import broken_links
 from reverie.state import Memory, Trust, VaultError
 
 Edit = Callable[[sqlite3.Connection], None]
@@ -216,6 +219,28 @@ def test_an_older_row_put_back_is_told(root: Path) -> None:
     assert doctor
     with opened(root) as vault:
         assert list(vault.scope("ana").get(["m1", "m2"])) == ["m2"]
+
+
+@pytest.mark.parametrize("by_doctor", [False, True])
+def test_what_is_committed_meanwhile_is_not_taken_for_a_vault_put_back(
+    root: Path, monkeypatch: pytest.MonkeyPatch, by_doctor: bool
+) -> None:
+    """Another process commits while a scope is looked over: its log is then further than the look can see."""
+    with opened(root) as other, opened(root) as vault:
+        writer = other.scope("ana")
+        looked = vault.scope("ana") if by_doctor else None
+        numbers = itertools.count(10)
+
+        def overtaken(*args: Any, **how: Any) -> Iterator[str]:
+            number = next(numbers)
+            add(writer, f"ana{number}", memory(f"m{number}", f"ana sails {number}"))
+            return broken_links(*args, **how)
+
+        monkeypatch.setattr("reverie.checkpoints.doors.integrity.broken_links", overtaken)
+        assert looked is None or {found.level for found in vault.doctor()} == {"ok"}
+        vault.scope("ana").page()
+        assert [found.message for found in vault.integrity.notices() if found.level != "ok"] == []
+        assert next(numbers) > 10
 
 
 def test_a_database_put_back_is_told(root: Path, tmp_path: Path) -> None:

@@ -132,10 +132,13 @@ class Integrity:
             return
         if not known:
             self.heads.register(self._id)
+        seen = (
+            self.heads.seen()
+        )  # before the transaction: it sees no scope that another process makes meanwhile
         with self._core.database.read() as tx:
             there = {str(row["scope"]) for row in tx.rows("SELECT scope FROM scopes")}
-            seen = {scope: number for scope, (number, _) in self.heads.seen().items() if scope not in there}
-            gone = [scope for scope, number in seen.items() if number > erased_at(tx, scope)]
+            missed = {scope: number for scope, (number, _) in seen.items() if scope not in there}
+            gone = [scope for scope, number in missed.items() if number > erased_at(tx, scope)]
         for scope in sorted(gone):
             self._say("error", f"The scope {scope!r} was there and is gone. {ADOPT}.")
 
@@ -233,8 +236,17 @@ class Integrity:
             yield f"{', '.join(damaged[:5])}{' and more' if len(damaged) > 5 else ''} is not what was committed"
 
     def _remembered(self, tx: Transaction, scope: str) -> Iterator[str]:
-        head = head_of(tx, scope)
         number, mac = self.heads.seen_of(scope)
+        if number > head_of(tx, scope).number:
+            # Another process may have committed since the transaction began: one that begins now sees that.
+            with self._core.database.read() as later:
+                yield from self._gone_on(later, scope, number, mac)
+        else:
+            yield from self._gone_on(tx, scope, number, mac)
+
+    def _gone_on(self, tx: Transaction, scope: str, number: int, mac: str) -> Iterator[str]:
+        """Yield why a scope's log doesn't go on from the link that was seen."""
+        head = head_of(tx, scope)
         if number <= erased_at(tx, scope):
             number, mac = 0, ""
         if number > head.number:
