@@ -42,6 +42,8 @@ from ....state import (
 from ....state.cleaning import one_line
 from ...asking.replies import clean_text
 from ...grounding.grounded import Evidence, bears_out
+from ...grounding.kin import own_relations_in, speaks_of_another
+from ...grounding.proper_names import capital_terms, name_terms, words_of
 from ...grounding.support import SupportVerdict, TextSpan, may_be_stated, support_of
 from ...grounding.wording import MAX_TAG_CHARS, nearly_same
 from ...run.rendering import Part
@@ -112,6 +114,8 @@ class Weighing:
         }
         self._asked = self._asked_before(provenance) if before else {}
         self._terms = {key: topics(text) for key, text in self._bodies.items()}
+        self._said = frozenset[str]().union(*self._terms.values())
+        self._speaks_of_kin = bool(own_relations_in("\n".join(self._bodies.values())))
         self._sharing = Sharing(self._terms)
         self._shown: dict[int, _Shown] = {}
         self._dates = [piece.at for piece in pieces.values()]
@@ -183,7 +187,7 @@ class Weighing:
         rests = self._rests(content, item, shown)
         verdict = rests.verdict
         assert verdict is not None
-        reason = self._refusal(verdict, rests.pieces)
+        reason = "" if verdict.support is Support.STATED else self._refusal(verdict, rests.pieces)
         trust = Trust.EXTERNAL if reason else self._trust(content, item, shown, rests)
         if not reason and trust is not Trust.USER and not self._orders(content):
             cited = shown.cited(item)
@@ -230,10 +234,10 @@ class Weighing:
             tried.append(pieces)
             if pieces in judged or not self._may_be_stated(content, pieces):
                 continue
-            judged[pieces] = self._verdict(content, item, pieces)
-            found = _Rests(pieces, judged[pieces])
-            if found.stated:
-                return _Rests(self._bearing(content, found), found.verdict, found.pieces)
+            judged[pieces] = verdict = self._verdict(content, item, pieces)
+            if verdict.support is Support.STATED:
+                found = _Rests(pieces, verdict)
+                return _Rests(self._bearing(content, found), verdict, pieces)
         best: _Rests | None = None
         for pieces in tried:
             if pieces not in judged:
@@ -323,12 +327,11 @@ class Weighing:
 
     def _adds_outside(self, content: str) -> bool:
         """Whether a content has a word that only memories from outside have."""
-        own = frozenset().union(*(self._terms.get(key, ()) for key in self._pieces))
         outside = (
             self._trusted_about(content, Trust.EXTERNAL).terms
             - self._trusted_about(content, Trust.AGENT).terms
         )
-        return not outside.isdisjoint(topics(content) - own)
+        return not outside.isdisjoint(topics(content) - self._said)
 
     def _orders(self, content: str) -> bool:
         """Whether a content orders, permits or forbids in a run in which somebody from outside speaks."""
@@ -376,10 +379,29 @@ class Weighing:
         if not (verdict.support is Support.STATED or (similarity and verdict.kept)):
             more = self._known_about(content)
             verdict = verdict if more is self._known else judged(known=more)
+        if self._speaks_of_kin and verdict.kept and (name := self._put_in_place(content, pieces, borne)):
+            reason = f"Its evidence speaks of another relative; {name!r} is not in it."
+            return SupportVerdict(Support.FOREIGN, verdict.share, (name,), reason, verdict.place)
         if self._before and verdict.kept and (old := self._replaced(content, verdict, pieces, borne)):
             reason = f"The number {old!r} was said before; here another is said."
             return SupportVerdict(Support.FOREIGN, verdict.share, (old,), reason)
         return verdict
+
+    def _put_in_place(self, content: str, pieces: Sequence[str], borne: Evidence) -> str:
+        """Return a name that only memories know, where a content gives it to a relative who is somebody else."""
+        said = " ".join(map(self._bodies.__getitem__, pieces))
+        if not own_relations_in(said):
+            return ""
+        there = (
+            borne.terms | self._held_in(self._given).terms | (self._before.terms if self._before else set())
+        )
+        strange = capital_terms(content) - there
+        about = [memory.content for memory in self._found(" ".join(sorted(strange)))] if strange else []
+        named = strange.intersection(chain.from_iterable(map(capital_terms, about)))
+        known = [text for text in about if named <= capital_terms(text)]
+        if not named or not speaks_of_another(content, said, known):
+            return ""
+        return next(word.text for word in words_of(content) if not named.isdisjoint(word.terms))
 
     def _replaced(self, content: str, verdict: SupportVerdict, pieces: Sequence[str], borne: Evidence) -> str:
         """Return a number that a content has from before only, where its evidence says another that it leaves out."""
@@ -438,10 +460,16 @@ class Weighing:
         return self._held[key]
 
     def _memories_about(self, content: str) -> list[Memory]:
+        """Return the memories related to a content, and those that share with it only a name nobody else knows."""
         if content not in self._hits:
-            hits = self._scope.search(content, limit=RELATED_HITS)
-            self._hits[content] = [hit.stored.memory for hit in hits]
+            found = self._found(content)
+            heard = self._said.union(self._known.terms, *(topics(memory.content) for memory in found))
+            unheard = name_terms(content) - heard
+            self._hits[content] = [*found, *(self._found(" ".join(sorted(unheard))) if unheard else ())]
         return self._hits[content]
+
+    def _found(self, text: str) -> list[Memory]:
+        return [hit.stored.memory for hit in self._scope.search(text, limit=RELATED_HITS)]
 
     def quoted(self, candidate: Candidate, quote: str, there: str) -> Candidate | None:
         """Return a doubtful candidate with the place of a quote that bears it out, or None if this one doesn't.

@@ -1,0 +1,149 @@
+"""A name that only memories know isn't put in place of another relative, in any language of grounding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from langchain_core.messages import HumanMessage
+from scripted import ScriptedModel, extraction
+from vault_files import adding, memory
+
+from reverie import ReflectionPolicy, create_reflection_graph, open_vault
+from reverie.checkpoints.port import Vault
+from reverie.nodes.grounding.kin import Relation, own_relations_in, relations_in, speaks_of_another
+from reverie.state import Outcome, ReflectionReport
+
+DAUGHTER = "Mia is the user's daughter."
+BROTHER = "The user's brother Ben lives in Bonn."
+HUSBAND = "Tom is the user's husband."
+
+
+@pytest.mark.parametrize(
+    ("said", "content", "known"),
+    [
+        ("My brother likes hiking.", "Mia likes hiking.", DAUGHTER),
+        ("My older brother likes hiking.", "The user's brother Mia likes hiking.", DAUGHTER),
+        ("My brother likes his bike.", "Mia likes the bike.", DAUGHTER),
+        ("My mom is ill.", "Tom is ill.", HUSBAND),
+        ("My son lives in Rome.", "Mia lives in Rome.", DAUGHTER),
+        ("Mein großer Bruder wandert gern.", "Mia wandert gern.", "Mia ist die Tochter des Nutzers."),
+        ("Mi hermano vive en Lima.", "Mia vive en Lima.", "Mia es la hija del usuario."),
+        ("Mon frère habite à Lyon.", "Mia habite à Lyon.", "Mia est la fille de l'utilisateur."),
+        ("Mio fratello vive a Roma.", "Mia vive a Roma.", "Mia è la figlia dell'utente."),
+        ("Meu irmão mora em Lisboa.", "Mia mora em Lisboa.", "Mia é a filha do usuário."),
+        ("Мой брат живёт в Омске.", "Мия живёт в Омске.", "Мия - дочь пользователя."),
+        ("我哥哥住在上海。", "Mia住在上海。", "Mia是用户的女儿。"),
+        ("私の兄は大阪に住んでいます。", "Miaは大阪に住んでいる。", "Miaはユーザーの娘です。"),
+        ("내 남동생은 등산을 좋아해요.", "Mia는 등산을 좋아한다.", "Mia는 사용자의 딸이다."),
+        ("أخي يسكن في دبي.", "ميا تسكن في دبي.", "ميا ابنة المستخدم."),
+        ("मेरा भाई दिल्ली में रहता है।", "मिया दिल्ली में रहती है।", "मिया उपयोगकर्ता की बेटी है।"),
+    ],
+)
+def test_another_relative_is_told(said: str, content: str, known: str) -> None:
+    """Whoever is named is somebody else by what is known of them."""
+    assert speaks_of_another(content, said, [known])
+
+
+@pytest.mark.parametrize(
+    ("said", "content", "known"),
+    [
+        ("My brother likes hiking.", "Ben likes hiking.", BROTHER),
+        ("My brother likes hiking.", "Alice likes hiking.", "Alice leads the project."),
+        ("My brother visited the little one.", "Mia was visited by the user's brother.", DAUGHTER),
+        ("My brother gave her a bike.", "Mia got a bike.", DAUGHTER),
+        ("My daughter started school in Bergen.", "Mia started school in Bergen.", DAUGHTER),
+        ("Our kids love dinosaurs.", "Mia loves dinosaurs.", DAUGHTER),
+        ("My partner snores.", "Tom snores.", HUSBAND),
+        ("My wife says I snore.", "Mia snores.", "Mia's daughter lives in Rome."),
+        ("My brother told us about the flat.", "Mia has a flat.", DAUGHTER),
+        ("Mis gatos son negros.", "Mia tiene gatos negros.", "Mia es la hija del usuario."),
+        ("My kind neighbour left.", "Ben left.", BROTHER),
+        ("大丈夫です。私の車は赤い。", "Miaの車は赤い。", "Miaはユーザーの娘です。"),
+    ],
+)
+def test_whoever_may_be_meant_is_left(said: str, content: str, known: str) -> None:
+    """The same relative, one whose sex isn't said, a pronoun, the speaker, or no relative at all."""
+    assert not speaks_of_another(content, said, [known])
+
+
+def test_relatives_are_read_from_words_that_mean_several() -> None:
+    """Son, the French for "his" too, is a relative behind an English "my"; others' relatives are relatives, too."""
+    son, brother = Relation("child", "m"), Relation("sibling", "m")
+    assert own_relations_in("My son and my brother") == {son, brother}
+    assert own_relations_in("Mon frère aime son vélo") == {brother}
+    assert own_relations_in("The boss' brother left") == frozenset()
+    assert relations_in("The boss' brother left") == {brother}
+    assert Relation("child", "").fits(son)
+    assert not son.fits(Relation("child", "f"))
+
+
+@pytest.fixture
+def vault(tmp_path: Path) -> Iterator[Vault]:
+    with open_vault(f"file:{tmp_path / 'memory'}") as opened:
+        opened.scope("ana").commit(
+            adding(
+                "known",
+                memory("m1", DAUGHTER),
+                memory("m2", BROTHER),
+                memory("m3", "Alice leads the project."),
+            )
+        )
+        yield opened
+
+
+def outcome(vault: Vault, said: str, content: str) -> Outcome:
+    """Return what became of a memory that a model made of a message."""
+    item = {"type": "fact", "content": content, "tags": [], "evidence": ["m1"]}
+    model = ScriptedModel(script=[extraction(item), {"operations": []}], loop=True)
+    policy = ReflectionPolicy.model_validate({"gate": {"mode": "always"}})
+    graph = create_reflection_graph(model, vault, policy=policy, on_error="raise")
+    config: Any = {"configurable": {"user_id": "ana", "thread_id": said}}
+    report = graph.invoke({"messages": [HumanMessage(said)]}, config)["reflection"]
+    (one,) = ReflectionReport.model_validate(report).outcomes
+    return one
+
+
+def test_a_model_that_takes_one_relative_for_another_is_not_believed(vault: Vault) -> None:
+    """It is rejected with the name, and may be accepted by hand; what it says of the right one is added."""
+    wrong = outcome(vault, "My brother likes hiking in the Alps.", "Mia likes hiking in the Alps.")
+    assert (wrong.outcome, wrong.reason) == (
+        "rejected",
+        "ungrounded: Its evidence speaks of another relative; 'Mia' is not in it.",
+    )
+    assert (
+        outcome(vault, "My brother loves skiing in Davos.", "Ben loves skiing in Davos.").outcome == "added"
+    )
+    assert outcome(vault, "She learned to swim in Split.", "Mia learned to swim in Split.").outcome == "added"
+    assert (
+        outcome(vault, "My brother bought a red kayak.", "The user's brother bought a red kayak.").outcome
+        == "added"
+    )
+
+
+@pytest.mark.parametrize(
+    ("known", "said", "wrong", "right"),
+    [
+        (
+            "Mia ist die Tochter des Nutzers.",
+            "Mein Bruder wandert gern.",
+            "Mia wandert gern.",
+            "Der Bruder wandert gern.",
+        ),
+        (
+            "Mia es la hija del usuario.",
+            "Mi hermano vive en Lima.",
+            "Mia vive en Lima.",
+            "El hermano vive en Lima.",
+        ),
+        ("Мия - дочь пользователя.", "Мой брат живёт в Омске.", "Мия живёт в Омске.", "Брат живёт в Омске."),
+        ("Mia是用户的女儿。", "我哥哥住在上海。", "Mia住在上海。", "哥哥住在上海。"),
+    ],
+)
+def test_so_it_is_in_other_languages(vault: Vault, known: str, said: str, wrong: str, right: str) -> None:
+    """There the first word of a sentence is a name because a memory has it with a capital, too."""
+    vault.scope("ana").commit(adding("more", memory("m4", known)))
+    assert "another relative" in outcome(vault, said, wrong).reason
+    assert outcome(vault, f"{said} ", right).outcome == "added"
