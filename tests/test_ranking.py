@@ -10,6 +10,7 @@ from vaults import add, memory
 from reverie.checkpoints import SqlScope
 from reverie.checkpoints.derived.plain_search import ABOUT, BEGINS, asked, asked_forms, hits_of, named
 from reverie.checkpoints.search.ranking import (
+    DEPTH,
     FIRST,
     KEPT,
     LITTLE,
@@ -58,6 +59,16 @@ def test_every_hit_is_lifted_by_those_beside_it(scores: dict[int, float], length
         }
         gains = sum(scores[other] * {1: 0.4, 2: 0.2}.get(far, 0) for other, far in near.items())
         assert raised[seq] == pytest.approx(score + gains)
+
+
+def test_an_answer_beside_the_best_is_found_among_many_that_share_more(ana: SqlScope) -> None:
+    """Long, and with nothing but a name in common with the question, that more than are ranked say in fewer words."""
+    many = [memory(f"m{number}", f"Mia came on day {number}.") for number in range(DEPTH + 9)]
+    answer = "It glows since noon, and so does what lies in it, cups and bowls and a jug that was cracked, said Mia."
+    add(ana, "many", *many)
+    add(ana, "asked", memory("asked", "How is the kiln, Mia?"), memory("answer", answer))
+    hits = [hit.stored.memory.id for hit in ana.search("What about the kiln of Mia?", limit=3)]
+    assert hits[:2] == ["asked", "answer"]
 
 
 def test_the_best_come_first_and_of_equal_ones_the_older() -> None:

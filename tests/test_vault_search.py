@@ -279,6 +279,19 @@ def test_the_best_of_equal_items_are_the_oldest() -> None:
     assert ranking.scored(holding, 6.0, 0) == ranking.scored([], 6.0, 3) == {}
 
 
+def test_what_stands_beside_the_first_is_ranked_however_far_down() -> None:
+    """Two places on either side, if it holds a word, behind the others and scored as they are; nothing else is."""
+    words = {1: 3, 6: 60, 8: 70, 9: 80, 10: 2, 13: 50, 20: 4, 30: 50}
+    items = {number: (length << ranking.PLACE) + number for number, length in words.items()}
+    holding = [(2.0, [items[10]]), (1.0, list(items.values()))]
+    every = ranking.scored(holding, 6.0, 99)
+    assert list(every) == [10, 1, 20, 13, 30, 6, 8, 9]
+    for limit, anchors, found in [(3, 0, []), (3, 1, [8, 9]), (3, 3, [8, 9]), (1, 1, [8, 9]), (99, 1, [])]:
+        scores = ranking.scored(holding, 6.0, limit, anchors)
+        assert list(scores) == [*list(every)[:limit], *found]
+        assert scores == {number: every[number] for number in scores}
+
+
 def test_a_hit_is_read_once_however_often_it_is_looked_at(
     many: SqlScope, monkeypatch: pytest.MonkeyPatch
 ) -> None:

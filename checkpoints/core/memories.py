@@ -21,6 +21,7 @@ from ..engine.database import Row, Transaction, chunks
 from ..engine.schema import EXPIRES
 from ..search import word_index
 from ..search.ranking import (
+    ANCHORS,
     DEPTH,
     FILTERED,
     FIRST,
@@ -260,7 +261,8 @@ class Memories(ScopePart):
         read: dict[int, str] = {}
         words = [question.words for question in questions]
         forms = questions[0].alike if len(questions) == 1 else None
-        told, found = MEMORIES.found_in(tx, self.name, words, depth, read, forms)
+        anchors = ANCHORS if ids is None else 0
+        told, found = MEMORIES.found_in(tx, self.name, words, depth, read, forms, anchors)
         if told is None:
             return found
         for question in questions:

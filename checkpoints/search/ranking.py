@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from itertools import chain
+from itertools import chain, islice
 
 from ..derived.plain_search import ABOUT, K1, below, idf, is_about
 from ..text.times.terms import SIGN
 
 DEPTH = 500
 """Hits that are ranked for a question, unless more are asked for: from far down its neighbours may lift one (count)."""
+
+ANCHORS = 50
+"""The first hits by words: what stands beside them and holds a word is ranked, too, however far down (count)."""
 
 FILTERED = 10_000
 """Hits that a filter chooses from (count)."""
@@ -59,7 +62,9 @@ PLACE = 40
 """Bits of an item's number where its length stands above it (count)."""
 
 
-def scored(holding: Iterable[tuple[float, Sequence[int]]], length: float, limit: int) -> dict[int, float]:
+def scored(
+    holding: Iterable[tuple[float, Sequence[int]]], length: float, limit: int, anchors: int = 0
+) -> dict[int, float]:
     """Return the items with the highest scores by BM25, best first; of equal ones the older first.
 
     Args:
@@ -67,6 +72,8 @@ def scored(holding: Iterable[tuple[float, Sequence[int]]], length: float, limit:
             length (count of words).
         length: Words of an item (mean count).
         limit: Most items (count).
+        anchors: The first ones, whose neighbours follow the others if they hold a word: ``lifted`` may raise them
+            (count).
     """
     told: dict[int, float] = {}
     for weight, items in holding:
@@ -80,7 +87,15 @@ def scored(holding: Iterable[tuple[float, Sequence[int]]], length: float, limit:
     number = (1 << PLACE) - 1
     found = [(-score, item & number) for item, score in zip(told, scores, strict=True) if score >= least]
     found.sort()
-    return {item: -score for score, item in found[:limit]}
+    result = {item: -score for score, item in found[:limit]}
+    if anchors and len(result) < len(told):
+        reach = range(-len(NEIGHBOURS), len(NEIGHBOURS) + 1)
+        near = {item + step for item in islice(result, anchors) for step in reach} - result.keys()
+        more = [
+            (-score, item & number) for item, score in zip(told, scores, strict=True) if item & number in near
+        ]
+        result |= {item: -score for score, item in sorted(more)}
+    return result
 
 
 class _Below(dict[int, float]):

@@ -151,6 +151,7 @@ class WordIndex:
         limit: int,
         read: dict[int, str],
         alike: Mapping[str, str] | None = None,
+        anchors: int = 0,
     ) -> tuple[WordCounts | None, list[dict[int, float]]]:
         """Do the same on the shelf of a scope by its name; return what its counts tell, too, None where none are.
 
@@ -161,12 +162,13 @@ class WordIndex:
             limit: Most hits of a question (count).
             read: Takes up the words of items that are read.
             alike: As for ``search``.
+            anchors: As for ``scored``.
         """
         rows = tx.rows_in(*self._for_counts(scope, questions))
         if not rows:
             return None, [{} for _ in questions]
         told = _told(int(rows[0]["number"]), rows)
-        return told, self._answers(tx, questions, told, limit, read, alike)
+        return told, self._answers(tx, questions, told, limit, read, alike, anchors=anchors)
 
     def asks_counts(
         self, tx: Transaction, scope: str, questions: Sequence[Sequence[str]]
@@ -194,6 +196,7 @@ class WordIndex:
         matches: int = MATCHES,
         fewest: int = 1,
         *,
+        anchors: int = 0,
         alone: bool = False,
     ) -> list[dict[int, float]]:
         """Return what each question finds: many are asked at once.
@@ -207,6 +210,7 @@ class WordIndex:
             alike: As for ``search``.
             matches: Items that a question's rarest words may match (count).
             fewest: So many words look for items, whatever they match (count).
+            anchors: As for ``scored``.
             alone: Whether these alone count.
         """
         plans = [_planned(words, told, alike or {}, matches, fewest) for words in questions]
@@ -219,6 +223,7 @@ class WordIndex:
                     [(weight, _items(holding, forms)) for forms, weight in plan.looking.items()],
                     told.length,
                     limit,
+                    anchors,
                 )
                 for plan in some
             ]
