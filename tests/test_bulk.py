@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Callable
@@ -11,12 +12,13 @@ import pytest
 from histories import tables
 from vaults import add, change, memory, put
 
+from reverie._collecting import collected_later
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
 from reverie.checkpoints.changes import Addition
 from reverie.checkpoints.engine.database import CHUNK, Transaction
 from reverie.checkpoints.engine.table_digests import measure
 from reverie.checkpoints.search.scope_rows import SCOPE_ROW
-from reverie.state import Memory
+from reverie.state import Conflict, Memory, PieceInput
 
 MANY = CHUNK + 5
 AWKWARD = [
@@ -164,3 +166,57 @@ def test_a_server_knows_of_many_new_rows_at_once(vault: SqlVault, ana: SqlScope)
         assert not [
             line for line in plan if "Seq Scan on memories" in line or "Seq Scan on candidates" in line
         ], plan
+
+
+def test_what_a_commit_of_many_has_made_is_changed_beside_it(vault: SqlVault, ana: SqlScope) -> None:
+    """In one transaction: what was on its way is found under what it says now alone, as if both had come singly."""
+    told = [memory(f"m{n}", f"gate {n} of weir {n % 7}") for n in range(2_100)]
+    new = [told[n].model_copy(update={"content": f"sluice {n}", "version": 2}) for n in (3, 1_500, 2_099)]
+    ana.at_once(lambda: [add(ana, "c1", *told), put(ana, "c2", *new)])
+    apart = vault.scope("ben")
+    add(apart, "c1", *told)
+    put(apart, "c2", *new)
+    one, other = index(vault)
+    assert one == other
+    assert [hit.stored.memory.id for hit in ana.search("sluice 1500", limit=1)] == ["m1500"]
+    assert [finding.message for finding in vault.doctor() if finding.level != "ok"] == []
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_the_collector_waits_for_many_and_goes_on(
+    vault: SqlVault, ana: SqlScope, monkeypatch: pytest.MonkeyPatch, before: bool
+) -> None:
+    """Meanwhile it doesn't look through all there is; then, and where that failed, it is as it was before."""
+    during: list[bool] = []
+    insert = Transaction.insert
+
+    def noted(tx: Transaction, into: str, *args: Any) -> None:
+        during.append(gc.isenabled())
+        insert(tx, into, *args)
+
+    monkeypatch.setattr(Transaction, "insert", noted)
+    said = [PieceInput(kind="message", thread="t", ref=f"t{n}", text=f"Gate {n}.") for n in range(MANY)]
+    if not before:
+        gc.disable()
+    try:
+        add(ana, "c1", memory("old", "The old gate."))
+        assert {*during} == {before}
+        for work in (lambda: add(ana, "c2", *many()), lambda: ana.record(said)):
+            during.clear()
+            work()
+            assert {*during} == {False}
+            assert gc.isenabled() == before
+        with pytest.raises(Conflict):
+            add(ana, "c3", *many())
+        assert gc.isenabled() == before
+    finally:
+        gc.enable()
+
+
+def test_the_collector_goes_on_in_a_child() -> None:
+    """That was forked while it waits."""
+    with collected_later():
+        pid = os.fork()
+        if not pid:
+            os._exit(int(not gc.isenabled()))
+    assert os.waitpid(pid, 0)[1] == 0

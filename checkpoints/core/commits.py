@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 from ... import _telemetry
+from ..._collecting import collected_later
 from ...state import Candidate, Memory, Outcome, PieceInput, Trust, compact, text_digest
 from ..changes import Change, Receipt
 from ..derived.commit_rules import (
@@ -63,6 +65,9 @@ class Commits(ScopePart):
             return self._commit(change)
 
     def _commit(self, change: Change) -> Receipt:
+        if len(change.adds) > CHUNK and gc.isenabled():
+            with collected_later():
+                return self._commit(change)
         if self.db.joined:
             return self._written(change)
         return self._around(lambda: self._written(change))

@@ -8,7 +8,7 @@ from typing import Any
 from ...state import Memory, Outcome, RejectedOperation, Trust, VaultError, compact
 from ..changes import CommitPurpose, ItemChange, Receipt
 from ..engine.damage import is_intact, list_in, mark_of, refusal
-from ..engine.database import Row, Transaction
+from ..engine.database import Row, Transaction, chunks
 from ..engine.signed.chain import Entry, append, as_number
 from ..engine.signed.seal import new_salt
 from ..search import refiling, word_index
@@ -23,6 +23,10 @@ from .scope import ScopePart
 
 _TEXT_DIGEST = 4
 """Which of ``_columns`` is the digest of a memory's text."""
+
+
+_AT_ONCE = 2_000
+"""Memories whose rows are written together (count)."""
 
 
 class Journal:
@@ -59,6 +63,9 @@ class Journal:
         self._rows: dict[str, Row | None] = {}
         self._said: dict[str, str] = {}
         """Digests of the texts of memories that were added."""
+        self._unfiled: dict[int, tuple[Memory, bool]] = {}
+        """Memories that were added, and whether for the first time: their words are found last, when all else is on its
+        way to the server."""
 
     # -- items ----------------------------------------------------------------------------------------------
 
@@ -119,6 +126,7 @@ class Journal:
         if row["image"] == image:
             return
         tx, name, seq = self._tx, self._scope.name, int(row["seq"])
+        self._unfiled.pop(seq, None)
         memory = None if image is None else Memory.model_validate_json(image)
         if memory is None or memory.text_digest != row["text_digest"]:
             # Vectors are those of present texts: what is erased leaves none. One too many is made again.
@@ -146,29 +154,31 @@ class Journal:
                 is missing begins anew.
         """
         scope, tx = self._scope, self._tx
-        rows, added = list[tuple[Any, ...]](), list(added)
+        added = list(added)
         seqs, reviews = (
             scope.numbers(tx, counter, sum(not kept.get(column) for _, _, kept in added))
             for counter, column in (("memories", "seq"), ("reviews", "reviewed"))
         )
-        for id_, image, kept in added:
-            memory = Memory.model_validate_json(image)
-            again = kept.get("seq")
-            seq = int(again or next(seqs))
-            reviewed = kept.get("reviewed") or next(reviews)
-            evidence = kept.get("evidence")
-            beside = (int(kept.get("unconsolidated", 0)), compact(evidence) if evidence else "[]")
-            columns = self._columns(memory, image, id_, seq)
-            rows.append((*columns, scope.name, id_, seq, reviewed, *beside))
-            self._moves(None, columns[-1])
-            self._said[id_] = str(columns[_TEXT_DIGEST])
-            word_index.put(tx, self._number, seq, memory, new=not again)
-            self._note(ItemChange(key=f"memory:{id_}", before=None, after=image), {})
-        tx.insert(
-            "memories (type, image, chars, shown, text_digest, mark, commit_id, pinned, mac,"
-            " scope, id, seq, reviewed, unconsolidated, evidence)",
-            rows,
-        )
+        for some in chunks(added, _AT_ONCE):
+            rows = list[tuple[Any, ...]]()
+            for id_, image, kept in some:
+                memory = Memory.model_validate_json(image)
+                again = kept.get("seq")
+                seq = int(again or next(seqs))
+                reviewed = kept.get("reviewed") or next(reviews)
+                evidence = kept.get("evidence")
+                beside = (int(kept.get("unconsolidated", 0)), compact(evidence) if evidence else "[]")
+                columns = self._columns(memory, image, id_, seq)
+                rows.append((*columns, scope.name, id_, seq, reviewed, *beside))
+                self._moves(None, columns[-1])
+                self._said[id_] = str(columns[_TEXT_DIGEST])
+                self._unfiled[seq] = memory, not again
+                self._note(ItemChange(key=f"memory:{id_}", before=None, after=image), {})
+            tx.insert(
+                "memories (type, image, chars, shown, text_digest, mark, commit_id, pinned, mac,"
+                " scope, id, seq, reviewed, unconsolidated, evidence)",
+                rows,
+            )
 
     def _columns(self, memory: Memory, image: str, id_: str, seq: int) -> tuple[Any, ...]:
         """Return what a memory's row holds of its image: the columns from ``type`` to ``pinned``, and its MAC."""
@@ -306,6 +316,8 @@ class Journal:
             (number, outcome.outcome, body)
             for number, (outcome, body) in enumerate(zip(outcomes, dumped, strict=True))
         ]
+        for number, (memory, new) in self._unfiled.items():
+            word_index.put(tx, self._number, number, memory, new=new)
         tx.notes[COMMITTED, scope.name] = Committed(self.commit_id, seq, kept, self._says)
         refiling.keep_up(tx, scope.name, self._number)
         # A crash from here on leaves these rows: the next user of the vault writes the files.

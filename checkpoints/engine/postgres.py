@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import lru_cache, partial
+from json.encoder import encode_basestring
 from typing import Any
 
 import psycopg
@@ -27,7 +28,7 @@ SCRUB_WAIT_S = 0.5
 MOST_ROWS = 20_000
 """Rows of which some may be there that are sent at once (count)."""
 
-GROWN = 4
+GROWN = 2
 """A table is analysed after what wrote at least the so-manieth part of its rows (count)."""
 
 _READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
@@ -375,8 +376,18 @@ def _as_json(into: str, rows: Sequence[Sequence[Any]]) -> str:
     _, names = _columns(into)
     if UNSTORABLE.search("".join([value for row in rows for value in row if isinstance(value, str)])):
         rows = [[_sendable(value) for value in row] for row in rows]
-    told = [dict(zip(names, row, strict=True)) for row in rows]
-    return json.dumps(told, ensure_ascii=False, default=_as_bytea)
+    # Each row is put into the same text: to make a mapping of it first takes three times as long.
+    shape = "{" + ", ".join([f'"{name}": %s' for name in names]) + "}"
+    columns = [map(_encoded, column) for column in zip(*rows, strict=True)]
+    return f"[{','.join([shape % row for row in zip(*columns, strict=True)])}]"
+
+
+def _encoded(value: Any) -> Any:
+    if type(value) is int:
+        return value
+    if type(value) is str:
+        return encode_basestring(value)
+    return json.dumps(value, ensure_ascii=False, default=_as_bytea)
 
 
 def _as_bytea(value: bytes) -> str:
