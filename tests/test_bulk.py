@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import socket
 from collections.abc import Callable
 from typing import Any
 
@@ -220,3 +221,21 @@ def test_the_collector_goes_on_in_a_child() -> None:
         if not pid:
             os._exit(int(not gc.isenabled()))
     assert os.waitpid(pid, 0)[1] == 0
+
+
+@pytest.mark.postgres_only
+def test_a_server_on_this_machine_is_sent_more_at_once(vault: SqlVault, ana: SqlScope) -> None:
+    """Which holds for the connection that many rows go by; one over a network is left to the system."""
+    held: list[int] = []
+
+    def room(tx: Transaction) -> bool:
+        with socket.fromfd(tx.connection.fileno(), socket.AF_UNIX, socket.SOCK_STREAM) as own:
+            held.append(own.getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF))
+        return str(tx.connection.info.host).startswith("/")
+
+    add(ana, "c1", memory("old", "The old gate."))
+    with vault.core.database.write("ana") as tx:
+        local = room(tx)
+        tx.insert("runs (scope, run_id, number)", [("ana", f"r{n}", n) for n in range(MANY)])
+        room(tx)
+    assert (held[1] > held[0]) == local

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
@@ -236,19 +236,21 @@ class Commits(ScopePart):
         known: dict[str, str] = {}
         digests = [text_digest(storable(addition.memory.content)) for addition in change.adds]
         there = self.ids_of_texts(tx, digests)
-        added: list[tuple[str, str, dict[str, Any]]] = []
-        for addition, text in zip(change.adds, digests, strict=True):
-            memory = addition.memory
-            same = there.setdefault(text, memory.id)
-            if same != memory.id and not addition.repeat and change.purpose not in KEEPS_REPEATS:
-                known[addition.candidate or memory.id] = same
-                continue
-            kept = {
-                "unconsolidated": addition.unconsolidated,
-                "evidence": evidence.get(addition.candidate, []),
-            }
-            added.append((memory.id, image_of(memory), kept))
-        journal.add_memories(added)
+
+        def new() -> Iterator[tuple[str, str, dict[str, Any]]]:
+            for addition, text in zip(change.adds, digests, strict=True):
+                memory = addition.memory
+                same = there.setdefault(text, memory.id)
+                if same != memory.id and not addition.repeat and change.purpose not in KEEPS_REPEATS:
+                    known[addition.candidate or memory.id] = same
+                    continue
+                kept = {
+                    "unconsolidated": addition.unconsolidated,
+                    "evidence": evidence.get(addition.candidate, []),
+                }
+                yield memory.id, image_of(memory), kept
+
+        journal.add_memories(new())
         return outcomes_made(change, known)
 
     def _write_documents(self, journal: Journal, change: Change) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 from ...state import Memory, Outcome, RejectedOperation, Trust, VaultError, compact
 from ..changes import CommitPurpose, ItemChange, Receipt
 from ..engine.damage import is_intact, list_in, mark_of, refusal
-from ..engine.database import Row, Transaction, chunks
+from ..engine.database import Row, Transaction
 from ..engine.signed.chain import Entry, append, as_number
 from ..engine.signed.seal import new_salt
 from ..search import refiling, word_index
@@ -26,7 +27,7 @@ _TEXT_DIGEST = 4
 
 
 _AT_ONCE = 2_000
-"""Memories whose rows are written together (count)."""
+"""Memories whose rows are made and written together (count)."""
 
 
 class Journal:
@@ -153,32 +154,35 @@ class Journal:
             added: Id and image of each, and ``seq``, ``reviewed``, ``unconsolidated`` and ``evidence`` of its row; what
                 is missing begins anew.
         """
+        left = iter(added)
+        while some := [*islice(left, _AT_ONCE)]:
+            self._add(some)
+
+    def _add(self, added: Sequence[tuple[str, str, dict[str, Any]]]) -> None:
         scope, tx = self._scope, self._tx
-        added = list(added)
+        rows = list[tuple[Any, ...]]()
         seqs, reviews = (
             scope.numbers(tx, counter, sum(not kept.get(column) for _, _, kept in added))
             for counter, column in (("memories", "seq"), ("reviews", "reviewed"))
         )
-        for some in chunks(added, _AT_ONCE):
-            rows = list[tuple[Any, ...]]()
-            for id_, image, kept in some:
-                memory = Memory.model_validate_json(image)
-                again = kept.get("seq")
-                seq = int(again or next(seqs))
-                reviewed = kept.get("reviewed") or next(reviews)
-                evidence = kept.get("evidence")
-                beside = (int(kept.get("unconsolidated", 0)), compact(evidence) if evidence else "[]")
-                columns = self._columns(memory, image, id_, seq)
-                rows.append((*columns, scope.name, id_, seq, reviewed, *beside))
-                self._moves(None, columns[-1])
-                self._said[id_] = str(columns[_TEXT_DIGEST])
-                self._unfiled[seq] = memory, not again
-                self._note(ItemChange(key=f"memory:{id_}", before=None, after=image), {})
-            tx.insert(
-                "memories (type, image, chars, shown, text_digest, mark, commit_id, pinned, mac,"
-                " scope, id, seq, reviewed, unconsolidated, evidence)",
-                rows,
-            )
+        for id_, image, kept in added:
+            memory = Memory.model_validate_json(image)
+            again = kept.get("seq")
+            seq = int(again or next(seqs))
+            reviewed = kept.get("reviewed") or next(reviews)
+            evidence = kept.get("evidence")
+            beside = (int(kept.get("unconsolidated", 0)), compact(evidence) if evidence else "[]")
+            columns = self._columns(memory, image, id_, seq)
+            rows.append((*columns, scope.name, id_, seq, reviewed, *beside))
+            self._moves(None, columns[-1])
+            self._said[id_] = str(columns[_TEXT_DIGEST])
+            self._unfiled[seq] = memory, not again
+            self._note(ItemChange(key=f"memory:{id_}", before=None, after=image), {})
+        tx.insert(
+            "memories (type, image, chars, shown, text_digest, mark, commit_id, pinned, mac,"
+            " scope, id, seq, reviewed, unconsolidated, evidence)",
+            rows,
+        )
 
     def _columns(self, memory: Memory, image: str, id_: str, seq: int) -> tuple[Any, ...]:
         """Return what a memory's row holds of its image: the columns from ``type`` to ``pinned``, and its MAC."""
@@ -272,13 +276,20 @@ class Journal:
     ) -> Receipt:
         """Write the commit, its images and outcomes, and what the readable files have to catch up with."""
         scope, tx = self._scope, self._tx
-        memories = [change for change, _ in self._images if change.key.startswith("memory:")]
-        added = [_id(change) for change in memories if change.before is None]
-        deleted = [_id(change) for change in memories if change.after is None]
-        updated = [
-            _id(change) for change in memories if change.before is not None and change.after is not None
-        ]
-        documents = [_id(change) for change, _ in self._images if change.key.startswith("document:")]
+        memories, added, updated, deleted, documents = (
+            list[str](),
+            list[str](),
+            list[str](),
+            list[str](),
+            list[str](),
+        )
+        for change, _ in self._images:
+            kind, _, name = change.key.partition(":")
+            if kind == "document":
+                documents.append(name)
+                continue
+            memories.append(name)
+            (added if change.before is None else deleted if change.after is None else updated).append(name)
         seq = scope.count_up(tx, "commits")
         dumped = [outcome.model_dump(mode="json") for outcome in outcomes]
         told = [storable(compact(body)) for body in dumped]
@@ -321,7 +332,7 @@ class Journal:
         tx.notes[COMMITTED, scope.name] = Committed(self.commit_id, seq, kept, self._says)
         refiling.keep_up(tx, scope.name, self._number)
         # A crash from here on leaves these rows: the next user of the vault writes the files.
-        scope.files.touched(tx, [*waiting_memories([_id(change) for change in memories]), *documents])
+        scope.files.touched(tx, [*waiting_memories(memories), *documents])
         return Receipt(
             commit_id=self.commit_id,
             seq=seq,
@@ -368,10 +379,6 @@ def kept_of(row: Row) -> dict[str, Any]:
     """Return what a memory's row holds besides its image, for the journal."""
     kept = {name: row[name] for name in ("seq", "reviewed", "unconsolidated")}
     return {**kept, "evidence": list_in(row["evidence"])}
-
-
-def _id(change: ItemChange) -> str:
-    return change.key.partition(":")[2]
 
 
 def filed_chars(memory: Memory, image: str) -> int:

@@ -18,7 +18,7 @@ from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError, digest
 from .database import CommitInDoubtError, Row, SqlDialect, Transaction, TransactionLostError, Unsent, chunks
-from .postgres_bulk import UNSTORABLE, Bulk, copied
+from .postgres_bulk import UNSTORABLE, Bulk, copied, make_room
 from .postgres_schema import STEPS, prepare
 from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
 
@@ -159,6 +159,7 @@ class PostgresDialect(SqlDialect):
     ) -> None:
         bulk = self._under_way.get(connection)
         if bulk is None:
+            make_room(connection.fileno(), connection.info.host)
             bulk = self._under_way[connection] = Bulk()
         if before:
             bulk.add(lambda: self._sent(connection, before))
