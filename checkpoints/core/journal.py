@@ -276,13 +276,8 @@ class Journal:
     ) -> Receipt:
         """Write the commit, its images and outcomes, and what the readable files have to catch up with."""
         scope, tx = self._scope, self._tx
-        memories, added, updated, deleted, documents = (
-            list[str](),
-            list[str](),
-            list[str](),
-            list[str](),
-            list[str](),
-        )
+        found: list[list[str]] = [[], [], [], [], []]
+        memories, added, updated, deleted, documents = found
         for change, _ in self._images:
             kind, _, name = change.key.partition(":")
             if kind == "document":

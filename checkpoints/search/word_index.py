@@ -41,8 +41,8 @@ _OTHERS = 100
 _BATCH = 1_000
 """Memories whose changes a transaction keeps in mind before it writes them (count)."""
 
-_BATCHES = 5 * _BATCH
-"""And those under what each is filed, which are one row of each (count)."""
+_LISTED = 5 * _BATCH
+"""Rows that say what each memory is filed under which wait to be written together (count)."""
 
 
 class WordCounts(NamedTuple):
@@ -426,7 +426,7 @@ class _Changes:
         self._words: dict[int, tuple[str, ...] | None] = {}
         self._new: set[int] = set()
         self._rows: list[tuple[int, int, str]] = []
-        """What each item is filed under, of ``_BATCHES``: every statement costs time of its own, however many rows."""
+        """What items are filed under, as it is still to be written."""
         self._by: dict[str, int] = {}
         """By how much the counts of words change with what is filed already."""
 
@@ -468,7 +468,7 @@ class _Changes:
             )
         joined = {seq: " ".join(words) for seq, words in new.items()}
         self._rows += [(shelf, seq, joined[seq]) for seq in joined]
-        if len(self._rows) >= _BATCHES:
+        if len(self._rows) >= _LISTED:
             self._list(tx)
         lengths = {seq: len(words) - f" {joined[seq]}".count(f" {SIGN}") for seq, words in new.items()}
         holding: defaultdict[str, list[int]] = defaultdict(list)
@@ -490,7 +490,7 @@ class _Changes:
             by[word] = by.get(word, 0) + change
 
     def _list(self, tx: Transaction) -> None:
-        """Write under what each item is filed."""
+        """Write what items are filed under: of many at once, for each statement costs time of its own."""
         rows, self._rows = self._rows, []
         tx.insert(f"{self._tables}_rows (scope, seq, words)", rows)
 
