@@ -6,6 +6,7 @@ import gc
 import os
 import signal
 import socket
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -239,3 +240,30 @@ def test_a_server_on_this_machine_is_sent_more_at_once(vault: SqlVault, ana: Sql
         tx.insert("runs (scope, run_id, number)", [("ana", f"r{n}", n) for n in range(MANY)])
         room(tx)
     assert (held[1] > held[0]) == local
+
+
+@pytest.mark.postgres_only
+def test_rows_on_their_way_are_there_when_a_server_is_to_know_of_them(
+    vault: SqlVault, ana: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the transaction that writes them, as a move does; what went wrong with them is raised there."""
+    add(ana, "c1", memory("old", "The old gate."))
+    dialect = vault.core.database.dialect
+    copy = dialect._copy  # type: ignore[attr-defined]
+
+    def slow(*args: Any) -> None:
+        time.sleep(0.2)
+        copy(*args)
+
+    monkeypatch.setattr(dialect, "_copy", slow)
+    known = "SELECT reltuples AS v FROM pg_class WHERE oid = 'runs'::regclass"
+
+    def write(ids: list[str]) -> float:
+        with vault.core.database.write("ana") as tx:
+            tx.insert("runs (scope, run_id, number)", [("ana", id_, n) for n, id_ in enumerate(ids)])
+            dialect.many_came(tx.connection, {"runs": len(ids)})
+            return float(tx.value(known))
+
+    with pytest.raises(Exception, match=r"(?i)unique"):
+        write(["r"] * MANY)
+    assert write([f"r{n}" for n in range(MANY)]) == MANY

@@ -307,7 +307,11 @@ class PostgresDialect(SqlDialect):
 
     @override
     def many_came(self, connection: Connection, tables: Mapping[str, int]) -> None:
-        """Analyse tables that have grown by a quarter: until a server does so by itself, it reads all of a scope."""
+        """Analyse tables that have grown by half: until a server does so by itself, it reads all of a scope."""
+        try:
+            self._written(connection)
+        except psycopg.Error as error:
+            raise self._explain(connection, error) from error
         with suppress(psycopg.Error):
             known = connection.execute(
                 "SELECT relname, reltuples FROM pg_class"
