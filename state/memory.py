@@ -131,7 +131,7 @@ _LEAD = regex(r"^[#\s]+")
 
 def clean_tags(tags: Any) -> tuple[str, ...]:
     """Return tags in lower case, stripped, without blanks or repeats, in their first order."""
-    if tags is None:
+    if tags in (None, (), []):
         return ()
     if isinstance(tags, str):
         tags = tags.split(",")
@@ -174,10 +174,11 @@ class Supported(Frozen):
     @model_serializer(mode="wrap")
     def _brief(self, handler: SerializerFunctionWrapHandler) -> _Fields:
         fields: _Fields = handler(self)
-        told = {name: fields.pop(name) for name in _LEFT_OUT if name in fields}
-        if told.get("support") == self.implied_support():
-            del told["support"]
-        return fields | {name: value for name, value in told.items() if value}
+        told = [(name, value) for name in _LEFT_OUT if (value := fields.pop(name, None))]
+        if told:
+            implied = self.implied_support()
+            fields |= [item for item in told if item != ("support", implied)]
+        return fields
 
     def implied_support(self) -> Support | None:
         """Return what no support means; None if it means that there is none."""

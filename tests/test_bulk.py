@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
+import socket
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -11,12 +14,13 @@ import pytest
 from histories import tables
 from vaults import add, change, memory, put
 
+from reverie._collecting import collected_later
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
 from reverie.checkpoints.changes import Addition
 from reverie.checkpoints.engine.database import CHUNK, Transaction
 from reverie.checkpoints.engine.table_digests import measure
 from reverie.checkpoints.search.scope_rows import SCOPE_ROW
-from reverie.state import Memory
+from reverie.state import Conflict, Memory, PieceInput
 
 MANY = CHUNK + 5
 AWKWARD = [
@@ -164,3 +168,102 @@ def test_a_server_knows_of_many_new_rows_at_once(vault: SqlVault, ana: SqlScope)
         assert not [
             line for line in plan if "Seq Scan on memories" in line or "Seq Scan on candidates" in line
         ], plan
+
+
+def test_what_a_commit_of_many_has_made_is_changed_beside_it(vault: SqlVault, ana: SqlScope) -> None:
+    """In one transaction: what was on its way is found under what it says now alone, as if both had come singly."""
+    told = [memory(f"m{n}", f"gate {n} of weir {n % 7}") for n in range(2_100)]
+    new = [told[n].model_copy(update={"content": f"sluice {n}", "version": 2}) for n in (3, 1_500, 2_099)]
+    ana.at_once(lambda: [add(ana, "c1", *told), put(ana, "c2", *new)])
+    apart = vault.scope("ben")
+    add(apart, "c1", *told)
+    put(apart, "c2", *new)
+    one, other = index(vault)
+    assert one == other
+    assert [hit.stored.memory.id for hit in ana.search("sluice 1500", limit=1)] == ["m1500"]
+    assert [finding.message for finding in vault.doctor() if finding.level != "ok"] == []
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_the_collector_waits_for_many_and_goes_on(
+    vault: SqlVault, ana: SqlScope, monkeypatch: pytest.MonkeyPatch, before: bool
+) -> None:
+    """Meanwhile it doesn't look through all there is; then, and where that failed, it is as it was before."""
+    during: list[bool] = []
+    insert = Transaction.insert
+
+    def noted(tx: Transaction, into: str, *args: Any) -> None:
+        during.append(gc.isenabled())
+        insert(tx, into, *args)
+
+    monkeypatch.setattr(Transaction, "insert", noted)
+    said = [PieceInput(kind="message", thread="t", ref=f"t{n}", text=f"Gate {n}.") for n in range(MANY)]
+    if not before:
+        gc.disable()
+    try:
+        add(ana, "c1", memory("old", "The old gate."))
+        assert {*during} == {before}
+        for work in (lambda: add(ana, "c2", *many()), lambda: ana.record(said)):
+            during.clear()
+            work()
+            assert {*during} == {False}
+            assert gc.isenabled() == before
+        with pytest.raises(Conflict):
+            add(ana, "c3", *many())
+        assert gc.isenabled() == before
+    finally:
+        gc.enable()
+
+
+def test_the_collector_goes_on_in_a_child() -> None:
+    """That was forked while it waits."""
+    with collected_later():
+        pid = os.fork()
+        if not pid:
+            os._exit(int(not gc.isenabled()))
+    assert os.waitpid(pid, 0)[1] == 0
+
+
+@pytest.mark.postgres_only
+def test_a_server_on_this_machine_is_sent_more_at_once(vault: SqlVault, ana: SqlScope) -> None:
+    """Which holds for the connection that many rows go by; one over a network is left to the system."""
+    held: list[int] = []
+
+    def room(tx: Transaction) -> bool:
+        with socket.fromfd(tx.connection.fileno(), socket.AF_UNIX, socket.SOCK_STREAM) as own:
+            held.append(own.getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF))
+        return str(tx.connection.info.host).startswith("/")
+
+    add(ana, "c1", memory("old", "The old gate."))
+    with vault.core.database.write("ana") as tx:
+        local = room(tx)
+        tx.insert("runs (scope, run_id, number)", [("ana", f"r{n}", n) for n in range(MANY)])
+        room(tx)
+    assert (held[1] > held[0]) == local
+
+
+@pytest.mark.postgres_only
+def test_rows_on_their_way_are_there_when_a_server_is_to_know_of_them(
+    vault: SqlVault, ana: SqlScope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the transaction that writes them, as a move does; what went wrong with them is raised there."""
+    add(ana, "c1", memory("old", "The old gate."))
+    dialect = vault.core.database.dialect
+    copy = dialect._copy  # type: ignore[attr-defined]
+
+    def slow(*args: Any) -> None:
+        time.sleep(0.2)
+        copy(*args)
+
+    monkeypatch.setattr(dialect, "_copy", slow)
+    known = "SELECT reltuples AS v FROM pg_class WHERE oid = 'runs'::regclass"
+
+    def write(ids: list[str]) -> float:
+        with vault.core.database.write("ana") as tx:
+            tx.insert("runs (scope, run_id, number)", [("ana", id_, n) for n, id_ in enumerate(ids)])
+            dialect.many_came(tx.connection, {"runs": len(ids)})
+            return float(tx.value(known))
+
+    with pytest.raises(Exception, match=r"(?i)unique"):
+        write(["r"] * MANY)
+    assert write([f"r{n}" for n in range(MANY)]) == MANY

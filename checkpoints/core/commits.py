@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import gc
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 from ... import _telemetry
+from ..._collecting import collected_later
 from ...state import Candidate, Memory, Outcome, PieceInput, Trust, compact, text_digest
 from ..changes import Change, Receipt
 from ..derived.commit_rules import (
@@ -63,6 +65,9 @@ class Commits(ScopePart):
             return self._commit(change)
 
     def _commit(self, change: Change) -> Receipt:
+        if len(change.adds) > CHUNK and gc.isenabled():
+            with collected_later():
+                return self._commit(change)
         if self.db.joined:
             return self._written(change)
         return self._around(lambda: self._written(change))
@@ -231,19 +236,21 @@ class Commits(ScopePart):
         known: dict[str, str] = {}
         digests = [text_digest(storable(addition.memory.content)) for addition in change.adds]
         there = self.ids_of_texts(tx, digests)
-        added: list[tuple[str, str, dict[str, Any]]] = []
-        for addition, text in zip(change.adds, digests, strict=True):
-            memory = addition.memory
-            same = there.setdefault(text, memory.id)
-            if same != memory.id and not addition.repeat and change.purpose not in KEEPS_REPEATS:
-                known[addition.candidate or memory.id] = same
-                continue
-            kept = {
-                "unconsolidated": addition.unconsolidated,
-                "evidence": evidence.get(addition.candidate, []),
-            }
-            added.append((memory.id, image_of(memory), kept))
-        journal.add_memories(added)
+
+        def new() -> Iterator[tuple[str, str, dict[str, Any]]]:
+            for addition, text in zip(change.adds, digests, strict=True):
+                memory = addition.memory
+                same = there.setdefault(text, memory.id)
+                if same != memory.id and not addition.repeat and change.purpose not in KEEPS_REPEATS:
+                    known[addition.candidate or memory.id] = same
+                    continue
+                kept = {
+                    "unconsolidated": addition.unconsolidated,
+                    "evidence": evidence.get(addition.candidate, []),
+                }
+                yield memory.id, image_of(memory), kept
+
+        journal.add_memories(new())
         return outcomes_made(change, known)
 
     def _write_documents(self, journal: Journal, change: Change) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 from ...state import Memory, Outcome, RejectedOperation, Trust, VaultError, compact
@@ -23,6 +24,10 @@ from .scope import ScopePart
 
 _TEXT_DIGEST = 4
 """Which of ``_columns`` is the digest of a memory's text."""
+
+
+_AT_ONCE = 2_000
+"""Memories whose rows are made and written together (count)."""
 
 
 class Journal:
@@ -59,6 +64,9 @@ class Journal:
         self._rows: dict[str, Row | None] = {}
         self._said: dict[str, str] = {}
         """Digests of the texts of memories that were added."""
+        self._unfiled: dict[int, tuple[Memory, bool]] = {}
+        """Memories that were added, and whether for the first time: their words are found last, when all else is on its
+        way to the server."""
 
     # -- items ----------------------------------------------------------------------------------------------
 
@@ -119,6 +127,7 @@ class Journal:
         if row["image"] == image:
             return
         tx, name, seq = self._tx, self._scope.name, int(row["seq"])
+        self._unfiled.pop(seq, None)
         memory = None if image is None else Memory.model_validate_json(image)
         if memory is None or memory.text_digest != row["text_digest"]:
             # Vectors are those of present texts: what is erased leaves none. One too many is made again.
@@ -145,8 +154,13 @@ class Journal:
             added: Id and image of each, and ``seq``, ``reviewed``, ``unconsolidated`` and ``evidence`` of its row; what
                 is missing begins anew.
         """
+        left = iter(added)
+        while some := [*islice(left, _AT_ONCE)]:
+            self._add(some)
+
+    def _add(self, added: Sequence[tuple[str, str, dict[str, Any]]]) -> None:
         scope, tx = self._scope, self._tx
-        rows, added = list[tuple[Any, ...]](), list(added)
+        rows = list[tuple[Any, ...]]()
         seqs, reviews = (
             scope.numbers(tx, counter, sum(not kept.get(column) for _, _, kept in added))
             for counter, column in (("memories", "seq"), ("reviews", "reviewed"))
@@ -162,7 +176,7 @@ class Journal:
             rows.append((*columns, scope.name, id_, seq, reviewed, *beside))
             self._moves(None, columns[-1])
             self._said[id_] = str(columns[_TEXT_DIGEST])
-            word_index.put(tx, self._number, seq, memory, new=not again)
+            self._unfiled[seq] = memory, not again
             self._note(ItemChange(key=f"memory:{id_}", before=None, after=image), {})
         tx.insert(
             "memories (type, image, chars, shown, text_digest, mark, commit_id, pinned, mac,"
@@ -262,13 +276,15 @@ class Journal:
     ) -> Receipt:
         """Write the commit, its images and outcomes, and what the readable files have to catch up with."""
         scope, tx = self._scope, self._tx
-        memories = [change for change, _ in self._images if change.key.startswith("memory:")]
-        added = [_id(change) for change in memories if change.before is None]
-        deleted = [_id(change) for change in memories if change.after is None]
-        updated = [
-            _id(change) for change in memories if change.before is not None and change.after is not None
-        ]
-        documents = [_id(change) for change, _ in self._images if change.key.startswith("document:")]
+        found: list[list[str]] = [[], [], [], [], []]
+        memories, added, updated, deleted, documents = found
+        for change, _ in self._images:
+            kind, _, name = change.key.partition(":")
+            if kind == "document":
+                documents.append(name)
+                continue
+            memories.append(name)
+            (added if change.before is None else deleted if change.after is None else updated).append(name)
         seq = scope.count_up(tx, "commits")
         dumped = [outcome.model_dump(mode="json") for outcome in outcomes]
         told = [storable(compact(body)) for body in dumped]
@@ -306,10 +322,12 @@ class Journal:
             (number, outcome.outcome, body)
             for number, (outcome, body) in enumerate(zip(outcomes, dumped, strict=True))
         ]
+        for number, (memory, new) in self._unfiled.items():
+            word_index.put(tx, self._number, number, memory, new=new)
         tx.notes[COMMITTED, scope.name] = Committed(self.commit_id, seq, kept, self._says)
         refiling.keep_up(tx, scope.name, self._number)
         # A crash from here on leaves these rows: the next user of the vault writes the files.
-        scope.files.touched(tx, [*waiting_memories([_id(change) for change in memories]), *documents])
+        scope.files.touched(tx, [*waiting_memories(memories), *documents])
         return Receipt(
             commit_id=self.commit_id,
             seq=seq,
@@ -356,10 +374,6 @@ def kept_of(row: Row) -> dict[str, Any]:
     """Return what a memory's row holds besides its image, for the journal."""
     kept = {name: row[name] for name in ("seq", "reviewed", "unconsolidated")}
     return {**kept, "evidence": list_in(row["evidence"])}
-
-
-def _id(change: ItemChange) -> str:
-    return change.key.partition(":")[2]
 
 
 def filed_chars(memory: Memory, image: str) -> int:

@@ -23,6 +23,7 @@ from ..text.analyser import (
     MAX_TERM_CHARS,
     STOP_WORDS,
     as_written,
+    ascii_words,
     is_unspaced,
     lettered,
     normalise,
@@ -183,10 +184,11 @@ def language_of(text: str) -> str:
             return name
     counts: defaultdict[str, float] = defaultdict(float)
     speakers = _tables().speakers
-    there = [word for word in _words_of(text) if word in speakers]
+    some = ascii_words(text) if text.isascii() else _words_of(text)
+    there = speakers.keys() & some
     if there and STOP_WORDS.issuperset(there):
         return ENGLISH  # no language has more of them, and of those that have as many English is taken
-    for word in there:
+    for word in [word for word in _words_of(text) if word in there] if there else ():
         names = speakers[word]
         for name in names:
             counts[name] += 1 / len(names)

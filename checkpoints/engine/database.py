@@ -346,10 +346,10 @@ class SqlDialect(ABC):
         return []
 
     def many_came(self, connection: Any, tables: Mapping[str, int]) -> None:  # noqa: B027
-        """Have an engine that goes by statistics learn of many new rows, which are committed; never raises.
+        """Have an engine that goes by statistics learn of many new rows; raises only what went wrong with them.
 
         Args:
-            connection: Outside any transaction.
+            connection: Outside any transaction, or in the one that writes them.
             tables: Where they came, and how many.
         """
 

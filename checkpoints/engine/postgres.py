@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import lru_cache, partial
+from json.encoder import encode_basestring
 from typing import Any
 
 import psycopg
@@ -17,7 +18,7 @@ from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError, digest
 from .database import CommitInDoubtError, Row, SqlDialect, Transaction, TransactionLostError, Unsent, chunks
-from .postgres_bulk import UNSTORABLE, Bulk, copied
+from .postgres_bulk import UNSTORABLE, Bulk, copied, make_room
 from .postgres_schema import STEPS, prepare
 from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
 
@@ -27,7 +28,7 @@ SCRUB_WAIT_S = 0.5
 MOST_ROWS = 20_000
 """Rows of which some may be there that are sent at once (count)."""
 
-GROWN = 4
+GROWN = 2
 """A table is analysed after what wrote at least the so-manieth part of its rows (count)."""
 
 _READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
@@ -158,6 +159,7 @@ class PostgresDialect(SqlDialect):
     ) -> None:
         bulk = self._under_way.get(connection)
         if bulk is None:
+            make_room(connection.fileno(), connection.info.host)
             bulk = self._under_way[connection] = Bulk()
         if before:
             bulk.add(lambda: self._sent(connection, before))
@@ -305,7 +307,11 @@ class PostgresDialect(SqlDialect):
 
     @override
     def many_came(self, connection: Connection, tables: Mapping[str, int]) -> None:
-        """Analyse tables that have grown by a quarter: until a server does so by itself, it reads all of a scope."""
+        """Analyse tables that have grown by half: until a server does so by itself, it reads all of a scope."""
+        try:
+            self._written(connection)
+        except psycopg.Error as error:
+            raise self._explain(connection, error) from error
         with suppress(psycopg.Error):
             known = connection.execute(
                 "SELECT relname, reltuples FROM pg_class"
@@ -375,8 +381,18 @@ def _as_json(into: str, rows: Sequence[Sequence[Any]]) -> str:
     _, names = _columns(into)
     if UNSTORABLE.search("".join([value for row in rows for value in row if isinstance(value, str)])):
         rows = [[_sendable(value) for value in row] for row in rows]
-    told = [dict(zip(names, row, strict=True)) for row in rows]
-    return json.dumps(told, ensure_ascii=False, default=_as_bytea)
+    # Each row is put into the same text: to make a mapping of it first takes three times as long.
+    shape = "{" + ", ".join([f'"{name}": %s' for name in names]) + "}"
+    columns = [map(_encoded, column) for column in zip(*rows, strict=True)]
+    return f"[{','.join([shape % row for row in zip(*columns, strict=True)])}]"
+
+
+def _encoded(value: Any) -> Any:
+    if type(value) is int:
+        return value
+    if type(value) is str:
+        return encode_basestring(value)
+    return json.dumps(value, ensure_ascii=False, default=_as_bytea)
 
 
 def _as_bytea(value: bytes) -> str:

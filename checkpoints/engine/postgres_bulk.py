@@ -7,7 +7,9 @@ other on the connection of their transaction, and nothing else is asked of that 
 from __future__ import annotations
 
 import re
+import socket
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from itertools import chain
 from queue import Queue
 from threading import Thread
@@ -15,6 +17,9 @@ from typing import Any
 
 AHEAD = 8
 """Statements with their rows that wait for the server while the next are made (count)."""
+
+ROOM = 1 << 20
+"""What a socket of this machine may hold for the server, as far as the system lets it (bytes)."""
 
 _SPECIAL = re.compile("[\\\\\n\r\t\x00\ud800-\udfff]")
 _REST = re.compile("[\\\\\r\x00\ud800-\udfff]")
@@ -52,6 +57,16 @@ class Bulk:
                     self._error = error
 
 
+def make_room(fileno: int, host: str) -> None:
+    """Let a connection to a server on this machine take more at once: whoever sends waits for Python each time.
+
+    Over a network a system finds out by itself how much is best, unless it is told.
+    """
+    if host.startswith(("/", "@")):
+        with suppress(OSError), socket.fromfd(fileno, socket.AF_UNIX, socket.SOCK_STREAM) as own:
+            own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, ROOM)
+
+
 def copied(rows: Sequence[Sequence[Any]]) -> str:
     """Return rows as the text format of ``COPY`` has them; what PostgreSQL refuses in a text is replaced."""
     shape = "\t".join(["%s"] * len(rows[0])) + "\n"
@@ -59,10 +74,17 @@ def copied(rows: Sequence[Sequence[Any]]) -> str:
         text = "".join([shape % tuple(row) for row in rows])
         # What has no more tabs and ends of lines than were put between has none in a value.
         ends = text.count("\t"), text.count("\n")
-        if ends == (len(rows) * (len(rows[0]) - 1), len(rows)) and _REST.search(text) is None:
+        if ends == (len(rows) * (len(rows[0]) - 1), len(rows)) and not _held(text):
             return text
     columns = map(_column, zip(*rows, strict=True))
     return "\n".join(map("\t".join, zip(*columns, strict=True))) + "\n"
+
+
+def _held(text: str) -> bool:
+    """Return whether a text has any other sign in it that may not stand there as it is."""
+    if text.isascii():
+        return "\\" in text or "\r" in text or "\x00" in text
+    return _REST.search(text) is not None
 
 
 def _column(values: Sequence[Any]) -> Iterable[str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, get_args
 
+from ..._collecting import collected_later
 from ..._kept import registered
 from ...state import Piece, PieceInput, PieceKind, PieceState, Purpose, Trust, compact
 from ..changes import CANT_READ, WITHDRAWN
@@ -15,7 +17,7 @@ from ..core.session_state import session_at
 from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_digest, piece_id, shown_ref
 from ..derived.recording import Known, Slot, first_position, slots_of, withdrawn
 from ..engine.damage import DAMAGED, is_whole_body, sign_pieces, whole_pieces
-from ..engine.database import Row, Transaction
+from ..engine.database import CHUNK, Row, Transaction
 from ..engine.signed.seal import Seal
 from ..search import archive_index, refiling
 from ..search.archive_index import FRESH
@@ -81,6 +83,9 @@ class Pieces(ScopePart):
 
     def record(self, items: Sequence[PieceInput], *, purpose: Purpose = "reflection") -> list[Piece]:
         """See ``RequiredScope.record``."""
+        if len(items) > CHUNK and gc.isenabled():
+            with collected_later():
+                return self.record(items, purpose=purpose)
         digests = [piece_digest(item) for item in items]
         if self.db.joined:
             return self._recorded(items, digests, {}, {}, purpose)

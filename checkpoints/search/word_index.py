@@ -9,6 +9,7 @@ not, and each scope has its own. Passages (``archive_index.py``) have three tabl
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -39,6 +40,9 @@ _OTHERS = 100
 
 _BATCH = 1_000
 """Memories whose changes a transaction keeps in mind before it writes them (count)."""
+
+_LISTED = 5 * _BATCH
+"""Rows that say what each memory is filed under which wait to be written together (count)."""
 
 
 class WordCounts(NamedTuple):
@@ -426,6 +430,8 @@ class _Changes:
         self._shelf = shelf
         self._words: dict[int, tuple[str, ...] | None] = {}
         self._new: set[int] = set()
+        self._rows: list[tuple[int, int, str]] = []
+        """What items are filed under, as it is still to be written."""
         self._by: dict[str, int] = {}
         """By how much the counts of words change with what is filed already."""
 
@@ -440,20 +446,19 @@ class _Changes:
     def write(self, tx: Transaction) -> None:
         """Bring the tables up to date."""
         self._file(tx)
+        self._list(tx)
         by, self._by = self._by, {}
         self._count(tx, {word: change for word, change in sorted(by.items()) if change})
 
     def _file(self, tx: Transaction) -> None:
         """Bring those up to date that say what holds which words; how many hold each is counted at the end."""
         tables, shelf = self._tables, self._shelf
-        old = {
-            int(row["seq"]): tuple(row["words"].split())
-            for row in tx.rows_in(
-                f"SELECT seq, words FROM {tables}_rows WHERE scope = ? AND seq IN {{}}",  # noqa: S608
-                (shelf,),
-                [seq for seq in self._words if seq not in self._new],
-            )
-        }
+        old: dict[int, tuple[str, ...]] = {}
+        if known := [seq for seq in self._words if seq not in self._new]:
+            self._list(tx)
+            sql = f"SELECT seq, words FROM {tables}_rows WHERE scope = ? AND seq IN {{}}"  # noqa: S608
+            found = tx.rows_in(sql, (shelf,), known)
+            old = {int(row["seq"]): tuple(row["words"].split()) for row in found}
         self._new = set()
         new = {seq: words for seq, words in self._words.items() if words is not None}
         self._words = {}
@@ -467,15 +472,14 @@ class _Changes:
                 words,
             )
         joined = {seq: " ".join(words) for seq, words in new.items()}
-        tx.insert(f"{tables}_rows (scope, seq, words)", [(shelf, seq, joined[seq]) for seq in joined])
+        self._rows += [(shelf, seq, joined[seq]) for seq in joined]
+        if len(self._rows) >= _LISTED:
+            self._list(tx)
         lengths = {seq: len(words) - f" {joined[seq]}".count(f" {SIGN}") for seq, words in new.items()}
-        holding: dict[str, list[int]] = {}
+        holding: defaultdict[str, list[int]] = defaultdict(list)
         for seq in sorted(new):
             for word in new[seq]:
-                if word in holding:
-                    holding[word].append(seq)
-                else:
-                    holding[word] = [seq]
+                holding[word].append(seq)
         tx.insert(
             f"{tables}_postings (scope, word, seq, length)",
             [(shelf, word, seq, lengths[seq]) for word in sorted(holding) for seq in holding[word]],
@@ -489,6 +493,11 @@ class _Changes:
         length = sum(lengths.values()) - sum(map(_length, old.values()))
         for word, change in ((ITEMS, len(new) - len(old)), (LENGTH, length)):
             by[word] = by.get(word, 0) + change
+
+    def _list(self, tx: Transaction) -> None:
+        """Write what items are filed under: of many at once, for each statement costs time of its own."""
+        rows, self._rows = self._rows, []
+        tx.insert(f"{self._tables}_rows (scope, seq, words)", rows)
 
     def _count(self, tx: Transaction, by: dict[str, int]) -> None:
         tables, shelf = self._tables, self._shelf

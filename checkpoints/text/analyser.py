@@ -22,6 +22,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
 from ..._kept import WORD_CHARS, by_word, kept
@@ -49,6 +50,7 @@ _WORD = regex(
     rf"{_GROUPED.pattern}(?![^\W_])"
     r"|[^\W_]+(?:['’][^\W_]+)?"  # a word, perhaps with a contraction or an elision
 )
+_ASCII_WORD = regex(r"[a-z]+")
 _CONTRACTIONS = frozenset({"s", "d", "m", "t", "ll", "re", "ve"})
 _UNSPACED = (
     "\u0e00-\u0fff"  # Thai, Lao, Tibetan
@@ -167,13 +169,10 @@ class _Analysed(NamedTuple):
 
 @kept(1_024)
 def _analysed(text: str) -> _Analysed:
-    found: list[str] = []
     if "\n" in text:  # no term goes beyond its line, and what is asked about has many lines in common
-        for line in text.split("\n"):
-            found += _analysed(line).all
+        found = [term for line in text.split("\n") for term in _analysed(line).all]
     else:
-        for word in _WORD.findall(normalise(text)):
-            found += _terms_of[word]
+        found = [*chain.from_iterable(map(_terms_of.__getitem__, _WORD.findall(normalise(text))))]
     stops = stop_stems()
     content = tuple([term for term in found if term not in stops])
     return _Analysed(tuple(found), content, frozenset(content))
@@ -246,6 +245,12 @@ def as_written(text: str) -> str:
     return _LETTER.sub(lambda found: chr(ord(found[0]) - _SIGN_TO_LETTER), text)
 
 
+@kept(64)
+def ascii_words(text: str) -> frozenset[str]:
+    """Return the different words of ASCII letters in a text, in lower case."""
+    return frozenset(_ASCII_WORD.findall(text.casefold()))
+
+
 @kept(16_384, WORD_CHARS)
 def stem(word: str) -> str:
     """Return the stem of a normalised word, at most ``MAX_TERM_CHARS`` long.
@@ -276,6 +281,8 @@ def _terms_of(word: str) -> tuple[str, ...]:
     if word.isdecimal() and word.isascii():
         return (word[:MAX_TERM_CHARS],)
     if word.isalnum():
+        if word.isascii():
+            return (stem(word),)
         parts: Iterable[str] = (word,)
     elif _GROUPED.fullmatch(word):
         parts = ("".join(char for char in word if char.isdigit()),)

@@ -216,4 +216,4 @@ def unit_of_sign(sign: str) -> str:
 
 
 CALENDAR_SIGN = regex(rf"[月월{''.join(words.SEASON_SIGNS)}]")
-YEAR = regex(r"(?:19|20)\d\d")
+YEAR = regex(r"(?:19|20)\d\d(?![\w%])")

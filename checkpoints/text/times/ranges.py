@@ -13,7 +13,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ...._kept import kept
-from ..analyser import content_terms, shown, terms, topics
+from ..analyser import ascii_words, content_terms, shown, terms, topics
 from ..speech.dates import dates_in, weekdays_in
 from ..speech.languages import language_of
 from ..speech.numbers import word_numbers
@@ -192,11 +192,12 @@ class _Hints:
 
     def __init__(self, text: str) -> None:
         self._text = text.casefold()
-        self.words = frozenset(words.ASCII_WORD.findall(self._text))
+        self._ascii = text.isascii()
+        self.words = ascii_words(text)
         """Its words of ASCII letters, in lower case."""
-        kinds: set[str] = set().union(*map(words.hinted_by, self.words))
+        kinds: set[str] = set().union(*map(words.hinted_by.__getitem__, self.words))
         there = words.hints()
-        for piece, kind in there.phrases if text.isascii() else (*there.phrases, *there.foreign):
+        for piece, kind in there.phrases if self._ascii else (*there.phrases, *there.foreign):
             if piece in self._text:
                 kinds.add(kind)
         self._kinds = kinds
@@ -206,7 +207,8 @@ class _Hints:
     def points(self, step: int) -> bool:
         """Return whether it may say "last" (-1), "this" (0) or "next" (1)."""
         if step not in self._points:
-            self._points[step] = holds_any(self._text, words.direction_pieces(step))
+            ascii_pieces, all_pieces = words.direction_pieces(step)
+            self._points[step] = holds_any(self._text, ascii_pieces if self._ascii else all_pieces)
         return self._points[step]
 
     def any_of(self, *kinds: str) -> bool:

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
-from ...._kept import registered
+from ...._kept import by_word
 from ...._lazy import regex
 from ..analyser import shown, terms
 from ..speech.value_words import MONTHS, UNSPACED_UNITS, month_names, units, weekday_names
@@ -238,7 +238,7 @@ def hints() -> Hints:
     )
 
 
-@registered(4_096)
+@by_word(16_384)
 def hinted_by(word: str) -> frozenset[str]:
     """Return the kinds that a word of ASCII letters hints at: by itself if it is short, else by what is in it."""
     there = hints()
@@ -279,11 +279,14 @@ DIRECTIONS = (
 
 
 @cache
-def direction_pieces(step: int) -> tuple[str, ...]:
-    """Return pieces of text of which any "last" (-1), "this" (0) or "next" (1) has one."""
+def direction_pieces(step: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return pieces of text of which any "last" (-1), "this" (0) or "next" (1) has one: those of ASCII, and all."""
     _, before, behind = next(item for item in DIRECTIONS if item[0] == step)
     listed = re.sub(r"\(\?!\)", "", f"{before}|{behind}").split("|")
-    return tuple({max(re.split(r"\[.*?\](?:\+|\{1,2\})?\??|.\?", word), key=len) for word in listed if word})
+    found = {max(re.split(r"\[.*?\](?:\+|\{1,2\})?\??|.\?", word), key=len) for word in listed if word}
+    # What holds another is there where that is.
+    pieces = [piece for piece in found if not any(other in piece for other in found - {piece})]
+    return tuple(filter(str.isascii, pieces)), tuple(pieces)
 
 
 @cache
