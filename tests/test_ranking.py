@@ -8,19 +8,31 @@ from hypothesis import strategies as st
 from vaults import add, memory
 
 from reverie.checkpoints import SqlScope
-from reverie.checkpoints.derived.plain_search import ABOUT, BEGINS, asked, asked_forms, hits_of, named
+from reverie.checkpoints.derived.plain_search import (
+    ABOUT,
+    BEGINS,
+    K1,
+    asked,
+    asked_forms,
+    below,
+    hits_of,
+    named,
+)
 from reverie.checkpoints.search.ranking import (
     FIRST,
     KEPT,
     LITTLE,
+    PLACE,
     TOGETHER,
     akin,
     beside,
     best,
+    holders,
     joined,
     lifted,
     looked_at,
     saying,
+    scored,
 )
 from reverie.checkpoints.text.speech.statements import asking_share
 from reverie.checkpoints.text.times.terms import SIGN
@@ -46,6 +58,25 @@ def test_neighbours_lift_hits_of_the_same_commit() -> None:
     scores = dict.fromkeys((9, 4, 2, 1, 5, 12), 1.0)
     assert beside(scores) == {1, 2, 4, 5}
     assert lifted(scores, commits) == pytest.approx({1: 1.4, 2: 1.6, 4: 1.2, 5: 1.0, 9: 1.0, 12: 1.0})
+
+
+@given(
+    st.lists(st.integers(1, 9), min_size=1, max_size=40),
+    st.lists(st.tuples(st.floats(0.1, 9), st.sets(st.integers(0, 39))), max_size=5),
+    st.integers(1, 6),
+)
+def test_the_best_are_found_whatever_is_left_out_before(
+    lengths: list[int], words: list[tuple[float, set[int]]], limit: int
+) -> None:
+    """The items with the highest sums of what their words tell, a short one before a long; of equal ones the older."""
+    held = [(tells, sorted(seq for seq in some if seq < len(lengths))) for tells, some in words]
+    sums: dict[int, float] = {}
+    for tells, some in held:
+        for seq in some:
+            sums[seq] = sums.get(seq, 0.0) + tells
+    every = {seq: tells * (K1 + 1) / below(lengths[seq], 5.0) for seq, tells in sums.items()}
+    numbers = [(tells, [(lengths[seq] << PLACE) + seq for seq in some]) for tells, some in held]
+    assert [*scored(numbers, 5.0, limit).items()] == [(seq, every[seq]) for seq in best(every, limit)]
 
 
 @given(st.dictionaries(st.integers(1, 40), st.floats(0, 9)), st.integers(1, 5))
@@ -101,10 +132,11 @@ def test_what_the_first_hits_say_besides_the_question_raises_others() -> None:
         4: "mia pot kiln 7 @d1".split(),
         5: "mia sing 7 @d1".split(),
     }
-    found = akin(held, {1: 2.0, 2: 1.0}, {"mia"})
+    counts = holders(held.values())
+    found = akin(held, counts, {1: 2.0, 2: 1.0}, {"mia"})
     assert found == pytest.approx({1: 1.0, 2: found[2], 3: found[3], 4: 1.0, 5: 0.0})
     assert 0 < found[3] < found[2] < 1
-    assert akin(held, {5: 1.0}, {"mia"}) == dict.fromkeys(held, 0.0)
+    assert akin(held, counts, {5: 1.0}, {"mia"}) == dict.fromkeys(held, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -227,11 +259,11 @@ def test_how_much_a_hit_says() -> None:
         4: ["7", f"{SIGN}s2030-01-01"],
         5: ["asked"],
     }
-    shares = saying(held, {"asked": 2.0, "thank": 0.5})
+    shares = saying(held, holders(held.values()), {"asked": 2.0, "thank": 0.5})
     assert shares[1] == shares[5] == 1.0
     assert shares[4] == LITTLE < shares[2] == shares[3] < 1.0
-    assert saying({1: ["7"]}, {}) == {1: 1.0}
-    assert saying({}, {}) == {}
+    assert saying({1: ["7"]}, {"7": 1}, {}) == {1: 1.0}
+    assert saying({}, {}, {}) == {}
 
 
 def test_what_one_conversation_left_is_found_together(ana: SqlScope) -> None:

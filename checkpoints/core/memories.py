@@ -30,13 +30,14 @@ from ..search.ranking import (
     beside,
     best,
     followed,
+    holders,
     joined,
     lifted,
     looked_at,
     saying,
 )
 from ..search.word_index import MEMORIES
-from ..text.times.terms import Span, spans_of
+from ..text.times.terms import SIGN, Span, spans_of
 from .document_trust import DOCUMENT, with_trust
 from .reading.memory_rows import SHOWN, STORED, documents_of, of_support, of_types, over, served
 from .reading.search_question import SearchQuestion
@@ -302,9 +303,11 @@ class Memories(ScopePart):
         """Return hits, best first, looked at again: what they begin with, what came with them, what the best say."""
         first = [*scores][: READ if limit > FIRST else LOOKED_AT]
         MEMORIES.read(tx, question.told.shelf, first, question.held)
-        words = {seq: question.held[seq].split() for seq in first if seq in question.held}
-        asking = [seq for seq in words if ASKS in question.held[seq]]
-        scores = {**scores, **{seq: scores[seq] * telling(words[seq]) for seq in asking}}
+        filed = {seq: question.held[seq] for seq in first if seq in question.held}
+        asking = [seq for seq, words in filed.items() if ASKS in words]
+        scores = {**scores, **{seq: scores[seq] * telling(filed[seq].split()) for seq in asking}}
+        # Behind its words stand its times, which say nothing here.
+        words = {seq: f" {said}".partition(f" {SIGN}")[0].split() for seq, said in filed.items()}
         weights, commits = question.weighed(), question.commits
         # What came with it says the words as they were asked: a session has each verb in some form.
         weights = {word: weight for word, weight in weights.items() if word not in question.alike}
@@ -318,7 +321,9 @@ class Memories(ScopePart):
         if limit <= FIRST:
             return look(scores)
         telling_words = {word: weight for word, weight in weights.items() if word not in question.names}
-        return followed(scores, words, commits, look, question.words, saying(words, telling_words))
+        counts = holders(words.values())
+        said = saying(words, counts, telling_words)
+        return followed(scores, words, counts, commits, look, question.words, said)
 
     def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:
         """Return the time a question asks about, as words; that of an event is what a memory says of it."""

@@ -68,9 +68,20 @@ def scored(holding: Iterable[tuple[float, Sequence[int]]], length: float, limit:
         length: Words of an item (mean count).
         limit: Most items (count).
     """
+    lists = list(holding)
+    several: set[int] = set()
+    if 0 < 2 * limit < max([len(items) for _, items in lists], default=0):
+        there: set[int] = set()
+        for _, items in lists:
+            several |= there.intersection(items)
+            there.update(items)
     told: dict[int, float] = {}
-    for weight, items in holding:
-        here = dict.fromkeys(items, weight)
+    for weight, items in lists:
+        some: Iterable[int] = items
+        if 0 < 2 * limit < len(items):
+            # What no other word finds comes behind shorter items of the same word: its number begins with its length.
+            some = [*sorted(items)[:limit], *several.intersection(items)]
+        here = dict.fromkeys(some, weight)
         for item in here.keys() & told.keys():
             here[item] += told[item]
         told |= here
@@ -178,7 +189,14 @@ def looked_at(
     return result
 
 
-def saying(held: Mapping[int, Sequence[str]], asked: Mapping[str, float]) -> dict[int, float]:
+def holders(held: Iterable[Sequence[str]]) -> Counter[str]:
+    """Return how many of some hits hold each word, given the words of each, none of them twice."""
+    return Counter(chain.from_iterable(held))
+
+
+def saying(
+    held: Mapping[int, Sequence[str]], counts: Mapping[str, int], asked: Mapping[str, float]
+) -> dict[int, float]:
     """Return what each hit counts by how much it says: 1 if as much as hits do in the mean, or most of what is asked.
 
     "Thanks, Ana, that means a lot" holds a word of every question about her, stands next to what answers it, and is
@@ -186,20 +204,15 @@ def saying(held: Mapping[int, Sequence[str]], asked: Mapping[str, float]) -> dic
 
     Args:
         held: Hits, each with its words, none of them twice.
+        counts: How many of them hold each word (``holders``).
         asked: The question's words that are no names -> how much each tells.
     """
-    counts = Counter(chain.from_iterable(held.values()))
-    says = {holding: idf(len(held), holding) for holding in set(counts.values())}
-    weights = {word: says[holding] for word, holding in counts.items()}
-    weights |= {word: 0.0 for word in counts if word.startswith(SIGN) or word.isdigit()}
-    said = {seq: sum(map(weights.__getitem__, words)) for seq, words in held.items()}
-    looked_for = frozenset(asked)
-    named = {seq: looked_for.intersection(words) for seq, words in held.items()}
-    # In the order of the question: sums of a set's members differ in the last digit from process to process.
-    answered = {
-        seq: sum([weight for word, weight in asked.items() if word in some]) if some else 0.0
-        for seq, some in named.items()
+    says = {many: idf(len(held), many) for many in set(counts.values())}
+    weights = {
+        word: 0.0 if word[0] == SIGN or word.isdigit() else says[many] for word, many in counts.items()
     }
+    said = {seq: sum(map(weights.__getitem__, words)) for seq, words in held.items()}
+    answered = _named(held, list(asked.items()))
     mean, most = sum(said.values()) / max(1, len(said)), max(answered.values(), default=0.0)
     return {
         seq: LITTLE
@@ -208,9 +221,21 @@ def saying(held: Mapping[int, Sequence[str]], asked: Mapping[str, float]) -> dic
     }
 
 
+def _named(held: Mapping[int, Sequence[str]], telling: Sequence[tuple[str, float]]) -> dict[int, float]:
+    """Return how much each hit says of some words, given how much each tells."""
+    looked_for = frozenset([word for word, _ in telling])
+    # In the order of the words: sums of a set's members differ in the last digit from process to process.
+    return {
+        seq: sum([weight for word, weight in telling if word in some]) if some else 0.0
+        for seq, words in held.items()
+        for some in [looked_for.intersection(words)]
+    }
+
+
 def followed(
     scores: Mapping[int, float],
     words: Mapping[int, Sequence[str]],
+    counts: Mapping[str, int],
     commits: Mapping[int, str],
     look: Callable[[Mapping[int, float]], Mapping[int, float]],
     asked: Collection[str],
@@ -223,6 +248,7 @@ def followed(
     Args:
         scores: Place in the order of creation -> score.
         words: Of the first hits, as many as may be raised, their words in their order.
+        counts: How many of them hold each word (``holders``).
         commits: What ``lifted`` is given.
         look: Looks at the first hits (``looked_at``) by the scores it is given.
         asked: The question's words.
@@ -232,7 +258,7 @@ def followed(
     if len(words) <= FIRST:
         return once
     first = {seq: once[seq] for seq in best({seq: once[seq] for seq in words}, FIRST)}
-    gains = lifted(akin(words, first, asked), commits)
+    gains = lifted(akin(words, counts, first, asked), commits)
     most = AKIN * max(scores.values())
     again = look(
         {seq: counting.get(seq, 1.0) * score + most * gains.get(seq, 0.0) for seq, score in scores.items()}
@@ -245,7 +271,10 @@ def followed(
 
 
 def akin(
-    held: Mapping[int, Sequence[str]], first: Mapping[int, float], asked: Collection[str]
+    held: Mapping[int, Sequence[str]],
+    counts: Mapping[str, int],
+    first: Mapping[int, float],
+    asked: Collection[str],
 ) -> dict[int, float]:
     """Return how much of what the first hits say besides the question the others say, too: 1 for who says most.
 
@@ -255,6 +284,7 @@ def akin(
 
     Args:
         held: Hits, each with its words.
+        counts: How many of them hold each word (``holders``).
         first: The best of them, with their scores.
         asked: The question's words.
     """
@@ -263,20 +293,11 @@ def akin(
         for word in held[seq]:
             if not word.startswith(SIGN) and not word.isdigit() and word not in asked:
                 learned[word] += score
-    known = frozenset(learned)
-    saying = {seq: known.intersection(words) for seq, words in held.items()}
     many = len(held)
     # What only one says leads to no other.
-    weights = {
-        word: learned[word] * idf(many, holding)
-        for word, holding in Counter(chain.from_iterable(saying.values())).items()
-        if holding > 1
-    }
+    weights = {word: tells * idf(many, counts[word]) for word, tells in learned.items() if counts[word] > 1}
     telling = [(word, weights[word]) for word in sorted(weights, key=lambda word: (-weights[word], word))]
-    said = {
-        seq: sum([weight for word, weight in telling[:LEARNED] if word in words])
-        for seq, words in saying.items()
-    }
+    said = _named(held, telling[:LEARNED])
     most = max(said.values(), default=0.0)
     return {seq: share / most for seq, share in said.items()} if most else said
 
