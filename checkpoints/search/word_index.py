@@ -165,7 +165,7 @@ class WordIndex:
         rows = tx.rows_in(*self._for_counts(scope, questions))
         if not rows:
             return None, [{} for _ in questions]
-        told = _told(int(rows[0]["number"]), rows)
+        told = _told(int(rows[0]["number"]), [(row["word"], row["memories"]) for row in rows])
         return told, self._answers(tx, questions, told, limit, read, alike)
 
     def asks_counts(
@@ -209,7 +209,7 @@ class WordIndex:
             fewest: So many words look for items, whatever they match (count).
             alone: Whether these alone count.
         """
-        plans = [_planned(words, told, alike or {}, matches, fewest) for words in questions]
+        plans = [_planned(words, told, alike or {}, matches, fewest, alone=alone) for words in questions]
         result: list[dict[int, float]] = []
         for some in _together(plans, told.held):
             wanted = (form for plan in some for forms in plan.looking for form in forms)
@@ -322,7 +322,7 @@ class WordIndex:
 
     def _counts(self, tx: Transaction, shelf: int, words: Iterable[str]) -> WordCounts:
         sql = f"SELECT word, memories FROM {self.tables}_counts WHERE scope = ? AND word IN {{}}"  # noqa: S608
-        return _told(shelf, tx.rows_in(sql, (shelf,), (ITEMS, LENGTH, *words)))
+        return _told(shelf, tx.tuples_in(sql, (shelf,), (ITEMS, LENGTH, *words)))
 
     def _holding(self, tx: Transaction, shelf: int, words: Iterable[str]) -> dict[str, list[int]]:
         """Return the items that hold each word: their numbers, and lengths above them."""
@@ -342,7 +342,13 @@ class _Plan(NamedTuple):
 
 
 def _planned(
-    words: Iterable[str], told: WordCounts, alike: Mapping[str, str], matches: int, fewest: int
+    words: Sequence[str],
+    told: WordCounts,
+    alike: Mapping[str, str],
+    matches: int,
+    fewest: int,
+    *,
+    alone: bool = False,
 ) -> _Plan:
     """Return how to look a question up; its rarest words, ``fewest`` or more, may match so many items (count)."""
     said = by_word([word for word in words if word in told.held], alike)
@@ -353,7 +359,8 @@ def _planned(
         # What most of them hold tells none from the others, and would be most of the work.
         counts = {word: count for word, count in counts.items() if 2 * count <= told.many} or counts
     looking = rarest(counts, min(matches, max(FEWEST_MATCHES, told.many // 10)), fewest)
-    others = sorted(counts.keys() - set(looking), key=lambda word: (counts[word], word))[:_OTHERS]
+    left = () if alone else sorted(counts.keys() - set(looking), key=lambda word: (counts[word], word))
+    others = left[:_OTHERS]
     weighed = _weights(told.many, counts, [*looking, *others])
     return _Plan(
         {said[word]: weighed[word] for word in looking}, {said[word]: weighed[word] for word in others}
@@ -407,8 +414,8 @@ def _scores_of(
     return found
 
 
-def _told(shelf: int, rows: Iterable[Row]) -> WordCounts:
-    held = {row["word"]: int(row["memories"]) for row in rows}
+def _told(shelf: int, counts: Iterable[tuple[Any, ...]]) -> WordCounts:
+    held = {word: int(many) for word, many in counts}
     many, length = held.pop(ITEMS, 0), held.pop(LENGTH, 0)
     return WordCounts(shelf, held, many, max(1.0, length / max(1, many)))
 
@@ -526,7 +533,7 @@ def rarest(counts: dict[str, int], most: int, fewest: int = 1) -> list[str]:
     """
     chosen: list[str] = []
     total = 0
-    for word, count in sorted(counts.items(), key=lambda item: (item[1], item[0])):
+    for count, word in sorted([(count, word) for word, count in counts.items()]):
         total += count
         if len(chosen) >= fewest and total > most:
             break
