@@ -8,9 +8,10 @@ not, and each scope has its own. Passages (``archive_index.py``) have three tabl
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
+
+from pydantic_core import from_json
 
 from ...state import Memory
 from ..derived.plain_search import K1, below, by_word, filed_words, idf
@@ -329,7 +330,7 @@ class WordIndex:
         # Thousands hold a word: they are summed up here, in one order on every engine, and come as one text.
         items = tx.dialect.as_text.format(f"CAST(length * {1 << PLACE} + seq AS BIGINT)")
         sql = f"SELECT word, {items} AS items FROM {self.tables}_postings WHERE scope = ? AND word IN {{}} GROUP BY word"  # noqa: S608, E501
-        return {row["word"]: json.loads(f"[{row['items']}]") for row in tx.rows_in(sql, (shelf,), words)}
+        return {word: from_json(f"[{items}]") for word, items in tx.tuples_in(sql, (shelf,), words)}
 
 
 class _Plan(NamedTuple):
