@@ -25,6 +25,7 @@ from reverie.checkpoints.search.ranking import (
     PLACE,
     TOGETHER,
     akin,
+    among,
     beside,
     best,
     holders,
@@ -110,17 +111,16 @@ def test_words_and_meaning_count_as_shares_of_their_best() -> None:
 def test_what_came_together_and_whom_it_is_about_count() -> None:
     """A hit gains by what its commit says of the question, and by beginning with a name in it; not the others."""
     weights = {"ana": 1.0, "tea": 3.0, "cup": 4.0}
-    held = {
-        1: ("c1", "ana drink tea".split()),
-        2: ("c1", "the old broken blue cup of ana".split()),
-        3: ("c2", "bo drink tea teapots".split()),
-    }
+    texts = {1: "ana drink tea", 2: "the old broken blue cup of ana", 3: "bo drink tea teapots"}
+    words = {seq: text.split() for seq, text in texts.items()}
+    said = among(words, weights)
+    held = {seq: ("c2" if seq == 3 else "c1", words[seq], said[seq]) for seq in texts}
     raised = looked_at({1: 5.0, 2: 4.0, 3: 10.0, 4: 1.0}, held, weights, {"ana"})
     whole = TOGETHER * 10
     assert raised == pytest.approx({1: 5 + whole + ABOUT * 10, 2: 4 + whole, 3: 10 + whole * 3 / 8, 4: 1.0})
     assert held[2][1].index("ana") >= BEGINS
     assert looked_at({}, {}, {}, ()) == {}
-    assert looked_at({1: 1.0}, {1: ("c", ["x"])}, weights, ()) == {1: 1.0}
+    assert looked_at({1: 1.0}, {1: ("c", ["x"], frozenset[str]())}, weights, ()) == {1: 1.0}
 
 
 def test_what_the_first_hits_say_besides_the_question_raises_others() -> None:
@@ -259,11 +259,12 @@ def test_how_much_a_hit_says() -> None:
         4: ["7", f"{SIGN}s2030-01-01"],
         5: ["asked"],
     }
-    shares = saying(held, holders(held.values()), {"asked": 2.0, "thank": 0.5})
+    asked = ["asked", "thank"]
+    shares = saying(held, holders(held.values()), among(held, asked), {"asked": 2.0, "thank": 0.5})
     assert shares[1] == shares[5] == 1.0
     assert shares[4] == LITTLE < shares[2] == shares[3] < 1.0
-    assert saying({1: ["7"]}, {"7": 1}, {}) == {1: 1.0}
-    assert saying({}, {}, {}) == {}
+    assert saying({1: ["7"]}, {"7": 1}, {1: frozenset()}, {}) == {1: 1.0}
+    assert saying({}, {}, {}, {}) == {}
 
 
 def test_what_one_conversation_left_is_found_together(ana: SqlScope) -> None:

@@ -154,7 +154,7 @@ def lifted(scores: Mapping[int, float], commits: Mapping[int, str]) -> dict[int,
 
 def looked_at(
     scores: Mapping[int, float],
-    held: Mapping[int, tuple[str, Sequence[str]]],
+    held: Mapping[int, tuple[str, Sequence[str], frozenset[str]]],
     weights: Mapping[str, float],
     names: Collection[str],
 ) -> dict[int, float]:
@@ -165,24 +165,23 @@ def looked_at(
 
     Args:
         scores: Place in the order of creation -> score.
-        held: Of the first hits: the commit each is from, and its words in their order.
+        held: Of the first hits: the commit each is from, its words in their order, and those that are the question's.
         weights: The question's words -> how much each tells.
         names: Those among them that are written like names.
     """
-    together: dict[str, set[str]] = {}
-    asked = frozenset(weights)
-    for commit, words in held.values():
-        together.setdefault(commit, set()).update(asked.intersection(words))
+    together: dict[str, frozenset[str]] = {}
+    for commit, _, said in held.values():
+        together[commit] = together[commit] | said if commit in together else said
     # In the order of the question: sums of a set's members differ in the last digit from process to process.
     told = {
-        commit: sum([weight for word, weight in weights.items() if word in words])
-        for commit, words in together.items()
+        commit: sum([weight for word, weight in weights.items() if word in said])
+        for commit, said in together.items()
     }
     most = max(told.values(), default=0.0)
     best = max(scores.values(), default=0.0)
     whom = frozenset(names)
     result = dict(scores)
-    for seq, (commit, words) in held.items():
+    for seq, (commit, words, _) in held.items():
         share = TOGETHER * told[commit] / most if most else 0.0
         share += ABOUT if whom and is_about(whom, words) else 0.0
         result[seq] += share * best
@@ -195,7 +194,10 @@ def holders(held: Iterable[Sequence[str]]) -> Counter[str]:
 
 
 def saying(
-    held: Mapping[int, Sequence[str]], counts: Mapping[str, int], asked: Mapping[str, float]
+    held: Mapping[int, Sequence[str]],
+    counts: Mapping[str, int],
+    named: Mapping[int, frozenset[str]],
+    asked: Mapping[str, float],
 ) -> dict[int, float]:
     """Return what each hit counts by how much it says: 1 if as much as hits do in the mean, or most of what is asked.
 
@@ -205,6 +207,7 @@ def saying(
     Args:
         held: Hits, each with its words, none of them twice.
         counts: How many of them hold each word (``holders``).
+        named: Which of the question's words each holds (``among``).
         asked: The question's words that are no names -> how much each tells.
     """
     says = {many: idf(len(held), many) for many in set(counts.values())}
@@ -212,7 +215,7 @@ def saying(
         word: 0.0 if word[0] == SIGN or word.isdigit() else says[many] for word, many in counts.items()
     }
     said = {seq: sum(map(weights.__getitem__, words)) for seq, words in held.items()}
-    answered = _named(held, list(asked.items()))
+    answered = _told(named, list(asked.items()))
     mean, most = sum(said.values()) / max(1, len(said)), max(answered.values(), default=0.0)
     return {
         seq: LITTLE
@@ -221,14 +224,18 @@ def saying(
     }
 
 
-def _named(held: Mapping[int, Sequence[str]], telling: Sequence[tuple[str, float]]) -> dict[int, float]:
-    """Return how much each hit says of some words, given how much each tells."""
-    looked_for = frozenset([word for word, _ in telling])
+def among(held: Mapping[int, Sequence[str]], words: Iterable[str]) -> dict[int, frozenset[str]]:
+    """Return which of some words each hit holds."""
+    looked_for = frozenset(words)
+    return {seq: looked_for.intersection(some) for seq, some in held.items()}
+
+
+def _told(named: Mapping[int, frozenset[str]], telling: Sequence[tuple[str, float]]) -> dict[int, float]:
+    """Return how much each hit says of some words, given which it holds and how much each tells."""
     # In the order of the words: sums of a set's members differ in the last digit from process to process.
     return {
         seq: sum([weight for word, weight in telling if word in some]) if some else 0.0
-        for seq, words in held.items()
-        for some in [looked_for.intersection(words)]
+        for seq, some in named.items()
     }
 
 
@@ -296,8 +303,8 @@ def akin(
     many = len(held)
     # What only one says leads to no other.
     weights = {word: tells * idf(many, counts[word]) for word, tells in learned.items() if counts[word] > 1}
-    telling = [(word, weights[word]) for word in sorted(weights, key=lambda word: (-weights[word], word))]
-    said = _named(held, telling[:LEARNED])
+    most_telling = sorted(weights, key=lambda word: (-weights[word], word))[:LEARNED]
+    said = _told(among(held, most_telling), [(word, weights[word]) for word in most_telling])
     most = max(said.values(), default=0.0)
     return {seq: share / most for seq, share in said.items()} if most else said
 
