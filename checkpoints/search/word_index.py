@@ -353,7 +353,11 @@ def _planned(
 ) -> _Plan:
     """Return how to look a question up; its rarest words, ``fewest`` or more, may match so many items (count)."""
     said = by_word([word for word in words if word in told.held], alike)
-    counts = {word: sum([told.held[form] for form in forms]) for word, forms in said.items()}
+    held = told.held
+    counts = {
+        word: held[forms[0]] if len(forms) == 1 else sum([held[form] for form in forms])
+        for word, forms in said.items()
+    }
     if not counts:
         return _Plan({}, {})
     if told.many > LARGE:
