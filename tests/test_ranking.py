@@ -8,20 +8,33 @@ from hypothesis import strategies as st
 from vaults import add, memory
 
 from reverie.checkpoints import SqlScope
-from reverie.checkpoints.derived.plain_search import ABOUT, BEGINS, asked, asked_forms, hits_of, named
+from reverie.checkpoints.derived.plain_search import (
+    ABOUT,
+    BEGINS,
+    K1,
+    asked,
+    asked_forms,
+    below,
+    hits_of,
+    named,
+)
 from reverie.checkpoints.search.ranking import (
     DEPTH,
     FIRST,
     KEPT,
     LITTLE,
+    PLACE,
     TOGETHER,
     akin,
+    among,
     beside,
     best,
+    holders,
     joined,
     lifted,
     looked_at,
     saying,
+    scored,
 )
 from reverie.checkpoints.text.speech.statements import asking_share
 from reverie.checkpoints.text.times.terms import SIGN
@@ -47,6 +60,32 @@ def test_neighbours_lift_hits_of_the_same_commit() -> None:
     scores = dict.fromkeys((9, 4, 2, 1, 5, 12), 1.0)
     assert beside(scores) == {1, 2, 4, 5}
     assert lifted(scores, commits) == pytest.approx({1: 1.4, 2: 1.6, 4: 1.2, 5: 1.0, 9: 1.0, 12: 1.0})
+
+
+@given(
+    st.lists(st.integers(1, 9), min_size=1, max_size=40),
+    st.lists(st.tuples(st.floats(0.1, 9), st.sets(st.integers(0, 39))), max_size=5),
+    st.integers(1, 6),
+    st.integers(0, 3),
+)
+def test_the_best_are_found_whatever_is_left_out_before(
+    lengths: list[int], words: list[tuple[float, set[int]]], limit: int, anchors: int
+) -> None:
+    """The items with the highest sums of what their words tell, a short one before a long; of equal ones the older.
+
+    Behind them what stands beside the first, however far down it would be.
+    """
+    held = [(tells, sorted(seq for seq in some if seq < len(lengths))) for tells, some in words]
+    sums: dict[int, float] = {}
+    for tells, some in held:
+        for seq in some:
+            sums[seq] = sums.get(seq, 0.0) + tells
+    every = {seq: tells * (K1 + 1) / below(lengths[seq], 5.0) for seq, tells in sums.items()}
+    numbers = [(tells, [(lengths[seq] << PLACE) + seq for seq in some]) for tells, some in held]
+    first = best(every, limit)
+    near = {seq + step for seq in first[:anchors] for step in (-2, -1, 1, 2)} - {*first}
+    order = [*first, *best({seq: every[seq] for seq in near & every.keys()}, len(near))]
+    assert [*scored(numbers, 5.0, limit, anchors).items()] == [(seq, every[seq]) for seq in order]
 
 
 @given(st.dictionaries(st.integers(1, 40), st.floats(0, 9)), st.integers(1, 5))
@@ -90,17 +129,16 @@ def test_words_and_meaning_count_as_shares_of_their_best() -> None:
 def test_what_came_together_and_whom_it_is_about_count() -> None:
     """A hit gains by what its commit says of the question, and by beginning with a name in it; not the others."""
     weights = {"ana": 1.0, "tea": 3.0, "cup": 4.0}
-    held = {
-        1: ("c1", "ana drink tea".split()),
-        2: ("c1", "the old broken blue cup of ana".split()),
-        3: ("c2", "bo drink tea teapots".split()),
-    }
+    texts = {1: "ana drink tea", 2: "the old broken blue cup of ana", 3: "bo drink tea teapots"}
+    words = {seq: text.split() for seq, text in texts.items()}
+    said = among(words, weights)
+    held = {seq: ("c2" if seq == 3 else "c1", words[seq], said[seq]) for seq in texts}
     raised = looked_at({1: 5.0, 2: 4.0, 3: 10.0, 4: 1.0}, held, weights, {"ana"})
     whole = TOGETHER * 10
     assert raised == pytest.approx({1: 5 + whole + ABOUT * 10, 2: 4 + whole, 3: 10 + whole * 3 / 8, 4: 1.0})
     assert held[2][1].index("ana") >= BEGINS
     assert looked_at({}, {}, {}, ()) == {}
-    assert looked_at({1: 1.0}, {1: ("c", ["x"])}, weights, ()) == {1: 1.0}
+    assert looked_at({1: 1.0}, {1: ("c", ["x"], frozenset[str]())}, weights, ()) == {1: 1.0}
 
 
 def test_what_the_first_hits_say_besides_the_question_raises_others() -> None:
@@ -112,10 +150,11 @@ def test_what_the_first_hits_say_besides_the_question_raises_others() -> None:
         4: "mia pot kiln 7 @d1".split(),
         5: "mia sing 7 @d1".split(),
     }
-    found = akin(held, {1: 2.0, 2: 1.0}, {"mia"})
+    counts = holders(held.values())
+    found = akin(held, counts, {1: 2.0, 2: 1.0}, {"mia"})
     assert found == pytest.approx({1: 1.0, 2: found[2], 3: found[3], 4: 1.0, 5: 0.0})
     assert 0 < found[3] < found[2] < 1
-    assert akin(held, {5: 1.0}, {"mia"}) == dict.fromkeys(held, 0.0)
+    assert akin(held, counts, {5: 1.0}, {"mia"}) == dict.fromkeys(held, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -238,11 +277,12 @@ def test_how_much_a_hit_says() -> None:
         4: ["7", f"{SIGN}s2030-01-01"],
         5: ["asked"],
     }
-    shares = saying(held, {"asked": 2.0, "thank": 0.5})
+    asked = ["asked", "thank"]
+    shares = saying(held, holders(held.values()), among(held, asked), {"asked": 2.0, "thank": 0.5})
     assert shares[1] == shares[5] == 1.0
     assert shares[4] == LITTLE < shares[2] == shares[3] < 1.0
-    assert saying({1: ["7"]}, {}) == {1: 1.0}
-    assert saying({}, {}) == {}
+    assert saying({1: ["7"]}, {"7": 1}, {1: frozenset()}, {}) == {1: 1.0}
+    assert saying({}, {}, {}, {}) == {}
 
 
 def test_what_one_conversation_left_is_found_together(ana: SqlScope) -> None:

@@ -28,16 +28,18 @@ from ..search.ranking import (
     LEAST_DEPTH,
     LOOKED_AT,
     READ,
+    among,
     beside,
     best,
     followed,
+    holders,
     joined,
     lifted,
     looked_at,
     saying,
 )
 from ..search.word_index import MEMORIES
-from ..text.times.terms import Span, spans_of
+from ..text.times.terms import SIGN, Span, spans_of
 from .document_trust import DOCUMENT, with_trust
 from .reading.memory_rows import SHOWN, STORED, documents_of, of_support, of_types, over, served
 from .reading.search_question import SearchQuestion
@@ -304,23 +306,28 @@ class Memories(ScopePart):
         """Return hits, best first, looked at again: what they begin with, what came with them, what the best say."""
         first = [*scores][: READ if limit > FIRST else LOOKED_AT]
         MEMORIES.read(tx, question.told.shelf, first, question.held)
-        words = {seq: question.held[seq].split() for seq in first if seq in question.held}
-        asking = [seq for seq in words if ASKS in question.held[seq]]
-        scores = {**scores, **{seq: scores[seq] * telling(words[seq]) for seq in asking}}
+        filed = {seq: question.held[seq] for seq in first if seq in question.held}
+        asking = [seq for seq, words in filed.items() if ASKS in words]
+        scores = {**scores, **{seq: scores[seq] * telling(filed[seq].split()) for seq in asking}}
+        # Behind its words stand its times, which say nothing here.
+        words = {seq: f" {said}".partition(f" {SIGN}")[0].split() for seq, said in filed.items()}
         weights, commits = question.weighed(), question.commits
         # What came with it says the words as they were asked: a session has each verb in some form.
         weights = {word: weight for word, weight in weights.items() if word not in question.alike}
+        named = among(words, weights)
 
         def look(some: Mapping[int, float]) -> dict[int, float]:
             nearest = best({seq: some[seq] for seq in words}, LOOKED_AT)
             self._commits_of(tx, nearest, commits)
-            held = {seq: (commits[seq], words[seq]) for seq in nearest if seq in commits}
+            held = {seq: (commits[seq], words[seq], named[seq]) for seq in nearest if seq in commits}
             return looked_at(some, held, weights, question.names)
 
         if limit <= FIRST:
             return look(scores)
         telling_words = {word: weight for word, weight in weights.items() if word not in question.names}
-        return followed(scores, words, commits, look, question.words, saying(words, telling_words))
+        counts = holders(words.values())
+        said = saying(words, counts, named, telling_words)
+        return followed(scores, words, counts, commits, look, question.words, said)
 
     def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:
         """Return the time a question asks about, as words; that of an event is what a memory says of it."""

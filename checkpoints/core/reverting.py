@@ -209,14 +209,13 @@ class Reverting(ScopePart):
     def held(self) -> tuple[Outcome, ...]:
         """See ``ScopedVault.held``."""
         told: list[Outcome] = []
-        with self.db.read() as tx:
-            rows = tx.rows(
-                "SELECT o.body AS body FROM outcomes AS o JOIN commits AS c"
-                " ON c.scope = o.scope AND c.commit_id = o.commit_id WHERE o.scope = ? AND o.candidate IN"
-                " (SELECT candidate FROM outcomes WHERE scope = ? AND outcome = 'held')"
-                " ORDER BY c.seq DESC, o.number",
-                *(self.name, self.name),
-            )
+        sql = (
+            "SELECT o.body AS body FROM outcomes AS o JOIN commits AS c"
+            " ON c.scope = o.scope AND c.commit_id = o.commit_id WHERE o.scope = ? AND o.candidate IN"
+            " (SELECT candidate FROM outcomes WHERE scope = ? AND outcome = 'held')"
+            " ORDER BY c.seq DESC, o.number"
+        )
+        rows = self.db.look(lambda tx: tx.rows(sql, self.name, self.name))
         for row in rows:
             with suppress(*CANT_READ):  # a damaged one is told by the doctor
                 told.append(Outcome.model_validate_json(row["body"]))

@@ -200,7 +200,9 @@ def alike(query: str) -> dict[str, str]:
 
 
 def by_word(words: Iterable[str], forms: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """Return words, some of which are forms of others (form -> word): each with its forms that are among them."""
+    """Return different words, some of which are forms of others (form -> word): each with its forms among them."""
+    if not forms:
+        return {word: (word,) for word in words}
     found: dict[str, tuple[str, ...]] = {}
     for form in words:
         word = forms.get(form, form)

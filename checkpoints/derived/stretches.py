@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from ..._kept import kept
 from ..._lazy import regex
 from ..text.analyser import content_terms, terms, topics
 from ..text.speech.plain_words import plain, without_plain
@@ -43,6 +44,11 @@ class TakenBack:
 
 def sentences_at(text: str) -> list[Span]:
     """Return where the sentences and lines of a text begin and end; blank ones are left out."""
+    return list(_sentences_at(text))
+
+
+@kept(256)
+def _sentences_at(text: str) -> tuple[Span, ...]:
     found: list[Span] = []
     start = 0
     for end in [*_END.finditer(text), None]:
@@ -50,7 +56,7 @@ def sentences_at(text: str) -> list[Span]:
         if text[start:stop].strip():
             found.append((start, stop))
         start = stop if end is None else end.end()
-    return found
+    return tuple(found)
 
 
 def stretches_at(text: str) -> list[Span]:

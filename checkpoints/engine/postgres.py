@@ -13,7 +13,7 @@ from typing import Any
 
 import psycopg
 from psycopg.pq import TransactionStatus
-from psycopg.rows import DictRow
+from psycopg.rows import DictRow, tuple_row
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError, digest
@@ -129,6 +129,15 @@ class PostgresDialect(SqlDialect):
     ) -> list[Row]:
         cursor = self.run(connection, sql, params, before=before)
         return list(cursor.fetchall() if most is None else cursor.fetchmany(most))
+
+    @override
+    def tuples(
+        self, connection: Connection, sql: str, params: Sequence[Any], *, before: Unsent = ()
+    ) -> list[tuple[Any, ...]]:
+        cursor: psycopg.Cursor[Any] = self.run(connection, sql, params, before=before)
+        # A row as a mapping is made of its columns' names, each time anew.
+        cursor.row_factory = tuple_row
+        return cursor.fetchall()
 
     @override
     def fetch_all(self, connection: Connection, queries: Unsent, *, before: Unsent = ()) -> list[list[Row]]:

@@ -75,9 +75,20 @@ def scored(
         anchors: The first ones, whose neighbours follow the others if they hold a word: ``lifted`` may raise them
             (count).
     """
+    lists = list(holding)
+    several: set[int] = set()
+    if 0 < 2 * limit < max([len(items) for _, items in lists], default=0):
+        there: set[int] = set()
+        for _, items in lists:
+            several |= there.intersection(items)
+            there.update(items)
     told: dict[int, float] = {}
-    for weight, items in holding:
-        here = dict.fromkeys(items, weight)
+    for weight, items in lists:
+        some: Iterable[int] = items
+        if 0 < 2 * limit < len(items):
+            # What no other word finds comes behind shorter items of the same word: its number begins with its length.
+            some = [*sorted(items)[:limit], *several.intersection(items)]
+        here = dict.fromkeys(some, weight)
         for item in here.keys() & told.keys():
             here[item] += told[item]
         told |= here
@@ -88,12 +99,14 @@ def scored(
     found = [(-score, item & number) for item, score in zip(told, scores, strict=True) if score >= least]
     found.sort()
     result = {item: -score for score, item in found[:limit]}
-    if anchors and len(result) < len(told):
+    if anchors and len(result) == limit:
         reach = range(-len(NEIGHBOURS), len(NEIGHBOURS) + 1)
         near = {item + step for item in islice(result, anchors) for step in reach} - result.keys()
-        more = [
-            (-score, item & number) for item, score in zip(told, scores, strict=True) if item & number in near
-        ]
+        beside_them = {item: weight for item, weight in told.items() if item & number in near}
+        for weight, items in lists:
+            if len(items) > 2 * limit:  # what was left out of these is found by this word alone
+                beside_them |= {i: weight for i in items if i & number in near and i not in told}
+        more = [(-weight * gain / divisors[i >> PLACE], i & number) for i, weight in beside_them.items()]
         result |= {item: -score for score, item in sorted(more)}
     return result
 
@@ -158,7 +171,7 @@ def lifted(scores: Mapping[int, float], commits: Mapping[int, str]) -> dict[int,
 
 def looked_at(
     scores: Mapping[int, float],
-    held: Mapping[int, tuple[str, Sequence[str]]],
+    held: Mapping[int, tuple[str, Sequence[str], frozenset[str]]],
     weights: Mapping[str, float],
     names: Collection[str],
 ) -> dict[int, float]:
@@ -169,31 +182,40 @@ def looked_at(
 
     Args:
         scores: Place in the order of creation -> score.
-        held: Of the first hits: the commit each is from, and its words in their order.
+        held: Of the first hits: the commit each is from, its words in their order, and those that are the question's.
         weights: The question's words -> how much each tells.
         names: Those among them that are written like names.
     """
-    together: dict[str, set[str]] = {}
-    asked = frozenset(weights)
-    for commit, words in held.values():
-        together.setdefault(commit, set()).update(asked.intersection(words))
+    together: dict[str, frozenset[str]] = {}
+    for commit, _, said in held.values():
+        together[commit] = together[commit] | said if commit in together else said
     # In the order of the question: sums of a set's members differ in the last digit from process to process.
     told = {
-        commit: sum([weight for word, weight in weights.items() if word in words])
-        for commit, words in together.items()
+        commit: sum([weight for word, weight in weights.items() if word in said])
+        for commit, said in together.items()
     }
     most = max(told.values(), default=0.0)
     best = max(scores.values(), default=0.0)
     whom = frozenset(names)
     result = dict(scores)
-    for seq, (commit, words) in held.items():
+    for seq, (commit, words, _) in held.items():
         share = TOGETHER * told[commit] / most if most else 0.0
         share += ABOUT if whom and is_about(whom, words) else 0.0
         result[seq] += share * best
     return result
 
 
-def saying(held: Mapping[int, Sequence[str]], asked: Mapping[str, float]) -> dict[int, float]:
+def holders(held: Iterable[Sequence[str]]) -> Counter[str]:
+    """Return how many of some hits hold each word, given the words of each, none of them twice."""
+    return Counter(chain.from_iterable(held))
+
+
+def saying(
+    held: Mapping[int, Sequence[str]],
+    counts: Mapping[str, int],
+    named: Mapping[int, frozenset[str]],
+    asked: Mapping[str, float],
+) -> dict[int, float]:
     """Return what each hit counts by how much it says: 1 if as much as hits do in the mean, or most of what is asked.
 
     "Thanks, Ana, that means a lot" holds a word of every question about her, stands next to what answers it, and is
@@ -201,20 +223,16 @@ def saying(held: Mapping[int, Sequence[str]], asked: Mapping[str, float]) -> dic
 
     Args:
         held: Hits, each with its words, none of them twice.
+        counts: How many of them hold each word (``holders``).
+        named: Which of the question's words each holds (``among``).
         asked: The question's words that are no names -> how much each tells.
     """
-    counts = Counter(chain.from_iterable(held.values()))
-    says = {holding: idf(len(held), holding) for holding in set(counts.values())}
-    weights = {word: says[holding] for word, holding in counts.items()}
-    weights |= {word: 0.0 for word in counts if word.startswith(SIGN) or word.isdigit()}
-    said = {seq: sum(map(weights.__getitem__, words)) for seq, words in held.items()}
-    looked_for = frozenset(asked)
-    named = {seq: looked_for.intersection(words) for seq, words in held.items()}
-    # In the order of the question: sums of a set's members differ in the last digit from process to process.
-    answered = {
-        seq: sum([weight for word, weight in asked.items() if word in some]) if some else 0.0
-        for seq, some in named.items()
+    says = {many: idf(len(held), many) for many in set(counts.values())}
+    weights = {
+        word: 0.0 if word[0] == SIGN or word.isdigit() else says[many] for word, many in counts.items()
     }
+    said = {seq: sum(map(weights.__getitem__, words)) for seq, words in held.items()}
+    answered = _told(named, list(asked.items()))
     mean, most = sum(said.values()) / max(1, len(said)), max(answered.values(), default=0.0)
     return {
         seq: LITTLE
@@ -223,9 +241,25 @@ def saying(held: Mapping[int, Sequence[str]], asked: Mapping[str, float]) -> dic
     }
 
 
+def among(held: Mapping[int, Sequence[str]], words: Iterable[str]) -> dict[int, frozenset[str]]:
+    """Return which of some words each hit holds."""
+    looked_for = frozenset(words)
+    return {seq: looked_for.intersection(some) for seq, some in held.items()}
+
+
+def _told(named: Mapping[int, frozenset[str]], telling: Sequence[tuple[str, float]]) -> dict[int, float]:
+    """Return how much each hit says of some words, given which it holds and how much each tells."""
+    # In the order of the words: sums of a set's members differ in the last digit from process to process.
+    return {
+        seq: sum([weight for word, weight in telling if word in some]) if some else 0.0
+        for seq, some in named.items()
+    }
+
+
 def followed(
     scores: Mapping[int, float],
     words: Mapping[int, Sequence[str]],
+    counts: Mapping[str, int],
     commits: Mapping[int, str],
     look: Callable[[Mapping[int, float]], Mapping[int, float]],
     asked: Collection[str],
@@ -238,6 +272,7 @@ def followed(
     Args:
         scores: Place in the order of creation -> score.
         words: Of the first hits, as many as may be raised, their words in their order.
+        counts: How many of them hold each word (``holders``).
         commits: What ``lifted`` is given.
         look: Looks at the first hits (``looked_at``) by the scores it is given.
         asked: The question's words.
@@ -247,7 +282,7 @@ def followed(
     if len(words) <= FIRST:
         return once
     first = {seq: once[seq] for seq in best({seq: once[seq] for seq in words}, FIRST)}
-    gains = lifted(akin(words, first, asked), commits)
+    gains = lifted(akin(words, counts, first, asked), commits)
     most = AKIN * max(scores.values())
     again = look(
         {seq: counting.get(seq, 1.0) * score + most * gains.get(seq, 0.0) for seq, score in scores.items()}
@@ -260,7 +295,10 @@ def followed(
 
 
 def akin(
-    held: Mapping[int, Sequence[str]], first: Mapping[int, float], asked: Collection[str]
+    held: Mapping[int, Sequence[str]],
+    counts: Mapping[str, int],
+    first: Mapping[int, float],
+    asked: Collection[str],
 ) -> dict[int, float]:
     """Return how much of what the first hits say besides the question the others say, too: 1 for who says most.
 
@@ -270,6 +308,7 @@ def akin(
 
     Args:
         held: Hits, each with its words.
+        counts: How many of them hold each word (``holders``).
         first: The best of them, with their scores.
         asked: The question's words.
     """
@@ -278,20 +317,11 @@ def akin(
         for word in held[seq]:
             if not word.startswith(SIGN) and not word.isdigit() and word not in asked:
                 learned[word] += score
-    known = frozenset(learned)
-    saying = {seq: known.intersection(words) for seq, words in held.items()}
     many = len(held)
     # What only one says leads to no other.
-    weights = {
-        word: learned[word] * idf(many, holding)
-        for word, holding in Counter(chain.from_iterable(saying.values())).items()
-        if holding > 1
-    }
-    telling = [(word, weights[word]) for word in sorted(weights, key=lambda word: (-weights[word], word))]
-    said = {
-        seq: sum([weight for word, weight in telling[:LEARNED] if word in words])
-        for seq, words in saying.items()
-    }
+    weights = {word: tells * idf(many, counts[word]) for word, tells in learned.items() if counts[word] > 1}
+    most_telling = sorted(weights, key=lambda word: (-weights[word], word))[:LEARNED]
+    said = _told(among(held, most_telling), [(word, weights[word]) for word in most_telling])
     most = max(said.values(), default=0.0)
     return {seq: share / most for seq, share in said.items()} if most else said
 

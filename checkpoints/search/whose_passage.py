@@ -6,7 +6,7 @@ shown, by what stands in the body and by what was recorded from outside before i
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -116,23 +116,37 @@ def _sources(
     found = index.search(
         tx, shelf, [words for _, words in asked], FOUND, matches=MATCHES, fewest=FEWEST_WORDS, alone=True
     )
-    read: dict[int, str] = {}
-    index.read(tx, shelf, (seq for hits in found for seq in hits), read)
-    held = {seq: frozenset(words.split()) for seq, words in read.items()}
     before: list[dict[int, None]] = [{} for _ in stretches]
-    for (place, words), hits in zip(asked, found, strict=True):
-        last = int(stretches[place].row["seq"]) * parts
-        likely = (seq for seq in hits if seq < last and (seq not in held or may_repeat(words, held[seq])))
+    earlier = [
+        [seq for seq in hits if seq < int(stretches[place].row["seq"]) * parts]
+        for (place, _), hits in zip(asked, found, strict=True)
+    ]
+    read: dict[int, str] = {}
+    index.read(tx, shelf, (seq for some in earlier for seq in some), read)
+    held = _Held(read)
+    for (place, words), some in zip(asked, earlier, strict=True):
+        likely = (seq for seq in some if seq not in read or may_repeat(words, held[seq]))
         before[place] |= dict.fromkeys(islice(likely, SOURCES))
     sql = "SELECT seq, body FROM pieces WHERE scope = ? AND seq IN {}"
     wanted = (seq // parts for seqs in before for seq in seqs)
     bodies = {int(row["seq"]): row["body"] for row in tx.rows_in(sql, (scope,), wanted)}
-    for echoes, seqs, some in zip(result, before, said, strict=True):
-        repeated = _Repeated([text for _, text in some] if seqs else [])
+    for echoes, seqs, told_here in zip(result, before, said, strict=True):
+        repeated = _Repeated([text for _, text in told_here] if seqs else [])
         for seq in seqs:
             sources = _sentences_of(bodies.get(seq // parts), seq % parts)
-            echoes.add(repeated.of(sources, held[seq]) if seq in held else sources)
+            echoes.add(repeated.of(sources, held[seq]) if seq in read else sources)
     return result
+
+
+class _Held(dict[int, frozenset[str]]):
+    """The words of passages, parted when they are first asked for: of many only the first few are."""
+
+    def __init__(self, read: Mapping[int, str]) -> None:
+        self._read = read
+
+    def __missing__(self, seq: int) -> frozenset[str]:
+        words = self[seq] = frozenset(self._read[seq].split())
+        return words
 
 
 class _Repeated:

@@ -8,10 +8,11 @@ not, and each scope has its own. Passages (``archive_index.py``) have three tabl
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
+
+from pydantic_core import from_json
 
 from ...state import Memory
 from ..derived.plain_search import K1, below, by_word, filed_words, idf
@@ -171,7 +172,7 @@ class WordIndex:
         rows = tx.rows_in(*self._for_counts(scope, questions))
         if not rows:
             return None, [{} for _ in questions]
-        told = _told(int(rows[0]["number"]), rows)
+        told = _told(int(rows[0]["number"]), [(row["word"], row["memories"]) for row in rows])
         return told, self._answers(tx, questions, told, limit, read, alike, anchors=anchors)
 
     def asks_counts(
@@ -217,7 +218,7 @@ class WordIndex:
             anchors: As for ``scored``.
             alone: Whether these alone count.
         """
-        plans = [_planned(words, told, alike or {}, matches, fewest) for words in questions]
+        plans = [_planned(words, told, alike or {}, matches, fewest, alone=alone) for words in questions]
         result: list[dict[int, float]] = []
         for some in _together(plans, told.held):
             wanted = (form for plan in some for forms in plan.looking for form in forms)
@@ -331,14 +332,14 @@ class WordIndex:
 
     def _counts(self, tx: Transaction, shelf: int, words: Iterable[str]) -> WordCounts:
         sql = f"SELECT word, memories FROM {self.tables}_counts WHERE scope = ? AND word IN {{}}"  # noqa: S608
-        return _told(shelf, tx.rows_in(sql, (shelf,), (ITEMS, LENGTH, *words)))
+        return _told(shelf, tx.tuples_in(sql, (shelf,), (ITEMS, LENGTH, *words)))
 
     def _holding(self, tx: Transaction, shelf: int, words: Iterable[str]) -> dict[str, list[int]]:
         """Return the items that hold each word: their numbers, and lengths above them."""
         # Thousands hold a word: they are summed up here, in one order on every engine, and come as one text.
         items = tx.dialect.as_text.format(f"CAST(length * {1 << PLACE} + seq AS BIGINT)")
         sql = f"SELECT word, {items} AS items FROM {self.tables}_postings WHERE scope = ? AND word IN {{}} GROUP BY word"  # noqa: S608, E501
-        return {row["word"]: json.loads(f"[{row['items']}]") for row in tx.rows_in(sql, (shelf,), words)}
+        return {word: from_json(f"[{items}]") for word, items in tx.tuples_in(sql, (shelf,), words)}
 
 
 class _Plan(NamedTuple):
@@ -351,18 +352,29 @@ class _Plan(NamedTuple):
 
 
 def _planned(
-    words: Iterable[str], told: WordCounts, alike: Mapping[str, str], matches: int, fewest: int
+    words: Sequence[str],
+    told: WordCounts,
+    alike: Mapping[str, str],
+    matches: int,
+    fewest: int,
+    *,
+    alone: bool = False,
 ) -> _Plan:
     """Return how to look a question up; its rarest words, ``fewest`` or more, may match so many items (count)."""
     said = by_word([word for word in words if word in told.held], alike)
-    counts = {word: sum([told.held[form] for form in forms]) for word, forms in said.items()}
+    held = told.held
+    counts = {
+        word: held[forms[0]] if len(forms) == 1 else sum([held[form] for form in forms])
+        for word, forms in said.items()
+    }
     if not counts:
         return _Plan({}, {})
     if told.many > LARGE:
         # What most of them hold tells none from the others, and would be most of the work.
         counts = {word: count for word, count in counts.items() if 2 * count <= told.many} or counts
     looking = rarest(counts, min(matches, max(FEWEST_MATCHES, told.many // 10)), fewest)
-    others = sorted(counts.keys() - set(looking), key=lambda word: (counts[word], word))[:_OTHERS]
+    left = () if alone else sorted(counts.keys() - set(looking), key=lambda word: (counts[word], word))
+    others = left[:_OTHERS]
     weighed = _weights(told.many, counts, [*looking, *others])
     return _Plan(
         {said[word]: weighed[word] for word in looking}, {said[word]: weighed[word] for word in others}
@@ -416,8 +428,8 @@ def _scores_of(
     return found
 
 
-def _told(shelf: int, rows: Iterable[Row]) -> WordCounts:
-    held = {row["word"]: int(row["memories"]) for row in rows}
+def _told(shelf: int, counts: Iterable[tuple[Any, ...]]) -> WordCounts:
+    held = {word: int(many) for word, many in counts}
     many, length = held.pop(ITEMS, 0), held.pop(LENGTH, 0)
     return WordCounts(shelf, held, many, max(1.0, length / max(1, many)))
 
@@ -540,7 +552,7 @@ def rarest(counts: dict[str, int], most: int, fewest: int = 1) -> list[str]:
     """
     chosen: list[str] = []
     total = 0
-    for word, count in sorted(counts.items(), key=lambda item: (item[1], item[0])):
+    for count, word in sorted([(count, word) for word, count in counts.items()]):
         total += count
         if len(chosen) >= fewest and total > most:
             break

@@ -152,9 +152,11 @@ def mostly_in(text: str, held: AbstractSet[str], share: float) -> bool:
         most -= math.ceil(share * most)
         stops, missing = stop_stems(), set()
         for word in words:
-            missing.update([term for term in _terms_of[word] if term not in held and term not in stops])
-            if len(missing) > most:
-                return False
+            for term in _terms_of[word]:
+                if term not in held and term not in stops:
+                    missing.add(term)
+                    if len(missing) > most:
+                        return False
     found = topics(text)
     return len(found & held) >= share * len(found)
 

@@ -101,7 +101,7 @@ def asks_to_forget(sentence: str) -> bool:
     Narrower than `to_forget`, for where no model has understood it so: "I often forget my keys", "They drop the price" and
     "Remove the logo from the slide" are no such wish.
     """
-    return not _STAY.finds(sentence) and _ASKS.finds(sentence)
+    return _ASKS.finds(sentence) and not _STAY.finds(sentence)
 
 
 def takes_back(sentence: str) -> bool:
