@@ -120,17 +120,27 @@ class RequiredScope(ABC):
         thread: str | None = None,
         besides: Collection[str] = (),
         failed: bool = False,
+        waiting: int = 0,
         purpose: Purpose = "reflection",
         ignore_backoff: bool = False,
+        most: int | None = None,
+        after: str = "",
     ) -> list[Piece]:
         """Return pieces that are not covered, not held by a live run and not backing off, oldest first.
+
+        What isn't due takes no other's place: ``most`` and ``waiting`` count what is.
 
         Args:
             thread: Only pieces that arrived on this thread; None: of all threads.
             besides: With a thread, the ids of pieces of other threads that are looked at, too.
             failed: With a thread, whether all pieces with a failed attempt are looked at, too.
+            waiting: With a thread, how many pieces are looked at, too, whatever their thread: the oldest that were
+                recorded, and that no run has taken since (count).
             purpose: Covered for what.
             ignore_backoff: Whether pieces that are backing off are due too.
+            most: The oldest so many of all threads; with a thread, of that thread, and of those that failed, each
+                (count). None: all.
+            after: Without a thread, go on behind the piece with this id; blank: from the beginning.
         """
 
     @abstractmethod
@@ -173,12 +183,17 @@ class RequiredScope(ABC):
         """Take pieces out of the queue for good, with the error that status and doctor show."""
 
     @abstractmethod
-    def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
-        """Take the candidates that earlier runs left pending and nobody holds."""
+    def take_candidates(
+        self, *, run_id: str, lease_s: float = 120.0, most: int | None = None
+    ) -> list[Candidate]:
+        """Take the candidates that earlier runs left pending and nobody holds, the oldest ``most`` (None: all)."""
 
     @abstractmethod
-    def all_candidates(self) -> list[Candidate]:
-        """Return the candidates that no commit has settled, held ones included, oldest first. Takes none."""
+    def all_candidates(self, *, most: int | None = None) -> list[Candidate]:
+        """Return the candidates that no commit has settled, held ones included, oldest first. Takes none.
+
+        ``most``: how many at most (count); None: all.
+        """
 
     @abstractmethod
     def take_turn(self, run_id: str, *, lease_s: float = 120.0) -> bool:

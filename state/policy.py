@@ -140,6 +140,12 @@ class GatePolicy(Strict):
         ge=1,
         description="Or so much of them (estimated tokens, four characters each); None: however much there is.",
     )
+    gather_most: int = Field(
+        default=1_000,
+        ge=1,
+        description="Most pieces of other threads that one reflection takes along, the oldest first, and no more than "
+        "a quarter of what its model calls can be shown (count); the rest waits for the next.",
+    )
     quiet_s: float | None = Field(
         default=3_600.0,
         ge=0,

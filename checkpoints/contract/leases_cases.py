@@ -31,6 +31,39 @@ def what_is_due_can_be_asked_of_one_thread(vault: Vault) -> None:
     same(scope.due(thread="elsewhere"), [], "due elsewhere")
 
 
+def what_is_due_can_be_gone_through_page_by_page(vault: Vault) -> None:
+    """The oldest so many, and on from behind the last of them; what is held or backs off takes no other's place."""
+    scope = vault.scope("ana")
+    pieces = scope.record([message(text, thread=f"t{number % 2}") for number, text in enumerate("abcdefgh")])
+    scope.take([piece.id for piece in pieces[:3]], run_id="r1")
+    scope.release([pieces[2].id], run_id="r1", error="no answer")
+    wanted = ids(pieces[3:])
+    same(ids(scope.due(most=2)), wanted[:2], "the first two")
+    same(ids(scope.due(most=2, after=wanted[1])), wanted[2:4], "the next two")
+    same(ids(scope.due(most=9, after=wanted[3])), wanted[4:], "the rest")
+    same(ids(scope.due(most=1, ignore_backoff=True)), [pieces[2].id], "the first, back-off or not")
+    same(ids(scope.due(thread="t0", most=1)), [pieces[4].id], "the first on t0")
+
+
+def what_waits_can_be_asked_beside_a_thread(vault: Vault, clock: Clock) -> None:
+    """So many of the oldest that were recorded, whatever is held, was lost by its run, or backs off before them."""
+    scope = vault.scope("ana")
+    lost, held, failed, *pieces = scope.record([message(text, thread=text) for text in "abcdefgh"])
+    scope.take([lost.id], run_id="r1", lease_s=1)
+    scope.take([failed.id], run_id="r2")
+    scope.release([failed.id], run_id="r2", error="no answer")
+    clock.forward(seconds=2)
+    scope.take([held.id], run_id="r3")
+    last = pieces[-1]
+    same(ids(scope.due(thread="h", waiting=2)), ids([*pieces[:2], last]), "due on h, and two that wait")
+    same(ids(scope.due(thread="h", waiting=9)), ids(pieces), "due on h, and all that wait")
+    anyway = scope.due(thread="h", waiting=2, ignore_backoff=True)
+    same(ids(anyway), ids([failed, pieces[0], last]), "the same, back-off or not")
+    same(
+        ids(scope.due(thread="a", waiting=1)), ids([lost, pieces[0]]), "due on a, which its run lost, and one"
+    )
+
+
 def one_run_holds_a_piece(vault: Vault) -> None:
     """Others can't take it, the same run may again."""
     scope = vault.scope("ana")
@@ -150,6 +183,17 @@ def pending_candidates_wait_for_a_run(vault: Vault) -> None:
     raises(Conflict, lambda: scope.commit(change("c2", run_id="r1", settles=[proposal.id])), "r1's commit")
     scope.commit(change("c3", run_id="r2", settles=[proposal.id]))
     same((scope.take_candidates(run_id="r3"), scope.status().pending_candidates), ([], 0), "pending")
+
+
+def the_oldest_candidates_can_be_asked(vault: Vault) -> None:
+    """So many of them; those that another run holds take no other's place."""
+    scope = vault.scope("ana")
+    one, two, three = (candidate(letter * 12, f"{letter}.") for letter in "abc")
+    scope.commit(change("c1", defers=[one, two, three]))
+    same(scope.take_candidates(run_id="r1", most=1), [one], "taken by r1")
+    same(scope.take_candidates(run_id="r2", most=1), [two], "taken by r2")
+    same(scope.all_candidates(most=2), [one, two], "the first two, held or not")
+    same(scope.take_candidates(run_id="r3"), [three], "taken by r3")
 
 
 def one_run_has_the_turn(vault: Vault, clock: Clock) -> None:

@@ -17,7 +17,7 @@ T = TypeVar("T")
 FIRST_VERSION = 4
 """Of the tables below. Those of lower numbers were never released."""
 
-SCHEMA_VERSION = 11
+SCHEMA_VERSION = 12
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 
@@ -365,6 +365,19 @@ _SIGNED_WORDS = (
     ),
 )
 
+OPEN = "state IN ('recorded', 'taken')"
+"""Of a piece's row for a purpose: whether it is neither covered nor set aside."""
+
+_IN_ORDER = (
+    # With the piece's number, so that the oldest of what waits, and of what failed, are found without reading the rest.
+    "ALTER TABLE piece_states ADD COLUMN seq BIGINT NOT NULL DEFAULT 0",
+    """UPDATE piece_states SET seq = COALESCE((SELECT p.seq FROM pieces AS p
+        WHERE p.scope = piece_states.scope AND p.id = piece_states.piece), 0)""",
+    "DROP INDEX piece_states_failed",
+    f"CREATE INDEX piece_states_open ON piece_states (scope, purpose, seq) WHERE {OPEN}",
+    f"CREATE INDEX piece_states_failed ON piece_states (scope, purpose, seq) WHERE attempts > 0 AND {OPEN}",
+)
+
 LATER: tuple[tuple[str, ...], ...] = (
     _PASSAGES,
     _EXPIRY,
@@ -373,6 +386,7 @@ LATER: tuple[tuple[str, ...], ...] = (
     _SHOWN,
     _FEWER_ROWS,
     _SIGNED_WORDS,
+    _IN_ORDER,
 )
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
 
 from ...state import Candidate, Piece, PieceState, Purpose
 from ..changes import CANT_READ
@@ -10,11 +12,12 @@ from ..core.scope import Core, ScopeBase, ScopePart
 from ..core.turns import TurnLine
 from ..engine.damage import DAMAGED, is_whole_body
 from ..engine.database import Row, Transaction
+from ..engine.schema import OPEN
 from ..search.archive_index import FRESH
 from ..search.scope_rows import note, row_of
 from ..text.secrets.masking import mask
 from ..text.storable import storable
-from .pieces import PIECE, whole_piece
+from .pieces import OF_THREAD, OLDEST, PIECE, whole_piece
 
 MAX_WAIT_MS = 6 * 3_600_000
 """Longest back-off after failures (milliseconds)."""
@@ -22,6 +25,9 @@ MAX_WAIT_MS = 6 * 3_600_000
 MAX_LEASE_MS = 3_600_000
 """Longest lease (milliseconds): one that ends later was taken before the clock was put back, and is over."""
 
+
+EVERYTHING = 2**62
+"""A limit that none is (count)."""
 
 DUE = "due"
 """Under what a transaction has in mind, with the scope's name and the purpose, what it found due: rows and pieces."""
@@ -40,38 +46,33 @@ class Leases(ScopePart):
         thread: str | None = None,
         besides: Collection[str] = (),
         failed: bool = False,
+        waiting: int = 0,
         purpose: Purpose = "reflection",
         ignore_backoff: bool = False,
+        most: int | None = None,
+        after: str = "",
     ) -> list[Piece]:
         """See ``RequiredScope.due``."""
-        free = f"{PIECE} WHERE p.scope = ? AND s.scope = ? AND s.state IN ('recorded', 'taken')"
-        params = (purpose, self.name, self.name)
+        alive, now = Alive(self.core), self.core.millis()
         with self.db.read() as tx:
             runs = self.counted(tx, "runs")
+
+            def is_due(row: Row) -> bool:
+                backs_off = not ignore_backoff and row["attempts"] and row["due_run"] > runs
+                return not alive.holds(row) and (not backs_off or _waited(row["due_at"], now))
+
+            look = _Look(tx, self.name, purpose, is_due)
             if thread is None:
-                found = tx.rows(free, *params)
+                found = look.oldest(OLDEST, most=most, behind=self._behind(tx, after))
             else:
-                found = tx.rows(f"{free} AND p.thread = ?", *params, storable(thread))
-                if failed:
-                    found += tx.rows(f"{free} AND s.attempts > 0", *params)
-                found += tx.rows_in(f"{free} AND p.id IN {{}}", params, besides)
-            whole = {
-                row["id"]: (row, piece)
-                for row in found
-                if (piece := whole_piece(tx.seal, self.name, row)) is not None
-            }
+                found = look.of_thread(storable(thread), besides, failed, waiting, most)
             if self.db.joined:
-                tx.notes[DUE, self.name, purpose] = whole
-        alive = Alive(self.core)
-        now = self.core.millis()
-        return [
-            piece
-            for row, piece in sorted(whole.values(), key=lambda one: one[0]["seq"])
-            if not alive.holds(row)
-            and (
-                ignore_backoff or not row["attempts"] or row["due_run"] <= runs or _waited(row["due_at"], now)
-            )
-        ]
+                tx.notes[DUE, self.name, purpose] = found
+        return [piece for _, piece in found.values()]
+
+    def _behind(self, tx: Transaction, after: str) -> int:
+        sql = "SELECT seq AS v FROM pieces WHERE scope = ? AND id = ?"
+        return int(tx.value(sql, self.name, after) or 0) if after else 0
 
     def begin_run(self, run_id: str) -> int:
         """See ``RequiredScope.begin_run``."""
@@ -196,33 +197,47 @@ class Leases(ScopePart):
                     *(run_id, storable(mask(error)), self.name, purpose, row["id"]),
                 )
 
-    def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
+    def take_candidates(
+        self, *, run_id: str, lease_s: float = 120.0, most: int | None = None
+    ) -> list[Candidate]:
         """See ``RequiredScope.take_candidates``."""
-        if self._surely_none("waiting") or not self.db.look(lambda tx: self._free_candidates(tx, run_id)):
+        if self._surely_none("waiting") or not self.db.look(lambda tx: self._free_candidates(tx, run_id, 1)):
             return []
         with self.db.write(self.name, durable=False) as tx:
-            rows = self._free_candidates(tx, run_id)
-            for row in rows:
+            found = self._free_candidates(tx, run_id, most)
+            for row, _ in found:
                 tx.send(
                     "UPDATE candidates SET state = 'taken', run_id = ?, holder = ?, lease_until = ?"
                     " WHERE scope = ? AND id = ?",
                     *(run_id, *self._lease(lease_s), self.name, row["id"]),
                 )
-        return [candidate for row in rows if (candidate := _candidate(row))]
+        return [candidate for _, candidate in found]
 
-    def all_candidates(self) -> list[Candidate]:
+    def all_candidates(self, *, most: int | None = None) -> list[Candidate]:
         """See ``RequiredScope.all_candidates``."""
-        sql = "SELECT body FROM candidates WHERE scope = ? AND state <> 'settled' ORDER BY seq"
-        rows = self.db.look(lambda tx: tx.rows(sql, self.name))
-        return [candidate for row in rows if (candidate := _candidate(row))]
+        found = self.db.look(lambda tx: self._oldest_candidates(tx, most, lambda _row: True))
+        return [candidate for _, candidate in found]
 
-    def _free_candidates(self, tx: Transaction, run_id: str) -> list[Row]:
+    def _free_candidates(self, tx: Transaction, run_id: str, most: int | None) -> list[tuple[Row, Candidate]]:
         alive = Alive(self.core)
-        rows = tx.rows(
-            "SELECT * FROM candidates WHERE scope = ? AND state IN ('pending', 'taken') ORDER BY seq",
-            self.name,
+        return self._oldest_candidates(tx, most, lambda row: not alive.holds(row, but=run_id))
+
+    def _oldest_candidates(
+        self, tx: Transaction, most: int | None, wanted: Callable[[Row], bool]
+    ) -> list[tuple[Row, Candidate]]:
+        """Return the oldest that wait and can be read, page by page."""
+        sql = (
+            "SELECT * FROM candidates WHERE scope = ? AND state <> 'settled' AND seq > ? ORDER BY seq LIMIT ?"
         )
-        return [row for row in rows if not alive.holds(row, but=run_id) and _candidate(row)]
+        found: list[tuple[Row, Candidate]] = []
+        size, behind = EVERYTHING if most is None else most, 0
+        while len(found) < size:
+            rows = tx.rows(sql, self.name, behind, size)
+            found += [(row, candidate) for row in rows if wanted(row) and (candidate := _candidate(row))]
+            if len(rows) < size:
+                break
+            behind = rows[-1]["seq"]
+        return found[:size]
 
     def take_turn(self, run_id: str, *, lease_s: float = 120.0) -> bool:
         """See ``RequiredScope.take_turn``."""
@@ -276,6 +291,73 @@ class Leases(ScopePart):
     def _held(self, tx: Transaction, ids: Sequence[str], run_id: str, purpose: Purpose) -> list[Row]:
         rows = tx.rows_in(f"{PIECE} WHERE p.scope = ? AND p.id IN {{}}", (purpose, self.name), ids)
         return [row for row in rows if row["state"] == "taken" and row["run_id"] == run_id]
+
+
+_IN_ORDER = " AND s.seq > ? ORDER BY s.seq LIMIT ?"
+_Found = dict[str, tuple[Row, Piece]]
+"""Pieces by id, with their rows."""
+
+
+@dataclass(frozen=True)
+class _Look:
+    """One look for what is due, in a transaction: page by page, so that what can't be had hides nothing behind it."""
+
+    tx: Transaction
+    scope: str
+    purpose: Purpose
+    is_due: Callable[[Row], bool]
+
+    def of_thread(
+        self, thread: str, besides: Collection[str], failed: bool, waiting: int, most: int | None
+    ) -> _Found:
+        """See ``RequiredScope.due``, with a thread."""
+        if waiting and (most is None or most >= waiting):
+            # Where no more is open than is wanted of what waits, that is all there is to look at.
+            rows = self.tx.rows(OLDEST + _IN_ORDER, self.scope, self.purpose, 0, waiting + 1)
+            if len(rows) <= waiting:
+                return self._read(
+                    [
+                        row
+                        for row in rows
+                        if row["state"] == "recorded"
+                        or row["thread"] == thread
+                        or row["id"] in besides
+                        or (failed and row["attempts"])
+                    ]
+                )
+        found = self.oldest(OF_THREAD, thread, most=most)
+        if failed:
+            found |= self.oldest(f"{OLDEST} AND s.attempts > 0", most=most)
+        if waiting:
+            found |= self.oldest(f"{OLDEST} AND s.state = 'recorded'", most=waiting)
+        sql = f"{PIECE} WHERE p.scope = ? AND s.{OPEN} AND p.id IN {{}}"
+        found |= self._read(self.tx.rows_in(sql, (self.purpose, self.scope), besides))
+        return dict(sorted(found.items(), key=lambda item: item[1][0]["seq"]))
+
+    def oldest(self, sql: str, *params: str, most: int | None, behind: int = 0) -> _Found:
+        """Return the oldest that are due of what ``sql`` selects, at most so many, from behind a number."""
+        found: _Found = {}
+        while most is None or len(found) < most:
+            rows = self.tx.rows(
+                sql + _IN_ORDER,
+                self.scope,
+                self.purpose,
+                *params,
+                behind,
+                EVERYTHING if most is None else most,
+            )
+            found |= self._read(rows)
+            if most is None or len(rows) < most:
+                break
+            behind = rows[-1]["seq"]
+        return dict(islice(found.items(), most))
+
+    def _read(self, rows: Iterable[Row]) -> _Found:
+        found: _Found = {}
+        for row in rows:
+            if self.is_due(row) and (piece := whole_piece(self.tx.seal, self.scope, row)) is not None:
+                found[row["id"]] = (row, piece)
+        return found
 
 
 class Alive:

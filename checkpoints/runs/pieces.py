@@ -18,6 +18,7 @@ from ..derived.piece_forms import MASKED, PURPOSES, lane_of, masked_form, piece_
 from ..derived.recording import Known, Slot, first_position, slots_of, withdrawn
 from ..engine.damage import DAMAGED, is_whole_body, sign_pieces, whole_pieces
 from ..engine.database import CHUNK, Row, Transaction
+from ..engine.schema import OPEN
 from ..engine.signed.seal import Seal
 from ..search import archive_index, refiling
 from ..search.archive_index import FRESH
@@ -38,6 +39,17 @@ _FROM = (
     " FROM pieces AS p LEFT JOIN piece_states AS s ON s.scope = p.scope AND s.piece = p.id AND s.purpose = ?"
 )
 PIECE = _SELECT + _FROM
+# A CROSS JOIN is made in the order in which it is written: by what there is little of.
+OLDEST = (
+    f"{_SELECT} FROM piece_states AS s CROSS JOIN pieces AS p WHERE s.scope = ? AND s.purpose = ? AND s.{OPEN}"
+    " AND p.scope = s.scope AND p.id = s.piece"
+)
+"""The open pieces of a scope; to be gone through by ``s.seq``."""
+OF_THREAD = (
+    f"{_SELECT} FROM pieces AS p CROSS JOIN piece_states AS s WHERE p.scope = ? AND s.purpose = ? AND s.{OPEN}"
+    " AND s.scope = p.scope AND s.piece = p.id AND p.thread = ?"
+)
+"""The same of one thread."""
 _WITH_BODY = f"{_SELECT}, p.body AS body{_FROM}"
 
 
@@ -277,7 +289,7 @@ class Pieces(ScopePart):
         """
         ends: dict[tuple[str, str], int] = {}
         pieces: list[dict[str, Any]] = []
-        states: list[tuple[str, str, str]] = []
+        states: list[tuple[str, str, str, int]] = []
         for item, item_digest, (body, meta) in zip(items, digests, masked, strict=True):
             lane = lane_of(item)
             if (item.kind, lane) not in ends:
@@ -307,10 +319,10 @@ class Pieces(ScopePart):
             pieces.append({**piece, "mac": tx.seal.of_piece(self.name, piece), "scope": self.name})
             tx.notes.setdefault((FRESH, self.name), []).append(pieces[-1])
             purposes = PURPOSES if item.kind == "message" else PURPOSES[:1]
-            states += [(self.name, purpose, id_) for purpose in purposes]
+            states += [(self.name, purpose, id_, pieces[-1]["seq"]) for purpose in purposes]
         if pieces:
             tx.insert(f"pieces ({', '.join(pieces[0])})", [tuple(piece.values()) for piece in pieces])
-        tx.insert("piece_states (scope, purpose, piece)", states)
+        tx.insert("piece_states (scope, purpose, piece, seq)", states)
         return [str(piece["id"]) for piece in pieces]
 
     def _end(self, tx: Transaction, kind: str, lane: str, starts: Mapping[str, int]) -> int:

@@ -38,6 +38,9 @@ _GO_ON = {
     "over.",
 }
 
+PAGE = 5_000
+"""Pieces that are looked at together (count): what waits is gone through page by page."""
+
 _IDLE = ("skipped", "nothing_new", "already_applied")
 
 
@@ -257,28 +260,52 @@ def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _
 
 
 def _scope(done: _Progress, scope: ScopedVault) -> _Script:
-    before = len(done.reports)
-    due = yield partial(scope.due, thread=done.wish.thread, ignore_backoff=not done.wish.waits)
-    threads = {
-        thread: pieces for thread, pieces in _by_thread(due).items() if not done.wish.busy(scope.name, thread)
-    }
-    alone, rest = _sorted_out(done, threads)
-    yield from _threads(done, scope, alone)
-    if rest and not done.over and done.wish.worth([piece for pieces in rest.values() for piece in pieces]):
-        first = next(
-            iter(rest)
-        )  # of its own accord, or because it is told to, its run takes the others along
-        yield from _thread(done, scope, first, {"force": "scope"} if done.wish.force else None)
-    tried = any(report.status not in _IDLE for report in done.reports[before:])
-    if tried and done.wish.waits:
+    before, after = len(done.reports), ""
+    seen: set[str] = set()
+    tried: set[str] = set()
+    while not done.over:
+        look = partial(scope.due, thread=done.wish.thread, ignore_backoff=not done.wish.waits, most=PAGE)
+        due = yield partial(look, after=after)
+        seen.update(piece.thread for piece in due)
+        threads = {
+            thread: pieces
+            for thread, pieces in _by_thread(due).items()
+            if thread not in tried and not done.wish.busy(scope.name, thread)
+        }
+        alone, rest = _sorted_out(done, threads)
+        yield from _threads(done, scope, alone)
+        tried.update(alone)
+        if (yield from _together(done, scope, rest)):
+            continue  # there was more than one run takes along
+        if len(due) < PAGE or done.wish.thread is not None:
+            break
+        after = due[-1].id
+    has_tried = any(report.status not in _IDLE for report in done.reports[before:])
+    if has_tried and done.wish.waits:
         return
-    pending = yield scope.all_candidates
-    if pending and done.wish.thread is None and not tried and not done.over:
+    pending = yield partial(scope.all_candidates, most=1)
+    if pending and done.wish.thread is None and not has_tried and not done.over:
         # Any thread will do, but one with pieces that its gate may close would close it for the candidates too.
         thread = next(
-            name for name in ("", *(f"resume-{n}" for n in range(len(threads) + 1))) if name not in threads
+            name for name in ("", *(f"resume-{n}" for n in range(len(seen) + 1))) if name not in seen
         )
         yield from _invoke(done, scope, {}, done.wish.config_for(scope.name, thread))
+
+
+def _together(
+    done: _Progress, scope: ScopedVault, rest: dict[str, list[Piece]]
+) -> Generator[_Look | _Invoke | Callable[[], Any], Any, bool]:
+    """Reflect on what several threads left, if that is worth it; return whether a good run left some of it."""
+    pieces = [piece for pieces in rest.values() for piece in pieces]
+    if not pieces or done.over or not done.wish.worth(pieces):
+        return False
+    told = len(done.reports)
+    # Of its own accord, or because it is told to, the run of the first takes the others along.
+    yield from _thread(done, scope, next(iter(rest)), {"force": "scope"} if done.wish.force else None)
+    covered = sum(
+        report.pieces.get("covered", 0) for report in done.reports[told:] if report.status == "applied"
+    )
+    return 0 < covered < len(pieces)
 
 
 def _sorted_out(
@@ -300,17 +327,15 @@ def _sorted_out(
 
 def _threads(done: _Progress, scope: ScopedVault, threads: dict[str, list[Piece]]) -> _Script:
     """Reflect on threads, one after the other, but for those that an earlier one's reflection has taken along."""
-    left = set(threads)
+    begun = done.reflections
     for thread in threads:
         if done.over:
             return
-        if thread not in left:
+        if done.reflections > begun and not (
+            yield partial(scope.due, thread=thread, ignore_backoff=True, most=1)
+        ):
             continue
-        reflections = done.reflections
         yield from _thread(done, scope, thread)
-        if done.reflections > reflections:
-            due = yield partial(scope.due, ignore_backoff=True)
-            left = {piece.thread for piece in due}
 
 
 def _by_thread(due: list[Piece]) -> dict[str, list[Piece]]:
@@ -370,7 +395,8 @@ def _still_its(scope: ScopedVault, snapshot: StateSnapshot) -> str:
     if not held:
         # With candidates only: taken again by their run's id, which whoever commits first settles.
         return "free" if not ids and snapshot.values.get("settles") else "gone"
-    if not {piece.id for piece in scope.due(ignore_backoff=True)}.intersection(held):
+    due = scope.due(thread=run.get("thread", ""), besides=held, ignore_backoff=True, most=1)
+    if not {piece.id for piece in due}.intersection(held):
         return "live"
     scope.renew(run_id)
     return "free"

@@ -29,6 +29,8 @@ def build_context(
 ) -> dict[str, Any]:
     """Plan the prompts: every taken piece is in a chunk, or left out by the history settings.
 
+    Where one prompt can't hold all, the run's own pieces come before those that it took along.
+
     Args:
         context: What every node needs.
         state: With the pieces that were taken.
@@ -48,6 +50,10 @@ def build_context(
         if p.id in aliases
     }
     budget = chunk_budget(system or extraction_system(policy), context.prompt_tokens())
+    if "own" in state["run"] and sum(cost.values()) > budget:
+        along = set(state["pieces"][state["run"]["own"] :])
+        shown.sort(key=lambda piece: piece.id in along)
+        aliases = alias_pieces(shown)
     alone = frozenset(p.id for p in shown if p.strikes >= STRIKES_ALONE)
     visible = {p.id: bodies[p.id][: display_limit(p, policy)] for p in shown}
     chunks = pack(shown, visible, aliases, budget, cost, alone)

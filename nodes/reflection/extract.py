@@ -70,7 +70,7 @@ def extract(
         )
     else:
         questions = Questions(context, pieces, bodies, scope.name, before)
-        found = yield from _Asking(context, questions, pieces, bodies).about(chunks)
+        found = yield from _Asking(context, state, questions, pieces, bodies).about(chunks)
     left = pieces_left(found.ended, found.planned, pieces, context.policy.max_model_calls)
     give_back(scope, state["run"]["run_id"], left)
     update: dict[str, Any] = {
@@ -91,6 +91,8 @@ def extract(
     waiting = {candidate.id for candidate in pending}
     settled = yield from settle_doubts(context, weigh, [c for c in candidates if c.id not in waiting], bodies)
     candidates = [*(c for c in candidates if c.id in waiting), *settled.kept]
+    if waiting or "own" in state["run"]:
+        candidates = _own_first(state, candidates)
     outcomes += settled.rejected
     update["notes"] += [settled.note] if settled.note else []
     outcomes += _once(found.outcomes, candidates, outcomes)
@@ -105,6 +107,17 @@ def extract(
         "outcomes": [outcome.model_dump(mode="json") for outcome in outcomes],
     }
     return unless_blank(update, state)
+
+
+def _own(state: ReflectionState) -> set[str]:
+    """Return the ids of the run's own pieces; the others it took along."""
+    return set(state["pieces"][: state["run"].get("own")])
+
+
+def _own_first(state: ReflectionState, candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Return the candidates in the order to weigh them: what was taken along, or up, may wait if calls run out."""
+    own = _own(state)
+    return sorted(candidates, key=lambda candidate: own.isdisjoint(candidate.evidence))
 
 
 def _once(
@@ -145,12 +158,16 @@ class _Asking:
     def __init__(
         self,
         context: RunContext,
+        state: ReflectionState,
         questions: Questions,
         pieces: Mapping[str, Piece],
         bodies: Mapping[str, str],
     ) -> None:
         self._context, self._questions = context, questions
         self._pieces, self._bodies = pieces, bodies
+        self._own = _own(state)
+        self._spent: int = (state.get("usage") or {}).get("model_calls", 0)
+        """Calls of the run so far (count)."""
         self._found = _Found()
         self._bisections = 0
         self._failures = 0
@@ -169,6 +186,7 @@ class _Asking:
             form = self._questions.form
             again: list[list[Part]] = []
             for asked, answer in wave:
+                self._spent += answer.model_calls
                 again += [asked.chunk] if waves.came_late(answer) else self._take(asked, answer)
             if self._questions.form is not form:
                 again = self._questions.planned([*again, *waves.waiting])
@@ -186,7 +204,23 @@ class _Asking:
                 found.notes.append(f"The model seems to be down, so {rest} prompts were not asked.")
                 self._end(waves.waiting, End.DOWN, wave[-1][1].error)
                 break
+            if waves.waiting and self._keeps_calls(waves.waiting):
+                break
         return found
+
+    def _keeps_calls(self, waiting: Sequence[list[Part]]) -> bool:
+        """Whether what is still to be asked was only taken along, and half of the calls are used: then it isn't asked.
+
+        The other half is for weighing what was found, so that the run's own doesn't wait for others.
+        """
+        limit = self._context.policy.max_model_calls
+        if 2 * self._spent < limit or any(p.piece in self._own for c in waiting for p in c):
+            return False
+        self._found.notes.append(
+            f"Half of the {limit} model calls were used; the rest of what other threads left is pending."
+        )
+        self._end(waiting, End.UNASKED)
+        return True
 
     @property
     def _is_down(self) -> bool:

@@ -33,11 +33,13 @@ from ..asking.model_errors import NOT_ASKED
 from ..grounding.succession import corrects, may_correct
 from ..run.run_context import RunContext, announce, several, unless_blank
 from .arrivals import (
+    CHARS_PER_TOKEN,
     Arrived,
     Offer,
     all_recorded,
     arrived_with,
     as_piece,
+    left_out,
     left_waiting,
     offer_to,
     with_elsewhere,
@@ -164,8 +166,10 @@ _MOST_SAID, _LONGEST_SAID, _MOST_KNOWN = 6, 300, 4
 """Sentences of a message that are looked at, and how long (characters); memories they are held against (count)."""
 _SHORT_MESSAGE = 3
 """In a message of no more statements (count) one may say what another is about; in a long one hardly."""
-CHARS_PER_TOKEN = 4
-"""For an estimate from lengths alone (characters)."""
+
+
+MOST_PENDING = 500
+"""Candidates of earlier runs that a run takes up, the oldest first (count): about as many as it can consolidate."""
 
 
 @dataclass(frozen=True)
@@ -192,7 +196,7 @@ def gate(context: RunContext, state: ReflectionState, config: RunnableConfig) ->
     run["scope"] = scope.name
     found = _admission(context, scope, run_id, arrived_with(context, scope, state, thread))
     if found.taken or found.candidates:
-        return _reflect(state, run, found.verdict.reason, found.taken, found.candidates, found.arrived.notes)
+        return _reflect(context, state, run, found)
     verdict = found.verdict
     if verdict.ends is None:
         verdict = Verdict("held_by_another_run", ends="skipped")
@@ -220,17 +224,17 @@ def _admission(context: RunContext, scope: ScopedVault, run_id: str, arrived: Ar
     gate = context.policy.gate
 
     def decided(arrived: Arrived) -> _Admission:
-        offer = offer_to(scope, arrived, run_id)
+        offer = offer_to(context.policy, scope, arrived, run_id)
         return _Admission(arrived, offer, verdict_on(gate, scope, arrived, offer))
 
     def admitted(found: _Admission) -> _Admission:
         context.leases.note(run_id, scope.time())
-        offer = with_elsewhere(found.offer) if found.verdict.together else found.offer
+        offer = with_elsewhere(context.policy, found.offer) if found.verdict.together else found.offer
         arrived, offer = with_new_recorded(scope, found.arrived, offer)
         scope.begin_run(run_id)
         lease_s = context.policy.lease_s
         taken = scope.take([piece.id for piece in offer.pieces], run_id=run_id, lease_s=lease_s)
-        candidates = scope.take_candidates(run_id=run_id, lease_s=lease_s)
+        candidates = scope.take_candidates(run_id=run_id, lease_s=lease_s, most=MOST_PENDING)
         context.known.took(run_id, taken)
         return _Admission(arrived, offer, found.verdict, taken, candidates)
 
@@ -254,7 +258,7 @@ def _admission(context: RunContext, scope: ScopedVault, run_id: str, arrived: Ar
 def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: Offer) -> Verdict:
     """Decide about what arrived and what is offered, and where neither is anything, about pending candidates."""
     if not offer.pieces and not arrived.new and not (arrived.whole_scope and offer.elsewhere):
-        if not scope.status().pending_candidates:
+        if not scope.all_candidates(most=1):
             return nothing_to_do(arrived.pieces)
         return Verdict("forced" if arrived.force else "pending_candidates")
     if offer.unanswered and _is_down(scope):
@@ -330,21 +334,24 @@ def decide(
 
 
 def _reflect(
-    state: ReflectionState,
-    run: Mapping[str, Any],
-    reason: str,
-    taken: Sequence[Piece],
-    candidates: Sequence[Candidate],
-    notes: list[str],
+    context: RunContext, state: ReflectionState, run: Mapping[str, Any], found: _Admission
 ) -> dict[str, Any]:
     """Return the update of a run that reflects on what it took."""
+    reason, taken, candidates, offer = found.verdict.reason, found.taken, found.candidates, found.offer
     announce("gate", f"reflecting on {several(len(taken), 'new piece')} ({reason})")
+    own = {}
+    if offer.own < len(offer.pieces):
+        along = {piece.id for piece in offer.pieces[offer.own :]}
+        own["own"] = sum(piece.id not in along for piece in taken)
     return unless_blank(_BLANK, state) | {
-        "run": {**run, "reason": reason},
+        "run": {**run, "reason": reason, **own},
         "pieces": [piece.id for piece in taken],
         "candidates": [candidate.model_dump(mode="json") for candidate in candidates],
         "settles": [candidate.id for candidate in candidates],
-        "notes": notes,
+        "notes": [
+            *found.arrived.notes,
+            *(left_out(context.policy, offer) if found.verdict.together or offer.more else ()),
+        ],
         "route": "reflect",
     }
 

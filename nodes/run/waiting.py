@@ -68,6 +68,7 @@ def waiting_note(
     *,
     policy: GatePolicy,
     elsewhere: Sequence[Piece] = (),
+    many: bool = False,
 ) -> str:
     """Return what waits after a run that ended as ``skipped``, and how to reflect on it now; blank if nothing does.
 
@@ -78,6 +79,7 @@ def waiting_note(
         scope: The scope's name.
         policy: Says what is waited for.
         elsewhere: What waits on other threads of the scope.
+        many: Whether that may not be all.
     """
     what, threads = counted(pieces), sorted({piece.thread for piece in pieces})
     if not what:
@@ -92,7 +94,7 @@ def waiting_note(
     if reason == "backing_off":
         until, how = " until a back-off is over, which is counted in runs", "True"
     else:
-        others = counted(elsewhere)
+        others = "at least " * (many and bool(counted(elsewhere))) + counted(elsewhere)
         threads = sorted({*threads, *(piece.thread for piece in elsewhere)})
         until = f"{f', beside {others} of other threads' if others else ''}: {waited_for(policy)}"
         how = '"scope"' if others else "True"

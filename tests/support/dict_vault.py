@@ -341,25 +341,30 @@ class DictScope(ScopedVault):
         thread: str | None = None,
         besides: Collection[str] = (),
         failed: bool = False,
+        waiting: int = 0,
         purpose: Purpose = "reflection",
         ignore_backoff: bool = False,
+        most: int | None = None,
+        after: str = "",
     ) -> list[Piece]:
         now = self._time()
-
-        def asked(piece: Piece) -> bool:
-            on_thread = thread is None or piece.thread == storable(thread)
-            return on_thread or piece.id in besides or (failed and piece.attempts > 0)
-
         with self._data() as data:
-            return [
+            numbers = {id_: number for number, id_ in enumerate(data.bodies)}
+            due = [
                 work.piece
-                for (for_, _), work in data.work.items()
+                for (for_, id_), work in data.work.items()
                 if for_ == purpose
                 and work.piece.state in OPEN
-                and asked(work.piece)
                 and not work.lease.is_anothers("", now)
                 and (ignore_backoff or work.due_run <= len(data.runs) or work.due_at <= now)
+                and (thread is not None or numbers[id_] > numbers.get(after, -1))
             ]
+        if thread is None:
+            return due[:most]
+        wanted = [piece.id for piece in due if piece.thread == storable(thread)][:most]
+        wanted += [piece.id for piece in due if failed and piece.attempts][:most]
+        wanted += [piece.id for piece in due if piece.state is PieceState.RECORDED][:waiting]
+        return [piece for piece in due if piece.id in {*wanted, *besides}]
 
     @override
     def begin_run(self, run_id: str) -> int:
@@ -430,14 +435,16 @@ class DictScope(ScopedVault):
         return [work for work in asked if work.lease.taken and work.lease.run_id == run_id]
 
     @override
-    def take_candidates(self, *, run_id: str, lease_s: float = 120.0) -> list[Candidate]:
+    def take_candidates(
+        self, *, run_id: str, lease_s: float = 120.0, most: int | None = None
+    ) -> list[Candidate]:
         now = self._time()
         with self._data() as data:
             free = [
                 (candidate, lease)
                 for candidate, lease in data.candidates.values()
                 if not lease.is_anothers(run_id, now)
-            ]
+            ][:most]
             for candidate, lease in free:
                 data.candidates[candidate.id] = (
                     candidate,
@@ -446,9 +453,9 @@ class DictScope(ScopedVault):
             return [candidate for candidate, _ in free]
 
     @override
-    def all_candidates(self) -> list[Candidate]:
+    def all_candidates(self, *, most: int | None = None) -> list[Candidate]:
         with self._data() as data:
-            return [candidate for candidate, _ in data.candidates.values()]
+            return [candidate for candidate, _ in data.candidates.values()][:most]
 
     @override
     def take_turn(self, run_id: str, *, lease_s: float = 120.0) -> bool:
