@@ -32,7 +32,8 @@ from reverie.models import (
 from reverie.models import server as server_module
 from reverie.models.local import DECODING, MAX_INPUT_TOKENS
 
-pytestmark = [pytest.mark.local_model, pytest.mark.timeout(300)]
+# In one process: each that starts the server reads the weights.
+pytestmark = [pytest.mark.local_model, pytest.mark.timeout(300), pytest.mark.xdist_group("local_model")]
 
 SCHEMA: dict[str, Any] = {
     "type": "object",
