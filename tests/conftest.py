@@ -1,9 +1,13 @@
 """Fixtures that several test modules share."""
 
 import os
+import shutil
 import tempfile
+from pathlib import Path
 
+import pytest
 from hypothesis import settings
+from measuring import UNMEASURED, measure
 
 pytest_plugins = ("vault_fixtures",)
 
@@ -11,7 +15,8 @@ pytest_plugins = ("vault_fixtures",)
 settings.load_profile("ci")
 
 # Not the user's own: what a test signs, and what it remembers of its vaults, goes with it.
-os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp(prefix="reverie-tests-")
+_CONFIG = Path(tempfile.mkdtemp(prefix="reverie-tests-"))
+os.environ["XDG_CONFIG_HOME"] = str(_CONFIG)
 os.environ["REVERIE_KEY"] = "a key of the tests, and of nothing else"
 
 # Measuring coverage in the processes that tests start would make each of them take twice as long; what they do is
@@ -19,3 +24,16 @@ os.environ["REVERIE_KEY"] = "a key of the tests, and of nothing else"
 if "PYTEST_XDIST_WORKER" in os.environ:
     for name in [name for name in os.environ if name.startswith("COVERAGE_PROCESS")]:
         del os.environ[name]
+
+# Every worker imports the same modules: one measures what that runs.
+measure(os.environ.get("PYTEST_XDIST_WORKER", "gw0") == "gw0")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> None:
+    """Measure what a test runs, or don't, and begin it as somebody who has seen no vault.
+
+    Every new vault looks through what is remembered of the others, and the tests make thousands.
+    """
+    measure(item.path.stem.removeprefix("test_") not in UNMEASURED)
+    shutil.rmtree(_CONFIG / "reverie" / "heads", ignore_errors=True)
