@@ -1,9 +1,17 @@
 """Fixtures that several test modules share."""
 
 import os
+import shutil
+import ssl
 import tempfile
+from functools import cache
+from pathlib import Path
 
+import pytest
+import typer.main
+import typer.testing
 from hypothesis import settings
+from measuring import UNMEASURED, measure
 
 pytest_plugins = ("vault_fixtures",)
 
@@ -11,7 +19,9 @@ pytest_plugins = ("vault_fixtures",)
 settings.load_profile("ci")
 
 # Not the user's own: what a test signs, and what it remembers of its vaults, goes with it.
-os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp(prefix="reverie-tests-")
+_CONFIG = Path(tempfile.mkdtemp(prefix="reverie-tests-"))
+_HEADS = _CONFIG / "reverie" / "heads"
+os.environ["XDG_CONFIG_HOME"] = str(_CONFIG)
 os.environ["REVERIE_KEY"] = "a key of the tests, and of nothing else"
 
 # Measuring coverage in the processes that tests start would make each of them take twice as long; what they do is
@@ -19,3 +29,38 @@ os.environ["REVERIE_KEY"] = "a key of the tests, and of nothing else"
 if "PYTEST_XDIST_WORKER" in os.environ:
     for name in [name for name in os.environ if name.startswith("COVERAGE_PROCESS")]:
         del os.environ[name]
+
+# Made once: a program's commands, of their signatures, and what a client of a model would check certificates by, which
+# takes a hundredth of a second each time; no test speaks TLS.
+typer.testing._get_command = cache(typer.main.get_command)
+ssl.create_default_context = cache(ssl.create_default_context)
+
+# Every worker imports the same modules: one measures what that runs.
+measure(os.environ.get("PYTEST_XDIST_WORKER", "gw0") == "gw0")
+
+
+# Modules that take longest, by half a minute and more.
+LONG = "kill local_model studio resuming cli_reflect workers concurrency contract soak damage".split()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Measure nothing in a process that only hands out tests."""
+    if config.getoption("numprocesses", None):
+        measure(False)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the modules that take longest first: one that began last would keep a single worker busy at the end."""
+    order = {f"test_{name}": number for number, name in enumerate(LONG)}
+    items.sort(key=lambda item: order.get(item.path.stem, len(order)))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> None:
+    """Measure what a test runs, or don't, and begin it as somebody who has seen no vault.
+
+    Every new vault looks through what is remembered of the others, and the tests make thousands.
+    """
+    measure(item.path.stem.removeprefix("test_") not in UNMEASURED)
+    shutil.rmtree(_HEADS, ignore_errors=True)
+    _HEADS.mkdir(mode=0o700, parents=True)

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from agents import ALWAYS, answers, config, says
+from commands import forked
 from remembering_process import BUG, NAME
 from vault_files import unrevised
 from vaults import contents
@@ -37,7 +38,7 @@ def process(*args: str, **options: Any) -> subprocess.Popen[str]:
 
 def said(*args: str) -> dict[str, Any]:
     """Run an agent in a process of its own, and return what it printed."""
-    started = process(*args)
+    started = forked(str(SUPPORT / "remembering_process.py"), *args)
     out, err = started.communicate(timeout=120)
     assert (started.returncode, err) == (0, "")
     return dict(json.loads(out))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import signal
 import subprocess
-import sys
 from pathlib import Path
 
 import postgres
 import pytest
+from commands import forked
 from dict_vault import DictVault, Store
 from langchain_core.embeddings import Embeddings
 from vaults import Clock, candidate, change, memory, message
@@ -247,7 +247,7 @@ def test_killed_on_the_way(tmp_path: Path, where: str, erased: bool) -> None:
     with open_vault(tmp_path) as vault:
         fill(vault.scope(NAME), tmp_path)  # type: ignore[arg-type]
         before = {stored.content for stored in vault.scope(NAME)}
-    done = subprocess.run([sys.executable, "-c", _KILLED, where, str(tmp_path), NAME], check=False)
+    done = forked(_KILLED, where, str(tmp_path), NAME).done()
     assert done.returncode == -signal.SIGKILL
     with open_vault(tmp_path) as vault:
         scope = vault.scope(NAME)
@@ -266,7 +266,7 @@ def test_killed_on_the_way_on_a_server(postgres_url: str, where: str, erased: bo
     with open_vault(postgres_url) as vault:
         fill(vault.scope(NAME), None)
         before = {stored.content for stored in vault.scope(NAME)}
-    done = subprocess.run([sys.executable, "-c", _KILLED, where, postgres_url, NAME], check=False)
+    done = forked(_KILLED, where, postgres_url, NAME).done()
     assert done.returncode == -signal.SIGKILL
     with open_vault(postgres_url) as vault:
         scope = vault.scope(NAME)

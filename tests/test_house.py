@@ -11,6 +11,7 @@ from pathlib import Path
 
 import grimp
 import pytest
+from measuring import UNMEASURED
 
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("state", "settings", "checkpoints", "tools", "nodes", "graph", "models", "views")
@@ -136,3 +137,10 @@ def test_a_class_has_a_handful_of_bases(room: str) -> None:
                 if len(ours) > MOST_BASES:
                     many[f"{name}.{kind.__name__}"] = len(ours)
     assert many == {}
+
+
+def test_what_is_not_measured_is_there() -> None:
+    """The test modules during which coverage isn't measured go by names that exist."""
+    assert set() == UNMEASURED - {
+        path.stem.removeprefix("test_") for path in (ROOT / "tests").glob("test_*.py")
+    }

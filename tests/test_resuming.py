@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
@@ -14,7 +12,7 @@ from typing import Any
 
 import pytest
 from agent_process import parent
-from commands import COMMAND, environment, reverie
+from commands import COMMAND, Forked, environment, forked, reverie
 from langchain_core.messages import HumanMessage
 from langgraph.runtime import RunControl
 from langgraph.types import interrupt
@@ -311,27 +309,18 @@ async def test_drained_async(address: str) -> None:
 SCRIPT = str(Path(__file__).parent / "support" / "resuming_process.py")
 
 
-def start(what: str, directory: Path, *more: str, vault: str = "") -> subprocess.Popen[str]:
-    """Start a process, without measuring coverage in what is going to be killed."""
-    env = {key: value for key, value in os.environ.items() if what == "resume" or not key.startswith("COV")}
-    return subprocess.Popen(
-        [sys.executable, SCRIPT, what, str(directory), *more],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**env, "PYTHONPATH": str(Path(SCRIPT).parent), "REVERIE_VAULT": vault},
-    )
+def start(what: str, directory: Path, *more: str, vault: str = "") -> Forked:
+    """Begin a process."""
+    return forked(SCRIPT, what, str(directory), *more, REVERIE_VAULT=vault)
 
 
-def finish(process: subprocess.Popen[str]) -> str:
+def finish(process: Forked) -> str:
     out, errors = process.communicate(timeout=120)
     assert process.returncode == 0, errors
     return out
 
 
-def kill_when_asked(
-    process: subprocess.Popen[str], directory: Path, how: signal.Signals = signal.SIGKILL
-) -> None:
+def kill_when_asked(process: Forked, directory: Path, how: signal.Signals = signal.SIGKILL) -> None:
     """Signal a process in the middle of its model call."""
     deadline = time.monotonic() + 60
     while not (directory / "asked").exists():

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import signal
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from commands import forked
 from langchain_core.language_models.fake_chat_models import GenericFakeChatModel
 from langchain_core.messages import AIMessage, HumanMessage, ToolCall, ToolMessage
 from langgraph.graph import START, MessagesState, StateGraph
@@ -318,15 +317,8 @@ def test_a_database_that_went_away_is_a_message(vault: SqlVault, tmp_path: Path)
 
 
 def process(*args: Any) -> subprocess.CompletedProcess[str]:
-    """Run ``tool_process.py``; processes that fork or die are not measured."""
-    environment = {key: value for key, value in os.environ.items() if not key.startswith("COV")}
-    return subprocess.run(
-        [sys.executable, "-W", "error", str(SUPPORT / "tool_process.py"), *map(str, args)],
-        env={**environment, "PYTHONPATH": str(SUPPORT)},
-        capture_output=True,
-        text=True,
-        timeout=240,
-    )
+    """Run ``tool_process.py``."""
+    return forked(str(SUPPORT / "tool_process.py"), *map(str, args)).done()
 
 
 def test_a_killed_call_is_not_made_twice(tmp_path: Path) -> None:

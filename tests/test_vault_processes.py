@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from commands import forked, printed_by
 from vaults import add, contents, memory, message
 
 from reverie.checkpoints import open_vault
@@ -56,14 +55,7 @@ def test_four_processes_share_a_vault(address: str, tmp_path: Path) -> None:
         scope = vault.scope("ana")
         add(scope, "c0", memory("counter", "0"))
         scope.record([message(f"message {number}") for number in range(30)])
-        children = [
-            subprocess.Popen(
-                [sys.executable, "-c", WORK, address, f"p{number}", str(rounds)],
-                stderr=subprocess.PIPE,
-                text=True,
-            )
-            for number in range(processes)
-        ]
+        children = [forked(WORK, address, f"p{number}", str(rounds)) for number in range(processes)]
         errors = [child.communicate(timeout=120)[1] for child in children]
         assert errors == [""] * processes
         assert [child.returncode for child in children] == [0] * processes
@@ -88,10 +80,7 @@ def test_four_processes_share_a_vault(address: str, tmp_path: Path) -> None:
 def test_processes_open_a_new_vault_at_once(address: str) -> None:
     """The tables are made once, and nobody is told that the database is locked."""
     script = "import sys; from reverie.checkpoints import open_vault; open_vault(sys.argv[1]).close()"
-    children = [
-        subprocess.Popen([sys.executable, "-c", script, address], stderr=subprocess.PIPE, text=True)
-        for _ in range(4)
-    ]
+    children = [forked(script, address) for _ in range(4)]
     assert [child.communicate(timeout=120)[1] for child in children] == [""] * 4
 
 
@@ -105,10 +94,7 @@ with open_vault(sys.argv[1]) as vault:
 
 def come_and_gone(address: str) -> int:
     """Have another process open the vault and close it; return how many messages it saw."""
-    told = subprocess.run(
-        [sys.executable, "-c", COME_AND_GONE, address], check=True, capture_output=True, text=True
-    )
-    return int(told.stdout)
+    return int(printed_by(COME_AND_GONE, address))
 
 
 @pytest.mark.slow_on_postgres

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import stat
-import subprocess
-import sys
 from pathlib import Path
 
 import postgres
 import pytest
+from commands import forked, printed_by
 from langgraph.checkpoint.base import BaseCheckpointSaver
 from langgraph.graph import END, START, StateGraph
 from typing_extensions import TypedDict
@@ -60,10 +59,7 @@ def test_opening_it_twice_loses_no_checkpoint(tmp_path: Path) -> None:
     url = f"sqlite:{tmp_path / 'steps.db'}"
 
     def seen_elsewhere() -> int:
-        told = subprocess.run(
-            [sys.executable, "-c", COME_AND_GONE, url], check=True, capture_output=True, text=True
-        )
-        return int(told.stdout)
+        return int(printed_by(COME_AND_GONE, url))
 
     with open_checkpointer(url) as saver:
         assert graph(saver).invoke({}, CONFIG) == {"steps": ["one"]}
@@ -107,15 +103,7 @@ def test_tables_of_the_checkpointer_are_made_once(postgres_url: str) -> None:
         "import sys; from reverie.checkpoints import open_checkpointer\n"
         "with open_checkpointer(sys.argv[1]) as saver: print(len(list(saver.list(None))))"
     )
-    children = [
-        subprocess.Popen(
-            [sys.executable, "-c", script, postgres_url],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        for _ in range(4)
-    ]
+    children = [forked(script, postgres_url) for _ in range(4)]
     assert [child.communicate(timeout=120) for child in children] == [("0\n", "")] * 4
 
 

@@ -328,9 +328,8 @@ def test_a_killed_worker_is_stood_in_for(tmp_path: Path, kind: str, request: pyt
             with begun(*options, "--drain", cwd=tmp_path, **served.environment()) as second:
                 until(lambda: bool(vault.scope("ben").size().count and vault.scope("cem").size().count))
                 time.sleep(0.1)
-                assert second.process.is_alive()  # somebody is at what is left
-                assert first.process.pid is not None
-                os.kill(first.process.pid, signal.SIGKILL)
+                assert second.poll() is None  # somebody is at what is left
+                first.send_signal(signal.SIGKILL)
                 done = second.done()
         assert (done.returncode, done.stdout.count("applied, 1 memory kept")) == (0, 3), done.stderr
         assert {name: contents(vault.scope(name)) for name in texts} == {

@@ -30,6 +30,8 @@ from reverie.checkpoints.savers import postgres_savers
 
 PATIENCE_S = 60.0
 _POLL_S = 0.0005
+_AT_LEISURE_S = 0.005
+"""Between two looks at a process that kills itself, or comes to its end."""
 _ON_POSTGRES = (postgres_savers, postgres_vault)
 """Imported here, since nothing connects before the fork."""
 
@@ -59,7 +61,7 @@ def kill(pid: int, job: dict[str, Any], marks: kill_points.Marks) -> str:
             os.kill(pid, signal.SIGKILL)
             os.waitpid(pid, 0)
             return "killed" if time.monotonic() <= deadline else "hung"
-        time.sleep(_POLL_S)
+        time.sleep(_POLL_S if "stage" in job else _AT_LEISURE_S)
 
 
 def warm_up() -> None:
