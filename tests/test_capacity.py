@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import io
 import json
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
-import postgres
 import pytest
+from older_tables import put_back
 from rich.console import Console, RenderableType
 from vaults import add, memory
 
@@ -96,7 +94,7 @@ def test_updates_removals_and_expiry_are_counted(vault: SqlVault) -> None:
     assert scope.size().tokens < VaultSize.of([typical(0), typical(1)]).tokens
 
 
-def test_an_older_vault_is_counted_when_it_is_opened(vault: SqlVault, address: str, vault_kind: str) -> None:
+def test_an_older_vault_is_counted_when_it_is_opened(vault: SqlVault, address: str) -> None:
     """As a new one would be; a damaged memory doesn't keep it closed, and counts as the bytes there are."""
     add(vault.scope("ana"), "c1", *(typical(n) for n in range(5)))
     wanted = vault.scope("ana").size()
@@ -118,13 +116,12 @@ def test_an_older_vault_is_counted_when_it_is_opened(vault: SqlVault, address: s
         "DROP INDEX memories_by_size",
         "ALTER TABLE memories DROP COLUMN shown",
     )
-    _run(address, vault_kind, *back, "CREATE INDEX memories_by_chars ON memories (scope, chars)", version=8)
+    put_back(address, *back, "CREATE INDEX memories_by_chars ON memories (scope, chars)", version=8)
     with open_vault(address) as again:
         assert again.scope("ana").size() == wanted
         assert [finding for finding in again.doctor() if finding.level == "error"] == []
-    _run(
+    put_back(
         address,
-        vault_kind,
         damage,
         *back,
         "CREATE INDEX memories_by_chars ON memories (scope, chars)",
@@ -134,18 +131,6 @@ def test_an_older_vault_is_counted_when_it_is_opened(vault: SqlVault, address: s
         without = VaultSize.of([typical(n) for n in range(4)]).tokens
         assert without <= again.scope("ana").size().tokens <= without + 10
         assert any("m4" in finding.message for finding in again.doctor())
-
-
-def _run(address: str, vault_kind: str, *statements: str, version: int) -> None:
-    if vault_kind == "file":
-        path = Path(address.removeprefix("file:")) / ".reverie" / "vault.db"
-        with closing(sqlite3.connect(path)) as connection:
-            for statement in (*statements, f"PRAGMA user_version={version}"):
-                connection.execute(statement)
-            connection.commit()
-        return
-    for statement in (*statements, f"UPDATE meta SET value = '{version}' WHERE key = 'schema_version'"):
-        postgres.execute(address, statement)
 
 
 def test_the_status_says_how_full(vault: SqlVault) -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from datetime import date
-from pathlib import Path
 
-import postgres
 import pytest
 from langchain_core.messages import HumanMessage
+from older_tables import put_back
 from vaults import change, memory
 
 from reverie import open_vault
@@ -65,7 +62,7 @@ def test_words_are_found_in_their_forms_and_not_by_their_look_alikes(vault: SqlV
 
 
 def test_what_was_filed_without_signs_is_filed_anew(
-    vault: SqlVault, address: str, vault_kind: str, monkeypatch: pytest.MonkeyPatch
+    vault: SqlVault, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is found by the words it had until its turn comes, then by its own; where there is none nothing is done."""
     with monkeypatch.context() as earlier:
@@ -81,13 +78,7 @@ def test_what_was_filed_without_signs_is_filed_anew(
             adds = [Addition(memory=memory(f"m{n}", text)) for n, text in enumerate(texts)]
             scope.commit(change(f"c {name}", adds=adds))
     vault.close()
-    if vault_kind == "file":
-        with closing(
-            sqlite3.connect(Path(address.removeprefix("file:")) / ".reverie" / "vault.db")
-        ) as database:
-            database.execute("PRAGMA user_version=10")
-    else:
-        postgres.execute(address, "UPDATE meta SET value = '10' WHERE key = 'schema_version'")
+    put_back(address, version=10)
     with open_vault(address) as again:
         asha = again.scope("asha")
         with again.scope("ana").db.read() as tx:
