@@ -2,10 +2,14 @@
 
 import os
 import shutil
+import ssl
 import tempfile
+from functools import cache
 from pathlib import Path
 
 import pytest
+import typer.main
+import typer.testing
 from hypothesis import settings
 from measuring import UNMEASURED, measure
 
@@ -24,6 +28,11 @@ os.environ["REVERIE_KEY"] = "a key of the tests, and of nothing else"
 if "PYTEST_XDIST_WORKER" in os.environ:
     for name in [name for name in os.environ if name.startswith("COVERAGE_PROCESS")]:
         del os.environ[name]
+
+# Made once: a program's commands, of their signatures, and what a client of a model would check certificates by, which
+# takes a hundredth of a second each time; no test speaks TLS.
+typer.testing._get_command = cache(typer.main.get_command)
+ssl.create_default_context = cache(ssl.create_default_context)
 
 # Every worker imports the same modules: one measures what that runs.
 measure(os.environ.get("PYTEST_XDIST_WORKER", "gw0") == "gw0")

@@ -6,6 +6,7 @@ import shlex
 import shutil
 import zipfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ HELD = "face12345678"
 HISTORY = "## 2026-11-18T09:30:00+00:00\n\nMira asked for the tide tables of the old pier.\n"
 
 
+@cache
 def program() -> Any:
     """The program as typer made it; its ``commands`` are the commands by name."""
     return typer.main.get_command(app)
