@@ -26,7 +26,8 @@ READY := $(VENV)/.ready
 LOG := $(VENV)/pytest.log
 # One more than there are processors: tests wait for disks and for processes, too.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
-PYTEST := -m pytest -n $(WORKERS) --dist loadgroup
+# A file of tests is one worker's: what a module sets up is set up once. Long ones come first (tests/conftest.py).
+PYTEST := -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 # The checkout's folders are rooms of the package: never let `import graph` find one of them.
 export PYTHONSAFEPATH := 1

@@ -20,6 +20,7 @@ settings.load_profile("ci")
 
 # Not the user's own: what a test signs, and what it remembers of its vaults, goes with it.
 _CONFIG = Path(tempfile.mkdtemp(prefix="reverie-tests-"))
+_HEADS = _CONFIG / "reverie" / "heads"
 os.environ["XDG_CONFIG_HOME"] = str(_CONFIG)
 os.environ["REVERIE_KEY"] = "a key of the tests, and of nothing else"
 
@@ -38,6 +39,22 @@ ssl.create_default_context = cache(ssl.create_default_context)
 measure(os.environ.get("PYTEST_XDIST_WORKER", "gw0") == "gw0")
 
 
+# Modules that take longest, by half a minute and more.
+LONG = "kill local_model studio resuming cli_reflect workers concurrency contract soak damage".split()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Measure nothing in a process that only hands out tests."""
+    if config.getoption("numprocesses", None):
+        measure(False)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the modules that take longest first: one that began last would keep a single worker busy at the end."""
+    order = {f"test_{name}": number for number, name in enumerate(LONG)}
+    items.sort(key=lambda item: order.get(item.path.stem, len(order)))
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> None:
     """Measure what a test runs, or don't, and begin it as somebody who has seen no vault.
@@ -45,4 +62,5 @@ def pytest_runtest_protocol(item: pytest.Item) -> None:
     Every new vault looks through what is remembered of the others, and the tests make thousands.
     """
     measure(item.path.stem.removeprefix("test_") not in UNMEASURED)
-    shutil.rmtree(_CONFIG / "reverie" / "heads", ignore_errors=True)
+    shutil.rmtree(_HEADS, ignore_errors=True)
+    _HEADS.mkdir(mode=0o700, parents=True)

@@ -57,7 +57,6 @@ def check(kills: list[Kill]) -> None:
     assert {kill.side for kill in kills} == {"before", "after"}
 
 
-@pytest.mark.xdist_group("kill")  # one fork server serves them all
 @on_all
 def test_killed_at_a_point_of_each_class(field: Field) -> None:
     """All four together: at least 40 kills, one of each class; and work that dies three times over."""

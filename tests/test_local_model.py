@@ -32,8 +32,7 @@ from reverie.models import (
 from reverie.models import server as server_module
 from reverie.models.local import DECODING, MAX_INPUT_TOKENS
 
-# In one process: each that starts the server reads the weights.
-pytestmark = [pytest.mark.local_model, pytest.mark.timeout(300), pytest.mark.xdist_group("local_model")]
+pytestmark = [pytest.mark.local_model, pytest.mark.timeout(300)]
 
 SCHEMA: dict[str, Any] = {
     "type": "object",

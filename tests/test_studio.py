@@ -21,8 +21,6 @@ from studio_runs import FACT, FILES, INPUTS, Run, answer
 
 from reverie import ScopedVault, open_vault
 
-pytestmark = pytest.mark.xdist_group("studio")  # or every worker starts a server of its own
-
 GRAPHS: dict[str, Any] = json.loads((ROOT / "langgraph.json").read_text())["graphs"]
 REFLECTION = {"gate", "build_context", "extract", "calculate_tier", "consolidate", "apply", "fallback"}
 COMPACTION = {"measure", "merge", "summarise", "compress", "commit", "fallback", "reflect"}

@@ -6,13 +6,14 @@ import sys
 
 UNMEASURED = frozenset(
     """
-    acceptance analyser cli_help cli_mistakes contract damage deep_agents doubts erasing failing_savers fault_calls
-    fault_corruption fault_network fault_pairs fault_power faults faults_postgres files_at_size graph_review held
-    held_elsewhere items_and_outcomes kill lasting limits line_trust middleware_faults outage outcomes picked_summary
-    recall_leaks recall_passages replies_mutated restated runtime_context said_just_before secrets_everywhere
-    selection session_embedding session_failures session_histories session_tools soak stale_saves
-    store_beside_langgraph store_expiry support_stored together trust vault_histories vault_revert vault_review
-    vault_search wishes
+    agents_on_vaults analyser cli_mistakes cli_reflect concurrency damage deep_agents docs_code docs_pages
+    fault_calls fault_corruption fault_network fault_pairs fault_power faults_postgres files_at_size
+    files_hand_edits gate graph_review held house items_and_outcomes kill langgraph_dev lasting limits
+    line_trust middleware_faults outage outcomes packaging postgres_reflection ranking recall_leaks
+    recall_passages recall_sections replies_mutated restated runtime_context said_again said_just_before
+    secrets_everywhere selection session_embedding session_failures session_histories session_tools soak
+    stale_saves store_beside_langgraph studio support_stored together tools_writing vault_commits
+    vault_histories vault_queue vault_review vault_search
     """.split()
 )
 """Test modules that go long ways through what others measure.
