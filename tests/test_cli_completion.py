@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer.main
 from cli_vault import MEMORY, fill
 from typer.testing import CliRunner
 
@@ -122,6 +123,9 @@ def test_a_memory_can_t_become_a_command(directory: Path, shell: str) -> None:
 def named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the shell named in the call: typer asks which one its parent is, and a test has none."""
     monkeypatch.setenv("_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION", "1")
+    monkeypatch.setattr(
+        "typer.testing._get_command", typer.main.get_command
+    )  # made anew: it was asked before
 
 
 def test_bash_completes_with_the_script_it_is_given(directory: Path, named: None) -> None:

@@ -195,7 +195,10 @@ def fresh(url: str) -> Iterator[str]:
 
 # What a schema is made of: tables, indexes and columns, what they demand, and what else somebody put there.
 _SHAPE = """
-SELECT relname::text, relkind::text, relacl::text, relpersistence::text FROM pg_class WHERE relnamespace = %(n)s
+SELECT relname::text, relkind::text || relpersistence::text, concat(relacl, reloptions, relhasrules),
+  concat(relowner, relrowsecurity, relforcerowsecurity) FROM pg_class WHERE relnamespace = %(n)s
+UNION ALL SELECT relname, '', concat(indisvalid, indisready, indislive), '' FROM pg_index
+  JOIN pg_class c ON c.oid = indexrelid WHERE relnamespace = %(n)s
 UNION ALL SELECT c.relname, a.attname, format_type(atttypid, atttypmod), attnotnull::text || atthasdef::text
   FROM pg_attribute a JOIN pg_class c ON c.oid = attrelid WHERE relnamespace = %(n)s AND relkind <> 'i' AND attnum > 0
 UNION ALL SELECT conname, conrelid::regclass::text, pg_get_constraintdef(oid), contype::text
