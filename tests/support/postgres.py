@@ -193,10 +193,12 @@ def fresh(url: str) -> Iterator[str]:
             connection.execute(f'DROP SCHEMA IF EXISTS "{schema}" CASCADE')
 
 
-# What a schema is made of: tables, indexes and columns, what they demand, and what else somebody put there.
+# What a schema is made of: tables, indexes and columns, what they demand, and what else somebody put there. And whether
+# the server has counted a table's rows: it plans otherwise from then on.
 _SHAPE = """
 SELECT relname::text, relkind::text || relpersistence::text, concat(relacl, reloptions, relhasrules),
-  concat(relowner, relrowsecurity, relforcerowsecurity) FROM pg_class WHERE relnamespace = %(n)s
+  concat(relowner, relrowsecurity, relforcerowsecurity, relkind = 'r' AND reltuples >= 0)
+  FROM pg_class WHERE relnamespace = %(n)s
 UNION ALL SELECT relname, '', concat(indisvalid, indisready, indislive), '' FROM pg_index
   JOIN pg_class c ON c.oid = indexrelid WHERE relnamespace = %(n)s
 UNION ALL SELECT c.relname, a.attname, format_type(atttypid, atttypmod), attnotnull::text || atthasdef::text
