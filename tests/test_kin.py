@@ -147,3 +147,24 @@ def test_so_it_is_in_other_languages(vault: Vault, known: str, said: str, wrong:
     vault.scope("ana").commit(adding("more", memory("m4", known)))
     assert "another relative" in outcome(vault, said, wrong).reason
     assert outcome(vault, f"{said} ", right).outcome == "added"
+
+
+@pytest.mark.parametrize(
+    ("known", "said", "content"),
+    [
+        (
+            "Mia ist die Tochter des Nutzers.",
+            "Mein Bruder kommt aus Bonn zu Besuch.",
+            "Der Nutzer bekommt Besuch aus Bonn.",
+        ),
+        (
+            "Пользователь отец дочери Мии.",
+            "Мой брат приехал из Омска в гости.",
+            "Пользователь принимает гостей из Омска.",
+        ),
+    ],
+)
+def test_the_user_is_no_name(vault: Vault, known: str, said: str, content: str) -> None:
+    """Though the word has a capital here and there, and stands beside every relative."""
+    vault.scope("ana").commit(adding("more", memory("m4", known)))
+    assert "another relative" not in outcome(vault, said, content).reason

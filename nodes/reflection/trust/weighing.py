@@ -395,13 +395,17 @@ class Weighing:
         there = (
             borne.terms | self._held_in(self._given).terms | (self._before.terms if self._before else set())
         )
-        strange = capital_terms(content) - there
-        about = [memory.content for memory in self._found(" ".join(sorted(strange)))] if strange else []
-        named = strange.intersection(chain.from_iterable(map(capital_terms, about)))
-        known = [text for text in about if named <= capital_terms(text)]
+        capitals = [word for word in words_of(content) if word.text[0].isupper()]
+        strange = {
+            term for word in capitals if not _ADDRESSED.search(word.text) for term in word.terms
+        } - there
+        about = self._memories_about(" ".join(sorted(strange))) if strange else []
+        known = [memory.content for memory in about]
+        named = strange.intersection(chain.from_iterable(map(capital_terms, known)))
+        known = [text for text in known if named <= capital_terms(text)]
         if not named or not speaks_of_another(content, said, known):
             return ""
-        return next(word.text for word in words_of(content) if not named.isdisjoint(word.terms))
+        return next(word.text for word in capitals if not named.isdisjoint(word.terms))
 
     def _replaced(self, content: str, verdict: SupportVerdict, pieces: Sequence[str], borne: Evidence) -> str:
         """Return a number that a content has from before only, where its evidence says another that it leaves out."""
