@@ -14,7 +14,8 @@ from vault_files import adding, memory
 from reverie import ReflectionPolicy, create_reflection_graph, open_vault
 from reverie.checkpoints.port import Vault
 from reverie.nodes.grounding.kin import Relation, own_relations_in, relations_in, speaks_of_another
-from reverie.state import Outcome, ReflectionReport
+from reverie.nodes.reflection.trust.weighing import Weighing
+from reverie.state import Candidate, MemoryType, Outcome, PieceInput, ReflectionReport, Trust
 
 DAUGHTER = "Mia is the user's daughter."
 BROTHER = "The user's brother Ben lives in Bonn."
@@ -168,3 +169,24 @@ def test_the_user_is_no_name(vault: Vault, known: str, said: str, content: str) 
     """Though the word has a capital here and there, and stands beside every relative."""
     vault.scope("ana").commit(adding("more", memory("m4", known)))
     assert "another relative" not in outcome(vault, said, content).reason
+
+
+def test_evidence_without_a_text_says_nothing_of_relatives(vault: Vault) -> None:
+    """As that of a message whose row is damaged, beside one that can be read."""
+    scope = vault.scope("ana")
+    said = ("It rained.", "My brother Ben loves skiing in Davos.")
+    gone, there = scope.record(
+        [
+            PieceInput(kind="message", thread="t", ref=text, text=text, role="user", trust=Trust.USER)
+            for text in said
+        ]
+    )
+    pieces = {gone.id: gone, there.id: there}
+    weigh = Weighing(ReflectionPolicy(), scope, pieces, scope.bodies([there.id]))
+    content = "Ben loves skiing in Davos."
+    doubtful = Candidate(
+        id="c1", type=MemoryType.FACT, content=content, evidence=(gone.id,), trust=Trust.USER
+    )
+    found = weigh.quoted(doubtful, "brother Ben loves skiing in Davos", there.id)
+    assert found is not None
+    assert found.quotes[0].piece == there.id

@@ -389,7 +389,7 @@ class Weighing:
 
     def _put_in_place(self, content: str, pieces: Sequence[str], borne: Evidence) -> str:
         """Return a name that only memories know, where a content gives it to a relative who is somebody else."""
-        said = " ".join(map(self._bodies.__getitem__, pieces))
+        said = " ".join(self._bodies.get(piece, "") for piece in pieces)
         if not own_relations_in(said):
             return ""
         there = (
