@@ -1,4 +1,4 @@
-"""A name that only memories know isn't put in place of another relative, in any language of grounding."""
+"""A name that only memories know isn't put in place of another relative, wherever a capital tells a name."""
 
 from __future__ import annotations
 

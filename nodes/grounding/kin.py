@@ -107,8 +107,6 @@ _BETWEEN = 2
 # Arabic and Korean put particles in front of, or behind, a word.
 _FRONT = r"(?<![\w])(?:[وفبلك]?(?:ال)?(?=[\u0600-\u06ff]))?"
 _BEHIND = r"(?:(?<=[\uac00-\ud7a3])[\uac00-\ud7a3]{0,2})?(?!\w)"
-
-
 _NONE = frozenset["Relation"]()
 
 
