@@ -159,13 +159,19 @@ _OWN_KIN = regex(
     rf"|{_FRONT}((?:{_either(word for word in _SPACED if word.endswith('ي'))}))(?!\w)"
     rf"|({_either(word for word in _SIGNS if word.startswith('我'))})"
 )
-_OTHER = {
-    sex: regex(
-        rf"(?<!\w)(?:{_either(_parted(words.split())[0])})(?!\w)|(?:{_either(_parted(words.split())[1])})"
-    )
-    for sex, words in _OTHERS.items()
-}
-_SPEAKER = regex(rf"(?<!\w)(?:{_either(_parted(_I.split())[0])})(?!\w)|(?<!\w)j['’]|{_I_SIGNS}")
+
+
+def _whole(words: Iterable[str]) -> str:
+    return rf"(?<!\w)(?:{_either(words)})(?!\w)"
+
+
+def _pronouns(words: str) -> str:
+    spaced, signs = _parted(words.split())
+    return f"{_whole(spaced)}|(?:{_either(signs)})"
+
+
+_OTHER = {sex: regex(_pronouns(words)) for sex, words in _OTHERS.items()}
+_SPEAKER = regex(rf"{_whole(_parted(_I.split())[0])}|(?<!\w)j['’]|{_I_SIGNS}")
 
 
 def relations_in(text: str) -> frozenset[Relation]:
