@@ -61,6 +61,11 @@ class Glancing(ScopePart):
                     *[query for query in (always, *standing, newest) if query],
                     *([self._memories.asks_documents(wanted.documents)] if wanted.documents else []),
                     *([MEMORIES.asks_counts(tx, self.name, [question.words])] if looked_up else []),
+                    *(
+                        [archive_index.asks_counts(tx, self.name, _plain(question))]
+                        if wanted.passages
+                        else []
+                    ),
                 )
             number = self.known_number(tx)
             if number is None:
@@ -111,8 +116,7 @@ class Glancing(ScopePart):
             tx,
             self.name,
             number,
-            # Participles are half of what messages are written in ("given that"): those of verbs lead astray there.
-            [word for word in question.words if word not in question.alike],
+            _plain(question),
             limit=wanted.passages,
             seen=frozenset(map(piece_digest, wanted.seen)),
             external=external,
@@ -120,3 +124,11 @@ class Glancing(ScopePart):
             named=question.named,
             bare=question.bare,
         )
+
+
+def _plain(question: SearchQuestion) -> list[str]:
+    """Return the words by which passages are looked up.
+
+    Participles are half of what messages are written in ("given that"): those of verbs lead astray there.
+    """
+    return [word for word in question.words if word not in question.alike]

@@ -314,7 +314,8 @@ class Memories(ScopePart):
         weights, commits = question.weighed(), question.commits
         # What came with it says the words as they were asked: a session has each verb in some form.
         weights = {word: weight for word, weight in weights.items() if word not in question.alike}
-        named = among(words, weights)
+        holding = holders(words)
+        named = among(words, holding, weights)
 
         def look(some: Mapping[int, float]) -> dict[int, float]:
             nearest = best({seq: some[seq] for seq in words}, LOOKED_AT)
@@ -325,9 +326,8 @@ class Memories(ScopePart):
         if limit <= FIRST:
             return look(scores)
         telling_words = {word: weight for word, weight in weights.items() if word not in question.names}
-        counts = holders(words.values())
-        said = saying(words, counts, named, telling_words)
-        return followed(scores, words, counts, commits, look, question.words, said)
+        said = saying(words, holding, telling_words)
+        return followed(scores, words, holding, commits, look, question.words, said)
 
     def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:
         """Return the time a question asks about, as words; that of an event is what a memory says of it."""

@@ -19,7 +19,7 @@ from ..text.analyser import content_terms, mostly_in, topics
 from ..text.origin.echoes import CONTAINED, REPEATED, Echoes, may_repeat, words_of
 from ..text.speech.directives import is_directive
 from ..text.speech.statements import sentences, unquoted
-from .word_index import WordIndex
+from .word_index import WordCounts, WordIndex
 
 SOURCES = 4
 """Passages from outside that are looked at for what a sentence repeats (count)."""
@@ -58,20 +58,25 @@ class Stretch(NamedTuple):
 
 
 def foreign(
-    tx: Transaction, index: WordIndex, shelf: int, parts: int, scope: str, stretches: Sequence[Stretch]
+    tx: Transaction,
+    index: WordIndex,
+    outside: WordCounts,
+    parts: int,
+    scope: str,
+    stretches: Sequence[Stretch],
 ) -> list[list[Span]]:
     """Return, for each stretch, the sentences that are somebody else's word. All are looked for at once.
 
     Args:
         tx: To read in.
         index: The index of passages.
-        shelf: That of passages from outside.
+        outside: What is counted of the shelf of passages from outside.
         parts: A passage's number is its piece's times this, and its place.
         scope: The scope's name.
         stretches: What may be shown.
     """
     said = [stretch.sentences() for stretch in stretches]
-    sources = _sources(tx, index, shelf, parts, scope, stretches, said)
+    sources = _sources(tx, index, outside, parts, scope, stretches, said)
     return [
         _foreign(stretch, some, echoes)
         for stretch, some, echoes in zip(stretches, said, sources, strict=True)
@@ -98,7 +103,7 @@ def _foreign(stretch: Stretch, said: Sequence[tuple[Span, str]], sources: Echoes
 def _sources(
     tx: Transaction,
     index: WordIndex,
-    shelf: int,
+    outside: WordCounts,
     parts: int,
     scope: str,
     stretches: Sequence[Stretch],
@@ -106,8 +111,9 @@ def _sources(
 ) -> list[Echoes]:
     """Return, for each stretch, what was recorded from outside before it and its sentences (``said``) may repeat."""
     result = [Echoes() for _ in stretches]
-    if not index.many(tx, shelf):
+    if not outside.many:
         return result
+    shelf = outside.shelf
     asked = [
         (place, list(dict.fromkeys(passage_words(text)))[:_WORDS])
         for place, some in enumerate(said)

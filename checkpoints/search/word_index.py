@@ -58,6 +58,13 @@ class WordCounts(NamedTuple):
     length: float = 1.0
     """Words of an item (mean count)."""
 
+    @classmethod
+    def read(cls, shelf: int, counts: Iterable[tuple[Any, ...]]) -> WordCounts:
+        """Return what rows of a shelf's counts tell: words, and how many items hold each."""
+        held = {word: int(many) for word, many in counts}
+        many, length = held.pop(ITEMS, 0), held.pop(LENGTH, 0)
+        return cls(shelf, held, many, max(1.0, length / max(1, many)))
+
     def weights(self, words: Sequence[str], alike: Mapping[str, str] | None = None) -> dict[str, float]:
         """Return how much each word tells (BM25's idf); one that nothing holds tells most.
 
@@ -126,6 +133,7 @@ class WordIndex:
         matches: int = MATCHES,
         fewest: int = 1,
         alone: bool = False,
+        told: WordCounts | None = None,
     ) -> list[dict[int, float]]:
         """Return up to ``limit`` items that hold any of its words, per question: seq -> BM25's score.
 
@@ -141,11 +149,13 @@ class WordIndex:
             alike: Words of them that are other forms of one: they count as one word with it (form -> word).
             matches: Items that its rarest words may match (count).
             fewest: So many words look for items, whatever they match (count).
-            alone: Whether the rarest words alone count: who only wants to know which items to look at.
+            alone: Whether the rarest words alone count: who only wants to know which items to look at. Where they find
+                more than ``limit``, an item has to hold two of them, or to be half as long as the question at most.
+            told: What the shelf's counts tell of all words, where that is known.
         """
         if not any(questions):
             return [{} for _ in questions]
-        told = self._counts(tx, shelf, (word for words in questions for word in words))
+        told = told or self._counts(tx, shelf, (word for words in questions for word in words))
         return self._answers(tx, questions, told, limit, {}, alike, matches, fewest, alone=alone)
 
     def found_in(
@@ -172,7 +182,7 @@ class WordIndex:
         rows = tx.rows_in(*self._for_counts(scope, questions))
         if not rows:
             return None, [{} for _ in questions]
-        told = _told(int(rows[0]["number"]), [(row["word"], row["memories"]) for row in rows])
+        told = WordCounts.read(int(rows[0]["number"]), [(row["word"], row["memories"]) for row in rows])
         return told, self._answers(tx, questions, told, limit, read, alike, anchors=anchors)
 
     def asks_counts(
@@ -223,15 +233,11 @@ class WordIndex:
         for some in _together(plans, told.held):
             wanted = (form for plan in some for forms in plan.looking for form in forms)
             holding = self._holding(tx, told.shelf, wanted)
-            found = [
-                scored(
-                    [(weight, _items(holding, forms)) for forms, weight in plan.looking.items()],
-                    told.length,
-                    limit,
-                    anchors,
-                )
-                for plan in some
-            ]
+            found = []
+            for plan in some:
+                lists = [(weight, _items(holding, forms)) for forms, weight in plan.looking.items()]
+                lists = _likely(lists, limit, plan.many) if alone else lists
+                found.append(scored(lists, told.length, limit, anchors))
             result += found
             if alone:
                 continue
@@ -332,7 +338,7 @@ class WordIndex:
 
     def _counts(self, tx: Transaction, shelf: int, words: Iterable[str]) -> WordCounts:
         sql = f"SELECT word, memories FROM {self.tables}_counts WHERE scope = ? AND word IN {{}}"  # noqa: S608
-        return _told(shelf, tx.tuples_in(sql, (shelf,), (ITEMS, LENGTH, *words)))
+        return WordCounts.read(shelf, tx.tuples_in(sql, (shelf,), (ITEMS, LENGTH, *words)))
 
     def _holding(self, tx: Transaction, shelf: int, words: Iterable[str]) -> dict[str, list[int]]:
         """Return the items that hold each word: their numbers, and lengths above them."""
@@ -349,6 +355,8 @@ class _Plan(NamedTuple):
     """Those that look for items."""
     others: dict[tuple[str, ...], float]
     """Those that are looked for in what these find."""
+    many: int = 0
+    """How many words it has."""
 
 
 def _planned(
@@ -377,7 +385,9 @@ def _planned(
     others = left[:_OTHERS]
     weighed = _weights(told.many, counts, [*looking, *others])
     return _Plan(
-        {said[word]: weighed[word] for word in looking}, {said[word]: weighed[word] for word in others}
+        {said[word]: weighed[word] for word in looking},
+        {said[word]: weighed[word] for word in others},
+        len(words),
     )
 
 
@@ -386,6 +396,30 @@ def _items(holding: Mapping[str, list[int]], forms: Sequence[str]) -> Sequence[i
     if len(forms) == 1:
         return holding.get(forms[0], [])
     return list(dict.fromkeys(item for form in forms for item in holding.get(form, [])))
+
+
+def _likely(
+    lists: list[tuple[float, Sequence[int]]], limit: int, words: int
+) -> list[tuple[float, Sequence[int]]]:
+    """Return what holds the rarest words of a sentence, without what holds one of them by accident.
+
+    Who repeats it holds nearly all of its words; what stands in it whole is much shorter. Of few nothing is left out.
+
+    Args:
+        lists: How much a word tells, and the items that hold it.
+        limit: So many are few (count).
+        words: Words of the sentence (count).
+    """
+    found: set[int] = set()
+    likely: set[int] = set()
+    for _, items in lists:
+        likely |= found.intersection(items)
+        found.update(items)
+    if len(found) <= limit:
+        return lists
+    longer = (words // 2 + 1) << PLACE
+    likely.update([item for item in found if item < longer])
+    return [(weight, [*likely.intersection(items)]) for weight, items in lists]
 
 
 def _together(plans: Sequence[_Plan], held: Mapping[str, int]) -> Iterator[list[_Plan]]:
@@ -426,12 +460,6 @@ def _scores_of(
             many = words.count(" ") - 1 - words.count(f" {SIGN}")
             found[seq] = weight * (K1 + 1) / below(many, length)
     return found
-
-
-def _told(shelf: int, counts: Iterable[tuple[Any, ...]]) -> WordCounts:
-    held = {word: int(many) for word, many in counts}
-    many, length = held.pop(ITEMS, 0), held.pop(LENGTH, 0)
-    return WordCounts(shelf, held, many, max(1.0, length / max(1, many)))
 
 
 class _Changes:
