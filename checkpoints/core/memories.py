@@ -294,11 +294,14 @@ class Memories(ScopePart):
         self, tx: Transaction, seqs: Iterable[int], known: dict[int, str], ids: dict[int, str] | None = None
     ) -> None:
         """Read which commits memories are from that isn't known yet; ``ids`` takes up their ids."""
-        sql = "SELECT seq, commit_id, id FROM memories WHERE scope = ? AND seq IN {}"
-        for seq, commit_id, id_ in tx.tuples_in(sql, (self.name,), [seq for seq in seqs if seq not in known]):
+        # Without the ids an index has all of it.
+        columns = "seq, commit_id" if ids is None else "seq, commit_id, id"
+        sql = f"SELECT {columns} FROM memories WHERE scope = ? AND seq IN {{}}"  # noqa: S608
+        wanted = [seq for seq in seqs if seq not in known]
+        for seq, commit_id, *id_ in tx.tuples_in(sql, (self.name,), wanted):
             known[seq] = commit_id
             if ids is not None:
-                ids[seq] = id_
+                (ids[seq],) = id_
 
     def _second_look(
         self, tx: Transaction, question: SearchQuestion, scores: Mapping[int, float], limit: int
