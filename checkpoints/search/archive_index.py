@@ -37,7 +37,7 @@ from ..text.speech.statements import asking_share
 from ..text.times.terms import Span, time_terms
 from ..text.traces import FORGOTTEN
 from .scope_rows import keep, row_of
-from .whose_passage import Stretch, foreign, told
+from .whose_passage import Stretch, asks_sources, foreign, sentences_in, told
 from .word_index import ITEMS, LENGTH, WordCounts, WordIndex
 
 PASSAGES = WordIndex("passages")
@@ -331,6 +331,7 @@ def find(
     spans: Sequence[Span] = (),
     named: Collection[str] = (),
     bare: bool = False,
+    counts: Mapping[int, WordCounts] | None = None,
 ) -> list[ArchivePassage]:
     """Return the passages that share words with a question and may be shown, best first.
 
@@ -345,16 +346,16 @@ def find(
         spans: The time that is asked about, as words: what was said or happened in it comes sooner.
         named: The words of the question that name it.
         bare: Whether that alone finds something.
+        counts: What is ``counted`` of the words, where that was asked already.
     """
     if limit < 1 or not (words or spans):
         return []
-    counted = _counted_on_shelves(tx, scope, number, words)
-    outside = counted[shelf_of(number, external=True)]
+    counts = counted(tx, scope, number, words) if counts is None else counts
+    shelves = [shelf_of(number), *([shelf_of(number, external=True)] if external else [])]
+    outside = counts[shelf_of(number, external=True)]
     scores: dict[int, float] = {}
-    for shelf, told_of in counted.items():
-        if told_of is outside and not external:
-            continue
-        by_words = PASSAGES.search(tx, shelf, [words], max(DEPTH, 3 * limit), told=told_of)[0]
+    for shelf in shelves:
+        by_words = PASSAGES.search(tx, shelf, [words], max(DEPTH, 3 * limit), told=counts[shelf])[0]
         if spans:
             others = 3 * limit if bare else 0
             for seq, score in PASSAGES.timely(tx, shelf, spans, named, by_words.keys(), others).items():
@@ -369,15 +370,20 @@ def find(
     return list(islice(found, limit))
 
 
-def asks_counts(tx: Transaction, scope: str, words: Iterable[str]) -> tuple[str, Sequence[Any]]:
-    """Return the query for the counts that ``find`` needs, with its parameters."""
-    return tx.listed(_COUNTS, (scope,), (ITEMS, LENGTH, *words))
+def asks_counts(tx: Transaction, scope: str, words: Iterable[str]) -> list[tuple[str, Sequence[Any]]]:
+    """Return the queries for ``counted``."""
+    return tx.lists(_COUNTS, (scope,), (ITEMS, LENGTH, *words))
 
 
-def _counted_on_shelves(
-    tx: Transaction, scope: str, number: int, words: Iterable[str]
-) -> dict[int, WordCounts]:
-    """Return, by shelf of a scope, what its counts tell of some words: at once, for each is a way to a server."""
+def asks_items(
+    tx: Transaction, counted: Mapping[int, WordCounts], words: Sequence[str]
+) -> list[tuple[str, Sequence[Any]]]:
+    """Return the queries for what holds the words of a question, what is from outside left aside."""
+    return PASSAGES.asks_items(tx, next(iter(counted.values())), words)
+
+
+def counted(tx: Transaction, scope: str, number: int, words: Iterable[str]) -> dict[int, WordCounts]:
+    """Return what is counted of a question's words, by shelf of a scope, that of what is from outside last."""
     rows = tx.rows_in(_COUNTS, (scope,), (ITEMS, LENGTH, *words))
     return {
         shelf: WordCounts.read(
@@ -455,9 +461,14 @@ def _passages(
     What in them is somebody else's word is a passage of its own, from outside: what that orders only if such is wanted.
     """
     while some := list(islice(hits, most)):
-        gone = taken_back(tx, scope, {str(stretch.row["lane"]) for _, _, stretch in some})
-        others = foreign(tx, PASSAGES, outside, _PARTS, scope, [stretch for _, _, stretch in some])
-        wishes = _wishes(tx, scope, [row for _, _, (row, _, _) in some])
+        stretches = [stretch for _, _, stretch in some]
+        said_in = [sentences_in(stretch, outside) for stretch in stretches]
+        rows = [row for row, _, _ in stretches]
+        if tx.dialect.gathers:
+            tx.along(*_asks_wishes(tx, scope, rows), *asks_sources(tx, PASSAGES, outside, said_in))
+        gone = taken_back(tx, scope, {str(row["lane"]) for row in rows})
+        others = foreign(tx, PASSAGES, outside, _PARTS, scope, stretches, said_in)
+        wishes = _wishes(tx, scope, rows)
         for (seq, score, (row, body, span)), theirs in zip(some, others, strict=True):
             dead = [withdrawn.from_piece(row) for withdrawn in gone.get(str(row["lane"]), ())]
             lost = silent(body, dead) if dead else []
@@ -502,17 +513,28 @@ def _is_persons(row: Row) -> bool:
     return bool(row["kind"] == "message" and row["role"] == "user")
 
 
-def _wishes(tx: Transaction, scope: str, rows: Iterable[Row]) -> dict[int, list[str]]:
+def _asks_wishes(tx: Transaction, scope: str, rows: Iterable[Row]) -> list[tuple[str, Sequence[Any]]]:
+    """Return the queries for the user's messages that the agent's among some pieces may answer."""
+    return tx.lists(
+        "SELECT id, seq, lane, kind, body, mac FROM pieces WHERE scope = ? AND role = 'user' AND kind = 'message'"
+        " AND body IS NOT NULL AND seq IN {}",
+        (scope,),
+        (
+            int(row["seq"]) - step
+            for row in rows
+            if row["role"] == "assistant"
+            for step in range(1, ANSWER + 1)
+        ),
+    )
+
+
+def _wishes(tx: Transaction, scope: str, rows: Sequence[Row]) -> dict[int, list[str]]:
     """Return, by the number of the agent's among some pieces, the wishes to forget that it may answer."""
     ours = [(int(row["seq"]), str(row["lane"])) for row in rows if row["role"] == "assistant"]
     asked = {
         (int(row["seq"]), str(row["lane"])): [row["body"][slice(*at)] for at in asking_to_forget(row["body"])]
-        for row in tx.rows_in(
-            "SELECT id, seq, lane, kind, body, mac FROM pieces WHERE scope = ? AND role = 'user' AND kind = 'message'"
-            " AND body IS NOT NULL AND seq IN {}",
-            (scope,),
-            (seq - step for seq, _ in ours for step in range(1, ANSWER + 1)),
-        )
+        for asked_for, given in _asks_wishes(tx, scope, rows)
+        for row in tx.rows(asked_for, *given)
         if is_whole_body(tx.seal, scope, row)
     }
     steps = range(1, ANSWER + 1)

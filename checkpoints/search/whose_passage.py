@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...state import Trust
 from ..derived.plain_search import passage_words
@@ -57,6 +57,33 @@ class Stretch(NamedTuple):
         ]
 
 
+class Sentence(NamedTuple):
+    """A sentence of a stretch."""
+
+    at: Span
+    """Where it stands in the body, whole."""
+    text: str
+    """What it says, without the signs that quote it."""
+    words: Sequence[str]
+    """By which it is looked for among what is from outside; none where nothing is."""
+
+
+def sentences_in(stretch: Stretch, outside: WordCounts) -> list[Sentence]:
+    """Return the sentences of a stretch, given what is counted of passages from outside."""
+    return [
+        Sentence(at, text, list(dict.fromkeys(passage_words(text)))[:_WORDS] if outside.many else ())
+        for at, text in stretch.sentences()
+    ]
+
+
+def asks_sources(
+    tx: Transaction, index: WordIndex, outside: WordCounts, said: Sequence[Sequence[Sentence]]
+) -> list[tuple[str, Sequence[Any]]]:
+    """Return the first queries by which ``foreign`` looks for what sentences repeat."""
+    words = [word for some in said for sentence in some for word in sentence.words]
+    return index.asks_counts_on(tx, outside.shelf, words) if words else []
+
+
 def foreign(
     tx: Transaction,
     index: WordIndex,
@@ -64,6 +91,7 @@ def foreign(
     parts: int,
     scope: str,
     stretches: Sequence[Stretch],
+    said: Sequence[Sequence[Sentence]],
 ) -> list[list[Span]]:
     """Return, for each stretch, the sentences that are somebody else's word. All are looked for at once.
 
@@ -74,8 +102,8 @@ def foreign(
         parts: A passage's number is its piece's times this, and its place.
         scope: The scope's name.
         stretches: What may be shown.
+        said: The sentences of each (``sentences_in``).
     """
-    said = [stretch.sentences() for stretch in stretches]
     sources = _sources(tx, index, outside, parts, scope, stretches, said)
     return [
         _foreign(stretch, some, echoes)
@@ -83,7 +111,7 @@ def foreign(
     ]
 
 
-def _foreign(stretch: Stretch, said: Sequence[tuple[Span, str]], sources: Echoes) -> list[Span]:
+def _foreign(stretch: Stretch, said: Sequence[Sentence], sources: Echoes) -> list[Span]:
     theirs = stretch.row["trust"] == Trust.USER.value
     if not (theirs or sources):
         return []
@@ -97,7 +125,7 @@ def _foreign(stretch: Stretch, said: Sequence[tuple[Span, str]], sources: Echoes
             return True
         return sources.repeats(text) and not (theirs and len(content_terms(text)) < _PASTED_TERMS)
 
-    return [at for at, text in said if is_foreign(text)]
+    return [at for at, text, _ in said if is_foreign(text)]
 
 
 def _sources(
@@ -107,18 +135,14 @@ def _sources(
     parts: int,
     scope: str,
     stretches: Sequence[Stretch],
-    said: Sequence[Sequence[tuple[Span, str]]],
+    said: Sequence[Sequence[Sentence]],
 ) -> list[Echoes]:
     """Return, for each stretch, what was recorded from outside before it and its sentences (``said``) may repeat."""
     result = [Echoes() for _ in stretches]
     if not outside.many:
         return result
     shelf = outside.shelf
-    asked = [
-        (place, list(dict.fromkeys(passage_words(text)))[:_WORDS])
-        for place, some in enumerate(said)
-        for _, text in some
-    ]
+    asked = [(place, sentence.words) for place, some in enumerate(said) for sentence in some]
     found = index.search(
         tx, shelf, [words for _, words in asked], FOUND, matches=MATCHES, fewest=FEWEST_WORDS, alone=True
     )
@@ -137,7 +161,7 @@ def _sources(
     wanted = (seq // parts for seqs in before for seq in seqs)
     bodies = {int(row["seq"]): row["body"] for row in tx.rows_in(sql, (scope,), wanted)}
     for echoes, seqs, told_here in zip(result, before, said, strict=True):
-        repeated = _Repeated([text for _, text in told_here] if seqs else [])
+        repeated = _Repeated([sentence.text for sentence in told_here] if seqs else [])
         for seq in seqs:
             sources = _sentences_of(bodies.get(seq // parts), seq % parts)
             echoes.add(repeated.of(sources, held[seq]) if seq in read else sources)

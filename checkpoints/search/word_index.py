@@ -84,6 +84,7 @@ class WordIndex:
     def __init__(self, tables: str) -> None:
         """Use the tables whose names begin with ``tables``."""
         self.tables = tables
+        self._counted = f"SELECT word, memories FROM {tables}_counts WHERE scope = ? AND word IN {{}}"  # noqa: S608
 
     # -- writing --------------------------------------------------------------------------------------------
 
@@ -187,9 +188,17 @@ class WordIndex:
 
     def asks_counts(
         self, tx: Transaction, scope: str, questions: Sequence[Sequence[str]]
-    ) -> tuple[str, Sequence[Any]]:
-        """Return the query for the counts that ``found_in`` needs, with its parameters."""
-        return tx.listed(*self._for_counts(scope, questions))
+    ) -> list[tuple[str, Sequence[Any]]]:
+        """Return the queries for the counts that ``found_in`` needs."""
+        return tx.lists(*self._for_counts(scope, questions))
+
+    def asks_items(
+        self, tx: Transaction, told: WordCounts, words: Sequence[str]
+    ) -> list[tuple[str, Sequence[Any]]]:
+        """Return the queries by which ``search`` looks for items of a shelf that was counted."""
+        plan = _planned(words, told, {}, MATCHES, 1)
+        wanted = [form for forms in plan.looking for form in forms]
+        return tx.lists(self._for_items(tx), (told.shelf,), wanted)
 
     def _for_counts(
         self, scope: str, questions: Sequence[Sequence[str]]
@@ -336,16 +345,25 @@ class WordIndex:
         rows = tx.rows(f"SELECT seq FROM {self.tables}_rows WHERE scope = ?", shelf)  # noqa: S608
         return {int(row["seq"]) for row in rows}
 
+    def asks_counts_on(
+        self, tx: Transaction, shelf: int, words: Iterable[str]
+    ) -> list[tuple[str, Sequence[Any]]]:
+        """Return the queries for the counts that ``search`` needs."""
+        return tx.lists(self._counted, (shelf,), (ITEMS, LENGTH, *words))
+
     def _counts(self, tx: Transaction, shelf: int, words: Iterable[str]) -> WordCounts:
-        sql = f"SELECT word, memories FROM {self.tables}_counts WHERE scope = ? AND word IN {{}}"  # noqa: S608
+        sql = self._counted
         return WordCounts.read(shelf, tx.tuples_in(sql, (shelf,), (ITEMS, LENGTH, *words)))
 
     def _holding(self, tx: Transaction, shelf: int, words: Iterable[str]) -> dict[str, list[int]]:
         """Return the items that hold each word: their numbers, and lengths above them."""
+        found = tx.tuples_in(self._for_items(tx), (shelf,), words)
+        return {word: from_json(f"[{items}]") for word, items in found}
+
+    def _for_items(self, tx: Transaction) -> str:
         # Thousands hold a word: they are summed up here, in one order on every engine, and come as one text.
         items = tx.dialect.as_text.format(f"CAST(length * {1 << PLACE} + seq AS BIGINT)")
-        sql = f"SELECT word, {items} AS items FROM {self.tables}_postings WHERE scope = ? AND word IN {{}} GROUP BY word"  # noqa: S608, E501
-        return {word: from_json(f"[{items}]") for word, items in tx.tuples_in(sql, (shelf,), words)}
+        return f"SELECT word, {items} AS items FROM {self.tables}_postings WHERE scope = ? AND word IN {{}} GROUP BY word"  # noqa: S608, E501
 
 
 class _Plan(NamedTuple):
