@@ -186,14 +186,12 @@ class Transaction:
 
     def rows(self, sql: str, *params: Any) -> list[Row]:
         """Return all rows of a query."""
-        if (ready := self._in_hand(sql, params)) is not None:
+        if (self._ready or self._along) and (ready := self._in_hand(sql, params)) is not None:
             return ready
         return self.dialect.fetch(self.connection, sql, params, before=self._sent())
 
     def _in_hand(self, sql: str, params: Sequence[Any]) -> list[Row] | None:
         """Return the rows of a query that was asked already, or is now, with what is to be asked along."""
-        if not (self._ready or self._along):
-            return None
         key = (sql, repr(tuple(params)))
         if self._along and key not in self._ready:
             self.ahead((sql, params))
@@ -201,7 +199,7 @@ class Transaction:
 
     def row(self, sql: str, *params: Any) -> Row | None:
         """Return the first row of a query, or None."""
-        if (ready := self._in_hand(sql, params)) is not None:
+        if (self._ready or self._along) and (ready := self._in_hand(sql, params)) is not None:
             return next(iter(ready), None)
         found = self.dialect.fetch(self.connection, sql, params, most=1, before=self._sent())
         return next(iter(found), None)
@@ -217,16 +215,20 @@ class Transaction:
         ``{}`` must be the last placeholder of the statement. Repeated values are asked for once.
         """
         found: list[Row] = []
-        for asked, given in self.lists(sql, params, values):
-            found += self.rows(asked, *given)
+        for part in chunks(dict.fromkeys(values)):
+            among, given = self.dialect.among(part)
+            found += self.rows(sql.replace("IN {}", among), *params, *given)
         return found
 
     def tuples_in(self, sql: str, params: Sequence[Any], values: Iterable[Any]) -> list[tuple[Any, ...]]:
         """Return the same rows as tuples of their columns: half as many objects, where hundreds are read."""
         found: list[tuple[Any, ...]] = []
-        for asked, given in self.lists(sql, params, values):
-            if (ready := self._in_hand(asked, given)) is None:
-                found += self.dialect.tuples(self.connection, asked, given, before=self._sent())
+        for part in chunks(dict.fromkeys(values)):
+            among, given = self.dialect.among(part)
+            asked, among_them = sql.replace("IN {}", among), (*params, *given)
+            ready = self._in_hand(asked, among_them) if self._ready or self._along else None
+            if ready is None:
+                found += self.dialect.tuples(self.connection, asked, among_them, before=self._sent())
             else:
                 found += [tuple(row[name] for name in row.keys()) for row in ready]  # noqa: SIM118 - a row is no mapping
         return found

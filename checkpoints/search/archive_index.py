@@ -37,7 +37,7 @@ from ..text.speech.statements import asking_share
 from ..text.times.terms import Span, time_terms
 from ..text.traces import FORGOTTEN
 from .scope_rows import keep, row_of
-from .whose_passage import Stretch, asks_sources, foreign, sentences_in, told
+from .whose_passage import Stretch, asks_sources, foreign, told
 from .word_index import ITEMS, LENGTH, WordCounts, WordIndex
 
 PASSAGES = WordIndex("passages")
@@ -462,7 +462,7 @@ def _passages(
     """
     while some := list(islice(hits, most)):
         stretches = [stretch for _, _, stretch in some]
-        said_in = [sentences_in(stretch, outside) for stretch in stretches]
+        said_in = [stretch.sentences(outside) for stretch in stretches]
         rows = [row for row, _, _ in stretches]
         if tx.dialect.gathers:
             tx.along(*_asks_wishes(tx, scope, rows), *asks_sources(tx, PASSAGES, outside, said_in))

@@ -34,29 +34,6 @@ _PASTED_TERMS = 4
 _QUOTING = " \t>|＞"
 
 
-class Stretch(NamedTuple):
-    """A stretch of a piece's body that may be shown."""
-
-    row: Row
-    """The piece's: ``seq`` and ``trust``."""
-    body: str
-    """Its text."""
-    span: Span
-    """Where the stretch stands."""
-
-    def sentences(self) -> list[tuple[Span, str]]:
-        """Return where its sentences stand, whole, and what they say without the signs that quote them."""
-        if self.row["trust"] == Trust.EXTERNAL.value:
-            return []  # nothing in it is told apart
-        start, end = self.span
-        body = self.body
-        return [
-            (at, body[slice(*at)].strip(_QUOTING))
-            for at in sentences_at(body)
-            if at[0] < end and at[1] > start
-        ]
-
-
 class Sentence(NamedTuple):
     """A sentence of a stretch."""
 
@@ -68,12 +45,28 @@ class Sentence(NamedTuple):
     """By which it is looked for among what is from outside; none where nothing is."""
 
 
-def sentences_in(stretch: Stretch, outside: WordCounts) -> list[Sentence]:
-    """Return the sentences of a stretch, given what is counted of passages from outside."""
-    return [
-        Sentence(at, text, list(dict.fromkeys(passage_words(text)))[:_WORDS] if outside.many else ())
-        for at, text in stretch.sentences()
-    ]
+class Stretch(NamedTuple):
+    """A stretch of a piece's body that may be shown."""
+
+    row: Row
+    """The piece's: ``seq`` and ``trust``."""
+    body: str
+    """Its text."""
+    span: Span
+    """Where the stretch stands."""
+
+    def sentences(self, outside: WordCounts) -> list[Sentence]:
+        """Return its sentences, given what is counted of the passages from outside."""
+        if self.row["trust"] == Trust.EXTERNAL.value:
+            return []  # nothing in it is told apart
+        start, end = self.span
+        found: list[Sentence] = []
+        for at in sentences_at(self.body):
+            if at[0] < end and at[1] > start:
+                text = self.body[slice(*at)].strip(_QUOTING)
+                words = list(dict.fromkeys(passage_words(text)))[:_WORDS] if outside.many else ()
+                found.append(Sentence(at, text, words))
+        return found
 
 
 def asks_sources(
@@ -102,7 +95,7 @@ def foreign(
         parts: A passage's number is its piece's times this, and its place.
         scope: The scope's name.
         stretches: What may be shown.
-        said: The sentences of each (``sentences_in``).
+        said: The sentences of each (``Stretch.sentences``).
     """
     sources = _sources(tx, index, outside, parts, scope, stretches, said)
     return [
