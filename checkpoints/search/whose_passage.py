@@ -34,7 +34,7 @@ _PASTED_TERMS = 4
 _QUOTING = " \t>|＞"
 
 
-class Sentence(NamedTuple):
+class PassageSentence(NamedTuple):
     """A sentence of a stretch."""
 
     at: Span
@@ -55,22 +55,22 @@ class Stretch(NamedTuple):
     span: Span
     """Where the stretch stands."""
 
-    def sentences(self, outside: WordCounts) -> list[Sentence]:
+    def sentences(self, outside: WordCounts) -> list[PassageSentence]:
         """Return its sentences, given what is counted of the passages from outside."""
         if self.row["trust"] == Trust.EXTERNAL.value:
             return []  # nothing in it is told apart
         start, end = self.span
-        found: list[Sentence] = []
+        found: list[PassageSentence] = []
         for at in sentences_at(self.body):
             if at[0] < end and at[1] > start:
                 text = self.body[slice(*at)].strip(_QUOTING)
                 words = list(dict.fromkeys(passage_words(text)))[:_WORDS] if outside.many else ()
-                found.append(Sentence(at, text, words))
+                found.append(PassageSentence(at, text, words))
         return found
 
 
 def asks_sources(
-    tx: Transaction, index: WordIndex, outside: WordCounts, said: Sequence[Sequence[Sentence]]
+    tx: Transaction, index: WordIndex, outside: WordCounts, said: Sequence[Sequence[PassageSentence]]
 ) -> list[tuple[str, Sequence[Any]]]:
     """Return the first queries by which ``foreign`` looks for what sentences repeat."""
     words = [word for some in said for sentence in some for word in sentence.words]
@@ -84,7 +84,7 @@ def foreign(
     parts: int,
     scope: str,
     stretches: Sequence[Stretch],
-    said: Sequence[Sequence[Sentence]],
+    said: Sequence[Sequence[PassageSentence]],
 ) -> list[list[Span]]:
     """Return, for each stretch, the sentences that are somebody else's word. All are looked for at once.
 
@@ -104,7 +104,7 @@ def foreign(
     ]
 
 
-def _foreign(stretch: Stretch, said: Sequence[Sentence], sources: Echoes) -> list[Span]:
+def _foreign(stretch: Stretch, said: Sequence[PassageSentence], sources: Echoes) -> list[Span]:
     theirs = stretch.row["trust"] == Trust.USER.value
     if not (theirs or sources):
         return []
@@ -128,7 +128,7 @@ def _sources(
     parts: int,
     scope: str,
     stretches: Sequence[Stretch],
-    said: Sequence[Sequence[Sentence]],
+    said: Sequence[Sequence[PassageSentence]],
 ) -> list[Echoes]:
     """Return, for each stretch, what was recorded from outside before it and its sentences (``said``) may repeat."""
     result = [Echoes() for _ in stretches]
