@@ -59,7 +59,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_protocol(item: pytest.Item) -> None:
     """Measure what a test runs, or don't, and begin it as somebody who has seen no vault.
 
-    Every new vault looks through what is remembered of the others, and the tests make thousands.
+    Every new vault looks for some of the others that are gone, and the tests make thousands.
     """
     measure(item.path.stem.removeprefix("test_") not in UNMEASURED)
     shutil.rmtree(_HEADS, ignore_errors=True)

@@ -221,7 +221,7 @@ from reverie import open_vault
 from reverie.checkpoints.core.scope import Core
 from reverie.checkpoints.files.erasing import Removal
 
-def die(*_):
+def die(*_, **__):
     os.kill(os.getpid(), signal.SIGKILL)
 
 where, root, name = sys.argv[1:]

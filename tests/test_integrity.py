@@ -18,6 +18,7 @@ from reverie import open_vault
 from reverie.checkpoints import Change, ScopedVault, SqlVault, plan_repairs, repair_vault
 from reverie.checkpoints.engine.damage import mark_of
 from reverie.checkpoints.engine.signed.chain import broken_links
+from reverie.checkpoints.engine.signed.keyring import Heads
 from reverie.state import Memory, Trust, VaultError
 
 Edit = Callable[[sqlite3.Connection], None]
@@ -324,6 +325,27 @@ def test_a_new_vault_where_another_was_is_told_once(root: Path) -> None:
     shutil.rmtree(root)
     assert "this one is new" in told(root)[0][0]
     assert told(root) == ([], [])
+
+
+def test_of_many_places_those_that_are_gone_are_forgotten_by_and_by(root: Path, home: Path) -> None:
+    """A new vault looks at a few, however many there are; places at which something is stay remembered."""
+    made = root.parent / "many"
+    gone, there = ([made / f"{what}{number}" for number in range(200)] for what in ("gone", "there"))
+    kept = [*map(str, there), *(f"postgresql://{number}" for number in range(9))]
+    for place in (*gone, *there):
+        place.mkdir(parents=True)
+    for name in (*map(str, gone), *kept):
+        Heads(name).register("a vault")
+    for place in gone:
+        place.rmdir()
+    before = len([*(home / "heads").iterdir()])
+    assert before >= 400
+    Heads(str(root)).register(Heads(str(root)).vault())
+    assert before - 16 <= len([*(home / "heads").iterdir()]) < before
+    for _ in range(200):
+        Heads(str(root)).register(Heads(str(root)).vault())
+    assert len([*(home / "heads").iterdir()]) < before - 150
+    assert [name for name in kept if not Heads(name).vault()] == []
 
 
 def test_what_is_forgotten_leaves_the_chain_whole(root: Path) -> None:

@@ -346,20 +346,25 @@ def left(vault_url: str | Path) -> dict[str, Any]:
     ("what", "saver"),
     [
         pytest.param("hang", (), id="hang-no saver", marks=pytest.mark.slow),
-        pytest.param("background", ("saver",), id="background-saver", marks=pytest.mark.slow),
+        pytest.param("background", ("saver",), id="background-saver"),
         pytest.param("hang", ("saver",), id="hang-saver"),
         pytest.param("background", (), id="background-no saver", marks=pytest.mark.slow),
+        pytest.param("interrupt", ("saver",), id="interrupt-saver", marks=pytest.mark.slow),
+        pytest.param("interrupt", (), id="interrupt-no saver"),
     ],
 )
 def test_killed_in_a_model_call(tmp_path: Path, what: str, saver: tuple[str, ...]) -> None:
-    """Killed, or ended with its background thread: a fresh process leaves just what an undisturbed run does."""
+    """Killed, ended with a background thread, or interrupted: a fresh process leaves what an undisturbed run does.
+
+    None of them ends only when the model has answered, which takes ten minutes.
+    """
     died, whole = tmp_path / "died", tmp_path / "whole"
     died.mkdir()
     whole.mkdir()
     finish(start("whole", whole, *saver))
-    process = start(what, died, *saver)
-    if what == "hang":
-        kill_when_asked(process, died)
+    process = start("background" if what == "background" else "hang", died, *saver)
+    if what != "background":
+        kill_when_asked(process, died, signal.SIGINT if what == "interrupt" else signal.SIGKILL)
     process.communicate(timeout=120)
     told = json.loads(finish(start("resume", died, *saver)))
     assert [report["status"] for report in told["reports"]] == ["applied"]

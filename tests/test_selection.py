@@ -220,6 +220,26 @@ def test_the_room_for_related_memories_is_kept(vault: Vault, count: int) -> None
         assert any("in row 3 " in line for line in lines[:3])
 
 
+@pytest.mark.parametrize(
+    ("known", "new", "more"),
+    [
+        (
+            "The apple tree in row 3 was pruned in week 9.",
+            "The apple tree in row 3 was pruned again.",
+            " Mind it.",
+        ),
+        ("安娜在花园里种了三排苹果树。", "安娜在花园里种了四排苹果树。", "她每天早上都给它们浇水。"),
+        ("आना ने बगीचे में सेब के तीन पेड़ लगाए।", "आना ने बगीचे में सेब के चार पेड़ लगाए।", " वह रोज़ सुबह पानी देती है।"),
+    ],
+    ids=["en", "zh", "hi"],
+)
+def test_the_longest_memory_there_may_be_is_shown(vault: Vault, known: str, new: str, more: str) -> None:
+    """In every script: a letter may take three times the tokens, and what isn't shown is never updated."""
+    longest = (known + more * 200)[: ReflectionPolicy().max_content_chars]
+    (batch,) = planned(know(vault, *notes(60), longest), new)
+    assert any(stored.memory.content == longest for stored in batch.shown.values())
+
+
 _CLOSE = (
     "Ana Vidal paid 40 euros for the yellow bicycle. | saw a yellow bicycle in the shop | told a joke at the party",
     "Ana Vidal kaufte das gelbe Fahrrad für 40 Euro. | sah im Laden ein gelbes Fahrrad | erzählte auf dem Fest Witze",
@@ -531,8 +551,11 @@ def test_what_an_update_must_keep(old: str, new: str, kept: bool) -> None:
     assert same_subject(old, new, share=0) is kept
 
 
-def test_one_memory_that_is_too_long_for_many_candidates(vault: Vault) -> None:
-    """It takes no other's place: those that fit are shown."""
+@pytest.mark.parametrize(("room", "shown_too"), [(5_000, []), (8_000, ["m1"])])
+def test_one_memory_that_is_too_long_for_many_candidates(
+    vault: Vault, room: int, shown_too: list[str]
+) -> None:
+    """It takes no other's place: those that fit are shown, and besides them it, if the prompt has room."""
     things = "apples boats cameras dogs eagles forests guitars houses islands jackets kettles lamps".split()
     scope = know(
         vault, f"Ana loves {' '.join(things)} {'and more' * 2_500}", *(f"She bought {t}." for t in things)
@@ -540,9 +563,9 @@ def test_one_memory_that_is_too_long_for_many_candidates(vault: Vault) -> None:
     shown = memories_to_show(
         scope,
         [candidate(f"Ana loves {thing}") for thing in things],
-        Room(all=8_000, related=4_000, review=0, unconsolidated=0),
+        Room(all=room, related=4_000, review=0, unconsolidated=0),
     )
-    assert {stored.memory.id for stored in shown.memories} == {f"m{n}" for n in range(2, 14)}
+    assert {stored.memory.id for stored in shown.memories} == {*shown_too, *(f"m{n}" for n in range(2, 14))}
     assert shown.related
 
 

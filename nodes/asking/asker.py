@@ -175,7 +175,11 @@ class Asker:
                 return error
 
         begun = [(effect, begin(effect)) for effect in self._timed(effects)]
-        return [result(effect, wait) for effect, wait in begun]
+        try:
+            return [result(effect, wait) for effect, wait in begun]
+        except (KeyboardInterrupt, SystemExit):
+            kept.leave()  # else LangGraph would wait for the model before it lets this through
+            raise
 
     async def _aperform(self, effects: list[_Effect], kept: KeptAnswers) -> list[_Result]:
         async def begin(effect: _Effect) -> Callable[[], Awaitable[Raw | None]]:

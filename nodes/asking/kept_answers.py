@@ -8,34 +8,48 @@ What a node asks when it runs again may differ, since the vault moves on meanwhi
 together any may be missing: an answer is used for the request it was given to, and for no other. Failures aren't kept.
 What is in the way of a call, an answer to something else or the place of a failure, is passed over, and the call is
 kept after it; the answer that was passed over waits for its own request.
+
+A task is run by a thread of LangGraph's pool. A process that ends waits for the threads of its pools, and a run that is
+interrupted for its own; so whoever waits there for a model is told when nobody will take the answer. The run can be
+resumed as after a crash.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from dataclasses import asdict
-from typing import Any, Final
+from queue import SimpleQueue
+from typing import Any, ClassVar, Final
 
 from langchain_core.messages import BaseMessage
 from langgraph.config import get_config
+from langgraph.errors import GraphDrained
 from langgraph.func import task
 
 from ...state import digest
 from .model_forms import Raw, Request
-from .timing import ain_time, begin, in_time
+from .timing import Results, ain_time, begin
 
 _ROOM: Final = 3
 """Fewer steps at once than these (``max_concurrency``) leave none for a task that its node waits for (count)."""
+_LEFT: Final = "interrupted before the model answered"
 
 
 class KeptAnswers:
     """The answers of one run of a node, from the model or from before a crash. Calls begin in the node's own order."""
 
+    _all_awaited: ClassVar[set[Results]] = set()
+    """What threads of pools wait for, in this process."""
+    _process_ends: ClassVar = False
+
     def __init__(self) -> None:
         self._passed_over: list[dict[str, Any]] = []
+        self._awaited: set[Results] = set()
+        self._interrupted = False
 
     def begin(self, request: Request, call: Callable[[], Raw], seconds: float) -> Callable[[], Raw]:
         """Begin a call, or find what it returned before a crash; what comes back waits for it and returns it.
@@ -47,7 +61,9 @@ class KeptAnswers:
         @task
         def model_call(asked: str) -> dict[str, Any] | None:
             try:
-                return {"asked": asked, "raw": asdict(in_time(call, seconds))}
+                return {"asked": asked, "raw": asdict(self._in_time(call, seconds))}
+            except GraphDrained:
+                raise
             except Exception as error:  # noqa: BLE001 - raised below, in the node
                 errors.append(error)
                 return None
@@ -95,6 +111,35 @@ class KeptAnswers:
             self._pass_over(kept)
         return lambda: _at_once(raw)
 
+    def leave(self) -> None:
+        """Let no thread of a pool wait for the model on behalf of this node any more: it is interrupted."""
+        self._interrupted = True
+        _leave(self._awaited)
+
+    @classmethod
+    def leave_all(cls) -> None:
+        """Let no thread of a pool wait for a model any more: the process ends."""
+        cls._process_ends = True
+        _leave(cls._all_awaited)
+
+    def _in_time(self, call: Callable[[], Raw], seconds: float) -> Raw:
+        """Return what a call returns, in a thread of a pool.
+
+        Raises:
+            TimeoutError: It takes longer than ``seconds``.
+            GraphDrained: Nobody will take the answer.
+        """
+        results: Results = SimpleQueue()
+        self._awaited.add(results)
+        self._all_awaited.add(results)
+        try:
+            if self._interrupted or self._process_ends:
+                raise GraphDrained(_LEFT)
+            return begin(call, seconds, results)()
+        finally:
+            self._awaited.discard(results)
+            self._all_awaited.discard(results)
+
     def _found(self, key: str, request: Request) -> Raw | None:
         """Take the first answer passed over that was given to this request."""
         mine = next((kept for kept in self._passed_over if _was_given_to(kept, key, request)), None)
@@ -106,6 +151,15 @@ class KeptAnswers:
     def _pass_over(self, kept: Any) -> None:
         if isinstance(kept, dict):  # the place of a failure holds nothing
             self._passed_over.append(kept)
+
+
+# Python calls these before it waits for the threads of pools; what ``atexit`` has it calls behind that.
+threading._register_atexit(KeptAnswers.leave_all)  # type: ignore[attr-defined]  # noqa: SLF001
+
+
+def _leave(awaited: set[Results]) -> None:
+    for results in tuple(awaited):
+        results.put((False, GraphDrained(_LEFT)))
 
 
 async def _first(slot: asyncio.Future[Any], entered: asyncio.Event) -> None:

@@ -12,6 +12,8 @@ from collections.abc import Awaitable, Callable, Generator
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+Results = queue.SimpleQueue[tuple[bool, Any]]
+"""What came of a call: whether it returned, and what it returned or raised. The first counts."""
 
 LEAST_S = 10.0
 """No call gets less, however fast the model is (seconds): a network has bad moments."""
@@ -87,18 +89,23 @@ def _late(seconds: float) -> TimeoutError:
     return TimeoutError(f"There was no answer within {seconds:g} seconds.")
 
 
-def begin(call: Callable[[], T], seconds: float) -> Callable[[], T]:
+def begin(call: Callable[[], T], seconds: float, results: Results | None = None) -> Callable[[], T]:
     """Run ``call`` in a thread of its own; what comes back waits for its end and returns what it returned.
 
     Waiting raises ``TimeoutError`` so many seconds after the beginning; a call that hangs is left behind.
+
+    Args:
+        call: What to run.
+        seconds: How long it may take.
+        results: Where the thread puts what came of it, if somebody else may, too.
     """
-    results: queue.SimpleQueue[tuple[bool, Any]] = queue.SimpleQueue()
+    got: Results = queue.SimpleQueue() if results is None else results
     end = time.monotonic() + seconds
-    _start(call, results.put)
+    _start(call, got.put)
 
     def wait() -> T:
         try:
-            good, value = results.get(timeout=max(0.0, end - time.monotonic()))
+            good, value = got.get(timeout=max(0.0, end - time.monotonic()))
         except queue.Empty:
             raise _late(seconds) from None
         if not good:
@@ -106,11 +113,6 @@ def begin(call: Callable[[], T], seconds: float) -> Callable[[], T]:
         return value  # type: ignore[no-any-return]
 
     return wait
-
-
-def in_time(call: Callable[[], T], seconds: float) -> T:
-    """Return what ``call`` returns, or raise ``TimeoutError``; a call that hangs is left behind in its thread."""
-    return begin(call, seconds)()
 
 
 async def ain_time(call: Awaitable[T], seconds: float) -> T:

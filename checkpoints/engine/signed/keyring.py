@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import random
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass
@@ -26,7 +27,10 @@ LEAST = 16
 _OFF = "off"
 _HOW = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_CLOEXEC", 0)
 _MOST_PLACES = 200
-"""Places that are remembered (count): of more, those where nothing is any more are let go."""
+"""Places that are remembered (count): of more, those where nothing is any more are let go by and by."""
+_LOOKED_AT = 16
+"""Of many places, so many are looked at when another is remembered (count): while those where nothing is are more than
+one in so many, more than one is let go for the one that is added."""
 
 
 @dataclass(frozen=True)
@@ -211,10 +215,10 @@ def _read(path: Path | None) -> dict[str, object]:
 
 
 def _let_go() -> None:
-    """Forget places at which nothing is any more, once there are many."""
+    """Forget some places at which nothing is any more, once there are many."""
     with suppress(OSError, RuntimeError):
         folders = list((config_folder() / "heads").iterdir())
-        for folder in folders if len(folders) > _MOST_PLACES else ():
+        for folder in random.sample(folders, _LOOKED_AT) if len(folders) > _MOST_PLACES else ():
             place = str(_read(folder / "vault.json").get("place", ""))
             if "://" not in place and not Path(place).exists():
                 for path in folder.iterdir():

@@ -85,10 +85,11 @@ def memories_to_show(
     """Return memories for a prompt, packed by tokens.
 
     What is close to a candidate comes best first, until the room for related ones is full: whether it is to be updated
-    is the model's to say. Hits are found by words and by vectors where there are any. A candidate that tells of a turn,
-    and to which nothing is close, sees what it might end, by its kind, too. What only shares a stray word with all
-    candidates isn't shown, nor what none of them could change. A memory of a few lines is shown whole: what ends
-    another may have no word in common with it.
+    is the model's to say. What one of them finds first is shown besides if it doesn't fit: a memory that is long, or in
+    a script that takes many tokens, could never be updated else. Hits are found by words and by vectors where there
+    are any. A candidate that tells of a turn, and to which nothing is close, sees what it might end, by its kind, too.
+    What only shares a stray word with all candidates isn't shown, nor what none of them could change. A memory of a few
+    lines is shown whole: what ends another may have no word in common with it.
 
     Args:
         scope: Where they are.
@@ -113,7 +114,7 @@ def _shown(
     count = memories_in(scope) if count is None else count
     hits = _Hits(scope, candidates)
     for stored in hits.best():
-        tray.put(stored)
+        tray.put(stored, room.all - room.review if hits.is_first(stored) else 0)
         if tray.full:
             break
     # Where there is a review, it has its order.
@@ -169,14 +170,14 @@ class _Tray:
         self.size = self.left = tokens
         self.misses.clear()
 
-    def put(self, stored: StoredMemory) -> None:
-        """Add a memory if it isn't there and fits."""
+    def put(self, stored: StoredMemory, besides: int = 0) -> None:
+        """Add a memory if it isn't there and fits, or no more than ``besides`` tokens are used with it."""
         if self.full or stored.memory.id in self.chosen:
             return
         cost = _cost(stored)
-        if cost <= self.left:
+        if cost <= max(self.left, besides - self.used):
             self.chosen[stored.memory.id] = stored
-            self.left -= cost
+            self.left -= cost if cost <= self.left else 0
             self.used += cost
             self.misses.clear()
         elif cost <= self.size:
@@ -215,6 +216,7 @@ class _Hits:
         # One that is gone by now can't be shown.
         known = scope.get(list(dict.fromkeys(id_ for hits in found for id_ in hits)))
         self._found = [[known[id_] for id_ in hits if id_ in known] for hits in found]
+        self._first = {hits[0].memory.id for hits in self._found if hits}
         # What has no word in common with a question is found by meaning alone: then the first results are near by it.
         words = {stored.memory.id: _words(stored.memory) for hits in self._found for stored in hits}
         self._meant = [
@@ -227,6 +229,10 @@ class _Hits:
     def may_end(self, number: int, stored: StoredMemory) -> bool:
         """Whether a memory is shown because the candidate at this place might end it, whatever the words of both."""
         return stored.memory.id in self._meant[number] or stored.memory.id in self._turns[number]
+
+    def is_first(self, stored: StoredMemory) -> bool:
+        """Whether a candidate finds this before all others."""
+        return stored.memory.id in self._first
 
     def of_turns(self, shown: Collection[StoredMemory], count: int | None) -> Iterator[StoredMemory]:
         """Yield what candidates that tell of a turn might end, where nothing that is shown is close to them."""
