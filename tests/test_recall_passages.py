@@ -99,6 +99,49 @@ def test_what_is_from_outside_is_left_to_an_explicit_search(ana: SqlScope) -> No
     assert found.ref == "page.md"
 
 
+def test_what_tells_something_comes_first_however_many_ask(ana: SqlScope) -> None:
+    """Passages are read some at a time: those that ask count half, and what follows them far down goes before."""
+    say(ana, "asked", *[f"Is it the boiler in the cellar, or number {n}?" for n in range(20)])
+    told = [f"A boiler {'and a pipe ' * n}stands in the old cellar of shed {n}." for n in range(3)]
+    say(ana, "told", *told)
+    found = [passage.text for passage in ana.passages("boiler in the cellar", limit=12)]
+    assert set(found[:3]) == set(told)
+    assert [text[:5] for text in found[3:]] == ["Is it"] * 9
+
+
+@pytest.mark.parametrize(
+    ("page", "echo", "held"),
+    [
+        ("The harbour office lends kayaks to sailors on Mondays.", "", True),
+        # With one word changed: nearly all of it.
+        ("", "The harbour office lends kayaks to sailors on Sundays.", True),
+        # A short page stands whole in a longer sentence of the agent's.
+        (
+            "Kayaks need permits.",
+            "At the harbour office by the old quay, as sailors of the club know, kayaks need permits.",
+            True,
+        ),
+        ("", "My own note: the harbour master sold two kayaks and a boat to sailors.", False),
+    ],
+)
+def test_a_page_is_known_among_many_that_hold_its_rare_words(
+    ana: SqlScope, page: str, echo: str, held: bool
+) -> None:
+    """What holds one word of a sentence by accident isn't looked at where many do; who repeats it is found."""
+    page = page or "The harbour office lends kayaks to sailors on Mondays."
+    echo = echo or page
+    others = [
+        f"{word} {number}, said the page of day {number}." for word in page.split() for number in range(30)
+    ]
+    outside = intake(
+        {"messages": [HumanMessage(text) for text in (*others[:90], page, *others[90:])]}, thread="web"
+    )
+    ana.record([item.model_copy(update={"trust": Trust.EXTERNAL, "role": "tool"}) for item in outside[0]])
+    say(ana, "then", echo, kind=AIMessage)
+    found = [passage for passage in ana.passages("kayaks sailors harbour", limit=30) if passage.text in echo]
+    assert [passage.trust is Trust.EXTERNAL for passage in found] == [held]
+
+
 def test_what_stands_before_the_model_hides_nothing_else(ana: SqlScope) -> None:
     """However many better passages the model sees already, those it doesn't see are found behind them."""
     before = [HumanMessage(f"boiler boiler {number}") for number in range(40)]
@@ -286,7 +329,40 @@ def test_an_earlier_vault_is_filled_step_by_step(ana: SqlScope, monkeypatch: pyt
     for number in range(4):
         say(ana, f"new {number}", f"Hello {number}.")
         counts.append("KX-3391" in shown(ana, "Which number has the boiler?"))
-    assert counts == [False, False, False, True]
+    assert counts == [False, False, True, True]  # ten a writing, and one for the one that it records
+
+
+def test_a_long_talk_recorded_at_once_is_found_whole(ana: SqlScope) -> None:
+    """Its last message, too, and with no more writing: it is filed with what it is recorded by."""
+    said = [f"Message {n} about weather." for n in range(700)]
+    say(ana, "then", *said, "The boiler's number is KX-3391.")
+    assert "KX-3391" in shown(ana, "Which number has the boiler?")
+
+
+def test_what_waits_to_be_filed_never_grows(ana: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much is recorded beside it, and also where one transaction records twice."""
+    say(ana, "then", *[f"Message {n} about weather." for n in range(30)])
+    with ana.db.write(ana.name) as tx:
+        for table in ("postings", "rows", "counts"):
+            tx.execute(f"DELETE FROM passages_{table}")
+        tx.execute("UPDATE scopes SET filed_commits = 0, filed_pieces = 0")
+    monkeypatch.setattr("reverie.checkpoints.search.archive_index.STEP_PIECES", 10)
+
+    def waiting() -> int:
+        with ana.db.read() as tx:
+            return int(tx.value("SELECT pieces - filed_pieces AS v FROM scopes") or 0)
+
+    assert waiting() == 30
+    say(ana, "new 1", *[f"Hello {n}." for n in range(40)])
+    assert waiting() == 20
+
+    def twice() -> None:
+        say(ana, "new 2", *[f"Good day {n}." for n in range(12)])
+        say(ana, "new 3", *[f"Good night {n}." for n in range(12)])
+
+    ana.at_once(twice)
+    assert waiting() == 0
+    assert len(ana.passages("weather", limit=50)) == 30
 
 
 def test_what_an_earlier_vault_filed_is_filed_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

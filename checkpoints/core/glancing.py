@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from ...state import ArchivePassage, PieceInput, SessionSummary, StoredMemory
@@ -14,7 +14,7 @@ from ..engine.schema import USERS_WORD
 from ..glance import Glance, Wanted
 from ..search import archive_index
 from ..search.scope_rows import SCOPE_ROW
-from ..search.word_index import MEMORIES
+from ..search.word_index import MEMORIES, WordCounts
 from ..text.layout import summary_path
 from .memories import Memories
 from .reading.memory_rows import STORED, served
@@ -46,6 +46,7 @@ class Glancing(ScopePart):
         """See ``ScopedVault.glance``."""
         self.files.sync()
         looked_up = wanted.related > 0 and bool(wanted.question.strip())
+        said = wanted.passages > 0 and bool(wanted.question.strip())
         question = SearchQuestion(self, wanted.question, wanted.idle, meaning=looked_up)
         by_creation = "ORDER BY m.seq"
         always = self._some("m.pinned = 1", by_creation, wanted.pinned)
@@ -60,11 +61,15 @@ class Glancing(ScopePart):
                     (SCOPE_ROW, (self.name,)),
                     *[query for query in (always, *standing, newest) if query],
                     *([self._memories.asks_documents(wanted.documents)] if wanted.documents else []),
-                    *([MEMORIES.asks_counts(tx, self.name, [question.words])] if looked_up else []),
+                    *(MEMORIES.asks_counts(tx, self.name, [question.words]) if looked_up else []),
+                    *(archive_index.asks_counts(tx, self.name, _plain(question)) if said else []),
                 )
             number = self.known_number(tx)
             if number is None:
                 return Glance()
+            counts = archive_index.counted(tx, self.name, number, _plain(question)) if said else None
+            if counts and tx.dialect.gathers:
+                tx.along(*archive_index.asks_items(tx, counts, _plain(question)))
             hits = self._memories.hits(tx, question, wanted.related) if looked_up else []
             many = question.told.many if looked_up else MEMORIES.many(tx, number)
             summary, summarised = self._summary(tx, wanted.thread)
@@ -78,7 +83,7 @@ class Glancing(ScopePart):
                 newest=self._found(tx, newest),
                 everything=self._found(tx, everything) if many <= wanted.whole else None,
                 hits=hits,
-                passages=self._passages(tx, wanted, question),
+                passages=self._passages(tx, wanted, question, counts),
                 weights=told(question.forms, question.weighed()) if looked_up else {},
             )
 
@@ -102,7 +107,13 @@ class Glancing(ScopePart):
         return (session_at(tx, self.name, thread) if summarised else SessionSummary()), summarised
 
     def _passages(
-        self, tx: Transaction, wanted: Wanted, question: SearchQuestion, *, external: bool = False
+        self,
+        tx: Transaction,
+        wanted: Wanted,
+        question: SearchQuestion,
+        counts: Mapping[int, WordCounts] | None = None,
+        *,
+        external: bool = False,
     ) -> list[ArchivePassage]:
         number = self.known_number(tx)
         if number is None or wanted.passages < 1 or not wanted.question.strip():
@@ -111,12 +122,20 @@ class Glancing(ScopePart):
             tx,
             self.name,
             number,
-            # Participles are half of what messages are written in ("given that"): those of verbs lead astray there.
-            [word for word in question.words if word not in question.alike],
+            _plain(question),
             limit=wanted.passages,
             seen=frozenset(map(piece_digest, wanted.seen)),
             external=external,
             spans=self._memories.spans(tx, number, question) if question.when else (),
             named=question.named,
             bare=question.bare,
+            counts=counts,
         )
+
+
+def _plain(question: SearchQuestion) -> list[str]:
+    """Return the words by which passages are looked up.
+
+    Participles are half of what messages are written in ("given that"): those of verbs lead astray there.
+    """
+    return [word for word in question.words if word not in question.alike]

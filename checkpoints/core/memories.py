@@ -294,11 +294,14 @@ class Memories(ScopePart):
         self, tx: Transaction, seqs: Iterable[int], known: dict[int, str], ids: dict[int, str] | None = None
     ) -> None:
         """Read which commits memories are from that isn't known yet; ``ids`` takes up their ids."""
-        sql = "SELECT seq, commit_id, id FROM memories WHERE scope = ? AND seq IN {}"
-        for seq, commit_id, id_ in tx.tuples_in(sql, (self.name,), [seq for seq in seqs if seq not in known]):
+        # Without the ids an index has all of it.
+        columns = "seq, commit_id" if ids is None else "seq, commit_id, id"
+        sql = f"SELECT {columns} FROM memories WHERE scope = ? AND seq IN {{}}"  # noqa: S608
+        wanted = [seq for seq in seqs if seq not in known]
+        for seq, commit_id, *id_ in tx.tuples_in(sql, (self.name,), wanted):
             known[seq] = commit_id
             if ids is not None:
-                ids[seq] = id_
+                (ids[seq],) = id_
 
     def _second_look(
         self, tx: Transaction, question: SearchQuestion, scores: Mapping[int, float], limit: int
@@ -314,7 +317,8 @@ class Memories(ScopePart):
         weights, commits = question.weighed(), question.commits
         # What came with it says the words as they were asked: a session has each verb in some form.
         weights = {word: weight for word, weight in weights.items() if word not in question.alike}
-        named = among(words, weights)
+        holding = holders(words)
+        named = among(words, holding, weights)
 
         def look(some: Mapping[int, float]) -> dict[int, float]:
             nearest = best({seq: some[seq] for seq in words}, LOOKED_AT)
@@ -325,9 +329,8 @@ class Memories(ScopePart):
         if limit <= FIRST:
             return look(scores)
         telling_words = {word: weight for word, weight in weights.items() if word not in question.names}
-        counts = holders(words.values())
-        said = saying(words, counts, named, telling_words)
-        return followed(scores, words, counts, commits, look, question.words, said)
+        said = saying(words, holding, telling_words)
+        return followed(scores, words, holding, commits, look, question.words, said)
 
     def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:
         """Return the time a question asks about, as words; that of an event is what a memory says of it."""

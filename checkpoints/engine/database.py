@@ -81,6 +81,7 @@ class Transaction:
         """Tables that got many rows at once, and how many."""
         self._unsent: list[tuple[str, Sequence[Any]]] = []
         self._ready: dict[tuple[str, str], list[Row]] = {}
+        self._along: list[tuple[str, Sequence[Any]]] = []
 
     def at_end(self, call: Callable[[], None]) -> None:
         """Call ``call`` once, right before the commit."""
@@ -98,10 +99,16 @@ class Transaction:
     def ahead(self, *queries: tuple[str, Sequence[Any]]) -> None:
         """Ask several queries at once, each of which is asked below, with nothing written before."""
         if self.dialect.gathers:
-            found = self.dialect.fetch_all(self.connection, queries, before=self._sent())
-            self._ready = {
-                (sql, repr(params)): rows for (sql, params), rows in zip(queries, found, strict=True)
+            asked, self._along = [*self._along, *queries], []
+            found = self.dialect.fetch_all(self.connection, asked, before=self._sent())
+            self._ready |= {
+                (sql, repr(tuple(params))): rows for (sql, params), rows in zip(asked, found, strict=True)
             }
+
+    def along(self, *queries: tuple[str, Sequence[Any]]) -> None:
+        """Ask queries with the next one, each of which is asked below, with nothing written before."""
+        if self.dialect.gathers:
+            self._along += queries
 
     def foresee(self, query: tuple[str, Sequence[Any]], rows: Iterable[Row]) -> None:
         """Have the rows of a query in hand that is asked below, with nothing written before."""
@@ -112,6 +119,13 @@ class Transaction:
         """Return the query by which ``rows_in`` asks for a list that one statement takes."""
         among, given = self.dialect.among(list(dict.fromkeys(values)))
         return sql.replace("IN {}", among), (*params, *given)
+
+    def lists(
+        self, sql: str, params: Sequence[Any], values: Iterable[Any]
+    ) -> list[tuple[str, Sequence[Any]]]:
+        """Return the queries by which it asks for any list."""
+        parts = [self.dialect.among(part) for part in chunks(dict.fromkeys(values))]
+        return [(sql.replace("IN {}", among), (*params, *given)) for among, given in parts]
 
     def send(self, sql: str, *params: Any) -> None:
         """Run one statement of which nothing is asked.
@@ -172,13 +186,20 @@ class Transaction:
 
     def rows(self, sql: str, *params: Any) -> list[Row]:
         """Return all rows of a query."""
-        if self._ready and (ready := self._ready.pop((sql, repr(params)), None)) is not None:
+        if (self._ready or self._along) and (ready := self._in_hand(sql, params)) is not None:
             return ready
         return self.dialect.fetch(self.connection, sql, params, before=self._sent())
 
+    def _in_hand(self, sql: str, params: Sequence[Any]) -> list[Row] | None:
+        """Return the rows of a query that was asked already, or is now, with what is to be asked along."""
+        key = (sql, repr(tuple(params)))
+        if self._along and key not in self._ready:
+            self.ahead((sql, params))
+        return self._ready.pop(key, None)
+
     def row(self, sql: str, *params: Any) -> Row | None:
         """Return the first row of a query, or None."""
-        if self._ready and (ready := self._ready.pop((sql, repr(params)), None)) is not None:
+        if (self._ready or self._along) and (ready := self._in_hand(sql, params)) is not None:
             return next(iter(ready), None)
         found = self.dialect.fetch(self.connection, sql, params, most=1, before=self._sent())
         return next(iter(found), None)
@@ -204,8 +225,12 @@ class Transaction:
         found: list[tuple[Any, ...]] = []
         for part in chunks(dict.fromkeys(values)):
             among, given = self.dialect.among(part)
-            asked = sql.replace("IN {}", among)
-            found += self.dialect.tuples(self.connection, asked, (*params, *given), before=self._sent())
+            asked, among_them = sql.replace("IN {}", among), (*params, *given)
+            ready = self._in_hand(asked, among_them) if self._ready or self._along else None
+            if ready is None:
+                found += self.dialect.tuples(self.connection, asked, among_them, before=self._sent())
+            else:
+                found += [tuple(row[name] for name in row.keys()) for row in ready]  # noqa: SIM118 - a row is no mapping
         return found
 
 

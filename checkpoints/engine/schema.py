@@ -17,7 +17,7 @@ T = TypeVar("T")
 FIRST_VERSION = 4
 """Of the tables below. Those of lower numbers were never released."""
 
-SCHEMA_VERSION = 12
+SCHEMA_VERSION = 13
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 
@@ -378,6 +378,12 @@ _IN_ORDER = (
     f"CREATE INDEX piece_states_failed ON piece_states (scope, purpose, seq) WHERE attempts > 0 AND {OPEN}",
 )
 
+_WITH_COMMITS = (
+    # With the commit, so that whoever looks at hits a second time doesn't read the texts beside it either.
+    "DROP INDEX memories_by_mac",
+    "CREATE INDEX memories_by_mac ON memories (scope, seq, mac, commit_id)",
+)
+
 LATER: tuple[tuple[str, ...], ...] = (
     _PASSAGES,
     _EXPIRY,
@@ -387,6 +393,7 @@ LATER: tuple[tuple[str, ...], ...] = (
     _FEWER_ROWS,
     _SIGNED_WORDS,
     _IN_ORDER,
+    _WITH_COMMITS,
 )
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 

@@ -32,13 +32,13 @@ from ..derived.stretches import (
     without,
 )
 from ..engine.damage import is_whole_body, object_in, readable
-from ..engine.database import Row, Transaction, chunks
+from ..engine.database import Row, Transaction
 from ..text.speech.statements import asking_share
 from ..text.times.terms import Span, time_terms
 from ..text.traces import FORGOTTEN
 from .scope_rows import keep, row_of
-from .whose_passage import Stretch, foreign, told
-from .word_index import WordIndex
+from .whose_passage import Stretch, asks_sources, foreign, told
+from .word_index import ITEMS, LENGTH, WordCounts, WordIndex
 
 PASSAGES = WordIndex("passages")
 """The passages of every scope, on two shelves each."""
@@ -50,7 +50,7 @@ DEPTH = 120
 """Passages that are looked at for a question (count)."""
 
 STEP_PIECES = 256
-"""Pieces of earlier times that are filed at once (count), and"""
+"""Pieces of earlier times that are filed at once, beside as many as a transaction records itself (count), and"""
 STEP_OUTCOMES = 2_000
 """outcomes of earlier times."""
 
@@ -74,8 +74,8 @@ class Committed:
 ANSWER = 4
 """So many pieces behind what bore out a memory are taken for the agent's answer to it (count)."""
 
-_SPARE = 16
-"""Passages that are read besides those that are looked at: some stand before the model already (count)."""
+_SPARE = 8
+"""Passages that are read at once besides those that are wanted: some stand before the model already (count)."""
 _PARTS = 1_000
 """A passage's number is its piece's, times this, and its place."""
 
@@ -88,6 +88,12 @@ _DEAD = (
 _ALIVE = (
     "SELECT DISTINCT c.candidate AS candidate FROM citations AS c JOIN memories AS m"
     " ON m.scope = c.scope AND m.id = c.memory AND m.text_digest = c.said WHERE c.scope = ? AND c.lane IN {}"
+)
+
+
+_COUNTS = (
+    "SELECT c.scope AS shelf, c.word AS word, c.memories AS memories FROM scopes AS s JOIN passages_counts AS c"
+    " ON c.scope IN (2 * s.number, 2 * s.number + 1) WHERE s.scope = ? AND c.word IN {}"
 )
 
 
@@ -238,22 +244,27 @@ def _said_then(tx: Transaction, scope: str, seq: int, memories: Iterable[str]) -
 
 
 def _file_pieces(tx: Transaction, scope: str, number: int, after: int) -> tuple[int, bool]:
-    """File pieces behind ``after``; return the last one, and whether it was the last there is."""
+    """File pieces behind ``after``; return the last one, and whether it was the last there is.
+
+    All that this transaction has recorded itself is filed if nothing older waits, and as many pieces besides a step
+    if something does: however much is recorded at once, what waits to be filed never grows.
+    """
     last = _counted(tx, scope, "pieces")
     if last == after:
         return after, True
-    fresh: list[dict[str, Any]] = tx.notes.get((FRESH, scope), [])
-    if 0 < len(fresh) < STEP_PIECES and [piece["seq"] for piece in fresh] == [*range(after + 1, last + 1)]:
+    fresh = [piece for piece in tx.notes.get((FRESH, scope), ()) if piece["seq"] > after]
+    if [piece["seq"] for piece in fresh] == [*range(after + 1, last + 1)]:
         for piece in fresh:
             file_piece(tx, number, piece, new=True)
-        return int(fresh[-1]["seq"]), True
+        return last, True
+    step = STEP_PIECES + len(fresh)
     rows = tx.rows(
         "SELECT seq, trust, role, at, meta, body FROM pieces WHERE scope = ? AND seq > ? ORDER BY seq LIMIT ?",
-        *(scope, after, STEP_PIECES),
+        *(scope, after, step),
     )
     for row in rows:
         file_piece(tx, number, row)
-    return (int(rows[-1]["seq"]) if rows else after), len(rows) < STEP_PIECES
+    return (int(rows[-1]["seq"]) if rows else after), len(rows) < step
 
 
 def _counted(tx: Transaction, scope: str, counter: str) -> int:
@@ -325,6 +336,7 @@ def find(
     spans: Sequence[Span] = (),
     named: Collection[str] = (),
     bare: bool = False,
+    counts: Mapping[int, WordCounts] | None = None,
 ) -> list[ArchivePassage]:
     """Return the passages that share words with a question and may be shown, best first.
 
@@ -339,13 +351,16 @@ def find(
         spans: The time that is asked about, as words: what was said or happened in it comes sooner.
         named: The words of the question that name it.
         bare: Whether that alone finds something.
+        counts: What is ``counted`` of the words, where that was asked already.
     """
     if limit < 1 or not (words or spans):
         return []
+    counts = counted(tx, scope, number, words) if counts is None else counts
     shelves = [shelf_of(number), *([shelf_of(number, external=True)] if external else [])]
+    outside = counts[shelf_of(number, external=True)]
     scores: dict[int, float] = {}
     for shelf in shelves:
-        by_words = PASSAGES.search(tx, shelf, [words], max(DEPTH, 3 * limit))[0]
+        by_words = PASSAGES.search(tx, shelf, [words], max(DEPTH, 3 * limit), told=counts[shelf])[0]
         if spans:
             others = 3 * limit if bare else 0
             for seq, score in PASSAGES.timely(tx, shelf, spans, named, by_words.keys(), others).items():
@@ -355,24 +370,68 @@ def find(
         return []
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
     ranked = sorted(scores, key=lambda seq: (-scores[seq], -seq))
-    hits: list[tuple[int, Row, float]] = []
-    # Nearly all may be shown, so that the first rows are nearly always enough.
-    likely = 2 * limit + _SPARE
-    for some in (ranked[:likely], ranked[likely:]):
-        hits += islice(_showable(tx, scope, some, scores, seen), 2 * limit - len(hits))
-        if len(hits) >= 2 * limit:
-            break
-    found = _passages(tx, scope, number, hits, frozenset(words), external=external, most=limit)
+    hits = _read(tx, scope, ranked, scores, seen, limit)
+    found = _passages(tx, scope, outside, hits, frozenset(words), external=external, most=limit)
     return list(islice(found, limit))
 
 
+def asks_counts(tx: Transaction, scope: str, words: Iterable[str]) -> list[tuple[str, Sequence[Any]]]:
+    """Return the queries for ``counted``."""
+    return tx.lists(_COUNTS, (scope,), (ITEMS, LENGTH, *words))
+
+
+def asks_items(
+    tx: Transaction, counted: Mapping[int, WordCounts], words: Sequence[str]
+) -> list[tuple[str, Sequence[Any]]]:
+    """Return the queries for what holds the words of a question, what is from outside left aside."""
+    return PASSAGES.asks_items(tx, next(iter(counted.values())), words)
+
+
+def counted(tx: Transaction, scope: str, number: int, words: Iterable[str]) -> dict[int, WordCounts]:
+    """Return what is counted of a question's words, by shelf of a scope, that of what is from outside last."""
+    rows = tx.rows_in(_COUNTS, (scope,), (ITEMS, LENGTH, *words))
+    return {
+        shelf: WordCounts.read(
+            shelf, [(row["word"], row["memories"]) for row in rows if row["shelf"] == shelf]
+        )
+        for shelf in (shelf_of(number), shelf_of(number, external=True))
+    }
+
+
+def _read(
+    tx: Transaction,
+    scope: str,
+    ranked: Sequence[int],
+    scores: Mapping[int, float],
+    seen: frozenset[str],
+    limit: int,
+) -> Iterator[tuple[int, float, Stretch]]:
+    """Yield the passages that may be shown, with what they count: those first that count most.
+
+    They are read some at a time: what wasn't read yet counts no more than it scores, and nearly all may be shown. Twice
+    as many as are wanted are enough.
+    """
+    step, left = limit + _SPARE, 2 * limit
+    waiting: list[tuple[int, float, Stretch]] = []
+    for start in range(0, len(ranked), step):
+        some = islice(_showable(tx, scope, ranked[start : start + step], seen), left)
+        read = [(seq, scores[seq] * _telling(stretch), stretch) for seq, stretch in some]
+        left -= len(read)
+        waiting = sorted([*waiting, *read], key=lambda hit: -hit[1])
+        unread = ranked[start + step : start + step + 1] if left else []
+        while waiting and not (unread and scores[unread[0]] > waiting[0][1]):
+            yield waiting.pop(0)
+        if not left:
+            return
+
+
 def _showable(
-    tx: Transaction, scope: str, seqs: Sequence[int], scores: Mapping[int, float], seen: frozenset[str]
-) -> Iterator[tuple[int, Row, float]]:
-    """Yield those passages with the rows of their pieces and their scores that may be shown, in their order."""
+    tx: Transaction, scope: str, seqs: Sequence[int], seen: frozenset[str]
+) -> Iterator[tuple[int, Stretch]]:
+    """Yield those passages that may be shown, in their order."""
     found = tx.rows_in(
-        "SELECT id, seq, kind, lane, position, thread, ref, digest, role, author, trust, at, meta, mac FROM pieces"
-        " WHERE scope = ? AND body IS NOT NULL AND seq IN {}",
+        "SELECT id, seq, kind, lane, position, thread, ref, digest, role, author, trust, at, meta, body, mac"
+        " FROM pieces WHERE scope = ? AND body IS NOT NULL AND seq IN {}",
         (scope,),
         dict.fromkeys(seq // _PARTS for seq in seqs),
     )
@@ -384,16 +443,17 @@ def _showable(
             continue
         if place not in fits:
             told = row["digest"] not in seen and not object_in(row["meta"]).get(WITHDRAWN)
-            fits[place] = told and tx.seal.vouches_piece(scope, row)
+            fits[place] = told and tx.seal.vouches_piece(scope, row) and is_whole_body(tx.seal, scope, row)
         if fits[place]:
-            yield seq, row, scores[seq]
+            for span in stretches_at(row["body"])[seq % _PARTS :][:1]:
+                yield seq, Stretch(row, row["body"], span)
 
 
 def _passages(
     tx: Transaction,
     scope: str,
-    number: int,
-    hits: Sequence[tuple[int, Row, float]],
+    outside: WordCounts,
+    hits: Iterator[tuple[int, float, Stretch]],
     words: frozenset[str],
     *,
     external: bool,
@@ -405,24 +465,15 @@ def _passages(
 
     What in them is somebody else's word is a passage of its own, from outside: what that orders only if such is wanted.
     """
-    ids = dict.fromkeys(str(row["id"]) for _, row, _ in hits)
-    bodies = {
-        str(row["id"]): row["body"]
-        for row in tx.rows_in("SELECT id, body, mac FROM pieces WHERE scope = ? AND id IN {}", (scope,), ids)
-        if row["body"] and is_whole_body(tx.seal, scope, row)
-    }
-    gone = taken_back(tx, scope, {str(row["lane"]) for _, row, _ in hits})
-    there = [
-        (seq, score * _telling(body[slice(*span)]), Stretch(row, body, span))
-        for seq, row, score in hits
-        for body in [bodies.get(str(row["id"]), "")]
-        for span in stretches_at(body)[seq % _PARTS :][:1]
-    ]
-    there.sort(key=lambda hit: -hit[1])
-    outside = shelf_of(number, external=True)
-    for some in chunks(there, most):
-        others = foreign(tx, PASSAGES, outside, _PARTS, scope, [stretch for _, _, stretch in some])
-        wishes = _wishes(tx, scope, [row for _, _, (row, _, _) in some])
+    while some := list(islice(hits, most)):
+        stretches = [stretch for _, _, stretch in some]
+        said_in = [stretch.sentences(outside) for stretch in stretches]
+        rows = [row for row, _, _ in stretches]
+        if tx.dialect.gathers:
+            tx.along(*_asks_wishes(tx, scope, rows), *asks_sources(tx, PASSAGES, outside, said_in))
+        gone = taken_back(tx, scope, {str(row["lane"]) for row in rows})
+        others = foreign(tx, PASSAGES, outside, _PARTS, scope, stretches, said_in)
+        wishes = _wishes(tx, scope, rows)
         for (seq, score, (row, body, span)), theirs in zip(some, others, strict=True):
             dead = [withdrawn.from_piece(row) for withdrawn in gone.get(str(row["lane"]), ())]
             lost = silent(body, dead) if dead else []
@@ -440,9 +491,9 @@ def _passages(
                         continue  # what stands beside it is damaged
 
 
-def _telling(text: str) -> float:
+def _telling(stretch: Stretch) -> float:
     """Return what a passage counts (share): half if it tells nothing. Who asks and tells mostly tells of it."""
-    return ASKING if asking_share(text) == 1 else 1.0
+    return ASKING if asking_share(stretch.body[slice(*stretch.span)]) == 1 else 1.0
 
 
 class Withdrawn(NamedTuple):
@@ -467,17 +518,28 @@ def _is_persons(row: Row) -> bool:
     return bool(row["kind"] == "message" and row["role"] == "user")
 
 
-def _wishes(tx: Transaction, scope: str, rows: Iterable[Row]) -> dict[int, list[str]]:
+def _asks_wishes(tx: Transaction, scope: str, rows: Iterable[Row]) -> list[tuple[str, Sequence[Any]]]:
+    """Return the queries for the user's messages that the agent's among some pieces may answer."""
+    return tx.lists(
+        "SELECT id, seq, lane, kind, body, mac FROM pieces WHERE scope = ? AND role = 'user' AND kind = 'message'"
+        " AND body IS NOT NULL AND seq IN {}",
+        (scope,),
+        (
+            int(row["seq"]) - step
+            for row in rows
+            if row["role"] == "assistant"
+            for step in range(1, ANSWER + 1)
+        ),
+    )
+
+
+def _wishes(tx: Transaction, scope: str, rows: Sequence[Row]) -> dict[int, list[str]]:
     """Return, by the number of the agent's among some pieces, the wishes to forget that it may answer."""
     ours = [(int(row["seq"]), str(row["lane"])) for row in rows if row["role"] == "assistant"]
     asked = {
         (int(row["seq"]), str(row["lane"])): [row["body"][slice(*at)] for at in asking_to_forget(row["body"])]
-        for row in tx.rows_in(
-            "SELECT id, seq, lane, kind, body, mac FROM pieces WHERE scope = ? AND role = 'user' AND kind = 'message'"
-            " AND body IS NOT NULL AND seq IN {}",
-            (scope,),
-            (seq - step for seq, _ in ours for step in range(1, ANSWER + 1)),
-        )
+        for asked_for, given in _asks_wishes(tx, scope, rows)
+        for row in tx.rows(asked_for, *given)
         if is_whole_body(tx.seal, scope, row)
     }
     steps = range(1, ANSWER + 1)

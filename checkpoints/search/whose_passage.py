@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...state import Trust
 from ..derived.plain_search import passage_words
@@ -19,7 +19,7 @@ from ..text.analyser import content_terms, mostly_in, topics
 from ..text.origin.echoes import CONTAINED, REPEATED, Echoes, may_repeat, words_of
 from ..text.speech.directives import is_directive
 from ..text.speech.statements import sentences, unquoted
-from .word_index import WordIndex
+from .word_index import WordCounts, WordIndex
 
 SOURCES = 4
 """Passages from outside that are looked at for what a sentence repeats (count)."""
@@ -34,6 +34,17 @@ _PASTED_TERMS = 4
 _QUOTING = " \t>|＞"
 
 
+class PassageSentence(NamedTuple):
+    """A sentence of a stretch."""
+
+    at: Span
+    """Where it stands in the body, whole."""
+    text: str
+    """What it says, without the signs that quote it."""
+    words: Sequence[str]
+    """By which it is looked for among what is from outside; none where nothing is."""
+
+
 class Stretch(NamedTuple):
     """A stretch of a piece's body that may be shown."""
 
@@ -44,41 +55,56 @@ class Stretch(NamedTuple):
     span: Span
     """Where the stretch stands."""
 
-    def sentences(self) -> list[tuple[Span, str]]:
-        """Return where its sentences stand, whole, and what they say without the signs that quote them."""
+    def sentences(self, outside: WordCounts) -> list[PassageSentence]:
+        """Return its sentences, given what is counted of the passages from outside."""
         if self.row["trust"] == Trust.EXTERNAL.value:
             return []  # nothing in it is told apart
         start, end = self.span
-        body = self.body
-        return [
-            (at, body[slice(*at)].strip(_QUOTING))
-            for at in sentences_at(body)
-            if at[0] < end and at[1] > start
-        ]
+        found: list[PassageSentence] = []
+        for at in sentences_at(self.body):
+            if at[0] < end and at[1] > start:
+                text = self.body[slice(*at)].strip(_QUOTING)
+                words = list(dict.fromkeys(passage_words(text)))[:_WORDS] if outside.many else ()
+                found.append(PassageSentence(at, text, words))
+        return found
+
+
+def asks_sources(
+    tx: Transaction, index: WordIndex, outside: WordCounts, said: Sequence[Sequence[PassageSentence]]
+) -> list[tuple[str, Sequence[Any]]]:
+    """Return the first queries by which ``foreign`` looks for what sentences repeat."""
+    words = [word for some in said for sentence in some for word in sentence.words]
+    return index.asks_counts_on(tx, outside.shelf, words) if words else []
 
 
 def foreign(
-    tx: Transaction, index: WordIndex, shelf: int, parts: int, scope: str, stretches: Sequence[Stretch]
+    tx: Transaction,
+    index: WordIndex,
+    outside: WordCounts,
+    parts: int,
+    scope: str,
+    stretches: Sequence[Stretch],
+    said: Sequence[Sequence[PassageSentence]],
 ) -> list[list[Span]]:
     """Return, for each stretch, the sentences that are somebody else's word. All are looked for at once.
 
     Args:
         tx: To read in.
         index: The index of passages.
-        shelf: That of passages from outside.
+        outside: What is counted of the shelf of passages from outside.
         parts: A passage's number is its piece's times this, and its place.
         scope: The scope's name.
         stretches: What may be shown.
+        said: The sentences of each (``Stretch.sentences``).
     """
-    said = [stretch.sentences() for stretch in stretches]
-    sources = _sources(tx, index, shelf, parts, scope, stretches, said)
+    sources = _sources(tx, index, outside, parts, scope, stretches, said)
     return [
         _foreign(stretch, some, echoes)
         for stretch, some, echoes in zip(stretches, said, sources, strict=True)
     ]
 
 
-def _foreign(stretch: Stretch, said: Sequence[tuple[Span, str]], sources: Echoes) -> list[Span]:
+def _foreign(stretch: Stretch, said: Sequence[PassageSentence], sources: Echoes) -> list[Span]:
     theirs = stretch.row["trust"] == Trust.USER.value
     if not (theirs or sources):
         return []
@@ -92,27 +118,24 @@ def _foreign(stretch: Stretch, said: Sequence[tuple[Span, str]], sources: Echoes
             return True
         return sources.repeats(text) and not (theirs and len(content_terms(text)) < _PASTED_TERMS)
 
-    return [at for at, text in said if is_foreign(text)]
+    return [at for at, text, _ in said if is_foreign(text)]
 
 
 def _sources(
     tx: Transaction,
     index: WordIndex,
-    shelf: int,
+    outside: WordCounts,
     parts: int,
     scope: str,
     stretches: Sequence[Stretch],
-    said: Sequence[Sequence[tuple[Span, str]]],
+    said: Sequence[Sequence[PassageSentence]],
 ) -> list[Echoes]:
     """Return, for each stretch, what was recorded from outside before it and its sentences (``said``) may repeat."""
     result = [Echoes() for _ in stretches]
-    if not index.many(tx, shelf):
+    if not outside.many:
         return result
-    asked = [
-        (place, list(dict.fromkeys(passage_words(text)))[:_WORDS])
-        for place, some in enumerate(said)
-        for _, text in some
-    ]
+    shelf = outside.shelf
+    asked = [(place, sentence.words) for place, some in enumerate(said) for sentence in some]
     found = index.search(
         tx, shelf, [words for _, words in asked], FOUND, matches=MATCHES, fewest=FEWEST_WORDS, alone=True
     )
@@ -131,7 +154,7 @@ def _sources(
     wanted = (seq // parts for seqs in before for seq in seqs)
     bodies = {int(row["seq"]): row["body"] for row in tx.rows_in(sql, (scope,), wanted)}
     for echoes, seqs, told_here in zip(result, before, said, strict=True):
-        repeated = _Repeated([text for _, text in told_here] if seqs else [])
+        repeated = _Repeated([sentence.text for sentence in told_here] if seqs else [])
         for seq in seqs:
             sources = _sentences_of(bodies.get(seq // parts), seq % parts)
             echoes.add(repeated.of(sources, held[seq]) if seq in read else sources)

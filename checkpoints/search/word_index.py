@@ -58,6 +58,13 @@ class WordCounts(NamedTuple):
     length: float = 1.0
     """Words of an item (mean count)."""
 
+    @classmethod
+    def read(cls, shelf: int, counts: Iterable[tuple[Any, ...]]) -> WordCounts:
+        """Return what rows of a shelf's counts tell: words, and how many items hold each."""
+        held = {word: int(many) for word, many in counts}
+        many, length = held.pop(ITEMS, 0), held.pop(LENGTH, 0)
+        return cls(shelf, held, many, max(1.0, length / max(1, many)))
+
     def weights(self, words: Sequence[str], alike: Mapping[str, str] | None = None) -> dict[str, float]:
         """Return how much each word tells (BM25's idf); one that nothing holds tells most.
 
@@ -77,6 +84,7 @@ class WordIndex:
     def __init__(self, tables: str) -> None:
         """Use the tables whose names begin with ``tables``."""
         self.tables = tables
+        self._counted = f"SELECT word, memories FROM {tables}_counts WHERE scope = ? AND word IN {{}}"  # noqa: S608
 
     # -- writing --------------------------------------------------------------------------------------------
 
@@ -105,12 +113,12 @@ class WordIndex:
         for table in ("postings", "rows", "counts"):
             tx.execute(f"DELETE FROM {self.tables}_{table} WHERE scope = ?", shelf)  # noqa: S608
 
-    def _changes_of(self, tx: Transaction, shelf: int) -> _Changes:
+    def _changes_of(self, tx: Transaction, shelf: int) -> _ShelfChanges:
         key = (self.tables, str(shelf))
         if key not in tx.notes:
-            changes = tx.notes[key] = _Changes(self.tables, shelf)
+            changes = tx.notes[key] = _ShelfChanges(self.tables, shelf)
             tx.at_end(lambda: changes.write(tx))
-        found: _Changes = tx.notes[key]
+        found: _ShelfChanges = tx.notes[key]
         return found
 
     # -- reading --------------------------------------------------------------------------------------------
@@ -126,6 +134,7 @@ class WordIndex:
         matches: int = MATCHES,
         fewest: int = 1,
         alone: bool = False,
+        told: WordCounts | None = None,
     ) -> list[dict[int, float]]:
         """Return up to ``limit`` items that hold any of its words, per question: seq -> BM25's score.
 
@@ -141,11 +150,13 @@ class WordIndex:
             alike: Words of them that are other forms of one: they count as one word with it (form -> word).
             matches: Items that its rarest words may match (count).
             fewest: So many words look for items, whatever they match (count).
-            alone: Whether the rarest words alone count: who only wants to know which items to look at.
+            alone: Whether the rarest words alone count: who only wants to know which items to look at. Where they find
+                more than ``limit``, an item has to hold two of them, or to be half as long as the question at most.
+            told: What the shelf's counts tell of all words, where that is known.
         """
         if not any(questions):
             return [{} for _ in questions]
-        told = self._counts(tx, shelf, (word for words in questions for word in words))
+        told = told or self._counts(tx, shelf, (word for words in questions for word in words))
         return self._answers(tx, questions, told, limit, {}, alike, matches, fewest, alone=alone)
 
     def found_in(
@@ -172,14 +183,22 @@ class WordIndex:
         rows = tx.rows_in(*self._for_counts(scope, questions))
         if not rows:
             return None, [{} for _ in questions]
-        told = _told(int(rows[0]["number"]), [(row["word"], row["memories"]) for row in rows])
+        told = WordCounts.read(int(rows[0]["number"]), [(row["word"], row["memories"]) for row in rows])
         return told, self._answers(tx, questions, told, limit, read, alike, anchors=anchors)
 
     def asks_counts(
         self, tx: Transaction, scope: str, questions: Sequence[Sequence[str]]
-    ) -> tuple[str, Sequence[Any]]:
-        """Return the query for the counts that ``found_in`` needs, with its parameters."""
-        return tx.listed(*self._for_counts(scope, questions))
+    ) -> list[tuple[str, Sequence[Any]]]:
+        """Return the queries for the counts that ``found_in`` needs."""
+        return tx.lists(*self._for_counts(scope, questions))
+
+    def asks_items(
+        self, tx: Transaction, told: WordCounts, words: Sequence[str]
+    ) -> list[tuple[str, Sequence[Any]]]:
+        """Return the queries by which ``search`` looks for items of a shelf that was counted."""
+        plan = _planned(words, told, {}, MATCHES, 1)
+        wanted = [form for forms in plan.looking for form in forms]
+        return tx.lists(self._for_items(tx), (told.shelf,), wanted)
 
     def _for_counts(
         self, scope: str, questions: Sequence[Sequence[str]]
@@ -223,15 +242,11 @@ class WordIndex:
         for some in _together(plans, told.held):
             wanted = (form for plan in some for forms in plan.looking for form in forms)
             holding = self._holding(tx, told.shelf, wanted)
-            found = [
-                scored(
-                    [(weight, _items(holding, forms)) for forms, weight in plan.looking.items()],
-                    told.length,
-                    limit,
-                    anchors,
-                )
-                for plan in some
-            ]
+            found = []
+            for plan in some:
+                lists = [(weight, _items(holding, forms)) for forms, weight in plan.looking.items()]
+                lists = _likely(lists, limit, plan.many) if alone else lists
+                found.append(scored(lists, told.length, limit, anchors))
             result += found
             if alone:
                 continue
@@ -330,16 +345,25 @@ class WordIndex:
         rows = tx.rows(f"SELECT seq FROM {self.tables}_rows WHERE scope = ?", shelf)  # noqa: S608
         return {int(row["seq"]) for row in rows}
 
+    def asks_counts_on(
+        self, tx: Transaction, shelf: int, words: Iterable[str]
+    ) -> list[tuple[str, Sequence[Any]]]:
+        """Return the queries for the counts that ``search`` needs."""
+        return tx.lists(self._counted, (shelf,), (ITEMS, LENGTH, *words))
+
     def _counts(self, tx: Transaction, shelf: int, words: Iterable[str]) -> WordCounts:
-        sql = f"SELECT word, memories FROM {self.tables}_counts WHERE scope = ? AND word IN {{}}"  # noqa: S608
-        return _told(shelf, tx.tuples_in(sql, (shelf,), (ITEMS, LENGTH, *words)))
+        sql = self._counted
+        return WordCounts.read(shelf, tx.tuples_in(sql, (shelf,), (ITEMS, LENGTH, *words)))
 
     def _holding(self, tx: Transaction, shelf: int, words: Iterable[str]) -> dict[str, list[int]]:
         """Return the items that hold each word: their numbers, and lengths above them."""
+        found = tx.tuples_in(self._for_items(tx), (shelf,), words)
+        return {word: from_json(f"[{items}]") for word, items in found}
+
+    def _for_items(self, tx: Transaction) -> str:
         # Thousands hold a word: they are summed up here, in one order on every engine, and come as one text.
         items = tx.dialect.as_text.format(f"CAST(length * {1 << PLACE} + seq AS BIGINT)")
-        sql = f"SELECT word, {items} AS items FROM {self.tables}_postings WHERE scope = ? AND word IN {{}} GROUP BY word"  # noqa: S608, E501
-        return {word: from_json(f"[{items}]") for word, items in tx.tuples_in(sql, (shelf,), words)}
+        return f"SELECT word, {items} AS items FROM {self.tables}_postings WHERE scope = ? AND word IN {{}} GROUP BY word"  # noqa: S608, E501
 
 
 class _Plan(NamedTuple):
@@ -349,6 +373,8 @@ class _Plan(NamedTuple):
     """Those that look for items."""
     others: dict[tuple[str, ...], float]
     """Those that are looked for in what these find."""
+    many: int = 0
+    """How many words it has."""
 
 
 def _planned(
@@ -377,7 +403,9 @@ def _planned(
     others = left[:_OTHERS]
     weighed = _weights(told.many, counts, [*looking, *others])
     return _Plan(
-        {said[word]: weighed[word] for word in looking}, {said[word]: weighed[word] for word in others}
+        {said[word]: weighed[word] for word in looking},
+        {said[word]: weighed[word] for word in others},
+        len(words),
     )
 
 
@@ -386,6 +414,30 @@ def _items(holding: Mapping[str, list[int]], forms: Sequence[str]) -> Sequence[i
     if len(forms) == 1:
         return holding.get(forms[0], [])
     return list(dict.fromkeys(item for form in forms for item in holding.get(form, [])))
+
+
+def _likely(
+    lists: list[tuple[float, Sequence[int]]], limit: int, words: int
+) -> list[tuple[float, Sequence[int]]]:
+    """Return what holds the rarest words of a sentence, without what holds one of them by accident.
+
+    Who repeats it holds nearly all of its words; what stands in it whole is much shorter. Of few nothing is left out.
+
+    Args:
+        lists: How much a word tells, and the items that hold it.
+        limit: So many are few (count).
+        words: Words of the sentence (count).
+    """
+    found: set[int] = set()
+    likely: set[int] = set()
+    for _, items in lists:
+        likely |= found.intersection(items)
+        found.update(items)
+    if len(found) <= limit:
+        return lists
+    longer = (words // 2 + 1) << PLACE
+    likely.update([item for item in found if item < longer])
+    return [(weight, [*likely.intersection(items)]) for weight, items in lists]
 
 
 def _together(plans: Sequence[_Plan], held: Mapping[str, int]) -> Iterator[list[_Plan]]:
@@ -428,13 +480,7 @@ def _scores_of(
     return found
 
 
-def _told(shelf: int, counts: Iterable[tuple[Any, ...]]) -> WordCounts:
-    held = {word: int(many) for word, many in counts}
-    many, length = held.pop(ITEMS, 0), held.pop(LENGTH, 0)
-    return WordCounts(shelf, held, many, max(1.0, length / max(1, many)))
-
-
-class _Changes:
+class _ShelfChanges:
     """How a transaction changes a shelf."""
 
     def __init__(self, tables: str, shelf: int) -> None:

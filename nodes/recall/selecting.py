@@ -28,6 +28,8 @@ _OWN_SHARE = 0.5
 """A memory that consists of the question's words to this share is meant, however long the question."""
 _SHORTEST = 8
 """No line costs less (tokens)."""
+_SHORTEST_PASSAGE = 3
+"""No passage's line costs less (tokens)."""
 _CUT = 40
 """A passage is begun if so much of it can be shown (tokens)."""
 _FULL = 1_500
@@ -365,6 +367,8 @@ class _Passages:
 
     def put(self, passage: ArchivePassage, words: frozenset[str], tokens: float) -> int:
         """Take a passage, whatever it says, if it fits into so many tokens; return its cost, 0 if it isn't taken."""
+        if tokens < _SHORTEST_PASSAGE:
+            return 0
         heading, line = passage_heading(passage), describe_passage(passage)
         cost = estimate_tokens(line) + 1
         before = 0 if heading in self._headings else estimate_tokens(heading) + 1
