@@ -12,7 +12,17 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from ...checkpoints.changes import Receipt, order_of
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.speech.directives import new_orders
-from ...state import MemoryFilter, MemoryType, ReverieError, Source, StoredMemory, Support, Trust, digest, trust_rank
+from ...state import (
+    MemoryFilter,
+    MemoryType,
+    ReverieError,
+    Source,
+    StoredMemory,
+    Support,
+    Trust,
+    digest,
+    trust_rank,
+)
 from ...tools.wishes.carrying_out import LONGEST, within_caps
 
 MOST = 200
