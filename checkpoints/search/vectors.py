@@ -112,7 +112,7 @@ class Vectors:
         return self._guarded(query, asked)
 
     def likeness(self, scope: Searched, query: str, items: Sequence[Indexed]) -> dict[str, float] | None:
-        """Return how like a question items of a store are (``ItemVectors``); None if the embedder fails or has zeros."""
+        """Return how like a question items of a store are (``ItemVectors``); None if it fails or has zeros."""
 
         def compared() -> dict[str, float] | None:
             question = unit(np.asarray(self._embedder.embed_query(query), dtype=np.float32))
