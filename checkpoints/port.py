@@ -814,6 +814,11 @@ class Vault(AsyncTwins, ABC):
     def close(self) -> None:
         """Release connections. Using the vault afterwards raises ``VaultError``."""
 
+    @property
+    def closed(self) -> bool:
+        """Whether ``close`` was called: nobody begins work on it then. As it is here, nobody knows."""
+        return False
+
     def doctor(self) -> list[Finding]:
         """Check the whole vault and say what is wrong; changes nothing.
 

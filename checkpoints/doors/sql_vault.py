@@ -286,6 +286,11 @@ class SqlVault(Vault):
         self._core.database.close()
         self._core.holder.close()
 
+    @property
+    @override
+    def closed(self) -> bool:
+        return self._core.database.closed
+
 
 def on_sql(vault: Vault, what: str) -> SqlVault:
     """Return ``vault``, which must be one of ours: its rows, or its readable files, are needed.
