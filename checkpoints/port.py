@@ -765,6 +765,8 @@ class Vault(AsyncTwins, ABC):
     """The address, without a password."""
     read_only: str = ""
     """Why it was opened for reading only, a sentence; blank for a vault that can be written."""
+    closed: bool = False
+    """Whether ``close`` was called: no work behind an answer is begun on it then."""
 
     def __repr__(self) -> str:
         return f"<vault {self.url}>"
@@ -813,11 +815,6 @@ class Vault(AsyncTwins, ABC):
     @abstractmethod
     def close(self) -> None:
         """Release connections. Using the vault afterwards raises ``VaultError``."""
-
-    @property
-    def closed(self) -> bool:
-        """Whether ``close`` was called: nobody begins work on it then. As it is here, nobody knows."""
-        return False
 
     def doctor(self) -> list[Finding]:
         """Check the whole vault and say what is wrong; changes nothing.

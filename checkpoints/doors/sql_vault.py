@@ -283,13 +283,9 @@ class SqlVault(Vault):
 
     @override
     def close(self) -> None:
+        self.closed = True
         self._core.database.close()
         self._core.holder.close()
-
-    @property
-    @override
-    def closed(self) -> bool:
-        return self._core.database.closed
 
 
 def on_sql(vault: Vault, what: str) -> SqlVault:
