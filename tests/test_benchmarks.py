@@ -100,6 +100,17 @@ def test_a_table_names_figures_targets_and_failures(tmp_path: Path) -> None:
     assert "| c |" not in short
     later = [{"title": title, "again": "Run at noon."} for title in ("Three", "Four")]
     short = table.summary({"machine": machine.described(), "measures": dict(enumerate(later))})
+    rows = "Ours, 100 memories: a run/Ours, 1,000 memories: a run/Theirs, with an index, 100 memories: a run/other"
+    assert table.compared(dict.fromkeys(rows.split("/"), "1 ms")) == [
+        "| a run | 100 memories | 1,000 memories |",
+        "| --- | ---: | ---: |",
+        "| Ours | 1 ms | 1 ms |",
+        "| Theirs, with an index | 1 ms |  |",
+        "",
+        "| measured | figure |",
+        "| --- | ---: |",
+        "| other | 1 ms |",
+    ]
     assert short.endswith("Measured again since, as docs/benchmarks.md says: Three; Four.")
 
     page = tmp_path / "page.md"

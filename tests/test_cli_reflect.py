@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -301,7 +302,22 @@ def test_who_wrote_the_files_can_be_said(author: str, trust: str, tmp_path: Path
 
 def test_the_demo_names_what_the_next_command_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     """The report is an extra: without it the line that opens it says what to install first."""
+    monkeypatch.setenv("PATH", str(Path(sys.executable).parent))
     monkeypatch.setattr(reflecting, "find_spec", lambda name: None)
     assert reflecting._if_lacking("jinja2", "report") == '  (after: pip install "reverie[report]")'
     monkeypatch.undo()
     assert reflecting._if_lacking("json", "report") == ""
+
+
+def test_the_demo_names_programs_so_that_the_shell_finds_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After `make demo` no environment is active: a bare name would find nothing, or what belongs to another one."""
+    here = Path(sys.executable).with_name("reverie")
+    monkeypatch.setenv("PATH", str(here.parent))
+    assert reflecting._program("reverie") == "reverie"
+    (tmp_path / "reverie").write_text("#!/bin/sh\n", encoding="utf-8")
+    (tmp_path / "reverie").chmod(0o755)
+    for path in ("", f"{tmp_path}{os.pathsep}{here.parent}"):
+        monkeypatch.setenv("PATH", path)
+        assert Path(reflecting._program("reverie")).absolute().samefile(here)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from reverie import LocalEmbeddings, VaultError, open_vault
+from reverie import LocalEmbeddings, VaultError, open_vault, vault_store
 from reverie.checkpoints.contract.kit import add, memory
 from reverie.models import LocalModelMissing
 from reverie.views.cli.vaults import scoped
@@ -65,6 +65,39 @@ def test_search_goes_by_meaning(embedder: LocalEmbeddings, tmp_path: Path) -> No
         assert first.stored.memory.content == TEXTS[2]
 
 
+FOREIGN = """\
+Wie entfernt man Rotweinflecken?
+Quel est le plus long fleuve d'Asie ?
+Comment fonctionne un accordéon ?
+Qual è la radice quadrata di 1764?
+Quem inventou o paraquedas?
+Сколько костей у акулы?
+青蒿素是谁发现的?
+酸化とは何ですか
+세종대왕은 언제 태어났나요?
+ما هو أعمق محيط؟
+इंद्रधनुष में कितने रंग होते हैं?
+Kto napisał Lalkę?
+Türkiye'nin en uzun nehri hangisi?""".splitlines()
+
+
+def test_what_it_cannot_read_is_like_nothing(embedder: LocalEmbeddings, tmp_path: Path) -> None:
+    """It knows English: to it all Chinese is alike, so a question in another language is one for words alone."""
+    assert [question for question in FOREIGN if any(embedder.embed_query(question))] == []
+    english = ["hi", "17 + 4 = ?", "", "What beverage does she like?", "What is Aerwyn Capital's period?"]
+    assert all(any(embedder.embed_query(question)) for question in english)
+    with open_vault(f"file:{tmp_path}", embeddings=embedder) as vault:
+        ana = vault.scope("ana")
+        add(ana, "c1", memory("m1", "我们为新索引选择了树。"), memory("m2", "她每天早上喝绿茶。"))
+        assert ana.search("青蒿素是谁") == []
+        assert [hit.id for hit in ana.search("谁喝绿茶?")] == ["m2"]
+        assert ana.similarity("青蒿素是谁发现的?", ["我们为新索引选择了树。"]) is None
+        store = vault_store(vault)
+        store.put(("ana", "notes"), "n1", {"text": "我们为新索引选择了树。"})
+        assert store.search(("ana", "notes"), query="青蒿素是谁") == []
+        assert [item.key for item in store.search(("ana", "notes"), query="索引的树")] == ["n1"]
+
+
 def test_a_directory_of_ones_own(embedder: LocalEmbeddings, tmp_path: Path, monkeypatch: Any) -> None:
     """``model.onnx`` and ``tokenizer.json``, named by an argument or by the environment."""
     (tmp_path / "model.onnx").symlink_to(embedder._model)
@@ -74,6 +107,7 @@ def test_a_directory_of_ones_own(embedder: LocalEmbeddings, tmp_path: Path, monk
     for own in (LocalEmbeddings(tmp_path), LocalEmbeddings()):
         assert own.model == tmp_path.name
         assert np.allclose(own.embed_query(TEXTS[0]), embedder.embed_query(TEXTS[0]))
+        assert any(own.embed_query(FOREIGN[0]))  # whoever names a model knows what it reads
     (tmp_path / "tokenizer.json").unlink()
     with pytest.raises(LocalModelMissing, match=r"tokenizer\.json is missing\. Name a directory that has it"):
         LocalEmbeddings(tmp_path)

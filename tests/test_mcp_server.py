@@ -9,6 +9,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ from mcp.shared.memory import create_connected_server_and_client_session
 
 from reverie import open_vault, recall_for_run
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.state import Trust
+from reverie.state import Source, Trust
 from reverie.views.serving.mcp_server import http_app, mcp_server
 from reverie.views.serving.mcp_verbs import VERBS, Access
 
@@ -146,6 +147,31 @@ HOSTILE: list[tuple[str, dict[str, Any], str]] = [
     ("memory_forget", {"ids": ["USERS"]}, "has to allow this"),
     ("memory_erase", {"really": "ana"}, "has to allow this"),
 ]
+
+
+async def test_mcp_a_search_takes_filters(vault: SqlVault, ana: SqlScope) -> None:
+    """As Python, the agent's tools and the command line do; a listing takes the same."""
+    tea = ana.add("Ana drinks tea.", type="preference", tags=["drinks"])
+    pot = ana.add("The tea pot leaks.", tags=["kitchen"], source=Source(trust=Trust.EXTERNAL))
+    day = pot.memory.created_at.date()
+    later = str(day + timedelta(days=1))
+    cases: list[tuple[dict[str, Any], set[str]]] = [
+        ({}, {tea.id, pot.id}),
+        ({"type": ["preference"]}, {tea.id}),
+        ({"tag": ["kitchen", "garden"]}, {pot.id}),
+        ({"trust": ["external"]}, {pot.id}),
+        ({"support": ["unverified"]}, set()),
+        ({"since": later}, set()),
+        ({"until": str(day), "tag": ["drinks"]}, {tea.id}),
+        ({"changed_since": later}, set()),
+        ({"changed_until": str(day)}, {tea.id, pot.id}),
+    ]
+    async with client(vault) as session:
+        for wanted, ids in cases:
+            found = await done(session, "search", query="tea", **wanted)
+            assert {each["id"] for each in found["memories"]} == ids, wanted
+            listed = await done(session, "list", **wanted)
+            assert {each["id"] for each in listed["memories"]} == ids, wanted
 
 
 async def test_mcp_hostile_calls_are_refused_with_a_sentence(vault: SqlVault, ana: SqlScope) -> None:

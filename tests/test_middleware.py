@@ -398,6 +398,22 @@ def test_a_missing_scope_is_told(vault: SqlVault, caplog: pytest.LogCaptureFixtu
     assert "user_id" in caplog.text
 
 
+def test_a_closed_vault_is_left_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A program closes its vault before the reflection behind its last answer begins: the next one finds it waiting."""
+    reports: list[Any] = []
+    with open_vault(tmp_path / "closed") as vault:
+        assert not vault.closed
+        memory = middleware(
+            reflecting(METRIC), vault, reflect="background", debounce_s=0.5, on_report=reports.append
+        )
+        create_agent(answering(), middleware=[memory]).invoke(says(METRIC), config("monday"))
+    assert vault.closed
+    assert memory.memory.background.wait(10)
+    assert (reports, caplog.text) == ([], "")
+    with open_vault(tmp_path / "closed") as again:
+        assert again.waiting() != {}
+
+
 def test_a_vault_is_needed() -> None:
     with pytest.raises(Exception, match="open_vault"):
         memory_middleware(reflecting(), "file:./memory")  # type: ignore[arg-type]

@@ -15,6 +15,7 @@ from vaults import Clock, add, memory
 
 from reverie import RecallPolicy, open_vault, recall, recall_for_run, recall_node
 from reverie.checkpoints import SqlScope
+from reverie.nodes.recall.standing import about_oneself
 from reverie.state import MemoryType, Source, Trust
 
 USER = Source(run_id="r", trust=Trust.USER)
@@ -218,6 +219,50 @@ def test_the_most_recently_confirmed_go_first(ana: SqlScope) -> None:
     assert recalled.chosen["standing"][:2] == ["p00", "p19"]
     assert list(recalled.memory_ids) == sorted(recalled.chosen["standing"])
     assert len(recalled.memory_ids) == 12
+
+
+OF_THEMSELVES = """\
+Ben sağırım.
+Benim iki kızım var.
+Ik ben doof.
+Mijn knie is kapot.
+Jag är döv.
+Jeg er blind.
+Olen kuuro.
+Jestem głuchy.
+Moja lewa ręka jest słaba.
+Jsem slepý.
+Én süket vagyok.
+Sunt surd.
+Saya tuli.
+Tôi bị điếc.
+Я глухий.
+Είμαι κουφός.
+אני חירש.
+من ناشنوا هستم و کر.
+আমি বধির।
+ฉันหูหนวก""".splitlines()
+OF_OTHERS = """\
+Ben loves skiing.
+Ben asked Tim.
+The pump leaks.
+Mina Lee came.
+Nina is a cat.
+Ikea opens at nine.
+Jaguars run.
+من الرياض""".splitlines()
+
+
+@pytest.mark.parametrize("said", OF_THEMSELVES)
+def test_who_speaks_of_themselves_is_understood_in_further_languages(said: str) -> None:
+    """A fact of the user's in the first person is about them, whatever it says."""
+    assert about_oneself(said)
+
+
+@pytest.mark.parametrize("said", OF_OTHERS)
+def test_a_name_speaks_for_nobody(said: str) -> None:
+    """It looks like somebody's "I", and is a name or another language's word."""
+    assert not about_oneself(said)
 
 
 def test_what_others_said_of_the_user_does_not_stand(ana: SqlScope) -> None:

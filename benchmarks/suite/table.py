@@ -52,17 +52,52 @@ def _cell(text: str) -> str:
     return " ".join(text.replace("|", "\\|").split())
 
 
+_ACROSS = (
+    # who, where, what: "mem0, 100 memories: a run", "Sarah: mem0: prompt tokens for each true one"
+    re.compile(r"(?P<who>[^,:]+(?:, [^\d:]+)?), (?P<where>[\d,]+ memories): (?P<what>.+)"),
+    re.compile(r"(?P<where>\w+): (?P<who>[^:]+): (?P<what>.+)"),
+)
+"""Figures that the README shows side by side: a line for each one measured, a column for each size or set of data."""
+
+
 def summary(results: dict[str, Any]) -> str:
-    """Return the few figures that the README shows, as a table."""
+    """Return the few figures that the README shows, as tables."""
     rows = [row for measure in results["measures"].values() for row in measure.get("rows", [])]
     judged = [row["met"] for row in rows if row["met"] is not None]
-    lines = ["| measured | figure |", "| --- | ---: |"]
-    lines += [f"| {_cell(row['what'])} | {_figure(row)} |" for row in rows if row["head"]]
-    lines += ["", f"Targets met: {sum(judged)} of {len(judged)}. {machine.sentence(results['machine'])}"]
+    lines = compared({row["what"]: _figure(row) for row in rows if row["head"]})
+    met = f"Targets met: {sum(judged)} of {len(judged)}; docs/benchmarks.md names those missed."
+    lines += ["", f"{met} {machine.sentence(results['machine'])}"]
     later = [measure["title"] for measure in results["measures"].values() if measure.get("again")]
     if later:
         lines += ["", f"Measured again since, as docs/benchmarks.md says: {'; '.join(later)}."]
     return "\n".join(lines)
+
+
+def compared(figures: dict[str, str]) -> list[str]:
+    """Return the lines of tables: side by side what was measured of several at several sizes, then the rest."""
+    across: dict[str, dict[str, dict[str, str]]] = {}
+    rest = dict(figures)
+    for what, figure in figures.items():
+        for form in _ACROSS:
+            if found := form.fullmatch(what):
+                across.setdefault(found["what"], {}).setdefault(found["who"], {})[found["where"]] = figure
+                del rest[what]
+                break
+    lines: list[str] = []
+    for what, table in across.items():
+        places = list(dict.fromkeys(place for places in table.values() for place in places))
+        lines += [f"| {' | '.join(map(_cell, [what, *places]))} |", f"| ---{' | ---:' * len(places)} |"]
+        lines += [
+            f"| {' | '.join([_cell(who), *(found.get(place, '') for place in places)])} |"
+            for who, found in table.items()
+        ]
+        lines.append("")
+    return [
+        *lines,
+        "| measured | figure |",
+        "| --- | ---: |",
+        *(f"| {_cell(what)} | {figure} |" for what, figure in rest.items()),
+    ]
 
 
 def embed(page: Path, table: str, begin: str = BEGIN, end: str = END) -> None:

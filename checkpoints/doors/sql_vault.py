@@ -283,6 +283,7 @@ class SqlVault(Vault):
 
     @override
     def close(self) -> None:
+        self.closed = True
         self._core.database.close()
         self._core.holder.close()
 

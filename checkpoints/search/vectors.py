@@ -55,19 +55,20 @@ class Vectors:
         self._passages: OrderedDict[str, Floats] = OrderedDict()
 
     def similarity(self, text: str, passages: Sequence[str]) -> list[float] | None:
-        """Return the cosines of a text with passages, which are kept in memory only; None if the embedder fails.
+        """Return the cosines of a text with passages, which are kept in memory only; None if words are to decide.
 
-        Call it while no transaction is open.
+        That is where the embedder fails, or has zeros for the text: it can't read it. Call it while no transaction is
+        open.
         """
-        if time.monotonic() < self._paused_until or not text.strip():
-            return None
-        try:
-            known = self._embedded(list(dict.fromkeys(passages)))
+
+        def compared() -> list[float] | None:
             vector = unit(np.asarray(self._embedder.embed_query(text), dtype=np.float32))
+            if not vector.any():
+                return None
+            known = self._embedded(list(dict.fromkeys(passages)))
             return [float(known[passage] @ vector) for passage in passages]
-        except Exception as error:  # noqa: BLE001 - whatever somebody's embedder raises: words decide without it
-            self._failed(error)
-            return None
+
+        return self._guarded(text, compared)
 
     def _embedded(self, passages: Sequence[str]) -> dict[str, Floats]:
         with self._lock:
@@ -96,28 +97,30 @@ class Vectors:
     def question(self, scope: Searched, query: str) -> VectorQuestion | None:
         """Embed a question, and memories that have no vector yet; None if the embedder or the vault fails at it.
 
-        Call it while no transaction is open.
+        None too where the embedder has zeros for the question: it can't read it. Call it while no transaction is open.
         """
 
-        def asked() -> VectorQuestion:
+        def asked() -> VectorQuestion | None:
             vector = self._kept(scope, query)
             if vector is None:
                 vector = np.asarray(self._embedder.embed_query(query), dtype=np.float32)
+            if not vector.any():
+                return None
             self._fill(scope, len(vector))
             return VectorQuestion(self, scope.name, unit(vector))
 
         return self._guarded(query, asked)
 
     def likeness(self, scope: Searched, query: str, items: Sequence[Indexed]) -> dict[str, float] | None:
-        """Return how like a question items of a store are (``ItemVectors``); None if the embedder fails at it."""
+        """Return how like a question items of a store are (``ItemVectors``); None if it fails or has zeros."""
 
-        def compared() -> dict[str, float]:
+        def compared() -> dict[str, float] | None:
             question = unit(np.asarray(self._embedder.embed_query(query), dtype=np.float32))
-            return self._items.likeness(scope, question, items)
+            return self._items.likeness(scope, question, items) if question.any() else None
 
         return self._guarded(query, compared)
 
-    def _guarded(self, query: str, work: Callable[[], T]) -> T | None:
+    def _guarded(self, query: str, work: Callable[[], T | None]) -> T | None:
         """Return what ``work`` returns; None if the query is blank, or the embedder fails or failed just now."""
         if time.monotonic() < self._paused_until or not query.strip():
             return None

@@ -345,6 +345,8 @@ class AgentMemory:
         thread: str,
         keep: Callable[[ReflectionReport], None],
     ) -> None:
+        if self.vault.closed:  # its owner has ended; whoever opens it next takes up what is left
+            return
         config = _config_for(scope, thread)
 
         def reflecting() -> None:
@@ -377,6 +379,8 @@ class AgentMemory:
         return (scope, thread) in self._active
 
     def _resume(self) -> None:
+        if self.vault.closed:
+            return
         at = self.vault.scope("default").time()
 
         def reflecting() -> None:
@@ -408,7 +412,8 @@ class AgentMemory:
 
     def _tell(self, report: Report) -> None:
         if report.status in ("failed", "fallback"):
-            _log.warning("%s of %s, thread %s: %s", report.status, report.scope, report.thread, report.reason)
+            whose = f" of {report.scope}, thread {report.thread}" if report.scope else ""
+            _log.warning("%s%s: %s", report.status, whose, report.reason)
         if self._on_report is not None:
             tell = self._on_report
             self.safely("on_report", lambda: tell(report), None)

@@ -20,7 +20,11 @@ _USER = re.compile(
     r"|mtumiaji|користувач\w*|χρήστ(?:ης|η|ρια|ριας)|משתמש\w*|کاربر|ব্যবহারকারী\w*)\b|用户|用戶|使用者|ユーザー|利用者|사용자|이용자|(?:ال)?مستخدم|उपयोगकर्ता|यूज़र|ผู้ใช้"
     r"|^\W*(?:i|i['’]m|my|ich|mein\w*|je|j['’]\w+|mon|ma|mes|yo|mi|mis|soy|io|sono|mio|mia|eu|sou|meu|minha"
     r"|я|мой|моя|моё|мои|меня|мне|у меня|मैं|मेरा|मेरी|मेरे|मुझे|أنا)(?=\W)"
-    r"|^\W*(?:我|私|僕|俺|저는|제|나는|내)",
+    r"|^\W*(?:我|私|僕|俺|저는|제|나는|내)"
+    # The same in languages with short tables. "Ben" is a name, too, and a word of Persian an Arabic one: letters tell.
+    r"|^\W*(?:ik|mijn|jag|jeg|minä|minulla|olen|jestem|mój|moja|jsem|mám|můj|én|vagyok|sunt|benim|saya|aku|tôi|мій|моє"
+    r"|мене|мені|εγώ|είμαι|έχω|אני|יש לי|من(?=.*[پچژگکی])|আমি|আমার)(?=\W)|^\W*(?:ฉัน|ผม|ดิฉัน)"
+    r"|^\W*ben\b(?=.*[şğçöü]).*[ıiuü]m\W*$",
     re.IGNORECASE,
 )
 _SHARED = 3

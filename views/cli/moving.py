@@ -193,8 +193,10 @@ def _tell_imported(done: checkpoints.Imported, url: str) -> None:
         "there already": done.doubled,
         "skipped": done.skipped,
     }
-    said = ", ".join(f"{len(items)} {what}" for what, items in counts.items() if items) or "nothing in it"
-    out.print(literal(f"{done.scope}: {said}{' (dry run: nothing was written)' if done.dry_run else ''}."))
+    said = ", ".join(f"{len(items)} {what}" for what, items in counts.items() if items)
+    if said or not done.notes:  # else the notes say why there is nothing
+        dry = " (dry run: nothing was written)" if done.dry_run else ""
+        out.print(literal(f"{done.scope}: {said or 'nothing in it'}{dry}."))
     for what, items in counts.items():
         if what == "there already" or (what == "new" and not done.dry_run):
             continue

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
+import shutil
+import sys
 from collections import Counter
 from importlib.util import find_spec
 from pathlib import Path
@@ -300,17 +303,26 @@ def _show_recall(scope: ScopedVault) -> None:
 
 def _if_lacking(module: str, extra: str) -> str:
     """Return what to install first for a command that needs a module; blank if it is there."""
-    return "" if find_spec(module) else f'  (after: pip install "reverie[{extra}]")'
+    return "" if find_spec(module) else f'  (after: {_program("pip")} install "reverie[{extra}]")'
+
+
+def _program(name: str) -> str:
+    """Return how a program of this environment is called: by its path where the shell would find another, or none."""
+    here = Path(sys.executable).with_name(name)
+    if not here.exists() or shutil.which(name) == str(here):
+        return name
+    return shlex.quote(os.path.relpath(here))
 
 
 def _show_next(vault: str) -> None:
     here = f"--vault {shlex.quote(vault)}"
+    reverie = _program("reverie")
     out = stdout()
     out.print()
     out.rule("Next", align="left", style="dim")
     for does, command in {
-        "everything in the browser": f"reverie report {here} --open{_if_lacking('jinja2', 'report')}",
-        "look something up": f'reverie search "nitrate" {here} --scope demo',
+        "everything in the browser": f"{reverie} report {here} --open{_if_lacking('jinja2', 'report')}",
+        "look something up": f'{reverie} search "nitrate" {here} --scope demo',
         "an agent that remembers": "README.md, First lines",
     }.items():
         out.print(literal(f"{does}: {command}"), soft_wrap=True)

@@ -142,7 +142,8 @@ def history(
     elif entries:
         stdout().print(history_view(entries))
     else:
-        stdout().print(literal(f"The history of the scope {scope!r} has no such entry."))
+        none = "has no such entry" if query or first or last else "is empty: no session was summarised yet"
+        stdout().print(literal(f"The history of the scope {scope!r} {none}."), soft_wrap=True)
 
 
 def _day(text: str) -> date | datetime | None:

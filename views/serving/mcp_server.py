@@ -19,6 +19,7 @@ from mcp.server.transport_security import TransportSecuritySettings
 from mcp.shared.exceptions import McpError
 from pydantic import AnyUrl, ValidationError
 
+from ..._version import __version__
 from ...checkpoints import settings_of
 from ...checkpoints.port import ScopedVault, Vault
 from ...checkpoints.text.layout import is_document
@@ -58,7 +59,9 @@ def mcp_server(vault: Vault, access: Access, config: str = "") -> Server[Any]:
         SettingsError: The settings can't be used.
     """
     settings_of(vault, config)  # what is wrong with them is told before anybody is served
-    server: Server[Any] = Server("reverie", instructions=_INSTRUCTIONS.format(scope=access.scope))
+    server: Server[Any] = Server(
+        "reverie", __version__, instructions=_INSTRUCTIONS.format(scope=access.scope)
+    )
     _add_tools(server, vault, access)
     _add_resources(server, vault, access)
     _add_prompts(server, vault, access, config)

@@ -12,7 +12,17 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from ...checkpoints.changes import Receipt, order_of
 from ...checkpoints.port import ScopedVault
 from ...checkpoints.text.speech.directives import new_orders
-from ...state import MemoryType, ReverieError, Source, StoredMemory, Support, Trust, digest, trust_rank
+from ...state import (
+    MemoryFilter,
+    MemoryType,
+    ReverieError,
+    Source,
+    StoredMemory,
+    Support,
+    Trust,
+    digest,
+    trust_rank,
+)
 from ...tools.wishes.carrying_out import LONGEST, within_caps
 
 MOST = 200
@@ -82,8 +92,8 @@ class IdArgs(CallArgs):
     id: str = Field(description="Of the memory; a unique beginning will do.", min_length=1, max_length=200)
 
 
-class ListArgs(CallArgs):
-    """Which memories."""
+class FilterArgs(CallArgs):
+    """Which memories; of several types, tags and so on, one is enough."""
 
     type: list[MemoryType] = Field(default_factory=list, description=f"Only these: {_TYPES}.")
     tag: list[str] = Field(default_factory=list, description="Only with any of these tags.")
@@ -95,6 +105,20 @@ class ListArgs(CallArgs):
     )
     since: date | datetime | None = Field(default=None, description="Made on this day or later.")
     until: date | datetime | None = Field(default=None, description="Made by the end of this day.")
+    changed_since: date | datetime | None = Field(
+        default=None, description="Last changed on this day or later."
+    )
+    changed_until: date | datetime | None = Field(
+        default=None, description="Last changed by the end of this day."
+    )
+
+
+_FILTERS = tuple(name for name in FilterArgs.model_fields if name not in CallArgs.model_fields)
+
+
+class ListArgs(FilterArgs):
+    """Which memories, and which part of them."""
+
     as_of: date | datetime | None = Field(
         default=None, description="As memory stood at the end of this day (YYYY-MM-DD)."
     )
@@ -102,8 +126,8 @@ class ListArgs(CallArgs):
     skip: int = Field(default=0, ge=0, description="So many are left out first (count), for the next page.")
 
 
-class FindArgs(CallArgs):
-    """What is looked for."""
+class FindArgs(FilterArgs):
+    """What is looked for, and among which memories."""
 
     query: str = Field(description="Words, or a question.", max_length=2_000)
     limit: int = Field(default=10, ge=1, le=MOST, description="Most memories (count).")
@@ -208,18 +232,20 @@ def _get(scope: ScopedVault, args: IdArgs, _access: Access, _sure: bool) -> Any:
 
 def _list(scope: ScopedVault, args: ListArgs, _access: Access, _sure: bool) -> Any:
     there = scope.as_of(args.as_of) if args.as_of else scope
-    wanted: dict[str, Any] = {
-        name: value
-        for name in ("type", "tag", "trust", "support", "since", "until")
-        if (value := getattr(args, name))
-    }
-    found = there.list(**wanted)
+    found = there.list(**_filters(args))
     part = found[args.skip : args.skip + args.limit]
     return {"memories": [told(stored) for stored in part], "count": len(found)}
 
 
+def _filters(args: FilterArgs) -> dict[str, Any]:
+    """Return the filters that a call names."""
+    return {name: value for name in _FILTERS if (value := getattr(args, name))}
+
+
 def _search(scope: ScopedVault, args: FindArgs, _access: Access, _sure: bool) -> Any:
-    hits = scope.search(args.query, limit=args.limit)
+    wanted = _filters(args)
+    where = MemoryFilter(types=wanted.pop("type", ()), tags=wanted.pop("tag", ()), **wanted)
+    hits = scope.search(args.query, limit=args.limit, where=where)
     scope.used([hit.id for hit in hits])
     return {"memories": [told(hit.stored) for hit in hits]}
 

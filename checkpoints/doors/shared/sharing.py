@@ -164,6 +164,7 @@ class SharedVault(Vault):
 
     @override
     def close(self) -> None:
+        self.closed = True
         self._inner.close()
 
 
