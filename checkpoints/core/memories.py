@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from typing import Any, Literal, Protocol
 
 from ...state import Hit, MemoryFilter, StoredMemory, VaultError, text_digest
@@ -40,6 +40,7 @@ from ..search.ranking import (
 )
 from ..search.word_index import MEMORIES
 from ..text.times.terms import SIGN, Span, spans_of
+from .checks import note_check, note_met
 from .document_trust import DOCUMENT, with_trust
 from .reading.memory_rows import SHOWN, STORED, documents_of, of_support, of_types, over, served
 from .reading.search_question import SearchQuestion
@@ -361,6 +362,8 @@ class Memories(ScopePart):
         accessed, shown = (1, 0) if how == "accessed" else (0, 1)
         at = self.core.clock().isoformat() if how == "accessed" else None
         with self.db.write(self.name) as tx:
+            if tx.seal.met:
+                note_met(tx, self.name)
             known = tx.rows_in("SELECT id FROM memories WHERE scope = ? AND id IN {}", (self.name,), ids)
             for row in known:
                 tx.execute(
@@ -419,7 +422,12 @@ class Memories(ScopePart):
 
     def damaged(self) -> list[str]:
         """See ``ScopedVault.damaged``."""
+        at = self.core.clock()
         with self.db.read() as tx:
             keys = [key for key, _, _ in damaged_items(tx, self.name)]
             keys += [key for key, _ in unreadable(tx, self.name)]
-        return list(dict.fromkeys(keys))
+        found = list(dict.fromkeys(keys))
+        # What was found is what is asked for; the note is for whoever looks later.
+        with suppress(VaultError), self.db.write(self.name, durable=False) as tx:
+            note_check(tx, self.name, at, found)
+        return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import wraps
 from threading import Lock
@@ -16,6 +16,7 @@ from typing_extensions import override
 from ...state import ReverieError, StoredMemory, VaultError
 from ...state.errors import completed
 from ..changes import CANT_READ, Finding
+from ..core.checks import note_met
 from ..core.commits import Commits
 from ..core.erasing_scopes import ErasingScopes
 from ..core.forgetting import Forgetting
@@ -283,7 +284,14 @@ class SqlVault(Vault):
 
     @override
     def close(self) -> None:
-        self._core.database.close()
+        database = self._core.database
+        for scope in [] if database.closed else [*database.seal.met]:
+            with (
+                suppress(VaultError),
+                database.write(scope, durable=False) as tx,
+            ):  # else whoever reads meets it again
+                note_met(tx, scope)
+        database.close()
         self._core.holder.close()
 
 

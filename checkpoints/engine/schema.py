@@ -17,7 +17,7 @@ T = TypeVar("T")
 FIRST_VERSION = 4
 """Of the tables below. Those of lower numbers were never released."""
 
-SCHEMA_VERSION = 12
+SCHEMA_VERSION = 13
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 
@@ -378,6 +378,15 @@ _IN_ORDER = (
     f"CREATE INDEX piece_states_failed ON piece_states (scope, purpose, seq) WHERE attempts > 0 AND {OPEN}",
 )
 
+_COUNTED = (
+    # All that a status counts of memories, so that it doesn't read the texts beside it; and what waits for a person.
+    "DROP INDEX memories_by_size",
+    "CREATE INDEX memories_by_type ON memories (scope, type, chars, shown)",
+    "CREATE INDEX outcomes_held ON outcomes (scope, candidate) WHERE outcome = 'held'",
+    # When all of a scope was checked last and what was found then, and what reads have met since (core/checks.py).
+    "ALTER TABLE scopes ADD COLUMN checked TEXT NOT NULL DEFAULT ''",
+)
+
 LATER: tuple[tuple[str, ...], ...] = (
     _PASSAGES,
     _EXPIRY,
@@ -387,6 +396,7 @@ LATER: tuple[tuple[str, ...], ...] = (
     _FEWER_ROWS,
     _SIGNED_WORDS,
     _IN_ORDER,
+    _COUNTED,
 )
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 

@@ -50,6 +50,16 @@ OF_THREAD = (
     " AND s.scope = p.scope AND s.piece = p.id AND p.thread = ?"
 )
 """The same of one thread."""
+RETRIED = (
+    f"{_SELECT} FROM piece_states AS s CROSS JOIN pieces AS p WHERE s.scope = ? AND s.purpose = 'reflection'"
+    f" AND s.attempts > 0 AND s.{OPEN} AND p.scope = s.scope AND p.id = s.piece ORDER BY s.seq LIMIT ?"
+)
+"""The oldest open pieces with a failed attempt."""
+ASIDE = (
+    f"{_SELECT} FROM piece_states AS s CROSS JOIN pieces AS p WHERE s.scope = ? AND s.purpose = 'reflection'"
+    " AND s.state = 'set_aside' AND p.scope = s.scope AND p.id = s.piece ORDER BY s.seq LIMIT ?"
+)
+"""The oldest that were set aside."""
 _WITH_BODY = f"{_SELECT}, p.body AS body{_FROM}"
 
 
@@ -361,6 +371,7 @@ def whole_piece(seal: Seal, scope: str, row: Row) -> Piece | None:
     try:
         return _read_piece(seal, scope, row)
     except CANT_READ:
+        seal.meet(scope, f"piece:{row['id']}")
         return None
 
 

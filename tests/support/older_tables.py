@@ -8,6 +8,14 @@ from pathlib import Path
 
 import postgres
 
+BEFORE_13 = (
+    "DROP INDEX memories_by_type",
+    "DROP INDEX outcomes_held",
+    "CREATE INDEX memories_by_size ON memories (scope, chars, shown)",
+    "ALTER TABLE scopes DROP COLUMN checked",
+)
+"""What takes the step to version 13 back."""
+
 BEFORE_12 = (
     "DROP INDEX piece_states_open",
     "DROP INDEX piece_states_failed",
@@ -19,7 +27,7 @@ BEFORE_12 = (
 
 def put_back(address: str, *statements: str, version: int) -> None:
     """Run statements in a closed vault, and have it say that its tables are of this version (at most 11)."""
-    statements = (*BEFORE_12, *statements)
+    statements = (*BEFORE_13, *BEFORE_12, *statements)
     if address.startswith("file:"):
         path = Path(address.removeprefix("file:")) / ".reverie" / "vault.db"
         with closing(sqlite3.connect(path)) as connection:
