@@ -520,6 +520,13 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """
         return self.pieces(ids, purpose=purpose), self.bodies(ids)
 
+    def cited(self, name: str) -> list[Piece]:
+        """Return the pieces of a name by which memories cite: a message's id, a path, a key; or a piece's id.
+
+        As it is here: all pieces are read.
+        """
+        return [piece for piece in self.all_pieces() if name and name in (piece.ref, piece.id)]
+
     def prune(self, archive_days: int) -> int:  # noqa: ARG002
         """Drop the bodies of pieces covered more than ``archive_days`` days ago; return how many.
 
@@ -791,9 +798,9 @@ class Vault(AsyncTwins, ABC):
         for name in self.scopes():
             if name <= after:
                 continue
-            due = self.scope(name).due(ignore_backoff=True)
-            if due or self.scope(name).all_candidates():
-                found[name] = due[-1].id if due else ""
+            last = _last_due(self.scope(name))
+            if last or self.scope(name).all_candidates(most=1):
+                found[name] = last
             if len(found) >= limit:
                 break
         return found
@@ -846,6 +853,16 @@ class Vault(AsyncTwins, ABC):
 
     def __exit__(self, *exc: object) -> None:
         self.close()
+
+
+def _last_due(scope: ScopedVault) -> str:
+    """Return the id of the newest piece that is due in a scope, blank for none; some hundred are held at once."""
+    last = ""
+    while page := scope.due(ignore_backoff=True, most=plain_search.PAGE, after=last):
+        last = page[-1].id
+        if len(page) < plain_search.PAGE:
+            break
+    return last
 
 
 OPERATIONS = tuple(

@@ -10,18 +10,22 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+import pytest
 from typer.testing import CliRunner
-from vaults import add, memory, message
+from vaults import add, candidate, memory, message, rejected
 
 from reverie import open_vault
 from reverie.checkpoints import SqlScope, SqlVault
 from reverie.checkpoints.core import checks
+from reverie.checkpoints.derived import reviewing, taking_back
 from reverie.checkpoints.doors import integrity
 from reverie.checkpoints.doors import status as doors_status
 from reverie.checkpoints.engine import postgres as postgres_engine
 from reverie.checkpoints.engine import sqlite as sqlite_engine
+from reverie.checkpoints.port import ScopedVault
 from reverie.checkpoints.runs import sessions as runs_sessions
 from reverie.nodes.run.waiting import waiting_on, why_waiting
+from reverie.state.errors import AmbiguousId
 from reverie.views.cli import looking
 from reverie.views.cli.program import app
 
@@ -264,3 +268,50 @@ def test_few_of_many_other_scopes_are_named(tmp_path: Path) -> None:
     assert "s01, s02" in told
     assert "s20 and 4 more" in told
     assert "s21" not in told
+
+
+# -- what one thing is asked of ---------------------------------------------------------------------------------
+
+
+def test_one_memory_is_found_by_the_beginning_of_its_id(vault: SqlVault, ana: SqlScope) -> None:
+    """Without reading the others; what is damaged counts for nothing, and of several none is meant."""
+    add(ana, "c1", *(memory(f"a{number}", f"lamp {number}") for number in range(8)), memory("ab", "bench"))
+    with mock.patch.object(type(ana), "page", side_effect=AssertionError):
+        assert [found.id if (found := ana.get(some)) else None for some in ("ab", "a7", "b", "")] == [
+            "ab",
+            "a7",
+            None,
+            None,
+        ]
+        with pytest.raises(AmbiguousId, match="beginning of several ids"):
+            ana.get("a")
+        spoil(vault, "UPDATE memories SET mark = 'x' WHERE id <> 'ab'")
+        found = ana.get("a")
+        assert found is not None
+        assert found.id == "ab"
+        assert ana.update("a", "A green bench.").content == "A green bench."
+
+
+def test_what_is_cited_is_found_by_its_name(vault: SqlVault, ana: SqlScope) -> None:
+    """A message's id or the piece's own, as a vault finds it that has no way of its own."""
+    talk(ana, "t", 4)
+    piece = ana.all_pieces()[2]
+    for name in (piece.ref, piece.id, "", "nothing"):
+        assert ana.cited(name) == ScopedVault.cited(ana, name)
+    assert ana.cited(piece.ref) == ana.cited(piece.id) == [piece]
+
+
+def test_a_review_reads_the_log_no_further_than_it_shows(vault: SqlVault, ana: SqlScope) -> None:
+    """The newest rejected ones are the same as of all."""
+    for number in range(12):
+        add(ana, f"c{number}", outcomes=[rejected(candidate(f"k{number}", f"The pier is {number} feet."))])
+    newest = [f"k{number}" for number in range(11, -1, -1)]
+    assert [outcome.candidate.id for outcome in ana.review().rejected] == newest
+    pages = mock.Mock(wraps=ana.log)
+    with (
+        mock.patch.object(ana, "log", pages),
+        mock.patch.object(taking_back, "PAGE", 2),
+        mock.patch.object(reviewing, "_TOGETHER", 2),
+    ):
+        assert [outcome.candidate.id for outcome in ana.review(limit=3).rejected] == newest[:3]
+        assert pages.call_count <= 3

@@ -16,6 +16,7 @@ from ..derived.plain_search import (
     repeated,
     telling,
 )
+from ..derived.taking_back import one_id
 from ..engine.damage import damaged_items, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks
 from ..engine.schema import EXPIRES
@@ -46,6 +47,8 @@ from .reading.memory_rows import SHOWN, STORED, documents_of, of_support, of_typ
 from .reading.search_question import SearchQuestion
 from .scope import ScopePart
 
+BEGUN = 100
+"""Ids with one beginning that are looked at: more are several (count)."""
 EVENTS = 10
 """Memories among which an event is looked for that a question puts its time by: before the move (count)."""
 
@@ -93,6 +96,18 @@ class Memories(ScopePart):
         rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.id IN {{}}", (self.name,), ids)
         found = {stored.memory.id: stored for stored in self._served(rows).values()}
         return {id_: found[id_] for id_ in ids if id_ in found}
+
+    def begun(self, beginning: str) -> StoredMemory | None:
+        """Return the memory whose id begins so, None if there is none.
+
+        Raises:
+            AmbiguousId: Several do.
+        """
+        sql = "SELECT id FROM memories WHERE scope = ? AND SUBSTR(id, 1, ?) = ? ORDER BY id LIMIT ?"
+        rows = self.db.look(lambda tx: tx.rows(sql, self.name, len(beginning), beginning, BEGUN))
+        there = self.get([str(row["id"]) for row in rows])  # neither what is damaged nor what has expired
+        full = one_id(there, beginning)
+        return None if full is None else there[full]
 
     def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
         """See ``ScopedVault.find_text``."""

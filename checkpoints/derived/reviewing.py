@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from itertools import islice
 
 from ...state import Candidate, Memory, Outcome, StoredMemory, text_digest
 from ...state.cleaning import one_line
@@ -23,6 +24,8 @@ from .taking_back import every_entry
 FindText = Callable[[Sequence[str]], Mapping[str, StoredMemory]]
 """``ScopedVault.find_text``: which contents are remembered word for word."""
 
+_TOGETHER = 100
+"""Rejected candidates of which it is asked together whether a memory says the same (count)."""
 PASSAGE_CHARS = 300
 """Longest passage that is shown with what is held (characters)."""
 
@@ -47,7 +50,7 @@ def to_review(
     unpinned.sort(key=_last_written, reverse=True)
     return ToReview(
         memories=tuple(unpinned[:limit]),
-        rejected=tuple(_rejected(scope, find)[:limit]),
+        rejected=tuple(islice(_rejected(scope, find), limit)),
         held=scope_held[:limit],
     )
 
@@ -87,19 +90,29 @@ def _is_there(outcome: Outcome) -> bool:
     return outcome.candidate.content.strip() != FORGOTTEN
 
 
-def _rejected(scope: RequiredScope, find: FindText) -> list[Outcome]:
-    """The candidates whose latest outcome is that they were rejected, and which nothing says by now."""
-    latest: dict[str, Outcome] = {}
+def _rejected(scope: RequiredScope, find: FindText) -> Iterator[Outcome]:
+    """Yield the candidates whose latest outcome is that they were rejected, and which nothing says by now.
+
+    The newest first, so that the log is read no further than they are wanted.
+    """
+    seen: set[str] = set()
+    found: list[Outcome] = []
+
+    def unknown() -> Iterator[Outcome]:
+        known = find([outcome.candidate.content for outcome in found]) if found else {}
+        yield from (outcome for outcome in found if outcome.candidate.content not in known)
+        found.clear()
+
     for entry in every_entry(scope):
         for outcome in entry.receipt.outcomes:
-            latest.setdefault(outcome.candidate.id, outcome)
-    found = [
-        outcome
-        for outcome in latest.values()
-        if outcome.outcome == "rejected" and outcome.reason != REFUSED and _is_there(outcome)
-    ]
-    known = find([outcome.candidate.content for outcome in found]) if found else {}
-    return [outcome for outcome in found if outcome.candidate.content not in known]
+            if outcome.candidate.id in seen:
+                continue
+            seen.add(outcome.candidate.id)
+            if outcome.outcome == "rejected" and outcome.reason != REFUSED and _is_there(outcome):
+                found.append(outcome)
+        if len(found) >= _TOGETHER:
+            yield from unknown()
+    yield from unknown()
 
 
 def quoted(scope: RequiredScope, memory: Memory) -> list[str]:

@@ -27,7 +27,7 @@ from ..core.memories import Memories
 from ..core.reverting import Reverting
 from ..core.scope import Core, ScopeBase, ScopePart, is_scope_name
 from ..core.scrubbing import Scrubbing
-from ..derived.collection.verbs import one_memory
+from ..derived.collection.verbs import LONGEST_ID
 from ..engine.damage import behind
 from ..port import Vault, expect_vault
 from ..runs.leases import Leases
@@ -96,6 +96,7 @@ class SqlScope(ScopeBase):
 
     size = _done_by(Memories, Memories.size)
     _several = _done_by(Memories, Memories.get)
+    _begun = _done_by(Memories, Memories.begun)
     find_text = _done_by(Memories, Memories.find_text)
     page = _done_by(Memories, Memories.page)
     search = _done_by(Memories, Memories.search)
@@ -122,7 +123,10 @@ class SqlScope(ScopeBase):
 
     @override
     def get(self, ids: str | Sequence[str]) -> StoredMemory | dict[str, StoredMemory] | None:
-        return one_memory(self, ids) if isinstance(ids, str) else self._several(ids)
+        if not isinstance(ids, str):
+            return self._several(ids)
+        exact = self._several([ids]).get(ids)
+        return exact if exact is not None or not ids or len(ids) >= LONGEST_ID else self._begun(ids)
 
     glance = _done_by(Glancing, Glancing.glance)
     passages = _done_by(Glancing, Glancing.passages)
@@ -165,6 +169,7 @@ class SqlScope(ScopeBase):
     pieces = _done_by(Pieces, Pieces.pieces)
     bodies = _done_by(Pieces, Pieces.bodies)
     recorded = _done_by(Pieces, Pieces.recorded)
+    cited = _done_by(Pieces, Pieces.cited)
     prune = _done_by(Pieces, Pieces.prune)
 
     session = _done_by(Sessions, Sessions.session)

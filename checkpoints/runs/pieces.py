@@ -198,6 +198,14 @@ class Pieces(ScopePart):
         }
         return {row["id"]: to_piece(seal, self.name, row) for row in there}, bodies
 
+    def cited(self, name: str) -> list[Piece]:
+        """See ``ScopedVault.cited``."""
+        if not name:
+            return []
+        sql = f"{PIECE} WHERE p.scope = ? AND (p.ref = ? OR p.id = ?) ORDER BY p.seq"
+        rows = self.db.look(lambda tx: tx.rows(sql, PURPOSES[0], self.name, name, name))
+        return [to_piece(self.db.seal, self.name, row) for row in rows]
+
     def prune(self, archive_days: int) -> int:
         """See ``ScopedVault.prune``."""
         # A message of a session that is being compacted keeps its body until a compaction covers it too.

@@ -302,7 +302,7 @@ def _tell_rechecked(found: Rechecked) -> None:
 
 def _refuse_damaged(scope: ScopedVault, beginning: str) -> None:
     """Raise ``Failed`` if what is asked for is there and damaged."""
-    for key in scope.damaged():
+    for key in scope.status().damaged:  # who looked for it has met it just now
         kind, _, name = key.partition(":")
         if kind in ("memory", "document") and beginning and name.startswith(beginning):
             raise Failed(f"{key} is damaged in the database, so it is not shown. `reverie doctor` says more.")
