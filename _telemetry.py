@@ -25,7 +25,7 @@ _ENDS = ("end", "failed")
 Facts = dict[str, Any]
 
 
-class Telling:
+class Noting:
     """What is noted of something while it lasts. This one notes nothing."""
 
     def tell(self, **facts: Any) -> None:
@@ -38,7 +38,7 @@ class Telling:
         return None
 
 
-class Node(Telling):
+class Node(Noting):
     """A node's run; with what it gave back it is known whether the graph's run is over."""
 
     def gave(self, update: Mapping[str, Any]) -> None:
@@ -46,7 +46,7 @@ class Node(Telling):
         _note(update)
 
 
-_NOTHING = Telling()
+_NOTHING = Noting()
 _NODE = Node()
 _on: Instruments | None = None
 
@@ -100,7 +100,7 @@ def node(name: str, state: Any, *, first: bool = False) -> AbstractContextManage
     return _NODE if _on is None else _on.node(name, state, first)
 
 
-def commit(purpose: str, scope: str, **facts: int) -> AbstractContextManager[Telling]:
+def commit(purpose: str, scope: str, **facts: int) -> AbstractContextManager[Noting]:
     """Return what notes a commit: its purpose, and how many changes of which kind it has."""
     if _on is None:
         return _NOTHING
@@ -109,7 +109,7 @@ def commit(purpose: str, scope: str, **facts: int) -> AbstractContextManager[Tel
     )
 
 
-def recall() -> AbstractContextManager[Telling]:
+def recall() -> AbstractContextManager[Noting]:
     """Return what notes a recall."""
     return _NOTHING if _on is None else _on.span("reverie.recall", {})
 
@@ -154,7 +154,7 @@ class Instruments:
         return {name: value for name, value in said.items() if value}
 
     @contextmanager
-    def span(self, name: str, facts: Facts, context: Any = None) -> Iterator[Telling]:
+    def span(self, name: str, facts: Facts, context: Any = None) -> Iterator[Noting]:
         """Make a span of a piece of work, and count how long it took."""
         begun = time.perf_counter()
         with self._tracer.start_as_current_span(
@@ -226,7 +226,7 @@ class Instruments:
         self._tokens.add(written, {"direction": "output"})
 
 
-class _Told(Telling):
+class _Told(Noting):
     def __init__(self, instruments: Instruments, span: Span, what: str) -> None:
         self._instruments = instruments
         self._span = span

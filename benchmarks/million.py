@@ -223,6 +223,9 @@ def _said(sheet: Sheet, vault: Any, names: Sequence[str], passages: int) -> None
         begun, spent = time.perf_counter(), time.process_time()
         scope.record(said)
         wall, cpu = wall + time.perf_counter() - begun, cpu + time.process_time() - spent
+    with places[0].db.read() as tx:
+        left = tx.value("SELECT SUM(pieces - filed_pieces) AS v FROM scopes")
+    assert not left, f"{left} messages wait to be filed: nothing would find them"
     sheet.row("messages recorded", passages / wall, "a second")
     sheet.row("messages recorded: processor", 1e6 * cpu / passages, "µs each")
     later = questions(5 * ASKED)[-ASKED - 2 :]

@@ -99,14 +99,13 @@ def test_no_two_modules_of_one_name(room: str) -> None:
     assert [name for name, count in names.items() if count > 1] == []
 
 
-def test_no_two_public_classes_of_one_name() -> None:
-    """In the whole program a class's name says which one is meant."""
+def test_no_two_classes_of_one_name() -> None:
+    """In the whole program a class's name says which one is meant, a private one's, too."""
     names = Counter(
         node.name
-        for room in ROOMS
-        for path in modules(room)
+        for path in (*ROOT.glob("_*.py"), *(path for room in ROOMS for path in modules(room)))
         for node in ast.parse(path.read_text()).body
-        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+        if isinstance(node, ast.ClassDef)
     )
     assert [name for name, count in names.items() if count > 1] == []
 

@@ -286,7 +286,40 @@ def test_an_earlier_vault_is_filled_step_by_step(ana: SqlScope, monkeypatch: pyt
     for number in range(4):
         say(ana, f"new {number}", f"Hello {number}.")
         counts.append("KX-3391" in shown(ana, "Which number has the boiler?"))
-    assert counts == [False, False, False, True]
+    assert counts == [False, False, True, True]  # ten a writing, and one for the one that it records
+
+
+def test_a_long_talk_recorded_at_once_is_found_whole(ana: SqlScope) -> None:
+    """Its last message, too, and with no more writing: it is filed with what it is recorded by."""
+    said = [f"Message {n} about weather." for n in range(700)]
+    say(ana, "then", *said, "The boiler's number is KX-3391.")
+    assert "KX-3391" in shown(ana, "Which number has the boiler?")
+
+
+def test_what_waits_to_be_filed_never_grows(ana: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much is recorded beside it, and also where one transaction records twice."""
+    say(ana, "then", *[f"Message {n} about weather." for n in range(30)])
+    with ana.db.write(ana.name) as tx:
+        for table in ("postings", "rows", "counts"):
+            tx.execute(f"DELETE FROM passages_{table}")
+        tx.execute("UPDATE scopes SET filed_commits = 0, filed_pieces = 0")
+    monkeypatch.setattr("reverie.checkpoints.search.archive_index.STEP_PIECES", 10)
+
+    def waiting() -> int:
+        with ana.db.read() as tx:
+            return int(tx.value("SELECT pieces - filed_pieces AS v FROM scopes") or 0)
+
+    assert waiting() == 30
+    say(ana, "new 1", *[f"Hello {n}." for n in range(40)])
+    assert waiting() == 20
+
+    def twice() -> None:
+        say(ana, "new 2", *[f"Good day {n}." for n in range(12)])
+        say(ana, "new 3", *[f"Good night {n}." for n in range(12)])
+
+    ana.at_once(twice)
+    assert waiting() == 0
+    assert len(ana.passages("weather", limit=50)) == 30
 
 
 def test_what_an_earlier_vault_filed_is_filed_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

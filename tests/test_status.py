@@ -16,12 +16,12 @@ from vaults import add, candidate, memory, message, rejected
 
 from reverie import open_vault
 from reverie.checkpoints import SqlScope, SqlVault
-from reverie.checkpoints.core import checks
 from reverie.checkpoints.derived import reviewing, taking_back
 from reverie.checkpoints.doors import integrity
 from reverie.checkpoints.doors import status as doors_status
 from reverie.checkpoints.engine import postgres as postgres_engine
 from reverie.checkpoints.engine import sqlite as sqlite_engine
+from reverie.checkpoints.engine.signed import checks
 from reverie.checkpoints.port import ScopedVault
 from reverie.checkpoints.runs import sessions as runs_sessions
 from reverie.nodes.run.waiting import waiting_on, why_waiting

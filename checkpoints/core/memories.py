@@ -20,6 +20,7 @@ from ..derived.taking_back import one_id
 from ..engine.damage import damaged_items, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks
 from ..engine.schema import EXPIRES
+from ..engine.signed.checks import note_check, note_met
 from ..search import word_index
 from ..search.ranking import (
     ANCHORS,
@@ -41,7 +42,6 @@ from ..search.ranking import (
 )
 from ..search.word_index import MEMORIES
 from ..text.times.terms import SIGN, Span, spans_of
-from .checks import note_check, note_met
 from .document_trust import DOCUMENT, with_trust
 from .reading.memory_rows import SHOWN, STORED, documents_of, of_support, of_types, over, served
 from .reading.search_question import SearchQuestion

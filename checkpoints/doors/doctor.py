@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 from ...state import Memory, VaultCorrupt, VaultError
 from ..changes import CANT_READ, Finding
-from ..core.checks import note_check
 from ..core.journal import filed_chars
 from ..core.scope import CLEANUP_OWED, Core, ScopeBase, ScopePart
 from ..engine.damage import ITEM, damaged_items, in_journal, is_intact, is_readable_image, unreadable
 from ..engine.database import Transaction
+from ..engine.signed.checks import note_check
 from ..runs.leases import Alive
 from ..search import word_index
 

@@ -16,7 +16,6 @@ from typing_extensions import override
 from ...state import ReverieError, StoredMemory, VaultError
 from ...state.errors import completed
 from ..changes import CANT_READ, Finding
-from ..core.checks import note_met
 from ..core.commits import Commits
 from ..core.erasing_scopes import ErasingScopes
 from ..core.forgetting import Forgetting
@@ -29,6 +28,7 @@ from ..core.scope import Core, ScopeBase, ScopePart, is_scope_name
 from ..core.scrubbing import Scrubbing
 from ..derived.collection.verbs import LONGEST_ID
 from ..engine.damage import behind
+from ..engine.signed.checks import note_met
 from ..port import Vault, expect_vault
 from ..runs.leases import Leases
 from ..runs.pieces import Pieces

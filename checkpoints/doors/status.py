@@ -9,12 +9,12 @@ from datetime import datetime
 
 from ...state import ReflectionReport, compact
 from ..changes import CANT_READ, ScopeStatus, SetAside
-from ..core.checks import checked, note_met
 from ..core.memories import Memories
 from ..core.reverting import Reverting
 from ..core.scope import ScopeBase, ScopePart
 from ..engine.database import Transaction
 from ..engine.schema import OPEN
+from ..engine.signed.checks import checked, note_met
 from ..runs.pieces import ASIDE, RETRIED, to_piece
 from ..runs.sessions import Sessions
 from ..text.secrets.masking import mask

@@ -383,7 +383,7 @@ _COUNTED = (
     "DROP INDEX memories_by_size",
     "CREATE INDEX memories_by_type ON memories (scope, type, chars, shown)",
     "CREATE INDEX outcomes_held ON outcomes (scope, candidate) WHERE outcome = 'held'",
-    # When all of a scope was checked last and what was found then, and what reads have met since (core/checks.py).
+    # When all of a scope was checked last and what was found then, and what reads have met since (signed/checks.py).
     "ALTER TABLE scopes ADD COLUMN checked TEXT NOT NULL DEFAULT ''",
 )
 

@@ -61,7 +61,7 @@ class Leases(ScopePart):
                 backs_off = not ignore_backoff and row["attempts"] and row["due_run"] > runs
                 return not alive.holds(row) and (not backs_off or _waited(row["due_at"], now))
 
-            look = _Look(tx, self.name, purpose, is_due)
+            look = _DueSearch(tx, self.name, purpose, is_due)
             if thread is None:
                 found = look.oldest(OLDEST, most=most, behind=self._behind(tx, after))
             else:
@@ -299,7 +299,7 @@ _Found = dict[str, tuple[Row, Piece]]
 
 
 @dataclass(frozen=True)
-class _Look:
+class _DueSearch:
     """One look for what is due, in a transaction: page by page, so that what can't be had hides nothing behind it."""
 
     tx: Transaction

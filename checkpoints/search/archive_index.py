@@ -50,7 +50,7 @@ DEPTH = 120
 """Passages that are looked at for a question (count)."""
 
 STEP_PIECES = 256
-"""Pieces of earlier times that are filed at once (count), and"""
+"""Pieces of earlier times that are filed at once, beside as many as a transaction records itself (count), and"""
 STEP_OUTCOMES = 2_000
 """outcomes of earlier times."""
 
@@ -238,22 +238,27 @@ def _said_then(tx: Transaction, scope: str, seq: int, memories: Iterable[str]) -
 
 
 def _file_pieces(tx: Transaction, scope: str, number: int, after: int) -> tuple[int, bool]:
-    """File pieces behind ``after``; return the last one, and whether it was the last there is."""
+    """File pieces behind ``after``; return the last one, and whether it was the last there is.
+
+    All that this transaction has recorded itself is filed if nothing older waits, and as many pieces besides a step
+    if something does: however much is recorded at once, what waits to be filed never grows.
+    """
     last = _counted(tx, scope, "pieces")
     if last == after:
         return after, True
-    fresh: list[dict[str, Any]] = tx.notes.get((FRESH, scope), [])
-    if 0 < len(fresh) < STEP_PIECES and [piece["seq"] for piece in fresh] == [*range(after + 1, last + 1)]:
+    fresh = [piece for piece in tx.notes.get((FRESH, scope), ()) if piece["seq"] > after]
+    if [piece["seq"] for piece in fresh] == [*range(after + 1, last + 1)]:
         for piece in fresh:
             file_piece(tx, number, piece, new=True)
-        return int(fresh[-1]["seq"]), True
+        return last, True
+    step = STEP_PIECES + len(fresh)
     rows = tx.rows(
         "SELECT seq, trust, role, at, meta, body FROM pieces WHERE scope = ? AND seq > ? ORDER BY seq LIMIT ?",
-        *(scope, after, STEP_PIECES),
+        *(scope, after, step),
     )
     for row in rows:
         file_piece(tx, number, row)
-    return (int(rows[-1]["seq"]) if rows else after), len(rows) < STEP_PIECES
+    return (int(rows[-1]["seq"]) if rows else after), len(rows) < step
 
 
 def _counted(tx: Transaction, scope: str, counter: str) -> int:

@@ -105,12 +105,12 @@ class WordIndex:
         for table in ("postings", "rows", "counts"):
             tx.execute(f"DELETE FROM {self.tables}_{table} WHERE scope = ?", shelf)  # noqa: S608
 
-    def _changes_of(self, tx: Transaction, shelf: int) -> _Changes:
+    def _changes_of(self, tx: Transaction, shelf: int) -> _ShelfChanges:
         key = (self.tables, str(shelf))
         if key not in tx.notes:
-            changes = tx.notes[key] = _Changes(self.tables, shelf)
+            changes = tx.notes[key] = _ShelfChanges(self.tables, shelf)
             tx.at_end(lambda: changes.write(tx))
-        found: _Changes = tx.notes[key]
+        found: _ShelfChanges = tx.notes[key]
         return found
 
     # -- reading --------------------------------------------------------------------------------------------
@@ -434,7 +434,7 @@ def _told(shelf: int, counts: Iterable[tuple[Any, ...]]) -> WordCounts:
     return WordCounts(shelf, held, many, max(1.0, length / max(1, many)))
 
 
-class _Changes:
+class _ShelfChanges:
     """How a transaction changes a shelf."""
 
     def __init__(self, tables: str, shelf: int) -> None:

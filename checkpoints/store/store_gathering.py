@@ -10,7 +10,7 @@ from langgraph.store.base import Op, Result
 
 
 @dataclass(frozen=True)
-class _Call:
+class _AwaitedBatch:
     """A batch that somebody awaits."""
 
     ops: list[Op]
@@ -23,13 +23,13 @@ class Gathering:
     def __init__(self, do: Callable[[list[Op]], Awaitable[list[Result]]]) -> None:
         """Do them by ``do``, which does all or nothing of what it is given, or does no harm when asked again."""
         self._do = do
-        self._waiting: dict[asyncio.AbstractEventLoop, list[_Call]] = {}
+        self._waiting: dict[asyncio.AbstractEventLoop, list[_AwaitedBatch]] = {}
         self._settling: set[asyncio.Task[None]] = set()
 
     async def results(self, ops: list[Op]) -> list[Result]:
         """Return what comes of a batch; raises what it raises by itself, whatever else is gathered with it."""
         loop = asyncio.get_running_loop()
-        call = _Call(ops, loop.create_future())
+        call = _AwaitedBatch(ops, loop.create_future())
         if loop not in self._waiting:
             # A callback, since a task may be cancelled before it begins.
             loop.call_soon(self._begin, loop)
@@ -48,7 +48,7 @@ class Gathering:
 
         task.add_done_callback(settled)
 
-    async def _settle(self, calls: list[_Call]) -> None:
+    async def _settle(self, calls: list[_AwaitedBatch]) -> None:
         """Do calls together; if that fails, by halves, so that the others don't suffer from one."""
         calls = [call for call in calls if not call.results.done()]
         if not calls:

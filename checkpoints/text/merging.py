@@ -20,7 +20,7 @@ _MOST_PAIRS = 10_000
 _Step: TypeAlias = tuple[str, int, int, int, int]
 
 
-class _Changes(NamedTuple):
+class _LineChanges(NamedTuple):
     """What became of a text's lines, each for itself: so a change next to another's is not lost with it."""
 
     lines: dict[int, tuple[str, ...]]
@@ -81,8 +81,8 @@ def _steps(old: Sequence[str], new: Sequence[str]) -> list[_Step]:
 
 def _changes(
     old: Sequence[str], new: Sequence[str], frozen: AbstractSet[str] = frozenset(), kept: Collection[str] = ()
-) -> _Changes:
-    found = _Changes({}, {})
+) -> _LineChanges:
+    found = _LineChanges({}, {})
     for kind, start, end, first, last in _apart(_steps(old, new), old, frozen):
         if kind == "equal" or any(line in frozen for line in old[start:end]):
             continue
@@ -147,10 +147,10 @@ def _most_alike(line: str, new: Sequence[str], candidates: range) -> int | None:
     return partner
 
 
-def _without(changes: _Changes, done: Collection[str]) -> _Changes:
+def _without(changes: _LineChanges, done: Collection[str]) -> _LineChanges:
     if not done:
         return changes
-    return _Changes(
+    return _LineChanges(
         {number: lines for number, lines in changes.lines.items() if not (lines and lines[0] in done)},
         {number: [line for line in lines if line not in done] for number, lines in changes.put.items()},
     )

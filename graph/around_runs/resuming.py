@@ -90,7 +90,9 @@ def resume_pending(
         ReverieError: The graph isn't a reflection graph, or ``config_for`` leads it to another scope.
     """
     return _driven(
-        graph, vault, _Wish(scope, thread, force, limit, config_for, control, on_report, busy, worth)
+        graph,
+        vault,
+        _ReflectionOrder(scope, thread, force, limit, config_for, control, on_report, busy, worth),
     )
 
 
@@ -110,12 +112,14 @@ async def aresume_pending(
 ) -> list[ReflectionReport]:
     """Do as ``resume_pending`` does, awaited."""
     script = _script(
-        graph, vault, _Wish(scope, thread, force, limit, config_for, control, on_report, busy, worth)
+        graph,
+        vault,
+        _ReflectionOrder(scope, thread, force, limit, config_for, control, on_report, busy, worth),
     )
 
-    async def perform(call: _Look | _Invoke | Callable[[], Any]) -> Any:
+    async def perform(call: _ReadState | _Invoke | Callable[[], Any]) -> Any:
         try:
-            if isinstance(call, _Look):
+            if isinstance(call, _ReadState):
                 return await graph.aget_state(call.config)
             if isinstance(call, _Invoke):
                 return await graph.ainvoke(call.input, call.config, **call.how)
@@ -137,7 +141,9 @@ def reflect_on_waiting(
     worth: Worth,
 ) -> list[ReflectionReport]:
     """Do as ``resume_pending`` does for one scope that is there, but wait for back-offs: for who comes again."""
-    wish = _Wish(scope, None, False, limit, config_of_user, control, on_report, _nobody, worth, waits=True)
+    wish = _ReflectionOrder(
+        scope, None, False, limit, config_of_user, control, on_report, _nobody, worth, waits=True
+    )
     return _driven(graph, vault, wish)
 
 
@@ -146,11 +152,11 @@ def _nobody(scope: str, thread: str) -> bool:  # noqa: ARG001
 
 
 def _driven(
-    graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _Wish
+    graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _ReflectionOrder
 ) -> list[ReflectionReport]:
-    def perform(call: _Look | _Invoke | Callable[[], Any]) -> Any:
+    def perform(call: _ReadState | _Invoke | Callable[[], Any]) -> Any:
         try:
-            if isinstance(call, _Look):
+            if isinstance(call, _ReadState):
                 return graph.get_state(call.config)
             if isinstance(call, _Invoke):
                 return graph.invoke(call.input, call.config, **call.how)
@@ -165,7 +171,7 @@ def _driven(
 
 
 @dataclass(frozen=True)
-class _Wish:
+class _ReflectionOrder:
     scope: str | None
     thread: str | None
     force: bool
@@ -185,7 +191,7 @@ class _Wish:
 
 
 @dataclass(frozen=True)
-class _Look:
+class _ReadState:
     """To be answered with the state of a thread in the checkpointer."""
 
     config: RunnableConfig
@@ -200,7 +206,7 @@ class _Invoke:
     how: dict[str, Any]
 
 
-_Script = Generator[_Look | _Invoke | Callable[[], Any], Any, Any]
+_Script = Generator[_ReadState | _Invoke | Callable[[], Any], Any, Any]
 
 
 @dataclass
@@ -208,7 +214,7 @@ class _Progress:
     """What was done so far."""
 
     graph: CompiledStateGraph[Any, Any, Any, Any]
-    wish: _Wish
+    wish: _ReflectionOrder
     reports: list[ReflectionReport] = field(default_factory=list)
     reflections: int = 0
     drained: bool = False
@@ -243,7 +249,7 @@ class _Progress:
         return how | ({"control": self.wish.control} if self.wish.control else {})
 
 
-def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _Wish) -> _Script:
+def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _ReflectionOrder) -> _Script:
     expect_vault(vault)
     if not {"gate", "build_context"} <= set(getattr(graph, "nodes", ())):
         raise ReverieError(
@@ -294,7 +300,7 @@ def _scope(done: _Progress, scope: ScopedVault) -> _Script:
 
 def _together(
     done: _Progress, scope: ScopedVault, rest: dict[str, list[Piece]]
-) -> Generator[_Look | _Invoke | Callable[[], Any], Any, bool]:
+) -> Generator[_ReadState | _Invoke | Callable[[], Any], Any, bool]:
     """Reflect on what several threads left, if that is worth it; return whether a good run left some of it."""
     pieces = [piece for pieces in rest.values() for piece in pieces]
     if not pieces or done.over or not done.wish.worth(pieces):
@@ -350,7 +356,7 @@ def _by_thread(due: list[Piece]) -> dict[str, list[Piece]]:
 def _thread(done: _Progress, scope: ScopedVault, thread: str, given: dict[str, Any] | None = None) -> _Script:
     config = done.wish.config_for(scope.name, thread)
     if done.saver:
-        snapshot: StateSnapshot = yield _Look(config)
+        snapshot: StateSnapshot = yield _ReadState(config)
         if snapshot.next or snapshot.tasks:
             why = _hands_off(done, snapshot)
             mine = yield partial(_still_its, scope, snapshot)
@@ -411,7 +417,7 @@ def _invoke(
         return
     thread = thread_of(config)
     if done.saver and done.breakpoints:
-        snapshot: StateSnapshot = yield _Look(config)
+        snapshot: StateSnapshot = yield _ReadState(config)
         if snapshot.next:
             done.add(_left_alone(scope, thread, PAUSED))
             return

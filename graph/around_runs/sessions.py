@@ -110,7 +110,7 @@ def compact_pending(
         ReverieError: The graph isn't a session graph, or ``config_for`` leads it to another scope.
     """
     script = _script(
-        graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report, worth, busy)
+        graph, vault, _CompactionOrder(scope, thread, idle, force, close, config_for, on_report, worth, busy)
     )
     return drive(script, lambda call: call() if callable(call) else graph.invoke(*call))
 
@@ -124,7 +124,7 @@ def compact_waiting(
     worth: Worth,
 ) -> list[CompactionReport]:
     """Do as ``compact_pending`` does for one scope that is there: for who comes again."""
-    wish = _Wish(scope, None, None, False, False, config_of_user, on_report, worth, there=True)
+    wish = _CompactionOrder(scope, None, None, False, False, config_of_user, on_report, worth, there=True)
     return drive(_script(graph, vault, wish), lambda call: call() if callable(call) else graph.invoke(*call))
 
 
@@ -144,7 +144,7 @@ async def acompact_pending(
 ) -> list[CompactionReport]:
     """Do as ``compact_pending`` does, awaited."""
     script = _script(
-        graph, vault, _Wish(scope, thread, idle, force, close, config_for, on_report, worth, busy)
+        graph, vault, _CompactionOrder(scope, thread, idle, force, close, config_for, on_report, worth, busy)
     )
     return await adrive_here(
         script, lambda call: vault.run_async(call) if callable(call) else graph.ainvoke(*call)
@@ -156,7 +156,7 @@ Worth = Callable[[SessionStatus], bool]
 
 
 @dataclass(frozen=True)
-class _Wish:
+class _CompactionOrder:
     scope: str | None
     thread: str | None
     idle: timedelta | None
@@ -178,7 +178,7 @@ class _Wish:
 _Script = Generator[Callable[[], Any] | tuple[dict[str, Any], RunnableConfig], Any, list[CompactionReport]]
 
 
-def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _Wish) -> _Script:
+def _script(graph: CompiledStateGraph[Any, Any, Any, Any], vault: Vault, wish: _CompactionOrder) -> _Script:
     if not {"measure", "merge", "summarise"} <= set(graph.nodes):
         raise ReverieError(
             "Only a session graph can compact: pass what create_compaction_graph(...) returns, not the agent that "

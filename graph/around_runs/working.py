@@ -181,7 +181,7 @@ class Worker:
         seen = self._seen.pop(name, None) or _Seen()
         again_s = AGAIN_S
         try:
-            look = _Look(self, name)
+            look = _ScopeVisit(self, name)
             did = look.reflected()
             if not did or time.monotonic() - seen.compacted_at > AGAIN_S:
                 did = look.compacted() or did
@@ -197,7 +197,7 @@ class Worker:
             claim.close()
 
 
-class _Look:
+class _ScopeVisit:
     """One look at a scope, and what is done there because of it."""
 
     def __init__(self, worker: Worker, name: str) -> None:

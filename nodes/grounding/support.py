@@ -100,7 +100,7 @@ def support_of(
 
     Never raises, whatever the texts hold.
     """
-    return _Weighing(
+    return _SupportCase(
         content, evidence, quote, type_, known, policy or GroundingPolicy(), similarity
     ).verdict()
 
@@ -130,7 +130,7 @@ def _has_names(policy: GroundingPolicy, content: str, passages: Passages) -> boo
     return policy.strict_names and language != _CAPITAL_NOUNS
 
 
-class _Weighing:
+class _SupportCase:
     """One content on one evidence."""
 
     def __init__(

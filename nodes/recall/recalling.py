@@ -230,7 +230,7 @@ def _recalled(
     policy: RecallPolicy | None,
     scope: ScopeTemplate,
     seen: Sequence[BaseMessage] | None,
-    noting: _telemetry.Telling,
+    noting: _telemetry.Noting,
 ) -> Recalled:
     try:
         policy = policy or settings_of(vault).recall

@@ -91,7 +91,7 @@ def import_memories(
     if not (found or finds.skipped or finds.notes):
         finds.notes.append(f"{shown} has no memories in it.")
     for last in (False, False, True):
-        weighing = _Weighing(scope, origin, as_written=as_written)
+        weighing = _Import(scope, origin, as_written=as_written)
         change = weighing.change(found, shown)
         try:
             receipt = scope.commit(change) if change and not dry_run else None
@@ -136,7 +136,7 @@ def _read(origin: Origin, source: Any) -> tuple[str, Finds]:
 
 
 @dataclass
-class _Weighing:
+class _Import:
     """What becomes of each memory of a source, given what the scope holds now."""
 
     scope: ScopedVault

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from ...state import compact
-from ..changes import CANT_READ
-from ..engine.damage import damaged_among
-from ..engine.database import Transaction
-from ..engine.signed.seal import MOST_MET
+from ....state import compact
+from ...changes import CANT_READ
+from ..damage import damaged_among
+from ..database import Transaction
+from .seal import MOST_MET
 
 
 class Checked(NamedTuple):
