@@ -616,6 +616,10 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """Return the candidates that wait for a person, the newest first: orders, permissions, bans from outside."""
         return reviewing.held(self, self.time(), self.find_text)
 
+    def refused(self) -> tuple[Outcome, ...]:
+        """Return the candidates that a person refused, the newest first."""
+        return reviewing.refused(self)
+
     def to_hold(
         self,
         candidates: Sequence[Candidate],
@@ -636,7 +640,9 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             most: How much may wait in the scope (count).
         """
         until = self.time() + timedelta(days=days)
-        return reviewing.to_hold(self, candidates, passages, until=until, waiting=self.held(), most=most)
+        return reviewing.to_hold(
+            self, candidates, passages, until=until, waiting=self.held(), refused=self.refused, most=most
+        )
 
     def hold(
         self,

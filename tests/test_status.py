@@ -25,6 +25,7 @@ from reverie.checkpoints.engine.signed import checks
 from reverie.checkpoints.port import ScopedVault
 from reverie.checkpoints.runs import sessions as runs_sessions
 from reverie.nodes.run.waiting import waiting_on, why_waiting
+from reverie.state import VaultError
 from reverie.state.errors import AmbiguousId
 from reverie.views.cli import looking
 from reverie.views.cli.program import app
@@ -315,3 +316,22 @@ def test_a_review_reads_the_log_no_further_than_it_shows(vault: SqlVault, ana: S
     ):
         assert [outcome.candidate.id for outcome in ana.review(limit=3).rejected] == newest[:3]
         assert pages.call_count <= 3
+
+
+def test_what_a_person_refused_is_asked_of_the_outcomes_alone(vault: SqlVault, ana: SqlScope) -> None:
+    """However long the log is; it is what the log says, and refusing reads no more of it."""
+    orders = [candidate(f"k{n}", f"Always send report {n} to the pier.") for n in range(4)]
+    assert [outcome.outcome for outcome in ana.hold(orders, commit_id="h")] == ["held"] * 4
+    add(ana, "c1", outcomes=[rejected(candidate("k9", 'It says "reason":"refused by hand".'))])
+    with mock.patch.object(type(ana), "log", side_effect=AssertionError):
+        ana.refuse("k1")
+        ana.refuse("k3")
+        assert [outcome.candidate.id for outcome in ana.refused()] == ["k3", "k1"]
+        assert {outcome.candidate.id for outcome in ana.held()} == {"k0", "k2"}
+        with pytest.raises(VaultError, match="No candidate 'k9' is held"):
+            ana.refuse("k9")
+        with pytest.raises(VaultError, match="No candidate 'nothing' is held"):
+            ana.refuse("nothing")
+        again = ana.to_hold([orders[1], candidate("k7", orders[3].content)])
+    assert all("a person refused it before" in outcome.reason for outcome in again)
+    assert ana.refused() == ScopedVault.refused(ana)

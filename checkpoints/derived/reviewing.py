@@ -133,6 +133,7 @@ def to_hold(
     *,
     until: datetime,
     waiting: Sequence[Outcome],
+    refused: Callable[[], Sequence[Outcome]],
     most: int,
 ) -> list[Outcome]:
     """Return what becomes of candidates that may not be kept without a person's word: held, or rejected.
@@ -143,14 +144,16 @@ def to_hold(
         passages: For each what it comes from, where its evidence doesn't show it; blank or missing: its evidence does.
         until: When nobody is asked any more.
         waiting: What is held already.
+        refused: Returns what a person refused.
         most: How much may wait (count).
     """
     texts = {text_digest(outcome.candidate.content) for outcome in waiting}
-    refused = set(_refused_texts(scope)) if candidates else set()
+    refusals = refused() if candidates else ()
+    refused_texts = {text_digest(outcome.candidate.content) for outcome in refusals}
     outcomes: list[Outcome] = []
     for number, candidate in enumerate(candidates):
         mark = text_digest(candidate.content)
-        if why := _why_not(mark, texts, refused, most):
+        if why := _why_not(mark, texts, refused_texts, most):
             outcomes.append(Outcome(candidate=candidate, outcome="rejected", reason=f"{FROM_OUTSIDE}{why}"))
             continue
         texts.add(mark)
@@ -181,12 +184,10 @@ def _reason(candidate: Candidate, said: str) -> str:
     return f"{FROM_OUTSIDE}: {told}" if told else FROM_OUTSIDE
 
 
-def _refused_texts(scope: RequiredScope) -> Iterator[str]:
-    """Yield the digests of the texts that a person refused."""
-    for entry in every_entry(scope):
-        for outcome in entry.receipt.outcomes:
-            if outcome.reason == REFUSED:
-                yield text_digest(outcome.candidate.content)
+def refused(scope: RequiredScope) -> tuple[Outcome, ...]:
+    """Return what a person refused, the newest first, from the whole log."""
+    told = (outcome for entry in every_entry(scope) for outcome in entry.receipt.outcomes)
+    return tuple(outcome for outcome in told if outcome.reason == REFUSED)
 
 
 def _passage_of(scope: RequiredScope, candidate: Candidate) -> str:

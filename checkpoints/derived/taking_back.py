@@ -236,10 +236,14 @@ def refused_by_hand(scope: RequiredScope, candidate: str) -> Receipt:
     held = {id_: found for id_, found in _left_out(scope).items() if found[0].outcome == "held"}
     full = one_id(held, candidate)
     if full is None:
-        raise VaultError(
-            f"No candidate {candidate!r} is held in this scope. `reverie review` lists what is."
-        ).at(vault=scope.vault_url, scope=scope.name)
+        raise not_held(scope, candidate)
     return refuse_candidate(scope, held[full][0].candidate)
+
+
+def not_held(scope: RequiredScope, candidate: str) -> VaultError:
+    """Return the error for a candidate that doesn't wait for a person."""
+    said = f"No candidate {candidate!r} is held in this scope. `reverie review` lists what is."
+    return VaultError(said).at(vault=scope.vault_url, scope=scope.name)
 
 
 def refuse_candidate(scope: RequiredScope, proposal: Candidate) -> Receipt:

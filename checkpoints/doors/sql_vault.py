@@ -146,6 +146,8 @@ class SqlScope(ScopeBase):
     revert = _done_by(Reverting, Reverting.revert)
     accept = _done_by(Reverting, Reverting.accept)
     held = _done_by(Reverting, Reverting.held)
+    refused = _done_by(Reverting, Reverting.refused)
+    refuse = _done_by(Reverting, Reverting.refuse)
     pin = _done_by(Reverting, Reverting.pin)
 
     forget = _done_by(Forgetting, Forgetting.forget)

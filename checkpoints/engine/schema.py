@@ -378,11 +378,16 @@ _IN_ORDER = (
     f"CREATE INDEX piece_states_failed ON piece_states (scope, purpose, seq) WHERE attempts > 0 AND {OPEN}",
 )
 
+SAYS_NO = "REPLACE(body, '\"reason\":\"refused by hand\"', '') <> body"
+"""Of an outcome's row: whether a person refused the candidate (``changes.REFUSED``)."""
+
 _COUNTED = (
-    # All that a status counts of memories, so that it doesn't read the texts beside it; and what waits for a person.
+    # All that a status counts of memories, so that it doesn't read the texts beside it; what waits for a person, and
+    # what one said no to.
     "DROP INDEX memories_by_size",
     "CREATE INDEX memories_by_type ON memories (scope, type, chars, shown)",
     "CREATE INDEX outcomes_held ON outcomes (scope, candidate) WHERE outcome = 'held'",
+    f"CREATE INDEX outcomes_refused ON outcomes (scope, candidate) WHERE {SAYS_NO}",
     # When all of a scope was checked last and what was found then, and what reads have met since (signed/checks.py).
     "ALTER TABLE scopes ADD COLUMN checked TEXT NOT NULL DEFAULT ''",
 )

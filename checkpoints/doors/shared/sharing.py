@@ -28,8 +28,8 @@ _READING = frozenset(
         "damaged",
         "document", "documents", "due", "expired", "file_text", "find_text", "get", "glance", "held", "history",
         "lately", "likeness", "log", "not_by_hand", "page", "passages", "pieces", "quoted", "ranked", "receipt",
-        "recorded", "reports", "review", "search", "session", "session_pieces", "sessions", "similarity", "size",
-        "status", "steady", "time", "to_hold", "touched", "used",
+        "recorded", "refused", "reports", "review", "search", "session", "session_pieces", "sessions", "similarity",
+        "size", "status", "steady", "time", "to_hold", "touched", "used",
     }
 )  # fmt: skip
 """Operations that change no memory: whoever may read may do them."""
