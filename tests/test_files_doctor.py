@@ -105,9 +105,12 @@ def test_a_directory_that_cannot_be_listed_stops_nothing(
     vault: FileVault, ana: ScopedVault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Memories are read from the database all the same."""
+    listed = os.scandir
 
-    def refuse(*args: Any, **kwargs: Any) -> None:
-        raise PermissionError(errno.EACCES, "Permission denied")
+    def refuse(path: Any = ".") -> Any:
+        if Path(path).name == ana.name:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return listed(path)
 
     monkeypatch.setattr(os, "scandir", refuse)
     assert contents(ana) == {"m1": "A."}

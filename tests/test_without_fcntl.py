@@ -13,11 +13,12 @@ from reverie.checkpoints.engine.file_locks import FileLock
 from reverie.checkpoints.engine.private_files import locked
 
 HIDE = """
-import os, sys, warnings
+import os, shutil, sys, warnings
 import langchain_core.messages, langgraph.graph, sqlite3, subprocess, tempfile, typer  # what isn't ours
 sys.modules["fcntl"] = None
 for name in ("register_at_fork", "O_NOFOLLOW", "O_NONBLOCK", "O_DIRECTORY", "O_CLOEXEC"):
     delattr(os, name)
+shutil._use_fd_functions = False  # as it is where these are missing
 warnings.simplefilter("ignore")  # filelock says that it knows no lock of this system but files
 """
 
