@@ -313,6 +313,15 @@ class ScopeStatus(Frozen):
     last_report: ReflectionReport | None = None
     sessions: tuple[SessionStatus, ...] = ()
     """Threads that have given messages, the one with the newest message last."""
+    more: dict[str, int] = Field(default_factory=dict)
+    """Field of those above -> how much more there is than it lists (count): a vault lists so much of each as can be
+    told at once, ``waiting`` of the oldest pieces, ``sessions`` the newest."""
+    damaged: tuple[str, ...] = ()
+    """What is known to be damaged, such as ``memory:ID``: what the last check of all found, and reads have met."""
+    checked_at: datetime | None = None
+    """When all of the scope was last checked (``ScopedVault.damaged``, the doctor); None: never."""
+    problems: int = 0
+    """Errors that the doctor found in the scope when it last looked (count)."""
 
 
 class Finding(Frozen):

@@ -520,6 +520,13 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """
         return self.pieces(ids, purpose=purpose), self.bodies(ids)
 
+    def cited(self, name: str) -> list[Piece]:
+        """Return the pieces of a name by which memories cite: a message's id, a path, a key; or a piece's id.
+
+        As it is here: all pieces are read.
+        """
+        return [piece for piece in self.all_pieces() if name and name in (piece.ref, piece.id)]
+
     def prune(self, archive_days: int) -> int:  # noqa: ARG002
         """Drop the bodies of pieces covered more than ``archive_days`` days ago; return how many.
 
@@ -609,6 +616,10 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
         """Return the candidates that wait for a person, the newest first: orders, permissions, bans from outside."""
         return reviewing.held(self, self.time(), self.find_text)
 
+    def refused(self) -> tuple[Outcome, ...]:
+        """Return the candidates that a person refused, the newest first."""
+        return reviewing.refused(self)
+
     def to_hold(
         self,
         candidates: Sequence[Candidate],
@@ -629,7 +640,9 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             most: How much may wait in the scope (count).
         """
         until = self.time() + timedelta(days=days)
-        return reviewing.to_hold(self, candidates, passages, until=until, waiting=self.held(), most=most)
+        return reviewing.to_hold(
+            self, candidates, passages, until=until, waiting=self.held(), refused=self.refused, most=most
+        )
 
     def hold(
         self,
@@ -793,9 +806,9 @@ class Vault(AsyncTwins, ABC):
         for name in self.scopes():
             if name <= after:
                 continue
-            due = self.scope(name).due(ignore_backoff=True)
-            if due or self.scope(name).all_candidates():
-                found[name] = due[-1].id if due else ""
+            last = _last_due(self.scope(name))
+            if last or self.scope(name).all_candidates(most=1):
+                found[name] = last
             if len(found) >= limit:
                 break
         return found
@@ -848,6 +861,16 @@ class Vault(AsyncTwins, ABC):
 
     def __exit__(self, *exc: object) -> None:
         self.close()
+
+
+def _last_due(scope: ScopedVault) -> str:
+    """Return the id of the newest piece that is due in a scope, blank for none; some hundred are held at once."""
+    last = ""
+    while page := scope.due(ignore_backoff=True, most=plain_search.PAGE, after=last):
+        last = page[-1].id
+        if len(page) < plain_search.PAGE:
+            break
+    return last
 
 
 OPERATIONS = tuple(

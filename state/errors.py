@@ -87,6 +87,10 @@ class VaultError(ReverieError):
     """The vault can't do what was asked: a wrong address, a missing item, a full disk."""
 
 
+class AmbiguousId(VaultError):
+    """Several ids begin with what was given for one."""
+
+
 class VaultCorrupt(VaultError):
     """A file the vault needs is not what it should be; nothing was overwritten."""
 

@@ -311,7 +311,7 @@ def test_forget_asks_first(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     ("args", "says"),
     [
         (["show", "mnone"], "There is no memory, document or evidence 'mnone' in the scope 'ana'."),
-        (["show", "m"], "3 memories have ids that begin with 'm'"),
+        (["show", "m"], "Several memories have ids that begin with 'm'"),
         (["log", "ffff"], "There is no commit 'ffff'"),
         (["revert", "ffff"], "ffff"),
         (["accept", "ffff"], "ffff"),

@@ -40,7 +40,7 @@ def evidence_for(scope: ScopedVault, what: str) -> list[tuple[Piece, str]]:
         scope: Whose.
         what: A message's id, a path or a key, as memories name their evidence; or a piece's id.
     """
-    found = [piece for piece in scope.all_pieces() if what and what in (piece.ref, piece.id)]
+    found = scope.cited(what)
     bodies = scope.bodies([piece.id for piece in found])
     return [(piece, bodies.get(piece.id, "")) for piece in found]
 

@@ -21,6 +21,8 @@ from .support_words import SUPPORTS
 from .text import literal, one_line, plural, short, when
 from .word_diff import word_diff
 
+MOST_NAMES = 20
+"""Other scopes, or documents, that a status names (count)."""
 _COUNTED = regex(r"(?:ADD|UPDATE|DELETE) \d+")
 _LEVELS = {"ok": "green", "warning": "yellow", "error": "bold red"}
 
@@ -275,15 +277,15 @@ def damage_line(count: int, url: str) -> RenderableType:
 
 
 def status_view(
-    status: ScopeStatus, others: Sequence[str], url: str = "", damaged: Sequence[str] = ()
+    status: ScopeStatus, others: Sequence[str], url: str = "", checked: str = ""
 ) -> RenderableType:
     """Return what there is to know about a scope.
 
     Args:
         status: Of the scope.
-        others: The names of other scopes, to be listed.
+        others: The names of other scopes, of which a few are listed.
         url: The vault's, for its settings and the command that reflects on what waits; blank: without them.
-        damaged: The keys of what is damaged.
+        checked: When all of it was checked for damage, in words; blank: just now, or it isn't told.
     """
     rows = Table.grid(padding=(0, 2))
     rows.add_column(style="bold", no_wrap=True)
@@ -296,17 +298,20 @@ def status_view(
         "by type": _counts(status.by_type),
         "pinned": str(status.pinned) if status.pinned else "",
         "unconsolidated": str(status.unconsolidated) if status.unconsolidated else "",
-        "documents": ", ".join(
-            f"{path} ({size_:,} bytes)"
-            for path, size_ in status.documents.items()
-            if not path.startswith("sessions/")  # told below
+        "documents": _listed(
+            [
+                f"{path} ({size_:,} bytes)"
+                for path, size_ in status.documents.items()
+                if not path.startswith("sessions/")  # told below
+            ]
         ),
         "pieces": _counts(status.pieces),
         "waiting": one_line(waiting_on(status)),
         "held": f"{status.held:,}: {command_for('review', url, status.scope)}" if status.held else "",
         "pending candidates": str(status.pending_candidates) if status.pending_candidates else "",
         "commits": str(status.commits),
-        "other scopes": ", ".join(others),
+        "other scopes": _listed(others),
+        "checked": checked,
     }
     if status.last_report is not None:
         report = status.last_report
@@ -321,13 +326,15 @@ def status_view(
         command = resume_command(url, status.scope, list(status.waiting))
         parts += [literal(f"\nTo reflect on what waits now: {one_line(command)}")]
         parts += [literal(why_waiting(status))]
-    if damaged:
-        parts += [Text(), damage_line(len(damaged), url)]
+    if damaged := len(status.damaged) + status.more.get("damaged", 0):
+        parts += [Text(), damage_line(damaged, url)]
     if status.sessions:
         parts += [Text(), sessions_table(status.sessions)]
+        parts += _and_more(status, "sessions")
     if status.set_aside:
         parts += [Text("\nSet aside because they could not be read:", style="yellow")]
         parts += [_item(f"{item.path}: {item.reason}") for item in status.set_aside]
+        parts += _and_more(status, "set_aside")
     if status.failing:
         parts += [Text("\nPieces that failed:", style="yellow")]
         parts += [
@@ -336,7 +343,26 @@ def status_view(
             )
             for piece in status.failing
         ]
+        parts += _and_more(status, "failing")
     return Group(*parts)
+
+
+def _listed(names: Sequence[str]) -> str:
+    more = f" and {len(names) - MOST_NAMES:,} more" if len(names) > MOST_NAMES else ""
+    return ", ".join(names[:MOST_NAMES]) + more
+
+
+def _and_more(status: ScopeStatus, field: str) -> list[RenderableType]:
+    more = status.more.get(field, 0)
+    return [literal(f"... and {more:,} more.")] if more else []
+
+
+def last_checked(status: ScopeStatus) -> str:
+    """Return when all of a scope was checked for damage, and how many errors the doctor found, in words."""
+    if status.checked_at is None:
+        return "not yet in full: --check does it now, reverie doctor for the whole vault"
+    told = f"in full on {when(status.checked_at)} UTC"
+    return f"{told}; the doctor found {plural(status.problems, 'error')}" if status.problems else told
 
 
 def sessions_table(sessions: Sequence[SessionStatus]) -> RenderableType:

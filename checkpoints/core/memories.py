@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from typing import Any, Literal, Protocol
 
 from ...state import Hit, MemoryFilter, StoredMemory, VaultError, text_digest
@@ -16,9 +16,11 @@ from ..derived.plain_search import (
     repeated,
     telling,
 )
+from ..derived.taking_back import one_id
 from ..engine.damage import damaged_items, object_in, unreadable
 from ..engine.database import Row, Transaction, chunks
 from ..engine.schema import EXPIRES
+from ..engine.signed.checks import note_check, note_met
 from ..search import word_index
 from ..search.ranking import (
     ANCHORS,
@@ -45,6 +47,8 @@ from .reading.memory_rows import SHOWN, STORED, documents_of, of_support, of_typ
 from .reading.search_question import SearchQuestion
 from .scope import ScopePart
 
+BEGUN = 100
+"""Ids with one beginning that are looked at: more are several (count)."""
 EVENTS = 10
 """Memories among which an event is looked for that a question puts its time by: before the move (count)."""
 
@@ -92,6 +96,18 @@ class Memories(ScopePart):
         rows = tx.rows_in(f"{STORED} WHERE m.scope = ? AND m.id IN {{}}", (self.name,), ids)
         found = {stored.memory.id: stored for stored in self._served(rows).values()}
         return {id_: found[id_] for id_ in ids if id_ in found}
+
+    def begun(self, beginning: str) -> StoredMemory | None:
+        """Return the memory whose id begins so, None if there is none.
+
+        Raises:
+            AmbiguousId: Several do.
+        """
+        sql = "SELECT id FROM memories WHERE scope = ? AND SUBSTR(id, 1, ?) = ? ORDER BY id LIMIT ?"
+        rows = self.db.look(lambda tx: tx.rows(sql, self.name, len(beginning), beginning, BEGUN))
+        there = self.get([str(row["id"]) for row in rows])  # neither what is damaged nor what has expired
+        full = one_id(there, beginning)
+        return None if full is None else there[full]
 
     def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
         """See ``ScopedVault.find_text``."""
@@ -364,6 +380,8 @@ class Memories(ScopePart):
         accessed, shown = (1, 0) if how == "accessed" else (0, 1)
         at = self.core.clock().isoformat() if how == "accessed" else None
         with self.db.write(self.name) as tx:
+            if tx.seal.met:
+                note_met(tx, self.name)
             known = tx.rows_in("SELECT id FROM memories WHERE scope = ? AND id IN {}", (self.name,), ids)
             for row in known:
                 tx.execute(
@@ -422,7 +440,12 @@ class Memories(ScopePart):
 
     def damaged(self) -> list[str]:
         """See ``ScopedVault.damaged``."""
+        at = self.core.clock()
         with self.db.read() as tx:
             keys = [key for key, _, _ in damaged_items(tx, self.name)]
             keys += [key for key, _ in unreadable(tx, self.name)]
-        return list(dict.fromkeys(keys))
+        found = list(dict.fromkeys(keys))
+        # What was found is what is asked for; the note is for whoever looks later.
+        with suppress(VaultError), self.db.write(self.name, durable=False) as tx:
+            note_check(tx, self.name, at, found)
+        return found

@@ -7,9 +7,17 @@ from contextlib import suppress
 from ...state import Memory, Outcome, VaultCorrupt, VaultError, compact, digest
 from ..changes import CANT_READ, REFUSED, ItemChange, Receipt
 from ..derived.reviewing import waiting
-from ..derived.taking_back import accept_candidate, accept_memory, moved_since, no_commit
+from ..derived.taking_back import (
+    accept_candidate,
+    accept_memory,
+    moved_since,
+    no_commit,
+    not_held,
+    refuse_candidate,
+)
 from ..engine.damage import ITEM, is_intact, is_readable_image, list_in, object_in, refusal
 from ..engine.database import Transaction
+from ..engine.schema import SAYS_NO
 from ..text.appending import without_block
 from ..text.summary_lines import refreshed
 from .history import images_of, receipt_of, reverter_of
@@ -220,6 +228,26 @@ class Reverting(ScopePart):
             with suppress(*CANT_READ):  # a damaged one is told by the doctor
                 told.append(Outcome.model_validate_json(row["body"]))
         return waiting(told, self.core.clock(), self.scope.find_text)
+
+    def refused(self) -> tuple[Outcome, ...]:
+        """See ``ScopedVault.refused``."""
+        told: list[Outcome] = []
+        sql = (
+            "SELECT o.body AS body FROM outcomes AS o JOIN commits AS c"  # noqa: S608
+            " ON c.scope = o.scope AND c.commit_id = o.commit_id"
+            f" WHERE o.scope = ? AND {SAYS_NO.replace('body', 'o.body')} ORDER BY c.seq DESC, o.number"
+        )
+        for row in self.db.look(lambda tx: tx.rows(sql, self.name)):
+            with suppress(*CANT_READ):  # a damaged one is told by the doctor
+                told.append(Outcome.model_validate_json(row["body"]))
+        return tuple(outcome for outcome in told if outcome.reason == REFUSED)
+
+    def refuse(self, candidate: str) -> Receipt:
+        """See ``ScopedVault.refuse``."""
+        found = self._left_out(candidate)
+        if found is None or found[0].outcome != "held":
+            raise not_held(self.scope, candidate)
+        return refuse_candidate(self.scope, found[0].candidate)
 
     def pin(self, memory_id: str, *, pinned: bool = True) -> Receipt:
         """See ``ScopedVault.pin``."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from typing_extensions import override
 
 from ...state import VaultError
+from ...state.errors import AmbiguousId
 from ..engine.damage import ITEM, is_intact
 from ..engine.database import Database, Row, Transaction
 from ..engine.sqlite_liveness import Liveness
@@ -199,7 +200,7 @@ class ScopePart:
         if beginning in found:
             return beginning
         if len(found) > 1:
-            raise VaultError(f"{beginning!r} is the beginning of several ids. Give more of it.")
+            raise AmbiguousId(f"{beginning!r} is the beginning of several ids. Give more of it.")
         return found[0] if found else None
 
 

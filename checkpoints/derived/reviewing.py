@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from itertools import islice
 
 from ...state import Candidate, Memory, Outcome, StoredMemory, text_digest
 from ...state.cleaning import one_line
@@ -23,6 +24,8 @@ from .taking_back import every_entry
 FindText = Callable[[Sequence[str]], Mapping[str, StoredMemory]]
 """``ScopedVault.find_text``: which contents are remembered word for word."""
 
+_TOGETHER = 100
+"""Rejected candidates of which it is asked together whether a memory says the same (count)."""
 PASSAGE_CHARS = 300
 """Longest passage that is shown with what is held (characters)."""
 
@@ -47,7 +50,7 @@ def to_review(
     unpinned.sort(key=_last_written, reverse=True)
     return ToReview(
         memories=tuple(unpinned[:limit]),
-        rejected=tuple(_rejected(scope, find)[:limit]),
+        rejected=tuple(islice(_rejected(scope, find), limit)),
         held=scope_held[:limit],
     )
 
@@ -87,19 +90,29 @@ def _is_there(outcome: Outcome) -> bool:
     return outcome.candidate.content.strip() != FORGOTTEN
 
 
-def _rejected(scope: RequiredScope, find: FindText) -> list[Outcome]:
-    """The candidates whose latest outcome is that they were rejected, and which nothing says by now."""
-    latest: dict[str, Outcome] = {}
+def _rejected(scope: RequiredScope, find: FindText) -> Iterator[Outcome]:
+    """Yield the candidates whose latest outcome is that they were rejected, and which nothing says by now.
+
+    The newest first, so that the log is read no further than they are wanted.
+    """
+    seen: set[str] = set()
+    found: list[Outcome] = []
+
+    def unknown() -> Iterator[Outcome]:
+        known = find([outcome.candidate.content for outcome in found]) if found else {}
+        yield from (outcome for outcome in found if outcome.candidate.content not in known)
+        found.clear()
+
     for entry in every_entry(scope):
         for outcome in entry.receipt.outcomes:
-            latest.setdefault(outcome.candidate.id, outcome)
-    found = [
-        outcome
-        for outcome in latest.values()
-        if outcome.outcome == "rejected" and outcome.reason != REFUSED and _is_there(outcome)
-    ]
-    known = find([outcome.candidate.content for outcome in found]) if found else {}
-    return [outcome for outcome in found if outcome.candidate.content not in known]
+            if outcome.candidate.id in seen:
+                continue
+            seen.add(outcome.candidate.id)
+            if outcome.outcome == "rejected" and outcome.reason != REFUSED and _is_there(outcome):
+                found.append(outcome)
+        if len(found) >= _TOGETHER:
+            yield from unknown()
+    yield from unknown()
 
 
 def quoted(scope: RequiredScope, memory: Memory) -> list[str]:
@@ -120,6 +133,7 @@ def to_hold(
     *,
     until: datetime,
     waiting: Sequence[Outcome],
+    refused: Callable[[], Sequence[Outcome]],
     most: int,
 ) -> list[Outcome]:
     """Return what becomes of candidates that may not be kept without a person's word: held, or rejected.
@@ -130,14 +144,16 @@ def to_hold(
         passages: For each what it comes from, where its evidence doesn't show it; blank or missing: its evidence does.
         until: When nobody is asked any more.
         waiting: What is held already.
+        refused: Returns what a person refused.
         most: How much may wait (count).
     """
     texts = {text_digest(outcome.candidate.content) for outcome in waiting}
-    refused = set(_refused_texts(scope)) if candidates else set()
+    refusals = refused() if candidates else ()
+    refused_texts = {text_digest(outcome.candidate.content) for outcome in refusals}
     outcomes: list[Outcome] = []
     for number, candidate in enumerate(candidates):
         mark = text_digest(candidate.content)
-        if why := _why_not(mark, texts, refused, most):
+        if why := _why_not(mark, texts, refused_texts, most):
             outcomes.append(Outcome(candidate=candidate, outcome="rejected", reason=f"{FROM_OUTSIDE}{why}"))
             continue
         texts.add(mark)
@@ -168,12 +184,10 @@ def _reason(candidate: Candidate, said: str) -> str:
     return f"{FROM_OUTSIDE}: {told}" if told else FROM_OUTSIDE
 
 
-def _refused_texts(scope: RequiredScope) -> Iterator[str]:
-    """Yield the digests of the texts that a person refused."""
-    for entry in every_entry(scope):
-        for outcome in entry.receipt.outcomes:
-            if outcome.reason == REFUSED:
-                yield text_digest(outcome.candidate.content)
+def refused(scope: RequiredScope) -> tuple[Outcome, ...]:
+    """Return what a person refused, the newest first, from the whole log."""
+    told = (outcome for entry in every_entry(scope) for outcome in entry.receipt.outcomes)
+    return tuple(outcome for outcome in told if outcome.reason == REFUSED)
 
 
 def _passage_of(scope: RequiredScope, candidate: Candidate) -> str:

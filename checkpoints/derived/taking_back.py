@@ -18,6 +18,7 @@ from ...state import (
     VaultError,
     digest,
 )
+from ...state.errors import AmbiguousId
 from ..changes import (
     REFUSED,
     Addition,
@@ -33,7 +34,6 @@ from ..required import RequiredScope
 from ..text.appending import without_block
 from ..text.summary_lines import refreshed
 from ..text.traces import FORGOTTEN
-from .plain_search import every_memory
 
 PAGE = 200
 """Commits that are read at once (count)."""
@@ -57,7 +57,7 @@ def one_id(ids: Iterable[str], beginning: str) -> str | None:
     if beginning in found:
         return beginning
     if len(found) > 1:
-        raise VaultError(f"{beginning!r} is the beginning of several ids. Give more of it.")
+        raise AmbiguousId(f"{beginning!r} is the beginning of several ids. Give more of it.")
     return next(iter(found), None)
 
 
@@ -236,10 +236,14 @@ def refused_by_hand(scope: RequiredScope, candidate: str) -> Receipt:
     held = {id_: found for id_, found in _left_out(scope).items() if found[0].outcome == "held"}
     full = one_id(held, candidate)
     if full is None:
-        raise VaultError(
-            f"No candidate {candidate!r} is held in this scope. `reverie review` lists what is."
-        ).at(vault=scope.vault_url, scope=scope.name)
+        raise not_held(scope, candidate)
     return refuse_candidate(scope, held[full][0].candidate)
+
+
+def not_held(scope: RequiredScope, candidate: str) -> VaultError:
+    """Return the error for a candidate that doesn't wait for a person."""
+    said = f"No candidate {candidate!r} is held in this scope. `reverie review` lists what is."
+    return VaultError(said).at(vault=scope.vault_url, scope=scope.name)
 
 
 def refuse_candidate(scope: RequiredScope, proposal: Candidate) -> Receipt:
@@ -395,11 +399,10 @@ def pinned_memory(scope: RequiredScope, memory_id: str, *, pinned: bool) -> Rece
 
 
 def _begins_with(scope: RequiredScope, beginning: str, missing: Callable[[str], VaultError]) -> StoredMemory:
-    there = {stored.memory.id: stored for stored in every_memory(scope)}
-    full = one_id(there, beginning)
-    if full is None:
+    found = scope.get(beginning)
+    if found is None:
         raise missing(beginning)
-    return there[full]
+    return found
 
 
 def _no_memory(beginning: str) -> VaultError:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from contextlib import suppress
+from typing import Any, NamedTuple
 
-from ...state import Memory, VaultCorrupt
+from ...state import Memory, VaultCorrupt, VaultError
 from ..changes import CANT_READ, Finding
 from ..core.journal import filed_chars
 from ..core.scope import CLEANUP_OWED, Core, ScopeBase, ScopePart
 from ..engine.damage import ITEM, damaged_items, in_journal, is_intact, is_readable_image, unreadable
 from ..engine.database import Transaction
+from ..engine.signed.checks import note_check
 from ..runs.leases import Alive
 from ..search import word_index
 
@@ -47,6 +49,8 @@ _LINKS = (
 )
 
 
+_NOTHING = hash(None)
+
 Signed = Callable[[Transaction, str], Iterator[str]]
 """What a scope's signatures tell."""
 
@@ -77,10 +81,18 @@ def examine(core: Core, scopes: Sequence[ScopeBase], signed: Signed) -> list[Fin
 
 def _examine_scope(core: Core, scope: ScopeBase, signed: Signed) -> list[Finding]:
     subject = f"scope {scope.name}"
+    at, damage = core.clock(), dict[str, None]()
+
+    def damaged(each: ScopeBase, at: Transaction) -> Iterator[str]:
+        return _damaged(each, at, damage)
+
+    def unreadable(each: ScopeBase, at: Transaction) -> Iterator[str]:
+        return _unreadable(each, at, damage)
+
     with core.database.read() as tx:
         errors = [
             message
-            for look in (_columns, _index, _damaged, _unreadable, _journal, _rows, _counters)
+            for look in (_columns, _index, damaged, unreadable, _journal, _rows, _counters)
             for message in _findings(look, scope, tx)
         ]
         errors += _findings(lambda each, at: signed(at, each.name), scope, tx)
@@ -95,6 +107,11 @@ def _examine_scope(core: Core, scope: ScopeBase, signed: Signed) -> list[Finding
         own += scope.files.findings()
     except CANT_READ as error:
         own.append(Finding(level="error", subject=subject, message=_not_all("files", error)))
+    damage |= core.database.seal.met.get(scope.name, {})
+    problems = sum(finding.level == "error" for finding in own)
+    # What was found is what is asked for; the note is for whoever looks later.
+    with suppress(VaultError), core.database.write(scope.name, durable=False) as tx:
+        note_check(tx, scope.name, at, [*damage], problems=problems)
     if all(finding.level == "ok" for finding in own):
         own.append(Finding(level="ok", subject=subject, message="Index, journal, leases and files agree."))
     return own
@@ -175,36 +192,42 @@ def _index(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
         )
 
 
+def _known(image: Any) -> int:
+    """Return what an image is known by while a journal is read: all of its texts at once would fill the memory."""
+    return hash(image)
+
+
 def _journal(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
-    heads: dict[str, str | None] = {}
-    for row in tx.rows(
+    heads: dict[str, int] = {}
+    for row in tx.each(
         "SELECT i.commit_id AS commit_id, i.key AS key, i.before_image AS before_image, i.after_image AS after_image"
         " FROM images AS i JOIN commits AS c ON c.scope = i.scope AND c.commit_id = i.commit_id"
         " WHERE i.scope = ? ORDER BY c.seq",
         scope.name,
     ):
-        if row["before_image"] != heads.get(row["key"]):
+        if _known(row["before_image"]) != heads.get(row["key"], _NOTHING):
             yield (
                 f"commit:{row['commit_id']} is damaged: what it found of {row['key']} is not what the commit before it "
                 f"left, so it can't be reverted. {_FOREIGN}; restore a copy."
             )
-        heads[row["key"]] = row["after_image"]
-    held: dict[str, str] = {}
+        heads[row["key"]] = _known(row["after_image"])
+    held: dict[str, int] = {}
     whole: set[str] = set()
     for kind, table, name, column in (
         ("memory", "memories", "id", "image"),
         ("document", "documents", "path", "content"),
     ):
-        for row in tx.rows(
+        for row in tx.each(
             f"SELECT {ITEM[column]} FROM {table} WHERE scope = ?",  # noqa: S608
             scope.name,
         ):
             key = f"{kind}:{row[name]}"
-            held[key] = row[column]
+            held[key] = _known(row[column])
             whole |= {key} if is_intact(tx.seal, scope.name, row, column) else set()
-    for key in sorted(heads.keys() | held.keys()):
-        if heads.get(key) == held.get(key):
-            continue
+    # Few if any: to put all of a million in order would keep a server waiting for longer than it does.
+    moved = [key for key, known in heads.items() if known != held.get(key, _NOTHING)]
+    moved += [key for key, known in held.items() if key not in heads and known != _NOTHING]
+    for key in sorted(moved):
         advice = "restore a copy"
         if key in whole and key in heads:
             advice = (
@@ -215,9 +238,10 @@ def _journal(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
         yield f"{key} is not what the journal says it is after its last commit. {_FOREIGN}; {advice}."
 
 
-def _damaged(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
+def _damaged(scope: ScopeBase, tx: Transaction, keys: dict[str, None]) -> Iterator[str]:
     """Look for memories and documents that are not what was committed, and say where they are whole."""
     for key, row, column in damaged_items(tx, scope.name):
+        keys[key] = None
         how = "is damaged: it is not what was committed"
         if not is_readable_image(key, row[column]):
             how = "can't be read: it is damaged"
@@ -236,10 +260,11 @@ def _damaged(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
         )
 
 
-def _unreadable(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
+def _unreadable(scope: ScopeBase, tx: Transaction, keys: dict[str, None]) -> Iterator[str]:
     """Look for what has no mark and can't be read."""
     found: dict[str, dict[str, None]] = {}
     for key, column in unreadable(tx, scope.name):
+        keys[key] = None
         found.setdefault(key, {})[column] = None
     for key, columns in found.items():
         yield f"{key} is damaged: {', '.join(columns)} can't be read, and is left out. {_FOREIGN}; restore a copy."
@@ -247,7 +272,7 @@ def _unreadable(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
 
 def _rows(scope: ScopeBase, tx: Transaction) -> Iterator[str]:
     """Look for intact memories whose columns, by which they are found and compared, are not those of their text."""
-    for row in tx.rows("SELECT * FROM memories WHERE scope = ? ORDER BY seq", scope.name):
+    for row in tx.each("SELECT * FROM memories WHERE scope = ? ORDER BY seq", scope.name):
         if not is_intact(tx.seal, scope.name, row, "image"):
             continue
         memory = Memory.model_validate_json(row["image"])

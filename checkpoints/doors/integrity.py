@@ -114,6 +114,7 @@ class Integrity:
             self._id = secrets.token_hex(16)
             with self._core.database.write() as tx:
                 self._keep(tx, self._id)
+                tx.execute("UPDATE scopes SET checked = ''")  # it was another copy that was checked
             self.heads.clear()
             self.heads.register(self._id)
             return
@@ -294,8 +295,9 @@ class Integrity:
         for commit, wrong in found.items():
             more = " and more" if len(wrong) > 3 else ""
             yield f"commit:{commit} in the log is not what was signed: {'; '.join(wrong[:3])}{more}."
-        for row in tx.rows("SELECT * FROM pieces WHERE scope = ? ORDER BY seq", scope):
+        for row in tx.each("SELECT * FROM pieces WHERE scope = ? ORDER BY seq", scope):
             if not (tx.seal.vouches_piece(scope, row) and tx.seal.vouches_body(scope, row)):
+                tx.seal.meet(scope, f"piece:{row['id']}")
                 yield f"piece:{row['id']} is not what was signed, and is left out."
 
     # -- adopting -------------------------------------------------------------------------------------------

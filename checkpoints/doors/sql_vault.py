@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import wraps
 from threading import Lock
@@ -26,8 +26,9 @@ from ..core.memories import Memories
 from ..core.reverting import Reverting
 from ..core.scope import Core, ScopeBase, ScopePart, is_scope_name
 from ..core.scrubbing import Scrubbing
-from ..derived.collection.verbs import one_memory
+from ..derived.collection.verbs import LONGEST_ID
 from ..engine.damage import behind
+from ..engine.signed.checks import note_met
 from ..port import Vault, expect_vault
 from ..runs.leases import Leases
 from ..runs.pieces import Pieces
@@ -95,6 +96,7 @@ class SqlScope(ScopeBase):
 
     size = _done_by(Memories, Memories.size)
     _several = _done_by(Memories, Memories.get)
+    _begun = _done_by(Memories, Memories.begun)
     find_text = _done_by(Memories, Memories.find_text)
     page = _done_by(Memories, Memories.page)
     search = _done_by(Memories, Memories.search)
@@ -121,7 +123,10 @@ class SqlScope(ScopeBase):
 
     @override
     def get(self, ids: str | Sequence[str]) -> StoredMemory | dict[str, StoredMemory] | None:
-        return one_memory(self, ids) if isinstance(ids, str) else self._several(ids)
+        if not isinstance(ids, str):
+            return self._several(ids)
+        exact = self._several([ids]).get(ids)
+        return exact if exact is not None or not ids or len(ids) >= LONGEST_ID else self._begun(ids)
 
     glance = _done_by(Glancing, Glancing.glance)
     passages = _done_by(Glancing, Glancing.passages)
@@ -141,6 +146,8 @@ class SqlScope(ScopeBase):
     revert = _done_by(Reverting, Reverting.revert)
     accept = _done_by(Reverting, Reverting.accept)
     held = _done_by(Reverting, Reverting.held)
+    refused = _done_by(Reverting, Reverting.refused)
+    refuse = _done_by(Reverting, Reverting.refuse)
     pin = _done_by(Reverting, Reverting.pin)
 
     forget = _done_by(Forgetting, Forgetting.forget)
@@ -164,6 +171,7 @@ class SqlScope(ScopeBase):
     pieces = _done_by(Pieces, Pieces.pieces)
     bodies = _done_by(Pieces, Pieces.bodies)
     recorded = _done_by(Pieces, Pieces.recorded)
+    cited = _done_by(Pieces, Pieces.cited)
     prune = _done_by(Pieces, Pieces.prune)
 
     session = _done_by(Sessions, Sessions.session)
@@ -283,8 +291,15 @@ class SqlVault(Vault):
 
     @override
     def close(self) -> None:
+        database = self._core.database
+        for scope in [] if database.closed else [*database.seal.met]:
+            with (
+                suppress(VaultError),
+                database.write(scope, durable=False) as tx,
+            ):  # else whoever reads meets it again
+                note_met(tx, scope)
         self.closed = True
-        self._core.database.close()
+        database.close()
         self._core.holder.close()
 
 

@@ -13,10 +13,33 @@ from ..core.memories import Memories
 from ..core.reverting import Reverting
 from ..core.scope import ScopeBase, ScopePart
 from ..engine.database import Transaction
-from ..runs.pieces import PIECE, to_piece
+from ..engine.schema import OPEN
+from ..engine.signed.checks import checked, note_met
+from ..runs.pieces import ASIDE, RETRIED, to_piece
 from ..runs.sessions import Sessions
 from ..text.secrets.masking import mask
 from ..text.storable import storable
+
+LOOKED_AT = 10_000
+"""Pieces of which a status says on which threads they wait: the oldest. So many that failed are counted (count)."""
+LISTED = 100
+"""What failed, of each kind, and the copies put aside that a status lists (count)."""
+LISTED_DOCUMENTS = 1_000
+"""Documents that it lists (count)."""
+
+_WAITING = f"""
+SELECT p.thread AS thread, p.kind AS kind, COUNT(*) AS looked,
+  SUM(CASE WHEN p.meta LIKE '%"injected":true%' THEN 0 ELSE 1 END) AS n
+  FROM (SELECT piece, state FROM piece_states WHERE scope = ? AND purpose = 'reflection' AND {OPEN}
+        ORDER BY seq LIMIT ?) AS s
+  CROSS JOIN pieces AS p WHERE p.scope = ? AND p.id = s.piece AND s.state = 'recorded'
+  GROUP BY p.thread, p.kind ORDER BY MIN(p.seq)
+"""  # noqa: S608
+# In their order: then SQLite goes by the index of those alone.
+_RETRIED = f"""
+SELECT COUNT(*) AS v FROM (SELECT seq FROM piece_states WHERE scope = ? AND purpose = 'reflection'
+  AND attempts > 0 AND {OPEN} ORDER BY seq LIMIT ?) AS s
+"""  # noqa: S608
 
 
 class Status(ScopePart):
@@ -36,6 +59,8 @@ class Status(ScopePart):
         clean = {"reason": mask(report.reason), "notes": [mask(note) for note in report.notes]}
         body = storable(compact(report.model_copy(update=clean).model_dump(mode="json")))
         with self.db.write(self.name) as tx:
+            if tx.seal.met:
+                note_met(tx, self.name)
             seq = self.count_up(tx, "reports")
             tx.send(
                 "INSERT INTO reports (scope, run_id, seq, body) VALUES (?, ?, ?, ?)"
@@ -61,36 +86,50 @@ class Status(ScopePart):
         name = self.name
         held = len(self._reverting.held())
         with self.db.read() as tx:
-            failing = tx.rows(
-                f"{PIECE} WHERE p.scope = ? AND s.scope = ? AND (s.state = 'set_aside' OR"
-                " (s.state IN ('recorded', 'taken') AND s.attempts > 0)) ORDER BY p.seq",
-                *("reflection", name, name),
-            )
-            aside = tx.rows("SELECT path, reason, at FROM set_aside WHERE scope = ? ORDER BY path", name)
-            documents = tx.rows("SELECT path, content FROM documents WHERE scope = ? ORDER BY path", name)
-            documents = [row for row in documents if isinstance(row["content"], str)]
-            reports = self._reports(tx, 1)
-            waiting = tx.rows(
-                "SELECT p.thread AS thread, p.kind AS kind, COUNT(*) AS n FROM pieces AS p JOIN piece_states AS s"
-                " ON s.scope = p.scope AND s.piece = p.id AND s.purpose = 'reflection' WHERE p.scope = ?"
-                " AND s.state = 'recorded' AND p.meta NOT LIKE '%\"injected\":true%'"
-                " GROUP BY p.thread, p.kind ORDER BY MIN(p.seq)",
+            pieces = _counts(
+                tx,
+                "SELECT state AS k, COUNT(*) AS n FROM piece_states WHERE scope = ? AND purpose = 'reflection'"
+                " GROUP BY state",
                 name,
             )
+            failing = sorted(
+                (row for which in (RETRIED, ASIDE) for row in tx.rows(which, name, LISTED)),
+                key=lambda row: row["seq"],
+            )
+            retried = int(tx.value(_RETRIED, name, LOOKED_AT))
+            aside = tx.rows(
+                "SELECT path, reason, at FROM set_aside WHERE scope = ? ORDER BY path LIMIT ?", name, LISTED
+            )
+            documents = tx.rows(
+                f"SELECT path, {tx.dialect.bytes_of.format('content')} AS size FROM documents WHERE scope = ?"  # noqa: S608
+                " ORDER BY path LIMIT ?",
+                *(name, LISTED_DOCUMENTS),
+            )
+            reports = self._reports(tx, 1)
+            waiting = tx.rows(_WAITING, name, LOOKED_AT, name)
+            sessions, session_count = self._sessions.newest_at(tx)
+            known = checked(tx, name)
+            more = {
+                "waiting": pieces.get("recorded", 0) - sum(row["looked"] for row in waiting),
+                "failing": retried + pieces.get("set_aside", 0) - len(failing),
+                "set_aside": _count(tx, "SELECT COUNT(*) AS v FROM set_aside WHERE scope = ?", name)
+                - len(aside),
+                "documents": _count(tx, "SELECT COUNT(*) AS v FROM documents WHERE scope = ?", name)
+                - len(documents),
+                "sessions": session_count - len(sessions),
+                "damaged": known.more,
+            }
             # In the order of creation: then SQLite goes by the small index that fits, not through all rows by another.
             memories = "FROM memories WHERE scope = ? AND seq >= 0"
             return ScopeStatus(
                 scope=name,
                 size=self._memories.measure(tx),
-                by_type=_counts(tx, f"SELECT type AS k, COUNT(*) AS n {memories} GROUP BY type", name),
+                by_type=_counts(
+                    tx, "SELECT type AS k, COUNT(*) AS n FROM memories WHERE scope = ? GROUP BY type", name
+                ),
                 pinned=_count(tx, f"SELECT COUNT(*) AS v {memories} AND pinned = 1", name),
                 unconsolidated=_count(tx, f"SELECT COUNT(*) AS v {memories} AND unconsolidated = 1", name),
-                pieces=_counts(
-                    tx,
-                    "SELECT state AS k, COUNT(*) AS n FROM piece_states WHERE scope = ? AND purpose = 'reflection'"
-                    " GROUP BY state",
-                    name,
-                ),
+                pieces=pieces,
                 waiting=_summed((row["thread"], row["n"]) for row in waiting),
                 waiting_kinds=_summed((row["kind"], row["n"]) for row in waiting),
                 pending_candidates=_count(
@@ -103,9 +142,13 @@ class Status(ScopePart):
                 ),
                 failing=tuple(to_piece(tx.seal, name, row) for row in failing),
                 commits=_count(tx, "SELECT COUNT(*) AS v FROM commits WHERE scope = ?", name),
-                documents={row["path"]: len(row["content"].encode()) for row in documents},
+                documents={row["path"]: row["size"] for row in documents if row["size"] is not None},
                 last_report=reports[0] if reports else None,
-                sessions=tuple(self._sessions.sessions_at(tx)),
+                sessions=tuple(sessions),
+                more={field: count for field, count in more.items() if count > 0},
+                damaged=known.keys,
+                checked_at=known.at,
+                problems=known.problems,
             )
 
 
@@ -113,7 +156,7 @@ def _summed(counts: Iterable[tuple[str, int]]) -> dict[str, int]:
     found: Counter[str] = Counter()
     for name, count in counts:
         found[name] += int(count)
-    return dict(found)
+    return {name: count for name, count in found.items() if count}
 
 
 def _counts(tx: Transaction, sql: str, scope: str) -> dict[str, int]:

@@ -7,7 +7,7 @@ other than the vault wrote there, or the disk did: the row stays as it is, and c
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import Any, get_args
@@ -58,7 +58,10 @@ def is_intact(seal: Seal, scope: str, row: Row, column: str) -> bool:
         row: With the columns of ``ITEM``.
         column: Which of the two it is.
     """
-    return bears_out(row["mark"], row[column], row["commit_id"]) and seal.vouches(scope, row, column)
+    if bears_out(row["mark"], row[column], row["commit_id"]) and seal.vouches(scope, row, column):
+        return True
+    seal.meet(scope, f"memory:{row['id']}" if column == "image" else f"document:{row['path']}")
+    return False
 
 
 def bears_out(mark: Any, text: Any, commit_id: Any) -> bool:
@@ -113,12 +116,12 @@ def refusal(key: str) -> DamagedItem:
 
 def damaged_items(tx: Transaction, scope: str) -> Iterator[tuple[str, Row, str]]:
     """Yield key, row and column of every damaged memory and document."""
-    for kind, table, name, column in (
-        ("memory", "memories", "id", "image"),
-        ("document", "documents", "path", "content"),
+    for kind, table, name, order, column in (
+        ("memory", "memories", "id", "seq", "image"),
+        ("document", "documents", "path", "path", "content"),
     ):
-        for row in tx.rows(
-            f"SELECT {ITEM[column]} FROM {table} WHERE scope = ? ORDER BY {name}",  # noqa: S608
+        for row in tx.each(
+            f"SELECT {ITEM[column]} FROM {table} WHERE scope = ? ORDER BY {order}",  # noqa: S608
             scope,
         ):
             if not is_intact(tx.seal, scope, row, column):
@@ -148,7 +151,10 @@ def readable(text: Any) -> bool:
 
 def is_whole_body(seal: Seal, scope: str, row: Row) -> bool:
     """Whether a piece's body is what was recorded: ``id``, ``body`` and ``mac`` of its row."""
-    return readable(row["body"]) and seal.vouches_body(scope, row)
+    if readable(row["body"]) and seal.vouches_body(scope, row):
+        return True
+    seal.meet(scope, f"piece:{row['id']}")
+    return False
 
 
 def whole_pieces(tx: Transaction, scope: str, ids: Iterable[str] | None = None) -> set[str]:
@@ -245,21 +251,57 @@ _COLUMNS: tuple[tuple[str, str, str, str, Callable[[Any], Any]], ...] = (
 )
 """What else must be readable: kind and name of what it is about, table, the name's column, the column, its reader."""
 
+_TABLES: dict[tuple[str, str, str], list[tuple[str, Callable[[Any], Any]]]] = {}
+"""The same by kind, table and name: each table is read once."""
+for _kind, _table, _name, _column, _read in _COLUMNS:
+    _TABLES.setdefault((_kind, _table, _name), []).append((_column, _read))
 
-def unreadable(tx: Transaction, scope: str) -> Iterator[tuple[str, str]]:
-    """Yield key and column (``commits.added``) of what can't be read, of all that has no mark."""
-    for kind, table, name, column, read in _COLUMNS:
+
+def unreadable(
+    tx: Transaction, scope: str, names: Mapping[str, Sequence[str]] | None = None
+) -> Iterator[tuple[str, str]]:
+    """Yield key and column (``commits.added``) of what can't be read, of all that has no mark.
+
+    Args:
+        tx: A transaction.
+        scope: Whose.
+        names: Kind (``commit``) -> whose rows are looked at; None: all of each kind.
+    """
+    for (kind, table, name), columns in _TABLES.items():
         # What is empty can be read, and most are.
-        empty = f" AND {column} <> '{_EMPTY[read]}'" if read in _EMPTY else ""
-        for row in tx.rows(
-            f"SELECT {name} AS name, {column} AS v FROM {table}"  # noqa: S608
-            f" WHERE scope = ? AND {column} IS NOT NULL{empty} ORDER BY {name}",
-            scope,
-        ):
-            try:
-                read(row["v"])
-            except CANT_READ:
-                yield f"{kind}:{row['name']}", f"{table}.{column}"
+        read = [
+            f"NULLIF({column}, '{_EMPTY[reads]}') AS {column}" if reads in _EMPTY else column
+            for column, reads in columns
+        ]
+        sql = f"SELECT {name} AS name, {', '.join(read)} FROM {table} WHERE scope = ?"  # noqa: S608
+        if names is None:
+            rows: Iterable[Row] = tx.each(sql, scope)
+        else:
+            rows = tx.rows_in(f"{sql} AND {name} IN {{}}", (scope,), names.get(kind, ()))
+        for row in rows:
+            for column, reads in columns:
+                try:
+                    if row[column] is not None:
+                        reads(row[column])
+                except CANT_READ:
+                    yield f"{kind}:{row['name']}", f"{table}.{column}"
+
+
+def damaged_among(tx: Transaction, scope: str, keys: Iterable[str]) -> list[str]:
+    """Return which of what was damaged once (``memory:ID``, ``piece:ID``) still is, in the same order."""
+    keys = list(keys)
+    names: dict[str, list[str]] = {}
+    for key in keys:
+        kind, _, name = key.partition(":")
+        names.setdefault(kind, []).append(name)
+    wrong = {f"memory:{id_}" for id_ in damaged_memories(tx, scope, names.get("memory", ()))}
+    wrong |= {key for key in keys if key.startswith("document:") and is_damaged(tx, scope, key)}
+    sql = "SELECT * FROM pieces WHERE scope = ? AND id IN {}"
+    for row in tx.rows_in(sql, (scope,), names.get("piece", ())):
+        if not (tx.seal.vouches_piece(scope, row) and tx.seal.vouches_body(scope, row)):
+            wrong.add(f"piece:{row['id']}")
+    wrong |= {key for key, _ in unreadable(tx, scope, names)}
+    return [key for key in keys if key in wrong]
 
 
 def behind(database: Database, scope: str) -> VaultCorrupt | None:

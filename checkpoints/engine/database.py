@@ -32,6 +32,9 @@ Unsent = Sequence[tuple[str, Sequence[Any]]]
 CHUNK = 512
 """Most values in one ``IN (...)`` (count)."""
 
+AT_ONCE = 1_000
+"""Rows of a whole table that are held in memory at once (count)."""
+
 _INHERITED: list[Any] = []
 """Connections of a parent process, kept so that they are not closed here."""
 
@@ -197,6 +200,13 @@ class Transaction:
             self.ahead((sql, params))
         return self._ready.pop(key, None)
 
+    def each(self, sql: str, *params: Any) -> Iterator[Row]:
+        """Yield the rows of a query, of which some thousand are held in memory: for whole tables.
+
+        Only in a transaction, and other statements may be run meanwhile.
+        """
+        return self.dialect.each(self.connection, sql, params, before=self._sent())
+
     def row(self, sql: str, *params: Any) -> Row | None:
         """Return the first row of a query, or None."""
         if (self._ready or self._along) and (ready := self._in_hand(sql, params)) is not None:
@@ -275,6 +285,8 @@ class SqlDialect(ABC):
     def disconnect(self, connection: Any) -> None:
         """Close a connection."""
 
+    bytes_of: str = "CASE WHEN TYPEOF({0}) = 'text' THEN LENGTH(CAST({0} AS BLOB)) END"
+    """The size of a text in UTF-8, as SQL; NULL where there is none."""
     as_text: str = "GROUP_CONCAT({})"
     """How the integers of a group become one text, with a comma between two."""
     gathers: bool = False
@@ -295,6 +307,10 @@ class SqlDialect(ABC):
         before: Unsent = (),
     ) -> list[Row]:
         """Do so with a query, and return its rows, at most ``most``."""
+
+    @abstractmethod
+    def each(self, connection: Any, sql: str, params: Sequence[Any], *, before: Unsent = ()) -> Iterator[Row]:
+        """Do so, and yield its rows, ``AT_ONCE`` of which are held in memory."""
 
     def tuples(
         self, connection: Any, sql: str, params: Sequence[Any], *, before: Unsent = ()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from functools import lru_cache, partial
+from itertools import count
 from json.encoder import encode_basestring
 from typing import Any
 
@@ -17,7 +18,16 @@ from psycopg.rows import DictRow, tuple_row
 from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError, digest
-from .database import CommitInDoubtError, Row, SqlDialect, Transaction, TransactionLostError, Unsent, chunks
+from .database import (
+    AT_ONCE,
+    CommitInDoubtError,
+    Row,
+    SqlDialect,
+    Transaction,
+    TransactionLostError,
+    Unsent,
+    chunks,
+)
 from .postgres_bulk import UNSTORABLE, Bulk, copied, make_room
 from .postgres_schema import STEPS, prepare
 from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
@@ -30,6 +40,9 @@ MOST_ROWS = 20_000
 
 GROWN = 2
 """A table is analysed after what wrote at least the so-manieth part of its rows (count)."""
+
+_NUMBERS = count()
+"""What names cursors."""
 
 _READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 # Each statement sees what was committed before it; who else writes the scope waits at the lock, so that is
@@ -57,6 +70,7 @@ class PostgresDialect(SqlDialect):
     """One schema of one database."""
 
     most = 16
+    bytes_of = "OCTET_LENGTH({0})"
     as_text = "STRING_AGG(CAST({} AS TEXT), ',')"
     gathers = psycopg.Pipeline.is_supported()
     out_of_reach = (
@@ -138,6 +152,22 @@ class PostgresDialect(SqlDialect):
         # A row as a mapping is made of its columns' names, each time anew.
         cursor.row_factory = tuple_row
         return cursor.fetchall()
+
+    @override
+    def each(
+        self, connection: Connection, sql: str, params: Sequence[Any], *, before: Unsent = ()
+    ) -> Iterator[Row]:
+        try:
+            self._written(connection)
+            if before:
+                self._sent(connection, before)
+            # A cursor of the server's, which sends a part at a time.
+            with connection.cursor(f"each_{next(_NUMBERS)}") as cursor:
+                cursor.execute(_translated(sql), [_sendable(param) for param in params])
+                while rows := cursor.fetchmany(AT_ONCE):
+                    yield from rows
+        except psycopg.Error as error:
+            raise self._explain(connection, error) from error
 
     @override
     def fetch_all(self, connection: Connection, queries: Unsent, *, before: Unsent = ()) -> list[list[Row]]:

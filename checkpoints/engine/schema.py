@@ -378,10 +378,21 @@ _IN_ORDER = (
     f"CREATE INDEX piece_states_failed ON piece_states (scope, purpose, seq) WHERE attempts > 0 AND {OPEN}",
 )
 
-_WITH_COMMITS = (
+SAYS_NO = "REPLACE(body, '\"reason\":\"refused by hand\"', '') <> body"
+"""Of an outcome's row: whether a person refused the candidate (``changes.REFUSED``)."""
+
+_LISTED = (
     # With the commit, so that whoever looks at hits a second time doesn't read the texts beside it either.
     "DROP INDEX memories_by_mac",
     "CREATE INDEX memories_by_mac ON memories (scope, seq, mac, commit_id)",
+    # All that a status counts of memories, so that it doesn't read the texts beside it; what waits for a person, and
+    # what one said no to.
+    "DROP INDEX memories_by_size",
+    "CREATE INDEX memories_by_type ON memories (scope, type, chars, shown)",
+    "CREATE INDEX outcomes_held ON outcomes (scope, candidate) WHERE outcome = 'held'",
+    f"CREATE INDEX outcomes_refused ON outcomes (scope, candidate) WHERE {SAYS_NO}",
+    # When all of a scope was checked last and what was found then, and what reads have met since (signed/checks.py).
+    "ALTER TABLE scopes ADD COLUMN checked TEXT NOT NULL DEFAULT ''",
 )
 
 LATER: tuple[tuple[str, ...], ...] = (
@@ -393,7 +404,7 @@ LATER: tuple[tuple[str, ...], ...] = (
     _FEWER_ROWS,
     _SIGNED_WORDS,
     _IN_ORDER,
-    _WITH_COMMITS,
+    _LISTED,
 )
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing_extensions import override
 
 from ...state import VaultCorrupt, VaultError
 from .database import (
+    AT_ONCE,
     DiskError,
     Row,
     SqlDialect,
@@ -250,6 +251,25 @@ class SqliteDialect(SqlDialect):
             return cursor.fetchall() if most is None else cursor.fetchmany(most)
         except SQLITE_FAILS as error:
             raise self._explain(error) from error
+
+    @override
+    def each(
+        self, connection: sqlite3.Connection, sql: str, params: Sequence[Any], *, before: Unsent = ()
+    ) -> Iterator[Row]:
+        done = 0
+        while True:
+            try:
+                cursor = connection.execute(sql, params)
+                for _ in range(done):  # as far as it was read before it met what is no text
+                    cursor.fetchone()
+                while rows := cursor.fetchmany(AT_ONCE):
+                    done += len(rows)
+                    yield from rows
+                return
+            except SQLITE_FAILS as error:
+                if not str(error).startswith(_NOT_UTF8) or connection.text_factory is _decoded:
+                    raise self._explain(error) from error
+                connection.text_factory = _decoded
 
     @override
     def tuples(

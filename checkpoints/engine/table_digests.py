@@ -35,7 +35,9 @@ Not among them: what is made anew (the search index, what waits to be written) a
 _COLUMNS = {"files": ("scope", "path", "written_digest", "base")}
 """Of a table that is in part about one place: what is not."""
 
-_MADE_ANEW = frozenset({"mac", "salt", "filed_commits", "filed_pieces", "refile_memories", "refile_pieces"})
+_MADE_ANEW = frozenset(
+    {"mac", "salt", "checked", "filed_commits", "filed_pieces", "refile_memories", "refile_pieces"}
+)
 """What is made anew at the other place: under its key, and in its indexes."""
 
 PAGE = 2_000

@@ -50,6 +50,16 @@ OF_THREAD = (
     " AND s.scope = p.scope AND s.piece = p.id AND p.thread = ?"
 )
 """The same of one thread."""
+RETRIED = (
+    f"{_SELECT} FROM piece_states AS s CROSS JOIN pieces AS p WHERE s.scope = ? AND s.purpose = 'reflection'"
+    f" AND s.attempts > 0 AND s.{OPEN} AND p.scope = s.scope AND p.id = s.piece ORDER BY s.seq LIMIT ?"
+)
+"""The oldest open pieces with a failed attempt."""
+ASIDE = (
+    f"{_SELECT} FROM piece_states AS s CROSS JOIN pieces AS p WHERE s.scope = ? AND s.purpose = 'reflection'"
+    " AND s.state = 'set_aside' AND p.scope = s.scope AND p.id = s.piece ORDER BY s.seq LIMIT ?"
+)
+"""The oldest that were set aside."""
 _WITH_BODY = f"{_SELECT}, p.body AS body{_FROM}"
 
 
@@ -187,6 +197,14 @@ class Pieces(ScopePart):
             if row["body"] is not None and is_whole_body(seal, self.name, row)
         }
         return {row["id"]: to_piece(seal, self.name, row) for row in there}, bodies
+
+    def cited(self, name: str) -> list[Piece]:
+        """See ``ScopedVault.cited``."""
+        if not name:
+            return []
+        sql = f"{PIECE} WHERE p.scope = ? AND (p.ref = ? OR p.id = ?) ORDER BY p.seq"
+        rows = self.db.look(lambda tx: tx.rows(sql, PURPOSES[0], self.name, name, name))
+        return [to_piece(self.db.seal, self.name, row) for row in rows]
 
     def prune(self, archive_days: int) -> int:
         """See ``ScopedVault.prune``."""
@@ -361,6 +379,7 @@ def whole_piece(seal: Seal, scope: str, row: Row) -> Piece | None:
     try:
         return _read_piece(seal, scope, row)
     except CANT_READ:
+        seal.meet(scope, f"piece:{row['id']}")
         return None
 
 

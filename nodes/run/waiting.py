@@ -143,13 +143,15 @@ def waiting_on(status: ScopeStatus) -> str:
     parts = [f"{count:,} on {f'thread {thread}' if thread else 'no thread'}" for thread, count in named]
     if more := list(waiting.items())[MOST_THREADS:]:
         parts.append(f"{sum(count for _, count in more):,} on {len(more):,} more")
+    if later := status.more.get("waiting", 0):
+        parts.append(f"and {later:,} later pieces")
     return f"{_in_words(status.waiting_kinds)}: {', '.join(parts)}" if parts else ""
 
 
 def why_waiting(status: ScopeStatus) -> str:
     """Return why pieces of a scope wait, as a sentence; blank where nothing does."""
     failed = sum(piece.state is PieceState.RECORDED for piece in status.failing)
-    short = sum(status.waiting.values()) - failed
+    short = sum(status.waiting.values()) + status.more.get("waiting", 0) - failed
     parts = []
     if short > 0:
         parts.append(
@@ -157,7 +159,8 @@ def why_waiting(status: ScopeStatus) -> str:
             "run or start finds it old"
         )
     if failed:
-        parts.append(f"{failed:,} failed and {'wait' if failed != 1 else 'waits'} for another try")
+        many = "at least " if status.more.get("failing") else ""
+        parts.append(f"{many}{failed:,} failed and {'wait' if failed != 1 else 'waits'} for another try")
     said = "; ".join(parts)
     return said and f"{said[0].upper()}{said[1:]}."
 

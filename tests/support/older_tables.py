@@ -11,6 +11,11 @@ import postgres
 BEFORE_13 = (
     "DROP INDEX memories_by_mac",
     "CREATE INDEX memories_by_mac ON memories (scope, seq, mac)",
+    "DROP INDEX memories_by_type",
+    "DROP INDEX outcomes_held",
+    "DROP INDEX outcomes_refused",
+    "CREATE INDEX memories_by_size ON memories (scope, chars, shown)",
+    "ALTER TABLE scopes DROP COLUMN checked",
 )
 """What takes the step to version 13 back."""
 

@@ -9,7 +9,7 @@ import typer
 
 from ...checkpoints import adopt_vault, directory_of, plan_repairs, repair_vault
 from ...checkpoints.changes import Document, ScopeStatus
-from ...checkpoints.port import AsOf, ScopedVault, Vault
+from ...checkpoints.port import AsOf, ScopedVault, Vault, capabilities
 from ...checkpoints.text.origin.line_trust import of_trust
 from ...nodes.run.waiting import command_for, waiting_now, why_waiting, with_commands
 from ...state import MemoryFilter, StoredMemory, Trust
@@ -22,6 +22,7 @@ from ..render import (
     evidence_view,
     findings_table,
     hits_table,
+    last_checked,
     log_table,
     memories_table,
     memory_view,
@@ -60,6 +61,8 @@ MOST_SCOPES = 50
 """Scopes of the overview: each is counted (count)."""
 MOST_NAMED = 5
 """Documents that a refusal names (count)."""
+CHECKED_AT_ONCE = 10_000
+"""Rows of a scope that ``status`` checks each time: a fraction of a second (count)."""
 SHOWN = 100
 """Rows of a table unless ``--limit`` says otherwise."""
 
@@ -299,7 +302,7 @@ def _tell_rechecked(found: Rechecked) -> None:
 
 def _refuse_damaged(scope: ScopedVault, beginning: str) -> None:
     """Raise ``Failed`` if what is asked for is there and damaged."""
-    for key in scope.damaged():
+    for key in scope.status().damaged:  # who looked for it has met it just now
         kind, _, name = key.partition(":")
         if kind in ("memory", "document") and beginning and name.startswith(beginning):
             raise Failed(f"{key} is damaged in the database, so it is not shown. `reverie doctor` says more.")
@@ -309,16 +312,35 @@ def status(
     *,
     vault: VaultOption = DEFAULT_VAULT,
     scope: ScopeOption = DEFAULT_SCOPE,
+    check: Annotated[
+        bool,
+        typer.Option("--check", help="Check all of a large scope for damage now; a small one always is."),
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Show what a scope holds. Sizes, pieces, what was set aside, what failed."""
+    """Show what a scope holds. Sizes, pieces, what was set aside, what failed, what is damaged."""
     with opened(vault) as store:
         looked_at, scopes = known_scope(store, scope), store.scopes()
-        found, damaged = looked_at.status(), looked_at.damaged()
+        found, tells = looked_at.status(), "damage" in capabilities(store)
+        at_once = tells and _rows(found) <= CHECKED_AT_ONCE
+        if at_once or (tells and check):
+            at = looked_at.time()
+            with busy("Checking the scope"):
+                damaged = tuple(looked_at.damaged())
+            more = {field: count for field, count in found.more.items() if field != "damaged"}
+            found = found.model_copy(update={"damaged": damaged, "checked_at": at, "more": more})
         if as_json:
-            print_json({**dict(found), "damaged": damaged})
+            print_json(found)
         else:
-            stdout().print(status_view(found, [name for name in scopes if name != scope], store.url, damaged))
+            checked = last_checked(found) if tells and (check or not at_once or found.problems) else ""
+            others = [name for name in scopes if name != scope]
+            stdout().print(status_view(found, others, store.url, checked))
+
+
+def _rows(status: ScopeStatus) -> int:
+    """Return about how much a check of a scope has to read (count)."""
+    documents = len(status.documents) + status.more.get("documents", 0)
+    return status.size.count + documents + sum(status.pieces.values()) + status.commits
 
 
 def search(

@@ -13,6 +13,7 @@ from ...checkpoints import directory_of, embedder_of, open_vault, settings_of
 from ...checkpoints.changes import CANT_READ, LogEntry
 from ...checkpoints.port import ScopedVault, Vault
 from ...state import StoredMemory, VaultCorrupt
+from ...state.errors import AmbiguousId
 from ..listing import all_entries, all_memories
 from .exits import Mistake, complain
 
@@ -100,13 +101,10 @@ def find_memory(scope: ScopedVault, beginning: str) -> StoredMemory | None:
     Raises:
         Mistake: Several do.
     """
-    exact = scope.get([beginning]).get(beginning)
-    if exact is not None or not beginning:
-        return exact
-    found = [stored for stored in all_memories(scope) if stored.memory.id.startswith(beginning)]
-    if len(found) > 1:
-        raise Mistake(f"{len(found)} memories have ids that begin with {beginning!r}; type more of it.")
-    return found[0] if found else None
+    try:
+        return scope.get(beginning)
+    except AmbiguousId as error:
+        raise Mistake(f"Several memories have ids that begin with {beginning!r}; type more of it.") from error
 
 
 def needed_memory(scope: ScopedVault, beginning: str) -> StoredMemory:
@@ -129,6 +127,11 @@ def ids_ever_used(scope: ScopedVault, beginnings: Sequence[str]) -> list[str]:
     Raises:
         Mistake: One is unknown, or several begin so.
     """
+    there = scope.get(list(beginnings))
+    if all(beginning in there for beginning in beginnings):
+        return list(
+            beginnings
+        )  # a beginning needs a look at all ids, those of the log included; a whole id needs none
     known = {stored.memory.id for stored in all_memories(scope)}
     for entry in all_entries(scope):
         known.update(entry.receipt.added, entry.receipt.updated, entry.receipt.deleted)

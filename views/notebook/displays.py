@@ -61,7 +61,10 @@ def _changes_view(changes: Sequence[ItemChange]) -> RenderableType:
 
 
 def _vault_view(vault: Vault) -> RenderableType:
-    return Group(*(status_view(vault.scope(name).status(), ()) for name in vault.scopes()))
+    names = vault.scopes()
+    shown = [status_view(vault.scope(name).status(), ()) for name in names[: html.MOST_SCOPES]]
+    left = len(names) - len(shown)
+    return Group(*shown, *([literal(f"... and {left:,} more scopes.")] if left else []))
 
 
 _ONE: dict[type, Display] = {

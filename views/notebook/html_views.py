@@ -34,6 +34,8 @@ from ..word_diff import DiffPart
 _MESSAGE_ID = re.compile(r"(?:lc_run--)?([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d+)?")
 SHOWN = 10
 """Newest commits and sessions shown of a scope."""
+MOST_SCOPES = 50
+"""Scopes shown of a vault: each is counted (count)."""
 
 
 def shown(text: object) -> str:
@@ -295,13 +297,15 @@ def review_html(found: ToReview) -> str:
 
 def vault_html(vault: Vault) -> str:
     """Return every scope of a vault with how full it is."""
-    rows, budget = [], budget_of(vault.url)
-    for name in vault.scopes():
+    rows, budget, names = [], budget_of(vault.url), vault.scopes()
+    for name in names[:MOST_SCOPES]:
         size = vault.scope(name).size()
         full = fullness(size, budget)
         rows.append(
             f"<strong>{shown(name)}</strong>: {plural(size.count, 'memory')}{gauge_svg(full)}{_meta(full.words)}"
         )
+    if len(names) > MOST_SCOPES:
+        rows.append(f"... and {len(names) - MOST_SCOPES:,} more scopes")
     return _box(
         f"<code>{shown(vault.url)}</code>", _items(rows) or "<div>Nothing is remembered here yet.</div>"
     )

@@ -64,7 +64,7 @@ def needed(scope: RequiredScope, memory: str | StoredMemory) -> StoredMemory:
     Raises:
         VaultError: There is none, or several ids begin so.
     """
-    found = one_memory(scope, memory)
+    found = scope.get(id_of(memory))
     if found is None:
         raise VaultError(
             f"There is no memory {id_of(memory)!r} in the scope {scope.name!r}. `reverie show` lists them."

@@ -24,11 +24,12 @@ _OWN = frozenset({"add", "update", "remove", "hold", "commit"})
 """Operations that go by the view's own commit."""
 _READING = frozenset(
     {
-        "accepted", "align", "all_candidates", "all_pieces", "as_of", "bodies", "changes", "code_of", "damaged",
+        "accepted", "align", "all_candidates", "all_pieces", "as_of", "bodies", "changes", "cited", "code_of",
+        "damaged",
         "document", "documents", "due", "expired", "file_text", "find_text", "get", "glance", "held", "history",
         "lately", "likeness", "log", "not_by_hand", "page", "passages", "pieces", "quoted", "ranked", "receipt",
-        "recorded", "reports", "review", "search", "session", "session_pieces", "sessions", "similarity", "size",
-        "status", "steady", "time", "to_hold", "touched", "used",
+        "recorded", "refused", "reports", "review", "search", "session", "session_pieces", "sessions", "similarity",
+        "size", "status", "steady", "time", "to_hold", "touched", "used",
     }
 )  # fmt: skip
 """Operations that change no memory: whoever may read may do them."""

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 _SIZE = 32
 """Of a row's MAC (bytes). Their sum tells which rows there are, so they are longer than one alone would have to be."""
 
+MOST_MET = 100
+"""What is kept in mind, or noted, of the damage in one scope: the keys of so many items (count)."""
+
 _PART = 16
 """Of each half of a piece's MAC (bytes)."""
 
@@ -53,8 +56,16 @@ class Seal:
         self.refusal = refusal
         self.suspects: Mapping[str, frozenset[str]] = {}
         """Of each scope the items that are older than what the journal ends with: genuine rows put back."""
+        self.met: dict[str, dict[str, None]] = {}
+        """Of each scope what reads found damaged that isn't noted in the vault yet, at most ``MOST_MET``."""
         self.committed: Callable[[str, int, str], None] = lambda _scope, _number, _mac: None
         """What is told of each link once it is committed: scope, number, MAC. It doesn't raise."""
+
+    def meet(self, scope: str, key: str) -> None:
+        """Keep in mind that something (``memory:ID``) was found damaged, until it is noted in the vault."""
+        met = self.met.setdefault(scope, {})
+        if len(met) < MOST_MET:
+            met[key] = None
 
     @property
     def signs(self) -> bool:
