@@ -13,7 +13,14 @@ from vault_files import adding, memory
 
 from reverie import ReflectionPolicy, create_reflection_graph, open_vault
 from reverie.checkpoints.port import Vault
-from reverie.nodes.grounding.kin import Relation, own_relations_in, relations_in, speaks_of_another
+from reverie.nodes.grounding.kin import (
+    Relation,
+    own_relations_in,
+    own_relatives,
+    relations_in,
+    speaks_of_another,
+    speaks_of_nobody_else,
+)
 from reverie.nodes.reflection.trust.weighing import Weighing
 from reverie.state import Candidate, MemoryType, Outcome, PieceInput, ReflectionReport, Trust
 
@@ -190,3 +197,118 @@ def test_evidence_without_a_text_says_nothing_of_relatives(vault: Vault) -> None
     found = weigh.quoted(doubtful, "brother Ben loves skiing in Davos", there.id)
     assert found is not None
     assert found.quotes[0].piece == there.id
+
+
+# whose relative it is, what the user says of themselves, as the relative's, what the user says of another relative, so
+PLACES = {
+    "en": (
+        "Mia is the user's daughter.",
+        "I love sushi.",
+        "Mia loves sushi.",
+        "My brother snores.",
+        "Mia snores.",
+    ),
+    "de": (
+        "Mia ist die Tochter der Nutzerin.",
+        "Ich liebe Sushi.",
+        "Mia liebt Sushi.",
+        "Mein Bruder schnarcht.",
+        "Mia schnarcht.",
+    ),
+    "fr": (
+        "Mia est la fille de l'utilisateur.",
+        "J'adore les sushis.",
+        "Mia adore les sushis.",
+        "Mon frère ronfle.",
+        "Mia ronfle.",
+    ),
+    "es": (
+        "Mia es la hija del usuario.",
+        "Toco el piano.",
+        "Mia toca el piano.",
+        "Mi hermano ronca.",
+        "Mia ronca.",
+    ),
+    "it": (
+        "Mia è la figlia dell'utente.",
+        "Odio la pioggia.",
+        "Mia odia la pioggia.",
+        "Mio fratello russa.",
+        "Mia russa.",
+    ),
+    "pt": ("Mia é a filha do usuário.", "Adoro sushi.", "Mia adora sushi.", "Meu irmão ronca.", "Mia ronca."),
+    "ru": (
+        "Мия — дочь пользователя.",
+        "Люблю суши.",
+        "Мия любит суши.",
+        "Мой брат храпит.",
+        "Мия храпит.",
+    ),
+    "zh": ("米娅是用户的女儿。", "我爱吃寿司。", "米娅爱吃寿司。", "我哥哥打鼾。", "米娅打鼾。"),
+    "ja": (
+        "ミアはユーザーの娘だ。",
+        "私は寿司が好きです。",
+        "ミアは寿司が好きだ。",
+        "兄は大阪に住んでいます。",
+        "ミアは大阪に住んでいる。",
+    ),
+    "ko": (
+        "미아는 사용자의 딸이다.",
+        "저는 초밥을 좋아해요.",
+        "미아는 초밥을 좋아한다.",
+        "우리 형은 코를 골아요.",
+        "미아는 코를 곤다.",
+    ),
+    "ar": (
+        "ميا ابنة المستخدم.",
+        "أحب السوشي.",
+        "ميا تحب السوشي.",
+        "أخي يسكن في دبي.",
+        "ميا تسكن في دبي.",
+    ),
+    "hi": (
+        "मिया उपयोगकर्ता की बेटी है।",
+        "मुझे सुशी पसंद है।",
+        "मिया को सुशी पसंद है।",
+        "मेरा भाई दिल्ली में रहता है।",
+        "मिया दिल्ली में रहती है।",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", PLACES)
+def test_a_relative_of_the_users_is_neither_the_user_nor_another(language: str) -> None:
+    """In scripts without capitals, too; what names the relative, or may mean them, is left."""
+    known, own, theirs, brothers, hers = PLACES[language]
+    ((name, relation),) = own_relatives(known)
+    assert relation == Relation("child", "f")
+    assert speaks_of_nobody_else(theirs, own, [known]) == name
+    assert speaks_of_nobody_else(hers, brothers, [known]) == name
+    assert not speaks_of_nobody_else(theirs, theirs, [known])
+    assert not speaks_of_nobody_else(theirs, own, [])
+
+
+@pytest.mark.parametrize(
+    ("said", "content", "known"),
+    [
+        ("She loves sushi.", "Mia loves sushi.", DAUGHTER),
+        ("We love sushi.", "Mia loves sushi.", DAUGHTER),
+        ("I moved piano to Tuesdays.", "Mia's piano lessons are on Tuesdays.", DAUGHTER),
+        ("The little one loves sushi, I love pizza.", "Mia loves sushi.", DAUGHTER),
+        ("My daughter snores.", "Mia snores.", DAUGHTER),
+        ("I love sushi.", "Mia loves sushi.", "The user Mia has a daughter Ida."),
+        ("I love sushi.", "Mia loves sushi.", "The user's name is Mia and her daughter is Ida."),
+        ("I love sushi.", "Mia loves sushi.", "Mia is Tom's daughter."),
+        ("I love sushi.", "The user loves sushi.", DAUGHTER),
+    ],
+)
+def test_the_relative_may_be_meant_or_be_the_user(said: str, content: str, known: str) -> None:
+    """Whom a pronoun may mean, whom nobody calls a relative of the user's, and who else is spoken of."""
+    assert not speaks_of_nobody_else(content, said, [known])
+
+
+def test_the_user_is_not_taken_for_their_daughter(vault: Vault) -> None:
+    """It is rejected with the reason; as the user's it is kept."""
+    wrong = outcome(vault, "I love sushi.", "Mia loves sushi.")
+    assert (wrong.outcome, "'Mia', whom memories know" in wrong.reason) == ("rejected", True)
+    assert outcome(vault, "I love the sushi here.", "The user loves sushi.").outcome == "added"

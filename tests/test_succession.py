@@ -288,7 +288,8 @@ def test_what_the_user_corrects_in_other_words(old: str, said: str, taken: bool 
     memory = {"k1": stored("m1", old, trust="user")}
     inferred = candidate(said).model_copy(update={"support": Support.INFERRED})
     update = {"action": "UPDATE", "id": "k1", "candidate": "c1", "content": said}
-    assert reasons(plan_for(update, shown=memory, c1=inferred)) == (["support"] if taken is False else [])
+    why = {True: [], False: ["support"], None: ["left_out"]}[taken]
+    assert reasons(plan_for(update, shown=memory, c1=inferred)) == why
     replaced = {"action": "DELETE", "id": "k1", "superseded_by": "c1"}
     kept = plan_for({"action": "ADD", "candidate": "c1"}, replaced, shown=memory, c1=inferred)
     assert (reasons(kept) == []) is bool(taken)

@@ -11,8 +11,13 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from ..._kept import kept
 from ..._lazy import regex
-from ...checkpoints.text.analyser import lettered
+from ...checkpoints.text.analyser import is_unspaced, lettered
+from ...checkpoints.text.speech.languages import language_of
+from ...checkpoints.text.speech.statements import sentences
+from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
+from .passages import signs_in, words_in
 
 _KIN = {
     "parent f": """
@@ -30,7 +35,7 @@ _KIN = {
     """,
     "sibling m": """
         brother brothers bruder bruders brüder frère frères hermano hermanos fratello fratelli irmão irmãos брат брата
-        брату братья братом 哥哥 弟弟 我哥 我弟 兄 弟 오빠 남동생 أخي شقيقي भाई
+        брату братья братом 哥哥 弟弟 我哥 我弟 兄 弟 오빠 남동생 형은 형이 형을 형과 형도 형의 أخي شقيقي भाई
     """,
     "sibling": "sibling siblings geschwister 형제 동생",
     "child f": """
@@ -172,6 +177,48 @@ def _pronouns(words: str) -> str:
 
 _OTHER = {sex: regex(_pronouns(words)) for sex, words in _OTHERS.items()}
 _SPEAKER = regex(rf"{_whole(_parted(_I.split())[0])}|(?<!\w)j['’]|{_I_SIGNS}")
+_OF_USER = regex(
+    lettered(
+        r"(?<!\w)(?:user|nutzer\w*|benutzer\w*|anwender\w*|utilisat(?:eur|rice)|usuari[oa]|utente|usuári[oa]|utilizador\w*|"
+        r"пользовател\w+|(?:ال)?مستخدم\w*|उपयोगकर्ता)(?!\w)(?:['’]s)?|用户的?|用戶的?|ユーザーの|사용자의|"
+        rf"(?<!\w)(?:{_either(_parted(_MINE['spaced'].split())[0])})(?!\w)|我的|私の|僕の|俺の"
+    ),
+)
+_USER_SIGNS = regex("用户|用戶|ユーザー|사용자")
+_LINK = regex(
+    lettered(
+        r"[\s,]*(?:(?:the|of|der|des|die|de|du|la|le|el|l|del|della|dell|da|do|a|o|il|lo|older|younger|elder|little|की|का|के)"
+        r"(?:\s+|['’]))*"
+    ),
+)
+"""What may stand between the user and a relative of theirs."""
+_AHEAD_NAME = regex(
+    r"[\W_]*(?:([A-ZÀ-ÞА-Я][^\W\d_]+(?:[ -][A-ZÀ-ÞА-Я][^\W\d_]+)?)(?:\s*[,—–-]\s*|\s+(?:is|ist|est|es|è|é|это)\s+)"
+    r"(?:(?:the|die|der|la|le|el|il|lo|a|o)\s+|l['’])?|([\u3040-\u30ff\u3400-\u9fff]{2,6})[是は]|"
+    r"([\uac00-\ud7a3]{2,6}?)(?:은|는|이|가)\s+|((?=[\u0600-\u06ff\u0900-\u097f])[^\W\d_]{2,})\s+(?:(?:هي|هو)\s+)?)"
+)
+_TELLING_SIGN = regex("[\u30a1-\u30fc\u3400-\u9fff]")
+_LETTERS, _SYLLABLES = 3, 2
+_ARABIC, _HANGUL = regex("[\u0600-\u06ff]"), regex("[\uac00-\ud7a3]{2,}")
+_NAME = regex(r"[^\W\d_]{2,}(?:[ -][^\W\d_]{2,})?|[\u3040-\u30ff\u3400-\u9fff]{2,6}")
+_BEHIND_NAME = regex(
+    r"(?:,? |,? (?:is|ist|est|es|è|é|heißt|namens|called|named|s['’]appelle|se llama|si chiama|chama-se|зовут) )"
+    r"(?-i:([A-ZÀ-ÞА-Я][^\W\d_]+))|\s?([\u30a1-\u30fa\u30fc]{2,})|\s([\uac00-\ud7a3]{2,4}?)(?:은|는|이|가|의)\s|(?:叫)([\u3400-\u9fff]{2,3})(?=[，。,]|$)"
+)
+_EPITHET = regex(
+    lettered(
+        r"little one|youngest|oldest|eldest|kleine|große|grosse|jüngste|älteste|petite|cadette|aînée|"
+        r"pequeñ|piccol|caçula|pequen|"
+        r"малыш|младш|старш|小家伙|宝贝|老大|老二|チビ|ちび|末っ子|막내|첫째|둘째|صغير|छोट|बड़"
+    ),
+)
+"""What parents call a child without its name."""
+_WE = regex(
+    lettered(
+        r"(?<!\w)(?:we|us|our|wir|uns|nous|on|nosotr[oa]s|noi|nós|a gente|"
+        r"мы|нас|нам|हम|हमें|نحن)(?!\w)|我们|我們|私たち|우리(?:는|가|도)"
+    ),
+)
 
 
 def relations_in(text: str) -> frozenset[Relation]:
@@ -188,6 +235,11 @@ def own_relations_in(text: str) -> frozenset[Relation]:
 def _found(pattern: re.Pattern[str], there: str) -> frozenset[Relation]:
     words = (next(filter(None, match.groups())) for match in pattern.finditer(there))
     return frozenset(_BY_WORD[word] for word in words if word in _BY_WORD)
+
+
+def names_user(text: str) -> bool:
+    """Whether a text has a word for the user, or lets them speak of what is theirs."""
+    return _OF_USER.search(lettered(text.lower())) is not None or _USER_SIGNS.search(text) is not None
 
 
 def speaks_of_another(content: str, said: str, known: Iterable[str]) -> bool:
@@ -208,6 +260,101 @@ def speaks_of_another(content: str, said: str, known: Iterable[str]) -> bool:
         return False
     beside = relations_in(content)
     return all(not any(one.fits(other) for other in beside) or _replaces(content, one) for one in named)
+
+
+def speaks_of_nobody_else(content: str, said: str, known: Iterable[str]) -> str:
+    """Return the name of a relative of the user whom a content puts in the place of the user, or of another relative.
+
+    Unlike ``speaks_of_another`` it needs no capital, and tells the speaker from the relative: memories say that this is
+    the user's ("Mia is the user's daughter", 米娅是用户的女儿). Blank if there is none, or if the relative may be
+    meant.
+
+    Args:
+        content: What the memory says.
+        said: Its evidence, and what was said right before.
+        known: What memories say.
+    """
+    texts = list(known)
+    content, said = lettered(content), lettered(said)
+    there = said.lower()
+    for text in texts:
+        for name, relation in own_relatives(text):
+            if not _has_name(content, name) or _has_name(said, name):
+                continue
+            if any(relation.fits(other) for other in relations_in(said)) or _EPITHET.search(there):
+                continue
+            if any(
+                _OTHER[sex].search(there)
+                for sex in dict.fromkeys((relation.sex, "", *"fm"[: 2 * (not relation.sex)]))
+            ):
+                continue
+            beside = relations_in(content)
+            others = [one for one in relations_in(said) if not any(one.fits(other) for other in beside)]
+            if others or (not relations_in(said) and _is_the_speakers(content.replace(name, " "), said)):
+                return name
+    return ""
+
+
+def _is_the_speakers(rest: str, said: str) -> bool:
+    """Whether all that a content says, a name apart, is what somebody says of themselves in one sentence."""
+    for sentence in sentences(said):
+        if not speaks_of_oneself(sentence) or _WE.search(lettered(sentence.lower())):
+            continue
+        language = language_of(rest) or language_of(sentence)
+        told, there = _words_told(rest, language), _words_told(sentence, language)
+        if told and all(any(_may_be_one(word, other) for other in there) for word in told):
+            return True
+    return False
+
+
+def _words_told(text: str, language: str) -> list[str]:
+    """Return the words of a text that say something; of a script without blanks its signs, but for those of grammar."""
+    signs = filter(_TELLING_SIGN.match, signs_in(text))
+    words = (word.text.lower() for word in words_in(text, language))
+    return [*signs, *_HANGUL.findall(text), *(word for word in words if not is_unspaced(word))]
+
+
+def _may_be_one(word: str, other: str) -> bool:
+    """Whether two words may be one in the third and in the first person: liebt and liebe, 좋아한다 and 좋아해요."""
+    if word == other or (_ARABIC.match(word) and word[1:] == other[1:]):  # تحب and أحب
+        return True
+    least = min(len(word), len(other))
+    enough = _SYLLABLES if _HANGUL.match(word) else max(_LETTERS, least - _LETTERS)
+    return least >= enough and word[:enough] == other[:enough]
+
+
+def _has_name(text: str, name: str) -> bool:
+    if _UNSPACED.search(name):
+        return name in text
+    return re.search(rf"(?<!\w){re.escape(name)}", text) is not None
+
+
+def _joined(there: str, user: re.Match[str], kin: re.Match[str]) -> tuple[int, int] | None:
+    """Return where "the user's daughter" stands, if a word for the user and one for a relative make that together."""
+    if user.end() <= kin.start() and _LINK.fullmatch(there[user.end() : kin.start()]):
+        return user.start(), kin.end()
+    if kin.end() <= user.start() and _LINK.fullmatch(there[kin.end() : user.start()]):
+        return kin.start(), user.end()
+    return None
+
+
+@kept(1_024)
+def own_relatives(text: str) -> tuple[tuple[str, Relation], ...]:
+    """Return the relatives of the user, or of the speaker, whom a text names, with their names as written."""
+    written = lettered(text)
+    there = written.lower()
+    users = list(_OF_USER.finditer(there))
+    found: list[tuple[str, Relation]] = []
+    for match in _KIN_WORDS.finditer(there) if users else ():
+        word = next(filter(None, match.groups()))
+        span = next((span for user in users if (span := _joined(there, user, match))), None)
+        if span is None or word not in _BY_WORD:
+            continue
+        if (ahead := _AHEAD_NAME.fullmatch(written[: span[0]])) is not None:
+            found.append((next(filter(None, ahead.groups())), _BY_WORD[word]))
+        if (behind := _BEHIND_NAME.match(written[span[1] :])) is not None:
+            found.append((next(filter(None, behind.groups())), _BY_WORD[word]))
+    return tuple(found)
 
 
 def _known_as(known: Iterable[str]) -> frozenset[Relation]:

@@ -13,12 +13,16 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ..._kept import kept
+from ..._lazy import regex
 from ...checkpoints.text.analyser import is_unspaced, shown
 from ...checkpoints.text.speech.negation import clauses, negated, without_negation
 from ...checkpoints.text.speech.sentence_ends import ASKED
+from ...checkpoints.text.speech.statements import quoted_and_own
+from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from ...checkpoints.text.speech.value_words import SLOTS, former, values_in
 from .changes import tells_change
+from .kin import names_user
 from .passages import Passages, PlacedSentence, is_form_of, signs_in, words_in, worth
 
 SAME = 0.95
@@ -63,22 +67,42 @@ def opposition(
     if tells_change(content) or former(content):
         return None
     language = language or min(passages.languages, default="")
-    if (against := _only_supposed(content, passages, language)) is not None:
+    if (against := _not_the_speakers(content, passages, language)) is not None:
         return against
     return _other_sign(content, passages, language) or _other_value(content, passages, language, numbers)
 
 
-def _only_supposed(content: str, passages: Passages, language: str) -> Opposition | None:
-    """Return the sentence that says most of a content, if it only supposes that: "imagine I were a millionaire"."""
+def _not_the_speakers(content: str, passages: Passages, language: str) -> Opposition | None:
+    """Return the sentence that says most of a content, if it only supposes that, or quotes somebody else with it."""
     share, sentence = next(iter(passages.ranked(content, language)), (0.0, None))
-    if sentence is None or share < _HALF or not (part := supposed(sentence.written)) or conditional(content):
+    if sentence is None or share < _HALF:
         return None
-    wanted = _stems(content, language)
-    inside, outside = (
-        sum(_is_among(word, wanted) for word in _stems(text, language))
-        for text in (part, sentence.written.replace(part, " "))
-    )
-    return Opposition(sentence, "The evidence only supposes it.") if inside > outside else None
+    if (part := supposed(sentence.written)) and not conditional(content):
+        wanted = _stems(content, language)
+        inside, outside = (
+            sum(_is_among(word, wanted) for word in _stems(text, language))
+            for text in (part, sentence.written.replace(part, " "))
+        )
+        if inside > outside:
+            return Opposition(sentence, "The evidence only supposes it.")
+    if not _MARKS.isdisjoint(sentence.written) and _quotes_another(content, sentence.written, language):
+        return Opposition(sentence, "The evidence quotes somebody else, who says it.")
+    return None
+
+
+def _quotes_another(content: str, said: str, language: str) -> bool:
+    """Whether a content says of the user what somebody else says of themselves in a sentence.
+
+    'My boss says "I hate meetings"' is about the boss. Who quotes themselves is the user.
+    """
+    inside, outside = quoted_and_own(said)
+    if not inside or not names_user(content) or _I_SAY.search(outside):
+        return False
+    if not (speaks_of_oneself(inside) or _SAYS.search(outside)):
+        return False
+    wanted, theirs, own = (_stems(text, language) for text in (content, inside, outside))
+    held = any(_is_among(word, theirs) for word in wanted)
+    return held and not any(_is_among(word, own) for word in wanted)
 
 
 def _other_sign(content: str, passages: Passages, language: str) -> Opposition | None:
@@ -129,12 +153,25 @@ def _negates(said: str, wanted: Sequence[str], language: str, *, content_negates
         return False
     if content_negates:
         return not any(sign for _, _, sign in judged)
-    return max(judged)[2]
+    # Of two that say as much of it the one affirms: "I'm allergic, so I can't have shellfish".
+    return max((share, count, not sign) for share, count, sign in judged)[2] is False
 
 
 def _holds_signs(signs: Set[str], said: str) -> bool:
     """Whether a sentence in a script without blanks holds all signs with a topic of a content."""
     return len(signs) >= _FEWEST_SIGNS and signs <= signs_in(said)
+
+
+_MARKS = frozenset("\"“”„«»「」『』'‘’")
+_I_SAY = regex(
+    r"(?<!\w)(?:I|[Ii]ch|[Jj]e|[Yy]o|[Ii]o|[Ee]u|[Яя]|أنا|मैं|मैंने)(?!\w)|(?<!\w)[Jj]['’]|我(?:一直|总是|总|常常|常|也|曾|都|就)?[说說]|"
+    r"(?:私|僕|俺)[はも]|(?<![\uac00-\ud7a3])(?:(?:저|나)[는도]|제가|내가)"
+)
+"""Who quotes themselves."""
+_SAYS = regex(
+    r"と(?:は)?(?:言|話|書|述|答|いつも|よく)(?!われ)|라고|다고|고 (?:해|말|하)|[:：]\s*$|कहत|कहा|बोल"
+)
+"""Who is quoted, where a quotation needs no word for "I"."""
 
 
 class _Clause(NamedTuple):

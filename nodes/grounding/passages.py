@@ -82,12 +82,18 @@ def words_in(text: str, language: str) -> tuple[StemmedWord, ...]:
     return tuple(found)
 
 
+_CONTRACTED = re.compile(
+    r"['’]s$|(?<=^i)['’](?:m|ve|ll|d)$|(?<=^(?:we|he|it))['’](?:re|ve|ll|d)$|(?<=^(?:you|she))['’](?:re|ve|ll|d)$"
+)
+"""What English leaves of "am", "have", "will" and the possessive."""
+
+
 @kept(4_096, WORD_CHARS)
 def _words_of(written: str, language: str) -> tuple[StemmedWord, ...]:
     """Return what ``words_in`` makes of a word between two blanks or marks."""
     found: list[StemmedWord] = []
     for part in _parts(_ELISION.sub("", written)):
-        word = _ORDINAL.sub("", part.casefold().removesuffix("'s").removesuffix("’s"))
+        word = _ORDINAL.sub("", _CONTRACTED.sub("", part.casefold()))
         if is_unspaced(word):
             pairs = [word] if len(word) == 1 else [word[at : at + 2] for at in range(len(word) - 1)]
             found += [StemmedWord(pair, pair) for pair in pairs]

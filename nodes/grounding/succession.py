@@ -20,7 +20,7 @@ from ...checkpoints.text.speech.negation import negated
 from ...checkpoints.text.speech.numbers import figures, times, word_numbers
 from ...checkpoints.text.speech.plain_words import plain, without_plain
 from ...state import GroundingPolicy
-from .changes import is_otherwise
+from .changes import is_otherwise, tells_turn
 from .evidence import blanked
 from .grounded import grounded
 from .passages import is_form_of
@@ -41,6 +41,9 @@ _SUBJECT_NAMES = 2
 _STEM = 3
 _SHORT = 4
 
+_PARTS = regex(r"[;；؛。।、，،]+|(?<!\b[A-Z][a-z])[.](?=\s|$)|[,:!?](?=\s|$)")
+_USERS = frozenset({"ユーザー"})
+_KATAKANA = regex(r"[\u30a1-\u30fa\u30fc]{2,}")
 _DIGITS = regex(r"\d[\d.,:]*\w{0,2}")
 
 
@@ -284,3 +287,85 @@ def _weight(term: str) -> float:
 def _worth(term: str) -> int:
     # In whole numbers: sums of fractions would differ by their last digits in another order, and so would processes.
     return round(1_000 * (_SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight(term)))
+
+
+def leaves_out(old: str, content: str, said: str) -> str:
+    """Return the part of a memory whose names or values a new text leaves out, though nobody corrects them; else blank.
+
+    Args:
+        old: What the memory says.
+        content: What it is to say.
+        said: What the candidate says for which it is changed.
+
+    They are corrected where the new text has another name or value, and half of what the part says besides. What tells
+    that something is otherwise ends the part that it speaks of most. Where no capital tells a name, a part of several
+    is left out if less than half of it is held.
+    """
+    there, whom = _terms(content) | _terms(said), _whom(old).names
+    whom = whom if whom & there else frozenset()  # a person may be called by one name of two
+    after, before = _given_in(content), _given_in(old)
+    parts = [part.strip() for part in _PARTS.split(old) if part.strip()]
+    caseless = old.lower() == old.upper()
+    lost: list[str] = []
+    shares: list[float] = []
+    for part in parts:
+        given = _given_in(part)
+        told = _said(without_values(part)) - given.names - whom
+        rest = {term for term in told if not word_numbers(term)}
+        share = _share_held(rest, there)
+        shares.append(share)
+        names = {
+            name
+            for name in given.names - whom
+            if name not in there
+            and name not in content
+            and name not in said
+            and not _in_another_form(name, there)
+        }
+        values = given.values - after.values - _given_in(said).values
+        replaced = (
+            share >= _HALF
+            and (after.names - before.names or not names)
+            and (after.values - before.values or not values)
+        )
+        if ((names or values) and not replaced) or (caseless and len(parts) > 1 and rest and share < _HALF):
+            lost.append(part)
+    most = max(shares, default=0.0)
+    if len(lost) == 1 and shares.count(most) == 1 and parts[shares.index(most)] == lost[0]:
+        return "" if tells_turn(said) or tells_turn(content) else lost[0]
+    return lost[0] if lost else ""
+
+
+class _Given(NamedTuple):
+    """What a text gives that stands for itself."""
+
+    names: frozenset[str]
+    values: frozenset[str]
+    """Numbers, in digits or words, and weekdays."""
+
+
+@kept(1_024)
+def _given_in(text: str) -> _Given:
+    words = words_of(text)
+    names = {
+        term
+        for place, word in enumerate(words)
+        if word.name or (place and _is_capital(word))  # of German any noun
+        for term in word.terms
+        if not term[0].isdigit() and _weight(term) >= _HALF
+    }
+    days = {f"day {day.weekday}" for day in weekdays_in(spelt(text))}
+    calendar = {term for day in weekdays_in(text) for term in terms(day.text)}
+    numbers = {figure.text for figure in figures(text)} | {*word_numbers(text)} - {"1"}
+    return _Given(
+        frozenset(names - calendar - plain() | (set(_KATAKANA.findall(text)) - _USERS)),
+        frozenset(days | numbers),
+    )
+
+
+def _share_held(topic: Set[str], there: Set[str]) -> float:
+    """The share of some terms, by their rarity, that stands among others in any form; all of none."""
+    whole = fsum(map(_weight, topic))
+    return (
+        fsum(_weight(t) for t in topic if t in there or _in_another_form(t, there)) / whole if whole else 1.0
+    )

@@ -285,7 +285,8 @@ class _SupportCase:
         new |= {value for figure in figures(self.content) for value in figure.readings} - self.known.numbers
         here = Evidence(at.written)
         hours = {time.dial for time in times(self.content)} - self.known.times
-        return bool(new & (said | here.numbers) or hours & here.times) and self._is_made_of(at)
+        there = bool(new & (said | here.numbers)) or any(is_form_of(term, said) for term in new)
+        return (there or bool(hours & here.times)) and self._is_made_of(at)
 
     def _is_made_of(self, at: PlacedSentence) -> bool:
         """Whether every word of the content stands in a sentence or in what is known, in some form.

@@ -164,6 +164,8 @@ def derive_stats(pieces: Sequence[Piece], policy: GatePolicy) -> TaskStats:
 
 _MOST_SAID, _LONGEST_SAID, _MOST_KNOWN = 6, 300, 4
 """Sentences of a message that are looked at, and how long (characters); memories they are held against (count)."""
+_MOST_LOOKED_AT = 50
+"""Memories of a small scope that a wish to forget is held against where a search finds none (count)."""
 _SHORT_MESSAGE = 3
 """In a message of no more statements (count) one may say what another is about; in a long one hardly."""
 
@@ -285,7 +287,10 @@ def _corrects(scope: ScopedVault, arrived: Arrived) -> bool:
     if not correcting and not forgetting:
         return False
     message = " ".join(said)
-    known = [hit.stored.memory.content for hit in scope.search(message, limit=_MOST_KNOWN)]
+    found = [hit.stored for hit in scope.search(message, limit=_MOST_KNOWN)]
+    if forgetting and not found:  # in a script without blanks one sign may be all that both have
+        found = scope.page(limit=_MOST_LOOKED_AT)
+    known = [stored.memory.content for stored in found]
     beside = message if len(said) <= _SHORT_MESSAGE else ""
     return any(
         any(corrects(memory, sentence, beside) for sentence in correcting)

@@ -102,6 +102,16 @@ ENGLISH = Language(
         call me !a/again/at/back/by/if/later/maybe/now/on/right/soon/today/tomorrow/tonight/when .
     """,
     keeping="""
+        we only/normally/generally/usually/typically !just/have/had/know/need/wanted/want/got .
+        in this/our/my repo/repository/project/codebase/team/company/house ~? we/is/are
+        here we !go/are/have/can/could/see .
+        on mondays/tuesdays/wednesdays/thursdays/fridays/saturdays/sundays/weekends/weekdays
+        < nothing/nobody/no_one/everything/everyone/each/every ~ on/before/after/until/without
+        go/goes/run/runs/pass/passes always ~? through/first
+        of each/every month/week/year
+        reviews/approves/signs every/each/all
+        < keep your/the answers/replies/responses
+        are/is in english/german/french/spanish here $
         < remember !me/when/? .
         you/to/should/must/must_also remember !me/? that/my/i/i'm/we/our/it/this
         < remember
@@ -221,6 +231,15 @@ GERMAN = Language(
         duze/duz/siez/sieze mich
     """,
     keeping="""
+        wir ~? nur/immer/nie/grundsatzlich/normalerweise/ublicherweise !noch/kurz/mal/schnell .
+        in diesem/unserem repo/repository/projekt/code/team/haus/buro
+        bei uns !geht/lauft$ .
+        montags/dienstags/mittwochs/donnerstags/freitags/samstags/sonntags/werktags
+        am wochenende geht/wird/nichts
+        gehen/geht/laufen/lauft ~? immer ~? erst/zuerst/uber
+        jeden/jedes monats/monat/woche/jahr/jahres
+        schaut/pruft/kontrolliert jede/jeden/jedes/alle
+        nach/vor ~ uhr trinke/esse/arbeite ich
         merk/merke/merkt/merken_sie/merkst dir/euch/sich
         dir/sich ~? merken
         denk/denke/denkt/denken_sie daran/dran

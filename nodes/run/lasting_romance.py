@@ -74,6 +74,18 @@ FRENCH = Language(
         tutoie-moi/tutoyez-moi/vouvoie-moi/vouvoyez-moi
     """,
     keeping="""
+        on/nous ne . que
+        on/nous . toujours/jamais/seulement/uniquement
+        dans ce/notre depot/projet/equipe/code
+        chez nous
+        le/les lundi/mardi/mercredi/jeudi/vendredi/samedi/dimanche/
+            lundis/mardis/mercredis/jeudis/vendredis/samedis/dimanches rien/personne/on
+        passent/passe/partent/part toujours
+        de chaque mois/semaine/annee
+        relit/verifie/approuve/valide chaque/toutes/tous
+        je suis *ier/*iere/*eur/*euse/*icien/*icienne/*iste/*ologue/prof/medecin/avocat*
+        reponds/reponds-moi/repondez/repondez-moi ~? sans/bref/brievement/court/en_peu/en_francais/en_anglais
+        j'aime mieux
         souviens-toi/souvenez-vous/rappelle-toi/rappelez-vous !moi .
         te/vous souvenir
         < retiens/retenez/memorise/memorisez/notez
@@ -174,6 +186,17 @@ SPANISH = Language(
         tuteame/tratame
     """,
     keeping="""
+        solo/siempre/nunca *amos/*emos/*imos
+        en este/nuestro repo/repositorio/proyecto/equipo/codigo
+        aqui/entre_nosotros los/las .
+        los lunes/martes/miercoles/jueves/viernes/sabados/domingos
+        pasan/pasa/salen/sale siempre
+        de cada mes/semana/ano
+        revisa/aprueba/comprueba cada/todos/todas
+        trabajo de/como/en/para .
+        doy clase*
+        contestame/contesteme/respondeme/respondame/responde/contesta ~? breve*/corto/sin/en_espanol/en_ingles/conciso
+        prefiero .
         < recuerda/recuerde/recuerden/recordad/acuerdate/acuerdese !me/cuando .
         quiero que recuerdes/recuerde
         no olvides/olvide/olviden/te_olvides/se_olvide/lo_olvides
@@ -273,6 +296,17 @@ ITALIAN = Language(
         sto imparando !a .
     """,
     keeping="""
+        facciamo/usiamo/lavoriamo/scriviamo/pubblichiamo/rilasciamo/mandiamo/mettiamo ~? solo/sempre/mai/soltanto
+        in questo/nostro repo/repository/progetto/team/codice
+        da noi i/le/gli/la/il/si .
+        il/la lunedi/martedi/mercoledi/giovedi/venerdi/sabato/domenica niente/nessuno/non/si
+        passano/passa/escono/esce sempre
+        di ogni mese/settimana/anno
+        rilegge/controlla/approva/rivede ogni/tutti/tutte
+        faccio il/la/lo l'*/infermier*/*ista/*iere/*iera/*ore/*rice/*aio
+        faccio l'*
+        rispondimi/rispondi/risponda/rispondetemi ~? breve/corto/senza/conciso/in_italiano/in_inglese
+        preferisco .
         < ricorda/ricordati/ricordatevi/si_ricordi/ricordi !me/quando .
         voglio che ricordi/ti_ricordi
         non dimenticare/dimenticarti/dimentichi/dimenticate/scordare/scordarti
@@ -369,6 +403,18 @@ PORTUGUESE = Language(
             depois/mais/quando/se .
     """,
     keeping="""
+        so/sempre/nunca *amos/*emos/*imos
+        neste/nosso/no_nosso repositorio/repo/projeto/time/codigo
+        aqui os/as .
+        as segundas/tercas/quartas/quintas/sextas
+        aos sabados/domingos
+        passam/passa/saem/sai ~? sempre
+        de cada mes/semana/ano
+        revisa/aprova/verifica todos/todas/cada
+        dou aula*
+        minha/a_minha alimentacao/dieta
+        responda/responde/responda-me/responde-me ~? curto/breve/sem/conciso/em_portugues/em_ingles
+        prefiro .
         < lembre/lembra/lembre-se/lembra-te/lembrem-se/recorda/recorde/se_lembre/te_lembra !me/quando .
         quero que lembre/se_lembre/te_lembres
         nao esqueca/esquecas/esquecam/se_esqueca/te_esquecas/esquece

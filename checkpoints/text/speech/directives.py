@@ -94,10 +94,15 @@ def nearest_order(order: str, said: Sequence[str]) -> str:
     return max(orders or said, key=lambda sentence: len(wanted & topics(sentence)), default="")
 
 
+_UNIT = regex(r"(?<=\d)[KMGTP]i?[Bb]?(?!\w)")
+"""A unit of size is part of its number, and no word that may ask for anything: 512Mi."""
+
+
 def _bare(part: str) -> str:
     return _MARKER.sub("", part).strip()
 
 
 def _directs(sentence: str) -> bool:
+    sentence = _UNIT.sub("", sentence)
     parts = [sentence[start : start + _PART] for start in range(0, len(sentence), _PART)]
     return bool(_FORBIDS.search(sentence)) or any(weighed(part) > 0 for part in parts)

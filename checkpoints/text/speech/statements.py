@@ -29,6 +29,8 @@ _QUOTATION = regex(
     r'"(?P<a>[^"\n]*)"|“(?P<b>[^”]*)”|„(?P<c>[^“”]*)[“”]|«(?P<d>[^»]*)»|»(?P<e>[^«]*)«|「(?P<f>[^」]*)」|『(?P<g>[^』]*)』'
     r"|(?<!\w)‘(?P<h>[^’\n]{12,})’(?!\w)|(?<!\w)'(?P<i>[^'\n]{12,})'(?!\w)"
 )
+_OPENED_PLAIN = regex(r'"([^"]+)$')
+_OPENED = regex(r"[“「『«]([^”」』»]+)$")
 # A name or a term may stand in quotation marks; what is longer is said by somebody else.
 _QUOTED_WORDS = 3
 _QUOTED_SIGNS = 6
@@ -86,6 +88,22 @@ def _unquoted(text: str) -> tuple[str, ...]:
     if forwarded:
         own = own[: forwarded.start()]
     return _sentences(_QUOTATION.sub(_short_quotation, _QUOTED_LINE.sub("", own)))
+
+
+def quoted_and_own(sentence: str) -> tuple[str, str]:
+    """Return what stands in quotation marks in a sentence, however short, and the rest of it.
+
+    A quotation may end with its sentence: there a text is parted.
+    """
+    opened = _OPENED.search(sentence)
+    if opened is None and sentence.count('"') % 2:
+        opened = _OPENED_PLAIN.search(sentence)
+    if opened is not None:
+        return opened[1], sentence[: opened.start()]
+    parts = [
+        next(part for part in found.groups() if part is not None) for found in _QUOTATION.finditer(sentence)
+    ]
+    return " ".join(parts), _QUOTATION.sub(" ", sentence) if parts else sentence
 
 
 def sentences(text: str) -> list[str]:

@@ -44,6 +44,7 @@ from ...grounding.grounded import grounded
 from ...grounding.succession import (
     corrects,
     gives_value,
+    leaves_out,
     same_subject,
     says,
     says_most,
@@ -220,6 +221,10 @@ class _Ledger:
             return _OPPOSITE
         if not (new_value or self._may_replace(memory.content, content, op.candidate)):
             return "unrelated: the new text neither says what the memory says nor corrects it"
+        if candidate and not drawn and (part := leaves_out(memory.content, content, candidate.content)):
+            return (
+                f"left_out: the new text says nothing of this, and nobody corrects it: {one_line(part, 120)}"
+            )
         if candidate and not drawn and nearly_same(content, candidate.content):
             # Nothing of the old text is left that it could rest on.
             trust, support = candidate.trust, candidate.support_or_implied

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from ....checkpoints.text.analyser import content_terms
-from ....checkpoints.text.speech.statements import statements, statements_in_place
+from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place
 from ....checkpoints.text.speech.told.supposed import supposed
 from ....state import Piece, ReflectionPolicy
 from ...run.lasting import asks
@@ -123,7 +123,7 @@ def worth_keeping(message: str, place: int) -> list[tuple[str, int]]:
     found: list[tuple[str, int]] = []
     kept = ""
     for number, (before, sentence) in enumerate(statements_in_place(message)):
-        text = stated(sentence)
+        text = "" if _lacks_quotation(sentence, message) else stated(sentence)
         worth = worth_of_statement(text, place, number) if text else 0
         told = text and before and cues.REFERS.found(text)
         if told and kept and stated(before) == kept and len(whole := f"{found[-1][0]} {text}") <= LONGEST:
@@ -136,6 +136,11 @@ def worth_keeping(message: str, place: int) -> list[tuple[str, int]]:
             found.append((text, worth))
         kept = text
     return found
+
+
+def _lacks_quotation(sentence: str, message: str) -> bool:
+    """Whether a quotation was taken out of a sentence, so that "My boss says" is all that is left."""
+    return sentence.endswith((":", "：")) or (sentence not in message and quoted_and_own(message)[0] != "")
 
 
 def stated(sentence: str) -> str:

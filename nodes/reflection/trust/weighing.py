@@ -42,7 +42,7 @@ from ....state import (
 from ....state.cleaning import one_line
 from ...asking.replies import clean_text
 from ...grounding.grounded import Evidence, bears_out
-from ...grounding.kin import own_relations_in, speaks_of_another
+from ...grounding.kin import own_relations_in, own_relatives, speaks_of_another, speaks_of_nobody_else
 from ...grounding.proper_names import capital_terms, name_terms, words_of
 from ...grounding.support import SupportVerdict, TextSpan, may_be_stated, support_of
 from ...grounding.wording import MAX_TAG_CHARS, nearly_same
@@ -98,6 +98,7 @@ class Weighing:
             own = piece.trust is Trust.USER
             (self._given if own else by_agent).append(_told_by_user(text) if own else text)
         self._always = [*self._given, *by_agent, known_text(scope, 1 << 20)]
+        self._before_texts = [text for _, text in before]
         self._before = Evidence([text for _, text in before]) if before else None
         self._held: dict[tuple[str, ...], Evidence] = {}
         self._known = self._held_in(self._always)
@@ -382,6 +383,15 @@ class Weighing:
         if self._speaks_of_kin and verdict.kept and (name := self._put_in_place(content, pieces, borne)):
             reason = f"Its evidence speaks of another relative; {name!r} is not in it."
             return SupportVerdict(Support.FOREIGN, verdict.share, (name,), reason, verdict.place)
+        if (
+            verdict.kept
+            and not topics(content) <= self._said
+            and (name := self._put_in_the_users_place(content, pieces))
+        ):
+            reason = (
+                f"Its evidence doesn't speak of {name!r}, whom memories know as a relative of the user's."
+            )
+            return SupportVerdict(Support.FOREIGN, verdict.share, (name,), reason, verdict.place)
         if self._before and verdict.kept and (old := self._replaced(content, verdict, pieces, borne)):
             reason = f"The number {old!r} was said before; here another is said."
             return SupportVerdict(Support.FOREIGN, verdict.share, (old,), reason)
@@ -406,6 +416,16 @@ class Weighing:
         if not named or not speaks_of_another(content, said, known):
             return ""
         return next(word.text for word in capitals if not named.isdisjoint(word.terms))
+
+    def _put_in_the_users_place(self, content: str, pieces: Sequence[str]) -> str:
+        """Return the name of a relative of the user, where evidence speaks of the user, or of another relative."""
+        unsaid = sorted(capital_terms(content) - self._said)
+        about = [*self._memories_about(content), *(self._found(" ".join(unsaid)) if unsaid else ())]
+        known = [memory.content for memory in about if own_relatives(memory.content)]
+        if not known:
+            return ""
+        said = "\n".join(self._bodies.get(piece, "") for piece in pieces)
+        return speaks_of_nobody_else(content, "\n".join([said, *self._before_texts]), known)
 
     def _replaced(self, content: str, verdict: SupportVerdict, pieces: Sequence[str], borne: Evidence) -> str:
         """Return a number that a content has from before only, where its evidence says another that it leaves out."""

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ....._lazy import regex
 from ...analyser import is_unspaced, normalise
 from ...analyser import stem as english_stem
@@ -11,6 +13,7 @@ from ..frequent_words import weight
 from ..languages import language_of, says_nothing, stem_in
 from ..negation import negated
 from ..plain_words import without_plain
+from .oneself import speaks_of_oneself
 
 _TAKE_OUT = (
     r"forget|unlearn|erase|delete|remove|drop|scratch|strike|don['’]t (?:remember|remind me)|do not remember|stop remembering",
@@ -83,6 +86,24 @@ _UNSPACED_ASKED = (
     r"^(?:ช่วย|กรุณา|โปรด)?ลืม(?:ไป|เรื่อง|ว่า|ที่)"
 )
 _ASKS = Caseless(rf"^[\W_]*{_FIRST}(?:{'|'.join(_ASKED)})(?!\w)|{_UNSPACED_ASKED}")
+_BETWEEN = (
+    r"please|bitte|s['’]il (?:te|vous) pla[iî]t|por favor|per favore|пожалуйста|من فضلك|it|this|the fact|das|die tatsache|"
+    r"le fait|el hecho de|il fatto|o fa(?:c)?to de|то|दो|दीजिए|देना"
+)
+_MY = regex(
+    r"(?:my|our|mein\w*|unser\w*|mon|ma|mes|mi|mis|mio|mia|meu|minha|мо[йяеёи]|मेर\S*)(?!\w)", re.IGNORECASE
+)
+_ERASES = Caseless(
+    rf"^[\W_]*{_FIRST}(?:यह |इसे |ये )?(?:(?:can|could|would|will) you (?:please )?|kannst du (?:bitte )?|peux-tu |puedes |puoi |pode(?:s|ria)? |можешь )?"
+    rf"(?:{'|'.join(_TAKE_OUT)})\b(?:[\s,]+(?:{_BETWEEN}))*[\s,]+(?:(?<!\blo )\b(?:that|dass|daß|que|qu['’]|che|что|أن|कि)\b|\b(?=أنني|أني))(?P<what>\s*[^\s,，、].*)"
+)
+"""A clause behind a word for erasing: whether it is about whoever speaks tells its own first words."""
+_FROM_MEMORY = Caseless(
+    rf"^[\W_]*{_FIRST}(?:{'|'.join(_TAKE_OUT)})\b.*(?:(?:your|the|deine[mr]|dem|ta|votre|tu|su|la|dalla|tua|sua|da|твоей|своей|из) "
+    r"(?:memory|gedächtnis|erinnerung(?:en)?|mémoire|memoria|memória|памяти)|ذاكرتك|الذاكرة|अपनी याद|स्मृति)"
+    r"|(?:删除|删掉|抹掉|清除|去掉)[^。！？]{0,4}我[^。！？]{1,24}(?:的事|这件事|这一点|的记录|的信息|的记忆)"
+    r"|[^。]{1,40}(?:こと|件|記憶)(?:は|を)?(?:、)?(?:削除し|消し|消去)|[^.]{1,40}(?:는|은|ㄴ|다는|라는|단) ?(?:걸|것을|거|사실을|점을) ?(?:지워|지우|삭제)"
+)
 _IDEOGRAPH = regex(r"[\u3400-\u9fff]")
 _KATAKANA = regex(r"[\u30a1-\u30fa\u30fc]{2,}")
 _HANGUL = regex(r"[\uac00-\ud7af]+")
@@ -99,9 +120,18 @@ def asks_to_forget(sentence: str) -> bool:
     """Whether a sentence, by itself, asks whoever hears it to forget: "Forget that ...", "Could you forget ...?".
 
     Narrower than `to_forget`, for where no model has understood it so: "I often forget my keys", "They drop the price" and
-    "Remove the logo from the slide" are no such wish.
+    "Remove the logo from the slide" are no such wish; "Delete that I have diabetes" is one.
     """
-    return _ASKS.finds(sentence) and not _STAY.finds(sentence)
+    return (_ASKS.finds(sentence) or _erases_of_oneself(sentence)) and not _STAY.finds(sentence)
+
+
+def _erases_of_oneself(sentence: str) -> bool:
+    """Whether a sentence asks to erase something that its speaker says of themselves, or that is remembered."""
+    if not _OUT.finds(sentence):
+        return False
+    told = next(_ERASES.finditer(sentence), None)
+    what = sentence[told.start("what") :].strip() if told else ""
+    return speaks_of_oneself(what) or _MY.match(what) is not None or _FROM_MEMORY.finds(sentence)
 
 
 def takes_back(sentence: str) -> bool:
