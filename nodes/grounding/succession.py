@@ -297,10 +297,13 @@ def leaves_out(old: str, content: str, said: str) -> str:
         content: What it is to say.
         said: What the candidate says for which it is changed.
 
-    They are corrected where the new text has another name or value, and half of what the part says besides. What tells
-    that something is otherwise ends the part that it speaks of most. Where no capital tells a name, a part of several
-    is left out if less than half of it is held.
+    They are corrected where the new text has another name or value, and half of what the part says besides. Who says
+    most of a part again may drop its values, such as the day something began; a name only for another. What tells that
+    something is otherwise ends the part that it speaks of most. Where no capital tells a name, a part of several is
+    left out if less than half of it is held.
     """
+    for day in reversed(dates_in(old)):  # an event's date is no value of what comes of it
+        old = f"{old[: day.start]}{old[day.end :]}" if day.year is not None else old
     there, whom = _terms(content) | _terms(said), _whom(old).names
     whom = whom if whom & there else frozenset()  # a person may be called by one name of two
     after, before = _given_in(content), _given_in(old)
@@ -323,11 +326,7 @@ def leaves_out(old: str, content: str, said: str) -> str:
             and not _in_another_form(name, there)
         }
         values = given.values - after.values - _given_in(said).values
-        replaced = (
-            share >= _HALF
-            and (after.names - before.names or not names)
-            and (after.values - before.values or not values)
-        )
+        replaced = share >= _HALF and (after.names - before.names or not names)
         if ((names or values) and not replaced) or (caseless and len(parts) > 1 and rest and share < _HALF):
             lost.append(part)
     most = max(shares, default=0.0)
@@ -341,7 +340,7 @@ class _Given(NamedTuple):
 
     names: frozenset[str]
     values: frozenset[str]
-    """Numbers, in digits or words, and weekdays."""
+    """Numbers in digits, and weekdays: a number's word is another language's word for something else."""
 
 
 @kept(1_024)
@@ -356,7 +355,7 @@ def _given_in(text: str) -> _Given:
     }
     days = {f"day {day.weekday}" for day in weekdays_in(spelt(text))}
     calendar = {term for day in weekdays_in(text) for term in terms(day.text)}
-    numbers = {figure.text for figure in figures(text)} | {*word_numbers(text)} - {"1"}
+    numbers = {figure.text for figure in figures(text)}
     return _Given(
         frozenset(names - calendar - plain() | (set(_KATAKANA.findall(text)) - _USERS)),
         frozenset(days | numbers),

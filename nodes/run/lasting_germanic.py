@@ -108,7 +108,7 @@ ENGLISH = Language(
         on mondays/tuesdays/wednesdays/thursdays/fridays/saturdays/sundays/weekends/weekdays
         < nothing/nobody/no_one/everything/everyone/each/every ~ on/before/after/until/without
         go/goes/run/runs/pass/passes always ~? through/first
-        of each/every month/week/year
+        first/second/last/end/start/beginning/middle/day/1st/15th of each/every month/week/year
         reviews/approves/signs every/each/all
         < keep your/the answers/replies/responses
         are/is in english/german/french/spanish here $

@@ -143,7 +143,7 @@ def history(
         stdout().print(history_view(entries))
     else:
         none = "has no such entry" if query or first or last else "is empty: no session was summarised yet"
-        stdout().print(literal(f"The history of the scope {scope!r} {none}."), soft_wrap=True)
+        stdout().print(literal(f"The history of the scope {scope!r} {none}."))
 
 
 def _day(text: str) -> date | datetime | None:

@@ -122,13 +122,12 @@ def asks_to_forget(sentence: str) -> bool:
     Narrower than `to_forget`, for where no model has understood it so: "I often forget my keys", "They drop the price" and
     "Remove the logo from the slide" are no such wish; "Delete that I have diabetes" is one.
     """
-    return (_ASKS.finds(sentence) or _erases_of_oneself(sentence)) and not _STAY.finds(sentence)
+    asks = _ASKS.finds(sentence) or (_OUT.finds(sentence) and _erases_of_oneself(sentence))
+    return asks and not _STAY.finds(sentence)
 
 
 def _erases_of_oneself(sentence: str) -> bool:
-    """Whether a sentence asks to erase something that its speaker says of themselves, or that is remembered."""
-    if not _OUT.finds(sentence):
-        return False
+    """Whether a sentence that holds such a word asks to erase what its speaker says of themselves, or what is remembered."""
     told = next(_ERASES.finditer(sentence), None)
     what = sentence[told.start("what") :].strip() if told else ""
     return speaks_of_oneself(what) or _MY.match(what) is not None or _FROM_MEMORY.finds(sentence)
