@@ -49,6 +49,11 @@ def pytest_configure(config: pytest.Config) -> None:
         measure(False)
 
 
+def pytest_unconfigure() -> None:
+    """Leave nothing behind; what a test has forked doesn't come here."""
+    shutil.rmtree(_CONFIG, ignore_errors=True)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the modules that take longest first: one that began last would keep a single worker busy at the end."""
     order = {f"test_{name}": number for number, name in enumerate(LONG)}
