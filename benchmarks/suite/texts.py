@@ -60,7 +60,7 @@ def conversation(told: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def answer(prompt: str) -> dict[str, Any]:
-    """Answer as a model that follows: extract what was told; update one memory that is shown, and add the rest."""
+    """Answer as a model that follows: extract what was told; put one into a memory that is shown, and add the rest."""
     if "\n## Candidates\n" in prompt:
         return {"operations": list(_operations(prompt))}
     told = dict.fromkeys(FACT.findall(prompt))
@@ -72,11 +72,11 @@ _LINE = re.compile(r"^\[([kc]\d+)\] (?:\([^)]*\) )?(.*)$", re.MULTILINE)
 
 def _operations(prompt: str) -> Iterator[dict[str, Any]]:
     lines = _LINE.findall(prompt)
-    known = [(alias, set(text.split())) for alias, text in lines if alias.startswith("k")]
+    known = [(alias, text, set(text.split())) for alias, text in lines if alias.startswith("k")]
     told = [(alias, text) for alias, text in lines if alias.startswith("c")]
     for number, (alias, text) in enumerate(told):
         if number == 0 and known:
-            nearest, _ = max(known, key=lambda memory: len(memory[1].intersection(text.split())))
-            yield {"action": "UPDATE", "id": nearest, "candidate": alias, "content": text}
+            nearest, old, _ = max(known, key=lambda memory: len(memory[2].intersection(text.split())))
+            yield {"action": "UPDATE", "id": nearest, "candidate": alias, "content": f"{old} {text}"}
         else:
             yield {"action": "ADD", "candidate": alias}
