@@ -63,6 +63,7 @@ class Glancing(ScopePart):
                     *([self._memories.asks_documents(wanted.documents)] if wanted.documents else []),
                     *(MEMORIES.asks_counts(tx, self.name, [question.words]) if looked_up else []),
                     *(archive_index.asks_counts(tx, self.name, _plain(question)) if said else []),
+                    *([archive_index.asks_waiting(self.name, wanted.thread)] if wanted.waiting else []),
                 )
             number = self.known_number(tx)
             if number is None:
@@ -84,6 +85,7 @@ class Glancing(ScopePart):
                 everything=self._found(tx, everything) if many <= wanted.whole else None,
                 hits=hits,
                 passages=self._passages(tx, wanted, question, counts),
+                waiting=self._waiting(tx, wanted, number) if wanted.waiting else [],
                 weights=told(question.forms, question.weighed()) if looked_up else {},
             )
 
@@ -130,6 +132,20 @@ class Glancing(ScopePart):
             named=question.named,
             bare=question.bare,
             counts=counts,
+        )
+
+    def _waiting(self, tx: Transaction, wanted: Wanted, number: int) -> list[ArchivePassage]:
+        """Return what waits for a reflection."""
+        outside = archive_index.counted(tx, self.name, number, ())[
+            archive_index.shelf_of(number, external=True)
+        ]
+        return archive_index.waiting(
+            tx,
+            self.name,
+            wanted.thread,
+            outside,
+            limit=wanted.waiting,
+            seen=frozenset(map(piece_digest, wanted.seen)),
         )
 
 

@@ -69,6 +69,7 @@ class Selection:
     related: list[ShownMemory] = field(default_factory=list)
     newest: list[ShownMemory] = field(default_factory=list)
     passages: list[ShownPassage] = field(default_factory=list)
+    waiting: list[ShownPassage] = field(default_factory=list)
 
     def names(self) -> dict[str, list[str]]:
         """Return the ids of what is shown, by section; those that are empty are left out."""
@@ -76,7 +77,8 @@ class Selection:
             name: [shown.stored.memory.id for shown in getattr(self, name)]
             for name in ("pinned", "standing", "related", "newest")
         }
-        chosen["passages"] = [shown.passage.piece for shown in self.passages]
+        for name in ("passages", "waiting"):
+            chosen[name] = [shown.passage.piece for shown in getattr(self, name)]
         return {name: ids for name, ids in chosen.items() if ids}
 
 
@@ -116,7 +118,8 @@ def select(
 ) -> Selection:
     """Return what of some scopes is shown within the budget.
 
-    What is pinned goes first, then what holds always, what fits the question (memories and passages), what is newest.
+    What is pinned goes first, then what holds always, what fits the question (memories and passages), what waits for a
+    reflection, what is newest.
     Each section has a share for sure; what is left over is given to them again in this order. A small budget is for the
     question: of what holds always only preferences keep their share of it.
 
@@ -147,10 +150,12 @@ def select(
         room.fill(found.related, related, room.left, policy.most)
         room.fill(found.newest, [(name, stored) for stored in everything], room.left, len(everything))
         for_newest = 0
+    _fill_with_what_waits(room, found, own.waiting, grown * policy.waiting_share * budget)
     _fill_with_what_fits(room, found, related, glances, policy, for_newest)
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
     room.fill(found.pinned, pinned, room.left, many)
     room.fill(found.standing, always, room.left, policy.standing)
+    _fill_with_what_waits(room, found, own.waiting, room.left)
     room.fill(found.newest, newest, room.left, max(len(found.newest), policy.newest))
     return found
 
@@ -181,7 +186,9 @@ def _fill_with_what_fits(
     A memory that a passage holds nearly word for word needs no line of its own. Passages that mostly repeat another
     come last.
     """
+    waiting = {shown.passage.piece for shown in found.waiting}
     passages = glances[0][1].passages if policy.passages_share else []
+    passages = [passage for passage in passages if passage.piece not in waiting]
     words = [frozenset(terms(passage.text)) for passage in passages]
     free = _not_held(related, words)
     first, share = (related, 1.0) if not passages else _before_passages(free, words, glances, policy)
@@ -200,6 +207,20 @@ def _fill_with_what_fits(
     found.passages = said.chosen
     order = {stored.memory.id: place for place, (_, stored) in enumerate(related)}
     found.related.sort(key=lambda shown: order[shown.stored.memory.id])
+
+
+def _fill_with_what_waits(
+    room: _Room, found: Selection, waiting: Sequence[ArchivePassage], tokens: float
+) -> None:
+    """Show in so many tokens what the user said and no reflection has looked at, what isn't shown yet."""
+    here = {shown.passage.piece for shown in (*found.waiting, *found.passages)}
+    said = _Passages(found.waiting)
+    for passage in waiting:
+        if passage.piece not in here:
+            cost = said.take(passage, frozenset(terms(passage.text)), tokens)
+            tokens -= cost
+            room.left -= cost
+    found.waiting = said.chosen
 
 
 def _before_passages(
@@ -337,13 +358,13 @@ def _asks(weights: Mapping[str, float]) -> float:
 class _Passages:
     """The passages that are shown, with the room each has; the last may be cut."""
 
-    def __init__(self) -> None:
-        self.chosen: list[ShownPassage] = []
-        self.words: list[frozenset[str]] = []
+    def __init__(self, chosen: Iterable[ShownPassage] = ()) -> None:
+        self.chosen = list(chosen)
+        self.words = [frozenset(terms(shown.passage.text)) for shown in self.chosen]
         """The words of each that was chosen."""
         self.repeating: list[tuple[ArchivePassage, frozenset[str]]] = []
         """Those that mostly repeat one that was chosen, with their words."""
-        self._headings: set[str] = set()
+        self._headings = {passage_heading(shown.passage) for shown in self.chosen}
 
     def take(self, passage: ArchivePassage, words: frozenset[str], tokens: float) -> int:
         """Take a passage if it fits into so many tokens and says enough that none says which was taken before.
