@@ -40,7 +40,7 @@ class Glancing(ScopePart):
         wanted = Wanted(question=query, passages=limit, seen=tuple(seen))
         question = SearchQuestion(self, query, meaning=False)
         with self.db.read() as tx:
-            return self._passages(tx, wanted, question, external=external)
+            return self._passages(tx, self.known_number(tx), wanted, question, external=external)
 
     def glance(self, wanted: Wanted) -> Glance:
         """See ``ScopedVault.glance``."""
@@ -68,9 +68,17 @@ class Glancing(ScopePart):
             if number is None:
                 return Glance()
             counts = archive_index.counted(tx, self.name, number, _plain(question)) if said else None
-            if counts and tx.dialect.gathers:
-                tx.along(*archive_index.asks_items(tx, counts, _plain(question)))
-            hits = self._memories.hits(tx, question, wanted.related) if looked_up else []
+
+            def passages(tx: Transaction) -> list[ArchivePassage]:
+                return self._passages(tx, number, wanted, question, counts)
+
+            if looked_up and said and tx.dialect.gathers and not self.db.joined:
+                with tx.beside(passages) as there:
+                    hits = self._memories.hits(tx, question, wanted.related)
+                found = there.result()
+            else:
+                hits = self._memories.hits(tx, question, wanted.related) if looked_up else []
+                found = passages(tx)
             many = question.told.many if looked_up else MEMORIES.many(tx, number)
             summary, summarised = self._summary(tx, wanted.thread)
             everything = self._some("m.seq > 0", by_creation, many) if many <= wanted.whole else None
@@ -83,7 +91,7 @@ class Glancing(ScopePart):
                 newest=self._found(tx, newest),
                 everything=self._found(tx, everything) if many <= wanted.whole else None,
                 hits=hits,
-                passages=self._passages(tx, wanted, question, counts),
+                passages=found,
                 weights=told(question.forms, question.weighed()) if looked_up else {},
             )
 
@@ -109,13 +117,13 @@ class Glancing(ScopePart):
     def _passages(
         self,
         tx: Transaction,
+        number: int | None,
         wanted: Wanted,
         question: SearchQuestion,
         counts: Mapping[int, WordCounts] | None = None,
         *,
         external: bool = False,
     ) -> list[ArchivePassage]:
-        number = self.known_number(tx)
         if number is None or wanted.passages < 1 or not wanted.question.strip():
             return []
         return archive_index.find(

@@ -225,7 +225,7 @@ class Memories(ScopePart):
         sql = f"{STORED} WHERE m.scope = ?{of_types(where)} AND m.seq IN {{}}"
         found: dict[int, StoredMemory] = {}
         for part in chunks(seqs):
-            rows = self._served(tx.rows_in(sql, (self.name, *types), part))
+            rows = self._served(tx.rows_in(sql, (self.name, *types), sorted(part)))
             for seq in part:
                 if seq in rows and (not where or where.fits(rows[seq].memory)):
                     found[seq] = rows[seq]
@@ -313,7 +313,7 @@ class Memories(ScopePart):
         # Without the ids an index has all of it.
         columns = "seq, commit_id" if ids is None else "seq, commit_id, id"
         sql = f"SELECT {columns} FROM memories WHERE scope = ? AND seq IN {{}}"  # noqa: S608
-        wanted = [seq for seq in seqs if seq not in known]
+        wanted = sorted([seq for seq in seqs if seq not in known])
         for seq, commit_id, *id_ in tx.tuples_in(sql, (self.name,), wanted):
             known[seq] = commit_id
             if ids is not None:

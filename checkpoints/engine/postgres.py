@@ -126,7 +126,7 @@ class PostgresDialect(SqlDialect):
     ) -> psycopg.Cursor[DictRow]:
         try:
             self._written(connection)
-            with connection.pipeline() if before else nullcontext():
+            with connection.turn, connection.pipeline() if before else nullcontext():
                 return self._queue(connection, [*before, (sql, params)])[-1]
         except psycopg.Error as error:
             raise self._explain(connection, error) from error
@@ -173,7 +173,7 @@ class PostgresDialect(SqlDialect):
     def fetch_all(self, connection: Connection, queries: Unsent, *, before: Unsent = ()) -> list[list[Row]]:
         try:
             self._written(connection)
-            with connection.pipeline():
+            with connection.turn, connection.pipeline():
                 asked = self._queue(connection, [*before, *queries])[len(before) :]
             return [list(cursor.fetchall()) for cursor in asked]
         except psycopg.Error as error:

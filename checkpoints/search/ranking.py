@@ -321,9 +321,7 @@ def akin(
                 learned[word] += score
     many = len(held)
     # What only one says leads to no other.
-    weights = {
-        word: tells * idf(many, counts[word]) for word, tells in learned.items() if counts[word] > 1
-    }
+    weights = {word: tells * idf(many, counts[word]) for word, tells in learned.items() if counts[word] > 1}
     most_telling = sorted(weights, key=lambda word: (-weights[word], word))[:LEARNED]
     said = _told(held, {word: weights[word] for word in most_telling})
     most = max(said.values(), default=0.0)
