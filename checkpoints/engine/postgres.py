@@ -237,6 +237,12 @@ class PostgresDialect(SqlDialect):
     @override
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
         # One parameter, and the same statement however many there are: neither psycopg nor the server reads it anew.
+        # As the server writes a list: psycopg takes four times as long to put one of hundreds so.
+        kinds = {*map(type, values)}
+        if kinds == {int}:
+            return "= ANY(CAST(? AS BIGINT[]))", [f"{{{','.join(map(str, values))}}}"]
+        if kinds == {str}:
+            return "= ANY(CAST(? AS TEXT[]))", [f"{{{','.join(map(_quoted, values))}}}"]
         return "= ANY(?)", [[_sendable(value) for value in values]]
 
     def _command(self, connection: Connection, sql: str) -> str:
@@ -437,6 +443,13 @@ def _encoded(value: Any) -> Any:
 def _as_bytea(value: bytes) -> str:
     """Return bytes as PostgreSQL reads them from a text."""
     return f"\\x{value.hex()}"
+
+
+def _quoted(text: str) -> str:
+    """Return a text as it stands in a list."""
+    if '"' in text or "\\" in text:
+        text = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{text}"'
 
 
 def _sendable(param: Any) -> Any:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from pydantic_core import from_json
@@ -423,14 +424,17 @@ def _likely(
     """
     found: set[int] = set()
     likely: set[int] = set()
-    for _, items in lists:
+    for _, items in lists[:-1]:
         likely |= found.intersection(items)
         found.update(items)
-    if len(found) <= limit:
+    *_, last = [items for _, items in lists] or [()]
+    # The last has the most: what it alone has is looked at one by one, and put together with nothing.
+    if len(last) <= limit and len(found.union(last)) <= limit:
         return lists
+    likely |= found.intersection(last)
     longer = (words // 2 + 1) << PLACE
-    likely.update([item for item in found if item < longer])
-    return [(weight, [*likely.intersection(items)]) for weight, items in lists]
+    likely.update([item for item in chain(found, last) if item < longer])
+    return [(weight, [*likely.intersection(items)]) for weight, items in lists] if likely else []
 
 
 def _together(plans: Sequence[_Plan], held: Mapping[str, int]) -> Iterator[list[_Plan]]:
