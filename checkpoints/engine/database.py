@@ -319,7 +319,10 @@ class SqlDialect(ABC):
     as_text: str = "GROUP_CONCAT({})"
     """How the integers of a group become one text, with a comma between two."""
     gathers: bool = False
-    """Whether statements of which nothing is asked wait for the next one: a way to a server and back takes long."""
+    """Whether statements of which nothing is asked wait for the next one: a way to a server and back takes long.
+
+    Then two threads may read in one transaction, too (``Transaction.beside``): one asks when the other has its answer.
+    """
 
     @abstractmethod
     def run(self, connection: Any, sql: str, params: Sequence[Any], *, before: Unsent = ()) -> Any:
