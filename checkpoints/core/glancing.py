@@ -40,7 +40,7 @@ class Glancing(ScopePart):
         wanted = Wanted(question=query, passages=limit, seen=tuple(seen))
         question = SearchQuestion(self, query, meaning=False)
         with self.db.read() as tx:
-            return self._passages(tx, wanted, question, external=external)
+            return self._passages(tx, self.known_number(tx), wanted, question, external=external)
 
     def glance(self, wanted: Wanted) -> Glance:
         """See ``ScopedVault.glance``."""
@@ -63,15 +63,23 @@ class Glancing(ScopePart):
                     *([self._memories.asks_documents(wanted.documents)] if wanted.documents else []),
                     *(MEMORIES.asks_counts(tx, self.name, [question.words]) if looked_up else []),
                     *(archive_index.asks_counts(tx, self.name, _plain(question)) if said else []),
-                    *([archive_index.asks_waiting(self.name, wanted.thread)] if wanted.waiting else []),
                 )
             number = self.known_number(tx)
             if number is None:
                 return Glance()
             counts = archive_index.counted(tx, self.name, number, _plain(question)) if said else None
-            if counts and tx.dialect.gathers:
-                tx.along(*archive_index.asks_items(tx, counts, _plain(question)))
-            hits = self._memories.hits(tx, question, wanted.related) if looked_up else []
+
+            def passages(tx: Transaction) -> tuple[list[ArchivePassage], list[ArchivePassage]]:
+                found = self._passages(tx, number, wanted, question, counts)
+                return found, self._waiting(tx, number, wanted, counts)
+
+            if looked_up and said and tx.dialect.gathers and not self.db.joined:
+                with tx.beside(passages) as there:
+                    hits = self._memories.hits(tx, question, wanted.related)
+                found, waiting = there.result()
+            else:
+                hits = self._memories.hits(tx, question, wanted.related) if looked_up else []
+                found, waiting = passages(tx)
             many = question.told.many if looked_up else MEMORIES.many(tx, number)
             summary, summarised = self._summary(tx, wanted.thread)
             everything = self._some("m.seq > 0", by_creation, many) if many <= wanted.whole else None
@@ -84,8 +92,8 @@ class Glancing(ScopePart):
                 newest=self._found(tx, newest),
                 everything=self._found(tx, everything) if many <= wanted.whole else None,
                 hits=hits,
-                passages=self._passages(tx, wanted, question, counts),
-                waiting=self._waiting(tx, wanted, number) if wanted.waiting else [],
+                passages=found,
+                waiting=waiting,
                 weights=told(question.forms, question.weighed()) if looked_up else {},
             )
 
@@ -111,13 +119,13 @@ class Glancing(ScopePart):
     def _passages(
         self,
         tx: Transaction,
+        number: int | None,
         wanted: Wanted,
         question: SearchQuestion,
         counts: Mapping[int, WordCounts] | None = None,
         *,
         external: bool = False,
     ) -> list[ArchivePassage]:
-        number = self.known_number(tx)
         if number is None or wanted.passages < 1 or not wanted.question.strip():
             return []
         return archive_index.find(
@@ -134,16 +142,18 @@ class Glancing(ScopePart):
             counts=counts,
         )
 
-    def _waiting(self, tx: Transaction, wanted: Wanted, number: int) -> list[ArchivePassage]:
-        """Return what waits for a reflection."""
-        outside = archive_index.counted(tx, self.name, number, ())[
-            archive_index.shelf_of(number, external=True)
-        ]
+    def _waiting(
+        self, tx: Transaction, number: int, wanted: Wanted, counts: Mapping[int, WordCounts] | None
+    ) -> list[ArchivePassage]:
+        """Return what the user said lately on other threads and waits for a reflection."""
+        if wanted.waiting < 1:
+            return []
+        counts = archive_index.counted(tx, self.name, number, ()) if counts is None else counts
         return archive_index.waiting(
             tx,
             self.name,
             wanted.thread,
-            outside,
+            counts[archive_index.shelf_of(number, external=True)],
             limit=wanted.waiting,
             seen=frozenset(map(piece_digest, wanted.seen)),
         )

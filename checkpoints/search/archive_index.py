@@ -398,13 +398,6 @@ def asks_counts(tx: Transaction, scope: str, words: Iterable[str]) -> list[tuple
     return tx.lists(_COUNTS, (scope,), (ITEMS, LENGTH, *words))
 
 
-def asks_items(
-    tx: Transaction, counted: Mapping[int, WordCounts], words: Sequence[str]
-) -> list[tuple[str, Sequence[Any]]]:
-    """Return the queries for what holds the words of a question, what is from outside left aside."""
-    return PASSAGES.asks_items(tx, next(iter(counted.values())), words)
-
-
 def counted(tx: Transaction, scope: str, number: int, words: Iterable[str]) -> dict[int, WordCounts]:
     """Return what is counted of a question's words, by shelf of a scope, that of what is from outside last."""
     rows = tx.rows_in(_COUNTS, (scope,), (ITEMS, LENGTH, *words))
@@ -450,7 +443,7 @@ def _showable(
     found = tx.rows_in(
         f"{_SHOWN} AND seq IN {{}}",
         (scope,),
-        dict.fromkeys(seq // _PARTS for seq in seqs),
+        sorted({seq // _PARTS for seq in seqs}),
     )
     rows = {int(row["seq"]): row for row in found}
     fits: dict[int, bool] = {}

@@ -150,13 +150,15 @@ def select(
         room.fill(found.related, related, room.left, policy.most)
         room.fill(found.newest, [(name, stored) for stored in everything], room.left, len(everything))
         for_newest = 0
-    _fill_with_what_waits(room, found, own.waiting, grown * policy.waiting_share * budget)
-    _fill_with_what_fits(room, found, related, glances, policy, for_newest)
+    said = _Passages()
+    room.left -= said.wait(own.waiting, min(room.left, grown * policy.waiting_share * budget))
+    _fill_with_what_fits(room, found, said, related, glances, policy, for_newest)
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
     room.fill(found.pinned, pinned, room.left, many)
     room.fill(found.standing, always, room.left, policy.standing)
-    _fill_with_what_waits(room, found, own.waiting, room.left)
+    room.left -= said.wait(own.waiting, room.left)
     room.fill(found.newest, newest, room.left, max(len(found.newest), policy.newest))
+    found.passages, found.waiting = said.found, said.lately
     return found
 
 
@@ -174,6 +176,7 @@ def _whole(
 def _fill_with_what_fits(
     room: _Room,
     found: Selection,
+    said: _Passages,
     related: Sequence[_Item],
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
@@ -186,14 +189,11 @@ def _fill_with_what_fits(
     A memory that a passage holds nearly word for word needs no line of its own. Passages that mostly repeat another
     come last.
     """
-    waiting = {shown.passage.piece for shown in found.waiting}
     passages = glances[0][1].passages if policy.passages_share else []
-    passages = [passage for passage in passages if passage.piece not in waiting]
     words = [frozenset(terms(passage.text)) for passage in passages]
     free = _not_held(related, words)
     first, share = (related, 1.0) if not passages else _before_passages(free, words, glances, policy)
     room.fill(found.related, first, share * (room.left - kept), policy.most)
-    said = _Passages()
     for passage, held in zip(passages, words, strict=True):
         room.left -= said.take(passage, held, room.left - kept)
     # What none of all the passages holds is held by none of those that are shown.
@@ -204,23 +204,8 @@ def _fill_with_what_fits(
     room.fill(found.related, left, room.left - kept, policy.most)
     for passage, held in said.repeating:
         room.left -= said.put(passage, held, room.left - kept)
-    found.passages = said.chosen
     order = {stored.memory.id: place for place, (_, stored) in enumerate(related)}
     found.related.sort(key=lambda shown: order[shown.stored.memory.id])
-
-
-def _fill_with_what_waits(
-    room: _Room, found: Selection, waiting: Sequence[ArchivePassage], tokens: float
-) -> None:
-    """Show in so many tokens what the user said and no reflection has looked at, what isn't shown yet."""
-    here = {shown.passage.piece for shown in (*found.waiting, *found.passages)}
-    said = _Passages(found.waiting)
-    for passage in waiting:
-        if passage.piece not in here:
-            cost = said.take(passage, frozenset(terms(passage.text)), tokens)
-            tokens -= cost
-            room.left -= cost
-    found.waiting = said.chosen
 
 
 def _before_passages(
@@ -358,13 +343,26 @@ def _asks(weights: Mapping[str, float]) -> float:
 class _Passages:
     """The passages that are shown, with the room each has; the last may be cut."""
 
-    def __init__(self, chosen: Iterable[ShownPassage] = ()) -> None:
-        self.chosen = list(chosen)
-        self.words = [frozenset(terms(shown.passage.text)) for shown in self.chosen]
+    def __init__(self) -> None:
+        self.found: list[ShownPassage] = []
+        """By the question."""
+        self.lately: list[ShownPassage] = []
+        """What waits for a reflection."""
+        self.words: list[frozenset[str]] = []
         """The words of each that was chosen."""
         self.repeating: list[tuple[ArchivePassage, frozenset[str]]] = []
         """Those that mostly repeat one that was chosen, with their words."""
-        self._headings = {passage_heading(shown.passage) for shown in self.chosen}
+        self._chosen: list[ArchivePassage] = []
+        self._headings: set[tuple[int, str]] = set()
+
+    def wait(self, waiting: Iterable[ArchivePassage], tokens: float) -> int:
+        """Take in so many tokens what waits for a reflection and isn't taken yet; return its cost."""
+        left = tokens
+        for passage in waiting:
+            words = frozenset(terms(passage.text))
+            if not self._is_said(passage, words):
+                left -= self.put(passage, words, left, self.lately)
+        return int(tokens - left)
 
     def take(self, passage: ArchivePassage, words: frozenset[str], tokens: float) -> int:
         """Take a passage if it fits into so many tokens and says enough that none says which was taken before.
@@ -372,13 +370,11 @@ class _Passages:
         Of two that say nearly the same the older goes: the word or two in which a newer one differs may correct it. One
         that mostly repeats a newer one waits. Returns what it costs, 0 if it isn't taken.
         """
-        for held, (other, *_) in zip(self.words, self.chosen, strict=True):
-            nearly = other.at > passage.at and len(words & held) >= NEARLY * len(words)
-            if nearly or other.text == passage.text:
-                return 0
+        if self._is_said(passage, words):
+            return 0
         newer = (
             held
-            for held, (other, *_) in zip(self.words, self.chosen, strict=True)
+            for held, other in zip(self.words, self._chosen, strict=True)
             if (other.at, other.position) > (passage.at, passage.position)
         )
         if any(len(words & held) >= _REPEATS * len(words) for held in newer):
@@ -386,17 +382,32 @@ class _Passages:
             return 0
         return self.put(passage, words, tokens)
 
-    def put(self, passage: ArchivePassage, words: frozenset[str], tokens: float) -> int:
+    def _is_said(self, passage: ArchivePassage, words: frozenset[str]) -> bool:
+        """Whether one that was taken says the same, or is newer and says nearly that."""
+        return any(
+            other.text == passage.text or (other.at > passage.at and len(words & held) >= NEARLY * len(words))
+            for held, other in zip(self.words, self._chosen, strict=True)
+        )
+
+    def put(
+        self,
+        passage: ArchivePassage,
+        words: frozenset[str],
+        tokens: float,
+        among: list[ShownPassage] | None = None,
+    ) -> int:
         """Take a passage, whatever it says, if it fits into so many tokens; return its cost, 0 if it isn't taken."""
         if tokens < _SHORTEST_PASSAGE:
             return 0
+        among = self.found if among is None else among
         heading, line = passage_heading(passage), describe_passage(passage)
         cost = estimate_tokens(line) + 1
-        before = 0 if heading in self._headings else estimate_tokens(heading) + 1
+        before = 0 if (id(among), heading) in self._headings else estimate_tokens(heading) + 1
         if tokens < before + min(cost, _CUT):
             return 0
         room = before + int(min(cost, tokens - before))
-        self.chosen.append(ShownPassage(passage, line, room))
-        self._headings.add(heading)
+        among.append(ShownPassage(passage, line, room))
+        self._chosen.append(passage)
+        self._headings.add((id(among), heading))
         self.words.append(words)
         return room
