@@ -68,8 +68,9 @@ def test_what_was_reflected_on_or_stands_in_the_conversation_does_not(ana: SqlSc
     ana.commit(change("c", run_id="r", covers=[Cover(piece=piece)], purpose="reflection"))
     assert not waiting(ana, "How are you?")
 
-    say(ana, "other", HumanMessage("We sold the boat.", id="1"))
-    say(ana, "other", HumanMessage("We kept the boat.", id="1"))
+    hello = HumanMessage("Hello again", id="0")
+    say(ana, "other", hello, HumanMessage("We sold the boat.", id="1"))
+    say(ana, "other", hello, HumanMessage("We kept the boat.", id="1"))
     assert waiting(ana, "How are you?").count("boat") == 1
     assert "kept the boat" in waiting(ana, "How are you?")
 

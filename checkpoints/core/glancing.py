@@ -37,10 +37,11 @@ class Glancing(ScopePart):
     ) -> list[ArchivePassage]:
         """See ``ScopedVault.passages``."""
         self.files.sync()
-        wanted = Wanted(question=query, passages=limit, seen=tuple(seen))
+        wanted = Wanted(question=query, passages=limit)
         question = SearchQuestion(self, query, meaning=False)
         with self.db.read() as tx:
-            return self._passages(tx, self.known_number(tx), wanted, question, external=external)
+            number, digests = self.known_number(tx), _digests(seen)
+            return self._passages(tx, number, wanted, question, digests, external=external)
 
     def glance(self, wanted: Wanted) -> Glance:
         """See ``ScopedVault.glance``."""
@@ -55,6 +56,7 @@ class Glancing(ScopePart):
             for kind in STANDING
         ]
         newest = self._some("m.seq > 0", f"{by_creation} DESC", wanted.newest)
+        seen = _digests(wanted.seen)
         with self.db.read() as tx:
             if tx.dialect.gathers:
                 tx.ahead(
@@ -70,8 +72,8 @@ class Glancing(ScopePart):
             counts = archive_index.counted(tx, self.name, number, _plain(question)) if said else None
 
             def passages(tx: Transaction) -> tuple[list[ArchivePassage], list[ArchivePassage]]:
-                found = self._passages(tx, number, wanted, question, counts)
-                return found, self._waiting(tx, number, wanted, counts)
+                found = self._passages(tx, number, wanted, question, seen, counts)
+                return found, self._waiting(tx, number, wanted, seen, counts)
 
             if looked_up and said and tx.dialect.gathers and not self.db.joined:
                 with tx.beside(passages) as there:
@@ -122,6 +124,7 @@ class Glancing(ScopePart):
         number: int | None,
         wanted: Wanted,
         question: SearchQuestion,
+        seen: frozenset[str],
         counts: Mapping[int, WordCounts] | None = None,
         *,
         external: bool = False,
@@ -134,7 +137,7 @@ class Glancing(ScopePart):
             number,
             _plain(question),
             limit=wanted.passages,
-            seen=frozenset(map(piece_digest, wanted.seen)),
+            seen=seen,
             external=external,
             spans=self._memories.spans(tx, number, question) if question.when else (),
             named=question.named,
@@ -143,7 +146,12 @@ class Glancing(ScopePart):
         )
 
     def _waiting(
-        self, tx: Transaction, number: int, wanted: Wanted, counts: Mapping[int, WordCounts] | None
+        self,
+        tx: Transaction,
+        number: int,
+        wanted: Wanted,
+        seen: frozenset[str],
+        counts: Mapping[int, WordCounts] | None,
     ) -> list[ArchivePassage]:
         """Return what the user said lately on other threads and waits for a reflection."""
         if wanted.waiting < 1:
@@ -155,8 +163,13 @@ class Glancing(ScopePart):
             wanted.thread,
             counts[archive_index.shelf_of(number, external=True)],
             limit=wanted.waiting,
-            seen=frozenset(map(piece_digest, wanted.seen)),
+            seen=seen,
         )
+
+
+def _digests(seen: Collection[PieceInput]) -> frozenset[str]:
+    """Return the digests of what stands before the model already."""
+    return frozenset(map(piece_digest, seen))
 
 
 def _plain(question: SearchQuestion) -> list[str]:

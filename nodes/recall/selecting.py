@@ -353,7 +353,9 @@ class _Passages:
         self.repeating: list[tuple[ArchivePassage, frozenset[str]]] = []
         """Those that mostly repeat one that was chosen, with their words."""
         self._chosen: list[ArchivePassage] = []
-        self._headings: set[tuple[int, str]] = set()
+        self._headings: set[str] = set()
+        self._later: set[str] = set()
+        """The headings of what was said lately."""
 
     def wait(self, waiting: Iterable[ArchivePassage], tokens: float) -> int:
         """Take in so many tokens what waits for a reflection and isn't taken yet; return its cost."""
@@ -361,7 +363,7 @@ class _Passages:
         for passage in waiting:
             words = frozenset(terms(passage.text))
             if not self._is_said(passage, words):
-                left -= self.put(passage, words, left, self.lately)
+                left -= self.put(passage, words, left, lately=True)
         return int(tokens - left)
 
     def take(self, passage: ArchivePassage, words: frozenset[str], tokens: float) -> int:
@@ -384,30 +386,27 @@ class _Passages:
 
     def _is_said(self, passage: ArchivePassage, words: frozenset[str]) -> bool:
         """Whether one that was taken says the same, or is newer and says nearly that."""
-        return any(
-            other.text == passage.text or (other.at > passage.at and len(words & held) >= NEARLY * len(words))
-            for held, other in zip(self.words, self._chosen, strict=True)
-        )
+        for held, other in zip(self.words, self._chosen, strict=True):
+            nearly = other.at > passage.at and len(words & held) >= NEARLY * len(words)
+            if nearly or other.text == passage.text:
+                return True
+        return False
 
     def put(
-        self,
-        passage: ArchivePassage,
-        words: frozenset[str],
-        tokens: float,
-        among: list[ShownPassage] | None = None,
+        self, passage: ArchivePassage, words: frozenset[str], tokens: float, *, lately: bool = False
     ) -> int:
         """Take a passage, whatever it says, if it fits into so many tokens; return its cost, 0 if it isn't taken."""
         if tokens < _SHORTEST_PASSAGE:
             return 0
-        among = self.found if among is None else among
+        chosen, headings = (self.lately, self._later) if lately else (self.found, self._headings)
         heading, line = passage_heading(passage), describe_passage(passage)
         cost = estimate_tokens(line) + 1
-        before = 0 if (id(among), heading) in self._headings else estimate_tokens(heading) + 1
+        before = 0 if heading in headings else estimate_tokens(heading) + 1
         if tokens < before + min(cost, _CUT):
             return 0
         room = before + int(min(cost, tokens - before))
-        among.append(ShownPassage(passage, line, room))
+        chosen.append(ShownPassage(passage, line, room))
+        headings.add(heading)
         self._chosen.append(passage)
-        self._headings.add((id(among), heading))
         self.words.append(words)
         return room
