@@ -20,6 +20,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Any
+from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 
@@ -101,20 +102,19 @@ class Traces:
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Trace every connection that is opened in the context."""
-        connect = psycopg.connect
+        connect = psycopg.Connection.connect.__func__  # type: ignore[attr-defined]
 
-        def traced(*args: Any, **kwargs: Any) -> Any:
-            connection = connect(*args, **kwargs)
+        def traced(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
+            connection = connect(kind, *args, **kwargs)
             file = tempfile.TemporaryFile("w+")  # noqa: SIM115 - as long as the connection
             connection.pgconn.trace(file.fileno())
             self._watched.append((connection.pgconn, file))
             return connection
 
-        psycopg.connect = traced  # type: ignore[assignment]
         try:
-            yield
+            with mock.patch.object(psycopg.Connection, "connect", classmethod(traced)):
+                yield
         finally:
-            psycopg.connect = connect
             for _, file in self._watched:
                 file.close()
 

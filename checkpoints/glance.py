@@ -31,6 +31,8 @@ class Wanted:
     """A scope of at most so many memories is given whole (count)."""
     passages: int = 0
     """Passages found by the question, at most (count)."""
+    waiting: int = 0
+    """Messages of the user's on other threads that wait for a reflection, at most (count)."""
     seen: tuple[PieceInput, ...] = ()
     """What the model sees anyway: passages of it are not wanted."""
     idle: frozenset[str] = frozenset()
@@ -57,5 +59,7 @@ class Glance:
     """Best first."""
     passages: list[ArchivePassage] = field(default_factory=list)
     """Best first."""
+    waiting: list[ArchivePassage] = field(default_factory=list)
+    """What the user said on other threads that waits for a reflection, newest first."""
     weights: Mapping[str, float] = field(default_factory=dict)
     """The question's words, and how much each tells among the memories; one that none holds tells most."""

@@ -45,6 +45,18 @@ class RecallPolicy(Strict):
         description="Passages of earlier sessions and files get this share of what is there for the question for sure, "
         "and all that memories leave (0 to 1); 0: none are shown.",
     )
+    waiting: int = Field(
+        default=4,
+        ge=0,
+        description="Messages of the user's on other threads that wait for a reflection, at most, whatever is asked "
+        "(count); none where no passages are shown.",
+    )
+    waiting_share: float = Field(
+        default=0.05,
+        ge=0,
+        le=1,
+        description="What waits for one gets this share of a budget of 1,500 tokens or more for sure (0 to 1).",
+    )
     memory_tokens: int = Field(
         default=500, ge=1, description="A memory is shown whole up to this length (estimated tokens)."
     )

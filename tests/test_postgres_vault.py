@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 import traceback
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import postgres
 import psycopg
@@ -13,8 +16,11 @@ import pytest
 from vaults import Clock, add, contents, everything, memory, message
 
 from reverie.checkpoints import SqlScope, SqlVault, open_checkpointer, open_vault
+from reverie.checkpoints.core.memories import Memories
 from reverie.checkpoints.engine import database
 from reverie.checkpoints.engine import postgres as engine
+from reverie.checkpoints.glance import Wanted
+from reverie.checkpoints.search import archive_index
 from reverie.state import VaultCorrupt, VaultError
 
 pytestmark = pytest.mark.postgres_only
@@ -27,6 +33,9 @@ def server():
         pytest.skip(postgres.MISSING)
     with postgres.cluster() as running:
         yield running
+
+
+WANTED = Wanted(question="What is the copper kettle for?", related=4, newest=1, passages=4)
 
 
 # -- addresses ------------------------------------------------------------------------------------------------
@@ -212,6 +221,56 @@ def own(server: postgres.Cluster, clock: Clock):
     """A vault whose files can be looked into, and its address."""
     with postgres.fresh(server.url) as url, open_vault(url, now=clock) as opened:
         yield opened
+
+
+def test_memories_and_passages_are_looked_for_at_once(ana: SqlScope, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server answers one while what it said of the other is worked on. Each waits here until both have begun."""
+    add(ana, "c1", memory("m1", "The copper kettle is for guests."))
+    ana.record([message("We bought the copper kettle in Porto.")])
+    both = threading.Barrier(2, timeout=30)
+    for where, name in ((Memories, "hits"), (archive_index, "find")):
+        monkeypatch.setattr(where, name, _meeting(both, getattr(where, name)))
+    seen = ana.glance(WANTED)
+    assert [hit.stored.memory.id for hit in seen.hits] == ["m1"]
+    assert [passage.text for passage in seen.passages] == ["We bought the copper kettle in Porto."]
+
+
+def _meeting(both: threading.Barrier, work: Callable[..., Any]) -> Callable[..., Any]:
+    def met(*args: Any, **kwargs: Any) -> Any:
+        both.wait()
+        return work(*args, **kwargs)
+
+    return met
+
+
+@pytest.mark.parametrize("fails", ["hits", "find"])
+def test_what_one_of_them_fails_of_is_raised(
+    ana: SqlScope, monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    """Nothing goes on behind it, and the next look finds both."""
+    add(ana, "c1", memory("m1", "The copper kettle is for guests."))
+    ana.record([message("We bought the copper kettle in Porto.")])
+
+    def failing(*args: Any, **kwargs: Any) -> Any:
+        raise VaultError("the third shelf is gone")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Memories if fails == "hits" else archive_index, fails, failing)
+        with pytest.raises(VaultError, match="the third shelf is gone"):
+            ana.glance(WANTED)
+    assert not [thread for thread in threading.enumerate() if thread.name == "reverie-beside"]
+    seen = ana.glance(WANTED)
+    assert (len(seen.hits), len(seen.passages)) == (1, 1)
+
+
+def test_a_look_from_within_a_commit_sees_what_it_has_written(ana: SqlScope) -> None:
+    """There all of it is one thread's: what it has written may still be on its way."""
+    ana.record([message("We bought the copper kettle in Porto.")])
+    with ana.db.together("ana"):
+        add(ana, "c1", memory("m1", "The copper kettle is for guests."))
+        seen = ana.glance(WANTED)
+    assert [stored.memory.id for stored in seen.newest] == ["m1"]
+    assert len(seen.passages) == 1
 
 
 def test_a_commit_of_more_statements_than_are_sent_together(ana: SqlScope) -> None:

@@ -29,7 +29,7 @@ from reverie.checkpoints.search.ranking import (
     among,
     beside,
     best,
-    holders,
+    holding,
     joined,
     lifted,
     looked_at,
@@ -131,7 +131,7 @@ def test_what_came_together_and_whom_it_is_about_count() -> None:
     weights = {"ana": 1.0, "tea": 3.0, "cup": 4.0}
     texts = {1: "ana drink tea", 2: "the old broken blue cup of ana", 3: "bo drink tea teapots"}
     words = {seq: text.split() for seq, text in texts.items()}
-    said = among(words, holders(words), weights)
+    said = among(words, weights)
     held = {seq: ("c2" if seq == 3 else "c1", words[seq], said[seq]) for seq in texts}
     raised = looked_at({1: 5.0, 2: 4.0, 3: 10.0, 4: 1.0}, held, weights, {"ana"})
     whole = TOGETHER * 10
@@ -150,11 +150,10 @@ def test_what_the_first_hits_say_besides_the_question_raises_others() -> None:
         4: "mia pot kiln 7 @d1".split(),
         5: "mia sing 7 @d1".split(),
     }
-    holding = holders(held)
-    found = akin(held, holding, {1: 2.0, 2: 1.0}, {"mia"})
+    found = akin(held, holding(held), {1: 2.0, 2: 1.0}, {"mia"})
     assert found == pytest.approx({1: 1.0, 2: found[2], 3: found[3], 4: 1.0, 5: 0.0})
     assert 0 < found[3] < found[2] < 1
-    assert akin(held, holding, {5: 1.0}, {"mia"}) == dict.fromkeys(held, 0.0)
+    assert akin(held, holding(held), {5: 1.0}, {"mia"}) == dict.fromkeys(held, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -277,10 +276,10 @@ def test_how_much_a_hit_says() -> None:
         4: ["7", f"{SIGN}s2030-01-01"],
         5: ["asked"],
     }
-    shares = saying(held, holders(held), {"asked": 2.0, "thank": 0.5})
+    shares = saying(held, holding(held), {"asked": 2.0, "thank": 0.5})
     assert shares[1] == shares[5] == 1.0
     assert shares[4] == LITTLE < shares[2] == shares[3] < 1.0
-    assert saying({1: ["7"]}, {"7": [1]}, {}) == {1: 1.0}
+    assert saying({1: ["7"]}, {"7": 1}, {}) == {1: 1.0}
     assert saying({}, {}, {}) == {}
 
 

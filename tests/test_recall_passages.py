@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -37,10 +38,9 @@ def say(scope: SqlScope, thread: str, *texts: str, kind: Any = HumanMessage) -> 
 
 
 def shown(scope: SqlScope, question: str, **policy: Any) -> str:
-    """Return the passages that are shown for a question."""
+    """Return the passages that are shown for a question, found by it or said lately."""
     block = recall(scope, [HumanMessage(question)], RecallPolicy(**policy), thread="now").system_block
-    _, _, rest = block.partition("<passages>")
-    return rest.partition("</passages>")[0]
+    return "".join(re.findall("(?s)<passages>(.*?)</passages>", block))
 
 
 def remember(scope: SqlScope, id_: str, text: str, piece: str, outcome: str = "added") -> None:
@@ -328,7 +328,7 @@ def test_an_earlier_vault_is_filled_step_by_step(ana: SqlScope, monkeypatch: pyt
     counts = []
     for number in range(4):
         say(ana, f"new {number}", f"Hello {number}.")
-        counts.append("KX-3391" in shown(ana, "Which number has the boiler?"))
+        counts.append("KX-3391" in shown(ana, "Which number has the boiler?", waiting=0))
     assert counts == [False, False, True, True]  # ten a writing, and one for the one that it records
 
 

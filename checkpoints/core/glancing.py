@@ -37,10 +37,11 @@ class Glancing(ScopePart):
     ) -> list[ArchivePassage]:
         """See ``ScopedVault.passages``."""
         self.files.sync()
-        wanted = Wanted(question=query, passages=limit, seen=tuple(seen))
+        wanted = Wanted(question=query, passages=limit)
         question = SearchQuestion(self, query, meaning=False)
         with self.db.read() as tx:
-            return self._passages(tx, wanted, question, external=external)
+            number, digests = self.known_number(tx), _digests(seen)
+            return self._passages(tx, number, wanted, question, digests, external=external)
 
     def glance(self, wanted: Wanted) -> Glance:
         """See ``ScopedVault.glance``."""
@@ -55,6 +56,7 @@ class Glancing(ScopePart):
             for kind in STANDING
         ]
         newest = self._some("m.seq > 0", f"{by_creation} DESC", wanted.newest)
+        seen = _digests(wanted.seen)
         with self.db.read() as tx:
             if tx.dialect.gathers:
                 tx.ahead(
@@ -68,9 +70,18 @@ class Glancing(ScopePart):
             if number is None:
                 return Glance()
             counts = archive_index.counted(tx, self.name, number, _plain(question)) if said else None
-            if counts and tx.dialect.gathers:
-                tx.along(*archive_index.asks_items(tx, counts, _plain(question)))
-            hits = self._memories.hits(tx, question, wanted.related) if looked_up else []
+
+            def passages(tx: Transaction) -> tuple[list[ArchivePassage], list[ArchivePassage]]:
+                found = self._passages(tx, number, wanted, question, seen, counts)
+                return found, self._waiting(tx, number, wanted, seen, counts)
+
+            if looked_up and said and tx.dialect.gathers and not self.db.joined:
+                with tx.beside(passages) as there:
+                    hits = self._memories.hits(tx, question, wanted.related)
+                found, waiting = there.result()
+            else:
+                hits = self._memories.hits(tx, question, wanted.related) if looked_up else []
+                found, waiting = passages(tx)
             many = question.told.many if looked_up else MEMORIES.many(tx, number)
             summary, summarised = self._summary(tx, wanted.thread)
             everything = self._some("m.seq > 0", by_creation, many) if many <= wanted.whole else None
@@ -83,7 +94,8 @@ class Glancing(ScopePart):
                 newest=self._found(tx, newest),
                 everything=self._found(tx, everything) if many <= wanted.whole else None,
                 hits=hits,
-                passages=self._passages(tx, wanted, question, counts),
+                passages=found,
+                waiting=waiting,
                 weights=told(question.forms, question.weighed()) if looked_up else {},
             )
 
@@ -109,13 +121,14 @@ class Glancing(ScopePart):
     def _passages(
         self,
         tx: Transaction,
+        number: int | None,
         wanted: Wanted,
         question: SearchQuestion,
+        seen: frozenset[str],
         counts: Mapping[int, WordCounts] | None = None,
         *,
         external: bool = False,
     ) -> list[ArchivePassage]:
-        number = self.known_number(tx)
         if number is None or wanted.passages < 1 or not wanted.question.strip():
             return []
         return archive_index.find(
@@ -124,13 +137,39 @@ class Glancing(ScopePart):
             number,
             _plain(question),
             limit=wanted.passages,
-            seen=frozenset(map(piece_digest, wanted.seen)),
+            seen=seen,
             external=external,
             spans=self._memories.spans(tx, number, question) if question.when else (),
             named=question.named,
             bare=question.bare,
             counts=counts,
         )
+
+    def _waiting(
+        self,
+        tx: Transaction,
+        number: int,
+        wanted: Wanted,
+        seen: frozenset[str],
+        counts: Mapping[int, WordCounts] | None,
+    ) -> list[ArchivePassage]:
+        """Return what the user said lately on other threads and waits for a reflection."""
+        if wanted.waiting < 1:
+            return []
+        counts = archive_index.counted(tx, self.name, number, ()) if counts is None else counts
+        return archive_index.waiting(
+            tx,
+            self.name,
+            wanted.thread,
+            counts[archive_index.shelf_of(number, external=True)],
+            limit=wanted.waiting,
+            seen=seen,
+        )
+
+
+def _digests(seen: Collection[PieceInput]) -> frozenset[str]:
+    """Return the digests of what stands before the model already."""
+    return frozenset(map(piece_digest, seen))
 
 
 def _plain(question: SearchQuestion) -> list[str]:

@@ -34,7 +34,7 @@ from ..search.ranking import (
     beside,
     best,
     followed,
-    holders,
+    holding,
     joined,
     lifted,
     looked_at,
@@ -225,7 +225,7 @@ class Memories(ScopePart):
         sql = f"{STORED} WHERE m.scope = ?{of_types(where)} AND m.seq IN {{}}"
         found: dict[int, StoredMemory] = {}
         for part in chunks(seqs):
-            rows = self._served(tx.rows_in(sql, (self.name, *types), part))
+            rows = self._served(tx.rows_in(sql, (self.name, *types), sorted(part)))
             for seq in part:
                 if seq in rows and (not where or where.fits(rows[seq].memory)):
                     found[seq] = rows[seq]
@@ -313,7 +313,7 @@ class Memories(ScopePart):
         # Without the ids an index has all of it.
         columns = "seq, commit_id" if ids is None else "seq, commit_id, id"
         sql = f"SELECT {columns} FROM memories WHERE scope = ? AND seq IN {{}}"  # noqa: S608
-        wanted = [seq for seq in seqs if seq not in known]
+        wanted = sorted([seq for seq in seqs if seq not in known])
         for seq, commit_id, *id_ in tx.tuples_in(sql, (self.name,), wanted):
             known[seq] = commit_id
             if ids is not None:
@@ -333,20 +333,20 @@ class Memories(ScopePart):
         weights, commits = question.weighed(), question.commits
         # What came with it says the words as they were asked: a session has each verb in some form.
         weights = {word: weight for word, weight in weights.items() if word not in question.alike}
-        holding = holders(words)
-        named = among(words, holding, weights)
 
         def look(some: Mapping[int, float]) -> dict[int, float]:
             nearest = best({seq: some[seq] for seq in words}, LOOKED_AT)
             self._commits_of(tx, nearest, commits)
-            held = {seq: (commits[seq], words[seq], named[seq]) for seq in nearest if seq in commits}
+            named = among({seq: words[seq] for seq in nearest if seq in commits}, weights)
+            held = {seq: (commits[seq], words[seq], said) for seq, said in named.items()}
             return looked_at(some, held, weights, question.names)
 
         if limit <= FIRST:
             return look(scores)
         telling_words = {word: weight for word, weight in weights.items() if word not in question.names}
-        said = saying(words, holding, telling_words)
-        return followed(scores, words, holding, commits, look, question.words, said)
+        counts = holding(words)
+        said = saying(words, counts, telling_words)
+        return followed(scores, words, counts, commits, look, question.words, said)
 
     def spans(self, tx: Transaction, number: int, question: SearchQuestion) -> list[Span]:
         """Return the time a question asks about, as words; that of an event is what a memory says of it."""

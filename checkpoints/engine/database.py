@@ -11,6 +11,7 @@ import threading
 import weakref
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
 from contextlib import AbstractContextManager, contextmanager
 from itertools import chain
 from typing import Any, Protocol, TypeVar
@@ -112,6 +113,34 @@ class Transaction:
         """Ask queries with the next one, each of which is asked below, with nothing written before."""
         if self.dialect.gathers:
             self._along += queries
+
+    @contextmanager
+    def beside(self, work: Callable[[Transaction], T]) -> Iterator[Future[T]]:
+        """Have a thread read in this transaction, too: a server answers it while this one works, and the other way.
+
+        Nothing is written meanwhile, and nothing waits to be. In the engine's own process it would only take turns.
+
+        Args:
+            work: What it does with the transaction as it is given it.
+
+        Yields:
+            What it returns; what it raises is raised by whoever asks for that.
+        """
+        assert not self._unsent, "nothing waits to be written"
+        found: Future[T] = Future()
+
+        def run() -> None:
+            try:
+                found.set_result(work(Transaction(self.dialect, self.connection, self.seal)))
+            except BaseException as error:  # noqa: BLE001 - raised by whoever asks for the result
+                found.set_exception(error)
+
+        thread = threading.Thread(target=run, name="reverie-beside", daemon=True)
+        thread.start()
+        try:
+            yield found
+        finally:
+            thread.join()
 
     def foresee(self, query: tuple[str, Sequence[Any]], rows: Iterable[Row]) -> None:
         """Have the rows of a query in hand that is asked below, with nothing written before."""
@@ -290,7 +319,10 @@ class SqlDialect(ABC):
     as_text: str = "GROUP_CONCAT({})"
     """How the integers of a group become one text, with a comma between two."""
     gathers: bool = False
-    """Whether statements of which nothing is asked wait for the next one: a way to a server and back takes long."""
+    """Whether statements of which nothing is asked wait for the next one: a way to a server and back takes long.
+
+    Then two threads may read in one transaction, too (``Transaction.beside``): one asks when the other has its answer.
+    """
 
     @abstractmethod
     def run(self, connection: Any, sql: str, params: Sequence[Any], *, before: Unsent = ()) -> Any:

@@ -126,7 +126,7 @@ class PostgresDialect(SqlDialect):
     ) -> psycopg.Cursor[DictRow]:
         try:
             self._written(connection)
-            with connection.pipeline() if before else nullcontext():
+            with connection.turn, connection.pipeline() if before else nullcontext():
                 return self._queue(connection, [*before, (sql, params)])[-1]
         except psycopg.Error as error:
             raise self._explain(connection, error) from error
@@ -173,7 +173,7 @@ class PostgresDialect(SqlDialect):
     def fetch_all(self, connection: Connection, queries: Unsent, *, before: Unsent = ()) -> list[list[Row]]:
         try:
             self._written(connection)
-            with connection.pipeline():
+            with connection.turn, connection.pipeline():
                 asked = self._queue(connection, [*before, *queries])[len(before) :]
             return [list(cursor.fetchall()) for cursor in asked]
         except psycopg.Error as error:
@@ -237,6 +237,12 @@ class PostgresDialect(SqlDialect):
     @override
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
         # One parameter, and the same statement however many there are: neither psycopg nor the server reads it anew.
+        # As the server writes a list: psycopg takes four times as long to put one of hundreds so.
+        kinds = {*map(type, values)}
+        if kinds == {int}:
+            return "= ANY(CAST(? AS BIGINT[]))", [f"{{{','.join(map(str, values))}}}"]
+        if kinds == {str}:
+            return "= ANY(CAST(? AS TEXT[]))", [f"{{{','.join(map(_quoted, values))}}}"]
         return "= ANY(?)", [[_sendable(value) for value in values]]
 
     def _command(self, connection: Connection, sql: str) -> str:
@@ -437,6 +443,13 @@ def _encoded(value: Any) -> Any:
 def _as_bytea(value: bytes) -> str:
     """Return bytes as PostgreSQL reads them from a text."""
     return f"\\x{value.hex()}"
+
+
+def _quoted(text: str) -> str:
+    """Return a text as it stands in a list."""
+    if '"' in text or "\\" in text:
+        text = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{text}"'
 
 
 def _sendable(param: Any) -> Any:

@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any
 from urllib.parse import quote, unquote, urlencode
 
@@ -19,7 +20,16 @@ from ...state import VaultError
 from ..text.addresses import without_password
 from .database import TransactionLostError
 
-Connection = psycopg.Connection[DictRow]
+
+class Connection(psycopg.Connection[DictRow]):
+    """A connection on which two threads of a transaction may ask."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Take what psycopg gives it."""
+        super().__init__(*args, **kwargs)
+        self.turn = Lock()
+        """Who has it has asked, and waits for the answer."""
+
 
 PATIENCE_S = 15.0
 """How long a server that was there before is waited for: as long as a restart may take (seconds)."""
@@ -75,7 +85,7 @@ class Server:
             StandbyError: It can't be written.
         """
         try:
-            connection = psycopg.connect(
+            connection = Connection.connect(
                 self.conninfo.get_secret_value(), autocommit=True, row_factory=dict_row
             )
         except psycopg.Error as error:

@@ -23,6 +23,7 @@ from ..changes import CANT_READ, WISH, WITHDRAWN
 from ..derived.plain_search import ASKING, passage_words
 from ..derived.stretches import (
     MOST_STRETCHES,
+    STRETCH,
     TakenBack,
     answering,
     asking_to_forget,
@@ -33,6 +34,8 @@ from ..derived.stretches import (
 )
 from ..engine.damage import is_whole_body, object_in, readable
 from ..engine.database import Row, Transaction
+from ..engine.schema import OPEN
+from ..text.analyser import terms, topics
 from ..text.speech.statements import asking_share
 from ..text.times.terms import Span, time_terms
 from ..text.traces import FORGOTTEN
@@ -76,6 +79,8 @@ ANSWER = 4
 
 _SPARE = 8
 """Passages that are read at once besides those that are wanted: some stand before the model already (count)."""
+_MOST_WAITING = 32
+"""Of what waits for a reflection so many pieces are looked at, the newest (count)."""
 _PARTS = 1_000
 """A passage's number is its piece's, times this, and its place."""
 
@@ -91,6 +96,19 @@ _ALIVE = (
 )
 
 
+_SHOWN = (
+    "SELECT id, seq, kind, lane, position, thread, ref, digest, role, author, trust, at, meta, body, mac"
+    " FROM pieces WHERE scope = ? AND body IS NOT NULL"
+)
+"""What is read of a piece that may be shown."""
+_OPEN_LATELY = (
+    f"SELECT piece FROM piece_states WHERE scope = ? AND purpose = 'reflection' AND {OPEN}"  # noqa: S608 - constants
+    f" ORDER BY seq DESC LIMIT {_MOST_WAITING}"
+)
+_WAITING = (
+    f"{_SHOWN} AND kind = 'message' AND role = 'user' AND trust = '{Trust.USER.value}' AND chars <= {STRETCH}"
+    f" AND thread <> ? AND id IN ({_OPEN_LATELY}) ORDER BY seq DESC"
+)
 _COUNTS = (
     "SELECT c.scope AS shelf, c.word AS word, c.memories AS memories FROM scopes AS s JOIN passages_counts AS c"
     " ON c.scope IN (2 * s.number, 2 * s.number + 1) WHERE s.scope = ? AND c.word IN {}"
@@ -380,13 +398,6 @@ def asks_counts(tx: Transaction, scope: str, words: Iterable[str]) -> list[tuple
     return tx.lists(_COUNTS, (scope,), (ITEMS, LENGTH, *words))
 
 
-def asks_items(
-    tx: Transaction, counted: Mapping[int, WordCounts], words: Sequence[str]
-) -> list[tuple[str, Sequence[Any]]]:
-    """Return the queries for what holds the words of a question, what is from outside left aside."""
-    return PASSAGES.asks_items(tx, next(iter(counted.values())), words)
-
-
 def counted(tx: Transaction, scope: str, number: int, words: Iterable[str]) -> dict[int, WordCounts]:
     """Return what is counted of a question's words, by shelf of a scope, that of what is from outside last."""
     rows = tx.rows_in(_COUNTS, (scope,), (ITEMS, LENGTH, *words))
@@ -430,10 +441,9 @@ def _showable(
 ) -> Iterator[tuple[int, Stretch]]:
     """Yield those passages that may be shown, in their order."""
     found = tx.rows_in(
-        "SELECT id, seq, kind, lane, position, thread, ref, digest, role, author, trust, at, meta, body, mac"
-        " FROM pieces WHERE scope = ? AND body IS NOT NULL AND seq IN {}",
+        f"{_SHOWN} AND seq IN {{}}",
         (scope,),
-        dict.fromkeys(seq // _PARTS for seq in seqs),
+        sorted({seq // _PARTS for seq in seqs}),
     )
     rows = {int(row["seq"]): row for row in found}
     fits: dict[int, bool] = {}
@@ -442,11 +452,57 @@ def _showable(
         if (row := rows.get(place)) is None:
             continue
         if place not in fits:
-            told = row["digest"] not in seen and not object_in(row["meta"]).get(WITHDRAWN)
-            fits[place] = told and tx.seal.vouches_piece(scope, row) and is_whole_body(tx.seal, scope, row)
+            fits[place] = _fits(tx, scope, row, seen)
         if fits[place]:
             for span in stretches_at(row["body"])[seq % _PARTS :][:1]:
                 yield seq, Stretch(row, row["body"], span)
+
+
+def _fits(tx: Transaction, scope: str, row: Row, seen: frozenset[str]) -> bool:
+    """Whether a piece is what was recorded, still holds, and doesn't stand before the model already."""
+    told = row["digest"] not in seen and not object_in(row["meta"]).get(WITHDRAWN)
+    return told and tx.seal.vouches_piece(scope, row) and is_whole_body(tx.seal, scope, row)
+
+
+def asks_waiting(scope: str, thread: str) -> tuple[str, Sequence[Any]]:
+    """Return the query for what a scope's user said lately on other threads than one and waits for a reflection."""
+    return _WAITING, (scope, thread, scope)
+
+
+def waiting(
+    tx: Transaction,
+    scope: str,
+    thread: str,
+    outside: WordCounts,
+    *,
+    limit: int,
+    seen: frozenset[str],
+) -> list[ArchivePassage]:
+    """Return the user's messages on other threads that wait for a reflection, newest first.
+
+    Short ones that tell something and may be shown as they are: what is long, only asks, quotes somebody, or was taken
+    back in part waits for the question that finds it.
+
+    Args:
+        tx: To read in.
+        scope: The scope's name.
+        thread: The run's own.
+        outside: What is counted of the passages from outside.
+        limit: Most messages (count).
+        seen: Digests of the pieces that stand before the model already.
+    """
+    sql, params = asks_waiting(scope, thread)
+    rows = [
+        row
+        for row in tx.rows(sql, *params)
+        if not object_in(row["meta"]).get("injected")
+        and _fits(tx, scope, row, seen)
+        and len(terms(row["body"])) > 1
+        and topics(row["body"])
+        and asking_share(row["body"]) < 1
+    ][:limit]
+    hits = ((int(row["seq"]) * _PARTS, 0.0, Stretch(row, row["body"], (0, len(row["body"])))) for row in rows)
+    return list(_passages(tx, scope, outside, hits, frozenset(), external=False, most=limit)) if rows else []
 
 
 def _passages(

@@ -5,9 +5,9 @@ No I/O. Measured on the turns of LoCoMo's conversations (see docs/recall.md).
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
 
 from ..derived.plain_search import ABOUT, K1, below, idf, is_about
 from ..text.times.terms import SIGN
@@ -205,17 +205,13 @@ def looked_at(
     return result
 
 
-def holders(held: Mapping[int, Sequence[str]]) -> Mapping[str, Sequence[int]]:
-    """Return which of some hits hold each word, given the words of each, none of them twice."""
-    found: defaultdict[str, list[int]] = defaultdict(list)
-    for seq, words in held.items():
-        for word in words:
-            found[word].append(seq)
-    return found
+def holding(held: Mapping[int, Sequence[str]]) -> Mapping[str, int]:
+    """Return how many of some hits hold each word, given the words of each, none of them twice."""
+    return Counter(chain.from_iterable(held.values()))
 
 
 def saying(
-    held: Mapping[int, Sequence[str]], holding: Mapping[str, Sequence[int]], asked: Mapping[str, float]
+    held: Mapping[int, Sequence[str]], counts: Mapping[str, int], asked: Mapping[str, float]
 ) -> dict[int, float]:
     """Return what each hit counts by how much it says: 1 if as much as hits do in the mean, or most of what is asked.
 
@@ -224,15 +220,15 @@ def saying(
 
     Args:
         held: Hits, each with its words, none of them twice.
-        holding: Which of them hold each word (``holders``).
+        counts: How many of them hold each word (``holding``).
         asked: The question's words that are no names -> how much each tells.
     """
-    says = {many: idf(len(held), many) for many in set(map(len, holding.values()))}
+    says = {many: idf(len(held), many) for many in set(counts.values())}
     weights = {
-        word: 0.0 if word[0] == SIGN or word.isdigit() else says[len(seqs)] for word, seqs in holding.items()
+        word: 0.0 if word[0] == SIGN or word.isdigit() else says[many] for word, many in counts.items()
     }
     said = {seq: sum(map(weights.__getitem__, words)) for seq, words in held.items()}
-    answered = _told(held, holding, asked)
+    answered = _told(held, asked)
     mean, most = sum(said.values()) / max(1, len(said)), max(answered.values(), default=0.0)
     return {
         seq: LITTLE
@@ -241,25 +237,23 @@ def saying(
     }
 
 
-def among(
-    seqs: Iterable[int], holding: Mapping[str, Sequence[int]], words: Iterable[str]
-) -> dict[int, frozenset[str]]:
-    """Return which of some words each hit holds, given which hits hold each word (``holders``)."""
-    found: dict[int, list[str]] = {seq: [] for seq in seqs}
-    for word in words:
-        for seq in holding.get(word, ()):
-            found[seq].append(word)
-    return {seq: frozenset(some) for seq, some in found.items()}
+def among(held: Mapping[int, Sequence[str]], words: Iterable[str]) -> dict[int, frozenset[str]]:
+    """Return which of some words each hit holds, given the words of each."""
+    wanted = frozenset(words)
+    return {seq: wanted.intersection(said) for seq, said in held.items()}
 
 
-def _told(
-    seqs: Iterable[int], holding: Mapping[str, Sequence[int]], telling: Mapping[str, float]
-) -> dict[int, float]:
-    """Return how much each hit says of some words, given which hits hold each and how much each tells."""
+def _told(held: Mapping[int, Sequence[str]], telling: Mapping[str, float]) -> dict[int, float]:
+    """Return how much each hit says of some words, given the words of each and how much each of these tells."""
+    holders: dict[str, list[int]] = {word: [] for word in telling}
+    wanted = frozenset(telling)
+    for seq, words in held.items():
+        for word in wanted.intersection(words):
+            holders[word].append(seq)
     # In the order of the words: sums of a set's members differ in the last digit from process to process.
-    found = dict.fromkeys(seqs, 0.0)
+    found = dict.fromkeys(held, 0.0)
     for word, weight in telling.items():
-        for seq in holding.get(word, ()):
+        for seq in holders[word]:
             found[seq] += weight
     return found
 
@@ -267,7 +261,7 @@ def _told(
 def followed(
     scores: Mapping[int, float],
     words: Mapping[int, Sequence[str]],
-    holding: Mapping[str, Sequence[int]],
+    counts: Mapping[str, int],
     commits: Mapping[int, str],
     look: Callable[[Mapping[int, float]], Mapping[int, float]],
     asked: Collection[str],
@@ -280,7 +274,7 @@ def followed(
     Args:
         scores: Place in the order of creation -> score.
         words: Of the first hits, as many as may be raised, their words in their order.
-        holding: Which of them hold each word (``holders``).
+        counts: How many of them hold each word (``holding``).
         commits: What ``lifted`` is given.
         look: Looks at the first hits (``looked_at``) by the scores it is given.
         asked: The question's words.
@@ -290,7 +284,7 @@ def followed(
     if len(words) <= FIRST:
         return once
     first = {seq: once[seq] for seq in best({seq: once[seq] for seq in words}, FIRST)}
-    gains = lifted(akin(words, holding, first, asked), commits)
+    gains = lifted(akin(words, counts, first, asked), commits)
     most = AKIN * max(scores.values())
     again = look(
         {seq: counting.get(seq, 1.0) * score + most * gains.get(seq, 0.0) for seq, score in scores.items()}
@@ -304,7 +298,7 @@ def followed(
 
 def akin(
     held: Mapping[int, Sequence[str]],
-    holding: Mapping[str, Sequence[int]],
+    counts: Mapping[str, int],
     first: Mapping[int, float],
     asked: Collection[str],
 ) -> dict[int, float]:
@@ -316,7 +310,7 @@ def akin(
 
     Args:
         held: Hits, each with its words.
-        holding: Which of them hold each word (``holders``).
+        counts: How many of them hold each word (``holding``).
         first: The best of them, with their scores.
         asked: The question's words.
     """
@@ -327,13 +321,9 @@ def akin(
                 learned[word] += score
     many = len(held)
     # What only one says leads to no other.
-    weights = {
-        word: tells * idf(many, len(holding[word]))
-        for word, tells in learned.items()
-        if len(holding[word]) > 1
-    }
+    weights = {word: tells * idf(many, counts[word]) for word, tells in learned.items() if counts[word] > 1}
     most_telling = sorted(weights, key=lambda word: (-weights[word], word))[:LEARNED]
-    said = _told(held, holding, {word: weights[word] for word in most_telling})
+    said = _told(held, {word: weights[word] for word in most_telling})
     most = max(said.values(), default=0.0)
     return {seq: share / most for seq, share in said.items()} if most else said
 

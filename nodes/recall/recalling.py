@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -73,7 +73,7 @@ class Recalled:
     memory_ids: tuple[str, ...] = ()
     """Memories of the run's own scope that are shown, in the order of the block."""
     chosen: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """Section (pinned, standing, related, newest) -> ids of its memories, and ``passages`` -> ids of their pieces."""
+    """Section -> ids of its memories (pinned, standing, related, newest), or of its pieces (passages, waiting)."""
     notes: tuple[str, ...] = ()
     """What went wrong."""
 
@@ -129,6 +129,7 @@ def recall(
             pinned=MOST_PINNED,
             whole=policy.budget_tokens // LEAST_LINE,
             passages=MOST_PASSAGES if policy.passages_share else 0,
+            waiting=policy.waiting if policy.passages_share else 0,
             seen=tuple(given if seen is None else _pieces(seen, thread)),
             idle=_idle(question, scope),
         )
@@ -136,30 +137,24 @@ def recall(
     others = [(other.name, _other(other, question, policy)) for other in shared]
     # A session with summaries has begun long ago, wherever its first message went.
     begins = len(said) <= 1 and not own.summarised
-    first = policy.show_index and begins
     found = select([(scope.name, own), *others], policy, partial(_line, scope.name, policy=policy))
     always = sorted([*found.pinned, *found.standing], key=lambda shown: shown.stored.memory.created_at)
-    curated = _curated(policy)
     # What stays the same from call to call comes first, for the sake of providers' prompt caches.
     sections = [
-        ("Your memory", _shown(own.documents, ("MEMORY.md",) if policy.show_memory_file else (), policy)),
-        ("Facts", _shown(own.documents, ("facts/",) if policy.show_facts else (), policy)),
-        *(
-            (f"Shared memory: {scope_name(name)}", _shown(glance.documents, curated, policy))
-            for name, glance in others
-        ),
+        *_documents(own, others, policy),
         ("What always holds", _lines(always)),
         ("This conversation so far", _summaries(own.summary, policy)),
         ("Your newest memories", _lines(found.newest)),
         ("Memories related to the user's message", _lines(found.related)),
         ("What was said and written earlier", passages_text(found.passages)),
+        ("What the user said lately, newer than your memories", passages_text(found.waiting)),
         ("Waiting for the user", _held(scope) if begins else ""),
     ]
     shown = [*always, *found.newest, *found.related]
     code = block_code(scope, thread)
     return Recalled(
         memory_block(sections, code),
-        _index(own.documents, code) if first else None,
+        _index(own.documents, code) if policy.show_index and begins else None,
         tuple(item.stored.memory.id for item in shown if item.scope == scope.name),
         chosen=found.names(),
     )
@@ -272,6 +267,21 @@ def _is_fresh(messages: Sequence[Any]) -> bool:
 
 
 # -- documents ----------------------------------------------------------------------------------------------
+
+
+def _documents(
+    own: Glance, others: Iterable[tuple[str, Glance]], policy: RecallPolicy
+) -> list[tuple[str, str]]:
+    """Return the sections that show documents of a scope and of those that are shared with it."""
+    curated = _curated(policy)
+    return [
+        ("Your memory", _shown(own.documents, ("MEMORY.md",) if policy.show_memory_file else (), policy)),
+        ("Facts", _shown(own.documents, ("facts/",) if policy.show_facts else (), policy)),
+        *(
+            (f"Shared memory: {scope_name(name)}", _shown(glance.documents, curated, policy))
+            for name, glance in others
+        ),
+    ]
 
 
 def _curated(policy: RecallPolicy) -> tuple[str, ...]:

@@ -69,6 +69,7 @@ class Selection:
     related: list[ShownMemory] = field(default_factory=list)
     newest: list[ShownMemory] = field(default_factory=list)
     passages: list[ShownPassage] = field(default_factory=list)
+    waiting: list[ShownPassage] = field(default_factory=list)
 
     def names(self) -> dict[str, list[str]]:
         """Return the ids of what is shown, by section; those that are empty are left out."""
@@ -76,7 +77,8 @@ class Selection:
             name: [shown.stored.memory.id for shown in getattr(self, name)]
             for name in ("pinned", "standing", "related", "newest")
         }
-        chosen["passages"] = [shown.passage.piece for shown in self.passages]
+        for name in ("passages", "waiting"):
+            chosen[name] = [shown.passage.piece for shown in getattr(self, name)]
         return {name: ids for name, ids in chosen.items() if ids}
 
 
@@ -116,7 +118,8 @@ def select(
 ) -> Selection:
     """Return what of some scopes is shown within the budget.
 
-    What is pinned goes first, then what holds always, what fits the question (memories and passages), what is newest.
+    What is pinned goes first, then what holds always, what fits the question (memories and passages), what waits for a
+    reflection, what is newest.
     Each section has a share for sure; what is left over is given to them again in this order. A small budget is for the
     question: of what holds always only preferences keep their share of it.
 
@@ -147,11 +150,15 @@ def select(
         room.fill(found.related, related, room.left, policy.most)
         room.fill(found.newest, [(name, stored) for stored in everything], room.left, len(everything))
         for_newest = 0
-    _fill_with_what_fits(room, found, related, glances, policy, for_newest)
+    said = _Passages()
+    room.left -= said.wait(own.waiting, min(room.left, grown * policy.waiting_share * budget))
+    _fill_with_what_fits(room, found, said, related, glances, policy, for_newest)
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
     room.fill(found.pinned, pinned, room.left, many)
     room.fill(found.standing, always, room.left, policy.standing)
+    room.left -= said.wait(own.waiting, room.left)
     room.fill(found.newest, newest, room.left, max(len(found.newest), policy.newest))
+    found.passages, found.waiting = said.found, said.lately
     return found
 
 
@@ -169,6 +176,7 @@ def _whole(
 def _fill_with_what_fits(
     room: _Room,
     found: Selection,
+    said: _Passages,
     related: Sequence[_Item],
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
@@ -186,7 +194,6 @@ def _fill_with_what_fits(
     free = _not_held(related, words)
     first, share = (related, 1.0) if not passages else _before_passages(free, words, glances, policy)
     room.fill(found.related, first, share * (room.left - kept), policy.most)
-    said = _Passages()
     for passage, held in zip(passages, words, strict=True):
         room.left -= said.take(passage, held, room.left - kept)
     # What none of all the passages holds is held by none of those that are shown.
@@ -197,7 +204,6 @@ def _fill_with_what_fits(
     room.fill(found.related, left, room.left - kept, policy.most)
     for passage, held in said.repeating:
         room.left -= said.put(passage, held, room.left - kept)
-    found.passages = said.chosen
     order = {stored.memory.id: place for place, (_, stored) in enumerate(related)}
     found.related.sort(key=lambda shown: order[shown.stored.memory.id])
 
@@ -338,12 +344,27 @@ class _Passages:
     """The passages that are shown, with the room each has; the last may be cut."""
 
     def __init__(self) -> None:
-        self.chosen: list[ShownPassage] = []
+        self.found: list[ShownPassage] = []
+        """By the question."""
+        self.lately: list[ShownPassage] = []
+        """What waits for a reflection."""
         self.words: list[frozenset[str]] = []
         """The words of each that was chosen."""
         self.repeating: list[tuple[ArchivePassage, frozenset[str]]] = []
         """Those that mostly repeat one that was chosen, with their words."""
+        self._chosen: list[ArchivePassage] = []
         self._headings: set[str] = set()
+        self._later: set[str] = set()
+        """The headings of what was said lately."""
+
+    def wait(self, waiting: Iterable[ArchivePassage], tokens: float) -> int:
+        """Take in so many tokens what waits for a reflection and isn't taken yet; return its cost."""
+        left = tokens
+        for passage in waiting:
+            words = frozenset(terms(passage.text))
+            if not self._is_said(passage, words):
+                left -= self.put(passage, words, left, lately=True)
+        return int(tokens - left)
 
     def take(self, passage: ArchivePassage, words: frozenset[str], tokens: float) -> int:
         """Take a passage if it fits into so many tokens and says enough that none says which was taken before.
@@ -351,13 +372,11 @@ class _Passages:
         Of two that say nearly the same the older goes: the word or two in which a newer one differs may correct it. One
         that mostly repeats a newer one waits. Returns what it costs, 0 if it isn't taken.
         """
-        for held, (other, *_) in zip(self.words, self.chosen, strict=True):
-            nearly = other.at > passage.at and len(words & held) >= NEARLY * len(words)
-            if nearly or other.text == passage.text:
-                return 0
+        if self._is_said(passage, words):
+            return 0
         newer = (
             held
-            for held, (other, *_) in zip(self.words, self.chosen, strict=True)
+            for held, other in zip(self.words, self._chosen, strict=True)
             if (other.at, other.position) > (passage.at, passage.position)
         )
         if any(len(words & held) >= _REPEATS * len(words) for held in newer):
@@ -365,17 +384,29 @@ class _Passages:
             return 0
         return self.put(passage, words, tokens)
 
-    def put(self, passage: ArchivePassage, words: frozenset[str], tokens: float) -> int:
+    def _is_said(self, passage: ArchivePassage, words: frozenset[str]) -> bool:
+        """Whether one that was taken says the same, or is newer and says nearly that."""
+        for held, other in zip(self.words, self._chosen, strict=True):
+            nearly = other.at > passage.at and len(words & held) >= NEARLY * len(words)
+            if nearly or other.text == passage.text:
+                return True
+        return False
+
+    def put(
+        self, passage: ArchivePassage, words: frozenset[str], tokens: float, *, lately: bool = False
+    ) -> int:
         """Take a passage, whatever it says, if it fits into so many tokens; return its cost, 0 if it isn't taken."""
         if tokens < _SHORTEST_PASSAGE:
             return 0
+        chosen, headings = (self.lately, self._later) if lately else (self.found, self._headings)
         heading, line = passage_heading(passage), describe_passage(passage)
         cost = estimate_tokens(line) + 1
-        before = 0 if heading in self._headings else estimate_tokens(heading) + 1
+        before = 0 if heading in headings else estimate_tokens(heading) + 1
         if tokens < before + min(cost, _CUT):
             return 0
         room = before + int(min(cost, tokens - before))
-        self.chosen.append(ShownPassage(passage, line, room))
-        self._headings.add(heading)
+        chosen.append(ShownPassage(passage, line, room))
+        headings.add(heading)
+        self._chosen.append(passage)
         self.words.append(words)
         return room

@@ -29,7 +29,7 @@ def directions() -> tuple[tuple[int, re.Pattern[str]], ...]:
     return tuple(
         (
             step,
-            re.compile(
+            regex(
                 rf"(?<!\w)(?:{before})\s*(?:en\s)?(?P<noun>{noun})(?!\w)"
                 rf"|(?<!\w)(?:ال)?(?P<before>{noun})\s+(?:{behind})(?!\w)",
                 re.IGNORECASE,
@@ -173,13 +173,13 @@ def bounds() -> tuple[_Bound, ...]:
         made.append(
             _Bound(
                 kind,
-                re.compile(rf"(?i)(?<!\w)(?:{front})\s+(?:the\s|dem\s|el\s|le\s|il\s)?$"),
-                re.compile(rf"(?i)\s?(?:{end})"),
-                re.compile(
+                regex(rf"(?i)(?<!\w)(?:{front})\s+(?:the\s|dem\s|el\s|le\s|il\s)?$"),
+                regex(rf"(?i)\s?(?:{end})"),
+                regex(
                     rf"(?i)(?<!\w)(?:(?P<amount>{words.NUMBER})\s)?(?P<noun>{noun})\s(?:{front})\s(?:the\s)?$"
                 ),
-                re.compile(rf"(?i)(?<!\w)(?:{front})\s+{article}(?P<event>[^?!.,;:？。؟]+)"),
-                re.compile(rf"(?i)(?P<event>[^?!.,;:？。、，؟]+?)\s?(?:{end})"),
+                regex(rf"(?i)(?<!\w)(?:{front})\s+{article}(?P<event>[^?!.,;:？。؟]+)"),
+                regex(rf"(?i)(?P<event>[^?!.,;:？。、，؟]+?)\s?(?:{end})"),
             )
         )
     return tuple(made)

@@ -395,9 +395,11 @@ def _bounded(text: str, said: _Said, day: date) -> _Said:
     """Return "before June", "since 2021", "the week before 3 May" as what they are; anything else as it was."""
     before, behind = text[: said.start], text[said.end :]
     for pattern in patterns.bounds():
-        if noun := pattern.unit.search(before):
+        stands_before = pattern.before.search(before)
+        # A unit stands before the same word: its pattern, which takes long to compile, is needed where that is.
+        if stands_before and (noun := pattern.unit.search(before)):
             return _Said(noun.start(), said.end, tuple(_next_to(noun, s, pattern.kind) for s in said.ranges))
-        if pattern.before.search(before) or pattern.behind.match(behind):
+        if stands_before or pattern.behind.match(behind):
             return said._replace(ranges=tuple(_open(stretch, pattern.kind, day) for stretch in said.ranges))
     return said
 
@@ -462,13 +464,13 @@ def event_in(question: str) -> Event | None:
     for pattern in patterns.bounds():
         if pattern.kind not in ("before", "after"):
             continue
-        if (match := pattern.event.search(text)) or (match := pattern.event_behind.search(text)):
-            name = match["event"]
+        if match := pattern.event.search(text):
+            said = match["event"].split()[:_EVENT_WORDS]
+        elif match := pattern.event_behind.search(text):
+            said = match["event"].split()[-_EVENT_WORDS:]
         else:
             continue
-        name = " ".join(
-            name.split()[-_EVENT_WORDS if match.re is pattern.event_behind else 0 :][:_EVENT_WORDS]
-        )
+        name = " ".join(said)
         if content_terms(name):
             return Event(name, pattern.kind == "after")
     return None

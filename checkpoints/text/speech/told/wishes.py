@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from ....._lazy import regex
 from ...analyser import is_unspaced, normalise
@@ -49,7 +50,16 @@ _KEEP = (
     r"μην? (?:το )?(?:ξεχ|σβήσ|διαγρ)\w*|(?:אל|לא) (?:תשכח|תמחק)\w*|فراموش (?:نکن|نکنید)|یادت نرود|পাক না|ভুলো না|ভুলবে না|ভুলে যেও না",
 )
 _UNSPACED_KEEP = r"อย่า(?:ลืม|ลบ)|ห้ามลืม|(?:别|不要|不能|不可|勿|莫|别再)(?:忘|删|刪|清除|抹)|忘れない(?:で|よう)|消さない|削除しない|(?:잊지|지우지|삭제하지) ?(?:마|말)"
-_OUT = Caseless(rf"\b(?:{'|'.join(_TAKE_OUT)})\b|{_UNSPACED_OUT}")
+
+
+def _in_ascii(patterns: Iterable[str]) -> list[str]:
+    """Return those of some patterns that may match a text in ASCII: others are of letters that it hasn't."""
+    return [pattern for pattern in patterns if re.search(r"(?<!\\)[a-z]", pattern)]
+
+
+_OUT = Caseless(
+    rf"\b(?:{'|'.join(_TAKE_OUT)})\b|{_UNSPACED_OUT}", rf"\b(?:{'|'.join(_in_ascii(_TAKE_OUT))})\b"
+)
 _STAY = Caseless(rf"\b(?:{'|'.join(_KEEP)})|{_UNSPACED_KEEP}")
 _NOTE = Caseless(
     r"\b(?:remember|note|save|store|keep in mind|change|correct|update|replace|fix|rename|merken?|notier\w*|speicher\w*|änder\w*|"
@@ -82,10 +92,14 @@ _ASKED = (
 _UNSPACED_ASKED = (
     r"^(?:请|請|麻烦|那|就|好)*你?(?:能不能|可不可以|可以|能)?(?:把[^。？！]{1,30})?忘(?:掉|记|記|了)|"
     r"(?:忘れて(?:ください|くれ|ほしい|いい(?:です)?|ね|よ)*|忘れなさい|覚えておかないで(?:ください)?|잊어\s?(?:줘|주세요|버려|라|요)*)[。.!！\s]*$|"
-    r"भूल जा(?:ओ|इए|ना)?|भुला (?:दो|दीजिए)|(?<!\w)(?:unut(?:un)?|felejtsd el|(?:را |رو )?فراموش (?:کن|کنید)|ভুলে (?:যাও|যান))[.!।\s]*$|"
+    r"भूल जा(?:ओ|इए|ना)?|भुला (?:दो|दीजिए)|"
     r"^(?:ช่วย|กรุณา|โปรด)?ลืม(?:ไป|เรื่อง|ว่า|ที่)"
 )
-_ASKS = Caseless(rf"^[\W_]*{_FIRST}(?:{'|'.join(_ASKED)})(?!\w)|{_UNSPACED_ASKED}")
+_LAST_ASKED = r"(?<!\w)(?:unut(?:un)?|felejtsd el|(?:را |رو )?فراموش (?:کن|کنید)|ভুলে (?:যাও|যান))[.!।\s]*$"
+_ASKS = Caseless(
+    rf"^[\W_]*{_FIRST}(?:{'|'.join(_ASKED)})(?!\w)|{_LAST_ASKED}|{_UNSPACED_ASKED}",
+    rf"^[\W_]*{_FIRST}(?:{'|'.join(_in_ascii(_ASKED))})(?!\w)|{_LAST_ASKED}",
+)
 _BETWEEN = (
     r"please|bitte|s['’]il (?:te|vous) pla[iî]t|por favor|per favore|пожалуйста|من فضلك|it|this|the fact|das|die tatsache|"
     r"le fait|el hecho de|il fatto|o fa(?:c)?to de|то|दो|दीजिए|देना"
