@@ -300,11 +300,11 @@ def test_an_id_that_was_ever_used_is_found_by_its_beginning(vault: SqlVault, ana
     ana.remove("gone")
     ana.forget(["erased"])
     beginnings = ("a1", "ab", "abc", "g", "gone", "er", "x", "")
-    with mock.patch.object(type(ana), "page", side_effect=AssertionError):
-        with mock.patch.object(type(ana), "log", side_effect=AssertionError):
-            found = [ana.id_ever_used(some) for some in beginnings]
-            with pytest.raises(AmbiguousId, match="beginning of several ids"):
-                ana.id_ever_used("a")
+    with mock.patch.multiple(type(ana), page=mock.DEFAULT, log=mock.DEFAULT) as read:
+        found = [ana.id_ever_used(some) for some in beginnings]
+        with pytest.raises(AmbiguousId, match="beginning of several ids"):
+            ana.id_ever_used("a")
+    assert not any(method.called for method in read.values())
     assert found == ["a1", "ab", "abc", "gone", "gone", "erased", None, None]
     assert found == [ScopedVault.id_ever_used(ana, some) for some in beginnings]
     with pytest.raises(AmbiguousId):
