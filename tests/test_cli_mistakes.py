@@ -54,6 +54,11 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
             "status --json --scope x",
             "There is no scope 'x' in the vault file:HERE/memory. Name one of these with",
         ),
+        (
+            2,
+            "add x --type nonsense",
+            "Error: Invalid value for '--type': 'nonsense' is not one of 'mistake', 'preference', 'fact'",
+        ),
         (2, "show --vault ''", "The address is blank. Write file:./memory, or the path of a directory."),
         (2, "show --scope ''", "A scope needs a name, of text that can be stored; '' is none."),
         (
