@@ -54,11 +54,6 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
             "status --json --scope x",
             "There is no scope 'x' in the vault file:HERE/memory. Name one of these with",
         ),
-        (
-            2,
-            "add x --type nonsense",
-            "Error: Invalid value for '--type': 'nonsense' is not one of 'mistake', 'preference', 'fact'",
-        ),
         (2, "show --vault ''", "The address is blank. Write file:./memory, or the path of a directory."),
         (2, "show --scope ''", "A scope needs a name, of text that can be stored; '' is none."),
         (
@@ -132,6 +127,17 @@ def test_a_sentence_says_what_to_do(run: Any, tmp_path: Path, code: int, call: s
     said = says.replace("HERE", str(tmp_path))
     assert [line[: len(said)] for line in lines] == [said]
     assert lines[0].endswith(".")
+
+
+@pytest.mark.parametrize("call", ["add x --type nonsense", "search x --type nonsense"])
+def test_a_usage_error_says_what_an_option_may_be(run: Any, call: str) -> None:
+    """And nothing of the library that checked it."""
+    result = run(*shlex.split(call))
+    assert (result.exit_code, result.stdout) == (2, "")
+    last = result.stderr.strip().splitlines()[-1]
+    assert last.startswith(
+        "Error: Invalid value for '--type': 'nonsense' is not one of 'mistake', 'preference',"
+    )
 
 
 @pytest.mark.parametrize(
