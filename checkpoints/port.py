@@ -292,6 +292,16 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
 
     # -- memories -------------------------------------------------------------------------------------------
 
+    def id_ever_used(self, beginning: str) -> str | None:
+        """Return the id that begins so of a memory that is here or in the journal; None if there is none.
+
+        As it is here: all memories and the whole log are read.
+
+        Raises:
+            AmbiguousId: Several do.
+        """
+        return taking_back.one_id(taking_back.ids_ever_used(self), beginning)
+
     def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
         """Return, by content, the memories that are word for word one of ``contents`` (white space folded)."""
         return plain_search.same_texts(self, contents)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from pydantic import ConfigDict, Field, PrivateAttr
+from pydantic import ConfigDict, Field, PrivateAttr, field_validator
 
 from .._frozen import Frozen
 from ..state.compaction import CompactionPolicy
@@ -16,6 +16,27 @@ from ..state.recall import RecallPolicy
 
 class SettingsError(ReverieError):
     """Settings that can't be used; a sentence for each mistake names the file, the line and the cure."""
+
+
+RULES = "rules"
+"""The name of a model that stands for none at all."""
+
+
+def model_name(name: str) -> str:
+    """Return a model's name if it can be one: ``rules``, ``local``, ``local:PATH`` or ``PROVIDER:NAME``.
+
+    Whether its key and package are there is known when it is asked.
+
+    Raises:
+        ValueError: It names no model.
+    """
+    provider, _, of_provider = name.strip().partition(":")
+    if name.strip() != RULES and provider != "local" and not (provider and of_provider):
+        raise ValueError(
+            f"{name!r} names no model. Say 'rules', 'local', 'local:PATH.gguf', or PROVIDER:NAME such as "
+            "'openai:gpt-4.1-mini'."
+        )
+    return name
 
 
 class Models(Frozen):
@@ -30,6 +51,11 @@ class Models(Frozen):
     summaries: str | None = Field(
         default=None, min_length=1, description="Summarises sessions; None: the one that reflects."
     )
+
+    @field_validator("agent", "reflection", "summaries")
+    @classmethod
+    def _is_one(cls, name: str | None) -> str | None:
+        return None if name is None else model_name(name)
 
 
 class Settings(Frozen):

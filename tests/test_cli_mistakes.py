@@ -129,6 +129,17 @@ def test_a_sentence_says_what_to_do(run: Any, tmp_path: Path, code: int, call: s
     assert lines[0].endswith(".")
 
 
+@pytest.mark.parametrize("call", ["add x --type nonsense", "search x --type nonsense"])
+def test_a_usage_error_says_what_an_option_may_be(run: Any, call: str) -> None:
+    """And nothing of the library that checked it."""
+    result = run(*shlex.split(call))
+    assert (result.exit_code, result.stdout) == (2, "")
+    last = result.stderr.strip().splitlines()[-1]
+    assert last.startswith(
+        "Error: Invalid value for '--type': 'nonsense' is not one of 'mistake', 'preference',"
+    )
+
+
 @pytest.mark.parametrize(
     ("call", "says"),
     [

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import runpy
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 import scripted_replies as script
 from scripted import ScriptedModel
 from typer.testing import CliRunner
 
 from reverie import ReflectionReport, create_reflection_graph, open_checkpointer, open_vault
+from reverie.checkpoints.engine.database import Database, TransactionLostError
 from reverie.examples import load
 from reverie.views.cli.program import app
 
@@ -36,6 +40,26 @@ def test_the_example_runs_end_as_they_do_on_files(postgres_url: str) -> None:
     assert (again.status, again.model_calls) == ("already_applied", 0)
     with open_vault(postgres_url) as vault:
         assert {stored.memory.content for stored in vault.scope("mira").page()} == script.CONTENTS_AFTER
+
+
+def test_a_run_goes_on_with_what_it_took_unnoticed(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection is lost behind the commit by which a run is let in: tried again, it isn't held by another run."""
+    together, lost = Database.together, list[str]()
+
+    @contextmanager
+    def losing(self: Database, scope: str) -> Iterator[Any]:
+        with together(self, scope) as tx:
+            yield tx
+        if not lost:
+            lost.append(scope)
+            raise TransactionLostError("The connection was lost.")
+
+    monkeypatch.setattr(Database, "together", losing)
+    report = reflect(postgres_url, "research_run")
+    assert lost == ["mira"]
+    assert {o.candidate.content: o.outcome for o in report.outcomes} == script.OUTCOMES_1
 
 
 def test_a_reflection_asks_a_server_little(postgres_url: str) -> None:

@@ -373,6 +373,41 @@ def test_killed_in_a_model_call(tmp_path: Path, what: str, saver: tuple[str, ...
     assert again == {"reports": [], "calls": 0}
 
 
+@pytest.mark.parametrize(
+    ("what", "saver"),
+    [
+        pytest.param("streaming", (), id="streaming-no saver", marks=pytest.mark.slow),
+        pytest.param("streaming", ("saver",), id="streaming-saver"),
+        pytest.param("holding", (), id="holding-no saver"),
+        pytest.param("holding", ("saver",), id="holding-saver", marks=pytest.mark.slow),
+        pytest.param("awaiting", (), id="awaiting-no saver", marks=pytest.mark.slow),
+    ],
+)
+def test_interrupted_while_streaming(tmp_path: Path, what: str, saver: tuple[str, ...]) -> None:
+    """Ctrl-C while a run is streamed (`stream_mode="custom"`) loses nothing: the next run on the thread does it all.
+
+    LangGraph streams from a thread of its own, and waits for it at a first Ctrl-C: who won't wait for the model presses
+    twice.
+    """
+    process = start(what, tmp_path, *saver)
+    kill_when_asked(process, tmp_path, signal.SIGINT)
+    deadline = time.monotonic() + 60
+    while process.poll() is None:
+        time.sleep(1)
+        assert time.monotonic() < deadline
+        if what == "streaming" and process.poll() is None:
+            process.send_signal(signal.SIGINT)
+    assert "KeyboardInterrupt" in process.communicate()[1]
+    with open_vault(tmp_path / "memory") as vault:
+        assert (contents(vault.scope("ana")), vault.scope("ana").log()) == ([], [])
+    finish(start("whole", tmp_path, *saver))
+    whole = tmp_path / "whole"
+    whole.mkdir()
+    finish(start("whole", whole))
+    assert left(tmp_path / "memory") == left(whole / "memory")
+    assert json.loads(finish(start("resume", tmp_path, *saver))) == {"reports": [], "calls": 0}
+
+
 @pytest.mark.slow_on_postgres
 def test_sigterm_stops_at_a_step(tmp_path: Path, address: str) -> None:
     """What the step found is kept in the checkpointer, and the process that takes it up doesn't ask again."""

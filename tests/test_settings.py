@@ -46,6 +46,8 @@ MISTAKES = {
     "too small": ("[compaction]\nrecent_messages = 0", 2, "must be at least 1, not 0"),
     "too large": ("[recall]\nfloor = 1.5", 2, "must be at most 1.0, not 1.5"),
     "not above": ("[reflection]\ncall_timeout_s = 0", 2, "must be more than 0"),
+    "no model": ("[models]\nreflection = 'rule'", 2, "'reflection' in [models]: 'rule' names no model. Say 'rules', "),
+    "a provider": ("[models]\nsummaries = 'openai:'", 2, "'openai:' names no model."),
     "blank": ("[models]\nagent = ''", 2, "'agent' in [models] must be a text of at least one letter, not"),
     "no such choice": ("[reflection]\ngate.mode = 'never'", 2, "'either' or 'always', not the text \"never\""),
     "no such tier": ("[reflection.bare_deletion_share]\nFULL = 0.5", 2, "'SELECTIVE' or 'HEAVY_CUT'"),
@@ -538,6 +540,19 @@ def test_a_broken_file_ends_a_command_with_a_sentence(place: Path) -> None:
         assert "reverie.toml, line 2: 'most' in [recall] must be at least 0, not -1." in done.stderr
     with pytest.raises(ReverieError, match="line 2"):
         reverie.open_vault(place / "memory")
+
+
+def test_config_refuses_what_names_no_model(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the file or the environment, before anybody asks it."""
+    monkeypatch.setenv("REVERIE_MODEL", "rule")
+    done = CliRunner().invoke(app, ["config"])
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "REVERIE_MODEL: 'rule' names no model. Say 'rules', 'local'" in done.stderr
+    monkeypatch.delenv("REVERIE_MODEL")
+    (place / "memory" / "reverie.toml").write_text("models.agent = 'rule'\n")
+    done = CliRunner().invoke(app, ["config"])
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "reverie.toml, line 1: 'agent' in [models]: 'rule' names no model." in done.stderr
 
 
 def test_a_file_that_breaks_later_does_not_hurt_the_agent(place: Path, model: FakeOpenAI) -> None:

@@ -293,6 +293,24 @@ def test_one_memory_is_found_by_the_beginning_of_its_id(vault: SqlVault, ana: Sq
         assert ana.update("a", "A green bench.").content == "A green bench."
 
 
+def test_an_id_that_was_ever_used_is_found_by_its_beginning(vault: SqlVault, ana: SqlScope) -> None:
+    """Without reading memories or the log, as a vault finds it that has no way of its own."""
+    names = ("a1", "a2", "ab", "abc", "gone", "erased")
+    add(ana, "c1", *(memory(name, f"The lamp {name} is lit.") for name in names))
+    ana.remove("gone")
+    ana.forget(["erased"])
+    beginnings = ("a1", "ab", "abc", "g", "gone", "er", "x", "")
+    with mock.patch.multiple(type(ana), page=mock.DEFAULT, log=mock.DEFAULT) as read:
+        found = [ana.id_ever_used(some) for some in beginnings]
+        with pytest.raises(AmbiguousId, match="beginning of several ids"):
+            ana.id_ever_used("a")
+    assert not any(method.called for method in read.values())
+    assert found == ["a1", "ab", "abc", "gone", "gone", "erased", None, None]
+    assert found == [ScopedVault.id_ever_used(ana, some) for some in beginnings]
+    with pytest.raises(AmbiguousId):
+        ScopedVault.id_ever_used(ana, "a")
+
+
 def test_what_is_cited_is_found_by_its_name(vault: SqlVault, ana: SqlScope) -> None:
     """A message's id or the piece's own, as a vault finds it that has no way of its own."""
     talk(ana, "t", 4)

@@ -175,6 +175,7 @@ def library(store: VaultStore) -> VaultStore:
         ({"title": {"$gt": 3}}, []),
         ({"missing": {"$gt": 3}}, []),
         ({"missing": None}, ["d1", "d2", "p1"]),
+        ({"title') = 'Tides' OR '1'='1' --": "x"}, []),
     ],
 )
 def test_filters(library: VaultStore, wanted: dict[str, Any] | None, found: list[str]) -> None:

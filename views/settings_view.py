@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 from rich.console import RenderableType
 
 from ..checkpoints import EMBEDDINGS, embedder_of
-from ..nodes.asking.choosing import MODEL, default_model, model_for
-from ..settings import Settings
+from ..nodes.asking.choosing import MODEL, RULES, default_model, model_for
+from ..settings import Settings, SettingsError
 from ..settings.reading import fields_of
+from ..settings.settings import model_name
 from .console import jsonable, table
 from .text import literal
 
@@ -30,7 +31,11 @@ class HeldValue(NamedTuple):
 
 
 def values_of(settings: Settings) -> Iterator[HeldValue]:
-    """Yield every setting with what holds."""
+    """Yield every setting with what holds.
+
+    Raises:
+        SettingsError: ``REVERIE_MODEL`` names no model.
+    """
     yield from _models(settings)
     for path, _ in fields_of(Settings):
         name, place = ".".join(path), settings.place(*path)
@@ -50,6 +55,10 @@ def values_of(settings: Settings) -> Iterator[HeldValue]:
 def _models(settings: Settings) -> Iterator[HeldValue]:
     """Yield the models that are asked where Python names none; each does what the one before it does, unless named."""
     named = os.environ.get(MODEL)
+    try:
+        model_name(named or RULES)
+    except ValueError as error:
+        raise SettingsError(f"{MODEL}: {error}") from None
     before = HeldValue("", default_model(), MODEL if named else DEFAULT)
     for purpose in type(settings.models).model_fields:
         place = settings.place("models", purpose)

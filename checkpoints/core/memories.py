@@ -109,6 +109,21 @@ class Memories(ScopePart):
         full = one_id(there, beginning)
         return None if full is None else there[full]
 
+    def id_ever_used(self, beginning: str) -> str | None:
+        """See ``ScopedVault.id_ever_used``."""
+        if not beginning:
+            return None
+        sql = (
+            "SELECT id AS v FROM memories WHERE scope = ? AND SUBSTR(id, 1, ?) = ?"
+            " UNION SELECT SUBSTR(key, 8) AS v FROM images WHERE scope = ? AND SUBSTR(key, 1, ?) = ?"
+            " ORDER BY v LIMIT 2"  # an id that is the beginning of others stands before them
+        )
+        key = f"memory:{beginning}"
+        rows = self.db.look(
+            lambda tx: tx.rows(sql, self.name, len(beginning), beginning, self.name, len(key), key)
+        )
+        return one_id([str(row["v"]) for row in rows], beginning)
+
     def find_text(self, contents: Sequence[str]) -> dict[str, StoredMemory]:
         """See ``ScopedVault.find_text``."""
         self.files.sync()

@@ -47,6 +47,16 @@ def every_entry(scope: RequiredScope) -> Iterator[LogEntry]:
         before = page[-1].receipt.seq
 
 
+def ids_ever_used(scope: RequiredScope) -> Iterator[str]:
+    """Yield the ids of all memories, and of those that the log alone still knows."""
+    last: str | None = None
+    while page := scope.page(limit=PAGE, after=last):
+        last = page[-1].memory.id
+        yield from (stored.memory.id for stored in page)
+    for entry in every_entry(scope):
+        yield from (*entry.receipt.added, *entry.receipt.updated, *entry.receipt.deleted)
+
+
 def one_id(ids: Iterable[str], beginning: str) -> str | None:
     """Return the one of ``ids`` that begins with ``beginning``, or None.
 

@@ -97,6 +97,7 @@ class SqlScope(ScopeBase):
     size = _done_by(Memories, Memories.size)
     _several = _done_by(Memories, Memories.get)
     _begun = _done_by(Memories, Memories.begun)
+    id_ever_used = _done_by(Memories, Memories.id_ever_used)
     find_text = _done_by(Memories, Memories.find_text)
     page = _done_by(Memories, Memories.page)
     search = _done_by(Memories, Memories.search)

@@ -11,6 +11,8 @@ from langchain_core.runnables import Runnable
 from typing_extensions import override
 
 from ...settings import Models
+from ...settings.settings import RULES as RULES
+from ...settings.settings import model_name
 from ...state.errors import ReverieError
 
 KEYED_MODEL = "openai:gpt-4.1-mini"
@@ -18,9 +20,6 @@ KEYED_MODEL = "openai:gpt-4.1-mini"
 
 MODEL = "REVERIE_MODEL"
 """In the environment: the model, before what the settings name."""
-
-RULES = "rules"
-"""The name that stands for no model at all."""
 
 _WORSE_THAN_RULES = ("smollm2-135m",)
 """Beginnings of the names of models that pick sentences no better than chance: see docs/benchmarks.md. In a reflection
@@ -115,19 +114,15 @@ def resolve_model(model: Any) -> Runnable[Any, Any]:
             f"A {type(model).__name__} is no model. Pass a LangChain chat model or completion model, or a name such "
             "as 'openai:NAME', 'local' or 'rules'."
         )
-    provider, _, name = model.strip().partition(":")
-    if model.strip() == RULES:
+    try:
+        provider, _, name = model_name(model).strip().partition(":")
+    except ValueError as error:
+        raise ModelUnavailable(str(error)) from None
+    if provider == RULES and not name:
         return WithoutModel()
     if provider == "local":
         return _local(name)
-    if provider == "openai" and name:
-        return _openai(name)
-    if name:
-        return _any_provider(provider, name)
-    raise ModelUnavailable(
-        f"{model!r} names no model. Say 'rules', 'local', 'local:PATH.gguf', or PROVIDER:NAME such as "
-        "'openai:gpt-4.1-mini'."
-    )
+    return _openai(name) if provider == "openai" else _any_provider(provider, name)
 
 
 def settings_of_talk(model: Any) -> dict[str, Any]:

@@ -240,8 +240,15 @@ def _admission(context: RunContext, scope: ScopedVault, run_id: str, arrived: Ar
         context.known.took(run_id, taken)
         return _Admission(arrived, offer, found.verdict, taken, candidates)
 
+    tried: list[_Admission] = []
+
     def recorded_first() -> _Admission:
         found = decided(all_recorded(scope, arrived))
+        if tried and any(piece.run_id == run_id for piece in found.arrived.pieces):
+            found = tried[
+                -1
+            ]  # its connection was lost, and yet it was committed: the run has what it took then
+        tried.append(found)
         return admitted(found) if found.verdict.ends is None else found
 
     records = gate.record_when_closed or arrived.force

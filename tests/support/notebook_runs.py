@@ -66,7 +66,8 @@ def _without_passing(value: Any) -> Any:
     if isinstance(value, dict):
         found = {key: _without_passing(item) for key, item in value.items()}
         if "text/html" in found:  # then the text is wrapped, at places that depend on what is left out
-            found["text/plain"] = " ".join(found["text/plain"].split())
+            # A line may have ended within what was to be left out.
+            found["text/plain"] = PASSING.sub("~", " ".join(found["text/plain"].split()))
         return found
     if isinstance(value, list):
         return [_without_passing(item) for item in value]

@@ -5,6 +5,7 @@ The vault is the one that REVERIE_VAULT names, or ``memory`` in the directory.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -65,6 +66,23 @@ def reflect(directory: Path, saver: bool, model: Any) -> None:
         graph.invoke(RUN, CONFIG, **({"durability": "sync"} if saver else {}))
 
 
+def stream(directory: Path, saver: bool, what: str) -> None:
+    """Take what a reflection tells as it comes, and hang: with the first part in hand, or while the model is asked."""
+    model = ScriptedModel(script=[answer if what == "holding" else hang(directory)], loop=True)
+    with place(directory, saver) as (vault, checkpointer):
+        graph = create_reflection_graph(model, vault, checkpointer=checkpointer, on_error="raise")
+
+        async def awaited() -> None:
+            async for _ in graph.astream(RUN, CONFIG, stream_mode="custom"):
+                pass
+
+        if what == "awaiting":
+            asyncio.run(awaited())
+        for _ in graph.stream(RUN, CONFIG, stream_mode="custom"):
+            if what == "holding":
+                hang(directory)("")
+
+
 def background(directory: Path, saver: bool) -> None:
     """Begin to reflect in a thread, and end while it waits for the model."""
     model = ScriptedModel(script=[hang(directory)])
@@ -119,6 +137,8 @@ def main() -> None:
         reflect(directory, saver, ScriptedModel(script=[hang(directory)]))
     elif what == "whole":
         reflect(directory, saver, ScriptedModel(script=[answer], loop=True))
+    elif what in ("streaming", "holding", "awaiting"):
+        stream(directory, saver, what)
     elif what == "background":
         background(directory, saver)
     elif what == "agent":

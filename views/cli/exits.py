@@ -40,6 +40,8 @@ CODES_HELP = (
 _CLICK = next(cls for cls in typer.BadParameter.__mro__ if cls.__name__ == "ClickException")
 _TYPERS_OWN: tuple[type[BaseException], ...] = (typer.Exit, typer.Abort, BrokenPipeError, _CLICK)
 """What typer ends a command with itself; its base class has no public name."""
+_CHECKED_BY = "Value error, "
+"""How typer begins what the library says of a value by which it checks an option."""
 
 
 class Mistake(ReverieError):
@@ -158,7 +160,9 @@ class Commands(TyperGroup):
         except ReverieError as error:
             complain(_runnable(sentence_of(error), ctx.meta.get(_NAMED, {})))
             raise typer.Exit(code_for(error)) from None
-        except _TYPERS_OWN:
+        except _TYPERS_OWN as error:
+            if isinstance(error, typer.BadParameter):
+                error.message = error.message.removeprefix(_CHECKED_BY)
             raise
         except Exception as error:  # noqa: BLE001 (the last resort: told in a sentence, with its own exit code)
             raise _bug(error) from None

@@ -14,7 +14,6 @@ from ...checkpoints.changes import CANT_READ, LogEntry
 from ...checkpoints.port import ScopedVault, Vault
 from ...state import StoredMemory, VaultCorrupt
 from ...state.errors import AmbiguousId
-from ..listing import all_entries, all_memories
 from .exits import Mistake, complain
 
 MOST_NAMED = 5
@@ -127,26 +126,18 @@ def ids_ever_used(scope: ScopedVault, beginnings: Sequence[str]) -> list[str]:
     Raises:
         Mistake: One is unknown, or several begin so.
     """
-    there = scope.get(list(beginnings))
-    if all(beginning in there for beginning in beginnings):
-        return list(
-            beginnings
-        )  # a beginning needs a look at all ids, those of the log included; a whole id needs none
-    known = {stored.memory.id for stored in all_memories(scope)}
-    for entry in all_entries(scope):
-        known.update(entry.receipt.added, entry.receipt.updated, entry.receipt.deleted)
-    return [_only(beginning, known) for beginning in beginnings]
+    there = scope.get(list(beginnings))  # a whole id needs no look at the journal's
+    return [beginning if beginning in there else _ever_used(scope, beginning) for beginning in beginnings]
 
 
-def _only(beginning: str, known: set[str]) -> str:
-    if beginning in known:
-        return beginning
-    found = [identifier for identifier in known if beginning and identifier.startswith(beginning)]
-    if not found:
+def _ever_used(scope: ScopedVault, beginning: str) -> str:
+    try:
+        full = scope.id_ever_used(beginning)
+    except AmbiguousId as error:
+        raise Mistake(f"Several memories have ids that begin with {beginning!r}; type more of it.") from error
+    if full is None:
         raise Mistake(f"There is no memory {beginning!r}, now or in the log; `reverie show` lists the ids.")
-    if len(found) > 1:
-        raise Mistake(f"{len(found)} memories have ids that begin with {beginning!r}; type more of it.")
-    return found[0]
+    return full
 
 
 def find_entry(scope: ScopedVault, beginning: str) -> LogEntry:

@@ -27,6 +27,7 @@ _READING = frozenset(
         "accepted", "align", "all_candidates", "all_pieces", "as_of", "bodies", "changes", "cited", "code_of",
         "damaged",
         "document", "documents", "due", "expired", "file_text", "find_text", "get", "glance", "held", "history",
+        "id_ever_used",
         "lately", "likeness", "log", "not_by_hand", "page", "passages", "pieces", "quoted", "ranked", "receipt",
         "recorded", "refused", "reports", "review", "search", "session", "session_pieces", "sessions", "similarity",
         "size", "status", "steady", "time", "to_hold", "touched", "used",
