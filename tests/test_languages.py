@@ -15,7 +15,7 @@ from reverie.checkpoints import Addition, SqlVault
 from reverie.checkpoints.derived.plain_search import alike, asked, hits_of
 from reverie.checkpoints.derived.word_forms import function_words, irregular_forms, language_of, other_forms
 from reverie.checkpoints.text.speech import languages
-from reverie.checkpoints.text.speech.spoken_languages import languages_of, names_in
+from reverie.checkpoints.text.speech.spoken.spoken_languages import languages_of, names_in
 from reverie.nodes.run.intake import intake
 
 SPOKEN = {

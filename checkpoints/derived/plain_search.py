@@ -22,7 +22,7 @@ from ..text.analyser import (
     terms,
     unsigned,
 )
-from ..text.speech.spoken_languages import names_in
+from ..text.speech.spoken.spoken_languages import names_in
 from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked
 from ..text.times.terms import SIGN, lies_in, spans_of, time_terms

@@ -17,7 +17,7 @@ from ..._kept import WORD_CHARS, kept
 from ..._lazy import regex
 from ..text.analyser import MAX_TERM_CHARS, as_written, is_unspaced, lettered, normalise, stem, terms
 from ..text.speech.irregular_words import IRREGULAR
-from ..text.speech.spoken_languages import ENGLISH, languages_of, tables, without_accents, words_of
+from ..text.speech.spoken.spoken_languages import ENGLISH, languages_of, tables, without_accents, words_of
 
 _WRITTEN = regex(r"[^\W\d_][\w\u0900-\u097f]*")
 

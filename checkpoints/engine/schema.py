@@ -401,8 +401,7 @@ _TELLING = (
 ).split()
 """Words of other languages than English, as the analyser stems them."""
 _SPOKEN_LANGUAGES = (
-    # A text has the stems of all languages that it may be in (text/speech/spoken_languages.py): what isn't English is
-    # filed anew.
+    # A text has the stems of all languages that it may be in (text/speech/spoken): what isn't English is filed anew.
     *(
         f"UPDATE scopes SET {column} = {last} WHERE EXISTS (SELECT 1 FROM {name}_counts AS c"  # noqa: S608
         f" WHERE c.scope IN ({shelves}) AND c.word IN ({', '.join(map(repr, _TELLING))}))"

@@ -17,7 +17,7 @@ from ...._lazy import regex
 from ..analyser import STOP_WORDS, as_written, is_unspaced, lettered, shown, stem, stop_stems
 from .frequent_words import weight
 from .plain_words import plain
-from .spoken_languages import languages_of
+from .spoken.spoken_languages import languages_of
 
 _FUNCTION_WORDS = {
     "en": " ".join(STOP_WORDS) + " user user's don't doesn't isn't can't didn't won't",

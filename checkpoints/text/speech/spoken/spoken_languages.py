@@ -13,10 +13,10 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import cache
 
-from ...._kept import kept
-from ...._lazy import regex
-from ..analyser import STOP_WORDS, ascii_words, spelt, stem
-from .frequent_words import weight
+from ....._kept import kept
+from ....._lazy import regex
+from ...analyser import STOP_WORDS, ascii_words, spelt, stem
+from ..frequent_words import weight
 
 ENGLISH = "english"
 """Whose stems are the analyser's own."""
