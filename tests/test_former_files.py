@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from former_files import DAY, GIFT, PARTS, SMALL_PROMPTS, WEIR, config, part_of
+from former_files import CLOCKS, DAY, GIFT, PARTS, SMALL_PROMPTS, WEIR, config, part_of
 from langchain_core.messages import HumanMessage
 from scripted import ScriptedModel
 
@@ -48,6 +48,10 @@ def test_the_vault_is_read(former: Path, request: pytest.FixtureRequest) -> None
         assert ana.search("weir Long Meadow")[0].stored.memory.content == WEIR
         if "tables-10" in request.node.name:  # the last whose words had lost them
             words_are_filed_anew(vault.scope("asha"))
+        if (
+            "tables-13" in request.node.name
+        ):  # the last that took each text for one language, and short ones for English
+            stems_are_filed_anew(vault.scope("lotta"))
         assert [finding for finding in vault.doctor() if finding.level == "error"] == []
 
 
@@ -63,6 +67,14 @@ def words_are_filed_anew(asha: SqlScope) -> None:
     for asked, memory in (("दिन", DAY), ("दान", GIFT)):
         assert [hit.stored.memory.content for hit in asha.search(asked)] == [memory]
         assert memory in [passage.text for passage in asha.passages(asked)]
+
+
+def stems_are_filed_anew(lotta: SqlScope) -> None:
+    """Check that words of a text which was taken for English are found in other forms from the first writing on."""
+    assert CLOCKS in [hit.stored.memory.content for hit in lotta.search("klockor")]
+    lotta.record(intake({"messages": [HumanMessage("The boat is green.")]}, thread="later")[0])
+    assert CLOCKS in [hit.stored.memory.content for hit in lotta.search("Vilken klocka?")]
+    assert CLOCKS in [passage.text for passage in lotta.passages("Vilken klocka?")]
 
 
 def test_each_version_of_the_tables_is_here() -> None:

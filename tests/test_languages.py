@@ -15,6 +15,7 @@ from reverie.checkpoints import Addition, SqlVault
 from reverie.checkpoints.derived.plain_search import alike, asked, hits_of
 from reverie.checkpoints.derived.word_forms import function_words, irregular_forms, language_of, other_forms
 from reverie.checkpoints.text.speech import languages
+from reverie.checkpoints.text.speech.spoken.spoken_languages import languages_of, names_in
 from reverie.nodes.run.intake import intake
 
 SPOKEN = {
@@ -41,6 +42,85 @@ SPOKEN = {
 def test_the_language_of_a_text(text: str, language: str) -> None:
     """By function words and script; blank where nothing tells."""
     assert language_of(text) == language
+
+
+MAY_BE = {
+    "Ana bor i Lund": {"swedish", "danish", "norwegian"},
+    "Ana bydlí v Lundu": {"czech"},
+    "Bob ei syö kalaa": {"finnish"},
+    "A kutya beteg": {"hungarian", "english", "spanish"},
+    "Mia suka sushi": {"indonesian"},
+    "Mia adoră sushi": {"romanian"},
+    "La Sara odia les cebes": {"catalan", "spanish"},
+    "Katten hennes døde": {"norwegian"},
+    "On ma syna": {"polish", "czech"},
+    "Mia loves sushi": {"english"},
+}
+
+
+@pytest.mark.parametrize(("text", "likely"), MAY_BE.items())
+def test_a_short_text_may_be_in_several_languages(text: str, likely: set[str]) -> None:
+    """All that as many of its words are of; names tell nothing."""
+    assert likely <= set(languages_of(text))
+    assert len(likely) > 1 or languages_of(text) == (*likely,)
+
+
+NAMED = {
+    "Mia loves sushi": "mia",
+    "When does Will arrive?": "will",
+    "What does May eat?": "may",
+    "Where does An live?": "an",
+    "Does Per drink tea?": "per",
+    "Was isst Min gern?": "min",
+    "What did Van buy?": "van",
+    "What does Jo read?": "jo",
+    "Will's birthday": "will",
+    "Mia's Geburtstag": "mia",
+    "Que mange Elle ?": "elle",
+    "Kim Jong Un?": "un",
+}
+
+
+@pytest.mark.parametrize(("question", "name"), NAMED.items())
+def test_a_name_is_no_function_word(question: str, name: str, vault: SqlVault) -> None:
+    """Whatever word of whichever language it is, who is asked about is looked up, and found."""
+    assert name in names_in(question)
+    scope = vault.scope("ana")
+    add(scope, "c1", memory("m1", f"{name.title()} was at the lake."))
+    assert [hit.stored.memory.id for hit in scope.search(question)] == ["m1"]
+
+
+def test_what_begins_a_sentence_or_is_polite_or_large_is_no_name() -> None:
+    """Questions begin with function words, German writes Sie; in capitals nothing is told."""
+    for text in (
+        "Will you come?",
+        "Wie heißt mein Bruder?",
+        "Wann kommen Sie an?",
+        "WHAT WILL IT BE?",
+        "I may go.",
+    ):
+        assert names_in(text) == frozenset(), text
+    assert not {"wann", "sie", "an"}.intersection(asked("Wann kommen Sie an?"))
+
+
+FURTHER = {
+    "Ana bor i ett hus i Lund": "Var ligger husen?",
+    "Ana egy házban lakik": "Hol van a ház?",
+    "Ana asuu vanhassa talossa": "Missä Anan talo on?",
+    "Kočky jedí ryby": "Co jí kočka?",
+    "Pisicile mănâncă pește": "Ce mănâncă pisica?",
+    "Naboene spiller gitar": "Hva spiller naboen?",
+    "Ana membaca setiap malam": "Apa bacaan Ana?",
+}
+
+
+def test_languages_with_a_stemmer_find_their_forms(vault: SqlVault) -> None:
+    """By the index and by a scan, whose other words are no hit."""
+    scope = vault.scope("ana")
+    add(scope, "c1", *[memory(f"m{number}", text) for number, text in enumerate(FURTHER)])
+    for number, question in enumerate(FURTHER.values()):
+        for hits in (scope.search(question), hits_of(scope, [question], 9)[0]):
+            assert hits[0].stored.memory.id == f"m{number}", question
 
 
 def test_a_possessive_is_not_french() -> None:

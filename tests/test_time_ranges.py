@@ -282,3 +282,52 @@ def test_a_vault_that_searches_by_a_scan_knows_times(year: SqlScope) -> None:
     """What the port derives ranks as the index does."""
     hits = hits_of(year, ["What did Ana paint in June?"], 3, day=NOW)[0]
     assert [hit.stored.memory.id for hit in hits] == ["m6", "m1", "m2"]
+
+
+FURTHER = """\
+Geçen hafta ne yaptım?|2023-11-06|2023-11-12
+İki hafta önce ne dedim?|2023-10-30|2023-11-05
+Haziranda ne oldu?|2023-06-01|2023-06-30
+Geçen bahar ne yaptık?|2023-03-01|2023-05-31
+2022'de ne oldu?|2022-01-01|2022-12-31
+Geçen ay ne yaptım?|2023-10-01|2023-10-31
+Dün ne yaptım?|2023-11-15|2023-11-15
+Co robiłem w zeszłym tygodniu?|2023-11-06|2023-11-12
+Co mówiłem dwa tygodnie temu?|2023-10-30|2023-11-05
+Co się stało w czerwcu?|2023-06-01|2023-06-30
+Co robiłem w zeszłym miesiącu?|2023-10-01|2023-10-31
+Co robiłem wczoraj?|2023-11-15|2023-11-15
+Wat deed ik afgelopen lente?|2023-03-01|2023-05-31
+Waar woonde ik vorig jaar?|2022-01-01|2022-12-31
+Vad gjorde jag förra veckan?|2023-11-06|2023-11-12
+Vad sa jag för två veckor sedan?|2023-10-30|2023-11-05
+Hvad sagde jeg for to uger siden?|2023-10-30|2023-11-05
+Hva gjorde jeg forrige måned?|2023-10-01|2023-10-31
+Mitä tein viime viikolla?|2023-11-06|2023-11-12
+Mitä söin toukokuussa?|2023-05-01|2023-05-31
+Co jsem řekl před dvěma týdny?|2023-10-30|2023-11-05
+Co se stalo v červnu?|2023-06-01|2023-06-30
+Mit csináltam múlt héten?|2023-11-06|2023-11-12
+Mi történt 2022-ben?|2022-01-01|2022-12-31
+Ce am făcut săptămâna trecută?|2023-11-06|2023-11-12
+Ce am zis acum două săptămâni?|2023-10-30|2023-11-05
+Що я робив минулого тижня?|2023-11-06|2023-11-12
+Apa yang saya lakukan bulan lalu?|2023-10-01|2023-10-31
+2022 में क्या हुआ?|2022-01-01|2022-12-31
+석 달 전에 뭘 했어?|2023-08-01|2023-08-31
+"""
+
+
+@pytest.mark.parametrize("line", FURTHER.splitlines())
+def test_times_in_further_languages(line: str) -> None:
+    """Those of the short tables: last, next, ago, in a month, a year or a season, yesterday."""
+    question, first, last = line.split("|")
+    assert stretch(first, last) in time_asked(question, NOW).ranges
+
+
+@pytest.mark.parametrize(
+    "text", ["My last nap was long.", "Does Luna like the last den?", "Que hay de nuevo?", "Sa var det."]
+)
+def test_words_of_further_languages_are_no_times_elsewhere(text: str) -> None:
+    """A unit is one beside what says when only."""
+    assert time_asked(text, NOW).ranges == ()

@@ -14,14 +14,15 @@ from ...state import Hit, Memory, MemoryFilter, StoredMemory, text_digest
 from ..text.analyser import (
     SIGNED,
     as_written,
-    content_terms,
     is_unspaced,
     lettered,
     search_words,
     spelt,
+    stop_stems,
     terms,
     unsigned,
 )
+from ..text.speech.spoken.spoken_languages import names_in
 from ..text.speech.statements import asking_share
 from ..text.times.ranges import time_asked
 from ..text.times.terms import SIGN, lies_in, spans_of, time_terms
@@ -220,9 +221,11 @@ def _forms_of(query: str) -> dict[str, tuple[str, ...]]:
 
 @kept(64, longer=1)
 def _stems_of(query: str) -> dict[str, tuple[str, ...]]:
-    words = content_terms(query) or terms(query)
-    function = function_words(query)
-    words = [word for word in words if word not in function] or words
+    idle = {*stop_stems(), *function_words(query)}
+    for name in names_in(query):
+        idle.difference_update(terms(name))
+    words = terms(query)
+    words = [word for word in words if word not in idle] or words
     found = {word: [word] for word in words}
     for written, forms in other_forms(query).items():
         for word in terms(written):

@@ -17,7 +17,7 @@ T = TypeVar("T")
 FIRST_VERSION = 4
 """Of the tables below. Those of lower numbers were never released."""
 
-SCHEMA_VERSION = 13
+SCHEMA_VERSION = 14
 """Raised with every change of the tables; a vault of a newer version is not opened."""
 
 
@@ -395,6 +395,23 @@ _LISTED = (
     "ALTER TABLE scopes ADD COLUMN checked TEXT NOT NULL DEFAULT ''",
 )
 
+_TELLING = (
+    "und ist der nicht mein het een niet mijn och att jag jeg og ikk nie jest moj bir icin benim hogi egi nem "
+    "jsem kde sunt meu yang saya tidak hanen olen amb els une je dans avec que una para che il mio uma nao"
+).split()
+"""Words of other languages than English, as the analyser stems them."""
+_SPOKEN_LANGUAGES = (
+    # A text has the stems of all languages that it may be in (text/speech/spoken): what isn't English is filed anew.
+    *(
+        f"UPDATE scopes SET {column} = {last} WHERE EXISTS (SELECT 1 FROM {name}_counts AS c"  # noqa: S608
+        f" WHERE c.scope IN ({shelves}) AND c.word IN ({', '.join(map(repr, _TELLING))}))"
+        for column, last, name, shelves in (
+            ("refile_memories", "memories", "search", "number"),
+            ("refile_pieces", "filed_pieces", "passages", "2 * number, 2 * number + 1"),
+        )
+    ),
+)
+
 LATER: tuple[tuple[str, ...], ...] = (
     _PASSAGES,
     _EXPIRY,
@@ -405,6 +422,7 @@ LATER: tuple[tuple[str, ...], ...] = (
     _SIGNED_WORDS,
     _IN_ORDER,
     _LISTED,
+    _SPOKEN_LANGUAGES,
 )
 """What each later version adds: a vault of an older one takes the steps it hasn't taken."""
 

@@ -24,6 +24,8 @@ BRIDGE = "The gauge at Marsh Bridge was painted blue in 2019."
 WEIR = "The weir at Long Meadow was built in 1904."
 DAY, GIFT = "आगरा का मेला तीन दिन चलता है।", "आगरा के मेले में दान दिया जाता है।"
 """Two words that differ in a vowel sign only."""
+CLOCKS, HOUSE = "Lotta samlar klockor i Lund.", "Jag bor i ett hus med min bror."
+"""Swedish; of the first one tells only a word that is one of English, too."""
 FERRY = "The ferry at Stone Landing carries 12 cars."
 PARTS = [
     f"Note {number}: the sluice {number} at Mill Reach opens at level {number}40. "
@@ -59,6 +61,8 @@ def make(directory: Path) -> dict[str, Any]:
             create_reflection_graph(model, vault, checkpointer=saver).invoke(said(text), config(thread))
         model = ScriptedModel(script=[extraction(DAY, GIFT)], loop=True)
         create_reflection_graph(model, vault).invoke(said(DAY, GIFT), config("t1", "asha"))
+        model = ScriptedModel(script=[extraction(CLOCKS, HOUSE)], loop=True)
+        create_reflection_graph(model, vault).invoke(said(CLOCKS, HOUSE), config("t1", "lotta"))
         compaction = reverie.CompactionPolicy(immediate_messages=4, recent_messages=4)
         sessions = create_compaction_graph(
             ScriptedModel(script=[keep_marks], loop=True), vault, policy=compaction, checkpointer=saver

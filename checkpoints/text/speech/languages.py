@@ -17,6 +17,7 @@ from ...._lazy import regex
 from ..analyser import STOP_WORDS, as_written, is_unspaced, lettered, shown, stem, stop_stems
 from .frequent_words import weight
 from .plain_words import plain
+from .spoken.spoken_languages import languages_of
 
 _FUNCTION_WORDS = {
     "en": " ".join(STOP_WORDS) + " user user's don't doesn't isn't can't didn't won't",
@@ -134,7 +135,11 @@ def language_of(text: str) -> str:
     (best, most), (_, second) = sorted(counts.items(), key=itemgetter(1), reverse=True)[:2]
     if elsewhere > 1 and elsewhere >= most:
         return ""
-    return best if most >= 0.8 and most >= 1.2 * second and most >= 0.1 * len(words) else ""
+    if most < 0.8 or most < 1.2 * second or most < 0.1 * len(words):
+        return ""
+    # A Danish "er" and "det" are German and French words, too.
+    likely = () if best == "en" else languages_of(text[:_MOST])
+    return best if not likely or _SNOWBALL[best] in likely else ""
 
 
 @kept(4_096, WORD_CHARS)

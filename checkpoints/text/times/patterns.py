@@ -59,7 +59,8 @@ def in_a_month() -> re.Pattern[str]:
     behind = (
         rf"(?<!\w)(?P<behind>{words.one_of(words.months()['hi'])})\s(?:{words.folded(words.IN_BEHIND)})(?!\w)"
     )
-    return re.compile(rf"{words.in_languages(words.months())}|{behind}", re.IGNORECASE)
+    alone = rf"(?<!\w)(?P<alone>{words.one_of(words.months_alone())})(?!\w)"
+    return re.compile(rf"{words.in_languages(words.months())}|{behind}|{alone}", re.IGNORECASE)
 
 
 @cache
@@ -72,12 +73,13 @@ def month_signs() -> re.Pattern[str]:
 
 @cache
 def in_a_year() -> re.Pattern[str]:
-    """Return the pattern of a year behind a word that says "in"."""
+    """Return the pattern of a year behind a word that says "in", or before one."""
     years = "|".join(
         rf"(?<!\w)(?:{words.folded(before)})\s?(?P<{language}>(?:19|20)\d\d)(?![\w%]|[.,-]\d|\s?[$€£])"
         for language, before in words.IN.items()
     )
-    return re.compile(years, re.IGNORECASE)
+    behind = rf"(?<!\w)(?P<behind>(?:19|20)\d\d)(?:{words.folded(words.YEAR_BEHIND)})(?!\w)"
+    return re.compile(rf"{years}|{behind}", re.IGNORECASE)
 
 
 @cache
@@ -123,7 +125,7 @@ def ago() -> re.Pattern[str]:
     return re.compile(
         rf"(?<!\w)(?:{before})\s(?:(?P<dual>{listed})|(?:{_counted('amount')}\s)?(?P<unit>{unit}))(?!\w)"
         rf"|(?<!\w)(?:{_counted('amount_behind')}\s)?(?P<unit_behind>{unit})\s(?:{behind})(?!\w)"
-        rf"|(?P<signed>\d+|[〇一二两兩三四五六七八九十几幾数몇한두세네]+)\s?[个個か月ヶケ개]{{0,2}}\s?(?P<sign>[{signs}]|星期|礼拜)間?\s?(?:之|以)?(?:前|전)",
+        rf"|(?P<signed>\d+|[〇一二两兩三四五六七八九十几幾数몇한두세네석넉]+)\s?[个個か月ヶケ개]{{0,2}}\s?(?P<sign>[{signs}]|星期|礼拜)間?\s?(?:之|以)?(?:前|전)",
         re.IGNORECASE,
     )
 
@@ -207,7 +209,7 @@ def amount(word: str) -> int:
     return values[0] if values else 0
 
 
-_KOREAN = {"한": 1, "두": 2, "세": 3, "네": 4, "몇": 3}
+_KOREAN = {"한": 1, "두": 2, "세": 3, "네": 4, "석": 3, "넉": 4, "몇": 3}
 
 
 def unit_of_sign(sign: str) -> str:

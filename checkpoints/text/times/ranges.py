@@ -17,7 +17,6 @@ from ..analyser import ascii_words, content_terms, shown, terms, topics
 from ..speech.dates import dates_in, weekdays_in
 from ..speech.languages import language_of
 from ..speech.numbers import word_numbers
-from ..speech.value_words import month_names
 from . import patterns, words
 from .calendar_days import TimeRange, day_of, month_of, months_on, season_of, year_of
 
@@ -329,7 +328,7 @@ def _lone_months(text: str, *, named: bool) -> Iterator[tuple[tuple[int, int], i
         return
     for match in patterns.in_a_month().finditer(text):
         group = match.lastgroup or ""
-        yield match.span(group), month_names()[match[group].casefold()]
+        yield match.span(group), words.numbered_months()[match[group].casefold()]
     for match in patterns.month_signs().finditer(text):
         sign = match["sign"]
         yield match.span("sign"), int(sign) if sign.isdecimal() else next(map(int, word_numbers(sign)))

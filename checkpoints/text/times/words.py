@@ -31,28 +31,64 @@ _SEASONS = {
     "ko": "봄 여름 가을 겨울",
     "ar": "الربيع|ربيع الصيف|صيف الخريف|خريف الشتاء|شتاء",
     "hi": "वसंत|बसंत गर्मी|गर्मियों पतझड़|शरद सर्दी|सर्दियों",
+    "tr": "bahar|ilkbahar yaz sonbahar|güz kış",
+    "pl": "wiosna|wiosny|wiosnę|wiosną lato|latem jesień|jesieni|jesienią zima|zimy|zimą|zimie",
+    "nl": "lente|voorjaar zomer herfst|najaar winter",
+    "sv": "vår|våren sommar|sommaren höst|hösten vinter|vintern",
+    "da": "forår|foråret sommer|sommeren efterår|efteråret vinter|vinteren",
+    "no": "vår|våren sommer|sommeren høst|høsten vinter|vinteren",
+    "fi": "kevät|keväänä kesä|kesänä syksy|syksynä talvi|talvena",
+    "cs": "jaro|jara|jaře léto|léta|létě podzim|podzimu zima|zimu|zimě",
+    "hu": "tavasz|tavasszal nyár|nyáron ősz|ősszel tél|télen",
+    "ro": "primăvara|primăvară vara|vară toamna|toamnă iarna|iarnă",
+    "uk": "весна|весни|весну|навесні літо|літа|влітку осінь|осені|восени зима|зими|взимку",
 }
 SEASON_SIGNS = {"春": "spring", "夏": "summer", "秋": "autumn", "冬": "winter"}
 _WEEKENDS = (
     "weekend|week-end|wochenende|fine settimana|fin de semana|fim de semana|выходные|выходных|주말|सप्ताहांत"
 )
 _MORE_UNITS = {
-    "day": "day|days|дню|днём|يوما|दिनों",
-    "week": "week|weeks|неделе|주|أسبوعا|सप्ताहों|हफ्तों|हफ़्तों",
-    "month": "month|months|месяце|месяцев|달|개월|شهرا|شهور|महीनों",
-    "year": "year|years|annee|année|années|году|년|해|سنين|أعوام|عاما|वर्षों|सालों|जहر",
+    "day": "gün|dni|dzień|dnia|dag|dagen|dagar|dage|dager|päivää|päivänä|dny|dnem|nappal|zile|дні|днів|hari|"
+    "day|days|дню|днём|يوما|दिनों",
+    "week": "hafta|tydzień|tygodniu|tygodnia|tygodnie|tygodni|weken|vecka|veckan|veckor|uge|ugen|uger|"
+    "uke|uken|uker|viikko|"
+    "viikolla|viikkoa|viikon|týden|týdnu|týdny|héten|héttel|săptămâna|săptămână|săptămâni|тиждень|тижня|"
+    "тижні|тижнів|minggu|"
+    "week|weeks|неделе|주|أسبوعا|सप्ताहों|हफ्तों|हफ़्तों",
+    "month": "ay|miesiąc|miesiącu|miesiąca|miesiące|miesięcy|maand|maanden|månad|månaden|månader|måned|måneden|måneder|"
+    "kuussa|kuukausi|kuukautta|kuukauden|měsíc|měsíce|měsíci|hónapban|hónappal|luna|lună|luni|місяць|"
+    "місяця|місяці|місяців|bulan|"
+    "month|months|месяце|месяцев|달|개월|شهرا|شهور|महीनों",
+    "year": "yıl|sene|rok|roku|lata|lat|jaar|år|året|vuosi|vuonna|vuotta|roce|roky|lety|évben|évvel|anul|"
+    "ani|рік|року|роки|років|"
+    "tahun|year|years|annee|année|années|году|년|해|سنين|أعوام|عاما|वर्षों|सालों|जहر",
 }
 
 _LAST = (
     "last|past|previous|letzte[nrsm]?|vorige[nrsm]?|vergangene[nrsm]?|[úu]ltim[oaei]s?|derni[eè]re?s?|"
-    "прошл[а-я]+|последн[а-я]+|지난|पिछले|पिछली|पिछला|गत"
+    "прошл[а-я]+|последн[а-я]+|"
+    "geçen|geçtiğimiz|vorig|zeszł[a-yąę]+|ubiegł[a-yąę]+|afgelopen|förra|senaste|sidste|forrige|siste|viime|"
+    "minul[a-yáéý]+|múlt|elmúlt|"
+    "минул[а-яії]+|"
+    "지난|पिछले|पिछली|पिछला|गत"
 )
 _LAST_BEHIND = (
-    "derni[eè]re?s?|pass[ée]e?s?|pasad[oa]s?|scors[oaie]|passat[oaie]|passad[oa]s?|الماضي|الماضية|الفائت"
+    "derni[eè]re?s?|pass[ée]e?s?|pasad[oa]s?|scors[oaie]|passat[oaie]|passad[oa]s?|الماضي|الماضية|الفائت|"
+    "trecut[aă]?|lalu"
 )
-_THIS = "this|current|diese[nrsm]?|ce|cet|cette|est[ea]|quest[oa]|nest[ea]|эт[а-я]{1,2}|이번|هذا|هذه|इस"
-_NEXT = "next|coming|nächste[nrsm]?|kommende[nrsm]?|следующ[а-я]+|다음|अगले|अगली|अगला"
-_NEXT_BEHIND = "prochaine?s?|pr[óo]xim[oa]s?|prossim[oaie]|que viene|que vem|القادم|القادمة|المقبل|المقبلة"
+_THIS = (
+    "this|current|diese[nrsm]?|ce|cet|cette|est[ea]|quest[oa]|nest[ea]|эт[а-я]{1,2}|이번|هذا|هذه|इस|bu|tym|"
+    "tej|deze|denna|denne|tällä|tento|ezen a|acest|această|цього"
+)
+_NEXT = (
+    "next|coming|nächste[nrsm]?|kommende[nrsm]?|следующ[а-я]+|다음|अगले|अगली|अगला|gelecek|önümüzdeki|"
+    "przyszł[a-yąę]+|następn[a-yąę]+|volgende|komende|nästa|næste|neste|ensi|příští|jövő|következő|"
+    "наступн[а-яії]+"
+)
+_NEXT_BEHIND = (
+    "prochaine?s?|pr[óo]xim[oa]s?|prossim[oaie]|que viene|que vem|القادم|القادمة|المقبل|المقبلة|viitoare|"
+    "viitor|depan"
+)
 
 LITERALS = {
     "上周|上週|上星期|上个星期|上個星期|上礼拜|先週|지난주": ("week", -1),
@@ -69,11 +105,15 @@ LITERALS = {
 """Said in one word: the unit, and how many on from the present one."""
 
 DAYS = {
-    "today|heute|aujourd['’]hui|oggi|сегодня|今天|今日|오늘|اليوم|आज": 0,
-    "yesterday|last night|gestern|hier soir|ayer|ieri|ontem|вчера|昨天|昨日|어제|أمس|البارحة": -1,
+    "today|heute|aujourd['’]hui|oggi|сегодня|今天|今日|오늘|اليوم|आज|bugün|dzisiaj|dziś|vandaag|"
+    "idag|i dag|tänään|dnes|astăzi|azi|сьогодні|hari ini": 0,
+    "yesterday|last night|gestern|hier soir|ayer|ieri|ontem|вчера|昨天|昨日|어제|أمس|البارحة|dün|"
+    "wczoraj|gisteren|igår|i går|eilen|včera|tegnap|вчора|kemarin": -1,
     "the day before yesterday|vorgestern|avant-hier|anteayer|antier|anteontem|l['’]altro ieri|позавчера|"
-    "前天|一昨日|おととい|그저께|أول أمس": -2,
-    "tomorrow|demain|domani|amanh[ãa]|завтра|明天|明日|내일|غدا": 1,
+    "前天|一昨日|おととい|그저께|أول أمس|evvelsi gün|przedwczoraj|eergisteren|i förrgår|i forgårs|"
+    "toissapäivänä|předevčírem|tegnapelőtt|alaltăieri|позавчора|kemarin lusa": -2,
+    "tomorrow|demain|domani|amanh[ãa]|завтра|明天|明日|내일|غدا|yarın|jutro|imorgon|i morgon|i morgen|huomenna|"
+    "zítra|holnap|mâine|besok": 1,
 }
 """Days from the one on which it is said."""
 DAYS_OF_A_LANGUAGE = {
@@ -92,6 +132,7 @@ FEW = {
     "alcune": 3, "alguns": 3, "algumas": 3, "несколько": 3, "몇": 3, "بضعة": 3, "कुछ": 3, "几": 3, "幾": 3, "数": 3,
     "couple": 2, "a": 1, "an": 1, "ein": 1, "eine": 1, "einem": 1, "einer": 1, "un": 1, "une": 1, "una": 1, "uno": 1,
     "um": 1, "uma": 1, "один": 1, "одну": 1, "한": 1, "일": 1, "एक": 1, "一": 1,
+    "dvěma": 2, "třemi": 3, "čtyřmi": 4, "to": 2, "en": 1, "et": 1, "een": 1, "bir": 1, "kilka": 3, "birkaç": 3,
 }  # fmt: skip
 """How many these are, beside the words for numbers."""
 DUALS = {
@@ -102,9 +143,12 @@ DUALS = {
     "عامين": ("year", 2),
 }
 
-AGO_BEFORE = "vor|il y a|hace|há|faz|قبل|منذ"
+AGO_BEFORE = "vor|il y a|hace|há|faz|قبل|منذ|před|acum"
 """Stands before the length of time."""
-AGO_BEHIND = "ago|back|earlier|fa|atrás|назад|전|पहले"
+AGO_BEHIND = (
+    "ago|back|earlier|fa|atrás|назад|전|पहले|önce|evvel|temu|geleden|sedan|siden|sitten|ezelőtt|тому|yang lalu|"
+    "lalu"
+)
 """Stands behind it."""
 
 IN = {
@@ -117,16 +161,56 @@ IN = {
     "ru": "в|во|с|со|до|после|к|на",
     "ar": "في|شهر|عام|سنة|منذ|قبل|بعد|حتى",
     "hi": "(?!)",
+    "pl": "w|we|od|do|przed|po",
+    "nl": "in|sinds|na|tot",
+    "sv": "i|under|sedan|före|efter|år",
+    "da": "i|siden|før|efter|etter|år",
+    "fi": "vuonna",
+    "cs": "v|ve|od|do|před|po|v roce",
+    "ro": "în|din|până în|după|înainte de",
+    "uk": "в|у|з|до|після",
+    "id": "di bulan|bulan|di|pada|sejak|sebelum|tahun",
 }
 """One of these before a month, season or year: it is a time, and no verb, planet or amount."""
 
 IN_BEHIND = "में|के|की|को|से|तक"
+YEAR_BEHIND = f"\\s(?:{IN_BEHIND})|['’]?(?:de|da|te|ta|den|dan|ten|tan)|-?(?:ban|ben)"
+"""Stands behind a year that is a time."""
+
+_MORE_MONTHS = {
+    "pl": "styczniu|stycznia lutym|lutego marcu|marca kwietniu|kwietnia maju|maja czerwcu|czerwca lipcu|lipca "
+    "sierpniu|sierpnia wrześniu|września październiku|października listopadzie|listopada grudniu|grudnia",
+    "nl": "januari februari maart april mei juni juli augustus september oktober november december",
+    "sv": "januari februari mars april maj juni juli augusti september oktober november december",
+    "da": "januar februar marts|mars april maj|mai juni juli august september oktober november december|desember",
+    "cs": "lednu|ledna únoru|února březnu|března dubnu|dubna květnu|května červnu|června červenci|července srpnu|srpna "
+    "září říjnu|října listopadu prosinci|prosince",
+    "ro": "ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie",
+    "uk": "січні|січня лютому|лютого березні|березня квітні|квітня травні|травня червні|червня липні|липня "
+    "серпні|серпня вересні|вересня жовтні|жовтня листопаді|листопада грудні|грудня",
+    "id": "januari februari maret april mei juni juli agustus september oktober november desember",
+}
+"""Months in further languages, as they stand behind a word that says "in"."""
+_MONTHS_ALONE = (
+    "ocakta|ocak'ta|tammikuussa|januárban şubatta|şubat'ta|helmikuussa|februárban martta|mart'ta|"
+    "maaliskuussa|márciusban "
+    "nisanda|nisan'da|huhtikuussa|áprilisban mayısta|mayıs'ta|toukokuussa|májusban haziranda|haziran'da|"
+    "kesäkuussa|júniusban "
+    "temmuzda|temmuz'da|heinäkuussa|júliusban ağustosta|ağustos'ta|elokuussa|augusztusban eylülde|"
+    "eylül'de|syyskuussa|szeptemberben "
+    "ekimde|ekim'de|lokakuussa|októberben kasımda|kasım'da|marraskuussa|novemberben aralıkta|aralık'ta|"
+    "joulukuussa|decemberben"
+)
+"""Words that say "in" and the month."""
 
 BEFORE = (
     "before|prior to|vor|bevor|avant|antes de(?:l| la| los| las)?|prima d(?:i|el|ella|ell['’])|antes d[aoe]|до|перед|"
-    "قبل"
+    "قبل|före|før|ennen|przed|před|înainte de(?: la)?|sebelum"
 )
-AFTER = "after|nach|nachdem|après|después de(?:l| la| los| las)?|tras|dopo|depois d[aoe]|após|после|بعد"
+AFTER = (
+    "after|nach|nachdem|après|después de(?:l| la| los| las)?|"
+    "tras|dopo|depois d[aoe]|após|после|بعد|efter|etter|după|setelah|після"
+)
 SINCE = "since|seit|seitdem|depuis|desde|dal|dall['’]|dalla|с|со|منذ"
 UNTIL = "until|till|up to|by|bis|jusqu['’](?:à|en|au)|hasta|fino a(?:l|lla)?|até|حتى"
 BEFORE_BEHIND = "之前|以前|前|の前|まえ|전에|전|이전|से पहले|के पहले"
@@ -163,7 +247,7 @@ def nouns() -> dict[str, tuple[str, int | str]]:
         **{form: ("season", name) for listed in seasons().values() for form, name in listed.items()},
         **{folded(word): ("weekend", "") for word in _WEEKENDS.split("|")},
         **{word: ("weekday", number) for word, number in weekday_names().items()},
-        **{word: ("month", number) for word, number in month_names().items()},
+        **{word: ("month", number) for word, number in numbered_months().items()},
     }
 
 
@@ -185,8 +269,26 @@ def months() -> dict[str, list[str]]:
     """Return language -> the folded names of its months."""
     return {
         language: [folded(form.replace("_", " ")) for form in re.split(r"[ |]", listed)]
-        for language, listed in MONTHS.items()
+        for language, listed in (*MONTHS.items(), *_MORE_MONTHS.items())
     }
+
+
+@cache
+def months_alone() -> list[str]:
+    """Return folded words that say "in" and a month."""
+    return [folded(form) for form in re.split(r"[ |]", _MONTHS_ALONE)]
+
+
+@cache
+def numbered_months() -> dict[str, int]:
+    """Return a folded name of a month in any language -> which (January is 1)."""
+    more = {
+        folded(form): number
+        for listed in (*_MORE_MONTHS.values(), _MONTHS_ALONE)
+        for number, forms in enumerate(listed.split(), 1)
+        for form in forms.split("|")
+    }
+    return more | month_names()
 
 
 @cache
@@ -303,6 +405,11 @@ hablamos hice hicimos pasó dije dijo cuál cuáles
 parlato successo detto fatto quale quali fiz fizemos falamos aconteceu disse qual quais
 чём чем говорили делал делала делали было случилось какой какая какие
 什么 甚么 何 どこ どんな 話し 話した 무슨 얘기 얘기를 이야기 이야기를 뭐 뭘 무엇 무엇을 했어 했지 했니 했나요
+ne yaptım yaptık dedim oldu co robiłem robiłam robiliśmy mówiłem mówiłam stało się wat deed deden zei gebeurde
+vad gjorde sa hände hvad lavede sagde skete hva skjedde mitä tein teimme sanoin tapahtui co jsem jsme dělal dělala
+dělali stalo
+mit csináltam csináltunk mondtam történt ce făcut zis întâmplat що робив робила робили казав було apa lakukan kata
+terjadi
 ناقشنا فعلت فعلنا قلت حدث ماذا हमने क्या बात किया मैंने हुआ कहा
 """
 

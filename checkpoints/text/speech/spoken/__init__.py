@@ -1,0 +1,1 @@
+"""In which languages a text may be."""
