@@ -6,6 +6,7 @@ import random
 import runpy
 import string
 import sys
+from collections.abc import Set as AbstractSet
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -485,6 +486,9 @@ def test_numbers_are_not_read_where_the_words_are_missing() -> None:
         def numbers(self) -> frozenset[str]:  # type: ignore[override]
             raise AssertionError("the numbers were read")
 
+        def holds_number(self, readings: AbstractSet[str]) -> bool:
+            raise AssertionError(f"the numbers were read for {readings}")
+
     other = Unread(["The tide tables for March list 25 harbours and their depths."])
     policy = GroundingPolicy()
     assert not bears_out(
@@ -492,6 +496,22 @@ def test_numbers_are_not_read_where_the_words_are_missing() -> None:
     )
     with pytest.raises(AssertionError, match="were read"):
         bears_out("The tide tables list 25 harbours.", other, known=Evidence(()), policy=policy)
+
+
+def test_numbers_in_words_are_read_where_digits_do_not_tell() -> None:
+    """A number that stands there in digits is found without the words for numbers, in any of the texts."""
+
+    class InDigits(Evidence):
+        @property
+        def numbers(self) -> frozenset[str]:  # type: ignore[override]
+            raise AssertionError("words for numbers were read")
+
+    texts = ["The tide tables list harbours.", "There are 1,225 of them, twenty-five in the north."]
+    assert InDigits(texts).holds_number({"1225"})
+    with pytest.raises(AssertionError, match="words for numbers"):
+        InDigits(texts).holds_number({"25"})
+    assert Evidence(texts).holds_number({"25", "0.25"})
+    assert not Evidence(texts).holds_number({"26"})
 
 
 @pytest.mark.parametrize("case", NAMES)

@@ -279,9 +279,13 @@ class Passages:
         """The scripts of the texts."""
         return frozenset(text.script for text in self._texts) - {""}
 
+    @cached_property
+    def _stems(self) -> frozenset[str]:
+        return frozenset().union(*(text.where for text in self._texts))
+
     def holds(self, word: str) -> bool:
         """Whether a stem stands in any of the texts."""
-        return any(word in text.where for text in self._texts)
+        return word in self._stems
 
     def has_form(self, word: str) -> bool:
         """Whether any stem of the texts may be a form of a stem."""
