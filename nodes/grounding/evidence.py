@@ -91,10 +91,16 @@ class Evidence:
         """The terms of all texts that have a topic, and so a place."""
         return frozenset().union(*(topics(text.raw) for text in self._texts))
 
-    @cached_property
-    def length(self) -> float:
-        """How long all texts are together, in content words."""
-        return sum(text.length for text in self._texts)
+    def in_one_passage(self, found: Sequence[str], words: int) -> bool:
+        """Return whether terms with a place stand within so many content words, as far as the texts' lengths tell.
+
+        They do where one text that is no longer holds them all, or all texts together are no longer.
+        """
+        wanted = frozenset(found)
+        return (
+            any(text.length <= words and wanted <= text.first.keys() for text in self._texts)
+            or sum([text.length for text in self._texts]) <= words
+        )
 
     def places(self, term: str) -> Sequence[float]:
         """Return where a term stands, counted in content words from the beginning of the first text."""

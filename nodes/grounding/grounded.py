@@ -344,6 +344,7 @@ class Check:
         anywhere = in_part = 0.0
         absent: list[str] = []
         said = self.evidence
+        found = [term for term in wanted if term in said.topics]
         for term, (value, text) in wanted.items():
             if term in said.topics:
                 anywhere += value
@@ -353,9 +354,9 @@ class Check:
                 in_part += value * self.policy.known_weight * (term in self.known.terms)
                 if value:
                     absent.append(text)
-        passage = anywhere  # all of a short evidence is one passage
-        if said.length > self.policy.passage_words:
-            placed = [(place, term) for term in wanted for place in said.places(term)]
+        passage = anywhere
+        if not said.in_one_passage(found, self.policy.passage_words):
+            placed = [(place, term) for term in found for place in said.places(term)]
             passage = self._best_passage(placed, wanted)
         blend = self.policy.passage_weight
         share = (self.strict + blend * passage + (1 - blend) * anywhere + in_part) / total

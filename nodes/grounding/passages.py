@@ -216,7 +216,8 @@ class _Passage:
             if len(self._forms) >= _KEPT_FORMS:
                 self._forms.clear()
             near = self.by_beginning.get(word[:_PREFIX], ())
-            self._forms[word] = tuple([other for other in near if related(word, other)])
+            itself = near == (word,)
+            self._forms[word] = near if itself else tuple([other for other in near if related(word, other)])
         return self._forms[word]
 
     def ranked(self, content: str, language: str) -> list[tuple[float, int]]:
