@@ -162,6 +162,21 @@ def test_scattered_words_count_less_than_a_passage() -> None:
     assert grounded(content, apart, policy=GroundingPolicy(passage_weight=0.0)).share > 0.99
 
 
+def test_what_one_short_text_holds_is_one_passage() -> None:
+    """Then no places are looked for, and the share is what it is where they are: among long texts, too."""
+    filler = " ".join(f"{word}ish" for word in (string.ascii_lowercase[i : i + 6] for i in range(20))) + ". "
+    content, said = "The user repairs antique violins in winter.", "I repair antique violins in winter."
+    found = ["repair", "antiqu", "violin", "winter"]
+    for texts in ([said], [filler * 5, said], ["I repair antique things.", "Violins, in winter."]):
+        assert Evidence(texts).in_one_passage(found, 40)
+        assert grounded(content, texts).share > 0.99
+    assert not Evidence([filler * 5 + said]).in_one_passage(found, 40)
+    assert grounded(content, filler * 5 + said).share > 0.99
+    apart = ["I repair antique things. " + filler * 5, filler * 5 + "Violins, in winter."]
+    assert not Evidence(apart).in_one_passage(found, 40)
+    assert grounded(content, apart).share < 0.75
+
+
 LANGUAGES = {
     "Chinese": (
         "我昨天和妻子搬到了上海，我们养了两只猫。",
