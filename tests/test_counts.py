@@ -11,16 +11,17 @@ from pathlib import Path
 
 import pytest
 from counted_calls import calls_of
+from scripted import ScriptedModel
 from vaults import memory
 
-from reverie import open_vault, recall
+from reverie import ReflectionPolicy, create_reflection_graph, open_vault, recall
 from reverie.checkpoints.changes import Addition, Change
 from reverie.state import PieceInput, Trust
 
 CALLS = Path(__file__).resolve().parents[1] / "benchmarks" / "calls.py"
 
 BOUNDS = {
-    "calls": 2_690,
+    "calls": 2_553,
     "write": 3,
     "durable": 2,
     "read": 1,
@@ -87,3 +88,34 @@ def test_a_recall_beside_many_pages_takes_no_more(tmp_path: Path) -> None:
         for _ in range(4):
             least = min(least, calls_of(recall, scope, [("user", f"What of {told(8)[:-1]}?")]))
     assert 0 < least <= RECALL
+
+
+REFLECTION = 54_200
+"""The most calls of Python that a run takes which adds four memories and updates one of 200, the least of three."""
+
+
+def test_a_run_beside_many_memories_takes_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five facts in ten messages, as `benchmarks/suite/overhead.py` has them; no checkpointer."""
+    monkeypatch.syspath_prepend(str(CALLS.parent))
+    from suite import texts
+
+    with open_vault(f"file:{tmp_path}/vault") as vault:
+        vault.scope("ana").commit(
+            Change(
+                commit_id="c",
+                purpose="import",
+                adds=[Addition(memory=memory(f"m{n}", text)) for n, text in enumerate(texts.memories(200))],
+            )
+        )
+        graph = create_reflection_graph(
+            ScriptedModel(script=[texts.answer], loop=True),
+            vault,
+            policy=ReflectionPolicy(memory_budget_tokens=10**9),
+            on_error="raise",
+        )
+        counts = []
+        for number in range(9):
+            told = {"messages": texts.conversation(texts.facts(number))}
+            config = {"configurable": {"thread_id": f"t{number}", "user_id": "ana"}}
+            counts.append(calls_of(graph.invoke, told, config))
+    assert 0 < min(counts) <= REFLECTION

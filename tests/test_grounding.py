@@ -6,6 +6,7 @@ import random
 import runpy
 import string
 import sys
+from collections.abc import Set as AbstractSet
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -159,6 +160,21 @@ def test_scattered_words_count_less_than_a_passage() -> None:
     assert grounded(content, together).share > 0.99
     assert grounded(content, apart).share < 0.6
     assert grounded(content, apart, policy=GroundingPolicy(passage_weight=0.0)).share > 0.99
+
+
+def test_what_one_short_text_holds_is_one_passage() -> None:
+    """Then no places are looked for, and the share is what it is where they are: among long texts, too."""
+    filler = " ".join(f"{word}ish" for word in (string.ascii_lowercase[i : i + 6] for i in range(20))) + ". "
+    content, said = "The user repairs antique violins in winter.", "I repair antique violins in winter."
+    found = ["repair", "antiqu", "violin", "winter"]
+    for texts in ([said], [filler * 5, said], ["I repair antique things.", "Violins, in winter."]):
+        assert Evidence(texts).in_one_passage(found, 40)
+        assert grounded(content, texts).share > 0.99
+    assert not Evidence([filler * 5 + said]).in_one_passage(found, 40)
+    assert grounded(content, filler * 5 + said).share > 0.99
+    apart = ["I repair antique things. " + filler * 5, filler * 5 + "Violins, in winter."]
+    assert not Evidence(apart).in_one_passage(found, 40)
+    assert grounded(content, apart).share < 0.75
 
 
 LANGUAGES = {
@@ -485,6 +501,9 @@ def test_numbers_are_not_read_where_the_words_are_missing() -> None:
         def numbers(self) -> frozenset[str]:  # type: ignore[override]
             raise AssertionError("the numbers were read")
 
+        def holds_number(self, readings: AbstractSet[str]) -> bool:
+            raise AssertionError(f"the numbers were read for {readings}")
+
     other = Unread(["The tide tables for March list 25 harbours and their depths."])
     policy = GroundingPolicy()
     assert not bears_out(
@@ -492,6 +511,22 @@ def test_numbers_are_not_read_where_the_words_are_missing() -> None:
     )
     with pytest.raises(AssertionError, match="were read"):
         bears_out("The tide tables list 25 harbours.", other, known=Evidence(()), policy=policy)
+
+
+def test_numbers_in_words_are_read_where_digits_do_not_tell() -> None:
+    """A number that stands there in digits is found without the words for numbers, in any of the texts."""
+
+    class InDigits(Evidence):
+        @property
+        def numbers(self) -> frozenset[str]:  # type: ignore[override]
+            raise AssertionError("words for numbers were read")
+
+    texts = ["The tide tables list harbours.", "There are 1,225 of them, twenty-five in the north."]
+    assert InDigits(texts).holds_number({"1225"})
+    with pytest.raises(AssertionError, match="words for numbers"):
+        InDigits(texts).holds_number({"25"})
+    assert Evidence(texts).holds_number({"25", "0.25"})
+    assert not Evidence(texts).holds_number({"26"})
 
 
 @pytest.mark.parametrize("case", NAMES)

@@ -14,7 +14,7 @@ from scripted import ScriptedModel, extraction, operations
 
 from reverie import ReflectionPolicy, ReflectionReport, create_reflection_graph, open_vault
 from reverie.checkpoints.port import Vault
-from reverie.checkpoints.text.speech.negation import same_sign
+from reverie.checkpoints.text.speech.negation import clauses, may_deny, negated, same_sign
 from reverie.checkpoints.text.speech.told.answers import answer_to
 from reverie.nodes.reflection.trust import provenance
 from reverie.nodes.reflection.trust.nearest import Voices
@@ -398,6 +398,31 @@ def test_a_ban_does_not_bear_out_the_order(language: str) -> None:
     assert not same_sign(order, ban)
     assert same_sign(ban, ban)
     assert same_sign(order, order)
+
+
+@pytest.mark.parametrize("language", SIGNS)
+def test_without_a_cue_no_clause_denies(language: str) -> None:
+    """A text is looked at clause by clause only where it holds a cue: a ban does, in any language of the table."""
+    _, ban = SIGNS[language]
+    assert may_deny(ban, language)
+    assert may_deny(ban, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("The user drinks tea and coffee, but the tea has to be green.", "en"),
+        ("Der Nutzer trinkt Tee und Kaffee, während er für die Prüfung übt.", "de"),
+        ("Пользователь пьёт чай, а потом кофе.", "ru"),
+        ("उपयोगकर्ता चाय पीता है और फिर कॉफ़ी।", "hi"),
+        ("The user drinks tea and coffee.", ""),
+    ],
+)
+def test_what_has_no_cue_is_not_looked_at_further(text: str, language: str) -> None:
+    """Then none of its clauses denies anything. Where words have no blanks between them it may be any."""
+    assert not may_deny(text, language)
+    assert not any(negated(clause, language) for clause in clauses(text, language))
+    assert may_deny("用户喝茶。", "zh")
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
+from itertools import chain
 from typing import Any, Literal, Protocol
 
 from ...state import Hit, MemoryFilter, StoredMemory, VaultError, text_digest
@@ -315,7 +316,7 @@ class Memories(ScopePart):
         commits: dict[int, str] = {}
         # Whatever has nothing beside it isn't lifted: who is looked at again is one of the best before that, too.
         wanted = ({*beside(some), *best(some, LOOKED_AT)} if ids is None else some for some in found)
-        self._commits_of(tx, (seq for some in wanted for seq in some), commits, ids)
+        self._commits_of(tx, chain.from_iterable(wanted), commits, ids)
         for question in questions:
             question.commits = commits
         raised = [lifted(scores, commits) for scores in found]

@@ -392,7 +392,7 @@ def _still_fit(sizes: Mapping[str, int], files: Mapping[int, str], rows: Mapping
 
 
 def _bytes_of(held: Mapping[str, Entry]) -> int:
-    return file_bytes(entry.size for entry in held.values())
+    return file_bytes([entry.size for entry in held.values()])
 
 
 def _entry(mark: str, text: str) -> Entry:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any
+from typing import Any, TypedDict
 
 from langgraph.graph import StateGraph
 
@@ -12,6 +12,12 @@ Routes = Mapping[str, Mapping[Hashable, str]]
 
 Labels = Mapping[str, Mapping[str, str]]
 """Node -> what it may say -> how the edge is called, where that is not what the node says."""
+
+
+class _Routed(TypedDict):
+    """What an edge looks at: LangGraph reads no other channel for it."""
+
+    route: str
 
 
 def add_routes(builder: StateGraph[Any, Any, Any, Any], routes: Routes, labels: Labels) -> None:
@@ -25,10 +31,9 @@ def add_routes(builder: StateGraph[Any, Any, Any, Any], routes: Routes, labels: 
         builder.add_conditional_edges(name, _after(name, words), called)
 
 
-def _after(name: str, words: Mapping[str, str]) -> Callable[[Any], str]:
-    def after(state: Any) -> str:
-        route: str = state["route"]
-        return words.get(route, route)
+def _after(name: str, words: Mapping[str, str]) -> Callable[[_Routed], str]:
+    def after(state: _Routed) -> str:
+        return words.get(state["route"], state["route"])
 
     after.__name__ = f"after {name}"  # as it is called in a trace
     return after

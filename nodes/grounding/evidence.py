@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from datetime import datetime
 from functools import cached_property
 from itertools import accumulate
 from typing import Any, TypeVar
 
 from ..._kept import kept
-from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, terms
+from ...checkpoints.text.analyser import content_terms, is_unspaced, shown, terms, topics
 from ...checkpoints.text.speech.dates import (
     Calendar,
     CalendarWords,
@@ -29,6 +31,7 @@ T = TypeVar("T")
 
 # How far a term moves the passage on, in words: a pair of characters is less than a word.
 _PAIR_STEP = 0.5
+_DIGIT = re.compile(r"\d")
 _KEPT = 64
 _OFTEN = 16
 """Places of a term in a text beyond which they are kept: fewer are found faster than they are worth keeping (count)."""
@@ -53,6 +56,12 @@ class Evidence:
         """Every value that a number in the texts may stand for."""
         return frozenset().union(*(text.numbers for text in self._texts))
 
+    def holds_number(self, readings: AbstractSet[str]) -> bool:
+        """Return whether a number that may be read so (``numbers``) is in the texts: most stand there in digits."""
+        return any(not text.written.isdisjoint(readings) for text in self._texts) or not (
+            self.numbers.isdisjoint(readings)
+        )
+
     @cached_property
     def times(self) -> frozenset[tuple[int, int]]:
         """The times of day in the texts, on a twelve-hour dial."""
@@ -76,6 +85,22 @@ class Evidence:
     def is_ascii(self) -> bool:
         """Whether no letter in the texts has a mark."""
         return all(text.raw.isascii() for text in self._texts)
+
+    @cached_property
+    def topics(self) -> frozenset[str]:
+        """The terms of all texts that have a topic, and so a place."""
+        return frozenset().union(*(topics(text.raw) for text in self._texts))
+
+    def in_one_passage(self, found: Sequence[str], words: int) -> bool:
+        """Return whether terms with a place stand within so many content words, as far as the texts' lengths tell.
+
+        They do where one text that is no longer holds them all, or all texts together are no longer.
+        """
+        wanted = frozenset(found)
+        return (
+            any(text.length <= words and wanted <= text.first.keys() for text in self._texts)
+            or sum([text.length for text in self._texts]) <= words
+        )
 
     def places(self, term: str) -> Sequence[float]:
         """Return where a term stands, counted in content words from the beginning of the first text."""
@@ -165,14 +190,19 @@ class _Text:
         return list(accumulate(steps, initial=0.0))
 
     @cached_property
+    def written(self) -> frozenset[str]:
+        """The values of numbers in digits, as the text stands."""
+        return frozenset([value for figure in figures(self._text) for value in figure.readings])
+
+    @cached_property
     def numbers(self) -> frozenset[str]:
+        told = self.written.union(word_numbers(self._text), map(str, spelt_days(self._text)))
+        if not _DIGIT.search(self._text):
+            return told
         # Also read as contents are, with dates and times taken out: else some figures are parted differently.
         rest = blanked(self._text, (*dates_in(self._text), *weekdays_in(self._text)))
         rest = blanked(rest, list(times(rest)))
-        written = {
-            value for text in (self._text, rest) for figure in figures(text) for value in figure.readings
-        }
-        return frozenset(written.union(word_numbers(self._text), map(str, spelt_days(self._text))))
+        return told.union([value for figure in figures(rest) for value in figure.readings])
 
     @cached_property
     def times(self) -> frozenset[tuple[int, int]]:

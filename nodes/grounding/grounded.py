@@ -285,9 +285,9 @@ class Check:
     def _missing_numbers(self) -> list[str]:
         missing = []
         for figure in self.figures.numbers:
-            if figure.readings & self.evidence.numbers:
+            if self.evidence.holds_number(figure.readings):
                 self.strict += 1.0 if len(figure.text) > 2 else _SHORT_NUMBER
-            elif not (figure.readings & self.known.numbers or self._is_year(figure.text)):
+            elif not (self.known.holds_number(figure.readings) or self._is_year(figure.text)):
                 missing.append(figure.text)
         return missing
 
@@ -338,24 +338,26 @@ class Check:
         return self._weighed(wanted)
 
     def _weighed(self, wanted: Mapping[str, tuple[float, str]]) -> tuple[float, tuple[str, ...]]:
-        total = sum(value for value, _ in wanted.values()) + self.strict
+        total = sum([value for value, _ in wanted.values()]) + self.strict
         if not total:
             return 0.0, ()
         anywhere = in_part = 0.0
         absent: list[str] = []
-        occurrences: list[tuple[float, str]] = []
+        said = self.evidence
+        found = [term for term in wanted if term in said.topics]
         for term, (value, text) in wanted.items():
-            places = self.evidence.places(term)
-            occurrences += [(place, term) for place in places]
-            if places:
+            if term in said.topics:
                 anywhere += value
-            elif term in self.evidence.terms:  # a stop word, which has no place
+            elif term in said.terms:  # a stop word, which has no place
                 in_part += value
             else:
                 in_part += value * self.policy.known_weight * (term in self.known.terms)
                 if value:
                     absent.append(text)
-        passage = self._best_passage(occurrences, wanted)
+        passage = anywhere
+        if not said.in_one_passage(found, self.policy.passage_words):
+            placed = [(place, term) for term in found for place in said.places(term)]
+            passage = self._best_passage(placed, wanted)
         blend = self.policy.passage_weight
         share = (self.strict + blend * passage + (1 - blend) * anywhere + in_part) / total
         return min(share, 1.0), tuple(dict.fromkeys(absent))

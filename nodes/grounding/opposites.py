@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ..._kept import kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import is_unspaced, shown
-from ...checkpoints.text.speech.negation import clauses, negated, without_negation
+from ...checkpoints.text.speech.negation import clauses, may_deny, negated, without_negation
 from ...checkpoints.text.speech.sentence_ends import ASKED
 from ...checkpoints.text.speech.statements import quoted_and_own
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
@@ -116,6 +116,8 @@ def _other_sign(content: str, passages: Passages, language: str) -> Opposition |
     if not about:
         return None
     sentence = max(about)
+    if not (may_deny(content, language) or may_deny(sentence.written, language)):
+        return None
     parts = _telling(content, language)
     if len({part.denies for part in parts}) == 1:
         judged = [(_stems(bare, language), parts[0].denies)]
@@ -269,7 +271,7 @@ def _is_anywhere(
 def _another_in_its_place(content: str, said: str, passages: Passages, language: str) -> bool:
     """Whether a word of a content stands nowhere, and in its place after a word like "in" stands another."""
     mine, theirs = _tokens(content), _tokens(said)
-    if any(is_unspaced(word) for word in mine):
+    if not content.isascii() and any(map(is_unspaced, mine)):
         return _another_sign_run(content, said)
     if language == "hi" and _PLACES.search(shown(content)):
         return _another_name(content, said, passages, language)

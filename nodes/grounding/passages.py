@@ -216,7 +216,8 @@ class _Passage:
             if len(self._forms) >= _KEPT_FORMS:
                 self._forms.clear()
             near = self.by_beginning.get(word[:_PREFIX], ())
-            self._forms[word] = tuple([other for other in near if related(word, other)])
+            itself = near == (word,)
+            self._forms[word] = near if itself else tuple([other for other in near if related(word, other)])
         return self._forms[word]
 
     def ranked(self, content: str, language: str) -> list[tuple[float, int]]:
@@ -279,9 +280,13 @@ class Passages:
         """The scripts of the texts."""
         return frozenset(text.script for text in self._texts) - {""}
 
+    @cached_property
+    def _stems(self) -> frozenset[str]:
+        return frozenset().union(*(text.where for text in self._texts))
+
     def holds(self, word: str) -> bool:
         """Whether a stem stands in any of the texts."""
-        return any(word in text.where for text in self._texts)
+        return word in self._stems
 
     def has_form(self, word: str) -> bool:
         """Whether any stem of the texts may be a form of a stem."""

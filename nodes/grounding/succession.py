@@ -98,9 +98,9 @@ def same_subject(old: str, new: str, share: float = SUBJECT_SHARE) -> bool:
     if not topic:
         return bool(values and any(figures(new))) and said - values <= there
     # Sums of the same values in another order would differ by their last digits, and so would processes.
-    common = fsum(_weight(term) for term in topic if term in there or _in_another_form(term, there))
+    common = fsum(_weight[term] for term in topic if term in there or _in_another_form(term, there))
     # The name of the person says nothing of what is said of them, unless the new text is of somebody else.
-    return common > share * fsum(_weight(term) for term in said - (whom & there))
+    return common > share * fsum(_weight[term] for term in said - (whom & there))
 
 
 def _has_any(there: Set[str], wanted: Iterable[str]) -> bool:
@@ -172,8 +172,8 @@ def _terms(text: str) -> set[str]:
 
 def _held(said: Set[str], new: str) -> float:
     """The share of terms, by their rarity, that a text holds; all of none."""
-    there, whole = _terms(new), fsum(map(_weight, said))
-    return fsum(_weight(term) for term in said if term in there) / whole if whole else 1.0
+    there, whole = _terms(new), fsum([_weight[term] for term in said])
+    return fsum([_weight[term] for term in said if term in there]) / whole if whole else 1.0
 
 
 class _Whom(NamedTuple):
@@ -225,7 +225,7 @@ def corrects(memory: str, said: str, beside: str = "") -> bool:
         beside: What else the same message says, which may tell what the sentence is about.
     """
     there = frozenset(terms(memory))
-    if not _has_any(there, (term for term in topics(f"{said}\n{beside}") if _weight(term) >= _HALF)):
+    if not _has_any(there, (term for term in topics(f"{said}\n{beside}") if _weight[term] >= _HALF)):
         return False
     if is_otherwise(said):
         return True
@@ -254,7 +254,7 @@ def gives_value(old: str, new: str, said: str) -> bool:
     telling = (
         t
         for t in topics(said)
-        if _weight(t) >= _HALF and not t[0].isdigit() and (len(t) >= _STEM or is_unspaced(t))
+        if _weight[t] >= _HALF and not t[0].isdigit() and (len(t) >= _STEM or is_unspaced(t))
     )
     if _has_any(there, telling):
         return True
@@ -279,6 +279,7 @@ def without_values(text: str) -> str:
     return _DIGITS.sub(" ", blanked(rest, list(times(rest))))
 
 
+@by_word(16_384)
 def _weight(term: str) -> float:
     return weight(term) / 2 if is_unspaced(term) else weight(term)
 
@@ -286,7 +287,7 @@ def _weight(term: str) -> float:
 @by_word(16_384)
 def _worth(term: str) -> int:
     # In whole numbers: sums of fractions would differ by their last digits in another order, and so would processes.
-    return round(1_000 * (_SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight(term)))
+    return round(1_000 * (_SHORT_NUMBER if len(term) <= 2 and term.isdecimal() else _weight[term]))
 
 
 def leaves_out(old: str, content: str, said: str) -> str:
@@ -349,9 +350,9 @@ def _given_in(text: str) -> _Given:
     names = {
         term
         for place, word in enumerate(words)
-        if word.name or (place and _is_capital(word))  # of German any noun
+        if word.name or (place and word.text[:1].isupper())  # of German any noun
         for term in word.terms
-        if not term[0].isdigit() and _weight(term) >= _HALF
+        if not term[0].isdigit() and _weight[term] >= _HALF
     }
     days = {f"day {day.weekday}" for day in weekdays_in(spelt(text))}
     calendar = {term for day in weekdays_in(text) for term in terms(day.text)}
@@ -364,7 +365,7 @@ def _given_in(text: str) -> _Given:
 
 def _share_held(topic: Set[str], there: Set[str]) -> float:
     """The share of some terms, by their rarity, that stands among others in any form; all of none."""
-    whole = fsum(map(_weight, topic))
+    whole = fsum([_weight[term] for term in topic])
     return (
-        fsum(_weight(t) for t in topic if t in there or _in_another_form(t, there)) / whole if whole else 1.0
+        fsum(_weight[t] for t in topic if t in there or _in_another_form(t, there)) / whole if whole else 1.0
     )

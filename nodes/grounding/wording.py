@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...checkpoints.text.analyser import terms, topics
 from ...state import text_digest
 from ...state.cleaning import clean_text
-from .passages import related
+from .passages import is_form_of
 
 MAX_TAG_CHARS = 60
 """Longest tag (characters)."""
@@ -32,7 +32,7 @@ def takes_from(text: str, new: str, old: str) -> bool:
     if fresh and fresh.issubset(terms(new)):  # a word without a topic may be a name: the command "just"
         return True
     # Toruniu for Torunia: no stemmer knows every language
-    if any(related(word, other) for word in gain for other in fresh):
+    if any(is_form_of(word, fresh) for word in gain):
         return True
     # Back to a figure that the memory names as a former one: what is taken is that the other is gone.
     return any(word[0].isdigit() for word in set(terms(old)) - there - set(terms(new)))

@@ -6,6 +6,7 @@ texts of any topic are full of. Words not listed count in full.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from ..analyser import stem, stop_stems
@@ -73,6 +74,15 @@ def frequent() -> frozenset[str]:
 
 def weight(term: str) -> float:
     """Return how much a term counts, from 0 (says nothing) to 1 (rare)."""
-    if term in reporting():
-        return 0.0
-    return FREQUENT_WEIGHT if term in frequent() else 1.0
+    return _listed().get(term, 1.0)
+
+
+def weights(terms: Iterable[str]) -> dict[str, float]:
+    """Return how much each of some terms counts (``weight``)."""
+    listed = _listed()
+    return {term: listed.get(term, 1.0) for term in terms}
+
+
+@cache
+def _listed() -> dict[str, float]:
+    return dict.fromkeys(frequent(), FREQUENT_WEIGHT) | dict.fromkeys(reporting(), 0.0)

@@ -181,6 +181,16 @@ def negated(text: str, language: str) -> bool:
     return nay != but
 
 
+@kept(1_024)
+def may_deny(text: str, language: str) -> bool:
+    """Whether any clause of a text may deny or make an exception: not without a cue, where words end at blanks."""
+    if not text.isascii() and (not language or language in _UNSPACED):
+        return True
+    nots, buts, _ = _patterns(language)
+    said = _plain(text)
+    return nots.finds(said) or buts.finds(said)
+
+
 def clauses(text: str, language: str) -> list[str]:
     """Return the clauses of a text: parted at its marks, at words that join them, and behind "told me that".
 
@@ -227,15 +237,23 @@ def same_sign(text: str, other: str) -> bool:
         text: What is claimed.
         other: A sentence it may rest on.
     """
+    spoken, heard = _languages(text, other)
+    if not (may_deny(text, spoken) or may_deny(other, heard)):
+        return True
     text, other = _uncorrected(text, other), _uncorrected(other, text)
     about = topics(text)
     mine, theirs = _about(text, about & topics(other) or about), _about(other, about)
-    spoken, heard = language_of(text), language_of(other)
-    spoken, heard = spoken or heard, heard or spoken
+    spoken, heard = _languages(text, other)
     if _signs(mine, spoken) == _signs(theirs, heard):
         return True
     alike = _lacking(mine) & _lacking(theirs)
     return bool(alike) and _signs(_but(mine, alike), spoken) == _signs(_but(theirs, alike), heard)
+
+
+def _languages(text: str, other: str) -> tuple[str, str]:
+    """The languages of two texts; where that of one can't be told, it is the other's."""
+    spoken, heard = language_of(text), language_of(other)
+    return spoken or heard, heard or spoken
 
 
 def _uncorrected(text: str, other: str) -> str:

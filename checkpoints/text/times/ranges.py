@@ -103,6 +103,7 @@ def _calendar_terms() -> frozenset[str]:
     return frozenset(term for name in names for term in terms(name))
 
 
+@kept(256)
 def told(text: str, said: date) -> tuple[TimeRange, ...]:
     """Return when what a text tells happened, or will, as far as it says so."""
     return ranges_in(text, said)

@@ -598,7 +598,7 @@ def may_change(candidate: Candidate, memory: Memory) -> bool:
 
 def _bound(memory: Memory, support: Support) -> bool:
     """Whether something so supported may not touch a memory: the user's own, unless that is doubtful itself."""
-    return memory.source.trust is Trust.USER and not memory.doubtful and support is not Support.STATED
+    return support is not Support.STATED and memory.source.trust is Trust.USER and not memory.doubtful
 
 
 def _corrected(memory: Memory, candidate: Candidate) -> bool:

@@ -13,7 +13,7 @@ from ....checkpoints.text.analyser import topics
 from ....checkpoints.text.speech.languages import language_of
 from ....state import Candidate, Memory, MemoryType, StoredMemory, Trust, now
 from ...grounding.changes import tells_turn
-from ...grounding.succession import closeness, nearness, told
+from ...grounding.succession import nearness, told
 from ...run.rendering import estimate_tokens
 from .acceptance import may_change
 from .kinds import kinds_of, of_person, same_kind
@@ -132,7 +132,8 @@ def _shown(
         number
         for number, candidate in enumerate(candidates)
         if any(
-            hits.may_end(number, s) or _related(candidate, s.memory, few=few) for s in tray.chosen.values()
+            hits.may_end(number, s) or _related(candidate, s.memory, hits.near(s)[number], few=few)
+            for s in tray.chosen.values()
         )
     )
     tray.allow(room.all - tray.used)
@@ -210,6 +211,7 @@ class _Hits:
     def __init__(self, scope: ScopedVault, candidates: Sequence[Candidate]) -> None:
         self._scope = scope
         self._candidates, self._told = candidates, [told(candidate.content) for candidate in candidates]
+        self._near: dict[str, list[float]] = {}
         self._turns: defaultdict[int, set[str]] = defaultdict(set)
         queries = [" ".join((candidate.content, *candidate.tags)) for candidate in candidates]
         found = scope.ranked(queries, limit=HITS_PER_CANDIDATE)
@@ -226,6 +228,13 @@ class _Hits:
             for asked, hits in zip(map(topics, queries), self._found, strict=True)
         ]
 
+    def near(self, stored: StoredMemory) -> list[float]:
+        """Return the ``closeness`` of each candidate and a memory."""
+        if stored.memory.id not in self._near:
+            there = told(stored.memory.content)
+            self._near[stored.memory.id] = [nearness(one, there) for one in self._told]
+        return self._near[stored.memory.id]
+
     def may_end(self, number: int, stored: StoredMemory) -> bool:
         """Whether a memory is shown because the candidate at this place might end it, whatever the words of both."""
         return stored.memory.id in self._meant[number] or stored.memory.id in self._turns[number]
@@ -239,7 +248,8 @@ class _Hits:
         turning = [
             number
             for number, candidate in enumerate(self._candidates)
-            if tells_turn(candidate.content) and not any(_is_it(candidate, s.memory) for s in shown)
+            if tells_turn(candidate.content)
+            and not any(_is_it(candidate, s.memory, self.near(s)[number]) for s in shown)
         ]
         if not turning:
             return
@@ -267,10 +277,9 @@ class _Hits:
         yield from (known[id_] for id_ in order if self._is_close(known[id_]))
 
     def _is_close(self, stored: StoredMemory) -> bool:
-        there = told(stored.memory.content)
         return any(stored.memory.id in meant for meant in self._meant) or any(
-            _close(candidate, stored.memory, nearness(one, there))
-            for one, candidate in zip(self._told, self._candidates, strict=True)
+            _close(candidate, stored.memory, near)
+            for candidate, near in zip(self._candidates, self.near(stored), strict=True)
         )
 
 
@@ -283,9 +292,9 @@ def _close(candidate: Candidate, memory: Memory, near: float, least: float = CLO
     return near >= REPEATS or (near >= least and may_change(candidate, memory))
 
 
-def _is_it(candidate: Candidate, memory: Memory) -> bool:
-    """Whether a memory is so close to a candidate, and of its kind if that has one, that it is what that may end."""
-    return _close(candidate, memory, closeness(candidate.content, memory.content), NEAR_ENOUGH) and (
+def _is_it(candidate: Candidate, memory: Memory, near: float) -> bool:
+    """Whether a memory is so near to a candidate, and of its kind if that has one, that it is what that may end."""
+    return _close(candidate, memory, near, NEAR_ENOUGH) and (
         not kinds_of(candidate.content) or same_kind(candidate.content, memory.content)
     )
 
@@ -296,13 +305,13 @@ def _in_other_words(candidate: Candidate, memory: Memory) -> bool:
     return bool(one and other) and one != other and may_change(candidate, memory)
 
 
-def _related(candidate: Candidate, memory: Memory, *, few: bool) -> bool:
-    """Whether a model is to be asked about a candidate because of a memory that it sees.
+def _related(candidate: Candidate, memory: Memory, near: float, *, few: bool) -> bool:
+    """Whether a model is to be asked about a candidate because of a memory so near to it that it sees.
 
     In doubt it is: to ask for nothing costs a line of a prompt, not to ask leaves what is no longer true in memory.
     Where there are ``few`` memories it is enough that both tell of a person.
     """
-    if _close(candidate, memory, closeness(candidate.content, memory.content), ASKED):
+    if _close(candidate, memory, near, ASKED):
         return True
     one, other = candidate.content, memory.content
     return may_change(candidate, memory) and (

@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from ....checkpoints.text.analyser import content_terms, is_unspaced, terms, topics
-from ....checkpoints.text.speech.frequent_words import weight
+from ....checkpoints.text.speech.frequent_words import weight, weights
 from ....checkpoints.text.speech.languages import language_of
 from ...grounding.passages import words_in, worth
 from .swapped_signs import UNSPACED, signs_of, swaps
@@ -62,7 +62,7 @@ class Voices:
             for term, value in values.items()
         ):
             return False
-        everything = {term: weight(term) for term in content_terms(content)}
+        everything = weights(content_terms(content))
         theirs = sum(value for term, value in everything.items() if term in said or term in known)
         return theirs >= _MOST * sum(everything.values())
 
@@ -124,7 +124,7 @@ class Voices:
         return False
 
     def _nearest(self, content: str) -> list[str]:
-        values = {term: weight(term) for term in content_terms(content)}
+        values = weights(content_terms(content))
         shares = self._shares(values, self._stated_terms)
         best = max(shares.values(), default=0.0)
         return [self.stated[number] for number in sorted(shares) if best and shares[number] == best]

@@ -21,11 +21,8 @@ class Sharing:
 
     def shared(self, wanted: Iterable[str]) -> Counter[str]:
         """Return how many of some terms each text holds; one that holds none isn't among them."""
-        counts = Counter[str]()
-        for term in wanted:
-            if term in self._holders:
-                counts.update(self._holders[term])
-        return counts
+        holders = self._holders
+        return Counter([key for term in wanted if term in holders for key in holders[term]])
 
     def holders(self, term: str) -> Sequence[str]:
         """Return the texts that hold a term."""

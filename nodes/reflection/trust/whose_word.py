@@ -14,7 +14,7 @@ from itertools import takewhile
 from math import fsum
 
 from ....checkpoints.text.analyser import content_terms, topics
-from ....checkpoints.text.speech.frequent_words import weight
+from ....checkpoints.text.speech.frequent_words import weight, weights
 from ....checkpoints.text.speech.languages import language_of
 from ....checkpoints.text.speech.negation import negated, same_sign
 from ....checkpoints.text.speech.statements import sentences
@@ -340,7 +340,7 @@ def _told(text: str, piece: Piece) -> list[str]:
 
 def agrees(content: str, said: Sequence[str]) -> bool:
     """Whether what the user says of a content has its sign: the sentence nearest to it, or all that are near."""
-    wanted = {term: weight(term) for term in content_terms(content)}
+    wanted = weights(content_terms(content))
     # Sums of the same values in another order would differ by their last digits, and so would processes.
     near = [(fsum([wanted[term] for term in wanted.keys() & topics(text)]), text) for text in said]
     best = max((value for value, _ in near), default=0.0)
