@@ -42,6 +42,7 @@ from vaults import contents
 
 from reverie import CompactionPolicy, ReflectionPolicy, memory_middleware
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
+from reverie.state import VaultError
 
 
 @pytest.fixture
@@ -412,6 +413,26 @@ def test_a_closed_vault_is_left_alone(tmp_path: Path, caplog: pytest.LogCaptureF
     assert (reports, caplog.text) == ([], "")
     with open_vault(tmp_path / "closed") as again:
         assert again.waiting() != {}
+
+
+@pytest.mark.parametrize("closes", [True, False])
+def test_a_vault_that_is_closed_while_it_is_looked_through(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, closes: bool
+) -> None:
+    """Nothing failed then; what fails otherwise is told."""
+
+    def looking(graph: Any, vault: Any, **_: Any) -> None:
+        if closes:
+            vault.close()
+        raise VaultError("It can't be read.")
+
+    monkeypatch.setattr("reverie.graph.around_runs.agent_memory.resume_pending", looking)
+    with open_vault(tmp_path / "closed") as vault:
+        memory = middleware(reflecting(METRIC), vault, reflect="background")
+        create_agent(answering(), middleware=[memory]).invoke(says(METRIC), config("monday"))
+        assert memory.memory.background.wait(10)
+        assert vault.closed == closes
+    assert ("resume failed" in caplog.text) != closes
 
 
 def test_a_vault_is_needed() -> None:

@@ -37,6 +37,7 @@ from ...state import (
     ReflectionPolicy,
     ReflectionReport,
     Trust,
+    VaultError,
 )
 from ...state.scoping import ScopeMissing, ScopeTemplate, resolve_scope, thread_of
 from ..compaction import create_compaction_graph
@@ -359,9 +360,9 @@ class AgentMemory:
             self._tell(report)
 
         if self.reflect != "off":
-            self.safely("reflect", reflecting, None)
+            self._behind("reflect", reflecting)
         if self.compact:
-            self.safely("compact", compacting, None)
+            self._behind("compact", compacting)
 
     def _take_up(self, config: RunnableConfig) -> None:
         """Take up, once per process and in the background, what earlier ones left; not of threads at work here."""
@@ -404,11 +405,23 @@ class AgentMemory:
             )
 
         if self.reflect != "off":
-            self.safely("resume", reflecting, None)
+            self._behind("resume", reflecting)
         if self.compact:
-            self.safely("resume", compacting, None)
+            self._behind("resume", compacting)
         self._taken_up = True
         self._active.clear()
+
+    def _behind(self, what: str, work: Callable[[], None]) -> None:
+        """Do something behind the runs; if the vault is closed meanwhile, whoever opens it next takes up the rest."""
+
+        def unless_closed() -> None:
+            try:
+                work()
+            except VaultError:
+                if not self.vault.closed:
+                    raise
+
+        self.safely(what, unless_closed, None)
 
     def _tell(self, report: Report) -> None:
         if report.status in ("failed", "fallback"):
