@@ -296,9 +296,10 @@ class Memories(ScopePart):
         words = [question.words for question in questions]
         forms = questions[0].alike if len(questions) == 1 else None
         anchors = ANCHORS if ids is None else 0
-        told, found = MEMORIES.found_in(tx, self.name, words, depth, read, forms, anchors)
-        if told is None:
-            return found
+        told = questions[0].told if questions[0].told.many else MEMORIES.counted_in(tx, self.name, words)
+        if not told.many:
+            return [{} for _ in questions]
+        found = MEMORIES.found_in(tx, told, words, depth, read, forms, anchors)
         for question in questions:
             question.told, question.held = told, read
         for place, question in enumerate(questions):
