@@ -14,6 +14,7 @@ from ..engine.schema import USERS_WORD
 from ..glance import Glance, Wanted
 from ..search import archive_index
 from ..search.archive_index import FoundPassage
+from ..search.ranking import RECALLED
 from ..search.scope_rows import SCOPE_ROW
 from ..search.word_index import MEMORIES, WordCounts
 from ..text.layout import summary_path
@@ -93,10 +94,10 @@ class Glancing(ScopePart):
             related = wanted.related if looked_up and many else 0
             if related and said and tx.dialect.gathers and not self.db.joined:
                 with tx.beside(passages) as there:
-                    hits = self._memories.hits(tx, question, related)
+                    hits = self._memories.hits(tx, question, related, ranked=RECALLED)
                 found, waiting = there.result()
             else:
-                hits = self._memories.hits(tx, question, related) if related else []
+                hits = self._memories.hits(tx, question, related, ranked=RECALLED) if related else []
                 found, waiting = passages(tx)
             summary, summarised = self._summary(tx, wanted.thread)
             everything = self._some("m.seq > 0", by_creation, many) if many <= wanted.whole else None
@@ -118,7 +119,8 @@ class Glancing(ScopePart):
         """Return the query for some memories; None for none."""
         if limit < 1:
             return None
-        return f"{STORED} WHERE m.scope = ? AND {where} {order} LIMIT ?", (self.name, *params, limit)
+        # The number itself: a server that isn't told how few are wanted plans the query anew each time.
+        return f"{STORED} WHERE m.scope = ? AND {where} {order} LIMIT {limit}", (self.name, *params)
 
     def _found(self, tx: Transaction, query: tuple[str, tuple[Any, ...]] | None) -> list[StoredMemory]:
         if query is None:
