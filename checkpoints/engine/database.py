@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager, contextmanager
-from itertools import chain
+from operator import itemgetter
 from typing import Any, Protocol, TypeVar
 
 from ...state import VaultError
@@ -209,12 +209,11 @@ class Transaction:
         if len(given) > CHUNK or not self.dialect.gathers:
             self._ready.clear()
             self.dialect.insert_many(self.connection, into, given, otherwise, before=self._sent())
+        elif len(given) > 1:
+            sql, params = self.dialect.several(into, given, otherwise)
+            self.send(sql, *params)
         else:
-            places = ", ".join([f"({marks_for(given[0])})"] * len(given))
-            self.send(
-                f"INSERT INTO {into} VALUES {places} {otherwise}",  # noqa: S608
-                *chain.from_iterable(given),
-            )
+            self.send(f"INSERT INTO {into} VALUES ({marks_for(given[0])}) {otherwise}", *given[0])  # noqa: S608
 
     def rows(self, sql: str, *params: Any) -> list[Row]:
         """Return all rows of a query."""
@@ -269,8 +268,16 @@ class Transaction:
             if ready is None:
                 found += self.dialect.tuples(self.connection, asked, among_them, before=self._sent())
             else:
-                found += [tuple(row[name] for name in row.keys()) for row in ready]  # noqa: SIM118 - a row is no mapping
+                found += as_tuples(ready)
         return found
+
+
+def as_tuples(rows: Sequence[Row]) -> list[tuple[Any, ...]]:
+    """Return rows of one query as tuples of their columns."""
+    names = [*rows[0].keys()] if rows else []
+    if len(names) == 1:
+        return [(row[names[0]],) for row in rows]
+    return list(map(itemgetter(*names), rows)) if names else []
 
 
 def chunks(values: Iterable[T], most: int = CHUNK) -> list[list[T]]:
@@ -348,8 +355,7 @@ class SqlDialect(ABC):
         self, connection: Any, sql: str, params: Sequence[Any], *, before: Unsent = ()
     ) -> list[tuple[Any, ...]]:
         """Do so, and return its rows as tuples of their columns."""
-        rows = self.fetch(connection, sql, params, before=before)
-        return [tuple(row[name] for name in row.keys()) for row in rows]  # noqa: SIM118 - of some engines a row is no mapping
+        return as_tuples(self.fetch(connection, sql, params, before=before))
 
     @abstractmethod
     def insert_many(
@@ -362,6 +368,10 @@ class SqlDialect(ABC):
         before: Unsent = (),
     ) -> None:
         """Write many rows behind other statements, as ``Transaction.insert`` is given them."""
+
+    def several(self, into: str, rows: Sequence[Sequence[Any]], otherwise: str) -> tuple[str, Sequence[Any]]:
+        """Return one statement that writes a few rows, as ``Transaction.insert`` is given them, and its parameters."""
+        raise NotImplementedError  # of an engine that gathers statements
 
     @abstractmethod
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
