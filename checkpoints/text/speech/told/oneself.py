@@ -76,9 +76,9 @@ _OURS = {
     "hindi": r"मेर[ाीे]|मुझे|मुझको|हमार[ाीे]|हमें|हम",
 }
 _I_DO = {
-    "english": r"i|i['’]?(?:m|ve|d|ll)|me|we|we['’]?(?:re|ve|ll)",
+    "english": r"i|i['’]?(?:m|ve|d|ll)|we|we['’]?(?:re|ve|ll)",
     "german": r"ich|mich|mir|wir",
-    "french": r"je|j['’]\w+|m['’]\w+|moi|me|on",
+    "french": r"je|j['’]\w+|m['’]\w+|me|on",
     "spanish": r"yo|me|nos|soy|estoy|voy|he|(?:tu|te)ngo|vivo|trabajo",
     "catalan": r"jo|em|ens|soc|sóc|tinc|visc",
     "italian": r"io|mi|ci|sono|ho|abito|vivo|lavoro",
