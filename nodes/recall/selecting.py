@@ -160,7 +160,7 @@ def select(
     near = asked.of_oneself or any(map(is_unspaced, own.weights))
     least = policy.least_words * (_OF_ONESELF if near else 1)
     related = _related(glances, policy, least)
-    passages = own.passages if policy.passages_share else []
+    passages: Sequence[ArchivePassage] = own.passages if policy.passages_share else []
     if not related:
         passages = _fitting_passages(passages, own.weights, _OF_PASSAGES * least, of_time=asked.of_time)
     many = len(own.pinned)
