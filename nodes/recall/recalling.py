@@ -40,7 +40,7 @@ from .recall_block import (
     passages_text,
     scope_name,
 )
-from .selecting import QuestionKind, ShownMemory, select
+from .selecting import AskedAbout, ShownMemory, select
 from .session_view import session_block
 
 __all__ = ["RecallPolicy", "Recalled", "recall", "recall_for_run"]
@@ -122,7 +122,7 @@ def recall(
     said = [piece for piece in given if piece.role == "user" and not piece.meta.get("injected")]
     question = said[-1].text[:QUESTION_CHARS] if said else ""
     when = time_asked(question, scope.time().date())
-    asked = QuestionKind(of_oneself=asks_of_oneself(question), of_time=bool(when))
+    asked = AskedAbout(of_oneself=asks_of_oneself(question), of_time=bool(when))
     own = scope.glance(
         Wanted(
             documents=(*_curated(policy), *(INDEXED if policy.show_index and len(said) <= 1 else ())),

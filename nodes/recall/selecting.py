@@ -122,7 +122,7 @@ class _Room:
             section.append(ShownMemory(stored, line, scope))
 
 
-class QuestionKind(NamedTuple):
+class AskedAbout(NamedTuple):
     """What a question asks about."""
 
     of_oneself: bool = False
@@ -135,7 +135,7 @@ def select(
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
     line_of: Callable[[StoredMemory, str], str],
-    asked: QuestionKind,
+    asked: AskedAbout,
 ) -> Selection:
     """Return what of some scopes is shown within the budget.
 
