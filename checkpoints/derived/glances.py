@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from operator import attrgetter
 
-from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, Trust
+from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, StoredMemory, Trust
 from ..glance import Glance, Wanted
 from ..required import RequiredScope
 from .plain_search import asked_forms, every_memory, told, weights_of
@@ -33,24 +34,37 @@ def glanced(
     summary, mark = session(wanted.thread) if wanted.thread else (Glance().summary, None)
     memories, forms = list(every_memory(scope)), asked_forms(wanted.question, wanted.idle)
     latest = memories[::-1]
+    changed = [stored for stored in latest if stored.memory.updated_at > stored.memory.created_at]
     standing = [
         stored
         for kind in STANDING
-        for stored in [
-            stored
-            for stored in latest
-            if stored.memory.type is kind and stored.memory.source.trust is Trust.USER
-        ][: wanted.standing]
+        for stored in [stored for stored in latest if stored.memory.type is kind and may_stand(stored)][
+            : wanted.standing
+        ]
     ]
     return Glance(
         documents=scope.documents(*wanted.documents) if wanted.documents else [],
         summary=summary,
         summarised=mark is not None,
         pinned=[stored for stored in memories if stored.memory.pinned][: wanted.pinned],
-        standing=standing,
-        newest=latest[: wanted.newest],
+        standing=with_changed(standing, filter(may_stand, changed) if wanted.standing else ()),
+        newest=with_changed(latest[: wanted.newest], changed)[: wanted.newest],
         everything=memories if len(memories) <= wanted.whole else None,
         hits=search() if wanted.related and wanted.question else [],
         passages=passages() if wanted.passages and wanted.question else [],
         weights=told(forms, weights_of(memories, [form for every in forms.values() for form in every])),
     )
+
+
+def may_stand(stored: StoredMemory) -> bool:
+    """Whether a memory may hold always: a preference or a fact by the user's own word."""
+    return stored.memory.type in STANDING and stored.memory.source.trust is Trust.USER
+
+
+def with_changed(found: Iterable[StoredMemory], changed: Iterable[StoredMemory]) -> list[StoredMemory]:
+    """Return memories and those that were changed lately, each once: what was made or changed last comes first."""
+    late = list(changed)
+    if not late:
+        return list(found)
+    every = {stored.memory.id: stored for stored in (*late, *found)}
+    return sorted(every.values(), key=attrgetter("memory.updated_at"), reverse=True)
