@@ -45,6 +45,7 @@ from .arrivals import (
     with_elsewhere,
     with_new_recorded,
 )
+from .consolidating.kinds import turns_a_life
 
 _OPEN_BY_MATERIAL: tuple[tuple[Callable[[TaskStats], bool], str], ...] = (
     (lambda s: s.new_files > 0, "new_files"),
@@ -284,11 +285,13 @@ def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: 
 
 
 def _corrects(scope: ScopedVault, arrived: Arrived) -> bool:
-    """Whether the user's last message seems to correct what is remembered, or asks to forget it."""
+    """Whether the user's last message seems to correct what is remembered, tells of a turn, or asks to forget."""
     last = next((item for item in reversed(arrived.items) if item.role == "user"), None)
     if last is None or last.kind != "message" or last.trust is not Trust.USER or last.meta.get("injected"):
         return False
     said = [sentence for sentence in statements(last.text)[:_MOST_SAID] if len(sentence) <= _LONGEST_SAID]
+    if any(map(turns_a_life, said)):
+        return True
     forgetting = [sentence for sentence in said if asks_to_forget(sentence)]
     correcting = [sentence for sentence in said if may_correct(sentence)]
     if not correcting and not forgetting:

@@ -12,7 +12,9 @@ from collections.abc import Sequence
 from ...._kept import kept
 from ....checkpoints.text.analyser import is_unspaced, normalise, terms
 from ....checkpoints.text.speech.frequent_words import frequent, reporting
-from ...grounding.changes import tells_turn
+from ....checkpoints.text.speech.languages import language_of, stem_in
+from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ...grounding.changes import tells_change, tells_turn
 from ...grounding.proper_names import words_of
 from ...grounding.succession import touches
 
@@ -47,6 +49,18 @@ KINDS = {
         untermiete miete häuschen eigentumswohnung
         租 老家
         전세 월세
+        burned_down came_back moved_back cottage
+        umgesiedelt niedergelassen zurück_nach dachwohnung häuschen
+        maison rentrés_à rentrée_à emménager déménager
+        instalé instalamos vivimos volvimos_a mudanza
+        stabiliti stabilito tornati_a traslocato villetta abitazione
+        instalámo_nos regressámos_a moradia
+        обосновались обосновалась вернулись_в съехали переезд
+        套房 定居 搬来
+        家を 地元 に越し
+        정착 고향
+        استقرينا استقررنا نقلنا بيتا
+        बस_गए बस_गई शिफ़्ट
     """,
     "work": """
         work works working worked job employed employer employee company career profession occupation hired joined
@@ -89,6 +103,18 @@ KINDS = {
         간호사 의사 교사 기자
         ممرضة طبيبة مدرس سائق
         नर्स डॉक्टर अध्यापक ड्राइवर
+        redundant maternity_leave paternity_leave workshop colleague contract apprenticeship dismissed resigned
+        gefeuert elternzeit mutterschutz selbstständig selbständig lehre kollege kollegin arbeitslos betrieb
+        viré virer boîte boutique congé_maternité à_mon_compte boulot tablier chômage collègue
+        echaron despedida despedido tienda autónomo autónoma curro baja_por
+        mandata_via mandato_via in_maternità in_proprio dimissioni cuoca cuoco disoccupata disoccupato
+        despedido despedida mandaram_me licença_de_maternidade conta_própria demissão
+        уволили сократили декрет декрете фриланс учительница учительницей коллега
+        辞退 产假 单干 不干了 跳槽 创业 裁员
+        クビ リストラ 産休 育休 起業 フリーランス
+        해고 구조조정 휴직 프리랜서 이직 때려치 창업
+        طردوني سرحوني إجازة_أمومة شغل لحسابي
+        निकाल_दिया छँटनी अवकाश फ्रीलांस फ़्रीलांस काम_छोड़
     """,
     "name": """
         name named called nickname surname goes_by
@@ -138,6 +164,17 @@ KINDS = {
         삼겹살 치킨 불고기 갈비 소고기 돼지고기 닭고기 회를 우유 맥주 소주 술 설탕 빵 라면
         كباب الكباب دجاج خبز جبن حليب سكر حلويات نباتيا برغر بيتزا
         चिकन मटन बिरयानी कबाब अंडा अंडे दूध चीनी मिठाई शराब पनीर बर्गर पिज़्ज़ा
+        salt
+        salz diabetes
+        sel diabète
+        diabete alcol
+        álcool
+        соль диабет
+        盐 糖尿病
+        塩分 糖尿病
+        소금 당뇨
+        ملح سكري كحول
+        नमक डायबिटीज़ मधुमेह
     """,
     "family": """
         wife husband spouse partner married single divorced engaged_to widowed boyfriend girlfriend fiancé son
@@ -173,6 +210,18 @@ KINDS = {
         saliendo novia
         namoro namora
         शादीशुदा
+        over_between met_someone widow widower widowed reunited split_up breakup
+        schluss_gemacht ist_es_aus witwe witwer verwitwet verlassen kennengelernt
+        rompu rupture entre_nous veuve veuf quittée remis_ensemble rencontré_quelqu conjoint
+        viuda viudo lo_nuestro me_dejó conocido_a_alguien lo_dejamos lo_dejaron ruptura
+        tra_noi vedova vedovo lasciata lasciato conosciuto_una conosciuto_uno separata separato
+        terminámos entre_nós divorciei viúva viúvo deixou_me conheci_alguém divorciada divorciado separada separado
+        разошлись разошлась разошёлся вдова вдовец бросил_меня меня_бросил вместе муж мужем женой
+        我们完了 离了 丧偶 甩了 和好 复合 分了
+        よりを戻 亡くし 振られ 好きな人
+        우리_끝 우린_끝 차였 다시_만나 사별
+        بيننا طلاق أرملة أرمل هجرني لبعض تعرفت_على
+        हमारे_बीच विधवा विधुर साथ_हैं मुझे_छोड़ कोई_मिल
     """,
     "pet": """
         pet pets animal animals dog dogs puppy cat cats kitten rabbit hamster parrot horse
@@ -198,6 +247,15 @@ KINDS = {
         개를 고양 강아지
         قطته كلبه
         कुत्ते बिल्ली
+        bunny turtle goldfish
+        welpe wellensittich hamster
+        croquettes
+        cucciolo criceto
+        щенок котёнок кролик
+        兔子
+        うさぎ
+        토끼
+        खरगोश
     """,
     "contact": """
         phone mobile email mail address number reach contact
@@ -259,6 +317,16 @@ KINDS = {
         갤럭시 아이폰 휴대폰 앱
         هاتف آيفون تطبيق
         फ़ोन आईफोन ऐप
+        laptop rechner fahrrad
+        portable linux
+        móvil portátil
+        cellulare
+        telemóvel portátil
+        ноутбук
+        电脑 自行车
+        携帯 自転車
+        노트북 핸드폰
+        लैपटॉप गाड़ी
     """,
     "habit": """
         morning evening night early late sleep wakes wake bed bedtime gym exercise run runs running jog jogs smoke
@@ -297,6 +365,8 @@ KINDS = {
 """Kind -> words that show it, a language a line or more; ``_`` is a blank."""
 
 
+_OF_A_LIFE = frozenset({"home", "work", "name", "diet", "family", "pet", "contact"})
+
 # Who is told of by a word of their own, in the table's languages; where there are no capitals, whoever it is.
 _PEOPLE = frozenset(
     terms(
@@ -307,6 +377,9 @@ _PEOPLE = frozenset(
     )
 )
 
+_STEMMED = ("de", "fr", "es", "it", "pt", "ru", "ar", "hi")
+"""Languages whose words are stemmed; English terms are stems."""
+_WORD = re.compile(r"[^\W_]+")
 _USER = re.compile("用户|使用者|利用者|사용자")  # who uses: nobody uses anything in them
 
 
@@ -320,10 +393,19 @@ class _Cues:
         # Whoever "benutzt" something is no "Benutzer".
         spaced = [text for text in texts if not is_unspaced(text) and " " not in text]
         self.terms = frozenset(terms(" ".join(spaced))) - _PEOPLE
+        self._spaced = tuple(normalise(text) for text in spaced)
+        self._stems: dict[str, frozenset[str]] = {}
         self.parts = tuple(normalise(text) for text in texts if is_unspaced(text))
         self.phrases = tuple(
             _in_a_row(terms(text)) for text in texts if " " in text and not is_unspaced(text)
         )
+
+    def stems(self, language: str) -> frozenset[str]:
+        """Return its words as they are stemmed in a language, whatever language they are of."""
+        if language not in self._stems:
+            found = {stem_in(word, language) for word in self._spaced}
+            self._stems[language] = frozenset(found) - {stem_in(word, language) for word in _PEOPLE}
+        return self._stems[language]
 
 
 def _in_a_row(found: Sequence[str]) -> str:
@@ -352,9 +434,18 @@ def of_person(text: str) -> bool:
 
 @kept(1_024)
 def kinds_of(text: str) -> frozenset[str]:
-    """Return the kinds that a text shows by a word of it, in any of the table's languages; most often one or none."""
+    """Return the kinds that a text shows by a word of it, in any of the table's languages; most often one or none.
+
+    In the language that the text shows to be in, a word is one in all its forms.
+    """
     found = terms(text)
     row = _in_a_row(found)
+    language = language_of(text)
+    stems = (
+        {stem_in(word, language) for word in _WORD.findall(normalise(text))}
+        if language in _STEMMED
+        else set()
+    )
     # What is written without blanks isn't in ASCII.
     plain = "" if text.isascii() else _USER.sub(" ", normalise(text))
     return frozenset(
@@ -362,6 +453,7 @@ def kinds_of(text: str) -> frozenset[str]:
             kind
             for kind, cues in _CUES.items()
             if not cues.terms.isdisjoint(found)
+            or (stems and not cues.stems(language).isdisjoint(stems))
             or [1 for phrase in cues.phrases if phrase in row]
             or (plain and any(part in plain for part in cues.parts))
         ]
@@ -371,6 +463,27 @@ def kinds_of(text: str) -> frozenset[str]:
 def ends(old: str, new: str) -> bool:
     """Whether a text tells of a turn that may be the end of what another says: of its kind, or with a word of it."""
     return tells_turn(new) and (same_kind(old, new) or touches(old, new))
+
+
+def may_end(old: str, new: str) -> bool:
+    """Whether a text ``ends`` what another says, or tells of a change and both aren't of different kinds."""
+    if ends(old, new):
+        return True
+    one, other = kinds_of(old), kinds_of(new)
+    return tells_change(new) and not (one and other and one.isdisjoint(other))
+
+
+def turns_a_life(sentence: str) -> bool:
+    """Whether somebody says that something of a person's life ended or began: a job, a home, a marriage, a diet.
+
+    What changes at work on a computer is told in the same words, and is no such turn.
+    """
+    if not tells_turn(sentence):
+        return False
+    kinds = kinds_of(sentence)
+    if kinds.isdisjoint(_OF_A_LIFE) or "tool" in kinds:
+        return False
+    return of_person(sentence) or speaks_of_oneself(sentence)
 
 
 def same_kind(one: str, other: str) -> bool:
