@@ -96,18 +96,17 @@ _ALIVE = (
 )
 
 
-_SHOWN = (
-    "SELECT id, seq, kind, lane, position, thread, ref, digest, role, author, trust, at, meta, body, mac"
-    " FROM pieces WHERE scope = ? AND body IS NOT NULL"
-)
+_SHOWN = "SELECT id, seq, kind, lane, position, thread, ref, digest, role, author, trust, at, meta, body, mac"
 """What is read of a piece that may be shown."""
 _OPEN_LATELY = (
     f"SELECT piece FROM piece_states WHERE scope = ? AND purpose = 'reflection' AND {OPEN}"  # noqa: S608 - constants
     f" ORDER BY seq DESC LIMIT {_MOST_WAITING}"
 )
+# A CROSS JOIN is made in the order in which it is written: by the few that are open, not by all there are.
 _WAITING = (
-    f"{_SHOWN} AND kind = 'message' AND role = 'user' AND trust = '{Trust.USER.value}' AND chars <= {STRETCH}"
-    f" AND thread <> ? AND id IN ({_OPEN_LATELY}) ORDER BY seq DESC"
+    f"{_SHOWN} FROM ({_OPEN_LATELY}) AS lately CROSS JOIN pieces WHERE scope = ? AND id = lately.piece AND thread <> ?"
+    f" AND kind = 'message' AND role = 'user' AND trust = '{Trust.USER.value}' AND chars <= {STRETCH}"
+    " AND body IS NOT NULL ORDER BY seq DESC"
 )
 _COUNTS = (
     "SELECT c.scope AS shelf, c.word AS word, c.memories AS memories FROM scopes AS s JOIN passages_counts AS c"
@@ -441,7 +440,7 @@ def _showable(
 ) -> Iterator[tuple[int, Stretch]]:
     """Yield those passages that may be shown, in their order."""
     found = tx.rows_in(
-        f"{_SHOWN} AND seq IN {{}}",
+        f"{_SHOWN} FROM pieces WHERE scope = ? AND body IS NOT NULL AND seq IN {{}}",
         (scope,),
         sorted({seq // _PARTS for seq in seqs}),
     )
@@ -466,7 +465,7 @@ def _fits(tx: Transaction, scope: str, row: Row, seen: frozenset[str]) -> bool:
 
 def asks_waiting(scope: str, thread: str) -> tuple[str, Sequence[Any]]:
     """Return the query for what a scope's user said lately on other threads than one and waits for a reflection."""
-    return _WAITING, (scope, thread, scope)
+    return _WAITING, (scope, scope, thread)
 
 
 def waiting(
