@@ -20,9 +20,9 @@ from vaults import add, memory
 
 from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
 from reverie.nodes.grounding.changes import tells_turn
+from reverie.nodes.grounding.kinds import kinds_of, of_person, turns_a_life
 from reverie.nodes.grounding.succession import closeness, same_subject
 from reverie.nodes.reflection.consolidating.batching import Batch, batches
-from reverie.nodes.reflection.consolidating.kinds import kinds_of, of_person, turns_a_life
 from reverie.nodes.reflection.consolidating.related import (
     CLOSE,
     REVIEW_PAGE,

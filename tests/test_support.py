@@ -9,6 +9,7 @@ from pathlib import Path
 
 import judging
 import pytest
+import turns_of_a_life
 from counted_calls import calls_of
 from hypothesis import given
 from hypothesis import strategies as st
@@ -446,6 +447,29 @@ def test_what_is_distilled_is_kept_and_what_is_invented_is_not() -> None:
         assert invented.kept <= 15
     assert whole == 60
     assert kept >= 0.9 * whole
+
+
+@pytest.mark.parametrize("language", turns_of_a_life.AMOUNTS)
+def test_what_a_turn_amounts_to_is_kept(language: str) -> None:
+    """Who moved to Lisbon lives there, and who turned vegan eats no meat: in each language, with the quote."""
+    told = turns_of_a_life.AMOUNTS[language]
+    refused = [written for said, written in told if not judged(written, said, quote=said).kept]
+    assert (len(told), refused) == (5, [])
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("I moved to Lisbon last week.", "The user lives in Porto."),
+        ("I moved to Lisbon last week.", "The user drinks coffee."),
+        ("We had lunch near the office.", "The user is a vegan."),
+        ("Ich bin nach Lissabon gezogen.", "Die Nutzerin ist verheiratet."),
+        ("I switched the server to Linux.", "Backups run each night."),
+    ],
+)
+def test_but_not_what_is_about_something_else(said: str, written: str) -> None:
+    """Another place, another thing of a life, no turn at all, and what changes at work."""
+    assert not judged(written, said, quote=said).kept
 
 
 def test_opposites_are_refused_and_what_is_true_is_not() -> None:

@@ -30,6 +30,7 @@ from ...state import (
 )
 from ...state.scoping import ScopeMissing, thread_of
 from ..asking.model_errors import NOT_ASKED
+from ..grounding.kinds import turns_a_life
 from ..grounding.succession import corrects, may_correct
 from ..run.run_context import RunContext, announce, several, unless_blank
 from .arrivals import (
@@ -45,7 +46,6 @@ from .arrivals import (
     with_elsewhere,
     with_new_recorded,
 )
-from .consolidating.kinds import turns_a_life
 
 _OPEN_BY_MATERIAL: tuple[tuple[Callable[[TaskStats], bool], str], ...] = (
     (lambda s: s.new_files > 0, "new_files"),

@@ -12,6 +12,11 @@ LANGUAGES = tuple(_READ["turns"])
 ORDINARY: tuple[str, ...] = tuple(_READ["ordinary"]["said"])
 """Messages that tell of nothing in a life."""
 
+AMOUNTS: dict[str, list[tuple[str, str]]] = {
+    language: [(said, written) for said, written in pairs] for language, pairs in _READ["amounts"].items()
+}
+"""Language -> what was said, and what a good model writes of it in other words."""
+
 
 class ToldTurn(NamedTuple):
     """One message."""

@@ -40,6 +40,7 @@ from ....state import (
 )
 from ....state.cleaning import one_line
 from ...grounding.grounded import grounded
+from ...grounding.kinds import ends, may_end
 from ...grounding.succession import (
     corrects,
     gives_value,
@@ -52,7 +53,6 @@ from ...grounding.succession import (
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
 from ..trust.whose_word import agrees
-from .kinds import ends, may_end
 
 _CLAUSE = regex(r"[;；؛。।]|[.,:!?](?=\s|$)")
 _FEW_WORDS = 4

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...._kept import kept
-from ....checkpoints.text.analyser import is_unspaced, normalise, terms
-from ....checkpoints.text.speech.frequent_words import frequent, reporting
-from ....checkpoints.text.speech.languages import language_of, stem_in
-from ....checkpoints.text.speech.told.oneself import speaks_of_oneself
-from ...grounding.changes import tells_change, tells_turn
-from ...grounding.proper_names import words_of
-from ...grounding.succession import touches
+from ..._kept import kept
+from ...checkpoints.text.analyser import is_unspaced, normalise, terms
+from ...checkpoints.text.speech.frequent_words import frequent, reporting
+from ...checkpoints.text.speech.languages import language_of, stem_in
+from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
+from .changes import tells_change, tells_turn
+from .proper_names import words_of
+from .succession import touches
 
 KINDS = {
     "home": """
@@ -169,7 +169,7 @@ KINDS = {
         sel diabète
         diabete alcol
         álcool
-        соль диабет
+        соль диабет веганка веганкой вегетарианкой
         盐 糖尿病
         塩分 糖尿病
         소금 당뇨
@@ -211,8 +211,8 @@ KINDS = {
         namoro namora
         शादीशुदा
         over_between met_someone widow widower widowed reunited split_up breakup
-        schluss_gemacht ist_es_aus witwe witwer verwitwet verlassen kennengelernt
-        rompu rupture entre_nous veuve veuf quittée remis_ensemble rencontré_quelqu conjoint
+        heirate heiraten geheiratet heiratete schluss_gemacht ist_es_aus witwe witwer verwitwet verlassen kennengelernt
+        épousé épouser mariage rompu rupture entre_nous veuve veuf quittée remis_ensemble rencontré_quelqu conjoint
         viuda viudo lo_nuestro me_dejó conocido_a_alguien lo_dejamos lo_dejaron ruptura
         tra_noi vedova vedovo lasciata lasciato conosciuto_una conosciuto_uno separata separato
         terminámos entre_nós divorciei viúva viúvo deixou_me conheci_alguém divorciada divorciado separada separado
@@ -251,7 +251,7 @@ KINDS = {
         welpe wellensittich hamster
         croquettes
         cucciolo criceto
-        щенок котёнок кролик
+        щенок щенка щенки котёнок котёнка кролик
         兔子
         うさぎ
         토끼
@@ -484,6 +484,11 @@ def turns_a_life(sentence: str) -> bool:
     if kinds.isdisjoint(_OF_A_LIFE) or "tool" in kinds:
         return False
     return of_person(sentence) or speaks_of_oneself(sentence)
+
+
+def same_of_a_life(one: str, other: str) -> bool:
+    """Whether two texts are about one thing of a person's life: where they live, whom they love, what they eat."""
+    return not (kinds_of(one) & _OF_A_LIFE).isdisjoint(kinds_of(other))
 
 
 def same_kind(one: str, other: str) -> bool:
