@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, HumanMessage
-from vaults import Clock, added, change, memory
+from vaults import Clock, added, change, memory, say
 from wishes_said import LANGUAGES
 
 from reverie import RecallPolicy, recall
@@ -29,12 +29,6 @@ def proposed(text: str, piece: str) -> Candidate:
     """Return a candidate that cites a piece."""
     id_ = Candidate.id_for("fact", text, (piece,))
     return Candidate(id=id_, type=MemoryType.FACT, content=text, evidence=(piece,), trust=Trust.USER)
-
-
-def say(scope: SqlScope, thread: str, *texts: str, kind: Any = HumanMessage) -> list[str]:
-    """Record messages on a thread and return the ids of their pieces."""
-    pieces = intake({"messages": [kind(text) for text in texts]}, thread=thread)[0]
-    return [piece.id for piece in scope.record(pieces)]
 
 
 def shown(scope: SqlScope, question: str, **policy: Any) -> str:

@@ -7,23 +7,16 @@ from typing import Any
 
 import pytest
 from langchain_core.messages import AIMessage, HumanMessage, ToolMessage
-from vaults import change, memory
+from vaults import change, memory, say
 
 from reverie import RecallPolicy, recall
 from reverie.checkpoints import SqlScope, open_vault
 from reverie.checkpoints.changes import Addition, Cover
 from reverie.checkpoints.search import archive_index
 from reverie.nodes.recall.recalling import Recalled
-from reverie.nodes.run.intake import intake
 from reverie.state import Source, Trust
 
 HEADING = "## What the user said lately, newer than your memories"
-
-
-def say(scope: SqlScope, thread: str, *messages: Any) -> list[str]:
-    """Record messages, texts as the user's, on a thread; return the ids of their pieces."""
-    said = [HumanMessage(message) if isinstance(message, str) else message for message in messages]
-    return [piece.id for piece in scope.record(intake({"messages": said}, thread=thread)[0])]
 
 
 def recalled(scope: SqlScope, question: str, thread: str = "now", **policy: Any) -> Recalled:

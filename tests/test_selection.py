@@ -19,9 +19,10 @@ from scripted import ScriptedModel, extraction, operations
 from vaults import add, memory
 
 from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
+from reverie.nodes.grounding import succession
 from reverie.nodes.grounding.changes import tells_turn
 from reverie.nodes.grounding.kinds import kinds_of, of_person, turns_a_life
-from reverie.nodes.grounding.succession import closeness, same_subject
+from reverie.nodes.grounding.succession import nearness, same_subject
 from reverie.nodes.reflection.consolidating.batching import Batch, batches
 from reverie.nodes.reflection.consolidating.related import (
     CLOSE,
@@ -279,6 +280,11 @@ _CLOSE = (
 
 _COLOURS = ("red", "green", "yellow", "white")
 _FOODS = ("apples", "onions", "flour", "vinegar", "lentils", "pears", "ham", "rice")
+
+
+def closeness(one: str, other: str) -> float:
+    """Return how near two texts are."""
+    return nearness(succession.told(one), succession.told(other))
 
 
 def test_what_is_close_is_told_in_every_language() -> None:

@@ -34,6 +34,7 @@ from ..required import RequiredScope
 from ..text.appending import without_block
 from ..text.summary_lines import refreshed
 from ..text.traces import FORGOTTEN
+from .plain_search import every_memory
 
 PAGE = 200
 """Commits that are read at once (count)."""
@@ -49,10 +50,7 @@ def every_entry(scope: RequiredScope) -> Iterator[LogEntry]:
 
 def ids_ever_used(scope: RequiredScope) -> Iterator[str]:
     """Yield the ids of all memories, and of those that the log alone still knows."""
-    last: str | None = None
-    while page := scope.page(limit=PAGE, after=last):
-        last = page[-1].memory.id
-        yield from (stored.memory.id for stored in page)
+    yield from (stored.memory.id for stored in every_memory(scope))
     for entry in every_entry(scope):
         yield from (*entry.receipt.added, *entry.receipt.updated, *entry.receipt.deleted)
 

@@ -491,7 +491,7 @@ def waiting(
         seen: Digests of the pieces that stand before the model already.
     """
     sql, params = asks_waiting(scope, thread)
-    rows = [
+    fitting = (
         row
         for row in tx.rows(sql, *params)
         if not object_in(row["meta"]).get("injected")
@@ -499,7 +499,8 @@ def waiting(
         and len(terms(row["body"])) > 1
         and topics(row["body"])
         and asking_share(row["body"]) < 1
-    ][:limit]
+    )
+    rows = list(islice(fitting, limit))
     hits = ((int(row["seq"]) * _PARTS, 0.0, Stretch(row, row["body"], (0, len(row["body"])))) for row in rows)
     return list(_passages(tx, scope, outside, hits, frozenset(), external=False, most=limit)) if rows else []
 

@@ -116,17 +116,8 @@ def _in_another_form(term: str, there: Iterable[str]) -> bool:
     return not is_unspaced(term) and is_form_of(term, there)
 
 
-def closeness(one: str, other: str) -> float:
-    """Return how much two texts say in common, by rarity of its words: the cosine of both (0 to 1).
-
-    The names of whom they are about don't count: all that is said of one person has them in common. A text counts for
-    at most ``_LONGER`` times the other: a list stays close to a word on it, however long it gets.
-    """
-    return nearness(told(one), told(other))
-
-
 class CountedTerms(NamedTuple):
-    """What ``closeness`` looks at of a text."""
+    """What ``nearness`` looks at of a text."""
 
     text: str
     said: frozenset[str]
@@ -140,7 +131,15 @@ class CountedTerms(NamedTuple):
 
 
 def nearness(one: CountedTerms, other: CountedTerms) -> float:
-    """Return the ``closeness`` of two texts of which that is known: for one that is compared with many."""
+    """Return how much two texts say in common, by rarity of its words: the cosine of both (0 to 1).
+
+    The names of whom they are about don't count: all that is said of one person has them in common. A text counts for
+    at most ``_LONGER`` times the other: a list stays close to a word on it, however long it gets.
+
+    Args:
+        one: What is looked at of the one (``told``): kept by who compares it with many.
+        other: The same of the other.
+    """
     (text, said, counts, mine, capitals), (compared, there, _, theirs, others) = one, other
     common = said & there
     if not common:
@@ -157,7 +156,7 @@ def nearness(one: CountedTerms, other: CountedTerms) -> float:
 
 @kept(1_024)
 def told(text: str) -> CountedTerms:
-    """Return what ``closeness`` looks at of a text."""
+    """Return what ``nearness`` looks at of a text."""
     said = _said(text)
     counts = {term: _worth[term] for term in said}
     return CountedTerms(text, said, counts, sum(counts.values()), capital_terms(text))

@@ -241,15 +241,15 @@ def _admission(context: RunContext, scope: ScopedVault, run_id: str, arrived: Ar
         context.known.took(run_id, taken)
         return _Admission(arrived, offer, found.verdict, taken, candidates)
 
-    tried: list[_Admission] = []
+    tried: _Admission | None = None
 
     def recorded_first() -> _Admission:
+        nonlocal tried
         found = decided(all_recorded(scope, arrived))
-        if tried and any(piece.run_id == run_id for piece in found.arrived.pieces):
-            found = tried[
-                -1
-            ]  # its connection was lost, and yet it was committed: the run has what it took then
-        tried.append(found)
+        # The connection was lost at the first try, and yet that was committed: the run has what it took then.
+        if tried is not None and any(piece.run_id == run_id for piece in found.arrived.pieces):
+            found = tried
+        tried = found
         return admitted(found) if found.verdict.ends is None else found
 
     records = gate.record_when_closed or arrived.force

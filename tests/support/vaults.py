@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from typing import Any
 from unittest import mock
 
+from langchain_core.messages import BaseMessage, HumanMessage
+
 from reverie.checkpoints import SqlScope
 from reverie.checkpoints.contract.kit import (
     START,
@@ -25,6 +27,7 @@ from reverie.checkpoints.contract.kit import (
     rejected,
 )
 from reverie.checkpoints.engine.database import Transaction
+from reverie.nodes.run.intake import intake
 from reverie.state import Candidate, Outcome
 
 __all__ = [
@@ -45,6 +48,12 @@ __all__ = [
     "put",
     "rejected",
 ]
+
+
+def say(scope: SqlScope, thread: str, *said: str | BaseMessage, kind: Any = HumanMessage) -> list[str]:
+    """Record messages on a thread, texts as somebody's (``kind``), and return the ids of their pieces."""
+    messages = [kind(message) if isinstance(message, str) else message for message in said]
+    return [piece.id for piece in scope.record(intake({"messages": messages}, thread=thread)[0])]
 
 
 def added(proposal: Candidate, memory_id: str) -> Outcome:

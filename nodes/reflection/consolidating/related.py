@@ -22,7 +22,7 @@ from .turns import endings
 HITS_PER_CANDIDATE = 20
 """Search results looked at for each candidate (count)."""
 CLOSE = 0.16
-"""How much a candidate and a memory that it may change have in common, at least (``closeness``, 0 to 1)."""
+"""How much a candidate and a memory that it may change have in common, at least (``nearness``, 0 to 1)."""
 ASKED = 0.2
 """The same for the model to be asked about the candidate: what is shown for others' sake may be a little less close."""
 REPEATS = 0.5
@@ -33,7 +33,7 @@ TURNED = 400
 """What is shown besides for a candidate that tells of a turn in a life, if nothing close is: what ends may have no word
 in common with what ends it (estimated tokens)."""
 NEAR_ENOUGH = 0.35
-"""A candidate that has so much in common with a memory needs no others (``closeness``, 0 to 1)."""
+"""A candidate that has so much in common with a memory needs no others (``nearness``, 0 to 1)."""
 NEAR = 5
 """How little the first places of a candidate's results differ in worth: the more, the less (ranks)."""
 WHOLE = 780
@@ -229,7 +229,7 @@ class _Hits:
         ]
 
     def near(self, stored: StoredMemory) -> list[float]:
-        """Return the ``closeness`` of each candidate and a memory."""
+        """Return the ``nearness`` of each candidate and a memory."""
         if stored.memory.id not in self._near:
             there = told(stored.memory.content)
             self._near[stored.memory.id] = [nearness(one, there) for one in self._told]
@@ -288,7 +288,7 @@ def _words(memory: Memory) -> frozenset[str]:
 
 
 def _close(candidate: Candidate, memory: Memory, near: float, least: float = CLOSE) -> bool:
-    """Whether a memory that is so near to a candidate (``closeness``) may be about the same."""
+    """Whether a memory that is so near to a candidate (``nearness``) may be about the same."""
     return near >= REPEATS or (near >= least and may_change(candidate, memory))
 
 

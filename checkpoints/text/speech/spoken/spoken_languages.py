@@ -365,14 +365,14 @@ def _likeliest(words: Sequence[str]) -> tuple[str, ...]:
     """Return the languages that have most of some words, less those that they can't write; the likeliest first."""
     speakers = tables().speakers
     counts: Counter[str] = Counter()
-    shares: Counter[str] = Counter()
+    shares: defaultdict[str, float] = defaultdict(float)
     for word in dict.fromkeys(words):
         names = set(speakers.get(word.casefold(), ()))
         if word.isascii() and 0 <= weight(stem(word)) < 1:
             names.add(ENGLISH)
         for name in names:
             counts[name] += 1
-            shares[name] += 1 / len(names)  # type: ignore[assignment]
+            shares[name] += 1 / len(names)
         if not word.isascii():
             odd = {char for char in word if not char.isascii()}
             for name, letters in _LETTERS.items():
