@@ -7,13 +7,12 @@ other. A kind only makes memories be looked for and asked about, so a wrong one 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ..._kept import kept
 from ...checkpoints.text.analyser import is_unspaced, normalise, terms
 from ...checkpoints.text.speech.frequent_words import frequent, reporting
 from ...checkpoints.text.speech.languages import language_of, stem_in
-from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from .changes import tells_change, tells_turn
 from .proper_names import words_of
 from .succession import touches
@@ -49,18 +48,6 @@ KINDS = {
         untermiete miete häuschen eigentumswohnung
         租 老家
         전세 월세
-        burned_down came_back moved_back cottage
-        umgesiedelt niedergelassen zurück_nach dachwohnung häuschen
-        maison rentrés_à rentrée_à emménager déménager
-        instalé instalamos vivimos volvimos_a mudanza
-        stabiliti stabilito tornati_a traslocato villetta abitazione
-        instalámo_nos regressámos_a moradia
-        обосновались обосновалась вернулись_в съехали переезд
-        套房 定居 搬来
-        家を 地元 に越し
-        정착 고향
-        استقرينا استقررنا نقلنا بيتا
-        बस_गए बस_गई शिफ़्ट
     """,
     "work": """
         work works working worked job employed employer employee company career profession occupation hired joined
@@ -103,18 +90,6 @@ KINDS = {
         간호사 의사 교사 기자
         ممرضة طبيبة مدرس سائق
         नर्स डॉक्टर अध्यापक ड्राइवर
-        redundant maternity_leave paternity_leave workshop colleague contract apprenticeship dismissed resigned
-        gefeuert elternzeit mutterschutz selbstständig selbständig lehre kollege kollegin arbeitslos betrieb
-        viré virer boîte boutique congé_maternité à_mon_compte boulot tablier chômage collègue
-        echaron despedida despedido tienda autónomo autónoma curro baja_por
-        mandata_via mandato_via in_maternità in_proprio dimissioni cuoca cuoco disoccupata disoccupato
-        despedido despedida mandaram_me licença_de_maternidade conta_própria demissão
-        уволили сократили декрет декрете фриланс учительница учительницей коллега
-        辞退 产假 单干 不干了 跳槽 创业 裁员
-        クビ リストラ 産休 育休 起業 フリーランス
-        해고 구조조정 휴직 프리랜서 이직 때려치 창업
-        طردوني سرحوني إجازة_أمومة شغل لحسابي
-        निकाल_दिया छँटनी अवकाश फ्रीलांस फ़्रीलांस काम_छोड़
     """,
     "name": """
         name named called nickname surname goes_by
@@ -164,17 +139,6 @@ KINDS = {
         삼겹살 치킨 불고기 갈비 소고기 돼지고기 닭고기 회를 우유 맥주 소주 술 설탕 빵 라면
         كباب الكباب دجاج خبز جبن حليب سكر حلويات نباتيا برغر بيتزا
         चिकन मटन बिरयानी कबाब अंडा अंडे दूध चीनी मिठाई शराब पनीर बर्गर पिज़्ज़ा
-        salt
-        salz diabetes
-        sel diabète
-        diabete alcol
-        álcool
-        соль диабет веганка веганкой вегетарианкой
-        盐 糖尿病
-        塩分 糖尿病
-        소금 당뇨
-        ملح سكري كحول
-        नमक डायबिटीज़ मधुमेह
     """,
     "family": """
         wife husband spouse partner married single divorced engaged_to widowed boyfriend girlfriend fiancé son
@@ -210,18 +174,6 @@ KINDS = {
         saliendo novia
         namoro namora
         शादीशुदा
-        over_between met_someone widow widower widowed reunited split_up breakup
-        heirate heiraten geheiratet heiratete schluss_gemacht ist_es_aus witwe witwer verwitwet verlassen kennengelernt
-        épousé épouser mariage rompu rupture entre_nous veuve veuf quittée remis_ensemble rencontré_quelqu conjoint
-        viuda viudo lo_nuestro me_dejó conocido_a_alguien lo_dejamos lo_dejaron ruptura
-        tra_noi vedova vedovo lasciata lasciato conosciuto_una conosciuto_uno separata separato
-        terminámos entre_nós divorciei viúva viúvo deixou_me conheci_alguém divorciada divorciado separada separado
-        разошлись разошлась разошёлся вдова вдовец бросил_меня меня_бросил вместе муж мужем женой
-        我们完了 离了 丧偶 甩了 和好 复合 分了
-        よりを戻 亡くし 振られ 好きな人
-        우리_끝 우린_끝 차였 다시_만나 사별
-        بيننا طلاق أرملة أرمل هجرني لبعض تعرفت_على
-        हमारे_बीच विधवा विधुर साथ_हैं मुझे_छोड़ कोई_मिल
     """,
     "pet": """
         pet pets animal animals dog dogs puppy cat cats kitten rabbit hamster parrot horse
@@ -247,15 +199,6 @@ KINDS = {
         개를 고양 강아지
         قطته كلبه
         कुत्ते बिल्ली
-        bunny turtle goldfish
-        welpe wellensittich hamster
-        croquettes
-        cucciolo criceto
-        щенок щенка щенки котёнок котёнка кролик
-        兔子
-        うさぎ
-        토끼
-        खरगोश
     """,
     "contact": """
         phone mobile email mail address number reach contact
@@ -317,16 +260,6 @@ KINDS = {
         갤럭시 아이폰 휴대폰 앱
         هاتف آيفون تطبيق
         फ़ोन आईफोन ऐप
-        laptop rechner fahrrad
-        portable linux
-        móvil portátil
-        cellulare
-        telemóvel portátil
-        ноутбук
-        电脑 自行车
-        携帯 自転車
-        노트북 핸드폰
-        लैपटॉप गाड़ी
     """,
     "habit": """
         morning evening night early late sleep wakes wake bed bedtime gym exercise run runs running jog jogs smoke
@@ -379,6 +312,8 @@ _PEOPLE = frozenset(
 
 _STEMMED = ("de", "fr", "es", "it", "pt", "ru", "ar", "hi")
 """Languages whose words are stemmed; English terms are stems."""
+_STEM = 4
+"""Letters of a stem, at least: a shorter one is another word's, too ("como", "com")."""
 _WORD = re.compile(r"[^\W_]+")
 _USER = re.compile("用户|使用者|利用者|사용자")  # who uses: nobody uses anything in them
 
@@ -393,7 +328,7 @@ class _Cues:
         # Whoever "benutzt" something is no "Benutzer".
         spaced = [text for text in texts if not is_unspaced(text) and " " not in text]
         self.terms = frozenset(terms(" ".join(spaced))) - _PEOPLE
-        self._spaced = tuple(normalise(text) for text in spaced)
+        self._spaced = tuple(normalise(text) for text in spaced if text not in _PEOPLE)
         self._stems: dict[str, frozenset[str]] = {}
         self.parts = tuple(normalise(text) for text in texts if is_unspaced(text))
         self.phrases = tuple(
@@ -403,9 +338,13 @@ class _Cues:
     def stems(self, language: str) -> frozenset[str]:
         """Return its words as they are stemmed in a language, whatever language they are of."""
         if language not in self._stems:
-            found = {stem_in(word, language) for word in self._spaced}
-            self._stems[language] = frozenset(found) - {stem_in(word, language) for word in _PEOPLE}
+            self._stems[language] = _stems(self._spaced, language)
         return self._stems[language]
+
+
+def _stems(words: Iterable[str], language: str) -> frozenset[str]:
+    stems = (stem_in(word, language) for word in words)
+    return frozenset(stem for stem in stems if len(stem) >= _STEM)
 
 
 def _in_a_row(found: Sequence[str]) -> str:
@@ -441,11 +380,7 @@ def kinds_of(text: str) -> frozenset[str]:
     found = terms(text)
     row = _in_a_row(found)
     language = language_of(text)
-    stems = (
-        {stem_in(word, language) for word in _WORD.findall(normalise(text))}
-        if language in _STEMMED
-        else set()
-    )
+    stems = _stems(_WORD.findall(normalise(text)), language) if language in _STEMMED else frozenset()
     # What is written without blanks isn't in ASCII.
     plain = "" if text.isascii() else _USER.sub(" ", normalise(text))
     return frozenset(
@@ -471,19 +406,6 @@ def may_end(old: str, new: str) -> bool:
         return True
     one, other = kinds_of(old), kinds_of(new)
     return tells_change(new) and not (one and other and one.isdisjoint(other))
-
-
-def turns_a_life(sentence: str) -> bool:
-    """Whether somebody says that something of a person's life ended or began: a job, a home, a marriage, a diet.
-
-    What changes at work on a computer is told in the same words, and is no such turn.
-    """
-    if not tells_turn(sentence):
-        return False
-    kinds = kinds_of(sentence)
-    if kinds.isdisjoint(_OF_A_LIFE) or "tool" in kinds:
-        return False
-    return of_person(sentence) or speaks_of_oneself(sentence)
 
 
 def same_of_a_life(one: str, other: str) -> bool:

@@ -23,6 +23,7 @@ from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import reporting
 from ...checkpoints.text.speech.languages import language_of, script_of
 from ...checkpoints.text.speech.numbers import figures, times
+from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
 from ...state import GroundingPolicy, MemoryType, Support
 from .changes import tells_turn
 from .evidence import Evidence, blanked
@@ -295,10 +296,13 @@ class _SupportCase:
     def _follows(self, at: PlacedSentence) -> bool:
         """Whether a content may be what a sentence amounts to: "lives in Lisbon", of "I moved to Lisbon".
 
-        Both are about one thing of a life, and the sentence tells of a turn or holds a name or number of the content.
+        Whoever says the sentence speaks of themselves, both are about one thing of a life, and the sentence tells of a
+        turn or holds a name or number of the content.
         """
         said = at.written
-        return same_of_a_life(said, self.content) and (tells_turn(said) or self._names_in(said))
+        if not speaks_of_oneself(said) or not same_of_a_life(said, self.content):
+            return False
+        return tells_turn(said) or self._names_in(said)
 
     def _names_in(self, said: str) -> bool:
         """Whether a sentence holds a name or a number of the content."""

@@ -30,7 +30,6 @@ from ...state import (
 )
 from ...state.scoping import ScopeMissing, thread_of
 from ..asking.model_errors import NOT_ASKED
-from ..grounding.kinds import turns_a_life
 from ..grounding.succession import corrects, may_correct
 from ..run.run_context import RunContext, announce, several, unless_blank
 from .arrivals import (
@@ -285,13 +284,11 @@ def verdict_on(policy: GatePolicy, scope: ScopedVault, arrived: Arrived, offer: 
 
 
 def _corrects(scope: ScopedVault, arrived: Arrived) -> bool:
-    """Whether the user's last message seems to correct what is remembered, tells of a turn, or asks to forget."""
+    """Whether the user's last message seems to correct what is remembered, or asks to forget it."""
     last = next((item for item in reversed(arrived.items) if item.role == "user"), None)
     if last is None or last.kind != "message" or last.trust is not Trust.USER or last.meta.get("injected"):
         return False
     said = [sentence for sentence in statements(last.text)[:_MOST_SAID] if len(sentence) <= _LONGEST_SAID]
-    if any(map(turns_a_life, said)):
-        return True
     forgetting = [sentence for sentence in said if asks_to_forget(sentence)]
     correcting = [sentence for sentence in said if may_correct(sentence)]
     if not correcting and not forgetting:
