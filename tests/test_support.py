@@ -475,6 +475,25 @@ def test_but_not_what_is_about_something_else(said: str, written: str) -> None:
     assert not judged(written, said, quote=said).kept
 
 
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("If I moved to Lisbon I would learn to surf.", "The user moved to Lisbon."),
+        ("If I turned vegan I'd miss cheese.", "The user does not eat meat any more."),
+        ("Si me mudara a Lisboa aprendería a surfear.", "El usuario se mudó a Lisboa."),
+        ("Se mi trasferissi a Lisbona imparerei a fare surf.", "L'utente si è trasferito a Lisbona."),
+        ("Se eu me mudasse para Lisboa, aprenderia a surfar.", "O usuário se mudou para Lisboa."),
+        ("如果我搬到里斯本,我就学冲浪。", "用户搬到了里斯本。"),
+        ("لو انتقلت إلى لشبونة لتعلمت ركوب الأمواج.", "المستخدم انتقل إلى لشبونة."),
+        ('She wrote: "I moved to Lisbon last week."', "The user moved to Lisbon."),
+        ('She wrote: "I turned vegan."', "The user does not eat meat any more."),
+    ],
+)
+def test_no_change_is_taken_from_what_is_only_supposed_or_quoted(said: str, written: str) -> None:
+    """Though a change is excused from saying the opposite of what was said."""
+    assert not judged(written, said, quote=said).kept
+
+
 def test_opposites_are_refused_and_what_is_true_is_not() -> None:
     """Of forty opposites at most a tenth pass; of two hundred true ones at most 2 % are called contradicted."""
     verdicts = [judging.opposites(part) for part in ("tuning", "reporting")]

@@ -23,7 +23,9 @@ from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import reporting
 from ...checkpoints.text.speech.languages import language_of, script_of
 from ...checkpoints.text.speech.numbers import figures, times
+from ...checkpoints.text.speech.statements import quoted_and_own
 from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ...checkpoints.text.speech.told.supposed import supposed
 from ...state import GroundingPolicy, MemoryType, Support
 from .changes import tells_turn
 from .evidence import Evidence, blanked
@@ -296,10 +298,12 @@ class _SupportCase:
     def _follows(self, at: PlacedSentence) -> bool:
         """Whether a content may be what a sentence amounts to: "lives in Lisbon", of "I moved to Lisbon".
 
-        Whoever says the sentence speaks of themselves, both are about one thing of a life, and the sentence tells of a
+        Whoever says the sentence speaks of themselves, quotes and supposes nothing of it, both are about one thing of a life, and the sentence tells of a
         turn or holds a name or number of the content.
         """
-        said = at.written
+        said = quoted_and_own(at.written)[1]
+        if part := supposed(said):
+            said = said.replace(part, " ")
         if not speaks_of_oneself(said) or not same_of_a_life(said, self.content):
             return False
         return tells_turn(said) or self._names_in(said)

@@ -27,6 +27,6 @@ class ToldTurn(NamedTuple):
 
 
 def turns(language: str) -> Iterator[ToldTurn]:
-    """Yield the turns of a language."""
+    """Yield the turns of a language, in the order of the file."""
     for kind, said in _READ["turns"][language].items():
         yield from (ToldTurn("" if kind == "other" else kind, text) for text in said)
