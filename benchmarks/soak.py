@@ -45,6 +45,8 @@ from reverie.checkpoints.engine.database import Transaction
 
 SETTLED = 2_000
 """Turns after which nothing may grow any more (count)."""
+ONE_FACT = 200
+"""Longest memory that something else is put into (characters): what is kept of texts grows with the texts."""
 
 
 class Forgetful(BaseChatModel):
@@ -65,7 +67,8 @@ class Forgetful(BaseChatModel):
         if self.reflects:
             import json
 
-            said = json.dumps(texts.answer("\n\n".join(str(message.content) for message in messages)))
+            asked = "\n\n".join(str(message.content) for message in messages)
+            said = json.dumps(texts.answer(asked, ONE_FACT))
         return ChatResult(generations=[ChatGeneration(message=AIMessage(said))])
 
 

@@ -31,12 +31,19 @@ class Wanted:
     """A scope of at most so many memories is given whole (count)."""
     passages: int = 0
     """Passages found by the question, at most (count)."""
+    passages_beside: int | None = None
+    """No more of them where a scope isn't given whole: its memories take part of the room (count). None: as many."""
     waiting: int = 0
     """Messages of the user's on other threads that wait for a reflection, at most (count)."""
     seen: tuple[PieceInput, ...] = ()
     """What the model sees anyway: passages of it are not wanted."""
     idle: frozenset[str] = frozenset()
     """Words of the question that say nothing of what it is about."""
+
+    def passages_of(self, memories: int) -> int:
+        """Return how many passages are wanted of a scope with so many memories."""
+        beside = self.passages if self.passages_beside is None else self.passages_beside
+        return self.passages if memories <= self.whole else min(self.passages, beside)
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from vaults import add, change, memory, put
 from reverie._collecting import collected_later
 from reverie.checkpoints import SqlScope, SqlVault, open_vault
 from reverie.checkpoints.changes import Addition
-from reverie.checkpoints.engine.database import CHUNK, Transaction
+from reverie.checkpoints.engine.database import CHUNK, Transaction, chunks
 from reverie.checkpoints.engine.table_digests import measure
 from reverie.checkpoints.search.scope_rows import SCOPE_ROW
 from reverie.state import Conflict, Memory, PieceInput
@@ -154,6 +154,34 @@ def test_rows_as_a_server_reads_them() -> None:
     assert copied(rows) == "plain\t1\t\\N\t\\\\x00ff\ta\\tb\\\\\\r\\n\n\ufffd\ufffd\t-2\tx\t\\N\t\n"
     for odd in ("plain", "a\tb", "a\nb", "a\rb", "a\\b", "a\0b", "a\ud800b"):
         assert copied([("x", 1, odd)] * 2) == copied([("x", 1, odd, None)] * 2).replace("\t\\N", "")
+
+
+@pytest.mark.postgres_only
+def test_a_few_rows_are_as_they_would_be_singly(vault: SqlVault, ana: SqlScope) -> None:
+    """One parameter holds them: whatever their values look like in JSON, and what a server refuses is replaced."""
+    add(ana, "c1", memory("m", "The gate."))
+    texts = [*AWKWARD, "\\u0000", "a\0b", "a\ud800b", "\u2028", "", None]
+    with vault.core.database.write("ana") as tx:
+        for name, step in (("one", 1), ("few", len(texts))):
+            for part in chunks(list(enumerate(texts)), step):
+                tx.insert("files (scope, path, base)", [(name, f"{n:02}", text) for n, text in part])
+                vectors = [
+                    ("ana", f"{n:02}", name, (text or "").encode("utf-8", "replace")) for n, text in part
+                ]
+                tx.insert("vectors (scope, text_digest, embedder, vector)", vectors)
+        found = {
+            name: (
+                tx.rows("SELECT path, base FROM files WHERE scope = ? ORDER BY path", name),
+                tx.rows(
+                    "SELECT text_digest, vector FROM vectors WHERE embedder = ? ORDER BY text_digest", name
+                ),
+            )
+            for name in ("one", "few")
+        }
+    assert found["one"] == found["few"]
+    files, vectors = found["few"]
+    assert [row["base"] for row in files][-5:] == ["a\ufffdb", "a\ufffdb", "\u2028", "", None]
+    assert vectors[0]["vector"] == AWKWARD[0].encode()
 
 
 @pytest.mark.postgres_only

@@ -341,6 +341,7 @@ def test_what_is_no_source(ana: SqlScope, tmp_path: Path) -> None:
         import_memories(ana, "zep", tmp_path)  # type: ignore[arg-type]
     with pytest.raises(VaultError, match="An import from claude needs the path"):
         import_memories(ana, "claude", [{"conversations_memory": "tea"}])
+    (tmp_path / "none.md").write_text("# Tea\n")
     assert import_memories(ana, "markdown", tmp_path).notes == (f"{tmp_path} has no memories in it.",)
     pages = [{"results": [{"memory": " "}, {"memory": "\0"}]}, {"results": [{"text": "x" * 20_001}]}]
     done = import_memories(ana, "mem0", pages)
@@ -350,6 +351,56 @@ def test_what_is_no_source(ana: SqlScope, tmp_path: Path) -> None:
         "it has 20,001 characters, more than a memory may have (20,000)",
     ]
     assert ana.log() == []
+
+
+TALK = '[{"uuid": "c", "name": "x", "chat_messages": []}]'
+NOTHING_TO_READ: list[tuple[Origin, str, str, str]] = [
+    ("mem0", "mem0.md", "- tea\n", "what get_all() returns"),
+    ("mem0", "folder/mem0.txt", '{"results": []}', "what get_all() returns"),
+    ("langmem", "items.csv", "tea", "a store's items"),
+    ("chatgpt", "user.json", '{"id": "user-1"}', "conversations.json, memory.json"),
+    ("chatgpt", "page.html", "<p>tea</p>", "conversations.json, memory.json"),
+    ("claude", "users.json", "[]", "memories.json, the folder of its memory tool"),
+    ("claude", "session.jsonl", '{"type": "user"}\n', "memories.json, the folder of its memory tool"),
+    ("claude", "conversations.json", TALK, "Conversations are no memory, and were not read (1)"),
+    ("markdown", "mem0.json", '{"results": [{"memory": "tea"}]}', "a .md, .markdown or .txt file"),
+    ("markdown", "folder/.obsidian/app.md", "- tea\n", "a .md, .markdown or .txt file"),
+]
+
+
+@pytest.mark.parametrize(("origin", "name", "text", "says"), NOTHING_TO_READ)
+def test_what_nothing_could_be_read_from(
+    run: Any, tmp_path: Path, origin: Origin, name: str, text: str, says: str
+) -> None:
+    """It isn't done: the command ends with 2, names what was named and what could be read, and makes no memory."""
+    file = tmp_path / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
+    source = "folder" if name.startswith("folder/") else name
+    for more in ([], ["--dry-run"], ["--json"]):
+        result = run("import", source, "--from", origin, *more)
+        told = " ".join(result.stderr.split())
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert f"Nothing in {source} could be read as memories from {origin}. Name " in told
+        assert says in told
+    assert run("show").stdout == "Nothing is remembered in the scope 'default' yet.\n"
+
+
+def test_what_holds_nothing_was_read_all_the_same(run: Any, tmp_path: Path) -> None:
+    """Nobody remembered anything there: that is no mistake. Endings in capitals are read."""
+    made: list[tuple[Origin, str, str]] = [
+        ("mem0", "A.JSON", '{"results": []}'),
+        ("langmem", "b.json", "[]"),
+        ("chatgpt", "conversations.json", "[]"),
+        ("claude", "memories.json", '[{"conversations_memory": ""}]'),
+        ("markdown", "C.MD", "# Tea\n"),
+    ]
+    for origin, name, text in made:
+        (tmp_path / name).write_text(text)
+        result = run("import", name, "--from", origin)
+        assert (result.exit_code, result.stdout) == (0, f"{name} has no memories in it.\n")
+    (tmp_path / "D.MD").write_text("- Ana sails\n")
+    assert run("import", "D.MD", "--from", "markdown").stdout.startswith("default: 1 new.\n")
 
 
 @pytest.mark.file_only

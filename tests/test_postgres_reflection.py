@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import runpy
 from collections.abc import Iterator
@@ -68,6 +69,26 @@ def test_a_reflection_asks_a_server_little(postgres_url: str) -> None:
     found = runpy.run_path(str(calls))["postgres_runs"](postgres_url, (1,))[1]
     assert 0 < found["statements"] <= 42
     assert 0 < found["round trips"] <= 18
+
+
+def test_statements_of_a_reflection_are_read_once(postgres_url: str) -> None:
+    """None is so long, or has so many places, that psycopg reads it anew each time."""
+    queries: Any = importlib.import_module("psycopg._queries")
+    read, places = queries._split_query, dict[str, int]()
+
+    def noted(query: bytes, *args: Any, **kwargs: Any) -> Any:
+        places[query.decode()] = query.count(b"%s")
+        return read(query, *args, **kwargs)
+
+    queries._query2pg.cache_clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(queries, "_split_query", noted)
+        for name in ("research_run", "follow_up_run"):
+            reflect(postgres_url, name)
+    assert [query for query in places if query.startswith("INSERT INTO search_postings")]
+    most = queries.MAX_CACHED_STATEMENT_PARAMS
+    assert not {query: n for query, n in places.items() if n > most}
+    assert max(map(len, places)) <= queries.MAX_CACHED_STATEMENT_LENGTH
 
 
 def test_the_command_line_works_on_it(postgres_url: str) -> None:

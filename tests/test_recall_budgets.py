@@ -12,6 +12,7 @@ from vaults import add, memory
 
 from reverie import Recalled, RecallPolicy, recall
 from reverie.checkpoints import SqlScope
+from reverie.nodes.recall.recalling import LEAST_LINE
 from reverie.nodes.run.intake import intake
 from reverie.state import MemoryType, Quote, Source, Trust
 
@@ -118,3 +119,15 @@ def test_a_newer_passage_stands_beside_an_older_one_that_has_its_words(ana: SqlS
     say(ana, "two", "We moved from Lisbon to Porto in spring and like it.", day=1)
     shown = asked(ana, "Where did we move in spring, Porto or Lisbon?", 600, newest=0).system_block
     assert "from Lisbon to Porto" in shown
+
+
+@pytest.mark.parametrize(("memories", "shown"), [(0, 24), (90, 24), (110, 16)])
+def test_memories_that_are_not_shown_whole_leave_room_for_fewer_passages(
+    ana: SqlScope, memories: int, shown: int
+) -> None:
+    """Of a scope whose memories all fit, or that has none, more is shown of what was said."""
+    budget = 1_500
+    assert 90 <= budget // LEAST_LINE < 110
+    add(ana, "facts", *[memory(f"f{n}", f"Town {n}.") for n in range(memories)])
+    say(ana, "then", *[f"Boiler: {chr(97 + n) * 5}." for n in range(25)])
+    assert len(asked(ana, "Which boiler?", budget, waiting=0).chosen["passages"]) == shown

@@ -59,10 +59,16 @@ def conversation(told: Sequence[str]) -> list[tuple[str, str]]:
     return [turn for fact in told for turn in (("user", fact), ("ai", REPLY))]
 
 
-def answer(prompt: str) -> dict[str, Any]:
-    """Answer as a model that follows: extract what was told; put one into a memory that is shown, and add the rest."""
+def answer(prompt: str, longest: int = 100_000) -> dict[str, Any]:
+    """Answer as a model that follows: extract what was told; put one into a memory that is shown, and add the rest.
+
+    Args:
+        prompt: What it is asked.
+        longest: How long a memory may be that something is put into (characters). With 200 none ever tells more than
+            two things, however many runs there are.
+    """
     if "\n## Candidates\n" in prompt:
-        return {"operations": list(_operations(prompt))}
+        return {"operations": list(_operations(prompt, longest))}
     told = dict.fromkeys(FACT.findall(prompt))
     return {"memories": [{"type": "fact", "content": fact, "evidence": []} for fact in told]}
 
@@ -70,9 +76,13 @@ def answer(prompt: str) -> dict[str, Any]:
 _LINE = re.compile(r"^\[([kc]\d+)\] (?:\([^)]*\) )?(.*)$", re.MULTILINE)
 
 
-def _operations(prompt: str) -> Iterator[dict[str, Any]]:
+def _operations(prompt: str, longest: int) -> Iterator[dict[str, Any]]:
     lines = _LINE.findall(prompt)
-    known = [(alias, text, set(text.split())) for alias, text in lines if alias.startswith("k")]
+    known = [
+        (alias, text, set(text.split()))
+        for alias, text in lines
+        if alias.startswith("k") and len(text) <= longest
+    ]
     told = [(alias, text) for alias, text in lines if alias.startswith("c")]
     for number, (alias, text) in enumerate(told):
         if number == 0 and known:

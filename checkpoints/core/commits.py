@@ -22,7 +22,7 @@ from ..derived.commit_rules import (
 )
 from ..derived.piece_forms import MASKED, masked_form
 from ..engine.damage import ITEM, is_damaged, is_intact, list_in
-from ..engine.database import CHUNK, Row, Transaction, chunks, marks_for
+from ..engine.database import CHUNK, Row, Transaction, chunks
 from ..search.archive_index import LANES
 from ..search.scope_rows import asks_commit, has_commit, note, row_of
 from ..text.appending import appended
@@ -41,6 +41,13 @@ _COVERED = (
     " JOIN pieces AS p ON p.scope = s.scope AND p.id = s.piece WHERE s.scope = ? AND s.purpose = ? AND s.piece IN {}"
 )
 
+REVIEWED_AT_ONCE = 16
+"""Memories whose place in the order of review one statement changes (count); psycopg keeps 50 parameters at most."""
+
+_REVIEWED = (
+    f"UPDATE memories SET reviewed = CASE id {'WHEN ? THEN ? ' * REVIEWED_AT_ONCE}END"  # noqa: S608
+    f" WHERE scope = ? AND id IN ({', '.join('?' * REVIEWED_AT_ONCE)})"
+)
 
 _LOOKS = ("looks",)
 """Under what a transaction has in mind that what has expired has to be erased before it."""
@@ -341,21 +348,16 @@ class Commits(ScopePart):
         reviewed = dict.fromkeys(change.reviewed)
         last = self.count_up(tx, "reviews", by=len(reviewed)) if reviewed else 0
         order = {id_: number for number, id_ in enumerate(reviewed, last - len(reviewed) + 1)}
-        for part in chunks(order, CHUNK // 3):
-            cases = "WHEN ? THEN ? " * len(part)
-            tx.execute(
-                f"UPDATE memories SET reviewed = CASE id {cases}END WHERE scope = ? AND id IN ({marks_for(part)})",  # noqa: S608
-                *(value for id_ in part for value in (id_, order[id_])),
-                self.name,
-                *part,
+        for part in chunks(order, REVIEWED_AT_ONCE):
+            # One more that is there changes nothing, and the statement is always the same.
+            full = [*part, *part[-1:] * (REVIEWED_AT_ONCE - len(part))]
+            tx.send(_REVIEWED, *(value for id_ in full for value in (id_, order[id_])), self.name, *full)
+        if change.consolidated:
+            # The others stay as they are: a server would write each of them anew.
+            sql = (
+                "UPDATE memories SET unconsolidated = 0 WHERE scope = ? AND unconsolidated <> 0 AND id IN {}"
             )
-        for part in chunks(dict.fromkeys(change.consolidated)):
-            tx.execute(
-                # The others stay as they are: a server would write each of them anew.
-                f"UPDATE memories SET unconsolidated = 0 WHERE scope = ? AND unconsolidated <> 0"  # noqa: S608
-                f" AND id IN ({marks_for(part)})",
-                *(self.name, *part),
-            )
+            tx.execute_in(sql, (self.name,), change.consolidated)
         for outcome in outcomes:
             if outcome.outcome == "merged" and outcome.memory_id:
                 old = tx.value(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from ...state import ArchivePassage, PieceInput, SessionSummary, StoredMemory
@@ -13,6 +13,8 @@ from ..engine.database import Transaction
 from ..engine.schema import USERS_WORD
 from ..glance import Glance, Wanted
 from ..search import archive_index
+from ..search.archive_index import FoundPassage
+from ..search.ranking import RECALLED
 from ..search.scope_rows import SCOPE_ROW
 from ..search.word_index import MEMORIES, WordCounts
 from ..text.layout import summary_path
@@ -47,11 +49,15 @@ class Glancing(ScopePart):
     ) -> list[ArchivePassage]:
         """See ``ScopedVault.passages``."""
         self.files.sync()
-        wanted = Wanted(question=query, passages=limit)
         question = SearchQuestion(self, query, meaning=False)
         with self.db.read() as tx:
-            number, digests = self.known_number(tx), _digests(seen)
-            return self._passages(tx, number, wanted, question, digests, external=external)
+            number = self.known_number(tx)
+            if number is None:
+                return []
+            counts = archive_index.counted(tx, self.name, number, _plain(question))
+            found = self._passages(tx, number, limit, question, _digests(seen), counts, external=external)
+            outside = counts[archive_index.shelf_of(number, external=True)]
+            return archive_index.shown(tx, self.name, outside, found, limit, external=external)[0]
 
     def glance(self, wanted: Wanted) -> Glance:
         """See ``ScopedVault.glance``."""
@@ -84,25 +90,35 @@ class Glancing(ScopePart):
                     *([self._memories.asks_documents(wanted.documents)] if wanted.documents else []),
                     *(MEMORIES.asks_counts(tx, self.name, [question.words]) if looked_up else []),
                     *(archive_index.asks_counts(tx, self.name, _plain(question)) if said else []),
+                    *([archive_index.asks_waiting(self.name, wanted.thread)] if wanted.waiting else []),
                 )
             number = self.known_number(tx)
             if number is None:
                 return Glance()
-            counts = archive_index.counted(tx, self.name, number, _plain(question)) if said else None
+            lately = self._waiting(tx, wanted, seen)
+            plain = _plain(question) if said else []
+            counts = archive_index.counted(tx, self.name, number, plain) if said or lately else {}
+            if looked_up:
+                question.told = MEMORIES.counted_in(tx, self.name, [question.words])
+            many = question.told.many if looked_up else MEMORIES.many(tx, number)
 
             def passages(tx: Transaction) -> tuple[list[ArchivePassage], list[ArchivePassage]]:
-                found = self._passages(tx, number, wanted, question, seen, counts)
-                return found, self._waiting(tx, number, wanted, seen, counts)
+                if not counts:
+                    return [], []
+                limit = wanted.passages_of(many) if said else 0
+                found = self._passages(tx, number, limit, question, seen, counts)
+                outside = counts[archive_index.shelf_of(number, external=True)]
+                return archive_index.shown(tx, self.name, outside, found, limit, besides=lately)
 
-            if looked_up and said and tx.dialect.gathers and not self.db.joined:
+            related = wanted.related if looked_up and many else 0
+            if related and said and tx.dialect.gathers and not self.db.joined:
                 with tx.beside(passages) as there:
-                    hits = self._memories.hits(tx, question, wanted.related)
+                    hits = self._memories.hits(tx, question, related, ranked=RECALLED)
                 found, waiting = there.result()
             else:
-                hits = self._memories.hits(tx, question, wanted.related) if looked_up else []
+                hits = self._memories.hits(tx, question, related, ranked=RECALLED) if related else []
                 found, waiting = passages(tx)
-            lately = self._found(tx, changed)
-            many = question.told.many if looked_up else MEMORIES.many(tx, number)
+            renewed = self._found(tx, changed)
             summary, summarised = self._summary(tx, wanted.thread)
             everything = self._some("m.seq > 0", by_creation, many) if many <= wanted.whole else None
             return Glance(
@@ -112,9 +128,9 @@ class Glancing(ScopePart):
                 pinned=self._found(tx, always),
                 standing=with_changed(
                     [stored for query in standing for stored in self._found(tx, query)],
-                    filter(may_stand, lately) if wanted.standing else (),
+                    filter(may_stand, renewed) if wanted.standing else (),
                 ),
-                newest=with_changed(self._found(tx, newest), lately)[: wanted.newest],
+                newest=with_changed(self._found(tx, newest), renewed)[: wanted.newest],
                 everything=self._found(tx, everything) if many <= wanted.whole else None,
                 hits=hits,
                 passages=found,
@@ -126,7 +142,8 @@ class Glancing(ScopePart):
         """Return the query for some memories; None for none."""
         if limit < 1:
             return None
-        return f"{STORED} WHERE m.scope = ? AND {where} {order} LIMIT ?", (self.name, *params, limit)
+        # The number itself: a server that isn't told how few are wanted plans the query anew each time.
+        return f"{STORED} WHERE m.scope = ? AND {where} {order} LIMIT {limit}", (self.name, *params)
 
     def _found(self, tx: Transaction, query: tuple[str, tuple[Any, ...]] | None) -> list[StoredMemory]:
         if query is None:
@@ -144,22 +161,22 @@ class Glancing(ScopePart):
     def _passages(
         self,
         tx: Transaction,
-        number: int | None,
-        wanted: Wanted,
+        number: int,
+        limit: int,
         question: SearchQuestion,
         seen: frozenset[str],
-        counts: Mapping[int, WordCounts] | None = None,
+        counts: Mapping[int, WordCounts],
         *,
         external: bool = False,
-    ) -> list[ArchivePassage]:
-        if number is None or wanted.passages < 1 or not wanted.question.strip():
-            return []
+    ) -> Iterator[FoundPassage]:
+        if limit < 1:
+            return iter(())
         return archive_index.find(
             tx,
             self.name,
             number,
             _plain(question),
-            limit=wanted.passages,
+            limit=limit,
             seen=seen,
             external=external,
             spans=self._memories.spans(tx, number, question) if question.when else (),
@@ -171,23 +188,13 @@ class Glancing(ScopePart):
     def _waiting(
         self,
         tx: Transaction,
-        number: int,
         wanted: Wanted,
         seen: frozenset[str],
-        counts: Mapping[int, WordCounts] | None,
-    ) -> list[ArchivePassage]:
+    ) -> list[FoundPassage]:
         """Return what the user said lately on other threads and waits for a reflection."""
         if wanted.waiting < 1:
             return []
-        counts = archive_index.counted(tx, self.name, number, ()) if counts is None else counts
-        return archive_index.waiting(
-            tx,
-            self.name,
-            wanted.thread,
-            counts[archive_index.shelf_of(number, external=True)],
-            limit=wanted.waiting,
-            seen=seen,
-        )
+        return archive_index.waiting(tx, self.name, wanted.thread, limit=wanted.waiting, seen=seen)
 
 
 def _digests(seen: Collection[PieceInput]) -> frozenset[str]:

@@ -211,13 +211,28 @@ class Memories(ScopePart):
             return self.hits(tx, question, limit, where)
 
     def hits(
-        self, tx: Transaction, question: SearchQuestion, limit: int, where: MemoryFilter | None = None
+        self,
+        tx: Transaction,
+        question: SearchQuestion,
+        limit: int,
+        where: MemoryFilter | None = None,
+        *,
+        ranked: tuple[int, int] = (DEPTH, READ),
     ) -> list[Hit]:
-        """Return what a question finds as ``tx`` sees it, best first."""
-        depth = max(limit, FILTERED if where else DEPTH)
+        """Return what a question finds as ``tx`` sees it, best first.
+
+        Args:
+            tx: To read in.
+            question: What is asked.
+            limit: Most hits (count).
+            where: What they fit.
+            ranked: Hits that are ranked, and of these that are looked at to see what else they say (count).
+        """
+        depth, read = ranked
+        depth = max(limit, FILTERED if where else depth)
         most = depth if where else limit
-        (first,) = self._best(tx, [question], max(most, READ), depth)
-        again = self._second_look(tx, question, first, most) if len(first) > 1 else first
+        (first,) = self._best(tx, [question], max(most, read), depth)
+        again = self._second_look(tx, question, first, most, read) if len(first) > 1 else first
         scores = {seq: again[seq] for seq in best(again, most)}
         found = self._fitting(tx, scores, limit, where)
         hits = [
@@ -296,9 +311,10 @@ class Memories(ScopePart):
         words = [question.words for question in questions]
         forms = questions[0].alike if len(questions) == 1 else None
         anchors = ANCHORS if ids is None else 0
-        told, found = MEMORIES.found_in(tx, self.name, words, depth, read, forms, anchors)
-        if told is None:
-            return found
+        told = questions[0].told if questions[0].told.many else MEMORIES.counted_in(tx, self.name, words)
+        if not told.many:
+            return [{} for _ in questions]
+        found = MEMORIES.found_in(tx, told, words, depth, read, forms, anchors)
         for question in questions:
             question.told, question.held = told, read
         for place, question in enumerate(questions):
@@ -336,10 +352,10 @@ class Memories(ScopePart):
                 (ids[seq],) = id_
 
     def _second_look(
-        self, tx: Transaction, question: SearchQuestion, scores: Mapping[int, float], limit: int
+        self, tx: Transaction, question: SearchQuestion, scores: Mapping[int, float], limit: int, read: int
     ) -> Mapping[int, float]:
         """Return hits, best first, looked at again: what they begin with, what came with them, what the best say."""
-        first = [*scores][: READ if limit > FIRST else LOOKED_AT]
+        first = [*scores][: read if limit > FIRST else LOOKED_AT]
         MEMORIES.read(tx, question.told.shelf, first, question.held)
         filed = {seq: question.held[seq] for seq in first if seq in question.held}
         asking = [seq for seq, words in filed.items() if ASKS in words]

@@ -20,7 +20,7 @@ def glanced(
     *,
     session: Callable[[str], tuple[SessionSummary, str | None]],
     search: Callable[[], list[Hit]],
-    passages: Callable[[], list[ArchivePassage]],
+    passages: Callable[[int], list[ArchivePassage]],
 ) -> Glance:
     """Return what is wanted, one thing after the other; a vault may have changed meanwhile.
 
@@ -29,11 +29,11 @@ def glanced(
         wanted: What.
         session: Reads where a session stands.
         search: Finds memories by the question.
-        passages: Finds passages by it.
+        passages: Finds so many passages by it.
     """
     summary, mark = session(wanted.thread) if wanted.thread else (Glance().summary, None)
     memories, forms = list(every_memory(scope)), asked_forms(wanted.question, wanted.idle)
-    latest = memories[::-1]
+    latest, said = memories[::-1], wanted.passages_of(len(memories))
     changed = [stored for stored in latest if stored.memory.updated_at > stored.memory.created_at]
     standing = [
         stored
@@ -51,7 +51,7 @@ def glanced(
         newest=with_changed(latest[: wanted.newest], changed)[: wanted.newest],
         everything=memories if len(memories) <= wanted.whole else None,
         hits=search() if wanted.related and wanted.question else [],
-        passages=passages() if wanted.passages and wanted.question else [],
+        passages=passages(said) if said and wanted.question else [],
         weights=told(forms, weights_of(memories, [form for every in forms.values() for form in every])),
     )
 

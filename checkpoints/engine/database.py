@@ -13,7 +13,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager, contextmanager
-from itertools import chain
 from typing import Any, Protocol, TypeVar
 
 from ...state import VaultError
@@ -209,12 +208,11 @@ class Transaction:
         if len(given) > CHUNK or not self.dialect.gathers:
             self._ready.clear()
             self.dialect.insert_many(self.connection, into, given, otherwise, before=self._sent())
+        elif len(given) > 1:
+            sql, params = self.dialect.several(into, given, otherwise)
+            self.send(sql, *params)
         else:
-            places = ", ".join([f"({marks_for(given[0])})"] * len(given))
-            self.send(
-                f"INSERT INTO {into} VALUES {places} {otherwise}",  # noqa: S608
-                *chain.from_iterable(given),
-            )
+            self.send(f"INSERT INTO {into} VALUES ({marks_for(given[0])}) {otherwise}", *given[0])  # noqa: S608
 
     def rows(self, sql: str, *params: Any) -> list[Row]:
         """Return all rows of a query."""
@@ -362,6 +360,10 @@ class SqlDialect(ABC):
         before: Unsent = (),
     ) -> None:
         """Write many rows behind other statements, as ``Transaction.insert`` is given them."""
+
+    def several(self, into: str, rows: Sequence[Sequence[Any]], otherwise: str) -> tuple[str, Sequence[Any]]:
+        """Return one statement that writes a few rows, as ``Transaction.insert`` is given them, and its parameters."""
+        raise NotImplementedError  # of an engine that gathers statements
 
     @abstractmethod
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:

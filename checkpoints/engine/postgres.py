@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,6 +32,9 @@ from .database import (
 from .postgres_bulk import UNSTORABLE, Bulk, copied, make_room
 from .postgres_schema import STEPS, prepare
 from .postgres_server import LOCK_TIMEOUT_S, Connection, Server
+
+_MAYBE_UNSTORABLE = re.compile(r"\\u0000|[\ud800-\udfff]")
+"""What PostgreSQL refuses in a text, as JSON has it: the first may also be a backslash and five letters."""
 
 SCRUB_WAIT_S = 0.5
 """How long the clean-up of the disk waits for others (seconds)."""
@@ -226,13 +230,13 @@ class PostgresDialect(SqlDialect):
             copy.write(text)
 
     def _put_many(self, connection: Connection, into: str, told: str, otherwise: str) -> None:
-        """Write rows of which some may be there, which ``COPY`` can't: one parameter holds as many as go at once."""
-        table, names = _columns(into)
-        sql = (
-            f"INSERT INTO {into} SELECT {', '.join(names)}"  # noqa: S608
-            f" FROM json_populate_recordset(NULL::{table}, %s::json) {otherwise}"
-        )
-        connection.execute(sql, [told])
+        """Write rows of which some may be there, which ``COPY`` can't."""
+        connection.execute(_translated(_from_json(into, otherwise)), [told])
+
+    @override
+    def several(self, into: str, rows: Sequence[Sequence[Any]], otherwise: str) -> tuple[str, Sequence[Any]]:
+        # With a place for each value psycopg reads it anew each time: it keeps none of more than 50 of them.
+        return _from_json(into, otherwise), [_as_json(into, rows)]
 
     @override
     def among(self, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
@@ -422,19 +426,41 @@ def _columns(into: str) -> tuple[str, list[str]]:
     return table, [name.strip() for name in columns.strip("()").split(",")]
 
 
+@lru_cache(maxsize=256)
+def _from_json(into: str, otherwise: str) -> str:
+    """Return the statement that writes rows, as many as go at once, of which one parameter holds all."""
+    table, names = _columns(into)
+    return (
+        f"INSERT INTO {into} SELECT {', '.join(names)}"  # noqa: S608
+        f" FROM json_populate_recordset(NULL::{table}, CAST(? AS json)) {otherwise}"
+    )
+
+
 def _as_json(into: str, rows: Sequence[Sequence[Any]]) -> str:
+    """Return rows as an array of JSON's objects, with what PostgreSQL refuses in a text replaced."""
     _, names = _columns(into)
-    if UNSTORABLE.search("".join([value for row in rows for value in row if isinstance(value, str)])):
-        rows = [[_sendable(value) for value in row] for row in rows]
+    told = _objects(names, rows)
+    if _MAYBE_UNSTORABLE.search(told):
+        told = _objects(names, [[_sendable(value) for value in row] for row in rows])
+    return told
+
+
+def _objects(names: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
     # Each row is put into the same text: to make a mapping of it first takes three times as long.
     shape = "{" + ", ".join([f'"{name}": %s' for name in names]) + "}"
-    columns = [map(_encoded, column) for column in zip(*rows, strict=True)]
+    columns = map(_column, zip(*rows, strict=True))
     return f"[{','.join([shape % row for row in zip(*columns, strict=True)])}]"
 
 
-def _encoded(value: Any) -> Any:
-    if type(value) is int:
-        return value
+def _column(values: Sequence[Any]) -> Iterable[Any]:
+    """Return the values of a column as they stand in JSON."""
+    kinds = {*map(type, values)}
+    if kinds == {int}:
+        return values
+    return map(encode_basestring if kinds == {str} else _encoded, values)
+
+
+def _encoded(value: Any) -> str:
     if type(value) is str:
         return encode_basestring(value)
     return json.dumps(value, ensure_ascii=False, default=_as_bytea)

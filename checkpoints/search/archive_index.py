@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from ...state import ArchivePassage, Trust, text_digest
@@ -76,6 +76,20 @@ class Committed:
 
 ANSWER = 4
 """So many pieces behind what bore out a memory are taken for the agent's answer to it (count)."""
+
+
+class FoundPassage(NamedTuple):
+    """A passage that may be shown, before it is looked at whose word it is and what of it was taken back."""
+
+    seq: int
+    """Its number."""
+    score: float
+    """What it counts."""
+    stretch: Stretch
+    """Where it stands."""
+    asked: frozenset[str] = frozenset()
+    """The question's words: where not all of it may be shown, what is left holds one of them."""
+
 
 _SPARE = 8
 """Passages that are read at once besides those that are wanted: some stand before the model already (count)."""
@@ -353,9 +367,9 @@ def find(
     spans: Sequence[Span] = (),
     named: Collection[str] = (),
     bare: bool = False,
-    counts: Mapping[int, WordCounts] | None = None,
-) -> list[ArchivePassage]:
-    """Return the passages that share words with a question and may be shown, best first.
+    counts: Mapping[int, WordCounts],
+) -> Iterator[FoundPassage]:
+    """Yield the passages that share words with a question, best first: some more than are wanted.
 
     Args:
         tx: To read in.
@@ -368,13 +382,11 @@ def find(
         spans: The time that is asked about, as words: what was said or happened in it comes sooner.
         named: The words of the question that name it.
         bare: Whether that alone finds something.
-        counts: What is ``counted`` of the words, where that was asked already.
+        counts: What is ``counted`` of the words.
     """
     if limit < 1 or not (words or spans):
-        return []
-    counts = counted(tx, scope, number, words) if counts is None else counts
+        return iter(())
     shelves = [shelf_of(number), *([shelf_of(number, external=True)] if external else [])]
-    outside = counts[shelf_of(number, external=True)]
     scores: dict[int, float] = {}
     for shelf in shelves:
         by_words = PASSAGES.search(tx, shelf, [words], max(DEPTH, 3 * limit), told=counts[shelf])[0]
@@ -383,13 +395,42 @@ def find(
             for seq, score in PASSAGES.timely(tx, shelf, spans, named, by_words.keys(), others).items():
                 by_words[seq] = by_words.get(seq, 0.0) + TIMELY * score
         scores |= by_words
-    if not scores:
-        return []
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
     ranked = sorted(scores, key=lambda seq: (-scores[seq], -seq))
-    hits = _read(tx, scope, ranked, scores, seen, limit)
-    found = _passages(tx, scope, outside, hits, frozenset(words), external=external, most=limit)
-    return list(islice(found, limit))
+    return _read(tx, scope, ranked, scores, frozenset(words), seen, limit)
+
+
+def shown(
+    tx: Transaction,
+    scope: str,
+    outside: WordCounts,
+    found: Iterator[FoundPassage],
+    limit: int,
+    *,
+    besides: Sequence[FoundPassage] = (),
+    external: bool = False,
+) -> tuple[list[ArchivePassage], list[ArchivePassage]]:
+    """Return the first of some passages as they may be shown, and all of others, which are looked at with them.
+
+    Args:
+        tx: To read in.
+        scope: The scope's name.
+        outside: What is counted of the passages from outside.
+        found: Passages, best first (``find``).
+        limit: Most of these (count).
+        besides: Others.
+        external: Whether what is from outside is wanted, too.
+    """
+    first: list[ArchivePassage] = []
+    others: list[ArchivePassage] = []
+    all_of_them = chain(besides, found)
+    for place, passage in _passages(
+        tx, scope, outside, all_of_them, external=external, most=limit + len(besides)
+    ):
+        (others if place < len(besides) else first).append(passage)
+        if len(first) == limit > 0:
+            break
+    return first, others
 
 
 def asks_counts(tx: Transaction, scope: str, words: Iterable[str]) -> list[tuple[str, Sequence[Any]]]:
@@ -413,23 +454,24 @@ def _read(
     scope: str,
     ranked: Sequence[int],
     scores: Mapping[int, float],
+    asked: frozenset[str],
     seen: frozenset[str],
     limit: int,
-) -> Iterator[tuple[int, float, Stretch]]:
+) -> Iterator[FoundPassage]:
     """Yield the passages that may be shown, with what they count: those first that count most.
 
     They are read some at a time: what wasn't read yet counts no more than it scores, and nearly all may be shown. Twice
     as many as are wanted are enough.
     """
     step, left = limit + _SPARE, 2 * limit
-    waiting: list[tuple[int, float, Stretch]] = []
+    waiting: list[FoundPassage] = []
     for start in range(0, len(ranked), step):
         some = islice(_showable(tx, scope, ranked[start : start + step], seen), left)
-        read = [(seq, scores[seq] * _telling(stretch), stretch) for seq, stretch in some]
+        read = [FoundPassage(seq, scores[seq] * _telling(stretch), stretch, asked) for seq, stretch in some]
         left -= len(read)
-        waiting = sorted([*waiting, *read], key=lambda hit: -hit[1])
+        waiting = sorted([*waiting, *read], key=lambda hit: -hit.score)
         unread = ranked[start + step : start + step + 1] if left else []
-        while waiting and not (unread and scores[unread[0]] > waiting[0][1]):
+        while waiting and not (unread and scores[unread[0]] > waiting[0].score):
             yield waiting.pop(0)
         if not left:
             return
@@ -472,11 +514,10 @@ def waiting(
     tx: Transaction,
     scope: str,
     thread: str,
-    outside: WordCounts,
     *,
     limit: int,
     seen: frozenset[str],
-) -> list[ArchivePassage]:
+) -> list[FoundPassage]:
     """Return the user's messages on other threads that wait for a reflection, newest first.
 
     Short ones that tell something and may be shown as they are: what is long, only asks, quotes somebody, or was taken
@@ -486,7 +527,6 @@ def waiting(
         tx: To read in.
         scope: The scope's name.
         thread: The run's own.
-        outside: What is counted of the passages from outside.
         limit: Most messages (count).
         seen: Digests of the pieces that stand before the model already.
     """
@@ -500,29 +540,30 @@ def waiting(
         and topics(row["body"])
         and asking_share(row["body"]) < 1
     )
-    rows = list(islice(fitting, limit))
-    hits = ((int(row["seq"]) * _PARTS, 0.0, Stretch(row, row["body"], (0, len(row["body"])))) for row in rows)
-    return list(_passages(tx, scope, outside, hits, frozenset(), external=False, most=limit)) if rows else []
+    return [
+        FoundPassage(int(row["seq"]) * _PARTS, 0.0, Stretch(row, row["body"], (0, len(row["body"]))))
+        for row in islice(fitting, limit)
+    ]
 
 
 def _passages(
     tx: Transaction,
     scope: str,
     outside: WordCounts,
-    hits: Iterator[tuple[int, float, Stretch]],
-    words: frozenset[str],
+    hits: Iterator[FoundPassage],
     *,
     external: bool,
     most: int,
-) -> Iterator[ArchivePassage]:
-    """Yield hits as they may be shown: without what was taken back; those of which nothing is left are left out.
+) -> Iterator[tuple[int, ArchivePassage]]:
+    """Yield hits as they may be shown, each with its place: without what was taken back, if anything is left.
 
     So many (``most``) are made ready at a time.
 
     What in them is somebody else's word is a passage of its own, from outside: what that orders only if such is wanted.
     """
+    done = 0
     while some := list(islice(hits, most)):
-        stretches = [stretch for _, _, stretch in some]
+        stretches = [hit.stretch for hit in some]
         said_in = [stretch.sentences(outside) for stretch in stretches]
         rows = [row for row, _, _ in stretches]
         if tx.dialect.gathers:
@@ -530,7 +571,8 @@ def _passages(
         gone = taken_back(tx, scope, {str(row["lane"]) for row in rows})
         others = foreign(tx, PASSAGES, outside, _PARTS, scope, stretches, said_in)
         wishes = _wishes(tx, scope, rows)
-        for (seq, score, (row, body, span)), theirs in zip(some, others, strict=True):
+        for place, (hit, theirs) in enumerate(zip(some, others, strict=True), done):
+            row, body, span = hit.stretch
             dead = [withdrawn.from_piece(row) for withdrawn in gone.get(str(row["lane"]), ())]
             lost = silent(body, dead) if dead else []
             lost += (
@@ -539,12 +581,13 @@ def _passages(
             left = sorted({*lost, *theirs})
             text = without(body, span, left) if left else body[slice(*span)].strip()
             said = told(body, [at for at in theirs if at not in lost], orders=external)
-            for shown, trust in ((text, row["trust"]), (said, Trust.EXTERNAL.value)):
-                if shown and (not left or not words.isdisjoint(passage_words(shown))):
+            for some_of_it, trust in ((text, row["trust"]), (said, Trust.EXTERNAL.value)):
+                if some_of_it and (not left or not hit.asked.isdisjoint(passage_words(some_of_it))):
                     try:
-                        yield _passage(row, seq % _PARTS, shown, score, trust)
+                        yield place, _passage(row, hit.seq % _PARTS, some_of_it, hit.score, trust)
                     except CANT_READ:
                         continue  # what stands beside it is damaged
+        done += len(some)
 
 
 def _telling(stretch: Stretch) -> float:

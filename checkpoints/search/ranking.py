@@ -18,6 +18,10 @@ DEPTH = 500
 ANCHORS = 50
 """The first hits by words: what stands beside them and holds a word is ranked, too, however far down (count)."""
 
+RECALLED = (300, 160)
+"""The same for a recall, which shows twenty of them: hits that are ranked, and of these that are looked at to see what
+else they say (count)."""
+
 FILTERED = 10_000
 """Hits that a filter chooses from (count)."""
 

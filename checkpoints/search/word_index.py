@@ -163,34 +163,37 @@ class WordIndex:
     def found_in(
         self,
         tx: Transaction,
-        scope: str,
+        told: WordCounts,
         questions: Sequence[Sequence[str]],
         limit: int,
         read: dict[int, str],
         alike: Mapping[str, str] | None = None,
         anchors: int = 0,
-    ) -> tuple[WordCounts | None, list[dict[int, float]]]:
-        """Do the same on the shelf of a scope by its name; return what its counts tell, too, None where none are.
+    ) -> list[dict[int, float]]:
+        """Do the same on the shelf of which the counts are ``told``.
 
         Args:
             tx: To read in.
-            scope: The scope's name.
+            told: What they tell of all words (``counted_in``); nothing is found where there is no such shelf.
             questions: Words.
             limit: Most hits of a question (count).
             read: Takes up the words of items that are read.
             alike: As for ``search``.
             anchors: As for ``scored``.
         """
+        return self._answers(tx, questions, told, limit, read, alike, anchors=anchors)
+
+    def counted_in(self, tx: Transaction, scope: str, questions: Sequence[Sequence[str]]) -> WordCounts:
+        """Return what the counts of a scope, by its name, tell of some questions; without a shelf where it has none."""
         rows = tx.rows_in(*self._for_counts(scope, questions))
         if not rows:
-            return None, [{} for _ in questions]
-        told = WordCounts.read(int(rows[0]["number"]), [(row["word"], row["memories"]) for row in rows])
-        return told, self._answers(tx, questions, told, limit, read, alike, anchors=anchors)
+            return WordCounts()
+        return WordCounts.read(int(rows[0]["number"]), [(row["word"], row["memories"]) for row in rows])
 
     def asks_counts(
         self, tx: Transaction, scope: str, questions: Sequence[Sequence[str]]
     ) -> list[tuple[str, Sequence[Any]]]:
-        """Return the queries for the counts that ``found_in`` needs."""
+        """Return the queries for ``counted_in``."""
         return tx.lists(*self._for_counts(scope, questions))
 
     def _for_counts(

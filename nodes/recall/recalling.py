@@ -53,7 +53,9 @@ LOOKED_AT = 5
 MOST_PINNED = 100
 """Pinned memories that are looked at, the oldest first (count)."""
 MOST_PASSAGES = 24
-"""Passages that are looked at (count)."""
+"""Passages that are looked at (count), and"""
+PASSAGES_BESIDE = 16
+"""where there are more memories than could be shown: those that nobody sees would take memories along."""
 LEAST_LINE = 16
 """No memory takes less room (estimated tokens)."""
 QUESTION_CHARS = 4_000
@@ -129,6 +131,7 @@ def recall(
             pinned=MOST_PINNED,
             whole=policy.budget_tokens // LEAST_LINE,
             passages=MOST_PASSAGES if policy.passages_share else 0,
+            passages_beside=PASSAGES_BESIDE,
             waiting=policy.waiting if policy.passages_share else 0,
             seen=tuple(given if seen is None else _pieces(seen, thread)),
             idle=_idle(question, scope),

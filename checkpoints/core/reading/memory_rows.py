@@ -57,11 +57,12 @@ def served(seal: Seal, scope: str, rows: Iterable[Row], at: datetime) -> dict[in
     found: dict[int, StoredMemory] = {}
     for row in rows:
         if is_intact(seal, scope, row, "image"):
-            # What stands beside an intact memory, such as its uses, may be damaged, too.
-            with suppress(*CANT_READ):
+            try:
                 stored = to_stored(row)
                 if not stored.memory.expired(at):
                     found[int(row["seq"])] = stored
+            except CANT_READ:
+                continue  # what stands beside an intact memory, such as its uses, may be damaged, too
     return found
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from ....state import VaultError, text_digest
 from .blocks import take_blocks
-from .found import Finds, Foreign, Text, entries, read_each, time_in
+from .found import NOTES, Finds, Foreign, Text, ending, entries, read_each, time_in
 from .opening_sources import json_in
 
 _OTHER_FILES = re.compile(
@@ -60,9 +60,10 @@ class _Reading:
 
     def _take_file(self, name: str, text: str, finds: Finds) -> None:
         base = name.rpartition("/")[2]
-        if base.endswith((".md", ".markdown", ".txt")):
+        if ending(base) in NOTES:
             take_blocks(text, name, finds)
-        elif base.endswith(".json") and not _OTHER_FILES.match(base):
+            finds.files += 1
+        elif ending(base) == ".json" and not _OTHER_FILES.match(base):
             value = json_in(text, name)
             alone = isinstance(value, Mapping) and "mapping" in value
             found = iter([value]) if alone else entries(value, "conversations", "memories", "items")
@@ -73,6 +74,7 @@ class _Reading:
                 )
             for number, entry in enumerate(found, 1):
                 self._take_entry(entry, name, number, finds)
+            finds.files += 1
 
     def _take_entry(self, entry: Any, name: str, number: int, finds: Finds) -> None:
         if isinstance(entry, Mapping) and isinstance(entry.get("mapping"), Mapping):

@@ -9,11 +9,13 @@ from typing import Any
 
 from ....state import VaultError
 from .blocks import tag_of, take_blocks
-from .found import Finds, Text, entries, read_each, time_in
+from .found import NOTES, Finds, Text, ending, entries, read_each, time_in
 from .opening_sources import json_in
 
 _KEYS = {"conversations_memory", "project_memories", "memory_files"}
 _OTHER_FILES = frozenset({"users", "conversations", "projects", "design_chats"})
+_TEXTS = (*NOTES, ".xml", "")
+"""How the names end that files of its memory tool have."""
 
 
 def read_claude(texts: Iterable[Text]) -> Finds:
@@ -24,8 +26,10 @@ def read_claude(texts: Iterable[Text]) -> Finds:
         nonlocal conversations
         *folders, base = name.split("/")
         kind = next((part for part in (*folders, base.partition(".")[0]) if part in _OTHER_FILES), "")
-        if not base.endswith(".json"):
+        if ending(base) in _TEXTS:
             take_blocks(text, name, finds, tags=tuple(filter(None, [tag_of(" ".join(folders))])))
+            finds.files += 1
+        if ending(base) != ".json":
             return
         value = json_in(text, name)
         if kind == "projects":
@@ -34,6 +38,7 @@ def read_claude(texts: Iterable[Text]) -> Finds:
             conversations += len(list(entries(value) or [None]))
         elif not kind:
             accounts.extend(_accounts(value, name))
+            finds.files += 1
 
     finds = read_each(texts, take, ("memor",))
     for where, account in accounts:

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
+from pathlib import PurePosixPath
 from typing import Any, TypeAlias
 
 from ....state import MemoryType, VaultError, clean_tags
@@ -42,6 +43,8 @@ class Finds:
     """Place and reason of what is no memory, or can't be one."""
     notes: list[str] = field(default_factory=list)
     """What else a person should know, in sentences."""
+    files: int = 0
+    """Files that hold what the maker remembers, be it nothing (count)."""
 
     def add(self, text: Any, where: str, **told: Any) -> None:
         """Note a memory; without a text it is skipped."""
@@ -55,6 +58,7 @@ class Finds:
         self.found += other.found
         self.skipped += other.skipped
         self.notes += other.notes
+        self.files += other.files
 
 
 Text: TypeAlias = tuple[str, str]
@@ -62,6 +66,14 @@ Text: TypeAlias = tuple[str, str]
 
 Reader: TypeAlias = Callable[[Iterable[Text]], Finds]
 """Reads one maker's files; raises ``VaultError`` for one that isn't of that maker or is broken."""
+
+NOTES = (".md", ".markdown", ".txt")
+"""How the names of texts end that somebody wrote or copied, in lower case."""
+
+
+def ending(name: str) -> str:
+    """Return how a file's name ends, in lower case, with the dot; blank if it has none."""
+    return PurePosixPath(name).suffix.lower()
 
 
 def read_each(
@@ -71,7 +83,8 @@ def read_each(
 
     Args:
         texts: The files.
-        take: Reads one: its name, its text, where to note what is found. Raises ``VaultError`` if it is none of them.
+        take: Reads one: its name, its text, where to note what is found, and that it was a file of memories. Raises
+            ``VaultError`` if it is none of the export's.
         named: How the names of files begin that must be readable. What else can't be read is skipped, unless nothing
             else is there.
 

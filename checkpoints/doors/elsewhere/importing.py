@@ -46,6 +46,16 @@ _READERS: Mapping[Origin, Reader] = {
     "markdown": read_markdown,
 }
 
+_TAKES: Mapping[Origin, str] = {
+    "mem0": "a .json or .jsonl file of what get_all() returns, written with json.dump",
+    "langmem": "a .json or .jsonl file of a store's items, or the file of a SqliteStore",
+    "chatgpt": "the ZIP of its export, conversations.json, memory.json, or a .md or .txt file of what you copied",
+    "claude": "the ZIP of its export, memories.json, the folder of its memory tool, or a .md or .txt file of what you "
+    "copied",
+    "markdown": "a .md, .markdown or .txt file, or a folder of them",
+}
+"""What can be read, for who named something else."""
+
 TRIES = 3
 """How often an import is weighed afresh when somebody else committed just then (count)."""
 
@@ -77,7 +87,8 @@ def import_memories(
         dry_run: Only say what would be done.
 
     Raises:
-        VaultError: The source is broken or of another maker, or has several owners. Nothing was taken in.
+        VaultError: The source is broken, of another maker, or nothing that memories stand in, or it has several owners.
+            Nothing was taken in.
         Conflict: Others kept changing the same memories.
     """
     expect_scope(scope)
@@ -123,9 +134,14 @@ def _read(origin: Origin, source: Any) -> tuple[str, Finds]:
         return "the store", read_store(source)
     if isinstance(source, str | os.PathLike):
         path = os.fspath(source)
-        database = read_database(path) if origin == "langmem" else None
         shown = path.partition("://")[0] if "://" in path else path
-        return shown, database or _READERS[origin](texts_of(Path(path).expanduser()))
+        if origin == "langmem" and (database := read_database(path)) is not None:
+            return shown, database
+        found = _READERS[origin](texts_of(Path(path).expanduser()))
+        if not found.files:
+            told = f"Nothing in {shown} could be read as memories from {origin}. Name {_TAKES[origin]}."
+            raise VaultError(" ".join([told, *found.notes]))
+        return shown, found
     if origin == "mem0":
         take_mem0(source, "the result", finds)
     elif origin == "langmem":

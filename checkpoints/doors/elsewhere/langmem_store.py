@@ -94,7 +94,7 @@ def read_database(source: str) -> Finds | None:
     """
     if source.startswith(("postgresql://", "postgres://")):
         return _of_postgres(source)
-    path = Path(source)
+    path = Path(source).expanduser()
     if not path.is_file():
         return None
     with path.open("rb") as file:

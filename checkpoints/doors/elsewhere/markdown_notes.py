@@ -10,7 +10,7 @@ import yaml
 
 from ....state import VaultError
 from .blocks import take_blocks, unfenced
-from .found import Finds, Text, tags_in, time_in, type_in
+from .found import NOTES, Finds, Text, ending, tags_in, time_in, type_in
 
 EVIDENCE = "%% reverie: what follows shows where this comes from; an import leaves it out %%"
 """A line of a note, a comment in Obsidian: what stands below it is no part of the memory."""
@@ -29,8 +29,9 @@ def read_markdown(texts: Iterable[Text]) -> Finds:
     """Return the memories of notes."""
     finds = Finds()
     for name, text in texts:
-        if name.endswith((".md", ".markdown", ".txt")):
+        if ending(name) in NOTES:
             _take_note(text.replace("\r\n", "\n"), name, finds)
+            finds.files += 1
     return finds
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ....state import VaultError
-from .found import Finds, Text
+from .found import Finds, Text, ending
 
 MOST_BYTES = 1_000_000_000
 """Most that is read of one source (bytes): the largest exports of conversations have some hundred millions."""
@@ -54,8 +54,9 @@ def read_json(texts: Iterable[Text], take: Callable[[Any, str, Finds], object]) 
     """
     finds = Finds()
     for name, text in texts:
-        if name.endswith((".json", ".jsonl")):
+        if ending(name) in (".json", ".jsonl"):
             take(json_in(text, name), name, finds)
+            finds.files += 1
     return finds
 
 
