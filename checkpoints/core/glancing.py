@@ -31,7 +31,7 @@ order is that of creation."""
 _CHANGED = (
     "m.id IN (SELECT substr(i.key, 8) FROM commits AS c"
     " JOIN images AS i ON i.scope = c.scope AND i.commit_id = c.commit_id"
-    " WHERE c.scope = ? AND c.seq > (SELECT commits FROM scopes WHERE scope = ?) - ?"
+    " WHERE c.scope = ? AND c.seq > (SELECT commits FROM scopes WHERE scope = ?) - ? AND c.updated <> '[]'"
     " AND i.key LIKE 'memory:%' AND i.before_image IS NOT NULL AND i.after_image IS NOT NULL"
     " ORDER BY c.seq DESC LIMIT ?)"
 )
@@ -74,7 +74,7 @@ class Glancing(ScopePart):
         newest = self._some("m.seq > 0", f"{by_creation} DESC", wanted.newest)
         changed = self._some(
             _CHANGED,
-            by_creation,
+            "ORDER BY +m.seq",  # no index of the order: the few are looked up, not all gone through
             _MOST_CHANGED * (wanted.newest > 0),
             self.name,
             self.name,

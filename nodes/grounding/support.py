@@ -298,8 +298,8 @@ class _SupportCase:
     def _follows(self, at: PlacedSentence) -> bool:
         """Whether a content may be what a sentence amounts to: "lives in Lisbon", of "I moved to Lisbon".
 
-        Whoever says the sentence speaks of themselves, quotes and supposes nothing of it, both are about one thing of a life, and the sentence tells of a
-        turn or holds a name or number of the content.
+        Whoever says the sentence speaks of themselves, and neither quotes nor supposes it; both are about one thing of
+        a life, and the sentence tells of a turn or holds a name or number of the content.
         """
         said = quoted_and_own(at.written)[1]
         if part := supposed(said):
