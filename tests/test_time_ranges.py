@@ -11,6 +11,7 @@ from reverie import RecallPolicy, recall
 from reverie.checkpoints import SqlScope
 from reverie.checkpoints.derived.plain_search import hits_of
 from reverie.checkpoints.text.analyser import shown
+from reverie.checkpoints.text.times import words
 from reverie.checkpoints.text.times.calendar_days import TimeRange
 from reverie.checkpoints.text.times.ranges import event_in, ranges_in, time_asked, told
 from reverie.checkpoints.text.times.terms import lies_in, spans_of, time_terms
@@ -331,3 +332,23 @@ def test_times_in_further_languages(line: str) -> None:
 def test_words_of_further_languages_are_no_times_elsewhere(text: str) -> None:
     """A unit is one beside what says when only."""
     assert time_asked(text, NOW).ranges == ()
+
+
+@pytest.mark.parametrize(
+    ("word", "kinds"),
+    [
+        ("last", {"last"}),
+        ("thisweek", {"this", "unit"}),
+        ("dernieres", {"last", "behind"}),
+        ("proxima", {"next", "behind"}),
+        ("ce", {"this"}),
+        # Short words of other languages at the beginning of a word, inside it and at its end.
+        ("certain", set()),
+        ("since", set()),
+        ("but", set()),
+        ("best", set()),
+    ],
+)
+def test_what_a_word_hints_at(word: str, kinds: set[str]) -> None:
+    """The dear patterns are tried only where a whole word says "last", "this" or "next", alone or before a noun."""
+    assert words.hinted_by[word] == kinds

@@ -13,6 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import AbstractContextManager, contextmanager
+from operator import itemgetter
 from typing import Any, Protocol, TypeVar
 
 from ...state import VaultError
@@ -267,8 +268,16 @@ class Transaction:
             if ready is None:
                 found += self.dialect.tuples(self.connection, asked, among_them, before=self._sent())
             else:
-                found += [tuple(row[name] for name in row.keys()) for row in ready]  # noqa: SIM118 - a row is no mapping
+                found += as_tuples(ready)
         return found
+
+
+def as_tuples(rows: Sequence[Row]) -> list[tuple[Any, ...]]:
+    """Return rows of one query as tuples of their columns."""
+    names = [*rows[0].keys()] if rows else []
+    if len(names) == 1:
+        return [(row[names[0]],) for row in rows]
+    return list(map(itemgetter(*names), rows)) if names else []
 
 
 def chunks(values: Iterable[T], most: int = CHUNK) -> list[list[T]]:
@@ -346,8 +355,7 @@ class SqlDialect(ABC):
         self, connection: Any, sql: str, params: Sequence[Any], *, before: Unsent = ()
     ) -> list[tuple[Any, ...]]:
         """Do so, and return its rows as tuples of their columns."""
-        rows = self.fetch(connection, sql, params, before=before)
-        return [tuple(row[name] for name in row.keys()) for row in rows]  # noqa: SIM118 - of some engines a row is no mapping
+        return as_tuples(self.fetch(connection, sql, params, before=before))
 
     @abstractmethod
     def insert_many(

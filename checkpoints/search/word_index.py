@@ -242,7 +242,7 @@ class WordIndex:
             for plan in some:
                 lists = [(weight, _items(holding, forms)) for forms, weight in plan.looking.items()]
                 lists = _likely(lists, limit, plan.many) if alone else lists
-                found.append(scored(lists, told.length, limit, anchors))
+                found.append(scored(lists, told.length, limit, anchors) if lists else {})
             result += found
             if alone:
                 continue

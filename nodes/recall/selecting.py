@@ -86,9 +86,11 @@ class Selection:
 class _Room:
     """The budget that is left, and what stands in it."""
 
-    def __init__(self, budget: int, line_of: Callable[[StoredMemory, str], str]) -> None:
+    def __init__(self, budget: int, line_of: Callable[[StoredMemory, str], str], longest: int) -> None:
         self.left = budget
         self._line_of = line_of
+        self._longest = longest
+        """No text takes more of a line, for it is cut (tokens)."""
         self._texts: set[str] = set()
         self._lines: dict[tuple[str, str], str] = {}
 
@@ -99,8 +101,8 @@ class _Room:
             if len(section) >= most or tokens <= _SHORTEST:
                 return
             text = " ".join(stored.memory.content.split())
-            if text in self._texts:
-                continue
+            if text in self._texts or min(estimate_tokens(text), self._longest) > tokens:
+                continue  # what takes too much by itself needs no line
             line = self._lines.get((scope, stored.memory.id)) or self._line_of(stored, scope)
             self._lines[scope, stored.memory.id] = line
             cost = estimate_tokens(line) + 1
@@ -131,7 +133,7 @@ def select(
     """
     name, own = glances[0]
     budget = policy.budget_tokens
-    room, found = _Room(budget, line_of), Selection()
+    room, found = _Room(budget, line_of, policy.memory_tokens), Selection()
     always = [(name, stored) for stored in standing(own.standing, policy.standing)]
     pinned = [(name, stored) for stored in own.pinned]
     newest = [(name, stored) for stored in own.newest]
@@ -404,9 +406,12 @@ class _Passages:
         if tokens < _SHORTEST_PASSAGE:
             return 0
         chosen, headings = (self.lately, self._later) if lately else (self.found, self._headings)
-        heading, line = passage_heading(passage), describe_passage(passage)
-        cost = estimate_tokens(line) + 1
+        heading = passage_heading(passage)
         before = 0 if heading in headings else estimate_tokens(heading) + 1
+        if tokens < before + min(estimate_tokens(" ".join(passage.text.split())), _CUT):
+            return 0  # the text takes too much by itself
+        line = describe_passage(passage)
+        cost = estimate_tokens(line) + 1
         if tokens < before + min(cost, _CUT):
             return 0
         room = before + int(min(cost, tokens - before))

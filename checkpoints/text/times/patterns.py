@@ -23,20 +23,18 @@ BETWEEN = regex(
 
 
 @cache
-def directions() -> tuple[tuple[int, re.Pattern[str]], ...]:
-    """Return patterns for "last", "this" and "next" beside a noun, with how many on each is."""
-    noun = words.one_of(words.nouns())
+def directions(*, behind: bool) -> tuple[tuple[int, re.Pattern[str]], ...]:
+    """Return patterns for "last", "this" and "next" before a noun, or also ``behind`` one, with how many on each is."""
     return tuple(
-        (
-            step,
-            regex(
-                rf"(?<!\w)(?:{before})\s*(?:en\s)?(?P<noun>{noun})(?!\w)"
-                rf"|(?<!\w)(?:ال)?(?P<before>{noun})\s+(?:{behind})(?!\w)",
-                re.IGNORECASE,
-            ),
-        )
-        for step, before, behind in words.DIRECTIONS
+        (step, regex(_directed(before, says_behind if behind else ""), re.IGNORECASE))
+        for step, before, says_behind in words.DIRECTIONS
     )
+
+
+def _directed(before: str, behind: str) -> str:
+    noun = words.one_of(words.nouns())
+    found = rf"(?<!\w)(?:{before})\s*(?:en\s)?(?P<noun>{noun})(?!\w)"
+    return rf"{found}|(?<!\w)(?:ال)?(?P<before>{noun})\s+(?:{behind})(?!\w)" if behind else found
 
 
 @cache

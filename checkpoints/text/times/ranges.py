@@ -145,7 +145,7 @@ def _all_said(text: str, day: date, *, asked: bool) -> Iterator[_Said]:
     if there.any_of("unit"):
         if there.any_of("ago"):
             yield from _agos(text, day)
-        if there.points(-1):
+        if there.any_of(words.DIRECTED[-1]):
             yield from _stretches(text, day)
     yield from _directed(text, day, there)
     yield from _on_the_calendar(text, day, there, asked=asked)
@@ -191,25 +191,16 @@ class _Hints:
     """What a text may say of time, found in a fraction of the time that reading it takes."""
 
     def __init__(self, text: str) -> None:
-        self._text = text.casefold()
-        self._ascii = text.isascii()
+        folded = text.casefold()
         self.words = ascii_words(text)
         """Its words of ASCII letters, in lower case."""
         kinds: set[str] = set().union(*map(words.hinted_by.__getitem__, self.words))
         there = words.hints()
-        for piece, kind in there.phrases if self._ascii else (*there.phrases, *there.foreign):
-            if piece in self._text:
+        for piece, kind in there.phrases if text.isascii() else (*there.phrases, *there.foreign):
+            if piece in folded:
                 kinds.add(kind)
         self._kinds = kinds
         self.digits = patterns.DIGIT.search(text) is not None
-        self._points: dict[int, bool] = {}
-
-    def points(self, step: int) -> bool:
-        """Return whether it may say "last" (-1), "this" (0) or "next" (1)."""
-        if step not in self._points:
-            ascii_pieces, all_pieces = words.direction_pieces(step)
-            self._points[step] = holds_any(self._text, ascii_pieces if self._ascii else all_pieces)
-        return self._points[step]
 
     def any_of(self, *kinds: str) -> bool:
         """Return whether a word of any of some kinds is there: a short one as a word, a longer one anywhere."""
@@ -273,14 +264,12 @@ def _ago_of(unit: str, amount: int, day: date) -> TimeRange:
 def _directed(text: str, day: date, there: _Hints) -> Iterator[_Said]:
     """Yield "last week", "next spring", "el lunes pasado", 去年夏天."""
     nouns = there.any_of("unit", "month", "season", "weekday", "weekend")
-    for step, pattern in patterns.directions() if nouns else ():
-        if not there.points(step):
+    for step, pattern in patterns.directions(behind=there.any_of(words.BEHIND)) if nouns else ():
+        if not there.any_of(words.DIRECTED[step]):
             continue
         for match in pattern.finditer(text):
-            noun = match["noun"] or match["before"]
-            if noun:
-                kind, value = words.nouns()[noun.casefold()]
-                yield _Said(*match.span(), (_stepped(kind, value, step, day),))
+            kind, value = words.nouns()[match[match.lastgroup or 0].casefold()]
+            yield _Said(*match.span(), (_stepped(kind, value, step, day),))
     # None of these is written in ASCII.
     for match in () if text.isascii() else patterns.literals().finditer(text):
         unit, step = patterns.literal_values()[match["literal"]]

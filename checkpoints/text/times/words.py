@@ -6,7 +6,7 @@ Each is a pattern without groups; what is written without combining marks is how
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import groupby
 from typing import NamedTuple
@@ -297,12 +297,23 @@ def season_names() -> dict[str, str]:
     return {form: name for listed in seasons().values() for form, name in listed.items()}
 
 
+DIRECTIONS = (
+    (-1, folded(_LAST), folded(_LAST_BEHIND)),
+    (0, folded(_THIS), ""),
+    (1, folded(_NEXT), folded(_NEXT_BEHIND)),
+)
+"""How many on; what says so before a noun, and behind it, if anything does."""
+DIRECTED = {-1: "last", 0: "this", 1: "next"}
+"""How many on -> the kind of what says so, as a hint."""
+BEHIND = "behind"
+"""The kind besides of what says so behind a noun."""
+
 _FIRST = 4
 """Letters by which the longer words are looked up (count)."""
 
 
 class Hints(NamedTuple):
-    """Words and pieces that a text about a time has, each with its kind: those of ``nouns``, "day" and "ago"."""
+    """Words and pieces that a text about a time has, each with its kind: of ``nouns``, ``_directing``, "day", "ago"."""
 
     short: dict[str, str]
     """Words of few ASCII letters, looked for whole."""
@@ -326,6 +337,7 @@ def hints() -> Hints:
         # Of a pattern the longest piece that is a text.
         found += [(max(re.split(r"\[.*?\]", word), key=len), "day") for word in folded(listed).split("|")]
     found = sorted(set(found))
+    directed = _direction_pieces()
     one = [(word, kind) for word, kind in found if ASCII_WORD.fullmatch(word)]
     return Hints(
         {word: kind for word, kind in one if len(word) < _FIRST},
@@ -335,9 +347,60 @@ def hints() -> Hints:
                 (item for item in one if len(item[0]) >= _FIRST), lambda item: item[0][:_FIRST]
             )
         },
-        tuple((word, kind) for word, kind in found if word.isascii() and not ASCII_WORD.fullmatch(word)),
-        tuple((word, kind) for word, kind in found if not word.isascii()),
+        (
+            *((word, kind) for word, kind in found if word.isascii() and not ASCII_WORD.fullmatch(word)),
+            *((piece, kind) for piece, kind in directed if " " in piece),
+        ),
+        (
+            *((word, kind) for word, kind in found if not word.isascii()),
+            *((piece, kind) for piece, kind in directed if " " not in piece),
+        ),
     )
+
+
+def _directing() -> Iterator[tuple[str, str]]:
+    """Yield patterns of what says "last", "this" or "next", with their kinds."""
+    for step, before, behind in DIRECTIONS:
+        yield before, DIRECTED[step]
+        if behind:
+            yield behind, DIRECTED[step]
+            yield behind, BEHIND
+
+
+def _direction_pieces() -> list[tuple[str, str]]:
+    """Return pieces of texts that say so in other than a word of ASCII letters, with their kinds."""
+    listed = [
+        (word, kind)
+        for pattern, kind in _directing()
+        for word in pattern.split("|")
+        if " " in word or not word.isascii()
+    ]
+    # Of a pattern the longest piece that is a text.
+    return [(max(re.split(r"\[.*?\](?:\+|\{1,2\})?\??|.\?", word), key=len), kind) for word, kind in listed]
+
+
+_DIRECTION = regex("|".join([pattern for pattern, _ in _directing()]))
+"""What says so: most words don't begin with it."""
+
+
+@cache
+def _direction_words() -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((re.compile(pattern), kind) for pattern, kind in _directing())
+
+
+@cache
+def _behind_direction() -> frozenset[str]:
+    """Return what may stand right behind "last", "this" or "next" in a word: nothing, or a noun."""
+    found = (ASCII_WORD.match(noun) for noun in nouns() if noun.isascii())
+    return frozenset({"", "en", *(match[0] for match in found if match)})
+
+
+def _directed_by(word: str) -> set[str]:
+    """Return the kinds of what a word says so by itself, or together with its noun ("thisweek")."""
+    heads = [end for end in range(1, len(word) + 1) if word[end:] in _behind_direction()]
+    return {
+        kind for pattern, kind in _direction_words() if any(pattern.fullmatch(word, 0, end) for end in heads)
+    }
 
 
 @by_word(16_384)
@@ -351,6 +414,8 @@ def hinted_by(word: str) -> frozenset[str]:
                 kinds.add(kind)
     if word in there.short:
         kinds.add(there.short[word])
+    if _DIRECTION.match(word):
+        kinds |= _directed_by(word)
     return frozenset(kinds)
 
 
@@ -370,25 +435,6 @@ def in_languages(tables: Mapping[str, str | Iterable[str]]) -> str:
 def one_of(words: Iterable[str]) -> str:
     """Return a pattern for any of some words, the longest first."""
     return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
-
-
-DIRECTIONS = (
-    (-1, folded(_LAST), folded(_LAST_BEHIND)),
-    (0, folded(_THIS), "(?!)"),
-    (1, folded(_NEXT), folded(_NEXT_BEHIND)),
-)
-"""How many on; what says so before a noun, and behind it."""
-
-
-@cache
-def direction_pieces(step: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return pieces of text of which any "last" (-1), "this" (0) or "next" (1) has one: those of ASCII, and all."""
-    _, before, behind = next(item for item in DIRECTIONS if item[0] == step)
-    listed = re.sub(r"\(\?!\)", "", f"{before}|{behind}").split("|")
-    found = {max(re.split(r"\[.*?\](?:\+|\{1,2\})?\??|.\?", word), key=len) for word in listed if word}
-    # What holds another is there where that is.
-    pieces = [piece for piece in found if not any(other in piece for other in found - {piece})]
-    return tuple(filter(str.isascii, pieces)), tuple(pieces)
 
 
 @cache
