@@ -32,7 +32,8 @@ class Wanted:
     passages: int = 0
     """Passages found by the question, at most (count)."""
     passages_beside: int | None = None
-    """No more of them where a scope isn't given whole: its memories take part of the room (count). None: as many."""
+    """So many of them are enough where a scope isn't given whole, and one of its memories says half as much of the
+    question as the best of these: memories take a part of the room (count). None: no fewer are enough."""
     waiting: int = 0
     """Messages of the user's on other threads that wait for a reflection, at most (count)."""
     seen: tuple[PieceInput, ...] = ()
@@ -41,7 +42,7 @@ class Wanted:
     """Words of the question that say nothing of what it is about."""
 
     def passages_of(self, memories: int) -> int:
-        """Return how many passages are wanted of a scope with so many memories."""
+        """Return how many passages may be enough of a scope with so many memories."""
         beside = self.passages if self.passages_beside is None else self.passages_beside
         return self.passages if memories <= self.whole else min(self.passages, beside)
 

@@ -358,7 +358,7 @@ class ScopedVault(AsyncTwins, Listing, RequiredScope):
             wanted,
             session=self.session,
             search=lambda: self.search(question, limit=wanted.related),
-            passages=lambda limit: self.passages(question, limit=limit, seen=seen),
+            passages=lambda: self.passages(question, limit=wanted.passages, seen=seen),
         )
 
     def steady(self) -> AbstractContextManager[None]:

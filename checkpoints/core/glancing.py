@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...state import ArchivePassage, PieceInput, SessionSummary, StoredMemory
-from ..derived.glances import STANDING, may_stand, with_changed
+from ..derived.glances import STANDING, may_stand, say_half, with_changed
 from ..derived.piece_forms import piece_digest
 from ..derived.plain_search import told
 from ..engine.database import Transaction
@@ -37,6 +37,17 @@ _CHANGED = (
 )
 
 
+class _Shown(NamedTuple):
+    """Passages as they may be shown."""
+
+    left: Iterator[FoundPassage]
+    """What else was found by the question."""
+    first: list[ArchivePassage]
+    """What of it was looked at, best first."""
+    waiting: list[ArchivePassage]
+    """What waits for a reflection."""
+
+
 class Glancing(ScopePart):
     """``glance``, and finding passages."""
 
@@ -55,9 +66,11 @@ class Glancing(ScopePart):
             if number is None:
                 return []
             counts = archive_index.counted(tx, self.name, number, _plain(question))
-            found = self._passages(tx, number, limit, question, _digests(seen), counts, external=external)
+            found = self._passages(
+                tx, number, limit, question, _digests(seen), counts, limit, external=external
+            )
             outside = counts[archive_index.shelf_of(number, external=True)]
-            return archive_index.shown(tx, self.name, outside, found, limit, external=external)[0]
+            return archive_index.shown(tx, self.name, outside, found, limit, external=external)[0][:limit]
 
     def glance(self, wanted: Wanted) -> Glance:
         """See ``ScopedVault.glance``."""
@@ -101,23 +114,26 @@ class Glancing(ScopePart):
             if looked_up:
                 question.told = MEMORIES.counted_in(tx, self.name, [question.words])
             many = question.told.many if looked_up else MEMORIES.many(tx, number)
+            enough = wanted.passages_of(many) if said else 0
+            outside = counts.get(archive_index.shelf_of(number, external=True), WordCounts())
 
-            def passages(tx: Transaction) -> tuple[list[ArchivePassage], list[ArchivePassage]]:
-                if not counts:
-                    return [], []
-                limit = wanted.passages_of(many) if said else 0
-                found = self._passages(tx, number, limit, question, seen, counts)
-                outside = counts[archive_index.shelf_of(number, external=True)]
-                return archive_index.shown(tx, self.name, outside, found, limit, besides=lately)
+            def passages(tx: Transaction) -> _Shown:
+                found = self._passages(tx, number, wanted.passages, question, seen, counts, enough)
+                first, waiting = archive_index.shown(tx, self.name, outside, found, enough, besides=lately)
+                return _Shown(found, first, waiting)
 
             related = wanted.related if looked_up and many else 0
             if related and said and tx.dialect.gathers and not self.db.joined:
                 with tx.beside(passages) as there:
                     hits = self._memories.hits(tx, question, related, ranked=RECALLED)
-                found, waiting = there.result()
+                found, first, waiting = there.result()
             else:
                 hits = self._memories.hits(tx, question, related, ranked=RECALLED) if related else []
-                found, waiting = passages(tx)
+                found, first, waiting = passages(tx)
+            weights = told(question.forms, question.weighed()) if looked_up else {}
+            if 0 < enough < wanted.passages and not say_half(hits, first, weights):
+                first += archive_index.shown(tx, self.name, outside, found, wanted.passages - enough)[0]
+                enough = wanted.passages
             renewed = self._found(tx, changed)
             summary, summarised = self._summary(tx, wanted.thread)
             everything = self._some("m.seq > 0", by_creation, many) if many <= wanted.whole else None
@@ -133,9 +149,9 @@ class Glancing(ScopePart):
                 newest=with_changed(self._found(tx, newest), renewed)[: wanted.newest],
                 everything=self._found(tx, everything) if many <= wanted.whole else None,
                 hits=hits,
-                passages=found,
+                passages=first[:enough],
                 waiting=waiting,
-                weights=told(question.forms, question.weighed()) if looked_up else {},
+                weights=weights,
             )
 
     def _some(self, where: str, order: str, limit: int, *params: Any) -> tuple[str, tuple[Any, ...]] | None:
@@ -166,10 +182,11 @@ class Glancing(ScopePart):
         question: SearchQuestion,
         seen: frozenset[str],
         counts: Mapping[int, WordCounts],
+        at_once: int,
         *,
         external: bool = False,
     ) -> Iterator[FoundPassage]:
-        if limit < 1:
+        if limit < 1 or at_once < 1:
             return iter(())
         return archive_index.find(
             tx,
@@ -177,6 +194,7 @@ class Glancing(ScopePart):
             number,
             _plain(question),
             limit=limit,
+            at_once=at_once,
             seen=seen,
             external=external,
             spans=self._memories.spans(tx, number, question) if question.when else (),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from operator import attrgetter
 
 from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, StoredMemory, Trust
 from ..glance import Glance, Wanted
 from ..required import RequiredScope
+from ..text.analyser import terms
 from .plain_search import asked_forms, every_memory, told, weights_of
 
 STANDING = (MemoryType.PREFERENCE, MemoryType.FACT)
@@ -20,7 +21,7 @@ def glanced(
     *,
     session: Callable[[str], tuple[SessionSummary, str | None]],
     search: Callable[[], list[Hit]],
-    passages: Callable[[int], list[ArchivePassage]],
+    passages: Callable[[], list[ArchivePassage]],
 ) -> Glance:
     """Return what is wanted, one thing after the other; a vault may have changed meanwhile.
 
@@ -29,11 +30,17 @@ def glanced(
         wanted: What.
         session: Reads where a session stands.
         search: Finds memories by the question.
-        passages: Finds so many passages by it.
+        passages: Finds passages by it.
     """
     summary, mark = session(wanted.thread) if wanted.thread else (Glance().summary, None)
     memories, forms = list(every_memory(scope)), asked_forms(wanted.question, wanted.idle)
-    latest, said = memories[::-1], wanted.passages_of(len(memories))
+    latest = memories[::-1]
+    weights = told(forms, weights_of(memories, [form for every in forms.values() for form in every]))
+    hits = search() if wanted.related and wanted.question else []
+    said = passages() if wanted.passages and wanted.question else []
+    enough = wanted.passages_of(len(memories))
+    if say_half(hits, said[:enough], weights):
+        said = said[:enough]
     changed = [stored for stored in latest if stored.memory.updated_at > stored.memory.created_at]
     standing = [
         stored
@@ -50,9 +57,9 @@ def glanced(
         standing=with_changed(standing, filter(may_stand, changed) if wanted.standing else ()),
         newest=with_changed(latest[: wanted.newest], changed)[: wanted.newest],
         everything=memories if len(memories) <= wanted.whole else None,
-        hits=search() if wanted.related and wanted.question else [],
-        passages=passages(said) if said and wanted.question else [],
-        weights=told(forms, weights_of(memories, [form for every in forms.values() for form in every])),
+        hits=hits,
+        passages=said,
+        weights=weights,
     )
 
 
@@ -68,3 +75,20 @@ def with_changed(found: Iterable[StoredMemory], changed: Iterable[StoredMemory])
         return list(found)
     every = {stored.memory.id: stored for stored in (*late, *found)}
     return sorted(every.values(), key=attrgetter("memory.updated_at"), reverse=True)
+
+
+def say_half(hits: Iterable[Hit], passages: Iterable[ArchivePassage], weights: Mapping[str, float]) -> bool:
+    """Return whether the best of some memories says half as much of a question as the best of some passages.
+
+    Args:
+        hits: What was found among the memories.
+        passages: What was found of what was said.
+        weights: The question's words, and how much each tells.
+    """
+    theirs = max((_said(frozenset(terms(passage.text)), weights) for passage in passages), default=0.0)
+    ours = max((_said(hit.shared, weights) for hit in hits), default=0.0)
+    return 2 * ours >= theirs
+
+
+def _said(words: Collection[str], weights: Mapping[str, float]) -> float:
+    return sum([weight for word, weight in weights.items() if word in words])

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import chain, islice
+from itertools import islice
 from typing import Any, NamedTuple
 
 from ...state import ArchivePassage, Trust, text_digest
@@ -362,6 +362,7 @@ def find(
     words: Sequence[str],
     *,
     limit: int,
+    at_once: int,
     seen: frozenset[str] = frozenset(),
     external: bool = False,
     spans: Sequence[Span] = (),
@@ -377,6 +378,7 @@ def find(
         number: Its number.
         words: The question's.
         limit: Most passages (count).
+        at_once: So many are read at first, for they may be enough (count).
         seen: Digests of the pieces that stand before the model already.
         external: Whether what is from outside is wanted, too.
         spans: The time that is asked about, as words: what was said or happened in it comes sooner.
@@ -397,7 +399,8 @@ def find(
         scores |= by_words
     # Not raised by their neighbours, as memories are: there it finds more, here a passage takes the room of several.
     ranked = sorted(scores, key=lambda seq: (-scores[seq], -seq))
-    return _read(tx, scope, ranked, scores, frozenset(words), seen, limit)
+    asked = frozenset(words)
+    return _read(tx, scope, ranked, scores, asked, seen, limit, at_once)
 
 
 def shown(
@@ -412,24 +415,27 @@ def shown(
 ) -> tuple[list[ArchivePassage], list[ArchivePassage]]:
     """Return the first of some passages as they may be shown, and all of others, which are looked at with them.
 
+    More of the first are returned than were asked for if one that was looked at is several. The rest is left to a next
+    time.
+
     Args:
         tx: To read in.
         scope: The scope's name.
         outside: What is counted of the passages from outside.
         found: Passages, best first (``find``).
-        limit: Most of these (count).
+        limit: So many of these, if there are as many (count).
         besides: Others.
         external: Whether what is from outside is wanted, too.
     """
     first: list[ArchivePassage] = []
     others: list[ArchivePassage] = []
-    all_of_them = chain(besides, found)
-    for place, passage in _passages(
-        tx, scope, outside, all_of_them, external=external, most=limit + len(besides)
-    ):
-        (others if place < len(besides) else first).append(passage)
-        if len(first) == limit > 0:
+    beside = len(besides)
+    while some := [*besides[:beside], *islice(found, limit)]:
+        for place, passage in _passages(tx, scope, outside, some, external=external):
+            (others if place < beside else first).append(passage)
+        if len(first) >= limit:
             break
+        beside = 0
     return first, others
 
 
@@ -457,13 +463,14 @@ def _read(
     asked: frozenset[str],
     seen: frozenset[str],
     limit: int,
+    at_once: int,
 ) -> Iterator[FoundPassage]:
     """Yield the passages that may be shown, with what they count: those first that count most.
 
     They are read some at a time: what wasn't read yet counts no more than it scores, and nearly all may be shown. Twice
     as many as are wanted are enough.
     """
-    step, left = limit + _SPARE, 2 * limit
+    step, left = at_once + _SPARE, 2 * limit
     waiting: list[FoundPassage] = []
     for start in range(0, len(ranked), step):
         some = islice(_showable(tx, scope, ranked[start : start + step], seen), left)
@@ -550,44 +557,36 @@ def _passages(
     tx: Transaction,
     scope: str,
     outside: WordCounts,
-    hits: Iterator[FoundPassage],
+    hits: Sequence[FoundPassage],
     *,
     external: bool,
-    most: int,
 ) -> Iterator[tuple[int, ArchivePassage]]:
     """Yield hits as they may be shown, each with its place: without what was taken back, if anything is left.
 
-    So many (``most``) are made ready at a time.
-
     What in them is somebody else's word is a passage of its own, from outside: what that orders only if such is wanted.
     """
-    done = 0
-    while some := list(islice(hits, most)):
-        stretches = [hit.stretch for hit in some]
-        said_in = [stretch.sentences(outside) for stretch in stretches]
-        rows = [row for row, _, _ in stretches]
-        if tx.dialect.gathers:
-            tx.along(*_asks_wishes(tx, scope, rows), *asks_sources(tx, PASSAGES, outside, said_in))
-        gone = taken_back(tx, scope, {str(row["lane"]) for row in rows})
-        others = foreign(tx, PASSAGES, outside, _PARTS, scope, stretches, said_in)
-        wishes = _wishes(tx, scope, rows)
-        for place, (hit, theirs) in enumerate(zip(some, others, strict=True), done):
-            row, body, span = hit.stretch
-            dead = [withdrawn.from_piece(row) for withdrawn in gone.get(str(row["lane"]), ())]
-            lost = silent(body, dead) if dead else []
-            lost += (
-                asking_to_forget(body) if _is_persons(row) else answering(body, wishes.get(row["seq"], ()))
-            )
-            left = sorted({*lost, *theirs})
-            text = without(body, span, left) if left else body[slice(*span)].strip()
-            said = told(body, [at for at in theirs if at not in lost], orders=external)
-            for some_of_it, trust in ((text, row["trust"]), (said, Trust.EXTERNAL.value)):
-                if some_of_it and (not left or not hit.asked.isdisjoint(passage_words(some_of_it))):
-                    try:
-                        yield place, _passage(row, hit.seq % _PARTS, some_of_it, hit.score, trust)
-                    except CANT_READ:
-                        continue  # what stands beside it is damaged
-        done += len(some)
+    stretches = [hit.stretch for hit in hits]
+    said_in = [stretch.sentences(outside) for stretch in stretches]
+    rows = [row for row, _, _ in stretches]
+    if tx.dialect.gathers:
+        tx.along(*_asks_wishes(tx, scope, rows), *asks_sources(tx, PASSAGES, outside, said_in))
+    gone = taken_back(tx, scope, {str(row["lane"]) for row in rows})
+    others = foreign(tx, PASSAGES, outside, _PARTS, scope, stretches, said_in)
+    wishes = _wishes(tx, scope, rows)
+    for place, (hit, theirs) in enumerate(zip(hits, others, strict=True)):
+        row, body, span = hit.stretch
+        dead = [withdrawn.from_piece(row) for withdrawn in gone.get(str(row["lane"]), ())]
+        lost = silent(body, dead) if dead else []
+        lost += asking_to_forget(body) if _is_persons(row) else answering(body, wishes.get(row["seq"], ()))
+        left = sorted({*lost, *theirs})
+        text = without(body, span, left) if left else body[slice(*span)].strip()
+        said = told(body, [at for at in theirs if at not in lost], orders=external)
+        for some_of_it, trust in ((text, row["trust"]), (said, Trust.EXTERNAL.value)):
+            if some_of_it and (not left or not hit.asked.isdisjoint(passage_words(some_of_it))):
+                try:
+                    yield place, _passage(row, hit.seq % _PARTS, some_of_it, hit.score, trust)
+                except CANT_READ:
+                    continue  # what stands beside it is damaged
 
 
 def _telling(stretch: Stretch) -> float:

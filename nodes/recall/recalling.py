@@ -54,8 +54,8 @@ MOST_PINNED = 100
 """Pinned memories that are looked at, the oldest first (count)."""
 MOST_PASSAGES = 24
 """Passages that are looked at (count), and"""
-PASSAGES_BESIDE = 16
-"""where there are more memories than could be shown: those that nobody sees would take memories along."""
+PASSAGES_BESIDE = 12
+"""so many where a memory says half as much: those that nobody sees would hold memories back."""
 LEAST_LINE = 16
 """No memory takes less room (estimated tokens)."""
 QUESTION_CHARS = 4_000
