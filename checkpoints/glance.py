@@ -24,7 +24,7 @@ class Wanted:
     standing: int = 0
     """Of each kind that may hold always, at most (count)."""
     newest: int = 0
-    """The newest memories, at most (count)."""
+    """The memories that were made or changed last, at most (count)."""
     pinned: int = 0
     """Pinned ones, at most (count)."""
     whole: int = 0
@@ -58,9 +58,9 @@ class Glance:
     pinned: list[StoredMemory] = field(default_factory=list)
     """Oldest first."""
     standing: list[StoredMemory] = field(default_factory=list)
-    """Preferences and facts whose trust is the user's, newest first."""
+    """Preferences and facts whose trust is the user's: the last that were made, and those that were changed lately."""
     newest: list[StoredMemory] = field(default_factory=list)
-    """Newest first."""
+    """What was made or changed last comes first."""
     everything: list[StoredMemory] | None = None
     """All memories, oldest first; None if there are too many."""
     hits: list[Hit] = field(default_factory=list)

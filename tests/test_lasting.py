@@ -6,6 +6,7 @@ import time
 from typing import Any
 
 import pytest
+import turns_of_a_life
 from told import LASTING, PASSING, sentences
 
 from reverie.checkpoints import SqlScope
@@ -28,6 +29,18 @@ def test_what_lasts_is_seen(language: str, sentence: str) -> None:
 def test_what_passes_is_not(language: str, sentence: str) -> None:
     """Courtesies, moods, tasks, questions with a mark or without, and the words of others."""
     assert not says_lasting(sentence)
+
+
+def test_turns_of_a_life_are_seen_and_the_day_s_work_is_not() -> None:
+    """Of turns that nobody had in view at least a quarter; of what changes at work next to nothing."""
+    told = [
+        turn.said
+        for language in turns_of_a_life.LANGUAGES
+        for turn in turns_of_a_life.turns(language)
+        if turn.kind not in ("", "tool")
+    ]
+    assert sum(map(says_lasting, told)) >= 0.25 * len(told) > 90
+    assert sum(map(says_lasting, turns_of_a_life.ORDINARY)) <= 3
 
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES if language not in FURTHER])

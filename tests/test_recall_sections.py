@@ -165,6 +165,25 @@ def test_what_holds_always_is_shown_whatever_is_asked(large: Any, step: int, mos
     assert len(missing) <= most, missing
 
 
+def test_what_was_changed_is_as_new_as_what_was_made(large: Any) -> None:
+    """The place of a memory is where it was made; what it says now was told last."""
+    scope = large.scope("changed")
+    add(
+        scope,
+        "old",
+        memory("home", "The user lives in Berlin.", source=USER),
+        memory("pump", "It drips.", source=AGENT),
+    )
+    fill(scope, seed=7)
+    before = recall(scope, [HumanMessage("Which wine goes with trout?")])
+    assert "pump" not in before.memory_ids
+    scope.update("pump", "It no longer drips.")
+    scope.update("home", "The user lives in Faro.")
+    found = recall(scope, [HumanMessage("Which wine goes with trout?")])
+    assert "home" in found.chosen["standing"]
+    assert "pump" in found.chosen["newest"]
+
+
 def test_what_no_memory_answers_recalls_none(large: Any) -> None:
     """Nothing but what is pinned, holds always or is newest, for forty questions."""
     scope = large.scope("unanswered")

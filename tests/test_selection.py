@@ -19,9 +19,9 @@ from vaults import add, memory
 
 from reverie import ReflectionPolicy, ReflectionReport, Vault, create_reflection_graph, open_vault
 from reverie.nodes.grounding import succession
+from reverie.nodes.grounding.kinds import kinds_of, of_person
 from reverie.nodes.grounding.succession import nearness, same_subject
 from reverie.nodes.reflection.consolidating.batching import Batch, batches
-from reverie.nodes.reflection.consolidating.kinds import kinds_of, of_person
 from reverie.nodes.reflection.consolidating.related import (
     CLOSE,
     REVIEW_PAGE,
@@ -168,6 +168,7 @@ def test_what_a_turn_may_end_is_shown_in_every_language(vault: Vault) -> None:
         ("사용자는 커피를 마시지 않는다.", {"diet"}),
         ("المستخدم متزوج", {"family"}),
         ("Пользователь переехал в Казань.", {"home"}),
+        ("Пользователь ушёл из больницы, где работал врачом.", {"work"}),
         (FACT, set()),
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 from builders import candidate, stored
 
 from reverie.nodes.grounding.changes import tells_change
-from reverie.nodes.grounding.succession import same_subject, says, says_most
+from reverie.nodes.grounding.succession import leaves_part_out, same_subject, says, says_most
 from reverie.nodes.grounding.wording import takes_from
 from reverie.nodes.reflection.consolidating.acceptance import accept_operations
 from reverie.state import ACTIONS, Plan, Support, Tier
@@ -163,6 +163,33 @@ def test_a_change_that_the_user_tells_in_other_words_is_believed(said: str) -> N
     assert gone(plan_for(REPLACES, shown=shown, c1=candidate(said, trust="agent"))) == []
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "left"),
+    [
+        ("Anna and Ben hike. The keys are with Mrs Moser.", "Anna and Ben no longer hike.", True),
+        (
+            "Releases ship on Tuesdays; 3.8 ships on 24 November 2026.",
+            "3.8 goes out on 1 December instead.",
+            True,
+        ),
+        ("Foods the user likes: Spicy Thai cuisine", "The user went from spicy to mild Thai cuisine.", False),
+        ("Movies the user dislikes: Slasher films", "The user reconsidered slasher films.", False),
+        ("Ana lives in Rome with Tom.", "Ana lives in Berlin with nobody now.", False),
+    ],
+)
+def test_what_takes_a_memorys_place_leaves_out_no_part_of_several(old: str, new: str, left: bool) -> None:
+    """That the user corrects one part says nothing of the others; a heading is no part."""
+    assert bool(leaves_part_out(old, new)) is left
+    plan = plan_for(REPLACES, shown={"k1": stored("m1", old, trust="user")}, c1=candidate(new))
+    assert reasons(plan) == (["left_out"] if left else [])
+
+
+def test_names_of_whom_both_are_about_say_nothing() -> None:
+    """However short the memory is beside them."""
+    assert not says("Ana Silva loves steak.", "Ana Silva works at Bosch.")
+    assert says("Ana Silva loves steak.", "Ana Silva, who works at Bosch, loves steak.")
+
+
 def test_one_statement_in_other_words_replaces_one_memory() -> None:
     """Nothing but the model's word says which: so a second one stays."""
     shown = {"k1": stored("m1", "The user lives in Berlin."), "k2": stored("m2", EDUCATION)}
@@ -204,6 +231,7 @@ def test_what_tells_of_a_change(text: str, tells: bool) -> None:
         ("Ist mit Jonas zusammen.", "Der Nutzer ist komplett auf Obsidian umgestellt.", False),
         ("用户住在柏林。", "用户卖掉了自行车。", False),
         ("Drives a Volvo V60.", "The user likes the Volvo.", False),
+        ("The user is engaged to Marcus.", "The user no longer eats fish.", False),
     ],
 )
 @pytest.mark.parametrize("action", ["DELETE", "UPDATE"])
@@ -212,10 +240,10 @@ def test_the_user_ends_what_a_turn_is_about(old: str, new: str, action: str, *, 
     update = {"action": "UPDATE", "id": "k1", "candidate": "c1", "content": new}
     operation = REPLACES if action == "DELETE" else update
     for trust in ("user", "agent"):
-        plan = plan_for(
-            operation, shown={"k1": stored("m1", old, trust=trust)}, c1=candidate(new, trust=trust)
-        )
-        assert bool(plan.edits) is (ended and trust == "user")
+        for support in (Support.STATED, Support.INFERRED):
+            told = candidate(new, trust=trust).model_copy(update={"support": support})
+            plan = plan_for(operation, shown={"k1": stored("m1", old, trust=trust)}, c1=told)
+            assert bool(plan.edits) is (ended and trust == "user")
 
 
 VALUES = (
@@ -277,7 +305,7 @@ def test_what_the_user_says_may_change_a_value(old: str, said: str, new: str) ->
             "Levaxin har höjts till 125 mikrogram.",
             None,  # of one part only: the rest would be lost with it
         ),
-        (VALUES[0][0], VALUES[0][1], False),
+        (VALUES[0][0], VALUES[0][1], None),  # of one part, too
         (VALUES[3][0], VALUES[3][1], False),
         ("Anna lives in Rome with two cats.", "Anna is allergic to 3 nuts.", False),
         ("Anna keeps two cats in Rome.", "Anna keeps talking of her cats in Rome.", False),

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import judging
 import pytest
+import turns_of_a_life
 from counted_calls import calls_of
 from hypothesis import given
 from hypothesis import strategies as st
@@ -446,6 +447,51 @@ def test_what_is_distilled_is_kept_and_what_is_invented_is_not() -> None:
         assert invented.kept <= 15
     assert whole == 60
     assert kept >= 0.9 * whole
+
+
+def test_what_a_turn_amounts_to_is_kept() -> None:
+    """Who moved to Lisbon lives there, and who turned vegan eats no meat: three in four, in twelve languages."""
+    pairs = [pair for told in turns_of_a_life.AMOUNTS.values() for pair in told]
+    kept = sum(judged(written, said, quote=said).kept for said, written in pairs)
+    assert kept >= 0.75 * len(pairs) == 45
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("I moved to Lisbon last week.", "The user lives in Porto."),
+        ("I moved to Lisbon last week.", "The user drinks coffee."),
+        ("We had lunch near the office.", "The user is a vegan."),
+        ("Ich bin nach Lissabon gezogen.", "Die Nutzerin ist verheiratet."),
+        ("Mon frère a déménagé à Lisbonne.", "L'utilisateur habite à Lisbonne."),
+        ("Meu irmão se mudou para Lisboa.", "O usuário mora em Lisboa."),
+        ("Мой брат переехал в Лиссабон.", "Пользователь живёт в Лиссабоне."),
+        ("My cousin turned vegan.", "The user does not eat meat."),
+        ("I switched the server to Linux.", "Backups run each night."),
+    ],
+)
+def test_but_not_what_is_about_something_else(said: str, written: str) -> None:
+    """Another place, another thing of a life, no turn at all, what changes at work, and somebody else's turn."""
+    assert not judged(written, said, quote=said).kept
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("If I moved to Lisbon I would learn to surf.", "The user moved to Lisbon."),
+        ("If I turned vegan I'd miss cheese.", "The user does not eat meat any more."),
+        ("Si me mudara a Lisboa aprendería a surfear.", "El usuario se mudó a Lisboa."),
+        ("Se mi trasferissi a Lisbona imparerei a fare surf.", "L'utente si è trasferito a Lisbona."),
+        ("Se eu me mudasse para Lisboa, aprenderia a surfar.", "O usuário se mudou para Lisboa."),
+        ("如果我搬到里斯本,我就学冲浪。", "用户搬到了里斯本。"),
+        ("لو انتقلت إلى لشبونة لتعلمت ركوب الأمواج.", "المستخدم انتقل إلى لشبونة."),
+        ('She wrote: "I moved to Lisbon last week."', "The user moved to Lisbon."),
+        ('She wrote: "I turned vegan."', "The user does not eat meat any more."),
+    ],
+)
+def test_no_change_is_taken_from_what_is_only_supposed_or_quoted(said: str, written: str) -> None:
+    """Though a change is excused from saying the opposite of what was said."""
+    assert not judged(written, said, quote=said).kept
 
 
 def test_opposites_are_refused_and_what_is_true_is_not() -> None:

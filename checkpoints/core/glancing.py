@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from ...state import ArchivePassage, PieceInput, SessionSummary, StoredMemory
-from ..derived.glances import STANDING, say_half
+from ..derived.glances import STANDING, may_stand, say_half, with_changed
 from ..derived.piece_forms import piece_digest
 from ..derived.plain_search import told
 from ..engine.database import Transaction
@@ -25,6 +25,16 @@ from .scope import ScopeBase, ScopePart
 from .session_state import session_at
 
 _STANDING = USERS_WORD.replace("image", "m.image")
+_LATELY, _MOST_CHANGED = 64, 32
+"""Commits since which, and how many, memories that were changed count as new (count): the journal tells them, for the
+order is that of creation."""
+_CHANGED = (
+    "m.id IN (SELECT substr(i.key, 8) FROM commits AS c"
+    " JOIN images AS i ON i.scope = c.scope AND i.commit_id = c.commit_id"
+    " WHERE c.scope = ? AND c.seq > (SELECT commits FROM scopes WHERE scope = ?) - ? AND c.updated <> '[]'"
+    " AND i.key LIKE 'memory:%' AND i.before_image IS NOT NULL AND i.after_image IS NOT NULL"
+    " ORDER BY c.seq DESC LIMIT ?)"
+)
 
 
 class _Shown(NamedTuple):
@@ -75,12 +85,21 @@ class Glancing(ScopePart):
             for kind in STANDING
         ]
         newest = self._some("m.seq > 0", f"{by_creation} DESC", wanted.newest)
+        changed = self._some(
+            _CHANGED,
+            "ORDER BY +m.seq",  # no index of the order: the few are looked up, not all gone through
+            _MOST_CHANGED * (wanted.newest > 0),
+            self.name,
+            self.name,
+            _LATELY,
+            _MOST_CHANGED,
+        )
         seen = _digests(wanted.seen)
         with self.db.read() as tx:
             if tx.dialect.gathers:
                 tx.ahead(
                     (SCOPE_ROW, (self.name,)),
-                    *[query for query in (always, *standing, newest) if query],
+                    *[query for query in (always, *standing, newest, changed) if query],
                     *([self._memories.asks_documents(wanted.documents)] if wanted.documents else []),
                     *(MEMORIES.asks_counts(tx, self.name, [question.words]) if looked_up else []),
                     *(archive_index.asks_counts(tx, self.name, _plain(question)) if said else []),
@@ -115,6 +134,7 @@ class Glancing(ScopePart):
             if 0 < enough < wanted.passages and not say_half(hits, first, weights):
                 first += archive_index.shown(tx, self.name, outside, found, wanted.passages - enough)[0]
                 enough = wanted.passages
+            renewed = self._found(tx, changed)
             summary, summarised = self._summary(tx, wanted.thread)
             everything = self._some("m.seq > 0", by_creation, many) if many <= wanted.whole else None
             return Glance(
@@ -122,8 +142,11 @@ class Glancing(ScopePart):
                 summary=summary,
                 summarised=summarised,
                 pinned=self._found(tx, always),
-                standing=[stored for query in standing for stored in self._found(tx, query)],
-                newest=self._found(tx, newest),
+                standing=with_changed(
+                    [stored for query in standing for stored in self._found(tx, query)],
+                    filter(may_stand, renewed) if wanted.standing else (),
+                ),
+                newest=with_changed(self._found(tx, newest), renewed)[: wanted.newest],
                 everything=self._found(tx, everything) if many <= wanted.whole else None,
                 hits=hits,
                 passages=first[:enough],

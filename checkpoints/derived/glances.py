@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from operator import attrgetter
 
-from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, Trust
+from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, StoredMemory, Trust
 from ..glance import Glance, Wanted
 from ..required import RequiredScope
 from ..text.analyser import terms
@@ -40,27 +41,40 @@ def glanced(
     enough = wanted.passages_of(len(memories))
     if say_half(hits, said[:enough], weights):
         said = said[:enough]
+    changed = [stored for stored in latest if stored.memory.updated_at > stored.memory.created_at]
     standing = [
         stored
         for kind in STANDING
-        for stored in [
-            stored
-            for stored in latest
-            if stored.memory.type is kind and stored.memory.source.trust is Trust.USER
-        ][: wanted.standing]
+        for stored in [stored for stored in latest if stored.memory.type is kind and may_stand(stored)][
+            : wanted.standing
+        ]
     ]
     return Glance(
         documents=scope.documents(*wanted.documents) if wanted.documents else [],
         summary=summary,
         summarised=mark is not None,
         pinned=[stored for stored in memories if stored.memory.pinned][: wanted.pinned],
-        standing=standing,
-        newest=latest[: wanted.newest],
+        standing=with_changed(standing, filter(may_stand, changed) if wanted.standing else ()),
+        newest=with_changed(latest[: wanted.newest], changed)[: wanted.newest],
         everything=memories if len(memories) <= wanted.whole else None,
         hits=hits,
         passages=said,
         weights=weights,
     )
+
+
+def may_stand(stored: StoredMemory) -> bool:
+    """Whether a memory may hold always: a preference or a fact by the user's own word."""
+    return stored.memory.type in STANDING and stored.memory.source.trust is Trust.USER
+
+
+def with_changed(found: Iterable[StoredMemory], changed: Iterable[StoredMemory]) -> list[StoredMemory]:
+    """Return memories and those that were changed lately, each once: what was made or changed last comes first."""
+    late = list(changed)
+    if not late:
+        return list(found)
+    every = {stored.memory.id: stored for stored in (*late, *found)}
+    return sorted(every.values(), key=attrgetter("memory.updated_at"), reverse=True)
 
 
 def say_half(hits: Iterable[Hit], passages: Iterable[ArchivePassage], weights: Mapping[str, float]) -> bool:

@@ -64,11 +64,11 @@ def opposition(
         language: Its language, blank if that can't be told.
         numbers: Returns every number of the evidence.
     """
-    if tells_change(content) or former(content):
-        return None
     language = language or min(passages.languages, default="")
     if (against := _not_the_speakers(content, passages, language)) is not None:
         return against
+    if tells_change(content) or former(content):
+        return None
     return _other_sign(content, passages, language) or _other_value(content, passages, language, numbers)
 
 

@@ -41,7 +41,7 @@ _SUBJECT_NAMES = 2
 _STEM = 3
 _SHORT = 4
 
-_PARTS = regex(r"[;；؛。।、，،]+|(?<!\b[A-Z][a-z])[.](?=\s|$)|[,:!?](?=\s|$)")
+_PARTS = regex(r"[;；؛。।、，،]+|(?<!\b[A-Z][a-z])[.](?=\s|$)|[,!?](?=\s|$)")
 _USERS = frozenset({"ユーザー"})
 _KATAKANA = regex(r"[\u30a1-\u30fa\u30fc]{2,}")
 _DIGITS = regex(r"\d[\d.,:]*\w{0,2}")
@@ -51,8 +51,11 @@ def says(old: str, new: str, *, policy: GroundingPolicy | None = None) -> bool:
     """Whether ``new`` says what ``old`` says: every number, date and name of it, and most of its other words."""
     if nearly_same(old, new):
         return True
-    # Function words of other languages than English count when a text is grounded: so its topic is looked at, too.
-    return bool(grounded(old, [new], policy=policy)) and _held(_said(old), new) >= _HALF
+    # Function words of other languages than English count when a text is grounded, and names of whom both are about:
+    # so its topic is looked at, too.
+    said = _said(old)
+    topic = said - _named_in_both(_whom(old), _whom(new)) or said
+    return bool(grounded(old, [new], policy=policy)) and _held(topic, new) >= _HALF
 
 
 def says_most(old: str, new: str) -> bool:
@@ -300,23 +303,25 @@ def leaves_out(old: str, content: str, said: str) -> str:
     They are corrected where the new text has another name or value, and half of what the part says besides. Who says
     most of a part again may drop its values, such as the day something began; a name only for another. What tells that
     something is otherwise ends the part that it speaks of most. Where no capital tells a name, a part of several is
-    left out if less than half of it is held.
+    left out if less than half of it is held. What stands before a colon heads the rest, and is held with it.
     """
-    for day in reversed(dates_in(old)):  # an event's date is no value of what comes of it
-        old = f"{old[: day.start]}{old[day.end :]}" if day.year is not None else old
+    old = _undated(old)
     there, whom = _terms(content) | _terms(said), _whom(old).names
     whom = whom if whom & there else frozenset()  # a person may be called by one name of two
     after, before = _given_in(content), _given_in(old)
-    parts = [part.strip() for part in _PARTS.split(old) if part.strip()]
+    parts = _parts_of(old)
     caseless = old.lower() == old.upper()
     lost: list[str] = []
     shares: list[float] = []
     for part in parts:
-        given = _given_in(part)
-        told = _said(without_values(part)) - given.names - whom
+        body = part.rpartition(": ")[2]
+        given = _given_in(body)
+        told = _said(without_values(body)) - given.names - whom
         rest = {term for term in told if not word_numbers(term)}
         share = _share_held(rest, there)
         shares.append(share)
+        if share < _HALF:
+            given = _given_in(part)
         names = {
             name
             for name in given.names - whom
@@ -333,6 +338,22 @@ def leaves_out(old: str, content: str, said: str) -> str:
     if len(lost) == 1 and shares.count(most) == 1 and parts[shares.index(most)] == lost[0]:
         return "" if tells_turn(said) or tells_turn(content) else lost[0]
     return lost[0] if lost else ""
+
+
+def leaves_part_out(old: str, new: str) -> str:
+    """Return the part of a memory of several that a text leaves out which is to take its place; else blank."""
+    return leaves_out(old, new, new) if len(_parts_of(_undated(old))) > 1 else ""
+
+
+def _undated(text: str) -> str:
+    """Return a text without its full dates: an event's date is no value of what comes of it."""
+    for day in reversed(dates_in(text)):
+        text = f"{text[: day.start]}{text[day.end :]}" if day.year is not None else text
+    return text
+
+
+def _parts_of(text: str) -> list[str]:
+    return [part.strip() for part in _PARTS.split(text) if part.strip()]
 
 
 class _Given(NamedTuple):

@@ -23,9 +23,14 @@ from ...checkpoints.text.speech.dates import dates_in, weekdays_in
 from ...checkpoints.text.speech.frequent_words import reporting
 from ...checkpoints.text.speech.languages import language_of, script_of
 from ...checkpoints.text.speech.numbers import figures, times
+from ...checkpoints.text.speech.statements import quoted_and_own
+from ...checkpoints.text.speech.told.oneself import speaks_of_oneself
+from ...checkpoints.text.speech.told.supposed import supposed
 from ...state import GroundingPolicy, MemoryType, Support
+from .changes import tells_turn
 from .evidence import Evidence, blanked
 from .grounded import Check, Grounding, checked
+from .kinds import same_of_a_life
 from .opposites import Opposition, opposition
 from .passages import Passages, PlacedSentence, is_form_of, related, signs_in, words_in, worth
 from .proper_names import words_of
@@ -209,7 +214,9 @@ class _SupportCase:
         wide = self._wide() if self.language != "en" else 0.0
         if check and self.language and wide >= self.policy.share:
             return SupportVerdict(Support.STATED, wide, check.missing, "", self._place())
-        if self.quoted is not None and (self._is_tied(self.quoted) or self._gives_value(self.quoted)):
+        if self.quoted is not None and (
+            self._is_tied(self.quoted) or self._gives_value(self.quoted) or self._follows(self.quoted)
+        ):
             if check and self._is_made_of(self.quoted):
                 return SupportVerdict(Support.STATED, check.share, check.missing, "", _span(self.quoted))
             reason = f"In other words than its evidence, which says: {_short(self.quoted.written)}"
@@ -287,6 +294,28 @@ class _SupportCase:
         hours = {time.dial for time in times(self.content)} - self.known.times
         there = bool(new & (said | here.numbers)) or any(is_form_of(term, said) for term in new)
         return (there or bool(hours & here.times)) and self._is_made_of(at)
+
+    def _follows(self, at: PlacedSentence) -> bool:
+        """Whether a content may be what a sentence amounts to: "lives in Lisbon", of "I moved to Lisbon".
+
+        Whoever says the sentence speaks of themselves, and neither quotes nor supposes it; both are about one thing of
+        a life, and the sentence tells of a turn or holds a name or number of the content.
+        """
+        said = quoted_and_own(at.written)[1]
+        if part := supposed(said):
+            said = said.replace(part, " ")
+        if not speaks_of_oneself(said) or not same_of_a_life(said, self.content):
+            return False
+        return tells_turn(said) or self._names_in(said)
+
+    def _names_in(self, said: str) -> bool:
+        """Whether a sentence holds a name or a number of the content."""
+        there = frozenset(terms(said))
+        named = (term for word in words_of(self.content) if word.name for term in word.terms)
+        counted = (value for figure in figures(self.content) for value in figure.readings)
+        return any(term in there or is_form_of(term, there) for term in named) or not (
+            Evidence(said).numbers.isdisjoint(counted)
+        )
 
     def _is_made_of(self, at: PlacedSentence) -> bool:
         """Whether every word of the content stands in a sentence or in what is known, in some form.

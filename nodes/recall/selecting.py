@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import NamedTuple
 
 from ...checkpoints.port import Glance
@@ -193,12 +194,16 @@ def select(
 def _whole(
     own: Glance, policy: RecallPolicy, tokens: float, line_of: Callable[[StoredMemory, str], str]
 ) -> list[StoredMemory] | None:
-    """Return all memories, newest first, if they fit and leave passages their share; None otherwise."""
+    """Return all memories, those made or changed last first, if they fit and leave passages their share; else None."""
     if own.everything is None or not policy.show_whole or not policy.most:
         return None
     cost = sum(estimate_tokens(line_of(stored, "")) + 1 for stored in own.everything)
     kept = policy.passages_share * policy.budget_tokens if own.passages else 0
-    return own.everything[::-1] if cost <= min(tokens, policy.budget_tokens - kept) else None
+    if cost > min(tokens, policy.budget_tokens - kept):
+        return None
+    newest = own.everything[::-1]
+    newest.sort(key=attrgetter("memory.updated_at"), reverse=True)
+    return newest
 
 
 def _fill_with_what_fits(

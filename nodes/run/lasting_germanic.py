@@ -100,6 +100,29 @@ ENGLISH = Language(
         my . is/are called/named
         we use/prefer/always/never/live !it/that/this .
         call me !a/again/at/back/by/if/later/maybe/now/on/right/soon/today/tomorrow/tonight/when .
+        i/we/i've/we've/i_have/we_have ~? quit/left/lost my/our !terminal/session/editor/shell/page/place/
+            keys .
+        i/we ~? got/am/was/were/are/get/getting/been ~? married/divorced/engaged/promoted/hired/fired/
+            laid_off/sacked/made_redundant/dumped/diagnosed
+        i/we/i've/we've ~? broke_up/broken_up/split_up/moved_house/moved_out/moved_in !the/a/it/this/into .
+        husband/wife/boyfriend/girlfriend/partner and_i ~? split/separated/divorced/broke_up/
+            are_back_together
+        my husband/wife/boyfriend/girlfriend/partner/fiance*/daughter/son/mom/mum/mother/dad/
+            father ~? left_me/moved_out/moved_in/passed_away/died
+        i/we/i've/we've ~? sold/adopted/bought my/our/the/a/an ~? car/bike/house/flat/apartment/cottage/dog/
+            puppy/cat/kitten
+        had to put ~? down
+        our/my dog/cat/rabbit/hamster ~? died/passed_away/ran_away
+        i/we/i've/we've ~? gave_up/given_up/stopped/quit/cut_out/off drinking/smoking/eating/alcohol/meat/
+            sugar/coffee/dairy/gluten/bread/cigarettes
+        haven't/havent smoked/drunk/eaten_meat/had_a_drink/had_a_cigarette
+        {_EN_AM} not/no_longer ~? vegan*/vegetarian*/married/single/together/working_at/working_for
+        i/i've ~? started/start/starting/got/have/took/landed/accepted a_new/my_new/the_new job/position/
+            role/school/place/company
+        i/i've ~? retired/resigned/graduated/dropped_out !the/this/that/it/from_the_meeting .
+        we/i ~? had/having/expecting ~? baby/twins
+        baby/daughter/son ~? was_born/arrived/is_here
+        turns_out ~? celiac/coeliac/diabetic/allergic/intolerant/pregnant
     """,
     keeping="""
         we only/normally/generally/usually/typically !just/have/had/know/need/wanted/want/got .
@@ -152,7 +175,7 @@ ENGLISH = Language(
         < have i/you/we
         < can/could/would/will i/we/it/this/that
     """,
-    leads="actually/again/also/and/but/btw/hello/hey/hi/just/no/now/oh/ok/okay/please/so/then/well/yes/you_should",
+    leads="actually/again/also/and/but/btw/hello/hey/hi/just/no/now/oh/ok/okay/please/so/then/well/yes/you_should/finally/today/yesterday/fyi/honestly/lol/ok_so",
 )
 
 
@@ -229,6 +252,29 @@ GERMAN = Language(
         mich ~? nennen
         sag/sagen_sie ~ zu mir
         duze/duz/siez/sieze mich
+        ich/wir/hab/habe/haben ~? gekundigt/geheiratet/scheiden_lassen/getrennt/verlobt
+        ich/wir bin/sind/wurde/wurden/worden ~? gefeuert/entlassen/befordert/rausgeflogen/umgezogen/
+            ausgezogen/eingezogen/geschieden/getrennt/verlobt/zusammengezogen
+        < bin/wurde/sind/haben ~? gefeuert/entlassen/befordert/umgezogen/ausgezogen/zusammengezogen/
+            getrennt/schwanger/gekundigt
+        < hab/habe ~? gekundigt/geheiratet/abgebrochen
+        ich/hab/habe/hatte ~? studium/ausbildung/uni/job/stelle ~? abgebrochen/aufgegeben/geschmissen/
+            verloren/gekundigt
+        ich/bin/wir ~? nicht/kein/keine mehr vegan*/vegetar*/verheiratet/zusammen/single/raucher*
+        ich/habe/hab/seit ~? nicht mehr geraucht/getrunken
+        ich/trinke/rauche/esse ~? keinen/kein/keine ~? alkohol/fleisch/zucker/kaffee/zigaretten
+        neuen/neue/neuer job/stelle/arbeit/wohnung/arbeitgeber
+        ich/arbeite/fange ~? jetzt/ab_montag/neu bei/im/in_einem/in_einer ~? an/angefangen/arbeite
+        < wohne/wohnen/arbeite/arbeiten/leben jetzt
+        wir wohnen/leben !daran .
+        mein/meine mann/frau/freund/freundin/partner/partnerin ~? verlassen/ausgezogen/gestorben/getrennt/
+            weg
+        mann/frau/freund/freundin und_ich ~? getrennt/zusammen/geschieden/verlobt
+        unser/unsere/unseren/mein/meine/meinen hund/katze/kater/kaninchen ~? gestorben/einschlafern/
+            eingeschlafert/weggelaufen
+        auto/haus/wohnung/fahrrad ~? verkauft/gekauft
+        baby/tochter/sohn ~? ist_da/geboren/eingezogen
+        in/bin ~? rente/rentner*
     """,
     keeping="""
         wir ~? nur/immer/nie/grundsatzlich/normalerweise/ublicherweise !noch/kurz/mal/schnell .
@@ -273,5 +319,5 @@ GERMAN = Language(
         < was/wer/wen/wem/wessen/wie/wo/woher/wohin/wann/warum/wieso/weshalb/welche*/wieviel
         < bin/habe/hab/mag/kann/soll/muss/heisse/wohne/trinke/esse/bevorzuge ich
     """,
-    leads="also/bitte/danke/hallo/ja/nein/ok/okay/und/aber/ach/so/du/sie/nur",
+    leads="also/bitte/danke/hallo/ja/nein/ok/okay/und/aber/ach/so/du/sie/nur/endlich/gestern/heute/ubrigens/jetzt/leider/letzte_woche/letzten_monat/seit_gestern",
 )

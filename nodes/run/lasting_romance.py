@@ -72,6 +72,27 @@ FRENCH = Language(
         appelle-moi/appelez-moi !apres/aujourd'hui/ce/dans/demain/des/plus/quand/si .
         m'appeler ^
         tutoie-moi/tutoyez-moi/vouvoie-moi/vouvoyez-moi
+        j'ai/je_viens_de/on_a/nous_avons ~? demissionn*/quitte_mon/quitte_ma/perdu_mon_travail/
+            perdu_mon_emploi/lache_mon/divorce*/rompu
+        j'ai/je_suis/jsuis/j'_ai ~? ete vire*/licencie*/promu*/embauche*/muté*/diagnostique*
+        je_me/on_m'a/on_me fait/suis/a ~? virer/vire*/licencier/licencie*/plaquer/quitte*
+        on/nous se/s'est/nous_sommes/on_s'est/s'est ~? separe*/quitte*/fiance*/marie*/pacse*
+        on/nous/je se/me/nous marie/marions/fiance/divorce/separe
+        je_suis/jsuis/je_ne_suis ~? plus ~? vegan*/vegetarien*/marie*/avec/chez/celibataire
+        j'ai/jai arrete de fumer/boire/manger/travailler
+        j'ai/jai arrete la_fac/l'universite/mes_etudes/le_sucre/la_viande/l'alcool/le_cafe/la_clope/
+            la_cigarette
+        je ~? bosse/travaille/vis/habite ~? maintenant/desormais
+        on habite/vit !de .
+        j'ai/on_a/nous_avons vendu/achete/adopte la/le/une/un/notre/ma/mon voiture/maison/appartement/
+            appart/chien/chat/velo/chiot/chaton
+        notre/mon/ma/le chien/chat/chatte/lapin ~? mort/morte/pique*/enfui*/decede*
+        faire piquer
+        ma/mon femme/mari/copain/copine/conjoint/compagn* ~? quitte*/parti*/decede*/mort*/et_moi
+        ma/mon fille/fils/mere/pere ~? venu*_vivre/emmenag*/decede*
+        bebe/fille/fils ~? est_ne/est_nee/nee/ne
+        nouveau/nouvelle boulot/travail/poste/job/boite/appart/appartement/maison
+        j'ai/je_viens_d'avoir/je_pars/je_suis ~? retraite/promotion
     """,
     keeping="""
         on/nous ne . que
@@ -184,6 +205,28 @@ SPANISH = Language(
         llamame/llameme/llamenme/llamarme/me_llaman/me_dicen/me_puedes_llamar !cuando/despues/luego/manana/mas/
             si .
         tuteame/tratame
+        < deje/perdi/renuncie/he_dejado/he_perdido ~? trabajo/empleo/curro/universidad/carrera/estudios
+        deje/he_dejado/deje_de de fumar/beber/tomar/comer
+        he/deje ~? dejado ~? trabajo/tabaco/alcohol
+        me han/echaron/despidieron/ascendieron/contrataron ~? echado/despedido/ascendido/contratado/
+            del_trabajo
+        me ascendieron/despidieron/echaron/contrataron/diagnosticaron/jubile/separe/case/divorcie/gradue
+        nos separamos/casamos/divorciamos/mudamos/prometimos/dejamos !de .
+        < rompi/rompimos/cortamos/termine/terminamos con ~? novi*/pareja/mi
+        ya no soy/como/bebo/fumo/vivo/vivimos/trabajo/estoy .
+        ahora/desde vivo/vivimos/trabajo/curro/estudio .
+        < no fumo/bebo/como_carne desde
+        < no fumo/bebo
+        < vendi/vendimos/compre/compramos/adoptamos/adopte el/la/un/una/mi ~? coche/carro/auto/casa/piso/
+            bici/perro/perra/gato/gata/cachorro
+        nuestro/nuestra/mi perro/perra/gato/gata/conejo ~? murio/escapo/dormir
+        mi mujer/marido/novio/novia/esposa/esposo/pareja ~? me_dejo/murio/se_fue
+        mi mujer/marido/novio/novia/esposa/esposo/pareja y_yo
+        mi hija/hijo/madre/padre/hermana/hermano ~? conmigo
+        nacio/ha_nacido ~ bebe/hija/hijo/nina/nino
+        nacio la/el/mi/nuestra/nuestro
+        nuevo/nueva trabajo/empleo/curro/piso/casa/novia/novio !de_pruebas .
+        resulta que soy
     """,
     keeping="""
         solo/siempre/nunca *amos/*emos/*imos
@@ -226,7 +269,7 @@ SPANISH = Language(
         < que/cual/cuales/quien/quienes/donde/cuando_es/por_que/como_me/como_se/cuanto/cuantos/cuanta/cuantas
         < en/de/con que/cual .
     """,
-    leads="ah/bien/bueno/buenas/claro/entonces/gracias/hola/no/ok/pero/por_favor/pues/si/tambien/vale/y/yo",
+    leads="ah/bien/bueno/buenas/claro/entonces/gracias/hola/no/ok/pero/por_favor/pues/si/tambien/vale/y/yo/ayer/hoy/por_fin/al_final/ahora/finalmente/desde_hoy",
 )
 
 
@@ -294,6 +337,25 @@ ITALIAN = Language(
         dammi del tu/lei
         mi sono ~? trasferit*/sposat*/separat*/laureat*
         sto imparando !a .
+        mi sono ~? licenziat*/dimess*/separat*/sposat*/lasciat*/fidanzat*/laureat*/trasferit*
+        mi hanno/ha ~? licenziat*/promoss*/assunt*/mandat*_via/lasciat*/diagnosticat*
+        ci siamo/sposiamo/trasferiamo/separiamo ~? separat*/lasciat*/sposat*/trasferit*/a_giugno/in .
+        ci sposiamo/separiamo
+        io e_mio/e_mia marito/moglie/ragazz*/compagn*
+        ho smesso di fumare/bere/mangiare/lavorare
+        ho/abbiamo lasciato/perso/mollato/cambiato ~? lavoro/universita/scuola/studi/casa/marito/moglie
+        non sono ~? piu vegan*/vegetarian*/sposat*/single/insieme
+        non fumo/bevo/mangio/vivo/lavoro/viviamo ~? piu
+        < non fumo/bevo ~ da
+        adesso/ora vivo/viviamo/abito/abitiamo/lavoro/studio .
+        ho/abbiamo venduto/comprato/adottato ~? macchina/auto/casa/appartamento/bici/cane/cagnolin*/gatto/
+            gattin*/cucciolo
+        nostro/mio/il cane/gatto/coniglio ~? mort*/addorment*/scappat*/soppress*
+        mio/mia moglie/marito/ragazz*/compagn* ~? lasciat*/mort*/andat*_via
+        mia/mio figlia/figlio/madre/padre ~? da_me/trasferit*
+        e nat* ~? bimb*/figli*/bambin*/domenica/ieri/oggi
+        nuovo/nuova lavoro/casa/ragazzo/ragazza/azienda
+        ho scoperto di_essere
     """,
     keeping="""
         facciamo/usiamo/lavoriamo/scriviamo/pubblichiamo/rilasciamo/mandiamo/mettiamo ~? solo/sempre/mai/soltanto
@@ -331,7 +393,7 @@ ITALIAN = Language(
     asking="""
         < che/cosa/quale/quali/qual/chi/dove/quando_e/perche/come_mi/quanto/quanti/quante
     """,
-    leads="ah/allora/anche/bene/buongiorno/ciao/e/grazie/io/ma/no/ok/per_favore/per_piacere/si/va_bene",
+    leads="ah/allora/anche/bene/buongiorno/ciao/e/grazie/io/ma/no/ok/per_favore/per_piacere/si/va_bene/ieri/oggi/finalmente/alla_fine/adesso/ora/cmq/comunque",
 )
 
 
@@ -401,6 +463,29 @@ PORTUGUESE = Language(
         usamos/preferimos .
         me_chame/me_chama/chama-me/chame-me/me_chamar/chamar-me/me_chamam/trate-me/trata-me/me_trate !amanha/
             depois/mais/quando/se .
+        pedi/larguei/perdi/deixei ~? demissao/emprego/trabalho/faculdade/universidade/estudos
+        < fui ~? demitid*/despedid*/promovid*/contratad*/mandad*_embora/diagnosticad*
+        me demitiram/mandaram_embora/promoveram/contrataram
+        eu_e/nos_nos/nos separamos/divorciamos/separamo-nos/casamos
+        < separei-me/separamo-nos/divorciamo-nos/casamo-nos/terminei/terminamos
+        meu/minha marido/mulher/esposa/namorad*/companheir* ~? separamos/terminamos/me_deixou/morreu/
+            saiu_de_casa
+        vamos casar
+        parei/deixei de fumar/beber/comer
+        nao sou/fumo/bebo/como/moro/trabalho ~? mais
+        < nao fumo/bebo desde
+        agora moro/trabalho/vivo/a_gente_mora/moramos .
+        to/estou trabalhando/morando
+        < vendi/vendemos/comprei/compramos/adotei/adotamos o/a/um/uma ~? carro/casa/apartamento/bicicleta/
+            cachorr*/gat*/cao
+        nosso/nossa/meu/minha cachorr*/gat*/cao/coelho ~? morreu/sacrificar/fugiu/abater
+        sacrificar nosso/nossa/meu/minha
+        minha/meu filha/filho/mae/pai ~? comigo
+        nasceu ~? bebe/filha/filho/minha/nossa
+        bebe nasceu
+        novo/nova emprego/trabalho/casa/apartamento/namorad*
+        descobri que_sou
+        me aposentei/formei
     """,
     keeping="""
         so/sempre/nunca *amos/*emos/*imos
@@ -442,5 +527,5 @@ PORTUGUESE = Language(
     asking="""
         < que/o_que/qual/quais/quem/onde/quando_e/por_que/porque/como_me/quanto/quantos/quantas
     """,
-    leads="ah/bem/bom/bom_dia/claro/e/entao/eu/mas/nao/obrigada/obrigado/ok/oi/ola/por_favor/sim/tambem",
+    leads="ah/bem/bom/bom_dia/claro/e/entao/eu/mas/nao/obrigada/obrigado/ok/oi/ola/por_favor/sim/tambem/ontem/hoje/finalmente/por_fim/agora/alias",
 )

@@ -61,6 +61,8 @@ LASTING = {
         Please be brief in all answers
         I need you to always cite sources.
         I'd like you to never use tabs.
+        We broke up last week.
+        i got laid off this morning
     """,
     "de": """
         Wir haben einen Hund.
@@ -101,6 +103,8 @@ LASTING = {
         ich wohn in Ulm
         Ich leide unter Migräne
         Ich kann Koriander nicht ausstehen
+        Hab endlich gekündigt!
+        Wir haben unsere Katze einschläfern lassen.
     """,
     "fr": """
         Nous avons un chien.
@@ -136,6 +140,8 @@ LASTING = {
         Pas d'emojis s'il te plaît
         J'apprends le portugais.
         Je me suis mariée en juin
+        J'ai démissionné de la mairie.
+        On s'est séparés en mai.
     """,
     "es": """
         Tenemos un perro.
@@ -168,6 +174,8 @@ LASTING = {
         Sin emojis por favor
         Estoy aprendiendo portugués.
         Me casé en junio
+        Por fin dejé mi trabajo en la tienda.
+        nos separamos en mayo
     """,
     "it": """
         Abbiamo un cane.
@@ -198,6 +206,8 @@ LASTING = {
         Mi sono trasferito a Lisbona.
         Niente emoji per favore
         Sto imparando il portoghese.
+        Mi sono licenziata ieri.
+        Ho smesso di fumare.
     """,
     "pt": """
         Temos um cachorro.
@@ -230,6 +240,8 @@ LASTING = {
         Sem emojis por favor
         Estou a aprender alemão.
         Casei-me em junho
+        Pedi demissão da loja.
+        Parei de fumar.
     """,
     "ru": """
         У нас есть собака.
@@ -267,6 +279,8 @@ LASTING = {
         Без эмодзи, пожалуйста
         Я учу португальский.
         Я вышла замуж в июне
+        Вчера уволилась из школы.
+        Мы с мужем развелись.
     """,
     "zh": """
         我们有一只狗。
@@ -304,6 +318,8 @@ LASTING = {
         我在学葡萄牙语。
         我六月结婚了
         我养了一只狗
+        终于辞职了。
+        我们分手了。
     """,
     "ja": """
         うちには犬がいます。
@@ -338,6 +354,8 @@ LASTING = {
         ポルトガル語を勉強しています。
         6月に結婚しました
         犬を飼っています
+        やっと会社を辞めた。
+        先月彼氏と別れた。
     """,
     "ko": """
         아내가 임신했어요.
@@ -374,6 +392,8 @@ LASTING = {
         6월에 결혼했어요
         남편은 의사예요
         개를 키워요
+        드디어 회사 그만뒀어요.
+        남자친구랑 헤어졌어.
     """,
     "ar": """
         لدينا كلب.
@@ -407,6 +427,8 @@ LASTING = {
         لا تستخدم الرموز التعبيرية
         أتعلم البرتغالية.
         تزوجت في يونيو
+        استقلت من المدرسة.
+        انفصلت عن خطيبي.
     """,
     "hi": """
         हमारे पास एक कुत्ता है।
@@ -439,6 +461,8 @@ LASTING = {
         इमोजी का उपयोग मत करो
         मैं पुर्तगाली सीख रहा हूँ।
         मेरी शादी जून में हुई
+        आखिर नौकरी छोड़ दी।
+        हमारा कुत्ता मर गया।
     """,
 }
 """Language -> sentences for which the gate opens."""
@@ -505,6 +529,8 @@ PASSING = {
         I can't reproduce it.
         I started the server.
         I bought it.
+        My boss quit yesterday.
+        I left the file on the desktop.
     """,
     "de": """
         Wir haben gewonnen!
@@ -535,6 +561,8 @@ PASSING = {
         Das mag sein.
         Ich lerne gerade noch, wie das geht.
         Ich habe die Datei umbenannt.
+        Mein Chef hat gestern gekündigt.
+        Der Server startet nicht mehr.
     """,
     "fr": """
         On a un gros problème.
@@ -564,6 +592,8 @@ PASSING = {
         J'aime ça.
         J'adore ton idée.
         J'utilise ça.
+        Mon chef a démissionné hier.
+        Le build ne marche plus.
     """,
     "es": """
         Tenemos un gran problema.
@@ -588,6 +618,8 @@ PASSING = {
         Estoy buscando el archivo.
         Soy todo oídos.
         Me quedé sin tiempo.
+        Mi jefe renunció ayer.
+        El servidor ya no arranca.
     """,
     "it": """
         Abbiamo un grosso problema.
@@ -611,6 +643,7 @@ PASSING = {
         Ho un errore.
         Sto cercando il file.
         Mi sono perso.
+        La build non va più.
     """,
     "pt": """
         Temos um grande problema.
@@ -634,6 +667,8 @@ PASSING = {
         Tenho um erro.
         Estou procurando o arquivo.
         Mudei o ficheiro.
+        Meu chefe pediu demissão.
+        O build não funciona mais.
     """,
     "ru": """
         У нас есть план.
@@ -659,6 +694,8 @@ PASSING = {
         Я ищу файл.
         Я сейчас вернусь.
         Я переименовал файл.
+        Начальник вчера уволился.
+        Сборка больше не работает.
     """,
     "zh": """
         我们有一个计划。
@@ -684,6 +721,8 @@ PASSING = {
         我遇到一个错误
         我在找配置文件
         我在修改代码。
+        我老板昨天辞职了。
+        构建不能用了。
     """,
     "ja": """
         勝ちました！
@@ -708,6 +747,8 @@ PASSING = {
         ファイルを探しています
         私はそう思います
         ファイルを移動しました。
+        昨日上司が辞めた。
+        ビルドが動かなくなった。
     """,
     "ko": """
         우리가 이겼어요!
@@ -731,6 +772,8 @@ PASSING = {
         오류가 나요
         파일을 찾고 있어요
         파일을 옮겼어요.
+        사장님이 어제 그만뒀어.
+        서버가 이제 안 켜져요.
     """,
     "ar": """
         لدينا خطة.
@@ -755,6 +798,7 @@ PASSING = {
         أنا أبحث عن الملف
         عندي خطأ
         انتهيت من الملف.
+        الخادم لم يعد يعمل.
     """,
     "hi": """
         हम जीत गए!
@@ -777,6 +821,7 @@ PASSING = {
         एक कविता लिखो
         मैं फ़ाइल ढूँढ रहा हूँ
         मैंने फ़ाइल हटा दी।
+        सर्वर अब शुरू नहीं होता।
     """,
 }
 """Language -> sentences for which it doesn't."""

@@ -39,12 +39,13 @@ from ....state import (
     weakest_support,
 )
 from ....state.cleaning import one_line
-from ...grounding.changes import tells_change
 from ...grounding.grounded import grounded
+from ...grounding.kinds import ends, may_end
 from ...grounding.succession import (
     corrects,
     gives_value,
     leaves_out,
+    leaves_part_out,
     same_subject,
     says,
     says_most,
@@ -52,12 +53,12 @@ from ...grounding.succession import (
 )
 from ...grounding.wording import MAX_TAG_CHARS, folded, nearly_same, takes_from
 from ..trust.whose_word import agrees
-from .kinds import ends
 
 _CLAUSE = regex(r"[;；؛。।]|[.,:!?](?=\s|$)")
 _FEW_WORDS = 4
 _FEW_LETTERS = 0.4
 _BOUND = "support: what the user stated is not touched by what is only inferred, or can't be verified"
+_UNRELATED = "unrelated: what would take its place neither says what the memory says nor corrects it"
 _OPPOSITE = "opposite: the one denies what the other says in the same words"
 
 
@@ -445,14 +446,16 @@ class _Ledger:
         alike = says(old, text, policy=self.policy.grounding) or says_most(old, text)
         if alike and not _turns(old, text):
             return ""
-        if new and same_subject(old, text):
-            return ""
-        # A change told in other words or another language can only be believed, so one statement replaces one memory.
-        tells = tells_change(text) or ends(old, text) or tied_across_scripts(old, text)
-        if new and trust is Trust.USER and tells and heir not in self.told:
+        if not new:
+            return _UNRELATED
+        believed = trust is Trust.USER and heir not in self.told
+        if not same_subject(old, text):
+            # A change told in other words can only be believed, so one statement replaces one memory.
+            if not (believed and (may_end(old, text) or tied_across_scripts(old, text))):
+                return _UNRELATED
             self.told.add(heir)
-            return ""
-        return "unrelated: what would take its place neither says what the memory says nor corrects it"
+        part = leaves_part_out(old, text)
+        return part and f"left_out: what would take its place says nothing of this: {one_line(part, 120)}"
 
     def _final(self, heir: str) -> tuple[str, bool]:
         """The text that a successor has afterwards, and whether this run's evidence is in it."""
@@ -477,7 +480,7 @@ class _Ledger:
         if same_subject(old, candidate.content, share=0) and same_subject(old, content, share=0):
             return True
         return candidate.trust is Trust.USER and all(
-            tells_change(text) or ends(old, text) for text in (candidate.content, content)
+            may_end(old, text) for text in (candidate.content, content)
         )
 
     def _refuse(self, op: Operation, reason: str) -> None:
@@ -602,10 +605,10 @@ def _bound(memory: Memory, support: Support) -> bool:
 
 
 def _corrected(memory: Memory, candidate: Candidate) -> bool:
-    """Whether the user corrects a memory in other words: with a value that they said, or by saying it is otherwise."""
+    """Whether the user corrects a memory in other words: with a value that they said, or by telling what ends it."""
     theirs = candidate.trust is Trust.USER and candidate.support is Support.INFERRED
     old, new = memory.content, candidate.content
-    return theirs and corrects(old, new) and takes_up(old, new)
+    return theirs and (ends(old, new) or (corrects(old, new) and takes_up(old, new)))
 
 
 def _about_the_same(candidate: Candidate, memory: Memory) -> bool:

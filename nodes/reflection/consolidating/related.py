@@ -13,10 +13,10 @@ from ....checkpoints.text.analyser import topics
 from ....checkpoints.text.speech.languages import language_of
 from ....state import Candidate, Memory, MemoryType, StoredMemory, Trust, now
 from ...grounding.changes import tells_turn
+from ...grounding.kinds import kinds_of, of_person, same_kind
 from ...grounding.succession import nearness, told
 from ...run.rendering import estimate_tokens
 from .acceptance import may_change
-from .kinds import kinds_of, of_person, same_kind
 from .turns import endings
 
 HITS_PER_CANDIDATE = 20

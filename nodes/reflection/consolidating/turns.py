@@ -12,8 +12,8 @@ from ....checkpoints.port import ScopedVault
 from ....checkpoints.text.analyser import terms
 from ....checkpoints.text.speech.languages import language_of
 from ....state import Candidate, Memory, StoredMemory
+from ...grounding.kinds import kinds_of, query_for
 from .acceptance import may_change
-from .kinds import kinds_of, query_for
 
 DEEP = 100
 """Search results of each kind that are looked at (count)."""

@@ -22,9 +22,9 @@ _SIGNS = (
 _CUE = Caseless(rf"(?<!\w)(?:{_I})(?!\w)|{_SIGNS}")
 # Where the verb alone says who: the first word of the sentence, behind what may stand before it.
 _VERB = {
-    "es": r"(?:me|mi|no|nunca|siempre|ya|solo|sólo|también|tampoco)?\s*(?:me |mi |lo |la )?(?!aqu[ií]|as[ií]|all[ií]|ah[ií]|casi|cuando|como si|todo|pero|solo|bueno|otro|dentro|luego|"
+    "es": r"(?:me|no|nunca|siempre|ya|solo|sólo|también|tampoco)?\s*(?:me |lo |la )?(?!aqu[ií]|as[ií]|all[ií]|ah[ií]|casi|cuando|como si|todo|pero|solo|bueno|otro|dentro|luego|"
     r"pronto|claro|acuerdo|quiero decir)(?:\w{2,}o|soy|estoy|voy|doy|sé|tengo|he|\w{3,}(?:é|í))(?!\w)|me (?:gusta|encanta|interesa|duele|importa)\w*",
-    "it": r"(?:mi|non|mai|sempre|ormai|anche)?\s*(?:mi |lo |la )?(?!oggi|ieri|qui|lì|così|quasi|poi|quando|tutto|però|solo|certo|dentro|subito|presto|quello|questo)"
+    "it": r"(?:mi|non|mai|sempre|ormai|anche)?\s*(?:mi |lo |la )?(?!oggi|ieri|qui|lì|così|quasi|poi|quando|tutto|però|solo|certo|dentro|subito|presto|quello|questo|mio|nostro)"
     r"(?:ho|\w{2,}o|\w{3,}(?:ai|ei|ii))(?!\w)|mi (?:piac|interess|va|fa)\w*",
     "pt": r"(?:me|não|nunca|sempre|já|só|também)?\s*(?:me |o |a )?(?!aqui|ali|assim|hoje|ontem|quando|tudo|como se|mas|claro|dentro|logo|quero dizer)"
     r"(?:\w{2,}o|sou|estou|vou|dou|sei|tenho|\w{3,}(?:ei|i))(?!\w)",

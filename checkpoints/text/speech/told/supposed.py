@@ -10,19 +10,19 @@ from ..caseless import Caseless
 from ..languages import language_of
 
 _SUPPOSES = (
-    r"if (?:i|we|he|she|they|my \w+) (?:were(?! you\b)|was|had|won|lived|owned|could)|imagine (?:that )?(?:i|we)|suppose (?:that )?(?:i|we)|let['’]s (?:say|pretend)|what if i|i wish (?:i|we) (?:were|was|had|could)",
+    r"if (?:i|we|he|she|they|my \w+) (?:were(?! you\b)|was|had|won|lived|owned|could)|imagine (?:that )?(?:i|we)|suppose (?:that )?(?:i|we)|let['’]s (?:say|pretend)|what if i|if (?:i|we|he|she|they) (?!were you\b)[^.;!?]{1,60}?(?: would|['’]d)(?! (?:like|prefer|rather|appreciate|want|need)\b)|i wish (?:i|we) (?:were|was|had|could)",
     r"(?:wenn|falls) (?:ich|wir|er|sie|mein\w* \w+) (?:[^.;!?]{0,50} )?(?:wäre|hätte|könnte|würde|gewönne)n?|(?:wäre|hätte|würde) (?:ich|wir) (?!gern|lieber|bitte)(?=[^.;!?]*(?:wäre|hätte|würde|könnte))|stell(?:t|en sie)? (?:dir|euch|sich) vor|(?:mal )?angenommen",
-    r"si (?:j['’](?:étais(?! vous| toi)|avais|habitais)|je (?:gagn|viv|pouv|viendr)ais|nous (?:étions|avions)|on (?:était|avait)|un jour je)|imagin(?:e|ez|ons) (?:que|qu['’])|suppos(?:e|ez|ons) (?:que|qu['’])|admettons (?:que|qu['’])",
-    r"si (?:yo )?(?:fuera(?! t[uú])|fuese|tuviera|tuviese|viviera|viviese|ganara|ganase|pudiera)|imag[ií]na(?:te)? que|supongamos que|sup[oó]n que",
-    r"se (?:io )?(?:fossi(?! in te| al tuo)|avessi|vivessi|vincessi|potessi)|immagina(?:te)? (?:che|di)|supponiamo (?:che|di)|facciamo finta|mettiamo che",
-    r"se eu (?:fosse(?! voc[eê])|tivesse|morasse|vivesse|ganhasse|pudesse)|imagin[ae] que|supon(?:ha|hamos) que|faz de conta",
+    r"si (?:j['’](?:étais(?! vous| toi)|avais|habitais)|je (?:ne |m['’]|me )?\w+ais|nous (?:étions|avions)|on (?:était|avait)|un jour je)|imagin(?:e|ez|ons) (?:que|qu['’])|suppos(?:e|ez|ons) (?:que|qu['’])|admettons (?:que|qu['’])",
+    r"si (?:yo )?(?:me )?(?:fuera(?! t[uú])|fuese|\w{2,}(?:a[rs]|ie[rs])a|\w{2,}(?:as|ies)e)|imag[ií]na(?:te)? que|supongamos que|sup[oó]n que",
+    r"se (?:io )?(?:mi )?(?:fossi(?! in te| al tuo)|\w{2,}[aei]ssi)|immagina(?:te)? (?:che|di)|supponiamo (?:che|di)|facciamo finta|mettiamo che",
+    r"se eu (?:me )?(?:fosse(?! voc[eê])|\w{2,}[aei]sse)|imagin[ae] que|supon(?:ha|hamos) que|faz de conta",
     r"если бы|представь(?:те)?,? что|допустим|предположим",
-    r"لو (?:كنت(?! مكانك)|أني|أنني|كان (?:عندي|لدي)|ربحت|عشت)|(?:تخيل|لنفترض|افترض) (?:أن|أني|أنني)",
-    r"(?:अगर|यदि) मैं [^।.!?]{0,40}(?:होता|होती|रहता|रहती|जीतता|जीतती)|काश|मान लो|सोचो कि",
+    r"لو (?:كنت(?! مكانك)|أني|أنني|كان (?:عندي|لدي)|ربحت|عشت|\w{2,}ت(?!\w))|(?:تخيل|لنفترض|افترض) (?:أن|أني|أنني)",
+    r"(?:अगर|यदि) मैं [^।.!?]{0,40}(?:होता|होती|रहता|रहती|जीतता|जीतती)|काश|मान लो|सोचो कि|(?:अगर|यदि) मैं [^।.!?]{0,40}(?:ता|ती) तो",
     r"als ik (?:[^.;!?]{0,30} )?(?:had|was|won|zou)|stel (?:je )?(?:eens )?voor|om jag (?:vore|var|hade|vann)|tänk dig|gdybym|wyobraź sobie|keşke|\w+s[ae]yd[ıi]m|farz et\w*",
 )
 _SUPPOSES_UNSPACED = (
-    r"假如[我他她们的]|假設我|假设我|要是我(?:是|有|中|住)|如果我(?:是(?!你)|有钱|有錢|中了|住在)|想象一下|想像一下|もし(?:私|僕|俺|わたし)(?:が|は)?[^。！？]{0,20}(?:だったら|なら|たら)|仮に|想像してみて|もし[^。！？]{1,30}(?:たら|なら|れば|ければ)"
+    r"假如[我他她们的]|假設我|假设我|要是我(?:是|有|中|住)|如果我(?:是(?!你)|有钱|有錢|中了|住在|搬|辞|辭|开始|開始)|想象一下|想像一下|もし(?:私|僕|俺|わたし)(?:が|は)?[^。！？]{0,20}(?:だったら|なら|たら)|仮に|想像してみて|もし[^。！？]{1,30}(?:たら|なら|れば|ければ)"
     r"|(?:만약|만일|혹시라도)[^.!?]{1,25}(?:라면|다면|으면|면)|[^.!?]{1,25}(?:라면|다면|었으면|았으면)(?=[^.!?]{1,30}(?:텐데|을걸|ㄹ걸))|(?:내가|제가) [^.!?]{0,25}(?:이?었다면|였다면|이?라면)|상상해 ?보"
 )
 _SPACED = rf"(?<!\w)(?:{'|'.join(_SUPPOSES)})(?!\w)"

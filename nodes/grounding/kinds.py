@@ -7,14 +7,15 @@ other. A kind only makes memories be looked for and asked about, so a wrong one 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from ...._kept import kept
-from ....checkpoints.text.analyser import is_unspaced, normalise, terms
-from ....checkpoints.text.speech.frequent_words import frequent, reporting
-from ...grounding.changes import tells_turn
-from ...grounding.proper_names import words_of
-from ...grounding.succession import touches
+from ..._kept import kept
+from ...checkpoints.text.analyser import is_unspaced, normalise, terms
+from ...checkpoints.text.speech.frequent_words import frequent, reporting
+from ...checkpoints.text.speech.languages import language_of, stem_in
+from .changes import tells_change, tells_turn
+from .proper_names import words_of
+from .succession import touches
 
 KINDS = {
     "home": """
@@ -297,6 +298,8 @@ KINDS = {
 """Kind -> words that show it, a language a line or more; ``_`` is a blank."""
 
 
+_OF_A_LIFE = frozenset({"home", "work", "name", "diet", "family", "pet", "contact"})
+
 # Who is told of by a word of their own, in the table's languages; where there are no capitals, whoever it is.
 _PEOPLE = frozenset(
     terms(
@@ -307,6 +310,11 @@ _PEOPLE = frozenset(
     )
 )
 
+_STEMMED = ("de", "fr", "es", "it", "pt", "ru", "ar", "hi")
+"""Languages whose words are stemmed; English terms are stems."""
+_STEM = 4
+"""Letters of a stem, at least: a shorter one is another word's, too ("como", "com")."""
+_WORD = re.compile(r"[^\W_]+")
 _USER = re.compile("用户|使用者|利用者|사용자")  # who uses: nobody uses anything in them
 
 
@@ -320,10 +328,23 @@ class _Cues:
         # Whoever "benutzt" something is no "Benutzer".
         spaced = [text for text in texts if not is_unspaced(text) and " " not in text]
         self.terms = frozenset(terms(" ".join(spaced))) - _PEOPLE
+        self._spaced = tuple(normalise(text) for text in spaced if text not in _PEOPLE)
+        self._stems: dict[str, frozenset[str]] = {}
         self.parts = tuple(normalise(text) for text in texts if is_unspaced(text))
         self.phrases = tuple(
             _in_a_row(terms(text)) for text in texts if " " in text and not is_unspaced(text)
         )
+
+    def stems(self, language: str) -> frozenset[str]:
+        """Return its words as they are stemmed in a language, whatever language they are of."""
+        if language not in self._stems:
+            self._stems[language] = _stems(self._spaced, language)
+        return self._stems[language]
+
+
+def _stems(words: Iterable[str], language: str) -> frozenset[str]:
+    stems = (stem_in(word, language) for word in words)
+    return frozenset(stem for stem in stems if len(stem) >= _STEM)
 
 
 def _in_a_row(found: Sequence[str]) -> str:
@@ -352,9 +373,14 @@ def of_person(text: str) -> bool:
 
 @kept(1_024)
 def kinds_of(text: str) -> frozenset[str]:
-    """Return the kinds that a text shows by a word of it, in any of the table's languages; most often one or none."""
+    """Return the kinds that a text shows by a word of it, in any of the table's languages; most often one or none.
+
+    In the language that the text shows to be in, a word is one in all its forms.
+    """
     found = terms(text)
     row = _in_a_row(found)
+    language = language_of(text)
+    stems = _stems(_WORD.findall(normalise(text)), language) if language in _STEMMED else frozenset()
     # What is written without blanks isn't in ASCII.
     plain = "" if text.isascii() else _USER.sub(" ", normalise(text))
     return frozenset(
@@ -362,6 +388,7 @@ def kinds_of(text: str) -> frozenset[str]:
             kind
             for kind, cues in _CUES.items()
             if not cues.terms.isdisjoint(found)
+            or (stems and not cues.stems(language).isdisjoint(stems))
             or [1 for phrase in cues.phrases if phrase in row]
             or (plain and any(part in plain for part in cues.parts))
         ]
@@ -371,6 +398,19 @@ def kinds_of(text: str) -> frozenset[str]:
 def ends(old: str, new: str) -> bool:
     """Whether a text tells of a turn that may be the end of what another says: of its kind, or with a word of it."""
     return tells_turn(new) and (same_kind(old, new) or touches(old, new))
+
+
+def may_end(old: str, new: str) -> bool:
+    """Whether a text ``ends`` what another says, or tells of a change and both aren't of different kinds."""
+    if ends(old, new):
+        return True
+    one, other = kinds_of(old), kinds_of(new)
+    return tells_change(new) and not (one and other and one.isdisjoint(other))
+
+
+def same_of_a_life(one: str, other: str) -> bool:
+    """Whether two texts are about one thing of a person's life: where they live, whom they love, what they eat."""
+    return not (kinds_of(one) & _OF_A_LIFE).isdisjoint(kinds_of(other))
 
 
 def same_kind(one: str, other: str) -> bool:
