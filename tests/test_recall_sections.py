@@ -11,11 +11,13 @@ import pytest
 from langchain_core.messages import AIMessage, HumanMessage
 from langgraph.graph import END, START, MessagesState, StateGraph
 from vaults import START as WHEN
-from vaults import Clock, add, memory
+from vaults import Clock, add, cover, memory
 
 from reverie import RecallPolicy, open_vault, recall, recall_for_run, recall_node
 from reverie.checkpoints import SqlScope
+from reverie.checkpoints.text.speech.told.oneself import asks_of_oneself
 from reverie.nodes.recall.standing import about_oneself
+from reverie.nodes.run.intake import intake
 from reverie.state import MemoryType, Source, Trust
 
 USER = Source(run_id="r", trust=Trust.USER)
@@ -197,6 +199,130 @@ def test_what_no_memory_answers_recalls_none(large: Any) -> None:
         chosen = recall(scope, [HumanMessage(question)]).chosen
         assert set(chosen) == {"pinned", "standing", "newest"}, (question, chosen)
     assert "related" in recall(scope, [HumanMessage("Which rotor in the upper deck leaks?")]).chosen
+
+
+OF_ONESELF = """\
+btw whats my name again
+where do i work
+what car do i drive
+which train do we take
+wie heiße ich nochmal
+was für ein auto fahre ich
+wer hat unseren schlüssel
+où j'habite
+qui est ma cheffe
+on part où en vacances
+qué coche tengo
+cuánto pagamos de alquiler
+dove abito
+che macchina guido
+onde moro
+gdzie pracuję
+jakim samochodem jeżdżę
+где я живу
+hangi arabayı kullanıyorum
+anahtarımız kimde
+waar woon ik
+var bor jag
+我开什么车
+私は何歳
+내 차는 뭐야
+मैं कहाँ रहता हूँ
+أين أعمل""".splitlines()
+OF_THE_WORLD = """\
+How do I change a car tyre?
+can i freeze cooked lentils
+What's the capital of Australia?
+Where do penguins live?
+Wie wechsle ich einen Autoreifen?
+Wie viele Kalorien hat eine Avocado?
+Comment changer un pneu de voiture ?
+¿Cómo quito una mancha de vino tinto?
+¿Quién ganó el mundial de 2010?
+Qual è la capitale dell'Australia?
+Która godzina jest teraz w Tokio?
+Как поменять колесо у машины?
+Araba lastiği nasıl değiştirilir?
+怎么换汽车轮胎？
+車のタイヤはどうやって交換しますか。""".splitlines()
+
+
+@pytest.mark.parametrize("question", OF_ONESELF)
+def test_who_asks_about_themselves_is_understood(question: str) -> None:
+    """By a word for "I", "my", "we" or "our", or by the verb."""
+    assert asks_of_oneself(question)
+
+
+@pytest.mark.parametrize("question", OF_THE_WORLD)
+def test_how_one_does_something_is_about_the_world(question: str) -> None:
+    """Whoever does it."""
+    assert not asks_of_oneself(question)
+
+
+SAID = [
+    "My name is Marianne and I work at Fenwick.",
+    "I drive an old Skoda estate to the station.",
+    "Tomasz has been learning the banjo since May.",
+    "Last night Tomasz and the kids baked bread.",
+    "My brother lives in Rotterdam and builds boats.",
+    "Leon can't eat hazelnuts, he gets a rash.",
+    "Ich fahre einen roten Clio zur Arbeit.",
+    "Mi hermano vive en Edimburgo desde enero.",
+    "合鍵は隣の森さんに預けています。",
+    "周凯周末在家做木工。",
+]
+
+
+@pytest.fixture(scope="module", name="talked")
+def _talked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SqlScope]:
+    """A scope whose talks were reflected on and left notes on a machine."""
+    with open_vault(tmp_path_factory.mktemp("talked"), now=Clock()) as vault:
+        scope = vault.scope("talked")
+        fill(scope)
+        for number, text in enumerate(SAID):
+            pieces = scope.record(intake({"messages": [HumanMessage(text)]}, thread=f"s{number}")[0])
+            cover(scope, f"covered {number}", pieces, run_id=f"r{number}")
+        yield scope
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How do I change a car tyre?",
+        "Give me a name for the villain of a sci-fi story.",
+        "Where do emperor penguins live in winter?",
+        "Wie fahre ich ohne Unfall rückwärts?",
+        "¿Dónde viven los pingüinos?",
+    ],
+)
+def test_a_passage_that_shares_a_word_by_accident_is_not_shown(talked: SqlScope, question: str) -> None:
+    """As little as such a memory."""
+    assert "passages" not in recall(talked, [HumanMessage(question)]).chosen
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("btw whats my name again", SAID[0]),
+        ("which car do i drive to the office", SAID[1]),
+        ("what instrument does tomasz play", SAID[2]),
+        ("where does my brother live", SAID[4]),
+        ("what cant leon eat", SAID[5]),
+        ("was für ein auto fahre ich", SAID[6]),
+        ("dónde vive mi hermano", SAID[7]),
+        ("合鍵は誰が持ってる", SAID[8]),
+        ("周凯是做什么的", SAID[9]),
+    ],
+)
+def test_a_passage_that_answers_is_shown(talked: SqlScope, question: str, said: str) -> None:
+    """Less is enough where who asks asks about themselves or by name, as people type it."""
+    assert said in recall(talked, [HumanMessage(question)]).system_block
+
+
+def test_what_was_said_in_the_time_that_is_asked_about_is_shown(talked: SqlScope) -> None:
+    """It need not share a word."""
+    shown = recall(talked, [HumanMessage("What did we talk about today?")]).chosen
+    assert shown["passages"]
 
 
 def test_vectors_have_an_absolute_floor(tmp_path: Any) -> None:

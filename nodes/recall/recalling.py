@@ -19,6 +19,7 @@ from ...checkpoints.port import Glance, ScopedVault, Vault, Wanted, expect_scope
 from ...checkpoints.text.analyser import content_terms
 from ...checkpoints.text.origin.line_trust import repeats_outside
 from ...checkpoints.text.speech.plain_words import idle_words
+from ...checkpoints.text.speech.told.oneself import asks_of_oneself
 from ...checkpoints.text.summary_lines import summary_of
 from ...checkpoints.text.times.ranges import time_asked
 from ...state import PieceInput, RecallPolicy, ReverieError, SessionSummary, StoredMemory
@@ -39,7 +40,7 @@ from .recall_block import (
     passages_text,
     scope_name,
 )
-from .selecting import ShownMemory, select
+from .selecting import AskedAbout, ShownMemory, select
 from .session_view import session_block
 
 __all__ = ["RecallPolicy", "Recalled", "recall", "recall_for_run"]
@@ -120,6 +121,8 @@ def recall(
     given = _pieces(messages, thread)
     said = [piece for piece in given if piece.role == "user" and not piece.meta.get("injected")]
     question = said[-1].text[:QUESTION_CHARS] if said else ""
+    when = time_asked(question, scope.time().date())
+    asked = AskedAbout(of_oneself=asks_of_oneself(question), of_time=bool(when))
     own = scope.glance(
         Wanted(
             documents=(*_curated(policy), *(INDEXED if policy.show_index and len(said) <= 1 else ())),
@@ -134,13 +137,13 @@ def recall(
             passages_beside=PASSAGES_BESIDE,
             waiting=policy.waiting if policy.passages_share else 0,
             seen=tuple(given if seen is None else _pieces(seen, thread)),
-            idle=_idle(question, scope),
+            idle=idle_words(question) | when.relative,
         )
     )
     others = [(other.name, _other(other, question, policy)) for other in shared]
     # A session with summaries has begun long ago, wherever its first message went.
     begins = len(said) <= 1 and not own.summarised
-    found = select([(scope.name, own), *others], policy, partial(_line, scope.name, policy=policy))
+    found = select([(scope.name, own), *others], policy, partial(_line, scope.name, policy=policy), asked)
     always = sorted([*found.pinned, *found.standing], key=lambda shown: shown.stored.memory.created_at)
     # What stays the same from call to call comes first, for the sake of providers' prompt caches.
     sections = [

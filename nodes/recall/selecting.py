@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import NamedTuple
 
 from ...checkpoints.port import Glance
-from ...checkpoints.text.analyser import has_more_topics, mostly_in, terms, topics
+from ...checkpoints.text.analyser import has_more_topics, is_unspaced, mostly_in, terms, topics
 from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
@@ -27,6 +28,10 @@ _TOGETHER = 2
 """So many such words are no accident (count)."""
 _OWN_SHARE = 0.5
 """A memory that consists of the question's words to this share is meant, however long the question."""
+_OF_ONESELF = 0.5
+"""Who asks about themselves most likely asks what they said: so much of the policy's share is enough (0 to 1)."""
+_OF_PASSAGES = 4 / 3
+"""What was said in passing has to say so much more of a question than a memory (times that share)."""
 _SHORTEST = 8
 """No line costs less (tokens)."""
 _SHORTEST_PASSAGE = 3
@@ -37,6 +42,10 @@ _FULL = 1_500
 """From this budget on what holds always and the newest have their shares; of half of it a quarter of them (tokens)."""
 _REPEATS = 0.5
 """A passage of whose words so many stand in a newer one that is shown goes behind all others (0 to 1)."""
+
+_HIRAGANA = re.compile("[\u3041-\u3096]")
+# A word inside a sentence.
+_WITHIN = re.compile(r"(?<=[\w,;:] )[^\W\d_]\w+")
 
 
 _Item = tuple[str, StoredMemory]
@@ -114,10 +123,20 @@ class _Room:
             section.append(ShownMemory(stored, line, scope))
 
 
+class AskedAbout(NamedTuple):
+    """What a question asks about."""
+
+    of_oneself: bool = False
+    """Whether who asks asks about themselves (``told/oneself.py``)."""
+    of_time: bool = False
+    """Whether it asks about a time: what lies in it need not share a word."""
+
+
 def select(
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
     line_of: Callable[[StoredMemory, str], str],
+    asked: AskedAbout,
 ) -> Selection:
     """Return what of some scopes is shown within the budget.
 
@@ -130,6 +149,7 @@ def select(
         glances: Name of each scope and what it had to say, the run's own first.
         policy: Budget, shares, counts, floors.
         line_of: A memory's line, given the memory and the name of its scope.
+        asked: The question.
     """
     name, own = glances[0]
     budget = policy.budget_tokens
@@ -137,7 +157,13 @@ def select(
     always = [(name, stored) for stored in standing(own.standing, policy.standing)]
     pinned = [(name, stored) for stored in own.pinned]
     newest = [(name, stored) for stored in own.newest]
-    related = _related(glances, policy)
+    # Where a script has no spaces, it has no capitals either, by which names would be told.
+    near = asked.of_oneself or any(map(is_unspaced, own.weights))
+    least = policy.least_words * (_OF_ONESELF if near else 1)
+    related = _related(glances, policy, least)
+    passages: Sequence[ArchivePassage] = own.passages if policy.passages_share else []
+    if not related:
+        passages = _fitting_passages(passages, own.weights, _OF_PASSAGES * least, of_time=asked.of_time)
     many = len(own.pinned)
 
     room.fill(found.pinned, pinned, PINNED_SHARE * budget, many)
@@ -155,7 +181,7 @@ def select(
         for_newest = 0
     said = _Passages()
     room.left -= said.wait(own.waiting, min(room.left, grown * policy.waiting_share * budget))
-    _fill_with_what_fits(room, found, said, related, glances, policy, for_newest)
+    _fill_with_what_fits(room, found, said, related, passages, glances, policy, for_newest)
     room.fill(found.newest, newest, for_newest, len(found.newest) + policy.newest)
     room.fill(found.pinned, pinned, room.left, many)
     room.fill(found.standing, always, room.left, policy.standing)
@@ -185,6 +211,7 @@ def _fill_with_what_fits(
     found: Selection,
     said: _Passages,
     related: Sequence[_Item],
+    passages: Sequence[ArchivePassage],
     glances: Sequence[tuple[str, Glance]],
     policy: RecallPolicy,
     kept: float,
@@ -196,7 +223,6 @@ def _fill_with_what_fits(
     A memory that a passage holds nearly word for word needs no line of its own. Passages that mostly repeat another
     come last.
     """
-    passages = glances[0][1].passages if policy.passages_share else []
     words = [frozenset(terms(passage.text)) for passage in passages]
     free = _not_held(related, words)
     first, share = (related, 1.0) if not passages else _before_passages(free, words, glances, policy)
@@ -276,12 +302,12 @@ def _not_held(items: Iterable[_Item], passages: Sequence[frozenset[str]]) -> lis
 # -- what fits the question ---------------------------------------------------------------------------------
 
 
-def _related(glances: Sequence[tuple[str, Glance]], policy: RecallPolicy) -> list[_Item]:
+def _related(glances: Sequence[tuple[str, Glance]], policy: RecallPolicy, least: float) -> list[_Item]:
     """Return the memories that fit the question, best first; of equal ones the newer."""
     found = [
         (hit.score / glance.hits[0].score if glance.hits[0].score > 0 else 1.0, name, hit.stored)
         for name, glance in glances
-        for hit in _fitting(glance, policy)
+        for hit in _fitting(glance, policy, least)
     ]
     # Among equals, which is to say within a tenth of the best one's score, mistakes come first.
     found = sorted(
@@ -296,14 +322,15 @@ def _related(glances: Sequence[tuple[str, Glance]], policy: RecallPolicy) -> lis
     return [(name, stored) for _, name, stored in found]
 
 
-def _fitting(glance: Glance, policy: RecallPolicy) -> list[Hit]:
+def _fitting(glance: Glance, policy: RecallPolicy, least: float) -> list[Hit]:
     """Return the hits that have to do with the question.
 
     Of a question for a time what lies in it does. Likeness is asked of each. Of words it is enough that one memory says
     what is asked: others that say less of it are often what else there is to know. Where none does,
     shared words are an accident.
     """
-    answered = any(answers(hit, glance.weights, policy) for hit in glance.hits)
+    texts = [(hit.shared, hit.stored.memory.content) for hit in glance.hits]
+    answered = _says_one(texts, glance.weights, least)
     return [
         hit
         for hit in glance.hits
@@ -313,29 +340,61 @@ def _fitting(glance: Glance, policy: RecallPolicy) -> list[Hit]:
     ]
 
 
-def answers(hit: Hit, weights: Mapping[str, float], policy: RecallPolicy) -> bool:
-    """Whether a memory says what is asked, by its words.
+def _fitting_passages(
+    passages: Sequence[ArchivePassage], weights: Mapping[str, float], least: float, *, of_time: bool
+) -> Sequence[ArchivePassage]:
+    """Return the passages, if one says what is asked or lies in the time that is asked about; else none."""
+    said = [(weights.keys() & terms(passage.text), passage.text) for passage in passages]
+    # What shares no word was found by its time.
+    timely = of_time and not all(shared for shared, _ in said)
+    return passages if timely or _says_one(said, weights, least) else []
 
-    It shares two words that tell something (held by no more of the memories than about the root of their number), or
-    its words make up the policy's share of what is asked, or half of what it says itself is asked for.
+
+def _says_one(
+    found: Sequence[tuple[Collection[str], str]], weights: Mapping[str, float], least: float
+) -> bool:
+    """Whether one of some texts says what is asked; or they know somebody by name who is asked about.
 
     Args:
-        hit: A memory that was found.
+        found: The question's words that each holds, and the text.
         weights: The question's words, and how much each tells.
-        policy: The floors.
+        least: As for ``says_enough``.
     """
-    if not hit.shared or not weights:
+    if any(says_enough(shared, text, weights, least) for shared, text in found):
+        return True
+    telling = {word for word, weight in weights.items() if weight >= _TELLING * max(weights.values())}
+    written = {
+        word for shared, text in found if shared for word in _WITHIN.findall(text) if word[0].isupper()
+    }
+    return any(not telling.isdisjoint(terms(word)) for word in written)
+
+
+def says_enough(shared: Collection[str], text: str, weights: Mapping[str, float], least: float) -> bool:
+    """Whether a memory or a passage says what is asked, by its words.
+
+    It shares two words that tell something (held by no more of the memories than about the root of their number), or
+    its words make up a share of what is asked, or half of what it says itself is asked for.
+
+    Args:
+        shared: Words of the question that it holds.
+        text: What it says.
+        weights: The question's words, and how much each tells.
+        least: That share (0 to 1).
+    """
+    if not shared or not weights:
         return False
-    said = weights.keys() & set(hit.shared)
+    said = weights.keys() & set(shared)
     most = max(weights.values())
     if sum(weights[word] >= _TELLING * most for word in said) >= _TOGETHER:
         return True
-    whole = _asks(weights)
-    share = sum(weights[word] for word in said) / whole if whole else 0.0
-    if share >= policy.least_words:
+    # Pairs of characters with one of these are endings and particles, where there are others.
+    subjects = {word: weight for word, weight in weights.items() if not _HIRAGANA.search(word)} or weights
+    whole = _asks(subjects)
+    share = sum(subjects.get(word, 0.0) for word in said) / whole if whole else 0.0
+    if share >= least:
         return True
-    text, most = hit.stored.memory.content, int(len(said) / _OWN_SHARE)
-    return not has_more_topics(text, most) and bool(topics(text))
+    most_words = int(len(said) / _OWN_SHARE)
+    return not has_more_topics(text, most_words) and bool(topics(text))
 
 
 def _asks(weights: Mapping[str, float]) -> float:

@@ -3,9 +3,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from ....._kept import kept
 from ....._lazy import regex
 from ..caseless import Caseless
 from ..languages import language_of
+from ..spoken.spoken_languages import languages_of
 
 _I = (
     r"i['’](?:m|ve|d|ll)|me|ich|mich|mir|je|j['’]\w+|m['’]\w+|moi|yo|mí|conmigo|io|eu|mim|comigo|я|меня|мне|мной|"
@@ -41,3 +45,89 @@ def speaks_of_oneself(sentence: str) -> bool:
         return True
     told = (_BEGINS[language],) if language in _BEGINS else () if language else _BEGINS.values()
     return any(begins.match(sentence.lower()) for begins in told)
+
+
+# Who asks of themselves, or of themselves and who they speak with or live with, by language as Snowball calls it.
+_OURS = {
+    "english": r"my|mine|myself|our|ours|us",
+    "german": r"mein\w{0,2}|unser\w{0,2}|uns",
+    "french": r"mon|ma|mes|mien\w{0,3}|nos|notre|nôtres?|nous",
+    "spanish": r"mis?|m[íi][oa]s?|nosotr[oa]s|nuestr[oa]s?",
+    "catalan": r"meus?|mev[ae]s?|nostr[ea]s?",
+    "italian": r"mi[oae]|miei|nostr[oaie]|noi",
+    "portuguese": r"meus?|minhas?|noss[oa]s?|nós",
+    "romanian": r"meu|mea|mei|mele|nostru|noastr[ăe]|noștri|noi",
+    "dutch": r"mijn|ons|onze|wij",
+    "swedish": r"min|mitt|mina|vår\w?|våra",
+    "norwegian": r"min|mitt|mine|mi|vår\w?|våre",
+    "danish": r"min|mit|mine|vores",
+    "finnish": r"min(?:un|ulla|ulle|ut)|meidän|meillä|\w{3,}(?:ni|mme)",
+    "russian": r"мо[йяеёи]\w{0,2}|мы|нас|нам|наш\w{0,3}",
+    "polish": r"mój|moj\w{1,3}|moich|moim\w?|nasz\w{0,3}",
+    "czech": r"můj|moj\w|mého|mém\w?|mých|náš|naš\w{1,3}",
+    "hungarian": r"nekem|nekünk|engem|\w{2,}(?:[oeöá]m|am|unk|ünk)",
+    "turkish": r"benim|bizim|bana|beni|bende|\w{3,}[ıiuü]m(?:[ıiuü]z)?(?:[ıiuü]n|d[ae]n?|[ae])?",
+    "indonesian": r"saya|aku|kami|kita|\w{3,}ku",
+    "vietnamese": r"tôi|mình|chúng tôi",
+    "greek": r"μου|μας|εμείς",
+    "hebrew": r"שלי|שלנו|לי|לנו",
+    "arabic": r"لي|لنا|عندي|عندنا|لدي|لدينا|نحن|\w{2,}ي|\w{2,}نا",
+    "persian": r"من|ما|\w{2,}(?:م|مان)",
+    "hindi": r"मेर[ाीे]|मुझे|मुझको|हमार[ाीे]|हमें|हम",
+}
+_I_DO = {
+    "english": r"i|i['’]?(?:m|ve|d|ll)|we|we['’]?(?:re|ve|ll)",
+    "german": r"ich|mich|mir|wir",
+    "french": r"je|j['’]\w+|m['’]\w+|me|on",
+    "spanish": r"yo|me|nos|soy|estoy|voy|he|(?:tu|te)ngo|vivo|trabajo",
+    "catalan": r"jo|em|ens|soc|sóc|tinc|visc",
+    "italian": r"io|mi|ci|sono|ho|abito|vivo|lavoro",
+    "portuguese": r"eu|me|sou|estou|tenho|moro|trabalho",
+    "romanian": r"eu|mă|îmi|ne|sunt|am|\w{3,}esc",
+    "dutch": r"ik|mij|me|we",
+    "swedish": r"jag|mig|vi|oss",
+    "norwegian": r"jeg|meg|vi|oss",
+    "danish": r"jeg|mig|vi|os",
+    "finnish": r"minä|me|olen|\w{3,}(?:en|än|an)(?! )",
+    "russian": r"я|мне|меня|мной|\w{2,}(?:ю|юсь|аем|яем|ем|им|емся)",
+    "polish": r"ja|mnie|mi|nam|nas|jestem|mam|\w{2,}(?:ę|am|em|łam|łem|emy|amy|imy)",
+    "czech": r"já|mě|mi|jsem|mám|nám|nás|\w{3,}(?:ím|ám|eme|íme)",
+    "hungarian": r"én|mi|vagyok|\w{3,}(?:ok|ek|ök|om|em)",
+    "turkish": r"ben|biz|\w{3,}(?:[ıiuü]m|[ıiuü]z|d[ıiuü]k|t[ıiuü]k)",
+    "greek": r"εγώ|με|έχω|είμαι",
+    "hebrew": r"אני|אנחנו",
+    "arabic": r"أنا|انا|أ\w{3,}",
+    "persian": r"هستم|دارم",
+    "hindi": r"मैं|मैंने|हूँ|हूं",
+}
+# In languages that need no word for "I", what the verb behind a word that asks says.
+_ASKED_VERB = {
+    "spanish": r"(?:qu[ée]|d[óo]nde|cu[áa]ndo|cu[áa]nt[oa]s?|qui[ée]n|cu[áa]l)(?: \w+)? (?:\w{2,}(?<!ad)o|\w{2,}[éí]|\w+[aei]mos)",
+    "italian": r"(?:che|cosa|dove|quando|quant[oaie]|chi|quale)(?: \w+)? (?:\w{2,}(?<!at)(?<!on)(?<!it)o|\w+iamo)",
+    "portuguese": r"(?:que|onde|quando|quant[oa]s?|quem|qual)(?: \w+)? (?:\w{2,}(?<!ad)o|\w+[aei]mos)",
+}
+_ALIKE = r"我|咱|私|わたし|僕|ぼく|俺|うち(?=[のはに])|我が|(?:^|\s)(?:저|제|나|내|우리)(?:[는도를의가]|에게)?(?=\s)|ฉัน|ผม|ดิฉัน|เรา|আম[িা]"
+_HOW_TO = Caseless(
+    r"(?<!\w)(?:how (?:do|can|could|should|would|might) (?:i|we)|(?:can|could|should|may|shall|must) (?:i|we)|what (?:should|can|could|do) (?:i|we) (?:do|need|wear|use|say)|"
+    r"wie (?!hei)\w+ (?:ich|wir)|(?:kann|soll|sollte|darf|muss) (?:ich|wir)|(?:puis|dois)-je|est-ce qu['’]on|dit-on|"
+    r"c[óo]mo (?!me llam)\w+o|qu[ée] me pongo|come (?:faccio|posso|devo)|cosa mi metto|(?:puedo|debo|posso|devo|mogę|могу)|como (?:faço|posso))(?!\w)"
+)
+
+
+@lru_cache(64)
+def _asking(patterns: str) -> Caseless:
+    return Caseless(rf"(?<!\w)(?:{patterns})(?!\w)|{_ALIKE}")
+
+
+@kept(256)
+def asks_of_oneself(question: str) -> bool:
+    """Whether who asks asks about themselves, or them and theirs: "what car do I drive", *dónde vivo*, 我叫什么.
+
+    How one does something ("how do I change a tyre") is asked about the world, unless it is done to what is theirs.
+    """
+    named = languages_of(question) or tuple(_OURS)
+
+    def finds(table: dict[str, str]) -> bool:
+        return _asking("|".join(table[name] for name in named if name in table) or r"(?!)").finds(question)
+
+    return finds(_OURS) or (not _HOW_TO.finds(question) and (finds(_I_DO) or finds(_ASKED_VERB)))
