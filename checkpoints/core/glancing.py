@@ -37,7 +37,7 @@ _CHANGED = (
 )
 
 
-class _Shown(NamedTuple):
+class _ShownPassages(NamedTuple):
     """Passages as they may be shown."""
 
     left: Iterator[FoundPassage]
@@ -117,10 +117,10 @@ class Glancing(ScopePart):
             enough = wanted.passages_of(many) if said else 0
             outside = counts.get(archive_index.shelf_of(number, external=True), WordCounts())
 
-            def passages(tx: Transaction) -> _Shown:
+            def passages(tx: Transaction) -> _ShownPassages:
                 found = self._passages(tx, number, wanted.passages, question, seen, counts, enough)
                 first, waiting = archive_index.shown(tx, self.name, outside, found, enough, besides=lately)
-                return _Shown(found, first, waiting)
+                return _ShownPassages(found, first, waiting)
 
             related = wanted.related if looked_up and many else 0
             if related and said and tx.dialect.gathers and not self.db.joined:
