@@ -58,7 +58,7 @@ class Glance:
     pinned: list[StoredMemory] = field(default_factory=list)
     """Oldest first."""
     standing: list[StoredMemory] = field(default_factory=list)
-    """Preferences and facts whose trust is the user's: the last that were made, and those that were changed lately."""
+    """Preferences and facts whose trust is the user's: of each the last and the first, and those changed lately."""
     newest: list[StoredMemory] = field(default_factory=list)
     """What was made or changed last comes first."""
     everything: list[StoredMemory] | None = None

@@ -165,6 +165,34 @@ def test_what_holds_always_is_shown_whatever_is_asked(large: Any, step: int, mos
     assert len(missing) <= most, missing
 
 
+WISHES = "want prefer préf möchte quiere просит 喜欢 望んで 선호 يفضل चाहता".split()
+"""Words of the preferences among ``STANDING``."""
+ERRANDS = [
+    "The user owes Nadia {n} pounds.",
+    "The user returned book number {n} to the library.",
+    "The user saw heron number {n} by the canal.",
+    "The user lost at chess for the {n}th time.",
+    "The user finished chapter {n} of a novel about whales.",
+    "The user watched episode {n} with Tom.",
+]
+
+
+@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.slow)])
+def test_what_was_told_first_stands_behind_all_that_was_told_since(large: Any, step: int) -> None:
+    """Preferences and what makes a life, behind ninety newer facts about the user and as many notes."""
+    missing = []
+    for number, (text, question) in list(enumerate(STANDING))[::step]:
+        scope = large.scope(f"first {number} of {step}")
+        kind = MemoryType.PREFERENCE if any(wish in text for wish in WISHES) else MemoryType.FACT
+        add(scope, "it", memory("it", text, type=kind, source=USER))
+        since = [ERRANDS[n % len(ERRANDS)].format(n=n) for n in range(90)]
+        add(scope, "since", *[memory(f"e{n}", errand, source=USER) for n, errand in enumerate(since)])
+        fill(scope, seed=number)
+        if "it" not in recall(scope, [HumanMessage(question)]).chosen.get("standing", ()):
+            missing.append(text)
+    assert missing == []
+
+
 def test_what_was_changed_is_as_new_as_what_was_made(large: Any) -> None:
     """The place of a memory is where it was made; what it says now was told last."""
     scope = large.scope("changed")

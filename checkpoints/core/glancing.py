@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from ...state import ArchivePassage, PieceInput, SessionSummary, StoredMemory
-from ..derived.glances import STANDING, may_stand, say_half, with_changed
+from ..derived.glances import STANDING, both_ends, may_stand, say_half, with_changed
 from ..derived.piece_forms import piece_digest
 from ..derived.plain_search import told
 from ..engine.database import Transaction
@@ -81,8 +81,7 @@ class Glancing(ScopePart):
         by_creation = "ORDER BY m.seq"
         always = self._some("m.pinned = 1", by_creation, wanted.pinned)
         standing = [
-            self._some(f"{_STANDING} AND m.type = ?", f"{by_creation} DESC", wanted.standing, kind.value)
-            for kind in STANDING
+            self._ends(f"{_STANDING} AND m.type = ?", wanted.standing, kind.value) for kind in STANDING
         ]
         newest = self._some("m.seq > 0", f"{by_creation} DESC", wanted.newest)
         changed = self._some(
@@ -160,6 +159,16 @@ class Glancing(ScopePart):
             return None
         # The number itself: a server that isn't told how few are wanted plans the query anew each time.
         return f"{STORED} WHERE m.scope = ? AND {where} {order} LIMIT {limit}", (self.name, *params)
+
+    def _ends(self, where: str, most: int, *params: Any) -> tuple[str, tuple[Any, ...]] | None:
+        """Return the query for the last and the first of some memories, of which there may be more; None for none."""
+        lately, early = both_ends(most)
+        last = self._some(where, "ORDER BY m.seq DESC", lately, *params)
+        first = self._some(where, "ORDER BY m.seq", early, *params)
+        if last is None or first is None:
+            return last
+        sql = f"SELECT * FROM ({last[0]}) AS late UNION ALL SELECT * FROM ({first[0]}) AS early"  # noqa: S608
+        return sql, (*last[1], *first[1])
 
     def _found(self, tx: Transaction, query: tuple[str, tuple[Any, ...]] | None) -> list[StoredMemory]:
         if query is None:

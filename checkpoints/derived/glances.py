@@ -13,6 +13,8 @@ from .plain_search import asked_forms, every_memory, told, weights_of
 
 STANDING = (MemoryType.PREFERENCE, MemoryType.FACT)
 """The types of what may hold always."""
+_EARLIEST = 3
+"""One of so many that may hold always is of the first that were told: who they are people say at the beginning."""
 
 
 def glanced(
@@ -42,13 +44,11 @@ def glanced(
     if say_half(hits, said[:enough], weights):
         said = said[:enough]
     changed = [stored for stored in latest if stored.memory.updated_at > stored.memory.created_at]
-    standing = [
-        stored
-        for kind in STANDING
-        for stored in [stored for stored in latest if stored.memory.type is kind and may_stand(stored)][
-            : wanted.standing
-        ]
-    ]
+    lately, early = both_ends(wanted.standing)
+    standing = []
+    for kind in STANDING:
+        those = [stored for stored in latest if stored.memory.type is kind and may_stand(stored)]
+        standing += [*those[:lately], *those[max(lately, len(those) - early) :]]
     return Glance(
         documents=scope.documents(*wanted.documents) if wanted.documents else [],
         summary=summary,
@@ -66,6 +66,11 @@ def glanced(
 def may_stand(stored: StoredMemory) -> bool:
     """Whether a memory may hold always: a preference or a fact by the user's own word."""
     return stored.memory.type in STANDING and stored.memory.source.trust is Trust.USER
+
+
+def both_ends(most: int) -> tuple[int, int]:
+    """Return how many of so many that may hold always are the last, and the first, that were told (counts)."""
+    return most - most // _EARLIEST, most // _EARLIEST
 
 
 def with_changed(found: Iterable[StoredMemory], changed: Iterable[StoredMemory]) -> list[StoredMemory]:

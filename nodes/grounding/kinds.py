@@ -299,6 +299,7 @@ KINDS = {
 
 
 _OF_A_LIFE = frozenset({"home", "work", "name", "diet", "family", "pet", "contact"})
+_OF_SOMEBODY = _OF_A_LIFE - {"contact"} | {"language"}
 
 # Who is told of by a word of their own, in the table's languages; where there are no capitals, whoever it is.
 _PEOPLE = frozenset(
@@ -411,6 +412,11 @@ def may_end(old: str, new: str) -> bool:
 def same_of_a_life(one: str, other: str) -> bool:
     """Whether two texts are about one thing of a person's life: where they live, whom they love, what they eat."""
     return not (kinds_of(one) & _OF_A_LIFE).isdisjoint(kinds_of(other))
+
+
+def of_a_life(text: str) -> bool:
+    """Whether a text is about something that makes a person's life, such as a name, a trade, a diet or a language."""
+    return not kinds_of(text).isdisjoint(_OF_SOMEBODY)
 
 
 def same_kind(one: str, other: str) -> bool:

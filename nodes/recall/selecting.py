@@ -15,7 +15,7 @@ from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory
 from ..grounding.wording import NEARLY
 from ..run.rendering import estimate_tokens
 from .recall_block import describe_passage, passage_heading
-from .standing import standing
+from .standing import in_turn, standing
 
 PINNED_SHARE = 0.5
 """Of the budget is there for pinned memories before all else, and what others leave."""
@@ -143,7 +143,7 @@ def select(
     What is pinned goes first, then what holds always, what fits the question (memories and passages), what waits for a
     reflection, what is newest.
     Each section has a share for sure; what is left over is given to them again in this order. A small budget is for the
-    question: of what holds always only preferences keep their share of it.
+    question: of what holds always only preferences that were confirmed lately keep their share of it.
 
     Args:
         glances: Name of each scope and what it had to say, the run's own first.
@@ -154,7 +154,8 @@ def select(
     name, own = glances[0]
     budget = policy.budget_tokens
     room, found = _Room(budget, line_of, policy.memory_tokens), Selection()
-    always = [(name, stored) for stored in standing(own.standing, policy.standing)]
+    confirmed = standing(own.standing)
+    always = [(name, stored) for stored in in_turn(confirmed, policy.standing)]
     pinned = [(name, stored) for stored in own.pinned]
     newest = [(name, stored) for stored in own.newest]
     # Where a script has no spaces, it has no capitals either, by which names would be told.
@@ -170,7 +171,8 @@ def select(
     grown = min(1.0, budget / _FULL) ** 2
     before = room.left
     room.fill(found.standing, always, grown * policy.standing_share * budget, policy.standing)
-    kinds = [item for item in always if item[1].memory.type is MemoryType.PREFERENCE]
+    lately = confirmed[: policy.standing]
+    kinds = [(name, stored) for stored in lately if stored.memory.type is MemoryType.PREFERENCE]
     room.fill(found.standing, kinds, policy.standing_share * budget - (before - room.left), policy.standing)
     for_newest = grown * policy.newest_share * budget if newest else 0
     for_newest = for_newest if for_newest > _SHORTEST else 0

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import zip_longest
+from typing import NamedTuple
 
 from ..._kept import kept
 from ...checkpoints.text.analyser import terms
 from ...checkpoints.text.speech.plain_words import plain
 from ...state import MemoryType, StoredMemory
+from ..grounding.kinds import of_a_life
 from ..run.lasting import lasts
 
 _USER = re.compile(
@@ -33,38 +36,73 @@ _PART = 0.25
 """they are this share of all (0 to 1)."""
 
 
-def standing(found: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
+def standing(found: Sequence[StoredMemory]) -> list[StoredMemory]:
     """Return what holds always, the most recently confirmed first.
 
     Args:
         found: Preferences and facts whose trust is the user's.
-        most: At most so many (count).
     """
     facts = [stored for stored in found if stored.memory.type is not MemoryType.PREFERENCE]
-    names = _names([stored.memory.content for stored in facts])
-    chosen = [
-        stored
-        for stored in found
-        if stored.memory.type is MemoryType.PREFERENCE
-        or _first(stored.memory.content) in names
-        or about_oneself(stored.memory.content)
-    ]
-    return sorted(chosen, key=lambda stored: stored.memory.updated_at, reverse=True)[:most]
+    names = _names([_about(stored.memory.content).first for stored in facts])
+    chosen = [stored for stored in found if stored.memory.type is MemoryType.PREFERENCE]
+    for stored in facts:
+        whom = _about(stored.memory.content)
+        if whom.of_user or whom.first in names:
+            chosen.append(stored)
+    return sorted(chosen, key=lambda stored: stored.memory.updated_at, reverse=True)
 
 
-@kept(1_024)
-def about_oneself(content: str) -> bool:
-    """Whether a memory is about the user: it names them so, or lets them speak of themselves."""
-    return _USER.search(content) is not None or lasts(content)
+def in_turn(latest: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
+    """Return a preference and a fact in turn.
+
+    A preference that was told once is no less one for all the facts that were told since. Of the facts those come first
+    that make a life, the last and the first in turn: who they are people say at the beginning.
+
+    Args:
+        latest: What holds always, the most recently confirmed first.
+        most: At most so many (count).
+    """
+    preferences = [stored for stored in latest if stored.memory.type is MemoryType.PREFERENCE]
+    facts = [stored for stored in latest if stored.memory.type is not MemoryType.PREFERENCE]
+    lives = [stored for stored in facts if _about(stored.memory.content).of_a_life]
+    others = [stored for stored in facts if not _about(stored.memory.content).of_a_life]
+    ranked = [*_from_both_ends(lives), *_from_both_ends(others)]
+    return [stored for pair in zip_longest(preferences, ranked) for stored in pair if stored][:most]
 
 
-def _names(contents: Sequence[str]) -> frozenset[str]:
-    """Return names that many facts begin with: a model that knows the user's writes it instead of "the user"."""
-    firsts = Counter(first for first in map(_first, contents) if first)
-    return frozenset(name for name, count in firsts.items() if count >= max(_SHARED, _PART * len(contents)))
+def _from_both_ends(found: Sequence[StoredMemory]) -> list[StoredMemory]:
+    return [stored for pair in zip(found, reversed(found), strict=True) for stored in pair][: len(found)]
+
+
+class _AboutWhom(NamedTuple):
+    """What a fact tells of whom it is about."""
+
+    first: str
+    """Its first word, if that is written like a name; blank otherwise."""
+    of_user: bool
+    """Whether it is about the user."""
+    of_a_life: bool
+    """Whether it is about what makes a life."""
 
 
 @kept(4_096)
+def _about(content: str) -> _AboutWhom:
+    lasting = lasts(content)
+    of_user = lasting or _USER.search(content) is not None
+    return _AboutWhom(_first(content), of_user, lasting or of_a_life(content))
+
+
+def about_oneself(content: str) -> bool:
+    """Whether a memory is about the user: it names them so, or lets them speak of themselves."""
+    return _about(content).of_user
+
+
+def _names(firsts: Sequence[str]) -> frozenset[str]:
+    """Return names that many facts begin with: a model that knows the user's writes it instead of "the user"."""
+    counts = Counter(first for first in firsts if first)
+    return frozenset(name for name, count in counts.items() if count >= max(_SHARED, _PART * len(firsts)))
+
+
 def _first(content: str) -> str:
     """Return the first word of a text if it is written like a name; blank otherwise."""
     word = re.match(r"\w+", content.lstrip("-*• "))
