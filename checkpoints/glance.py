@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ..state import ArchivePassage, Hit, PieceInput, SessionSummary, StoredMemory
@@ -71,3 +71,14 @@ class Glance:
     """What the user said on other threads that waits for a reflection, newest first."""
     weights: Mapping[str, float] = field(default_factory=dict)
     """The question's words, and how much each tells among the memories; one that none holds tells most."""
+
+
+def how_much(words: Iterable[str], weights: Mapping[str, float]) -> float:
+    """Return how much of a question words tell.
+
+    Args:
+        words: What a text holds.
+        weights: The question's words, and how much each tells (``Glance.weights``).
+    """
+    held = frozenset(words)
+    return sum([weight for word, weight in weights.items() if word in held])

@@ -22,7 +22,7 @@ from ..derived.commit_rules import (
 )
 from ..derived.piece_forms import MASKED, masked_form
 from ..engine.damage import ITEM, is_damaged, is_intact, list_in
-from ..engine.database import CHUNK, Row, Transaction, chunks
+from ..engine.database import CHUNK, Row, Transaction, chunks, marks_for
 from ..search.archive_index import LANES
 from ..search.scope_rows import asks_commit, has_commit, note, row_of
 from ..text.appending import appended
@@ -46,7 +46,7 @@ REVIEWED_AT_ONCE = 16
 
 _REVIEWED = (
     f"UPDATE memories SET reviewed = CASE id {'WHEN ? THEN ? ' * REVIEWED_AT_ONCE}END"  # noqa: S608
-    f" WHERE scope = ? AND id IN ({', '.join('?' * REVIEWED_AT_ONCE)})"
+    f" WHERE scope = ? AND id IN ({marks_for(range(REVIEWED_AT_ONCE))})"
 )
 
 _LOOKS = ("looks",)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
 
 from ...state import ArchivePassage, Hit, MemoryType, SessionSummary, StoredMemory, Trust
-from ..glance import Glance, Wanted
+from ..glance import Glance, Wanted, how_much
 from ..required import RequiredScope
 from ..text.analyser import terms
 from .plain_search import asked_forms, every_memory, told, weights_of
@@ -90,10 +90,6 @@ def say_half(hits: Iterable[Hit], passages: Iterable[ArchivePassage], weights: M
         passages: What was found of what was said.
         weights: The question's words, and how much each tells.
     """
-    theirs = max((_said(frozenset(terms(passage.text)), weights) for passage in passages), default=0.0)
-    ours = max((_said(hit.shared, weights) for hit in hits), default=0.0)
+    theirs = max((how_much(terms(passage.text), weights) for passage in passages), default=0.0)
+    ours = max((how_much(hit.shared, weights) for hit in hits), default=0.0)
     return 2 * ours >= theirs
-
-
-def _said(words: Collection[str], weights: Mapping[str, float]) -> float:
-    return sum([weight for word, weight in weights.items() if word in words])

@@ -123,6 +123,8 @@ def recall(
     question = said[-1].text[:QUESTION_CHARS] if said else ""
     when = time_asked(question, scope.time().date())
     asked = AskedAbout(of_oneself=asks_of_oneself(question), of_time=bool(when))
+    # Memories aren't looked up by the words of a time such as "two weeks ago" either.
+    idle = idle_words(question) | when.relative
     own = scope.glance(
         Wanted(
             documents=(*_curated(policy), *(INDEXED if policy.show_index and len(said) <= 1 else ())),
@@ -137,10 +139,10 @@ def recall(
             passages_beside=PASSAGES_BESIDE,
             waiting=policy.waiting if policy.passages_share else 0,
             seen=tuple(given if seen is None else _pieces(seen, thread)),
-            idle=idle_words(question) | when.relative,
+            idle=idle,
         )
     )
-    others = [(other.name, _other(other, question, policy)) for other in shared]
+    others = [(other.name, _other(other, question, idle, policy)) for other in shared]
     # A session with summaries has begun long ago, wherever its first message went.
     begins = len(said) <= 1 and not own.summarised
     found = select([(scope.name, own), *others], policy, partial(_line, scope.name, policy=policy), asked)
@@ -171,18 +173,12 @@ def _pieces(messages: Sequence[Any], thread: str) -> list[PieceInput]:
     return [piece for _, piece in pairs if piece is not None]
 
 
-def _other(other: ScopedVault, question: str, policy: RecallPolicy) -> Glance:
+def _other(other: ScopedVault, question: str, idle: frozenset[str], policy: RecallPolicy) -> Glance:
     """Return what a shared scope has to say: documents, and memories that fit the question."""
     looked_up = question if content_terms(question) else ""
-    idle = _idle(question, other)
     return other.glance(
         Wanted(documents=_curated(policy), question=looked_up, related=2 * policy.most, idle=idle)
     )
-
-
-def _idle(question: str, scope: ScopedVault) -> frozenset[str]:
-    """Return the words that memories are not looked up by: idle ones, and those of a time such as "two weeks ago"."""
-    return idle_words(question) | time_asked(question, scope.time().date()).relative
 
 
 def _line(own: str, stored: StoredMemory, scope: str, policy: RecallPolicy | None = None) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import NamedTuple
 
-from ...checkpoints.port import Glance
+from ...checkpoints.glance import Glance, how_much
 from ...checkpoints.text.analyser import has_more_topics, is_unspaced, mostly_in, terms, topics
 from ...state import ArchivePassage, Hit, MemoryType, RecallPolicy, StoredMemory
 from ..grounding.wording import NEARLY
@@ -263,20 +263,14 @@ def _before_passages(
         for item, hit in likely
         if not _quoted(item[1]) or (hit.likeness is not None and hit.likeness >= policy.least_likeness)
     ]
-    theirs = max((_told(held, weights) for held in passages), default=0.0)
-    ours = max((_told(hit.shared, weights) for _, hit in likely), default=0.0)
+    theirs = max((how_much(held, weights) for held in passages), default=0.0)
+    ours = max((how_much(hit.shared, weights) for _, hit in likely), default=0.0)
     most = 1 - policy.passages_share
     share = most
     # What is found by its meaning may say all of it in other words.
     if theirs and not any((hit.likeness or 0) >= policy.least_likeness for _, hit in likely):
         share = min(most, ours**2 / (ours**2 + theirs**2))
     return [item for item, _ in likely], share
-
-
-def _told(words: Iterable[str], weights: Mapping[str, float]) -> float:
-    """Return how much of a question words tell."""
-    held = frozenset(words)
-    return sum(weight for word, weight in weights.items() if word in held)
 
 
 def _quoted(stored: StoredMemory) -> bool:
@@ -364,7 +358,8 @@ def _says_one(
     """
     if any(says_enough(shared, text, weights, least) for shared, text in found):
         return True
-    telling = {word for word, weight in weights.items() if weight >= _TELLING * max(weights.values())}
+    most = max(weights.values(), default=0.0)
+    telling = {word for word, weight in weights.items() if weight >= _TELLING * most}
     written = {
         word for shared, text in found if shared for word in _WITHIN.findall(text) if word[0].isupper()
     }

@@ -42,13 +42,14 @@ def standing(found: Sequence[StoredMemory]) -> list[StoredMemory]:
     Args:
         found: Preferences and facts whose trust is the user's.
     """
-    facts = [stored for stored in found if stored.memory.type is not MemoryType.PREFERENCE]
-    names = _names([_about(stored.memory.content).first for stored in facts])
     chosen = [stored for stored in found if stored.memory.type is MemoryType.PREFERENCE]
-    for stored in facts:
-        whom = _about(stored.memory.content)
-        if whom.of_user or whom.first in names:
-            chosen.append(stored)
+    facts = [
+        (stored, _about(stored.memory.content))
+        for stored in found
+        if stored.memory.type is not MemoryType.PREFERENCE
+    ]
+    names = _names([whom.first for _, whom in facts])
+    chosen += [stored for stored, whom in facts if whom.of_user or whom.first in names]
     return sorted(chosen, key=lambda stored: stored.memory.updated_at, reverse=True)
 
 
@@ -63,9 +64,11 @@ def in_turn(latest: Sequence[StoredMemory], most: int) -> list[StoredMemory]:
         most: At most so many (count).
     """
     preferences = [stored for stored in latest if stored.memory.type is MemoryType.PREFERENCE]
-    facts = [stored for stored in latest if stored.memory.type is not MemoryType.PREFERENCE]
-    lives = [stored for stored in facts if _about(stored.memory.content).of_a_life]
-    others = [stored for stored in facts if not _about(stored.memory.content).of_a_life]
+    lives: list[StoredMemory] = []
+    others: list[StoredMemory] = []
+    for stored in latest:
+        if stored.memory.type is not MemoryType.PREFERENCE:
+            (lives if _about(stored.memory.content).of_a_life else others).append(stored)
     ranked = [*_from_both_ends(lives), *_from_both_ends(others)]
     return [stored for pair in zip_longest(preferences, ranked) for stored in pair if stored][:most]
 
