@@ -15,6 +15,7 @@ from vaults import Clock, add, cover, memory
 
 from reverie import RecallPolicy, open_vault, recall, recall_for_run, recall_node
 from reverie.checkpoints import SqlScope
+from reverie.checkpoints.glance import Wanted
 from reverie.checkpoints.text.speech.told.oneself import asks_of_oneself
 from reverie.nodes.recall.standing import about_oneself
 from reverie.nodes.run.intake import intake
@@ -210,6 +211,16 @@ def test_what_was_changed_is_as_new_as_what_was_made(large: Any) -> None:
     found = recall(scope, [HumanMessage("Which wine goes with trout?")])
     assert "home" in found.chosen["standing"]
     assert "pump" in found.chosen["newest"]
+
+
+def test_what_was_changed_may_hold_always_where_no_newest_are_wanted(large: Any) -> None:
+    scope = large.scope("changed without newest")
+    told = [f"The user has {n} bicycles." for n in range(40)]
+    add(scope, "told", *[memory(f"b{n}", text, source=USER) for n, text in enumerate(told)])
+    wanted = Wanted(standing=12)
+    assert "b20" not in {stored.memory.id for stored in scope.glance(wanted).standing}
+    scope.update("b20", "The user has no bicycle.")
+    assert scope.glance(wanted).standing[0].memory.content == "The user has no bicycle."
 
 
 def test_what_no_memory_answers_recalls_none(large: Any) -> None:

@@ -87,7 +87,7 @@ class Glancing(ScopePart):
         changed = self._some(
             _CHANGED,
             "ORDER BY +m.seq",  # no index of the order: the few are looked up, not all gone through
-            _MOST_CHANGED * (wanted.newest > 0),
+            _MOST_CHANGED * (wanted.newest > 0 or wanted.standing > 0),
             self.name,
             self.name,
             _LATELY,
