@@ -9,6 +9,7 @@ from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place
 from ....checkpoints.text.speech.told.supposed import supposed
 from ....state import Piece, ReflectionPolicy
+from ...grounding.slots import takes_its_place
 from ...run.lasting import asks
 from ...run.rendering import Part, display_limit
 from ..schemas import MemoryItem
@@ -187,6 +188,10 @@ class SaidBefore:
 
 
 def _once(found: Sequence[Gleaning]) -> list[Gleaning]:
-    """Return what says something new."""
+    """Return what says something new, or that something said before is over."""
     before = SaidBefore()
-    return [one for one in found if before.is_new(one.text)]
+    kept: list[Gleaning] = []
+    for one in found:
+        if before.is_new(one.text) or any(takes_its_place(other.text, one.text) for other in kept):
+            kept.append(one)
+    return kept
