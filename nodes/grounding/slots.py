@@ -736,6 +736,8 @@ _IN_PASSING = frozenset(
     number for number, slot in enumerate(_SLOTS) if slot.same in (_named_in_both, _names_what_is_not_used)
 )
 """Slots whose turns anybody may tell of anything: they tell of a life only beside a memory of it."""
+_STATES = tuple(slot.was for slot in _SLOTS if slot.same in (None, _of_who_is_named, _older))
+"""What says what is so by itself: not only "dog" or "name"."""
 
 _SPEAKER = regex(r"\A(?P<name>[^\W\d_][^:：.!?,]{0,40})[:：]\s*")
 _ANYBODY = "User"
@@ -781,9 +783,14 @@ def _turns_in(text: str) -> tuple[tuple[int, re.Match[str]], ...]:
     return tuple((number, turn) for number, turn in found if turn and not _of_another(said[: turn.start()]))
 
 
+@kept(512)
 def tells_of_ones_life(text: str) -> bool:
-    """Whether a statement tells that something of its speaker's life is over, or another now: "I got laid off"."""
-    return any(number not in _IN_PASSING for number, _ in _turns_in(text))
+    """Whether a statement tells what is so in its speaker's life, is over, or another now: "I smoke", "I got laid off"."""
+    if any(number not in _IN_PASSING for number, _ in _turns_in(text)):
+        return True
+    _, said = _told(text)
+    found = (state.first_in(said) for state in _STATES)
+    return any(match and not _of_another(said[: match.start()]) for match in found)
 
 
 def takes_its_place(old: str, new: str) -> bool:

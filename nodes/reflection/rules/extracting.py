@@ -15,7 +15,7 @@ from ...run.rendering import Part, display_limit
 from ..schemas import MemoryItem
 from . import cues
 from .findings import Gleaning, by_agent, in_file, in_note, trials
-from .speaking import attributed, name_of
+from .speaking import name_of, speaker_of
 from .typing_rules import type_of
 from .wanted import WANTED
 from .worth import WORTH, worth_of_statement
@@ -88,7 +88,8 @@ class _Run:
             named = () if piece.author or self._named_in in ("", piece.id) else (self._named_in,)
             for text, worth in worth_keeping(self._bodies[piece.id], place):
                 kind = type_of(text, by_user=True)
-                yield Gleaning(attributed(text, piece, self._name), kind, (piece.id, *named), worth)
+                speaker = speaker_of(piece, self._name)
+                yield Gleaning(f"{speaker}: {text}", kind, (piece.id, *named), worth, speaker)
 
     def findings(self) -> Iterator[Gleaning]:
         """Yield what the run found out: corrections, notes, files, what the agent says that they bear out."""
@@ -192,6 +193,8 @@ def _once(found: Sequence[Gleaning]) -> list[Gleaning]:
     before = SaidBefore()
     kept: list[Gleaning] = []
     for one in found:
-        if before.is_new(one.text) or any(takes_its_place(other.text, one.text) for other in kept):
+        if before.is_new(one.text, about=one.speaker) or any(
+            takes_its_place(other.text, one.text) for other in kept
+        ):
             kept.append(one)
     return kept

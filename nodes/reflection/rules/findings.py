@@ -52,6 +52,8 @@ class Gleaning:
     pieces: tuple[str, ...]
     """Ids of the pieces it stands in."""
     worth: int
+    speaker: str = ""
+    """Who says it, with whom its text begins; blank where nobody is named."""
 
 
 def in_file(piece: Piece, body: str) -> list[Gleaning]:
