@@ -22,7 +22,7 @@ from ..._kept import kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import content_terms, is_unspaced, terms
 from ...checkpoints.text.speech.caseless import Caseless
-from ...checkpoints.text.speech.told.supposed import supposed
+from ...checkpoints.text.speech.told.supposed import conditional, supposed
 from .kin import relations_in
 from .passages import is_form_of
 from .proper_names import capital_terms
@@ -167,7 +167,7 @@ _PARTNER_WORDS = {
 }
 _P = _PARTNER_WORDS
 _PARTNER = {
-    "en": rf"my (?:{_P['en']})(?:['’]s name is| is called| is named)|i(?:['’]m| am) ~(?:dating|seeing|married to|engaged to|in a relationship|with my (?:{_P['en']}))|my (?:{_P['en']}) is \w+\W*\Z",
+    "en": rf"my (?:{_P['en']})(?:['’]s name is| is called| is named)|i(?:['’]m| am)(?: now| currently| happily)? (?:dating|married to|engaged to|in a relationship|with my (?:{_P['en']}))|my (?:{_P['en']}) is \w+\W*\Z",
     "de": rf"meine? (?:{_P['de']}) heißt|bin ~(?:verheiratet|verlobt|liiert)|bin ~mit ~zusammen|meine? (?:{_P['de']}) ist \w+\W*\Z",
     "fr": rf"m(?:a|on) (?:{_P['fr']}) s['’]appelle|je suis ~(?:en couple|mariée?|fiancée?)|je sors avec|m(?:a|on) (?:{_P['fr']}) est \w+\W*\Z",
     "es": rf"mi (?:{_P['es']}) se llama|salgo con|estoy (?:saliendo|casad[oa]|en pareja|prometid[oa])|mi (?:{_P['es']}) es \w+\W*\Z",
@@ -482,7 +482,7 @@ _AGE = {
     "ko": r"(\d{1,3}) ?살(?:이에요|이야|입니다|이 ?됐|이 ?되)",
 }
 _NUMBER_OF_ONES_OWN = {
-    "en": r"my (?:new |old )?(?:phone |mobile |cell |cellphone |telephone |work )?number",
+    "en": r"my (?:new |old )?(?:phone |mobile |cell |cellphone |telephone |work )?number(?! one)",
     "de": r"meine (?:neue )?(?:telefon|handy|mobil)?nummer",
     "fr": r"mon (?:nouveau )?numéro(?: de téléphone| de portable)?",
     "es": r"mi (?:nuevo )?(?:número|teléfono|móvil|celular)(?: nuevo| de teléfono)?",
@@ -762,8 +762,7 @@ def _told(text: str) -> tuple[str, str]:
     """Return who says a statement, blank if anybody may, and what they say of what is so: nothing only supposed."""
     match = _SPEAKER.match(text)
     name, said = (match["name"], text[match.end() :]) if match else ("", text)
-    if part := supposed(said):
-        said = said.replace(part, " ")
+    said = said.replace(part, " ") if (part := supposed(said)) else "" if conditional(said) else said
     return ("" if name == _ANYBODY else name), said
 
 
