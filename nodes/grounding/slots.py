@@ -22,10 +22,12 @@ from ..._kept import kept
 from ..._lazy import regex
 from ...checkpoints.text.analyser import content_terms, is_unspaced, terms
 from ...checkpoints.text.speech.caseless import Caseless
-from ...checkpoints.text.speech.told.supposed import conditional, supposed
+from ...checkpoints.text.speech.frequent_words import frequent
+from ...checkpoints.text.speech.plain_words import plain
+from ...checkpoints.text.speech.told.supposed import supposed
 from .kin import relations_in
 from .passages import is_form_of
-from .proper_names import capital_terms
+from .proper_names import capital_terms, words_of
 
 _UNSPACED = ("zh", "ja", "ko")
 _NEITHER = (
@@ -117,11 +119,11 @@ _CHANGED_WORK = {
     "en": r"i(?:['’]ve| have)? (?:just )?(?:was|got|been) ~(?:laid off|fired|sacked|let go|made redundant)|"
     rf"{_I} (?:lost|quit|left|changed) (?:my )?(?:jobs?|employers?)|{_I} switched (?:jobs?|employers?)|i(?:['’]ve| have)? resigned|i(?:['’]ve| have)? retired(?! (?:the|an?|my|our) )|"
     r"i(?:['’]m| am) ~(?:retired|unemployed|out of work)|i now work (?:at|for|as)|i work (?:at|for|as) ~(?<= )now|i(?:['’]m| am) now (?:working|employed) (?:at|for|as)|"
-    rf"{_I} (?:started|got|found|took|accepted) ~new (?:job|position|role)",
+    rf"{_I} (?:started|got|found|took|accepted) (?:~new|the) (?:job|position|role)",
     "de": r"(?:mir wurde|wurde mir) ~gekündigt|(?:ich wurde|wurde ich|ich bin|bin ich) ~(?:entlassen|gekündigt|gefeuert)|habe? ~(?:(?:meine|die) (?:stelle|arbeit)|(?:meinen|den) (?:job|arbeitgeber)) "
     r"~(?:gekündigt|verloren|aufgegeben|gewechselt|geschmissen)|habe? (?:endlich |gestern |heute |letzte woche |letzten monat )?(?:bei (?:\S+ ){1,3})?gekündigt|"
     r"(?:arbeite|ich arbeite) (?:jetzt|nun|inzwischen|mittlerweile) ~(?:bei|für|als|in der|beim)|(?:jetzt|nun|inzwischen|mittlerweile) arbeite ich ~(?:bei|für|als|in der)|"
-    r"habe? ~(?:eine neue (?:stelle|arbeit)|einen neuen job)|bin ~(?:in rente|arbeitslos|pensioniert)",
+    r"habe? ~(?:eine neue (?:stelle|arbeit)|einen neuen job|(?:die stelle|den job) ~bekommen)|bin ~(?:in rente|arbeitslos|pensioniert)",
     "fr": r"j['’]ai ~été (?:licenciée?|virée?|renvoyée?)|(?:on m['’]a|ils m['’]ont) ~(?:licenciée?|virée?)|j['’]ai ~(?:perdu|quitté) mon (?:emploi|travail|boulot|job|poste)|j['’]ai ~(?:démissionné|changé (?:de "
     r"travail|d['’]emploi|d['’]employeur|de boulot))|j['’]ai ~(?:commencé|trouvé|pris) un nouveau (?:travail|emploi|poste|boulot|job)|je travaille (?:maintenant|désormais) ~(?:chez|pour|comme|à|au)|"
     r"(?:maintenant|désormais),? je travaille (?:chez|pour|comme|à|au)|je suis ~(?:à la retraite|retraitée?|au chômage)|j['’]ai pris ma retraite",
@@ -206,6 +208,12 @@ _PARTED = {
     "ja": r"(?:と)?(?:別れ|離婚し)(?:ました|た¶)|と[^。、]{0,6}もう付き合ってい(?:ません|ない)|とはもう付き合ってい(?:ません|ない)",
     "ko": r"(?:헤어졌|이혼했)|더 ?이상 사귀지 않|결별했",
 }
+
+_OWN_PARTNER = {
+    "en": rf"my (?:{_P['en']})", "de": rf"meine[nmr]? (?:{_P['de']})", "fr": rf"m(?:a|on) (?:{_P['fr']})", "es": rf"mi (?:{_P['es']})", "it": rf"mi[oa] (?:{_P['it']})",
+    "pt": rf"(?:meu|minha) (?:{_P['pt']})", "nl": rf"mijn (?:{_P['nl']})", "ru": rf"мо\w+ (?:{_P['ru']})", "pl": rf"m[oó]j\w* (?:{_P['pl']})", "tr": _P["tr"], "ar": _P["ar"],
+    "hi": rf"मेर[ीे] (?:{_P['hi']})", "zh": rf"我的?(?:{_P['zh']})", "ja": _P["ja"], "ko": _P["ko"],
+}  # fmt: skip
 
 _SMOKE = {
     "en": r"i ~smoke|i(?:['’]m| am) a (?:\w+ )?smoker",
@@ -499,13 +507,13 @@ _NUMBER_OF_ONES_OWN = {
     "ko": r"(?:내|제) ?(?:새 ?)?(?:전화 ?|휴대폰 ?|핸드폰 ?)?번호",
 }
 _MAIL_OF_ONES_OWN = {
-    "en": r"my (?:new |old |work |private )?e-?mail(?: address)?",
-    "de": r"meine (?:neue )?(?:e-?mail|mail)(?:-?adresse)?",
-    "fr": r"mon (?:nouvelle? )?(?:adresse )?(?:e-?mail|mail|courriel)|ma nouvelle adresse (?:e-?mail|mail)",
-    "es": r"mi (?:nuevo )?(?:correo|e-?mail)",
-    "it": r"(?:la mia|il mio) (?:nuov[oa] )?(?:indirizzo )?(?:e-?mail|mail|posta)",
-    "pt": r"meu (?:novo )?e-?mail",
-    "nl": r"mijn (?:nieuwe )?e-?mail(?:adres)?",
+    "en": r"my (?:new |old |work |private )?e-?mail(?: address)?|the (?:new )?e-?mail(?: address)? (?:is|has|changed)",
+    "de": r"meine (?:neue )?(?:e-?mail|mail)(?:-?adresse)?|die (?:neue )?(?:e-?mail|mail)(?:-?adresse)? (?:ist|lautet|hat)",
+    "fr": r"mon (?:nouvelle? )?(?:adresse )?(?:e-?mail|mail|courriel)|ma nouvelle adresse (?:e-?mail|mail)|(?:le (?:nouveau )?mail|l['’]adresse mail) (?:est|a changé)",
+    "es": r"mi (?:nuevo )?(?:correo|e-?mail)|el (?:nuevo )?(?:correo|e-?mail)(?: nuevo)? (?:es|ha|cambió|ahora)",
+    "it": r"(?:la mia|il mio) (?:nuov[oa] )?(?:indirizzo )?(?:e-?mail|mail|posta)|(?:la nuova |l['’])e-?mail (?:è|ora)",
+    "pt": r"meu (?:novo )?e-?mail|o (?:novo )?e-?mail (?:é|mudou|agora)",
+    "nl": r"mijn (?:nieuwe )?e-?mail(?:adres)?|het (?:nieuwe )?(?:e-?mail)?adres is",
     "ru": r"мо[йяё] (?:нов\w+ )?(?:почта|e-?mail|имейл|адрес)",
     "pl": r"mój (?:nowy )?(?:adres )?(?:e-?mail|mail)",
     "tr": r"(?:yeni )?e-?posta(?:m| adresim)",
@@ -601,16 +609,28 @@ _NO_NAMES = frozenset(
 
 def _of_who_is_named(old: str, new: str) -> bool:
     """Whether a memory names whom a text names, or nobody."""
+    who = _who_is_named(new)
+    return not who or _has_name(old, who) or (not is_unspaced(who) and len(capital_terms(old)) <= 1)
+
+
+def _names_whom_it_names(old: str, new: str) -> bool:
+    """Whether both name the same person."""
+    who = _who_is_named(new)
+    return bool(who) and _has_name(old, who)
+
+
+def _who_is_named(new: str) -> str:
+    """Return the name of whom somebody has parted from; blank if they name nobody."""
     found = next(_WHO.finditer(new), None)
     who = next((group for group in found.groups() if group), "") if found else ""
     who = who.strip(",.;!").casefold()
     at = new.casefold().find(who)
-    if not who or who in _NO_NAMES or not (is_unspaced(who) or new[at].isupper()):
-        return True
+    return who if who and who not in _NO_NAMES and (is_unspaced(who) or new[at].isupper()) else ""
+
+
+def _has_name(old: str, who: str) -> bool:
     there = terms(old)
-    if any(_one_name(term, other) for term in terms(who) for other in there) or who in old.casefold():
-        return True
-    return not is_unspaced(who) and len(capital_terms(old)) <= 1
+    return who in old.casefold() or any(_one_name(term, other) for term in terms(who) for other in there)
 
 
 def _one_name(one: str, other: str) -> bool:
@@ -671,12 +691,11 @@ def _not_so_any_more(old: str, new: str) -> bool:
     """Whether somebody says by which name of two they are called, and the memory has the other."""
     if _CALLS.first_in(old):
         return True
-    name = {term for term in terms(old) if term in _later(old)} if not any(map(is_unspaced, old)) else set()
-    if name:
-        last = terms(old)[-1]
-        return any(_one_name(last, term) for term in terms(new))
-    found = _SIGNS_OF_A_NAME.findall(old)
-    return any(part in new for part in found)
+    told = _NAMES.first_in(old)
+    name = next(iter(terms(old[told.end() :] if told else "")), "")
+    if name and not is_unspaced(name):
+        return any(_one_name(name, term) for term in terms(new))
+    return any(part in new for part in _SIGNS_OF_A_NAME.findall(old))
 
 
 def _names_what_was_left(old: str, new: str) -> bool:
@@ -702,7 +721,7 @@ def _has_what(found: re.Match[str] | None, old: str) -> bool:
     )
 
 
-_AGES, _NEWLY, _CALLS = _Phrases(_AGE), _Phrases(_NEW), _Phrases(_CALL_ME)
+_AGES, _NEWLY, _CALLS, _NAMES = _Phrases(_AGE), _Phrases(_NEW), _Phrases(_CALL_ME), _Phrases(_CALLED)
 _LEFT, _OTHER, _USING = _Phrases(_SWITCHED), _Phrases(_INSTEAD), _Phrases(_USES)
 _ANIMALS = [
     _Phrases({language: words[number] for language, words in _PETS.items()})
@@ -718,6 +737,7 @@ _SLOTS = tuple(
         (_HOME, _MOVED),
         (_WORK, _CHANGED_WORK),
         (_PARTNER, _PARTED, _of_who_is_named),
+        (_OWN_PARTNER, _PARTED, _names_whom_it_names),
         (_SMOKE, _QUIT_SMOKING),
         (_DRINK, _STOPPED_DRINKING),
         (_NO_MEAT, _MEAT_AGAIN),
@@ -732,13 +752,11 @@ _SLOTS = tuple(
         (_USES, _INSTEAD, _names_what_is_not_used),
     )
 )
-_IN_PASSING = frozenset(
-    number for number, slot in enumerate(_SLOTS) if slot.same in (_named_in_both, _names_what_is_not_used)
-)
-"""Slots whose turns anybody may tell of anything: they tell of a life only beside a memory of it."""
 _STATES = tuple(slot.was for slot in _SLOTS if slot.same in (None, _of_who_is_named, _older))
 """What says what is so by itself: not only "dog" or "name"."""
 
+_OF_THE_LIVING = regex("亡くな|去世|过世|세상을|무지개")
+_YEAR = regex(r"\d{3}")
 _SPEAKER = regex(r"\A(?P<name>[^\W\d_][^:：.!?,]{0,40})[:：]\s*")
 _ANYBODY = "User"
 _OTHERS = _Phrases(
@@ -747,6 +765,12 @@ _OTHERS = _Phrases(
         "es": r"(?:amig[oa]|compañer[oa]|vecin[oa]|jef[ea])", "it": r"(?:amic[oa]|collega|vicin[oa]|cap[oa])", "pt": r"(?:amig[oa]|colega|vizinh[oa]|chef[ea])",
         "nl": r"(?:collega|buurman|buurvrouw|baas)", "ru": r"(?:друг|подруга|коллега|сосед\w*|начальник\w*)", "pl": r"(?:kolega|koleżanka|przyjaci\w+|sąsiad\w*|szef\w*)", "tr": r"(?:arkadaşım|komşu\w*|patron\w*|kuzen\w*)",
         "ar": r"(?:صديق\w*|زميل\w*|جار\w*|مدير\w*)", "hi": r"(?:दोस्त|सहकर्मी|पड़ोसी|बॉस)", "zh": r"同事|朋友|邻居|老板|室友", "ja": r"同僚|友達|友人|隣の|上司|社長|叔母|叔父", "ko": r"동료|친구[가는의]|이웃|사장|상사",
+    }
+)  # fmt: skip
+_IF = _Phrases(
+    {
+        "en": "if|would", "de": "wenn|falls", "fr": "si je|si j['’]ai", "es": "si (?:me|yo|ya|he)", "it": "se (?:mi|io|non)", "pt": "se eu", "ru": "если|бы", "pl": "jeśli|gdyby\\w*", "tr": "eğer",
+        "ar": "لو|إذا", "hi": "अगर|यदि", "zh": "如果|假如|要是", "ja": "もし|仮に", "ko": "만약|만일",
     }
 )  # fmt: skip
 _SUBJECT = regex(
@@ -762,32 +786,56 @@ def _told(text: str) -> tuple[str, str]:
     """Return who says a statement, blank if anybody may, and what they say of what is so: nothing only supposed."""
     match = _SPEAKER.match(text)
     name, said = (match["name"], text[match.end() :]) if match else ("", text)
-    said = said.replace(part, " ") if (part := supposed(said)) else "" if conditional(said) else said
+    said = said.replace(part, " ") if (part := supposed(said)) else said
     return ("" if name == _ANYBODY else name), said
 
 
 def _of_another(before: str) -> bool:
-    """Whether what stands before a phrase says that it is about somebody else than the speaker."""
-    if relations_in(before) or _OTHERS.first_in(before):
+    """Whether what stands before a phrase says that it is about somebody else than the speaker, or only supposed."""
+    if _named(before) or _IF.first_in(before):
         return True
     subjects = (one or other for one, other in _SUBJECT.findall(before))
     return any(not _OWN_SUBJECT.fullmatch(subject) for subject in subjects)
+
+
+def _named(before: str) -> bool:
+    """Whether somebody else is named by what they are to the speaker."""
+    return bool(relations_in(before)) or _OTHERS.first_in(before) is not None
 
 
 @kept(512)
 def _turns_in(text: str) -> tuple[tuple[int, re.Match[str]], ...]:
     """Return the slots of which a statement tells that they are over or others now, each with the phrase that does."""
     _, said = _told(text)
-    found = ((number, slot.turn.first_in(said)) for number, slot in enumerate(_SLOTS))
-    return tuple((number, turn) for number, turn in found if turn and not _of_another(said[: turn.start()]))
+    found = ((number, slot, slot.turn.first_in(said)) for number, slot in enumerate(_SLOTS))
+    return tuple(
+        (number, turn)
+        for number, slot, turn in found
+        if turn and not (_named if slot.same is _named_in_both else _of_another)(said[: turn.start()])
+    )
+
+
+def _mourns(said: str, turn: re.Match[str]) -> bool:
+    """Whether somebody is named who died, and not in some year of history: "Pepper died", not "the server died"."""
+    if _YEAR.search(said):
+        return False
+    if is_unspaced(turn[0]):
+        return _OF_THE_LIVING.search(turn[0]) is not None
+    first, *later = words_of(said)
+    named = any(word.name and not word.terms[0].isdigit() for word in later)
+    return named or (first.text[:1].isupper() and (plain() | frequent()).isdisjoint(first.terms))
 
 
 @kept(512)
 def tells_of_ones_life(text: str) -> bool:
     """Whether a statement tells what is so in its speaker's life, is over, or another now: "I smoke", "I got laid off"."""
-    if any(number not in _IN_PASSING for number, _ in _turns_in(text)):
-        return True
     _, said = _told(text)
+    for number, turn in _turns_in(text):
+        same = _SLOTS[number].same
+        if same is _named_in_both and not _mourns(said, turn):
+            continue
+        if same is not _names_what_is_not_used:
+            return True
     found = (state.first_in(said) for state in _STATES)
     return any(match and not _of_another(said[: match.start()]) for match in found)
 
