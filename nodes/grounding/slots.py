@@ -665,16 +665,13 @@ def _named_in_both(old: str, new: str) -> bool:
     """Whether both name the animal."""
     if not new.isascii() and any(map(is_unspaced, new)):
         return any(name in new for name in _SIGNS_OF_A_NAME.findall(old))
-    there = capital_terms(old)
-    return any(
-        _one_name(one, other) for one in capital_terms(new) & _later(new) for other in there & _later(old)
-    )
+    return any(_one_name(one, other) for one in _capitals(new) for other in _capitals(old))
 
 
-def _later(text: str) -> frozenset[str]:
-    """The terms of a text but for those it begins with: any sentence begins with a capital."""
-    found = terms(text)
-    return frozenset(found[1:]) if len(found) > 1 else frozenset(found)
+def _capitals(text: str) -> frozenset[str]:
+    """The terms of words with a capital, but for a function word that the text begins with."""
+    first = frozenset(terms(text)[:1])
+    return capital_terms(text) - (first & (plain() | frequent()))
 
 
 def _older(old: str, new: str) -> bool:
@@ -755,6 +752,10 @@ _SLOTS = tuple(
 _STATES = tuple(slot.was for slot in _SLOTS if slot.same in (None, _of_who_is_named, _older))
 """What says what is so by itself: not only "dog" or "name"."""
 
+_JOINED = regex(
+    r"[,;，、；،.。]\s*(?:(?:and|und|et|y|e|en|и|а|i|ve|و|और)\s+)?|\s+(?:and|und|et|y|e|en(?= (?:ik|we|wij|werk|woon|ben|heb)\b)|и|а|i|ve|और)\s+|(?<=고) "
+)
+"""What may stand between two statements of one sentence."""
 _OF_THE_LIVING = regex("亡くな|去世|过世|세상을|무지개")
 _YEAR = regex(r"\d{3}")
 _SPEAKER = regex(r"\A(?P<name>[^\W\d_][^:：.!?,]{0,40})[:：]\s*")
@@ -840,8 +841,19 @@ def tells_of_ones_life(text: str) -> bool:
     return any(match and not _of_another(said[: match.start()]) for match in found)
 
 
+def parts_of(text: str) -> list[str]:
+    """Return the clauses of a statement if each tells of another thing of its speaker's life, else the whole.
+
+    "I live in Bristol and I work at Foxglove": what ends the one says nothing of the other.
+    """
+    parts = [part.strip() for part in _JOINED.split(text) if part.strip()]
+    return parts if len(parts) > 1 and all(map(tells_of_ones_life, parts)) else [text]
+
+
 def takes_its_place(old: str, new: str) -> bool:
     """Whether somebody tells by a statement that what they said before is over, or another now.
+
+    Not if what they said before tells of something else of their life, too.
 
     Args:
         old: What they said, word for word: "I live in Berlin.", "Ana: I live in Berlin."
@@ -851,17 +863,22 @@ def takes_its_place(old: str, new: str) -> bool:
     if not turns:
         return False
     (one, before), (other, now) = _told(old), _told(new)
-    if (
-        one
-        and other
-        and one != other
-        and other.casefold() not in before.casefold()
-        and one.casefold() not in now.casefold()
-    ):
+    if one and other and one != other and not _has_name(before, other) and not _has_name(now, one):
         return False
     for number, _ in turns:
         slot = _SLOTS[number]
         was = slot.was.first_in(before)
         if was and not _of_another(before[: was.start()]) and (slot.same is None or slot.same(before, now)):
+            return not _says_more(before, was)
+    return False
+
+
+def _says_more(said: str, was: re.Match[str]) -> bool:
+    """Whether another clause than that of a phrase tells of its speaker's life."""
+    at = 0
+    for joint in [*_JOINED.finditer(said), None]:
+        end = joint.start() if joint else len(said)
+        if not at <= was.start() < end and tells_of_ones_life(said[at:end]):
             return True
+        at = joint.end() if joint else end
     return False

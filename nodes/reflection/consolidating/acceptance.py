@@ -458,7 +458,9 @@ class _Ledger:
         if not new:
             return _UNRELATED
         believed = trust is Trust.USER and heir not in self.told
-        if not (same_subject(old, text) or (trust is Trust.USER and takes_its_place(old, text))):
+        if trust is Trust.USER and takes_its_place(old, text):
+            return ""
+        if not same_subject(old, text):
             # A change told in other words can only be believed, so one statement replaces one memory.
             if not (believed and (may_end(old, text) or tied_across_scripts(old, text))):
                 return _UNRELATED

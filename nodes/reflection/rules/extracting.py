@@ -9,7 +9,7 @@ from ....checkpoints.text.analyser import content_terms
 from ....checkpoints.text.speech.statements import quoted_and_own, statements, statements_in_place
 from ....checkpoints.text.speech.told.supposed import supposed
 from ....state import Piece, ReflectionPolicy
-from ...grounding.slots import takes_its_place
+from ...grounding.slots import parts_of, takes_its_place
 from ...run.lasting import asks
 from ...run.rendering import Part, display_limit
 from ..schemas import MemoryItem
@@ -89,7 +89,9 @@ class _Run:
             for text, worth in worth_keeping(self._bodies[piece.id], place):
                 kind = type_of(text, by_user=True)
                 speaker = speaker_of(piece, self._name)
-                yield Gleaning(f"{speaker}: {text}", kind, (piece.id, *named), worth, speaker)
+                for part in parts_of(text):
+                    said = f"{speaker}: {part[0].upper()}{part[1:]}"
+                    yield Gleaning(said, kind, (piece.id, *named), worth, speaker)
 
     def findings(self) -> Iterator[Gleaning]:
         """Yield what the run found out: corrections, notes, files, what the agent says that they bear out."""
