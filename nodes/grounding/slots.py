@@ -29,6 +29,7 @@ from .kin import relations_in
 from .passages import is_form_of
 from .proper_names import capital_terms, words_of
 
+_Table = Mapping[str, str]
 _UNSPACED = ("zh", "ja", "ko")
 _NEITHER = (
     "not never nearly almost nicht nie fast beinahe kein keine keinen pas jamais presque no nunca casi non mai quasi não "
@@ -45,9 +46,10 @@ _ENDS = r"(?=[。、！!\s]|\Z|よ|ので|から|んで|わ|けど)"
 class _Phrases:
     """Phrases of many languages, any of which may stand in a text."""
 
-    def __init__(self, table: Mapping[str, str]) -> None:
-        spaced = "|".join(words for code, words in table.items() if code not in _UNSPACED)
-        signs = "|".join(words for code, words in table.items() if code in _UNSPACED)
+    def __init__(self, *tables: Mapping[str, str]) -> None:
+        rows = [row for table in tables for row in table.items()]
+        spaced = "|".join(words for code, words in rows if code not in _UNSPACED)
+        signs = "|".join(words for code, words in rows if code in _UNSPACED)
         pattern = rf"(?<!\w)(?:{spaced})(?!\w)" + (f"|{signs}" if signs else "")
         self._cue = Caseless(pattern.replace("~", _WORDS).replace("…", _SIGNS).replace("¶", _ENDS))
 
@@ -148,6 +150,24 @@ _CHANGED_WORK = {
     "ja": r"(?:解雇|クビ|リストラ)(?:され(?:ました|た¶)|にな(?:りました|った¶))|(?:会社|仕事|職場)を(?:辞め|やめ|失い|失っ)(?:ました|た¶)|(?:退職|転職|失業)し(?:ました|た¶)|"
     r"(?:今は?|現在は?)[^。、]{1,14}(?:で働いて|に勤めて)|新しい仕事を(?:始め|見つけ)(?:ました|た¶)",
     "ko": r"해고(?:됐|되었|당했)|잘렸|(?:회사|직장|일)[을를] ?그만(?:뒀|두었)|(?:퇴사|퇴직|은퇴|이직|실직)했|일자리를 잃|(?:이제|지금은) [^.]{1,16}에서 ?(?:일하|일해|일합|근무)|새 ?(?:일|직장|일자리)[을를] ?(?:시작했|구했|찾았)",
+}
+
+_FOUND_WORK = {
+    "en": rf"{_I} (?:started|got|found|took|accepted) ~(?:job|position|role)",
+    "de": r"habe? ~(?:eine neue (?:stelle|arbeit)|einen neuen job|die stelle|den job) ~(?:bekommen|gefunden|angefangen)",
+    "fr": r"j['’]ai ~(?:commencé|trouvé|pris|eu|obtenu) ~(?:travail|emploi|poste|boulot|job)",
+    "es": r"(?:empecé|he empezado|conseguí|he conseguido|encontré) ~(?:trabajo|empleo|puesto)",
+    "it": r"ho ~(?:iniziato|cominciato|trovato|ottenuto) ~(?:lavoro|impiego|posto)",
+    "pt": r"(?:comecei|consegui|arranjei) ~(?:emprego|trabalho)",
+    "nl": r"~nieuwe baan",
+    "ru": r"(?:начала?|наш(?:ёл|ел|ла)|получила?) ~работу",
+    "pl": r"(?:zaczęłam|zacząłem|znalazłam|znalazłem|dostałem|dostałam) ~pracę",
+    "tr": r"yeni (?:bir )?iş\w*",
+    "ar": r"وظيفة جديدة",
+    "hi": r"नई नौकरी",
+    "zh": r"新工作",
+    "ja": r"新しい仕事|転職",
+    "ko": r"새 ?(?:일|직장)",
 }
 
 _PARTNER_WORDS = {
@@ -529,6 +549,10 @@ _NEW = {
     "pl": r"now[yae]|teraz|zmieni\w+", "tr": r"yeni|artık|şimdi|değişti", "ar": r"الجديد|الآن|تغير", "hi": r"नया|नई|अब|बदल\w*",
     "zh": r"新|现在|换|变|改", "ja": r"新しい|今は|変わり|変更", "ko": r"새|이제|지금은|바뀌|바꿨|변경",
 }  # fmt: skip
+_AGAIN = {
+    "en": r"again|back to", "de": r"wieder", "fr": r"de nouveau|à nouveau|recommencé|repris", "es": r"otra vez|de nuevo|he vuelto|volví", "it": r"di nuovo|ripreso|ricominciato", "pt": r"de novo|voltei",
+    "nl": r"weer|opnieuw", "ru": r"снова|опять", "pl": r"znowu|znów", "tr": r"yeniden|tekrar", "ar": r"مرة أخرى|مجددا|عدت", "hi": r"फिर से|दोबारा", "zh": r"又|重新", "ja": r"また|再び", "ko": r"다시",
+}  # fmt: skip
 _CALLED = {
     "en": r"my name(?:['’]s| is)|call me|i(?:['’]m| am) called|i go by", "de": r"mein name ist|ich heiße|ich heisse|nenn\w* mich", "fr": r"je m['’]appelle|mon nom est|appelle[- ]moi|mon prénom est",
     "es": r"me llamo|mi nombre es|llámame", "it": r"mi chiamo|il mio nome è|chiamami", "pt": r"me chamo|chamo-me|meu nome é|me chame|chama-me", "nl": r"ik heet|mijn naam is|noem me",
@@ -605,6 +629,21 @@ _LEAST = 3
 _NO_NAMES = frozenset(
     "wir ich we i nous on nosotros noi nós мы biz my meine meinem mein mon ma mi mia meu minha mijn jego mną nim nią him her ihm ihr".split()
 )
+
+
+def _elsewhere(old: str, new: str) -> bool:
+    """Whether the second names what the first doesn't: another place."""
+    return (not new.isascii() and any(map(is_unspaced, new))) or bool(_capitals(new) - frozenset(terms(old)))
+
+
+def _finds_work(old: str, new: str) -> bool:
+    """Whether the second tells of work, and the first of none."""
+    return _AT_WORK.first_in(new) is not None and _AT_WORK.first_in(old) is None
+
+
+def _again(old: str, new: str) -> bool:
+    """Whether the second says that it is so again, and not the first."""
+    return _ONCE_MORE.first_in(new) is not None and _ONCE_MORE.first_in(old) is None
 
 
 def _of_who_is_named(old: str, new: str) -> bool:
@@ -719,6 +758,7 @@ def _has_what(found: re.Match[str] | None, old: str) -> bool:
 
 
 _AGES, _NEWLY, _CALLS, _NAMES = _Phrases(_AGE), _Phrases(_NEW), _Phrases(_CALL_ME), _Phrases(_CALLED)
+_AT_WORK, _ONCE_MORE = _Phrases(_WORK, _FOUND_WORK), _Phrases(_AGAIN)
 _LEFT, _OTHER, _USING = _Phrases(_SWITCHED), _Phrases(_INSTEAD), _Phrases(_USES)
 _ANIMALS = [
     _Phrases({language: words[number] for language, words in _PETS.items()})
@@ -728,25 +768,34 @@ _SIGNS_OF_A_NAME = regex(
     r"[\u30a1-\u30fa\u30fc]{2,}|(?<=叫)[\u4e00-\u9fff]{2,6}|(?<=名字是)[\u4e00-\u9fff]{2,6}|(?<=名前は)[\u3040-\u30ff\u4e00-\u9fff]{2,8}(?=です)|(?<=이름은 )[\uac00-\ud7a3]{2,4}(?=예요|이에요|입니다|이야|야)|[\uac00-\ud7a3]{2,4}(?=라는)"
 )
 
+
+def _all(tables: _Table | tuple[_Table, ...]) -> tuple[_Table, ...]:
+    return tables if isinstance(tables, tuple) else (tables,)
+
+
 _SLOTS = tuple(
-    _Slot(_Phrases(was), _Phrases(turn), *same)
+    _Slot(_Phrases(*_all(was)), _Phrases(*_all(turn)), *same)
     for was, turn, *same in (
         (_HOME, _MOVED),
-        (_WORK, _CHANGED_WORK),
+        (_MOVED, _MOVED, _elsewhere),
+        ((_WORK, _FOUND_WORK), _CHANGED_WORK),
+        (_CHANGED_WORK, (_CHANGED_WORK, _FOUND_WORK), _finds_work),
         (_PARTNER, _PARTED, _of_who_is_named),
         (_OWN_PARTNER, _PARTED, _names_whom_it_names),
         (_SMOKE, _QUIT_SMOKING),
         (_DRINK, _STOPPED_DRINKING),
-        (_NO_MEAT, _MEAT_AGAIN),
-        (_EATS_MEAT, _NO_MEAT_NOW),
+        (_QUIT_SMOKING, _SMOKE, _again),
+        (_STOPPED_DRINKING, _DRINK, _again),
+        ((_NO_MEAT, _NO_MEAT_NOW), _MEAT_AGAIN),
+        ((_EATS_MEAT, _MEAT_AGAIN), _NO_MEAT_NOW),
         (_PET, _PET_DIED, _same_animal),
         (_PET, _NAMED_PET_DIED, _named_in_both),
         (_AGE, _AGE, _older),
         (_NUMBER_OF_ONES_OWN, _NUMBER_OF_ONES_OWN, _another(_TELEPHONE)),
         (_MAIL_OF_ONES_OWN, _MAIL_OF_ONES_OWN, _another(_ADDRESS)),
         (_CALLED, _CALL_ME, _not_so_any_more),
-        (_USES, _SWITCHED, _names_what_was_left),
-        (_USES, _INSTEAD, _names_what_is_not_used),
+        ((_USES, _SWITCHED), _SWITCHED, _names_what_was_left),
+        ((_USES, _SWITCHED), _INSTEAD, _names_what_is_not_used),
     )
 )
 _STATES = tuple(slot.was for slot in _SLOTS if slot.same in (None, _of_who_is_named, _older))
