@@ -402,7 +402,7 @@ class _Ledger:
             reason = self._heir(op.superseded_by, op, stored)
             if reason:
                 return reason
-            self.merges += 1
+            self.merges += not self._is_over(op.superseded_by, stored.content)
             self.needed.add(op.superseded_by)
             before = self.given.get(op.superseded_by, Trust.EXTERNAL)
             self.given[op.superseded_by] = max(before, stored.memory.source.trust, key=trust_rank)
@@ -445,9 +445,16 @@ class _Ledger:
         told = self.candidates.get(heir) if heir not in self.merged else None
         if _bound(stored.memory, support) and not (told and _corrected(stored.memory, told)):
             return _BOUND
+        if self._is_over(heir, stored.content):
+            return ""
         if self.merges >= max(1, max(self.among, len(self.shown)) // 3):
             return "deletion_cap: no more memories may be merged away in this run"
         return self._unsaid(heir, stored.memory.content, trust)
+
+    def _is_over(self, heir: str, old: str) -> bool:
+        """Whether the user says by a candidate, as it is, that what a memory says is over."""
+        said = self.candidates.get(heir) if heir not in self.merged else None
+        return said is not None and said.trust is Trust.USER and takes_its_place(old, said.content)
 
     def _unsaid(self, heir: str, old: str, trust: Trust) -> str:
         """Why what takes a memory's place loses what the memory says; blank if it says or corrects it."""
@@ -458,8 +465,6 @@ class _Ledger:
         if not new:
             return _UNRELATED
         believed = trust is Trust.USER and heir not in self.told
-        if trust is Trust.USER and takes_its_place(old, text):
-            return ""
         if not same_subject(old, text):
             # A change told in other words can only be believed, so one statement replaces one memory.
             if not (believed and (may_end(old, text) or tied_across_scripts(old, text))):
